@@ -1,0 +1,54 @@
+/**
+ * An engine performs tasks. A method does not know which engine it talks to: the built-in one,
+ * a WebGPU model or a local server all answer `perform(task, input)` with typed output and usage.
+ */
+import type { Task } from '../tasks/task.ts';
+
+export interface Usage {
+  calls: number;
+  promptTokens: number;
+  outputTokens: number;
+  milliseconds: number;
+}
+
+export interface Performed<Output> {
+  output: Output;
+  usage: Usage;
+  /** Label of the engine that really did it; differs from the asked one after degrading. */
+  engine: string;
+  /** Set when the task was not done as asked (repaired, or done by another engine): why. */
+  degraded?: string;
+}
+
+export interface PerformOptions {
+  signal?: AbortSignal;
+  /** Called with pieces of raw text as they arrive; engines that do not stream never call it. */
+  onToken?: (text: string) => void;
+}
+
+export interface Engine {
+  /** Stable identifier, stored with answers: `instant`, `web-llm:…`. */
+  readonly id: string;
+  /** What the person sees: "Built-in". */
+  readonly label: string;
+  /**
+   * @throws TriviumError `aborted` when the signal fires; `invalid` when output cannot be parsed
+   *   even after one repair.
+   */
+  perform<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    options?: PerformOptions,
+  ): Promise<Performed<Output>>;
+}
+
+export const NO_USAGE: Usage = { calls: 0, promptTokens: 0, outputTokens: 0, milliseconds: 0 };
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    calls: a.calls + b.calls,
+    promptTokens: a.promptTokens + b.promptTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    milliseconds: a.milliseconds + b.milliseconds,
+  };
+}

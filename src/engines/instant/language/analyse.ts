@@ -1,0 +1,45 @@
+/**
+ * The one door to the part-of-speech tagger (wink-nlp with its small English model: about ten
+ * times faster than compromise at the same task, and it keeps white space, hence offsets).
+ * Everything above works on these tokens and never sees the tagger.
+ */
+import winkNLP, { type WinkMethods } from 'wink-nlp';
+import model from 'wink-eng-lite-web-model';
+
+/** Universal Dependencies part-of-speech tags. */
+export type PartOfSpeech =
+  | 'ADJ' | 'ADP' | 'ADV' | 'AUX' | 'CCONJ' | 'DET' | 'INTJ' | 'NOUN' | 'NUM' | 'PART'
+  | 'PRON' | 'PROPN' | 'PUNCT' | 'SCONJ' | 'SYM' | 'VERB' | 'X' | 'SPACE';
+
+export interface Token {
+  /** As written. */
+  text: string;
+  lower: string;
+  lemma: string;
+  pos: PartOfSpeech;
+  /** Half-open character range in the analysed text. */
+  start: number;
+  end: number;
+}
+
+let tagger: WinkMethods | undefined;
+
+/** Tokens of a text with tags, lemmas and exact offsets. Loads the model on first use (about 0.2 s). */
+export function analyse(text: string): Token[] {
+  tagger ??= winkNLP(model, ['pos']);
+  const { its } = tagger;
+  const tokens = tagger.readDoc(text).tokens();
+  const values = tokens.out(its.value) as string[];
+  const tags = tokens.out(its.pos) as PartOfSpeech[];
+  const lemmas = tokens.out(its.lemma as never) as string[];
+  const result: Token[] = [];
+  let position = 0;
+  for (const [i, value] of values.entries()) {
+    const start = text.indexOf(value, position);
+    if (start < 0) continue;
+    position = start + value.length;
+    const lower = value.toLowerCase();
+    result.push({ text: value, lower, lemma: lemmas[i] ?? lower, pos: tags[i] ?? 'X', start, end: position });
+  }
+  return result;
+}

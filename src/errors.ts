@@ -1,0 +1,75 @@
+/**
+ * Typed errors. Each says what happened (`message`) and what the person can do (`hint`),
+ * and crosses a worker boundary as plain data instead of as a string.
+ */
+
+/** What an error is about; the interface chooses its words and next steps by this. */
+export type ErrorCode =
+  | 'aborted'
+  | 'password-needed'
+  | 'password-wrong'
+  | 'no-text'
+  | 'damaged'
+  | 'empty'
+  | 'not-supported'
+  | 'too-long'
+  | 'timed-out'
+  | 'storage-full'
+  | 'storage-unavailable'
+  | 'locked-by-other-tab'
+  | 'not-found'
+  | 'invalid'
+  | 'unexpected';
+
+export interface ErrorRecord {
+  name: 'TriviumError';
+  code: ErrorCode;
+  message: string;
+  hint: string;
+  cause?: string;
+}
+
+export class TriviumError extends Error {
+  override readonly name = 'TriviumError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly hint: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** Turns anything thrown into data that survives structured cloning. */
+export function toErrorRecord(thrown: unknown): ErrorRecord {
+  if (thrown instanceof TriviumError) {
+    const { code, message, hint, cause } = thrown;
+    return { name: 'TriviumError', code, message, hint, ...(cause ? { cause: String(cause) } : {}) };
+  }
+  if (isAbort(thrown)) {
+    return { name: 'TriviumError', code: 'aborted', message: 'Cancelled.', hint: '' };
+  }
+  const cause = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  return {
+    name: 'TriviumError',
+    code: 'unexpected',
+    message: 'Something went wrong that Trivium did not expect.',
+    hint: 'Try again. If it happens again, please report it with the details below.',
+    cause,
+  };
+}
+
+/** The inverse of {@link toErrorRecord}. */
+export function fromErrorRecord(record: ErrorRecord): TriviumError {
+  const options = record.cause === undefined ? undefined : { cause: record.cause };
+  return new TriviumError(record.code, record.message, record.hint, options);
+}
+
+export function isAbort(thrown: unknown): boolean {
+  return (
+    (thrown instanceof DOMException && thrown.name === 'AbortError') ||
+    (thrown instanceof TriviumError && thrown.code === 'aborted')
+  );
+}

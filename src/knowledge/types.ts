@@ -1,0 +1,97 @@
+/**
+ * The words of T2RAG (arXiv 2508.02435): triplets with provenance on the document's side; clues,
+ * placeholders and bindings on the question's side.
+ */
+import type { Range, Span } from '../documents/types.ts';
+
+export interface Triplet {
+  subject: string;
+  predicate: string;
+  object: string;
+}
+
+/** One place where a triplet is said: the sentence (document positions) and its chunk. */
+export interface Source extends Span {
+  /** Id of the chunk in the library. */
+  chunk: number;
+}
+
+/** A triplet with all its sources; the same fact said three times is one triplet, three sources. */
+export interface StoredTriplet extends Triplet {
+  id: number;
+  sources: Source[];
+}
+
+/** What extraction returns for a chunk: the triplet and the sentence it was read from. */
+export interface ExtractedTriplet extends Triplet {
+  /** Sentence range, relative to the text that extraction was given. */
+  sentence: Range;
+  /** The extractor's own confidence in 0..1. */
+  confidence: number;
+}
+
+/**
+ * A slot of a clue: known text, or a placeholder. Names have no question mark: `?director` is
+ * `{ placeholder: 'director' }`. Each bare `?` is given a name of its own (`_1`, `_2`, …).
+ */
+export type Slot = { text: string } | { placeholder: string };
+
+/** A triplet of the question. */
+export interface Clue {
+  /** Stable within a question: `c1`, `c2`, …; it survives substitution and editing. */
+  id: string;
+  subject: Slot;
+  predicate: Slot;
+  object: Slot;
+}
+
+/** Resolved: no unknown. Searchable: exactly one. Fuzzy: two or more. (T2RAG, section 4.3.) */
+export type ClueState = 'resolved' | 'searchable' | 'fuzzy';
+
+/** What kind of thing a placeholder asks for. */
+export type AnswerType =
+  | 'person'
+  | 'organisation'
+  | 'place'
+  | 'country'
+  | 'date'
+  | 'year'
+  | 'number'
+  | 'quantity'
+  | 'work'
+  | 'language'
+  | 'nationality'
+  | 'occupation'
+  | 'yes-no'
+  | 'thing';
+
+/** What supports a value: triplets by id and/or sentences by place. */
+export interface Support {
+  /** Id of a stored triplet, where one supports the value. */
+  triplet?: number;
+  /** The sentence that says it. */
+  source: Source;
+  /** The sentence's text, exactly as in the document. */
+  text: string;
+}
+
+export interface Candidate {
+  value: string;
+  /** Higher is better; comparable within one binding only. */
+  score: number;
+  supports: Support[];
+  /** Why it was chosen, for the trace, in plain words. */
+  reason?: string;
+}
+
+/** A placeholder's value, with what supports it and what else was considered. */
+export interface Binding extends Candidate {
+  placeholder: string;
+  /** The clue that gave it. */
+  clue: string;
+  runnersUp: Candidate[];
+  /** The value is found in the text it cites (design.md section 5.4). */
+  grounded: boolean;
+  /** Who set it: the engine, or the person. */
+  by: 'engine' | 'person';
+}

@@ -1,0 +1,19 @@
+/** What a method is: an async generator of typed events over tasks and retrieval. */
+import type { Engine } from '../engines/engine.ts';
+import type { Retriever } from '../retrieval/types.ts';
+import type { LoopState, MethodEvent } from './events.ts';
+
+export interface MethodContext {
+  engine: Engine;
+  retriever: Retriever;
+  signal?: AbortSignal;
+  /** Go on from this state (edited by a person, or interrupted) instead of decomposing anew. */
+  state?: LoopState;
+}
+
+/** Ends with an `answered` event; throws TriviumError `aborted` when the signal fires. */
+export type Method<Parameters> = (
+  question: string,
+  context: MethodContext,
+  parameters?: Partial<Parameters>,
+) => AsyncGenerator<MethodEvent, void, undefined>;

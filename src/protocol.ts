@@ -1,0 +1,174 @@
+/**
+ * What crosses the boundary between the page and the library worker. Types only: no code runs
+ * here. Everything is structured-cloneable; functions cross as Comlink proxies, errors as
+ * {@link ErrorRecord}.
+ */
+import type { DocumentKind, PageLayout, Problem, Range, Rectangle } from './documents/types.ts';
+import type { ErrorRecord } from './errors.ts';
+import type { StoredTriplet } from './knowledge/types.ts';
+import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
+
+export type DocumentStatus =
+  | 'queued'
+  | 'reading'
+  | 'indexing'
+  | 'indexed'
+  /** Read, but there is no text to ask about (a scan without a text layer, an empty page). */
+  | 'no-text'
+  | 'needs-password'
+  | 'failed'
+  | 'paused';
+
+export interface DocumentSummary {
+  id: string;
+  /** File name as given. */
+  name: string;
+  title: string;
+  kind: DocumentKind;
+  /** Size of the file in bytes. */
+  bytes: number;
+  /** Milliseconds since the epoch. */
+  addedAt: number;
+  status: DocumentStatus;
+  pages: number;
+  chunks: number;
+  triplets: number;
+  problems: Problem[];
+  /** Set when status is failed, no-text or needs-password. */
+  error?: ErrorRecord;
+  /** Share of the work done, 0..1, while reading or indexing. */
+  progress: number;
+}
+
+export interface IndexingProgress {
+  /** False when nothing is queued or running. */
+  active: boolean;
+  paused: boolean;
+  filesDone: number;
+  filesTotal: number;
+  /** Share of all bytes-weighted work done in this run, 0..1. */
+  progress: number;
+  /** Estimate; null until there is enough to estimate from. */
+  millisecondsLeft: number | null;
+  /** Name of the file being worked on. */
+  current: string | null;
+}
+
+export interface LibraryStatistics {
+  documents: number;
+  pages: number;
+  chunks: number;
+  triplets: number;
+  /** Bytes the vectors take in memory. */
+  vectorBytes: number;
+  embedder: string;
+}
+
+/** Pushed to the page; each carries the whole new value, so that a missed one does no harm. */
+export type LibraryEvent =
+  | { type: 'document'; document: DocumentSummary }
+  | { type: 'document-removed'; id: string }
+  | { type: 'progress'; progress: IndexingProgress }
+  | { type: 'statistics'; statistics: LibraryStatistics }
+  | { type: 'problem'; error: ErrorRecord };
+
+export interface LibrarySnapshot {
+  documents: DocumentSummary[];
+  progress: IndexingProgress;
+  statistics: LibraryStatistics;
+  history: QuestionSummary[];
+}
+
+export interface QuestionSummary {
+  id: string;
+  question: string;
+  askedAt: number;
+  verdict: Answer['verdict'] | 'cancelled' | 'failed';
+  /** The answer's text, empty where there is none. */
+  answer: string;
+}
+
+/** A question with its whole trace, as stored. Version 1. */
+export interface QuestionRecord extends QuestionSummary {
+  version: 1;
+  events: MethodEvent[];
+  result: Answer | null;
+  error?: ErrorRecord;
+}
+
+export interface Settings {
+  /** Aim for the length of a chunk, in words. */
+  chunkWords: number;
+  /** T2RAG's k and N. */
+  chunksPerRound: number;
+  maxRounds: number;
+  theme: 'system' | 'light' | 'dark';
+}
+
+/** A file on its way in. */
+export interface IncomingFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+/** How a document is shown: its text with page layouts, and its bytes for pdf.js to render. */
+export interface DocumentView {
+  summary: DocumentSummary;
+  text: string;
+  pages: Pick<PageLayout, 'number' | 'label' | 'width' | 'height' | 'start' | 'end'>[];
+}
+
+export interface ChunkView {
+  id: number;
+  ordinal: number;
+  heading: string;
+  text: string;
+  start: number;
+  end: number;
+  firstPage: number;
+  lastPage: number;
+  triplets: StoredTriplet[];
+}
+
+export interface AskOptions {
+  /** Id under which the question is stored; cancel with `cancelQuestion`. */
+  id: string;
+  /** Resume from this (edited) state instead of decomposing anew. */
+  state?: LoopState;
+}
+
+/**
+ * The library worker's service, as exposed through Comlink. Failures reject with a
+ * TriviumError rebuilt on this side.
+ */
+export interface LibraryService {
+  /** Opens the database and indexes, resumes unfinished indexing. */
+  open(onEvent: (event: LibraryEvent) => void): Promise<LibrarySnapshot>;
+  /** Stores the files (duplicates by content are skipped and reported as they are) and queues them. */
+  addFiles(files: IncomingFile[]): Promise<DocumentSummary[]>;
+  givePassword(document: string, password: string): Promise<void>;
+  /** Cancels what has not finished; finished documents stay. Unfinished ones become `paused`. */
+  pauseIndexing(): Promise<void>;
+  resumeIndexing(): Promise<void>;
+  retry(document: string): Promise<void>;
+  removeDocument(document: string): Promise<void>;
+
+  ask(question: string, options: AskOptions, onEvent: (event: MethodEvent) => void): Promise<Answer>;
+  cancelQuestion(id: string): Promise<void>;
+  history(): Promise<QuestionSummary[]>;
+  question(id: string): Promise<QuestionRecord | null>;
+  removeQuestion(id: string): Promise<void>;
+  clearHistory(): Promise<void>;
+
+  view(document: string): Promise<DocumentView>;
+  bytes(document: string): Promise<ArrayBuffer>;
+  /** Rectangles of a character range, line by line, across pages. */
+  rectangles(document: string, range: Range): Promise<Rectangle[]>;
+  chunks(document: string): Promise<ChunkView[]>;
+
+  settings(): Promise<Settings>;
+  saveSettings(settings: Settings): Promise<void>;
+  /** Deletes everything stored. */
+  clear(): Promise<void>;
+}

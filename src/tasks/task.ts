@@ -1,0 +1,33 @@
+/**
+ * A task is a value: what is asked of a language engine, with typed input and output.
+ * Engines that speak text use `prompt` and `parse`; the built-in engine knows tasks by `name`.
+ */
+
+export type TaskName = 'extract-triplets' | 'decompose-question' | 'resolve-clues' | 'answer-question';
+
+export interface Message {
+  role: 'system' | 'user';
+  content: string;
+}
+
+/** JSON schema (draft 2020-12 subset) that constrains a model's output. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Counts tokens as the engine's tokenizer does; `budget` is what the prompt may use in all. */
+export interface PromptBudget {
+  tokens: number;
+  count: (text: string) => number;
+}
+
+export interface Task<Input, Output> {
+  name: TaskName;
+  /** Schema of the model's JSON output, before `parse` turns it into `Output`. */
+  schema: JsonSchema;
+  /** Context is added by rank until the budget is full; nothing is cut inside a passage. */
+  prompt(input: Input, budget: PromptBudget): Message[];
+  /**
+   * Reads a model's output, JSON or loose text.
+   * @throws TriviumError `invalid`, with a message that a model can act upon.
+   */
+  parse(output: string, input: Input): Output;
+}

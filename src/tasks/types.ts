@@ -1,0 +1,100 @@
+/** Input and output of the four tasks of T2RAG, apart so that the built-in engine needs no prompt. */
+import type { Range } from '../documents/types.ts';
+import type { AnswerType, Clue, ExtractedTriplet, Source, Triplet } from '../knowledge/types.ts';
+
+export interface ExtractInput {
+  /** The nearest heading: what the passage is about. */
+  heading: string;
+  text: string;
+  /** Sentence ranges relative to `text`. */
+  sentences: Range[];
+}
+export interface ExtractOutput {
+  triplets: ExtractedTriplet[];
+}
+
+export interface DecomposeInput {
+  question: string;
+}
+export interface DecomposeOutput {
+  /** May be empty when the engine cannot decompose: the method then asks with the question alone. */
+  clues: Clue[];
+  /** What each placeholder asks for, as far as the engine can tell. */
+  types: Record<string, AnswerType>;
+  /** The placeholder whose value answers the question; null for yes/no and comparisons. */
+  target: string | null;
+}
+
+/** A retrieved proposition: a triplet, where it is said, and how well it matched. */
+export interface ContextProposition extends Triplet {
+  id: number;
+  sources: Source[];
+  score: number;
+}
+/** A retrieved passage. `sentences` are in document positions, `text.slice(s.start - start, …)`. */
+export interface ContextChunk {
+  id: number;
+  document: string;
+  heading: string;
+  text: string;
+  start: number;
+  end: number;
+  firstPage: number;
+  lastPage: number;
+  sentences: Range[];
+  score: number;
+}
+export interface Context {
+  propositions: ContextProposition[];
+  chunks: ContextChunk[];
+}
+
+export interface ResolveInput extends Context {
+  question: string;
+  /** Clues with exactly one unknown, and with more: what is to be resolved. */
+  searchable: Clue[];
+  fuzzy: Clue[];
+  /** Clues resolved so far. */
+  resolved: Clue[];
+  types: Record<string, AnswerType>;
+}
+/** What supports a value, by the ids and places given in the input. */
+export interface ProposedSupport {
+  triplet?: number;
+  chunk: number;
+  /** The supporting sentence, in document positions. */
+  sentence: Range;
+}
+export interface ProposedCandidate {
+  value: string;
+  score: number;
+  supports: ProposedSupport[];
+  reason?: string;
+}
+export interface ProposedBinding extends ProposedCandidate {
+  placeholder: string;
+  clue: string;
+  runnersUp: ProposedCandidate[];
+}
+export interface ResolveOutput {
+  bindings: ProposedBinding[];
+}
+
+export interface AnswerInput extends Context {
+  question: string;
+  resolved: Clue[];
+  /** Clues left unresolved when the rounds ran out. */
+  unresolved: Clue[];
+  types: Record<string, AnswerType>;
+  target: string | null;
+  /** Values found for placeholders, with their support: the engine may cite these. */
+  bindings: ProposedBinding[];
+  /** What the engine may read: clues only, or sentences, or whole chunks (CIRAG's cascade). */
+  level: 'triplets' | 'sentences' | 'chunks';
+}
+export interface AnswerOutput {
+  /** The short form people expect; null when this level does not answer it. */
+  answer: string | null;
+  supports: ProposedSupport[];
+  reason?: string;
+}
