@@ -46,7 +46,13 @@ export class TriviumError extends Error {
 export function toErrorRecord(thrown: unknown): ErrorRecord {
   if (thrown instanceof TriviumError) {
     const { code, message, hint, cause } = thrown;
-    return { name: 'TriviumError', code, message, hint, ...(cause ? { cause: String(cause) } : {}) };
+    return {
+      name: 'TriviumError',
+      code,
+      message,
+      hint,
+      ...(cause ? { cause: String(cause) } : {}),
+    };
   }
   if (isAbort(thrown)) {
     return { name: 'TriviumError', code: 'aborted', message: 'Cancelled.', hint: '' };

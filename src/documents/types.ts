@@ -99,4 +99,6 @@ export interface Chunk extends Span {
   text: string;
   /** Its sentences, in document positions. */
   sentences: Range[];
+  /** Document positions at which pages firstPage + 1 … lastPage begin; empty on one page. */
+  pageBreaks?: number[];
 }

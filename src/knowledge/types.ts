@@ -73,6 +73,8 @@ export interface Support {
   source: Source;
   /** The sentence's text, exactly as in the document. */
   text: string;
+  /** The heading it stands under. */
+  heading?: string;
 }
 
 export interface Candidate {

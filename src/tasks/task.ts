@@ -3,7 +3,8 @@
  * Engines that speak text use `prompt` and `parse`; the built-in engine knows tasks by `name`.
  */
 
-export type TaskName = 'extract-triplets' | 'decompose-question' | 'resolve-clues' | 'answer-question';
+export type TaskName =
+  'extract-triplets' | 'decompose-question' | 'resolve-clues' | 'answer-question';
 
 export interface Message {
   role: 'system' | 'user';

@@ -42,6 +42,8 @@ export interface ContextChunk {
   firstPage: number;
   lastPage: number;
   sentences: Range[];
+  /** As in Chunk: where pages firstPage + 1 … lastPage begin. */
+  pageBreaks?: number[];
   score: number;
 }
 export interface Context {

@@ -1,0 +1,91 @@
+/**
+ * Clues: triplets of the question with placeholders, and their unification. Substituting a
+ * binding in every clue that has its placeholder is done here, by code, never by a language
+ * engine: a model that repeats a clue badly cannot lose it (design.md section 5.2.3).
+ */
+import type { Binding, Clue, ClueState, Slot } from './types.ts';
+
+export const SLOTS = ['subject', 'predicate', 'object'] as const;
+
+/** One or more letters, digits or underscores after a question mark; a bare mark is anonymous. */
+const PLACEHOLDER = /^\?\s*([\p{L}\p{N}_-]*)$/u;
+
+export function isPlaceholder(slot: Slot): slot is { placeholder: string } {
+  return 'placeholder' in slot;
+}
+
+/** Distinct placeholder names of a clue, in order of appearance. */
+export function placeholdersOf(clue: Clue): string[] {
+  const names = SLOTS.map((slot) => clue[slot]).filter(isPlaceholder);
+  return [...new Set(names.map((slot) => slot.placeholder))];
+}
+
+/** T2RAG section 4.3, step 1: by the number of distinct unknowns. */
+export function stateOf(clue: Clue): ClueState {
+  const unknown = placeholdersOf(clue).length;
+  return unknown === 0 ? 'resolved' : unknown === 1 ? 'searchable' : 'fuzzy';
+}
+
+export function cluesIn(clues: Clue[], state: ClueState): Clue[] {
+  return clues.filter((clue) => stateOf(clue) === state);
+}
+
+/** Puts values in the place of placeholders, in every clue that has them. */
+export function substitute(
+  clues: Clue[],
+  bindings: Pick<Binding, 'placeholder' | 'value'>[],
+): Clue[] {
+  const values = new Map(bindings.map(({ placeholder, value }) => [placeholder, value]));
+  const fill = (slot: Slot): Slot => {
+    const value = isPlaceholder(slot) ? values.get(slot.placeholder) : undefined;
+    return value === undefined ? slot : { text: value };
+  };
+  return clues.map((clue) => ({
+    id: clue.id,
+    subject: fill(clue.subject),
+    predicate: fill(clue.predicate),
+    object: fill(clue.object),
+  }));
+}
+
+export function slotText(slot: Slot): string {
+  return isPlaceholder(slot) ? `?${slot.placeholder}` : slot.text;
+}
+
+/** The clue as `subject | predicate | object`, anonymous placeholders as a bare `?`. */
+export function formatClue(clue: Clue): string {
+  return SLOTS.map((slot) => slotText(clue[slot]).replace(/^\?_\d+$/, '?')).join(' | ');
+}
+
+/** The known slots as a proposition to search with (T2RAG step 2.1); placeholders are left out. */
+export function queryProposition(clue: Clue): string {
+  return SLOTS.map((name) => clue[name])
+    .filter((slot): slot is { text: string } => !isPlaceholder(slot))
+    .map((slot) => slot.text)
+    .join(' ');
+}
+
+/**
+ * Builds clues from triples of strings. `?name` is a placeholder; each bare `?` becomes an
+ * unknown of its own (`_1`, `_2`, …). Triples without a subject or without an object are left out.
+ */
+export function cluesFrom(
+  triples: { subject: string; predicate: string; object: string }[],
+): Clue[] {
+  let anonymous = 0;
+  const slot = (text: string): Slot => {
+    const trimmed = text.trim();
+    const match = PLACEHOLDER.exec(trimmed);
+    if (!match) return { text: trimmed };
+    return { placeholder: match[1] ? match[1].toLowerCase() : `_${++anonymous}` };
+  };
+  const isEmpty = (one: Slot): boolean => 'text' in one && one.text === '';
+  return triples
+    .map(({ subject, predicate, object }) => ({
+      subject: slot(subject),
+      predicate: slot(predicate),
+      object: slot(object),
+    }))
+    .filter((clue) => !isEmpty(clue.subject) && !isEmpty(clue.object))
+    .map((clue, i) => ({ id: `c${i + 1}`, ...clue }));
+}

@@ -1,0 +1,31 @@
+/**
+ * Grounding (design.md section 5.4): a value counts only when it can be read in the text that is
+ * cited for it. Texts are compared word by word after folding case, accents and punctuation.
+ */
+import type { Support } from './types.ts';
+
+/** Lower-case words without accents and punctuation, separated and surrounded by one space. */
+export function foldText(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\d)[,\u202f\u00a0](?=\d{3})/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return ` ${words.join(' ')} `;
+}
+
+/** Whether `value` stands in `text` as whole consecutive words. An empty value stands nowhere. */
+export function standsIn(value: string, text: string): boolean {
+  const folded = foldText(value);
+  return folded.trim() !== '' && foldText(text).includes(folded);
+}
+
+/** Whether a value can be read in the cited sentences or in the headings right above them. */
+export function isGrounded(value: string, supports: Support[]): boolean {
+  return supports.some(
+    ({ text, heading }) =>
+      standsIn(value, text) || (heading !== undefined && standsIn(value, heading)),
+  );
+}

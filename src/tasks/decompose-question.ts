@@ -1,0 +1,78 @@
+/** Task: a question becomes clues with placeholders (T2RAG section 4.3, step 1). */
+import { answerTypeOfName } from '../knowledge/answer-types.ts';
+import { cluesFrom, placeholdersOf } from '../knowledge/clues.ts';
+import { looseRows } from './extract-triplets.ts';
+import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
+import type { Task } from './task.ts';
+import type { DecomposeInput, DecomposeOutput } from './types.ts';
+
+/** No question needs more; a model that goes on is cut here. */
+const MAX_CLUES = 12;
+
+const SYSTEM = `You break a question down into the triplets one has to know to answer it.
+Rules:
+- A triplet has a subject, a predicate and an object, as short as possible.
+- Write ?name for what is not known yet, with a name that says what it is: ?director, ?city, ?year.
+- The same unknown has the same name in every triplet; different unknowns have different names.
+- Order the triplets so that each can be looked up once the ones before it are known.
+- Do not answer the question and do not fill in anything that you happen to know.
+- "target" is the unknown that answers the question; null when it takes a comparison or a yes or no.
+Answer with JSON: {"clues": [{"subject": "…", "predicate": "…", "object": "…"}], "target": "?name"}`;
+
+const EXAMPLES = `Example
+Question: Where was the designer of Veldhaven Light born?
+{"clues": [{"subject": "Veldhaven Light", "predicate": "was designed by", "object": "?designer"}, {"subject": "?designer", "predicate": "was born in", "object": "?place"}], "target": "?place"}
+
+Example
+Question: Whose harbour was dredged first, Sundvik's or Tarnholm's?
+{"clues": [{"subject": "Sundvik harbour", "predicate": "was dredged in", "object": "?yearA"}, {"subject": "Tarnholm harbour", "predicate": "was dredged in", "object": "?yearB"}], "target": null}`;
+
+export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
+  name: 'decompose-question',
+  schema: {
+    type: 'object',
+    properties: {
+      clues: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            subject: { type: 'string' },
+            predicate: { type: 'string' },
+            object: { type: 'string' },
+          },
+          required: ['subject', 'predicate', 'object'],
+        },
+      },
+      target: { type: ['string', 'null'] },
+    },
+    required: ['clues', 'target'],
+  },
+
+  prompt({ question }) {
+    return [
+      { role: 'system', content: SYSTEM },
+      { role: 'user', content: `${EXAMPLES}\n\nQuestion: ${question}` },
+    ];
+  },
+
+  parse(output) {
+    const json = findJson(output);
+    const rows = (json === undefined ? looseRows(output) : listUnder(json, 'clues')).filter(
+      isRecord,
+    );
+    const clues = cluesFrom(
+      rows.slice(0, MAX_CLUES).map((row) => ({
+        subject: stringOf(row.subject),
+        predicate: stringOf(row.predicate),
+        object: stringOf(row.object),
+      })),
+    );
+    if (clues.length === 0) throw invalidOutput('Expected a JSON object with a list "clues".');
+    const names = [...new Set(clues.flatMap(placeholdersOf))];
+    const types = Object.fromEntries(names.map((name) => [name, answerTypeOfName(name)]));
+    const named = isRecord(json) ? stringOf(json.target).replace(/^\?/, '').toLowerCase() : '';
+    const target = names.includes(named) ? named : null;
+    return { clues, types, target };
+  },
+};
