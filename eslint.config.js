@@ -1,0 +1,97 @@
+/**
+ * Lint rules. Formatting is Prettier's; types are tsc's. What is left here: promises nobody waits
+ * for, which is where an app of workers hangs, and which way dependencies point.
+ */
+import eslint from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+/** Folders that run in Node as well: no DOM, no Svelte, no Worker, no IndexedDB. */
+const PURE = [
+  'documents',
+  'knowledge',
+  'vectors',
+  'retrieval',
+  'tasks',
+  'methods',
+  'evaluation',
+  'engines',
+].map((folder) => `src/${folder}/**/*.ts`);
+
+const BROWSER_ONLY = [
+  'window',
+  'document',
+  'indexedDB',
+  'navigator',
+  'localStorage',
+  'Worker',
+  'self',
+];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'coverage/', 'public/', 'docs/'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      // The compiler knows names better than a list of globals does.
+      'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        extraFileExtensions: ['.svelte'],
+        parser: tseslint.parser,
+        svelteConfig,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    // Text of documents must never act as markup.
+    files: ['**/*.svelte'],
+    rules: { 'svelte/no-at-html-tags': 'error' },
+  },
+  {
+    files: PURE,
+    rules: {
+      'no-restricted-globals': ['error', ...BROWSER_ONLY],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            'svelte',
+            'svelte/*',
+            'idb',
+            'comlink',
+            '**/ui/**',
+            '**/storage/**',
+            '**/workers/**',
+          ],
+        },
+      ],
+    },
+  },
+);

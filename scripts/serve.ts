@@ -1,0 +1,118 @@
+/**
+ * A static file server for the built app, on this machine only. No fallback pages, no listing:
+ * what a plain host would do, nothing more.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const LOOPBACK = '127.0.0.1';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+};
+
+export interface Serving {
+  /** With the closing slash: `http://127.0.0.1:4173/`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  /** Wanted port; where it is taken, or not given, any free one. */
+  port?: number;
+  /** Path under which the folder appears, such as `/trivium/`. */
+  under?: string;
+}
+
+/** Serves a folder on the loopback address until closed. */
+export async function serve(folder: string, options: ServeOptions = {}): Promise<Serving> {
+  const under = `/${options.under ?? ''}/`.replace(/\/+/g, '/');
+  const root = path.resolve(folder);
+  const server = createServer((request, response) => {
+    answer(root, under, request, response).catch(() => refuse(response, 500));
+  });
+  await listen(server, options.port ?? 0).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    return listen(server, 0);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${LOOPBACK}:${port}${under}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function answer(
+  root: string,
+  under: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
+  const file = fileOf(root, under, request.url ?? '/');
+  const found = file ? await stat(file).catch(() => undefined) : undefined;
+  if (!file || !found?.isFile()) return refuse(response, 404);
+
+  response.writeHead(200, {
+    'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'content-length': found.size,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+function fileOf(root: string, under: string, url: string): string | undefined {
+  let pathname: string;
+  try {
+    pathname = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return undefined;
+  }
+  if (!pathname.startsWith(under) || pathname.includes('\0')) return undefined;
+  const inside = pathname.slice(under.length);
+  const wanted = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside;
+  const file = path.join(root, wanted);
+  return file.startsWith(root + path.sep) ? file : undefined;
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  if (!response.headersSent) response.writeHead(status, { 'content-type': 'text/plain' });
+  response.end(status === 404 ? 'Not found' : undefined);
+}

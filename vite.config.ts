@@ -1,0 +1,24 @@
+/**
+ * The build: one static site with relative URLs, so that it runs under any path of any host.
+ */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { contentSecurityPolicy } from './scripts/support/content-security-policy.ts';
+import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), pdfjsFiles(), contentSecurityPolicy()],
+  build: {
+    outDir: 'dist',
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    // pdf.js and the language model are large on purpose, and load only when needed;
+    // scripts/check-size.ts guards what loads first.
+    chunkSizeWarningLimit: 6000,
+    // The site's policy allows no data: scripts or workers.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+});

@@ -1,0 +1,72 @@
+/**
+ * Three kinds of tests: `unit` runs in Node, `browser` in a real Chromium with the development
+ * transforms, `e2e` drives the built app (run `npm run build` first).
+ */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
+import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [svelte()],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [svelte(), pdfjsFiles()],
+        worker: { format: 'es' },
+        // Found late, a dependency makes Vite reload the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'comlink',
+            'idb',
+            'pdfjs-dist',
+            'pdfjs-dist/build/pdf.worker.min.mjs',
+            'wink-nlp',
+            'wink-eng-lite-web-model',
+            'svelte',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: BROWSER_ARGUMENTS,
+                ...(executablePath ? { executablePath } : {}),
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            api: { host: '127.0.0.1' },
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/setup/built-app.ts'],
+          // One browser at a time: the tests measure nothing, but two cores are soon full.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
