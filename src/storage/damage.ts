@@ -1,0 +1,84 @@
+/** Lists that survive a damaged record: what can be read is read, the rest is named. */
+import { TriviumError } from '../errors.ts';
+import type { StoreName } from './schema.ts';
+
+/** A stored record that cannot be read. */
+export interface Damage {
+  store: StoreName;
+  key: string;
+  reason: string;
+}
+
+export interface Records<T> {
+  records: T[];
+  damage: Damage[];
+}
+
+/** The two requests that a list needs; a store or an index of a running transaction. */
+interface Listable<Query> {
+  getAll(query?: Query): Promise<unknown[]>;
+  getAllKeys(query?: Query): Promise<IDBValidKey[]>;
+}
+
+/** Reads and parses all records of a store, or those that match. Keys are asked for only when one is damaged. */
+export async function readAll<T, Query>(
+  store: StoreName,
+  source: Listable<Query>,
+  parse: (value: unknown) => T,
+  query?: Query,
+): Promise<Records<T>> {
+  const values = await source.getAll(query);
+  const records: T[] = [];
+  const failed: { position: number; reason: string }[] = [];
+  for (const [position, value] of values.entries()) {
+    try {
+      records.push(parse(value));
+    } catch (thrown) {
+      failed.push({ position, reason: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  }
+  if (failed.length === 0) return { records, damage: [] };
+  const keys = await source.getAllKeys(query);
+  const damage = failed.map(({ position, reason }) => ({
+    store,
+    key: JSON.stringify(keys[position] ?? null),
+    reason,
+  }));
+  return { records, damage };
+}
+
+/** @returns what to tell the person; null when nothing is damaged. */
+export function damageError(damage: readonly Damage[]): TriviumError | null {
+  if (damage.length === 0) return null;
+  const stores = [...new Set(damage.map((each) => each.store))].join(', ');
+  const count = damage.length === 1 ? 'One stored record' : `${damage.length} stored records`;
+  return new TriviumError(
+    'damaged',
+    `${count} could not be read (${stores}).`,
+    'Everything else works. Remove the documents that seem incomplete and add them again.',
+    { cause: damage.map((each) => `${each.store} ${each.key}: ${each.reason}`).join('; ') },
+  );
+}
+
+/**
+ * Parses one record.
+ * @throws TriviumError `damaged`.
+ */
+export function parseOne<T>(
+  store: StoreName,
+  key: string,
+  value: unknown,
+  parse: (v: unknown) => T,
+): T {
+  try {
+    return parse(value);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new TriviumError(
+      'damaged',
+      'What was stored for this cannot be read any more.',
+      'Remove the document and add its file again.',
+      { cause: `${store} ${JSON.stringify(key)}: ${reason}` },
+    );
+  }
+}

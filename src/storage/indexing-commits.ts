@@ -1,0 +1,93 @@
+/**
+ * The journal's commits. Each is one transaction: after it the journal and what it speaks of agree,
+ * whatever happens next (design.md section 8).
+ */
+import type { Chunk, PageLayout } from '../documents/types.ts';
+import { withLibrary } from './library-record.ts';
+import { toPageBlocks, toPageHeads } from './pages.ts';
+import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from './records.ts';
+import type { Database } from './schema.ts';
+import { atomically } from './transaction.ts';
+import { writeBlocks, type ChangedBlocks } from './vectors.ts';
+
+/** A document has been read: its text, layouts and chunks. Chunk ids are given here. */
+export async function commitReading(
+  database: Database,
+  reading: {
+    document: DocumentRecord;
+    job: JobRecord;
+    text: string;
+    pages: readonly PageLayout[];
+    chunks: readonly Chunk[];
+  },
+): Promise<void> {
+  const { document, job, text, pages, chunks } = reading;
+  const stores = ['libraries', 'documents', 'texts', 'pages', 'chunks', 'jobs'] as const;
+  await atomically(database, stores, async (transaction) => {
+    const firstId = await withLibrary(transaction, (library) => {
+      const first = library.nextChunk;
+      library.nextChunk += chunks.length;
+      return first;
+    });
+    const chunkStore = transaction.objectStore('chunks');
+    const pageStore = transaction.objectStore('pages');
+    await Promise.all([
+      transaction.objectStore('documents').put(document),
+      transaction
+        .objectStore('texts')
+        .put({ version: 1, document: document.id, text, pages: toPageHeads(pages) }),
+      transaction.objectStore('jobs').put(job),
+      ...toPageBlocks(document.id, pages).map((block) => pageStore.put(block)),
+      ...chunks.map((chunk, i) => {
+        const record: ChunkRecord = { ...chunk, version: 1, id: firstId + i };
+        return chunkStore.put(record);
+      }),
+    ]);
+  });
+}
+
+export interface Batch {
+  document: DocumentRecord;
+  /** The journal entry as it is after the batch; null when the document is finished with it. */
+  job: JobRecord | null;
+  /** New triplets, and those with new sources. */
+  triplets: readonly TripletRecord[];
+  nextTriplet: number;
+  blocks: ChangedBlocks;
+  /** Id of the embedder that made the vectors. */
+  embedder: string;
+}
+
+/** A batch of chunks has been indexed: triplets, vectors and the cursor in one transaction. */
+export async function commitBatch(database: Database, batch: Batch): Promise<void> {
+  const stores = ['libraries', 'documents', 'triplets', 'vectors', 'jobs'] as const;
+  await atomically(database, stores, async (transaction) => {
+    await withLibrary(transaction, (library) => {
+      library.nextTriplet = batch.nextTriplet;
+      library.embedder = batch.embedder;
+    });
+    const triplets = transaction.objectStore('triplets');
+    const jobs = transaction.objectStore('jobs');
+    await Promise.all([
+      transaction.objectStore('documents').put(batch.document),
+      ...batch.triplets.map((triplet) => triplets.put(triplet)),
+      writeBlocks(transaction, batch.blocks),
+      batch.job ? jobs.put(batch.job) : jobs.delete(batch.document.id),
+    ]);
+  });
+}
+
+/** A document's state changes (waiting, failed, paused, …): its record and its journal entry. */
+export async function commitState(
+  database: Database,
+  document: DocumentRecord,
+  job: JobRecord | null,
+): Promise<void> {
+  await atomically(database, ['documents', 'jobs'], async (transaction) => {
+    const jobs = transaction.objectStore('jobs');
+    await Promise.all([
+      transaction.objectStore('documents').put(document),
+      job ? jobs.put(job) : jobs.delete(document.id),
+    ]);
+  });
+}

@@ -1,0 +1,39 @@
+/** A file comes in: its bytes, its document and its journal entry are stored together. */
+import { withLibrary } from './library-record.ts';
+import type { DocumentRecord, JobRecord } from './records.ts';
+import type { Database } from './schema.ts';
+import { atomically } from './transaction.ts';
+
+/** What is known of a document before it has been read; its order is given here. */
+export type NewDocument = Pick<DocumentRecord, 'id' | 'name' | 'kind' | 'bytes' | 'addedAt'>;
+
+/** @throws TriviumError `storage-full`: nothing of this file is stored then. */
+export async function storeFile(
+  database: Database,
+  file: NewDocument,
+  type: string,
+  bytes: ArrayBuffer,
+): Promise<{ document: DocumentRecord; job: JobRecord }> {
+  const stores = ['libraries', 'documents', 'files', 'jobs'] as const;
+  return atomically(database, stores, async (transaction) => {
+    const order = await withLibrary(transaction, (library) => library.nextOrder++);
+    const document: DocumentRecord = {
+      version: 1,
+      ...file,
+      order,
+      title: file.name,
+      state: 'waiting',
+      pages: 0,
+      chunks: 0,
+      triplets: 0,
+      problems: [],
+    };
+    const job: JobRecord = { version: 1, document: file.id, order, read: false, cursor: 0 };
+    await Promise.all([
+      transaction.objectStore('documents').put(document),
+      transaction.objectStore('files').put({ version: 1, document: file.id, type, bytes }),
+      transaction.objectStore('jobs').put(job),
+    ]);
+    return { document, job };
+  });
+}

@@ -1,0 +1,247 @@
+/** Parsers of stored records: each returns a checked record or throws {@link DamagedRecord}. */
+import type { PageLayout, Problem, Range } from '../documents/types.ts';
+import type { ErrorCode, ErrorRecord } from '../errors.ts';
+import type { Source } from '../knowledge/types.ts';
+import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
+import {
+  DOCUMENT_STATES,
+  type ChunkRecord,
+  type DocumentRecord,
+  type FileRecord,
+  type JobRecord,
+  type LibraryRecord,
+  type PageBlockRecord,
+  type PageHead,
+  type SettingsRecord,
+  type TextRecord,
+  type TripletRecord,
+  type VectorRecord,
+} from './records.ts';
+
+const PROBLEM_CODES: readonly Problem['code'][] = [
+  'page-without-text',
+  'page-damaged',
+  'page-too-slow',
+  'no-triplets',
+  'truncated',
+];
+
+const ERROR_CODES: readonly ErrorCode[] = [
+  'aborted',
+  'password-needed',
+  'password-wrong',
+  'no-text',
+  'damaged',
+  'empty',
+  'not-supported',
+  'too-long',
+  'timed-out',
+  'storage-full',
+  'storage-unavailable',
+  'locked-by-other-tab',
+  'not-found',
+  'invalid',
+  'unexpected',
+];
+
+export function parseLibrary(value: unknown): LibraryRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    id: fields.text('id'),
+    createdAt: fields.number('createdAt'),
+    nextOrder: fields.count('nextOrder'),
+    nextChunk: fields.count('nextChunk'),
+    nextTriplet: fields.count('nextTriplet'),
+    embedder: fields.text('embedder'),
+  };
+}
+
+export function parseDocument(value: unknown): DocumentRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    id: fields.text('id'),
+    order: fields.count('order'),
+    name: fields.text('name'),
+    title: fields.text('title'),
+    kind: fields.oneOf('kind', ['pdf', 'text', 'markdown']),
+    bytes: fields.count('bytes'),
+    addedAt: fields.number('addedAt'),
+    state: fields.oneOf('state', DOCUMENT_STATES),
+    pages: fields.count('pages'),
+    chunks: fields.count('chunks'),
+    triplets: fields.count('triplets'),
+    problems: fields.list('problems', parseProblem),
+    ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
+  };
+}
+
+function parseProblem(value: unknown, path: string): Problem {
+  const fields = new Fields(value, path);
+  return {
+    code: fields.oneOf('code', PROBLEM_CODES),
+    message: fields.text('message'),
+    ...(fields.has('pages') ? { pages: fields.list('pages', countItem) } : {}),
+  };
+}
+
+export function parseError(fields: Fields): ErrorRecord {
+  return {
+    name: 'TriviumError',
+    code: fields.oneOf('code', ERROR_CODES),
+    message: fields.text('message'),
+    hint: fields.text('hint'),
+    ...(fields.has('cause') ? { cause: fields.text('cause') } : {}),
+  };
+}
+
+export function parseFile(value: unknown): FileRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    document: fields.text('document'),
+    type: fields.text('type'),
+    bytes: fields.buffer('bytes'),
+  };
+}
+
+export function parseText(value: unknown): TextRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    document: fields.text('document'),
+    text: fields.text('text'),
+    pages: fields.list('pages', (page, path) => pageHead(new Fields(page, path))),
+  };
+}
+
+function pageHead(fields: Fields): PageHead {
+  return {
+    number: fields.count('number'),
+    label: fields.text('label'),
+    width: fields.number('width'),
+    height: fields.number('height'),
+    start: fields.count('start'),
+    end: fields.count('end'),
+  };
+}
+
+export function parsePageBlock(value: unknown): PageBlockRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    document: fields.text('document'),
+    block: fields.count('block'),
+    start: fields.count('start'),
+    end: fields.count('end'),
+    pages: fields.list('pages', parsePage),
+  };
+}
+
+function parsePage(value: unknown, path: string): PageLayout {
+  const fields = new Fields(value, path);
+  const runStarts = fields.typed('runStarts', Uint32Array);
+  const runLengths = fields.typed('runLengths', Uint16Array);
+  const quads = fields.typed('quads', Float32Array);
+  const edges = fields.typed('edges', Float32Array);
+  const runs = runStarts.length;
+  const glyphEdges = runLengths.reduce((sum, length) => sum + length + 1, 0);
+  if (runLengths.length !== runs || quads.length !== runs * 6 || edges.length !== glyphEdges) {
+    throw new DamagedRecord(path, 'a page layout whose arrays agree');
+  }
+  return { ...pageHead(fields), runStarts, runLengths, quads, edges };
+}
+
+export function parseChunk(value: unknown): ChunkRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    id: fields.count('id'),
+    document: fields.text('document'),
+    firstPage: fields.count('firstPage'),
+    lastPage: fields.count('lastPage'),
+    start: fields.count('start'),
+    end: fields.count('end'),
+    ordinal: fields.count('ordinal'),
+    heading: fields.text('heading'),
+    headingPath: fields.list('headingPath', textItem),
+    text: fields.text('text'),
+    sentences: fields.list('sentences', parseRange),
+    ...(fields.has('pageBreaks') ? { pageBreaks: fields.list('pageBreaks', countItem) } : {}),
+  };
+}
+
+function parseRange(value: unknown, path: string): Range {
+  const fields = new Fields(value, path);
+  return { start: fields.count('start'), end: fields.count('end') };
+}
+
+export function parseTriplet(value: unknown): TripletRecord {
+  const fields = new Fields(value);
+  const sources = fields.list('sources', parseSource);
+  if (sources.length === 0) throw new DamagedRecord('sources', 'a list of at least one source');
+  return {
+    version: fields.version(1),
+    id: fields.count('id'),
+    key: fields.text('key'),
+    subject: fields.text('subject'),
+    predicate: fields.text('predicate'),
+    object: fields.text('object'),
+    sources,
+    documents: fields.list('documents', textItem),
+  };
+}
+
+function parseSource(value: unknown, path: string): Source {
+  const fields = new Fields(value, path);
+  return {
+    document: fields.text('document'),
+    chunk: fields.count('chunk'),
+    firstPage: fields.count('firstPage'),
+    lastPage: fields.count('lastPage'),
+    start: fields.count('start'),
+    end: fields.count('end'),
+  };
+}
+
+export function parseVectors(value: unknown): VectorRecord {
+  const fields = new Fields(value);
+  const dimensions = fields.count('dimensions');
+  const ids = fields.typed('ids', Uint32Array);
+  const vectors = fields.typed('vectors', Float32Array);
+  if (vectors.length !== ids.length * dimensions) {
+    throw new DamagedRecord('vectors', 'one row for each id');
+  }
+  return {
+    version: fields.version(1),
+    index: fields.oneOf('index', ['propositions', 'chunks']),
+    block: fields.count('block'),
+    dimensions,
+    ids,
+    vectors,
+  };
+}
+
+export function parseJob(value: unknown): JobRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    document: fields.text('document'),
+    order: fields.count('order'),
+    read: fields.flag('read'),
+    cursor: fields.count('cursor'),
+  };
+}
+
+export function parseSettings(value: unknown): SettingsRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    id: fields.oneOf('id', ['settings']),
+    chunkWords: fields.count('chunkWords'),
+    chunksPerRound: fields.count('chunksPerRound'),
+    maxRounds: fields.count('maxRounds'),
+    theme: fields.oneOf('theme', ['system', 'light', 'dark']),
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Parsers of stored questions. Of a trace the frame is checked (types of events, the answer's
+ * main fields): its inside was written by the same code that shows it.
+ */
+import type { Answer, MethodEvent } from '../methods/events.ts';
+import { DamagedRecord, Fields } from './fields.ts';
+import { parseError } from './parsers.ts';
+import type { QuestionListRecord, TraceRecord } from './records.ts';
+
+const EVENT_TYPES: readonly MethodEvent['type'][] = [
+  'started',
+  'decomposed',
+  'round-started',
+  'retrieved',
+  'bound',
+  'updated',
+  'degraded',
+  'escalated',
+  'answered',
+];
+
+export function parseQuestion(value: unknown): QuestionListRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    id: fields.text('id'),
+    question: fields.text('question'),
+    askedAt: fields.number('askedAt'),
+    verdict: fields.oneOf('verdict', ['answered', 'not-found', 'cancelled', 'failed']),
+    answer: fields.text('answer'),
+  };
+}
+
+export function parseTrace(value: unknown): TraceRecord {
+  const fields = new Fields(value);
+  const result = (value as { result: unknown }).result;
+  return {
+    version: fields.version(1),
+    id: fields.text('id'),
+    events: fields.list('events', parseEvent),
+    result: result === null ? null : parseAnswer(result),
+    ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
+  };
+}
+
+function parseEvent(value: unknown, path: string): MethodEvent {
+  const fields = new Fields(value, path);
+  const type = fields.oneOf('type', EVENT_TYPES);
+  if (type === 'answered') parseAnswer((value as { answer: unknown }).answer);
+  return value as MethodEvent;
+}
+
+function parseAnswer(value: unknown): Answer {
+  const fields = new Fields(value, 'result');
+  fields.oneOf('verdict', ['answered', 'not-found']);
+  fields.text('text');
+  fields.oneOf('grounding', ['grounded', 'partly', 'not-grounded']);
+  for (const name of ['citations', 'steps', 'nearest']) fields.list(name, parseObject);
+  for (const name of ['level', 'engine', 'method']) fields.text(name);
+  return value as Answer;
+}
+
+function parseObject(value: unknown, path: string): object {
+  if (typeof value !== 'object' || value === null) throw new DamagedRecord(path, 'an object');
+  return value;
+}

@@ -1,0 +1,78 @@
+/** The stores `questions`, `traces` and `facts`: the history, its traces, and what they resolved. */
+import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
+import { parseOne, readAll, type Records } from './damage.ts';
+import { parseQuestion, parseTrace } from './question-parsers.ts';
+import type { FactRecord, QuestionListRecord, TraceRecord } from './records.ts';
+import type { Database } from './schema.ts';
+import { atomically } from './transaction.ts';
+
+const STORES = ['questions', 'traces', 'facts'] as const;
+
+/** Newest first. */
+export async function listQuestions(database: Database): Promise<Records<QuestionSummary>> {
+  const index = database.transaction('questions').store.index('by-time');
+  const { records, damage } = await readAll('questions', index, parseQuestion);
+  return { records: records.reverse().map(toSummary), damage };
+}
+
+/** @returns null when there is no such question. @throws TriviumError `damaged`. */
+export async function readQuestion(database: Database, id: string): Promise<QuestionRecord | null> {
+  const transaction = database.transaction(['questions', 'traces']);
+  const [listed, trace] = await Promise.all([
+    transaction.objectStore('questions').get(id),
+    transaction.objectStore('traces').get(id),
+  ]);
+  if (listed === undefined) return null;
+  const summary = parseOne('questions', id, listed, parseQuestion);
+  const { events, result, error } = parseOne('traces', id, trace, parseTrace);
+  return { ...summary, events, result, ...(error ? { error } : {}) };
+}
+
+/** Stores a question with its trace and facts; one that is there under the same id is replaced. */
+export async function saveQuestion(
+  database: Database,
+  question: QuestionRecord,
+  facts: readonly FactRecord[],
+): Promise<void> {
+  const { events, result, error, ...listed } = question;
+  const trace: TraceRecord = {
+    version: 1,
+    id: question.id,
+    events,
+    result,
+    ...(error ? { error } : {}),
+  };
+  await atomically(database, STORES, async (transaction) => {
+    const factStore = transaction.objectStore('facts');
+    const old = await factStore.index('by-question').getAllKeys(question.id);
+    await Promise.all([
+      transaction.objectStore('questions').put(listed),
+      transaction.objectStore('traces').put(trace),
+      ...old.map((key) => factStore.delete(key)),
+      ...facts.map((fact) => factStore.put(fact)),
+    ]);
+  });
+}
+
+export async function deleteQuestion(database: Database, id: string): Promise<void> {
+  await atomically(database, STORES, async (transaction) => {
+    const facts = transaction.objectStore('facts');
+    const keys = await facts.index('by-question').getAllKeys(id);
+    await Promise.all([
+      transaction.objectStore('questions').delete(id),
+      transaction.objectStore('traces').delete(id),
+      ...keys.map((key) => facts.delete(key)),
+    ]);
+  });
+}
+
+export async function deleteQuestions(database: Database): Promise<void> {
+  await atomically(database, STORES, async (transaction) => {
+    await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
+  });
+}
+
+function toSummary(record: QuestionListRecord): QuestionSummary {
+  const { id, question, askedAt, verdict, answer } = record;
+  return { id, question, askedAt, verdict, answer };
+}

@@ -1,0 +1,145 @@
+/**
+ * What each store holds. Every record carries `version: 1`, so that a later Trivium can tell what
+ * it reads. Parsers are in `parsers.ts`.
+ */
+import type { Chunk, PageLayout, Problem, DocumentKind } from '../documents/types.ts';
+import type { ErrorRecord } from '../errors.ts';
+import type { StoredTriplet, Support } from '../knowledge/types.ts';
+import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { QuestionSummary, Settings } from '../protocol.ts';
+import type { VectorBlock } from '../vectors/types.ts';
+
+/** The one library of version 1; the store can hold more. */
+export const LIBRARY_ID = 'default';
+
+/** The library itself: the counters from which ids are given, all assigned at commit. */
+export interface LibraryRecord {
+  version: 1;
+  id: string;
+  createdAt: number;
+  nextOrder: number;
+  nextChunk: number;
+  nextTriplet: number;
+  /** Which embedder made the stored vectors; empty before the first batch. */
+  embedder: string;
+}
+
+/** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
+export type DocumentState =
+  'waiting' | 'indexing' | 'indexed' | 'no-text' | 'needs-password' | 'failed' | 'paused';
+
+export const DOCUMENT_STATES: readonly DocumentState[] = [
+  'waiting',
+  'indexing',
+  'indexed',
+  'no-text',
+  'needs-password',
+  'failed',
+  'paused',
+];
+
+export interface DocumentRecord {
+  version: 1;
+  /** Digest of the bytes: the same file is the same document. */
+  id: string;
+  /** Position in the order in which files were added; indexing keeps to it. */
+  order: number;
+  name: string;
+  title: string;
+  kind: DocumentKind;
+  bytes: number;
+  addedAt: number;
+  state: DocumentState;
+  pages: number;
+  chunks: number;
+  triplets: number;
+  problems: Problem[];
+  error?: ErrorRecord;
+}
+
+/** A file as it was given, apart from its document so that lists are cheap. */
+export interface FileRecord {
+  version: 1;
+  document: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+export type PageHead = Pick<PageLayout, 'number' | 'label' | 'width' | 'height' | 'start' | 'end'>;
+
+/** A document's text and where its pages begin. */
+export interface TextRecord {
+  version: 1;
+  document: string;
+  text: string;
+  pages: PageHead[];
+}
+
+/** Up to PAGES_PER_BLOCK page layouts; `start`/`end` is the range of text they cover. */
+export interface PageBlockRecord {
+  version: 1;
+  document: string;
+  block: number;
+  start: number;
+  end: number;
+  pages: PageLayout[];
+}
+
+export interface ChunkRecord extends Chunk {
+  version: 1;
+  id: number;
+}
+
+export interface TripletRecord extends StoredTriplet {
+  version: 1;
+  /** Normalised form under which the same fact is found again. */
+  key: string;
+  /** Documents that say it, each once: what the multi-entry index is over. */
+  documents: string[];
+}
+
+export type IndexName = 'propositions' | 'chunks';
+
+export interface VectorRecord extends VectorBlock {
+  index: IndexName;
+}
+
+/** What a question resolved, kept for later questions. */
+export interface FactRecord {
+  version: 1;
+  id: string;
+  question: string;
+  clue: string;
+  value: string;
+  supports: Support[];
+  documents: string[];
+}
+
+export interface QuestionListRecord extends QuestionSummary {
+  version: 1;
+}
+
+/** The long part of a question, apart from the list. */
+export interface TraceRecord {
+  version: 1;
+  id: string;
+  events: MethodEvent[];
+  result: Answer | null;
+  error?: ErrorRecord;
+}
+
+/** The indexing journal: one entry for each document that is not finished. */
+export interface JobRecord {
+  version: 1;
+  document: string;
+  order: number;
+  /** The document has been read: its pages, text and chunks are stored. */
+  read: boolean;
+  /** Ordinal of the first chunk that is not indexed yet. */
+  cursor: number;
+}
+
+export interface SettingsRecord extends Settings {
+  version: 1;
+  id: 'settings';
+}

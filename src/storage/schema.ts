@@ -1,0 +1,93 @@
+/** The typed schema of the database (design.md section 8) and its stores as of version 1. */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type {
+  ChunkRecord,
+  DocumentRecord,
+  FactRecord,
+  FileRecord,
+  IndexName,
+  JobRecord,
+  LibraryRecord,
+  PageBlockRecord,
+  QuestionListRecord,
+  SettingsRecord,
+  TextRecord,
+  TraceRecord,
+  TripletRecord,
+  VectorRecord,
+} from './records.ts';
+
+export const DATABASE_NAME = 'trivium';
+export const DATABASE_VERSION = 1;
+
+export interface TriviumSchema extends DBSchema {
+  libraries: { key: string; value: LibraryRecord };
+  documents: { key: string; value: DocumentRecord };
+  files: { key: string; value: FileRecord };
+  pages: { key: [document: string, block: number]; value: PageBlockRecord };
+  texts: { key: string; value: TextRecord };
+  chunks: {
+    key: number;
+    value: ChunkRecord;
+    indexes: { 'by-document': [document: string, ordinal: number] };
+  };
+  triplets: {
+    key: number;
+    value: TripletRecord;
+    indexes: { 'by-key': string; 'by-document': string };
+  };
+  vectors: { key: [index: IndexName, block: number]; value: VectorRecord };
+  facts: {
+    key: string;
+    value: FactRecord;
+    indexes: { 'by-question': string; 'by-document': string };
+  };
+  questions: { key: string; value: QuestionListRecord; indexes: { 'by-time': number } };
+  traces: { key: string; value: TraceRecord };
+  jobs: { key: string; value: JobRecord };
+  settings: { key: string; value: SettingsRecord };
+}
+
+export type Database = IDBPDatabase<TriviumSchema>;
+export type StoreName = keyof {
+  [Name in keyof TriviumSchema as string extends Name ? never : Name]: true;
+};
+
+export const STORES: readonly StoreName[] = [
+  'libraries',
+  'documents',
+  'files',
+  'pages',
+  'texts',
+  'chunks',
+  'triplets',
+  'vectors',
+  'facts',
+  'questions',
+  'traces',
+  'jobs',
+  'settings',
+];
+
+/** Creates what version 1 has. Never changed once released: later versions are steps of their own. */
+export function createVersion1(database: Database): void {
+  database.createObjectStore('libraries', { keyPath: 'id' });
+  database.createObjectStore('documents', { keyPath: 'id' });
+  database.createObjectStore('files', { keyPath: 'document' });
+  database.createObjectStore('pages', { keyPath: ['document', 'block'] });
+  database.createObjectStore('texts', { keyPath: 'document' });
+  const chunks = database.createObjectStore('chunks', { keyPath: 'id' });
+  chunks.createIndex('by-document', ['document', 'ordinal'], { unique: true });
+  const triplets = database.createObjectStore('triplets', { keyPath: 'id' });
+  triplets.createIndex('by-key', 'key', { unique: true });
+  triplets.createIndex('by-document', 'documents', { multiEntry: true });
+  database.createObjectStore('vectors', { keyPath: ['index', 'block'] });
+  const facts = database.createObjectStore('facts', { keyPath: 'id' });
+  facts.createIndex('by-question', 'question');
+  facts.createIndex('by-document', 'documents', { multiEntry: true });
+  const questions = database.createObjectStore('questions', { keyPath: 'id' });
+  questions.createIndex('by-time', 'askedAt');
+  database.createObjectStore('traces', { keyPath: 'id' });
+  database.createObjectStore('jobs', { keyPath: 'document' });
+  database.createObjectStore('settings', { keyPath: 'id' });
+}

@@ -1,0 +1,38 @@
+/** The store `settings`: one record; a missing or damaged one means the defaults. */
+import type { Settings } from '../protocol.ts';
+import { parseSettings } from './parsers.ts';
+import type { Database } from './schema.ts';
+import { atomically } from './transaction.ts';
+
+/** k = 5 and N = 3 are T2RAG's defaults (arXiv 2508.02435). */
+export const DEFAULT_SETTINGS: Settings = {
+  chunkWords: 200,
+  chunksPerRound: 5,
+  maxRounds: 3,
+  theme: 'system',
+};
+
+export async function readSettings(database: Database): Promise<Settings> {
+  try {
+    const record = parseSettings(await database.get('settings', 'settings'));
+    const { chunkWords, chunksPerRound, maxRounds, theme } = record;
+    return { chunkWords, chunksPerRound, maxRounds, theme };
+  } catch {
+    return { ...DEFAULT_SETTINGS };
+  }
+}
+
+export async function writeSettings(database: Database, settings: Settings): Promise<void> {
+  const { chunkWords, chunksPerRound, maxRounds, theme } = settings;
+  const record = parseSettings({
+    version: 1,
+    id: 'settings',
+    chunkWords,
+    chunksPerRound,
+    maxRounds,
+    theme,
+  });
+  await atomically(database, ['settings'], async (transaction) => {
+    await transaction.objectStore('settings').put(record);
+  });
+}

@@ -1,0 +1,32 @@
+/** The store `triplets`: what the documents say, each fact once with all its sources. */
+import { readAll, type Records } from './damage.ts';
+import { parseTriplet } from './parsers.ts';
+import type { TripletRecord } from './records.ts';
+import type { Database } from './schema.ts';
+import { atomically } from './transaction.ts';
+
+/** All triplets by id. */
+export async function listTriplets(database: Database): Promise<Records<TripletRecord>> {
+  const { store } = database.transaction('triplets');
+  return readAll('triplets', store, parseTriplet);
+}
+
+/** Those that a document says; their sources may include other documents too. */
+export async function listTripletsOf(
+  database: Database,
+  document: string,
+): Promise<Records<TripletRecord>> {
+  const index = database.transaction('triplets').store.index('by-document');
+  return readAll('triplets', index, parseTriplet, document);
+}
+
+/**
+ * Deletes records that cannot be read. Left in place, their unique keys would stand in the way of
+ * the same facts being stored again.
+ */
+export async function dropTriplets(database: Database, keys: readonly number[]): Promise<void> {
+  await atomically(database, ['triplets'], async (transaction) => {
+    const store = transaction.objectStore('triplets');
+    await Promise.all(keys.map((key) => store.delete(key)));
+  });
+}
