@@ -7,6 +7,14 @@ import type { Context, ContextChunk, ProposedSupport } from '../tasks/types.ts';
 export class Gathered {
   readonly #chunks = new Map<number, ContextChunk>();
   readonly #propositions = new Map<number, Context['propositions'][number]>();
+  readonly #remembered = new Map<string, Support>();
+
+  /** Citations of a run that is resumed: they stay valid though their chunks are not here. */
+  remember(supports: Support[]): void {
+    for (const support of supports) {
+      this.#remembered.set(`${support.source.chunk}:${support.source.start}`, support);
+    }
+  }
 
   /** Takes up a retrieval. @returns how many of its chunks are new. */
   add({ chunks, propositions }: Context): number {
@@ -29,7 +37,8 @@ export class Gathered {
   /** The citation of a proposed support, or null when it points at nothing that was retrieved. */
   cite({ chunk: id, sentence, triplet }: ProposedSupport): Support | null {
     const chunk = this.#chunks.get(id);
-    if (!chunk || sentence.start < chunk.start || sentence.end > chunk.end) return null;
+    if (!chunk) return this.#remembered.get(`${id}:${sentence.start}`) ?? null;
+    if (sentence.start < chunk.start || sentence.end > chunk.end) return null;
     const text = chunk.text.slice(sentence.start - chunk.start, sentence.end - chunk.start);
     if (text.trim() === '') return null;
     const { document, heading } = chunk;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isGrounded, standsIn } from '../../../src/knowledge/grounding.ts';
+import type { Support } from '../../../src/knowledge/types.ts';
+
+const support = (text: string, heading?: string): Support => ({
+  source: { chunk: 0, document: 'd', start: 0, end: text.length, firstPage: 1, lastPage: 1 },
+  text,
+  ...(heading ? { heading } : {}),
+});
+
+describe('standsIn', () => {
+  it('compares whole words without case, accents and punctuation', () => {
+    expect(standsIn('Åse Lindqvist', 'In 1902, ase LINDQVIST moved.')).toBe(true);
+    expect(standsIn('1,204 boats', 'It had 1204 boats.')).toBe(true);
+    expect(standsIn('rest', 'The forest burned.')).toBe(false);
+  });
+
+  it('never finds an empty value', () => {
+    expect(standsIn(' … ', 'anything')).toBe(false);
+  });
+});
+
+describe('isGrounded', () => {
+  it('reads the cited sentence and the heading above it', () => {
+    expect(isGrounded('Orle', [support('It was built in 1790.', 'Orle Chapel')])).toBe(true);
+    expect(isGrounded('1791', [support('It was built in 1790.', 'Orle Chapel')])).toBe(false);
+    expect(isGrounded('1790', [])).toBe(false);
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { formatClue } from '../../../src/knowledge/clues.ts';
+import type { Answer, LoopState, MethodEvent } from '../../../src/methods/events.ts';
+import { t2rag, type T2ragParameters } from '../../../src/methods/t2rag.ts';
+import type { MethodContext } from '../../../src/methods/method.ts';
+import { scriptedEngine } from '../../support/scripted-engine.ts';
+import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
+
+const QUESTION = 'In which town was the designer of Veldhaven Light born?';
+
+const library = () =>
+  new ScriptedRetriever([
+    {
+      heading: 'Veldhaven Light',
+      sentences: ['Veldhaven Light stands on Orle.', 'It was designed by Marte Quist.'],
+      triplets: [['Veldhaven Light', 'was designed by', 'Marte Quist', 1]],
+    },
+    {
+      heading: 'Marte Quist',
+      sentences: ['Marte Quist was an engineer.', 'Quist was born in Sundvik in 1840.'],
+      triplets: [['Marte Quist', 'was born in', 'Sundvik', 1]],
+    },
+  ]);
+
+const DECOMPOSED = JSON.stringify({
+  clues: [
+    { subject: 'Veldhaven Light', predicate: 'was designed by', object: '?designer' },
+    { subject: '?designer', predicate: 'was born in', object: '?town' },
+  ],
+  target: '?town',
+});
+const binding = (placeholder: string, value: string, evidence = ['P1']) =>
+  JSON.stringify({ bindings: [{ placeholder, value, clue: '', evidence, others: ['Orle'] }] });
+const NOTHING = JSON.stringify({ bindings: [] });
+const REFUSED = JSON.stringify({ answer: null, evidence: [] });
+const answer = (text: string, evidence = ['P1']) => JSON.stringify({ answer: text, evidence });
+
+async function run(
+  context: MethodContext,
+  parameters: Partial<T2ragParameters> = { chunksPerRound: 1 },
+): Promise<{ events: MethodEvent[]; answer: Answer }> {
+  const events: MethodEvent[] = [];
+  for await (const event of t2rag(QUESTION, context, parameters)) events.push(event);
+  const last = events.at(-1);
+  if (last?.type !== 'answered') throw new Error('The method did not end with an answer.');
+  return { events, answer: last.answer };
+}
+
+const states = (events: MethodEvent[]): LoopState[] =>
+  events.flatMap((event) => (event.type === 'updated' ? [event.state] : []));
+
+describe('t2rag', () => {
+  it('resolves hop by hop, each hop searched with what the one before found', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      binding('?town', 'Sundvik'),
+      answer('Sundvik'),
+    ]);
+    const retriever = library();
+    const { events, answer: final } = await run({ engine, retriever });
+
+    expect(retriever.asked).toEqual([
+      ['Veldhaven Light was designed by', QUESTION],
+      ['Marte Quist was born in', QUESTION],
+    ]);
+    expect(states(events).map(({ clues }) => clues.map(formatClue))).toEqual([
+      ['Veldhaven Light | was designed by | Marte Quist', 'Marte Quist | was born in | ?town'],
+      ['Veldhaven Light | was designed by | Marte Quist', 'Marte Quist | was born in | Sundvik'],
+    ]);
+    expect(final).toMatchObject({
+      verdict: 'answered',
+      text: 'Sundvik',
+      grounding: 'grounded',
+      level: 'triplets',
+      rounds: 2,
+      engine: 'Scripted',
+    });
+    expect(final.usage.calls).toBe(4);
+    expect(final.steps.map(({ value, citations }) => [value, citations[0]?.text])).toEqual([
+      ['Marte Quist', 'It was designed by Marte Quist.'],
+      ['Sundvik', 'Quist was born in Sundvik in 1840.'],
+    ]);
+  });
+
+  it('cites the place of the sentence: document, page and characters', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      binding('?town', 'Sundvik'),
+      answer('Sundvik'),
+    ]);
+    const retriever = library();
+    const { answer: final } = await run({ engine, retriever });
+    const { source, text } = final.citations[0]!;
+    expect(source).toMatchObject({ document: 'd1', firstPage: 2, lastPage: 2 });
+    expect(retriever.chunks[1]!.text.slice(source.start, source.end)).toBe(text);
+  });
+
+  it('carries over clues that a round did not resolve, and never drops them', async () => {
+    const { engine, model } = scriptedEngine([
+      DECOMPOSED,
+      NOTHING,
+      binding('?designer', 'Marte Quist'),
+      NOTHING,
+      REFUSED,
+      REFUSED,
+      REFUSED,
+    ]);
+    const { events, answer: final } = await run({ engine, retriever: library() });
+    const last = states(events).at(-1)!;
+    expect(last.clues.map(formatClue)).toEqual([
+      'Veldhaven Light | was designed by | Marte Quist',
+      'Marte Quist | was born in | ?town',
+    ]);
+    expect(model.asked[3]![1]!.content).toContain('c2: Marte Quist | was born in | ?town');
+    expect(final.verdict).toBe('not-found');
+  });
+
+  it('ends after N rounds, whatever the engine says', async () => {
+    const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);
+    const { answer: final } = await run(
+      { engine, retriever: library() },
+      { maxRounds: 2, chunksPerRound: 1 },
+    );
+    expect(final.rounds).toBe(2);
+  });
+
+  it('ends when a round brings neither a new chunk nor a binding', async () => {
+    const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);
+    const { answer: final } = await run(
+      { engine, retriever: library() },
+      { maxRounds: 9, chunksPerRound: 5 },
+    );
+    expect(final.rounds).toBe(2);
+  });
+
+  it('escalates to sentences, then chunks, before it says that nothing answers', async () => {
+    const script = [DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, answer('Sundvik', ['C2'])];
+    const { engine } = scriptedEngine(script);
+    const { events, answer: final } = await run(
+      { engine, retriever: library() },
+      { chunksPerRound: 5 },
+    );
+    expect(events.filter(({ type }) => type === 'escalated')).toEqual([
+      { type: 'escalated', level: 'sentences' },
+      { type: 'escalated', level: 'chunks' },
+    ]);
+    expect(final).toMatchObject({ text: 'Sundvik', level: 'chunks', grounding: 'grounded' });
+  });
+
+  it('shows the nearest sentences when nothing answers, and no answer', async () => {
+    const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);
+    const { answer: final } = await run({ engine, retriever: library() }, { chunksPerRound: 5 });
+    expect(final).toMatchObject({ verdict: 'not-found', text: '', grounding: 'not-grounded' });
+    expect(final.nearest.map(({ text }) => text)).toContain('It was designed by Marte Quist.');
+  });
+
+  it('marks a value that its citation does not hold as not grounded', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Odd Rehn'),
+      NOTHING,
+      NOTHING,
+      answer('Tarnholm'),
+    ]);
+    const { answer: final } = await run({ engine, retriever: library() });
+    expect(final.steps[0]).toMatchObject({ value: 'Odd Rehn', grounded: false });
+    expect(final.grounding).toBe('not-grounded');
+  });
+
+  it('ignores bindings for unknowns that no clue has, and a second value for one', async () => {
+    const twice = JSON.stringify({
+      bindings: [
+        { placeholder: '?designer', value: 'Marte Quist', clue: 'c1', evidence: ['P1'] },
+        { placeholder: '?designer', value: 'Odd Rehn', clue: 'c1', evidence: ['P1'] },
+        { placeholder: '?moon', value: 'Titan', clue: 'c1', evidence: ['P1'] },
+      ],
+    });
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      twice,
+      NOTHING,
+      NOTHING,
+      REFUSED,
+      REFUSED,
+      REFUSED,
+    ]);
+    const { answer: final } = await run({ engine, retriever: library() });
+    expect(final.steps.map(({ placeholder, value }) => [placeholder, value])).toEqual([
+      ['designer', 'Marte Quist'],
+    ]);
+  });
+
+  it('says in the trace that a step had to be repaired', async () => {
+    const { engine } = scriptedEngine([
+      'I think it is about a lighthouse.',
+      DECOMPOSED,
+      NOTHING,
+      NOTHING,
+      REFUSED,
+      REFUSED,
+      REFUSED,
+    ]);
+    const { events } = await run({ engine, retriever: library() }, { chunksPerRound: 5 });
+    expect(events).toContainEqual({
+      type: 'degraded',
+      task: 'decompose-question',
+      reason: 'The output had to be repaired once.',
+    });
+  });
+
+  it('stops between any two steps when it is aborted', async () => {
+    const script = [
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      binding('?town', 'Sundvik'),
+      answer('Sundvik'),
+    ];
+    const full = await run({ engine: scriptedEngine(script).engine, retriever: library() });
+    for (let stop = 1; stop < full.events.length - 1; stop++) {
+      const controller = new AbortController();
+      const { engine } = scriptedEngine(script);
+      const context = { engine, retriever: library(), signal: controller.signal };
+      const seen: MethodEvent[] = [];
+      const consume = async (): Promise<void> => {
+        for await (const event of t2rag(QUESTION, context, { chunksPerRound: 1 })) {
+          seen.push(event);
+          if (seen.length === stop) controller.abort();
+        }
+      };
+      await expect(consume(), `aborted after event ${stop}`).rejects.toThrow(/abort|cancel/i);
+      expect(seen.some(({ type }) => type === 'answered')).toBe(false);
+    }
+  });
+
+  it('goes on from a state in which a person replaced a value', async () => {
+    const first = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Odd Rehn'),
+      NOTHING,
+      NOTHING,
+      REFUSED,
+      REFUSED,
+      REFUSED,
+    ]);
+    const { events } = await run({ engine: first.engine, retriever: library() });
+    const state = states(events).at(-1)!;
+    const corrected: LoopState = {
+      ...state,
+      bindings: state.bindings.map((one) => ({ ...one, value: 'Marte Quist', by: 'person' })),
+    };
+    const { engine, model } = scriptedEngine([binding('?town', 'Sundvik'), answer('Sundvik')]);
+    const { answer: final } = await run({ engine, retriever: library(), state: corrected });
+    expect(model.asked[0]![1]!.content).toContain('c2: Marte Quist | was born in | ?town');
+    expect(final.text).toBe('Sundvik');
+  });
+
+  it('survives JSON: events and state are plain data', async () => {
+    const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);
+    const { events } = await run({ engine, retriever: library() }, { chunksPerRound: 5 });
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+  });
+});
