@@ -1,0 +1,151 @@
+/**
+ * A small repair layer over the tagger: context rules for the classes of error that it makes most
+ * in encyclopedic and technical prose (figures: docs/engine.md, "Extraction"). Each rule speaks of
+ * tags and word shapes, and of closed lists of English words, never of a single sentence.
+ */
+import type { PartOfSpeech, Token } from './analyse.ts';
+import { isCapitalised, SUBJECT_PRONOUNS } from './words.ts';
+
+const MODALS = new Set('will would can could may might must shall should'.split(' '));
+const BE = new Set('am is are was were been being be'.split(' '));
+const HAVE = new Set('has have had having'.split(' '));
+/** Third-person verbs that are also plural nouns: verbs when a clause has no other verb. */
+const NOUN_OR_VERB = new Set(
+  (
+    'lives stars features plays works houses hosts borders flows runs serves covers contains deals ' +
+    'experiences blocks forms stands lies leads causes means includes ranks attempts aims offers uses ' +
+    'follows focuses centers centres documents details records reports releases markets supplies ' +
+    'links joins meets measures limits drains spans rises falls produces results begins ends starts ' +
+    'owns operates heads chairs coaches designs studies teaches writes directs tells sets shows ' +
+    'airs broadcasts premieres debuts guest-stars looks helps holds changes controls attacks ' +
+    'affects increases reduces benefits involves influences costs ships names dates treats tests ' +
+    'faces opens closes stages tours performs competes represents remains reaches surrounds crosses'
+  ).split(' '),
+);
+const MONTHS =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** Corrects tags in place. */
+export function repairTags(tokens: Token[]): void {
+  let clauseStart = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]!;
+    const next = tokens[i + 1];
+    const starts = i === 0 || /^[.!?:"“]$/.test(tokens[i - 1]!.text);
+    if (isCapitalised(token)) repairCapitalised(tokens, i, starts);
+    else repairVerb(tokens, i);
+    if (token.lower === 'due' && next?.lower === 'to') {
+      next.pos = 'ADP';
+      const after = tokens[i + 2];
+      if (after?.pos === 'VERB' && !/ing$/.test(after.lower)) after.pos = 'NOUN';
+    }
+    if (/^[.;!?]$/.test(token.text) || i === tokens.length - 1) {
+      findMissingVerb(tokens, clauseStart, i + 1);
+      clauseStart = i + 1;
+    }
+  }
+}
+
+/** A capitalised word beside a proper noun belongs to the name. */
+function repairCapitalised(tokens: Token[], i: number, starts: boolean): void {
+  const token = tokens[i]!;
+  const [before, after] = [tokens[i - 1], tokens[i + 1]];
+  if (MONTHS.test(token.text) && (before?.pos === 'NUM' || after?.pos === 'NUM')) {
+    token.pos = 'PROPN';
+    return;
+  }
+  if (starts) return;
+  const open: PartOfSpeech[] = ['NOUN', 'VERB', 'ADJ', 'ADV', 'X', 'PART', 'INTJ'];
+  const named = before?.pos === 'PROPN' && isCapitalised(before);
+  if (token.text === 'I' || token.text === 'II') {
+    if (named) token.pos = 'PROPN';
+    return;
+  }
+  if (!open.includes(token.pos)) return;
+  if (token.pos === 'PART' && !named) return;
+  const names = after?.pos === 'PROPN' && isCapitalised(after);
+  if (named || names) token.pos = 'PROPN';
+}
+
+/** Verbs tagged as adjectives or nouns where an auxiliary or "by" shows them to be verbs. */
+function repairVerb(tokens: Token[], i: number): void {
+  const token = tokens[i]!;
+  const [before, next] = [tokens[i - 1], tokens[i + 1]];
+  const participle = /(?:ed|en|wn)$/.test(token.lower) && token.lower.length > 4;
+  const previous = before?.pos === 'ADV' || before?.pos === 'PART' ? tokens[i - 2] : before;
+  if (token.pos === 'ADJ' || token.pos === 'NOUN') {
+    if (previous && MODALS.has(previous.lower) && previous.pos === 'AUX') {
+      token.pos = 'VERB';
+    } else if (participle && token.pos === 'ADJ' && next?.lower === 'by') {
+      token.pos = 'VERB';
+    } else if (
+      participle &&
+      previous &&
+      (HAVE.has(previous.lower) || BE.has(previous.lower)) &&
+      previous.pos === 'AUX'
+    ) {
+      if (HAVE.has(previous.lower) || isPreposition(next)) token.pos = 'VERB';
+    } else if (
+      token.pos === 'NOUN' &&
+      before &&
+      SUBJECT_PRONOUNS.has(before.lower) &&
+      before.pos === 'PRON'
+    ) {
+      if (/(?:s|ed)$/.test(token.lower)) token.pos = 'VERB';
+    }
+  }
+  // "of", "by", "from" are never followed by a finite verb: "history of works", "by means".
+  if (
+    token.pos === 'VERB' &&
+    before?.pos === 'DET' &&
+    (next?.pos === 'ADP' || next?.pos === 'PUNCT' || next?.pos === 'AUX')
+  ) {
+    if (/^(?:a|an|the)$/.test(before.lower) && !/ed$/.test(token.lower)) token.pos = 'NOUN';
+  }
+}
+
+/** A clause without a finite verb whose likely verb was taken for a plural noun. */
+function findMissingVerb(tokens: Token[], first: number, end: number): void {
+  let candidate = -1;
+  for (let i = first; i < end; i++) {
+    const token = tokens[i]!;
+    if (token.pos === 'AUX') return;
+    if (token.pos === 'VERB' && looksFinite(tokens, i)) return;
+    if (
+      candidate < 0 &&
+      token.pos === 'NOUN' &&
+      i > first &&
+      NOUN_OR_VERB.has(token.lower) &&
+      isNominal(tokens[i - 1]) &&
+      opensComplement(tokens[i + 1])
+    ) {
+      candidate = i;
+    }
+  }
+  if (candidate >= 0) tokens[candidate]!.pos = 'VERB';
+}
+
+function looksFinite(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i]!;
+  if (/ing$/.test(token.lower) || tokens[i - 1]?.lower === 'to') return false;
+  // A participle after a noun and before "by" or a preposition is no finite verb.
+  return !(/(?:ed|en|wn)$/.test(token.lower) && isPreposition(tokens[i + 1]));
+}
+
+function isPreposition(token: Token | undefined): boolean {
+  return token !== undefined && token.pos === 'ADP';
+}
+
+function isNominal(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (/^(?:NOUN|PROPN|PRON)$/.test(token.pos) || token.text === ')' || token.text === '"')
+  );
+}
+
+function opensComplement(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (/^(?:DET|ADP|NUM|PROPN|ADJ)$/.test(token.pos) || /^(?:his|her|its|their)$/.test(token.lower))
+  );
+}

@@ -1,0 +1,223 @@
+/**
+ * Verb groups: auxiliaries, negation, adverbs and verbs that act as one predicate, with tense,
+ * aspect, modality and voice read from their forms.
+ */
+import type { Token } from './analyse.ts';
+import { PARTICIPLE_ONLY, PARTICLES, PAST_ONLY, textOf } from './words.ts';
+
+export type VerbForm = 'finite' | 'past-participle' | 'present-participle' | 'infinitive';
+
+export interface VerbGroup {
+  /** Half-open token range, from the first auxiliary to the verb or its particle. */
+  first: number;
+  end: number;
+  /** Index of the main verb (the last verb, after any "to" chains). */
+  main: number;
+  /** Lemma of the main verb. */
+  lemma: string;
+  text: string;
+  form: VerbForm;
+  /** Of the first verb; absent for participles and infinitives. */
+  tense?: 'past' | 'present' | 'future';
+  perfect: boolean;
+  progressive: boolean;
+  passive: boolean;
+  negated: boolean;
+  /** Modal auxiliary, lower case. */
+  modal?: string;
+  /** The main verb is a form of "be" (not an auxiliary). */
+  copula: boolean;
+  /** A form that may be past tense or past participle ("directed"): the clause decides. */
+  ambiguous: boolean;
+}
+
+const MODALS = new Set(
+  "will would can could may might must shall should 'll ’ll 'd ’d wo ca".split(' '),
+);
+const BE = new Set("be am is are was were been being 's ’s 're ’re 'm ’m".split(' '));
+const HAVE = new Set("have has had having 've ’ve 'd ’d".split(' '));
+const DO = new Set(['do', 'does', 'did']);
+const NOT = new Set(['not', "n't", 'n’t', 'never', 'cannot']);
+
+/** All verb groups, in order. */
+export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
+  const groups: VerbGroup[] = [];
+  for (let i = 0; i < tokens.length;) {
+    const group = verbGroupAt(tokens, i);
+    if (group) groups.push(group);
+    i = group ? group.end : i + 1;
+  }
+  return groups;
+}
+
+/** The verb group that starts at token i, or null. Leading adverbs are not part of it. */
+export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | null {
+  const first = i;
+  const opening = tokens[i];
+  if (!opening) return null;
+  const infinitive = isTo(tokens, i);
+  if (!infinitive && !isVerbal(opening)) return null;
+  let cursor = infinitive ? i + 1 : i;
+  const auxiliaries: Token[] = [];
+  let main = -1;
+  let negated = false;
+  for (; cursor < tokens.length;) {
+    const token = tokens[cursor]!;
+    if (
+      NOT.has(token.lower) &&
+      (token.pos === 'PART' || token.pos === 'ADV' || token.pos === 'AUX')
+    ) {
+      negated = true;
+      cursor++;
+    } else if (isVerbal(token)) {
+      if (main >= 0 && !canFollow(tokens, main, cursor)) break;
+      if (main >= 0) auxiliaries.push(tokens[main]!);
+      main = cursor;
+      cursor++;
+    } else if (token.pos === 'ADV' && main >= 0 && adverbsThenVerb(tokens, cursor, main)) {
+      cursor++;
+    } else if (isTo(tokens, cursor) && main >= 0 && tokens[cursor - 1] === tokens[main]) {
+      // "began to write", "was asked to lead": one predicate with the infinitive as main verb.
+      if (negatesOrVerb(tokens, cursor + 1) < 0) break;
+      cursor++;
+      const verb = negatesOrVerb(tokens, cursor);
+      if (verb < 0) break;
+      auxiliaries.push(tokens[main]!);
+      main = verb;
+      cursor = verb + 1;
+    } else break;
+  }
+  if (main < 0) return null;
+  let end = main + 1;
+  while (end < tokens.length && NOT.has(tokens[end]!.lower) && tokens[main]!.lemma === 'be') end++;
+  if (
+    tokens[end] &&
+    PARTICLES.has(tokens[end]!.lower) &&
+    tokens[end]!.pos === 'ADP' &&
+    tokens[main]!.pos === 'VERB' &&
+    isParticleHere(tokens, end)
+  ) {
+    end++;
+  }
+  return describe(tokens, first, end, main, auxiliaries, negated, infinitive);
+}
+
+function describe(
+  tokens: readonly Token[],
+  first: number,
+  end: number,
+  main: number,
+  auxiliaries: Token[],
+  negated: boolean,
+  infinitive: boolean,
+): VerbGroup {
+  const verb = tokens[main]!;
+  const opening = auxiliaries[0] ?? verb;
+  const last = auxiliaries.at(-1);
+  const modal = auxiliaries.find((token) => MODALS.has(token.lower) && token.pos === 'AUX')?.lower;
+  const participle = isPastForm(verb);
+  const passive =
+    last !== undefined &&
+    participle &&
+    (BE.has(last.lower) || last.lemma === 'get') &&
+    !PAST_ONLY.has(verb.lower);
+  const alone = auxiliaries.length === 0 && verb.pos === 'VERB';
+  let form: VerbForm = 'finite';
+  if (infinitive) form = 'infinitive';
+  else if (
+    /ing$/.test(opening.lower) &&
+    (alone || opening.lower === 'being' || opening.lower === 'having' || opening.pos === 'VERB')
+  )
+    form = 'present-participle';
+  else if (alone && PARTICIPLE_ONLY.has(verb.lower)) form = 'past-participle';
+  const future = modal !== undefined && /^(?:will|shall|'ll|’ll|wo)$/.test(modal);
+  const tense =
+    form !== 'finite' ? undefined : future ? 'future' : isPastForm(opening) ? 'past' : 'present';
+  return {
+    first,
+    end,
+    main,
+    lemma: verb.lemma,
+    text: textOf(tokens, first, end),
+    form,
+    ...(tense ? { tense } : {}),
+    perfect: auxiliaries.some((token) => HAVE.has(token.lower)) && participle,
+    progressive: last !== undefined && BE.has(last.lower) && /ing$/.test(verb.lower),
+    passive,
+    negated,
+    ...(modal ? { modal } : {}),
+    copula: BE.has(verb.lower),
+    ambiguous: alone && form === 'finite' && participle && !PAST_ONLY.has(verb.lower),
+  };
+}
+
+export function isVerbal(token: Token | undefined): boolean {
+  return token !== undefined && (token.pos === 'VERB' || token.pos === 'AUX');
+}
+
+/** Past tense or past participle by form. */
+export function isPastForm(token: Token): boolean {
+  if (PARTICIPLE_ONLY.has(token.lower) || PAST_ONLY.has(token.lower)) return true;
+  if (/ed$/.test(token.lower)) return true;
+  if (['was', 'were', 'had', 'did', 'been', 'would', 'could', 'might'].includes(token.lower))
+    return true;
+  // Irregular verbs: a verb that differs from its lemma and is no -s or -ing form.
+  return token.pos === 'VERB' && token.lemma !== token.lower
+    ? !/(?:s|ing)$/.test(token.lower) || /^(?:lost)$/.test(token.lower)
+    : SAME_FORM.has(token.lower);
+}
+/** Irregular verbs whose past equals their base form. */
+const SAME_FORM = new Set(
+  'put set cut hit let shut cast cost hurt split spread read broadcast bet quit'.split(' '),
+);
+
+function isTo(tokens: readonly Token[], i: number): boolean {
+  return (
+    tokens[i]?.lower === 'to' &&
+    (tokens[i]!.pos === 'PART' || tokens[i + 1]?.pos === 'VERB') &&
+    negatesOrVerb(tokens, i + 1) >= 0
+  );
+}
+
+/** Index of the verb at or shortly after i, over adverbs; -1 if none. */
+function negatesOrVerb(tokens: readonly Token[], i: number): number {
+  let at = i;
+  while (tokens[at] && tokens[at]!.pos === 'ADV' && at < i + 2) at++;
+  return isVerbal(tokens[at]) && !/ing$/.test(tokens[at]!.lower) ? at : -1;
+}
+
+/** May the verb at `next` continue the group whose last verb stands at `main`? */
+function canFollow(tokens: readonly Token[], main: number, next: number): boolean {
+  const before = tokens[main]!;
+  const verb = tokens[next]!;
+  if (MODALS.has(before.lower) && before.pos === 'AUX') return true;
+  if (BE.has(before.lower)) return isPastForm(verb) || /ing$/.test(verb.lower);
+  if (HAVE.has(before.lower) && before.pos === 'AUX') return isPastForm(verb);
+  if (DO.has(before.lower)) return !isPastForm(verb);
+  if (before.lemma === 'get' || before.lemma === 'become') return isPastForm(verb);
+  if (/^(?:start|begin|stop|continue|keep|finish|help)$/.test(before.lemma))
+    return /ing$/.test(verb.lower);
+  return false;
+}
+
+function adverbsThenVerb(tokens: readonly Token[], i: number, main: number): boolean {
+  let at = i;
+  while (
+    tokens[at] &&
+    (tokens[at]!.pos === 'ADV' || tokens[at]!.pos === 'PART') &&
+    !isTo(tokens, at) &&
+    at < i + 4
+  )
+    at++;
+  return isVerbal(tokens[at]) && canFollow(tokens, main, at);
+}
+
+/** "took over the firm" has a particle; "ran over hills" is close enough to be read alike. */
+function isParticleHere(tokens: readonly Token[], i: number): boolean {
+  if (/^(?:about|around|along|over)$/.test(tokens[i]!.lower)) {
+    return (
+      tokens[i + 1]?.pos === 'ADP' || tokens[i + 1]?.pos === 'PUNCT' || tokens[i + 1] === undefined
+    );
+  }
+  return true;
+}
