@@ -65,4 +65,9 @@ export interface Embedder {
   readonly dimensions: number;
   /** @returns texts.length × dimensions, row-major, unit length (a text with no features gets a fixed unit vector). */
   embed(texts: string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<Float32Array>;
+  /**
+   * Lexical embedders only: queries are weighted by collection statistics (a stem's inverse
+   * document frequency) from now on. Passages never are.
+   */
+  weighQueriesBy?(weight: (stem: string) => number): void;
 }

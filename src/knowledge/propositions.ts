@@ -1,0 +1,34 @@
+/**
+ * A triplet read as a sentence ("proposition": what is embedded and searched, T2RAG section 4.2),
+ * and the key by which two triplets are the same one.
+ */
+import type { Triplet } from './types.ts';
+
+/** Subject, predicate and object joined: T2RAG's verbalisation. */
+export function propositionText(triplet: Triplet): string {
+  return `${triplet.subject} ${triplet.predicate} ${triplet.object}`.replace(/\s+/g, ' ').trim();
+}
+
+/** Between the slots of a key; no slot can hold it, since white space is collapsed. */
+const SEPARATOR = '\n';
+
+/**
+ * Equal for triplets that differ in case, white space, quotation marks, leading articles or
+ * closing punctuation alone. What is shown is always the wording found first.
+ */
+export function tripletKey(triplet: Triplet): string {
+  return [triplet.subject, triplet.predicate, triplet.object].map(slotKey).join(SEPARATOR);
+}
+
+function slotKey(slot: string): string {
+  return slot
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/["\u201c\u201d\u00ab\u00bb]/g, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.,;:!?]+$/, '')
+    .replace(/^(?:the|an?) (?=\S)/, '');
+}

@@ -1,0 +1,174 @@
+/**
+ * All triplets of a library with all their sources. The same fact said in three places is one
+ * triplet with three sources, found by its key; provenance hangs on ids, never on wording.
+ *
+ * Changes are made in two steps, so that storage can commit between them: planned as values
+ * (which leaves the registry as it is), then applied.
+ */
+import { tripletKey } from './propositions.ts';
+import type { Source, StoredTriplet, Triplet } from './types.ts';
+
+/** A triplet as it was read at one place. */
+export interface Sighting {
+  triplet: Triplet;
+  source: Source;
+}
+
+export interface PlannedTriplets {
+  /** New triplets, with ids from `nextId` upwards in the order of first sighting. */
+  added: StoredTriplet[];
+  /** Triplets that were there and have new sources now, in whole. */
+  changed: StoredTriplet[];
+  /** The registry's next id once this is applied. */
+  nextId: number;
+}
+
+export interface PlannedRemoval {
+  /** Ids of triplets that nothing says any more. */
+  orphaned: number[];
+  /** Triplets that other documents still say, without the removed sources. */
+  changed: StoredTriplet[];
+}
+
+export class TripletRegistry {
+  private readonly triplets = new Map<number, StoredTriplet>();
+  private readonly idOf = new Map<string, number>();
+  private readonly byChunk = new Map<number, Set<number>>();
+  private readonly byDocument = new Map<string, Set<number>>();
+
+  /** @param nextId the smallest id never used; kept by storage. */
+  constructor(
+    private next = 1,
+    stored: Iterable<StoredTriplet> = [],
+  ) {
+    for (const triplet of stored) this.put(triplet);
+  }
+
+  get nextId(): number {
+    return this.next;
+  }
+
+  get size(): number {
+    return this.triplets.size;
+  }
+
+  triplet(id: number): StoredTriplet | undefined {
+    return this.triplets.get(id);
+  }
+
+  all(): IterableIterator<StoredTriplet> {
+    return this.triplets.values();
+  }
+
+  find(triplet: Triplet): StoredTriplet | undefined {
+    const id = this.idOf.get(tripletKey(triplet));
+    return id === undefined ? undefined : this.triplets.get(id);
+  }
+
+  /** Triplets said in a chunk, in order of id. */
+  inChunk(chunk: number): StoredTriplet[] {
+    return this.pick(this.byChunk.get(chunk));
+  }
+
+  /** Triplets with a source in a document, in order of id. */
+  inDocument(document: string): StoredTriplet[] {
+    return this.pick(this.byDocument.get(document));
+  }
+
+  /** What these sightings would add and change. The registry itself stays as it is. */
+  plan(sightings: Iterable<Sighting>): PlannedTriplets {
+    const added = new Map<string, StoredTriplet>();
+    const changed = new Map<string, StoredTriplet>();
+    let nextId = this.next;
+    for (const { triplet, source } of sightings) {
+      const key = tripletKey(triplet);
+      const pending = added.get(key) ?? changed.get(key);
+      if (pending) {
+        if (!hasSource(pending, source)) pending.sources.push(source);
+        continue;
+      }
+      const known = this.find(triplet);
+      if (!known) {
+        const { subject, predicate, object } = triplet;
+        added.set(key, { id: nextId++, subject, predicate, object, sources: [source] });
+      } else if (!hasSource(known, source)) {
+        changed.set(key, { ...known, sources: [...known.sources, source] });
+      }
+    }
+    return { added: [...added.values()], changed: [...changed.values()], nextId };
+  }
+
+  apply({ added, changed, nextId }: PlannedTriplets): void {
+    for (const triplet of added) this.put(triplet);
+    for (const triplet of changed) this.put(triplet);
+    this.next = Math.max(this.next, nextId);
+  }
+
+  /** What taking a document away would orphan and change. The registry itself stays as it is. */
+  planRemoval(document: string): PlannedRemoval {
+    const orphaned: number[] = [];
+    const changed: StoredTriplet[] = [];
+    for (const triplet of this.inDocument(document)) {
+      const sources = triplet.sources.filter((source) => source.document !== document);
+      if (sources.length === 0) orphaned.push(triplet.id);
+      else changed.push({ ...triplet, sources });
+    }
+    return { orphaned, changed };
+  }
+
+  applyRemoval({ orphaned, changed }: PlannedRemoval): void {
+    for (const id of orphaned) {
+      const triplet = this.triplets.get(id);
+      if (!triplet) continue;
+      this.unlink(triplet);
+      this.triplets.delete(id);
+      this.idOf.delete(tripletKey(triplet));
+    }
+    for (const triplet of changed) this.put(triplet);
+  }
+
+  private put(triplet: StoredTriplet): void {
+    const before = this.triplets.get(triplet.id);
+    if (before) this.unlink(before);
+    else this.idOf.set(tripletKey(triplet), triplet.id);
+    this.triplets.set(triplet.id, triplet);
+    for (const { chunk, document } of triplet.sources) {
+      link(this.byChunk, chunk, triplet.id);
+      link(this.byDocument, document, triplet.id);
+    }
+    this.next = Math.max(this.next, triplet.id + 1);
+  }
+
+  private unlink(triplet: StoredTriplet): void {
+    for (const { chunk, document } of triplet.sources) {
+      unlink(this.byChunk, chunk, triplet.id);
+      unlink(this.byDocument, document, triplet.id);
+    }
+  }
+
+  private pick(ids: Set<number> | undefined): StoredTriplet[] {
+    return [...(ids ?? [])].sort((a, b) => a - b).map((id) => this.triplets.get(id)!);
+  }
+}
+
+function hasSource(triplet: StoredTriplet, { document, start, end, chunk }: Source): boolean {
+  return triplet.sources.some(
+    (source) =>
+      source.start === start &&
+      source.end === end &&
+      source.chunk === chunk &&
+      source.document === document,
+  );
+}
+
+function link<Key>(map: Map<Key, Set<number>>, key: Key, id: number): void {
+  const ids = map.get(key);
+  if (ids) ids.add(id);
+  else map.set(key, new Set([id]));
+}
+
+function unlink<Key>(map: Map<Key, Set<number>>, key: Key, id: number): void {
+  const ids = map.get(key);
+  ids?.delete(id);
+  if (ids?.size === 0) map.delete(key);
+}

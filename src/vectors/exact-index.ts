@@ -1,0 +1,265 @@
+/**
+ * The exact vector index: float32 rows in blocks, scanned whole. It is the first implementation
+ * behind {@link VectorIndex}, and stays the oracle and the fallback of faster ones.
+ */
+import { TriviumError } from '../errors.ts';
+import { dot, dotFour } from './dot-product.ts';
+import { TopHits } from './top-hits.ts';
+import type { Hits, IndexStatistics, SearchOptions, VectorBlock, VectorIndex } from './types.ts';
+
+/** Rows a block: small enough to rewrite on each commit, large enough to load in few records. */
+export const BLOCK_ROWS = 2048;
+/** Marks a deleted row in a block; not usable as an id. */
+export const DELETED = 0xffffffff;
+/** How far a squared length may be from 1; float32 rounding at 4,096 dimensions stays below. */
+const UNIT_TOLERANCE = 1e-3;
+
+interface Block {
+  ids: Uint32Array;
+  vectors: Float32Array;
+  rows: number;
+}
+
+export class ExactIndex implements VectorIndex {
+  private blocks: Block[] = [];
+  /** id → row, counted over all blocks. */
+  private readonly rowOf = new Map<number, number>();
+  private readonly changed = new Set<number>();
+  private rows = 0;
+
+  constructor(readonly dimensions: number) {
+    if (!Number.isInteger(dimensions) || dimensions < 1) {
+      throw invalid(`A vector index needs a positive number of dimensions, not ${dimensions}.`);
+    }
+  }
+
+  /**
+   * @param blocks as given by {@link takeChangedBlocks}, in any order; empty ones are skipped.
+   * @throws TriviumError `damaged` when a block is missing, doubled, or does not fit `dimensions`.
+   */
+  static fromBlocks(dimensions: number, blocks: readonly VectorBlock[]): ExactIndex {
+    const index = new ExactIndex(dimensions);
+    const ordered = blocks.filter((block) => block.ids.length > 0);
+    ordered.sort((a, b) => a.block - b.block);
+    for (const [position, block] of ordered.entries()) {
+      index.restore(block, position, position === ordered.length - 1);
+    }
+    return index;
+  }
+
+  get size(): number {
+    return this.rowOf.size;
+  }
+
+  has(id: number): boolean {
+    return this.rowOf.has(id);
+  }
+
+  add(ids: Uint32Array, vectors: Float32Array): void {
+    this.validate(ids, vectors);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!;
+      const row = this.rowOf.get(id) ?? this.appendRow(id);
+      const block = Math.floor(row / BLOCK_ROWS);
+      const from = i * this.dimensions;
+      this.blocks[block]!.vectors.set(
+        vectors.subarray(from, from + this.dimensions),
+        (row % BLOCK_ROWS) * this.dimensions,
+      );
+      this.changed.add(block);
+    }
+  }
+
+  remove(ids: Uint32Array): number {
+    let removed = 0;
+    for (const id of ids) {
+      const row = this.rowOf.get(id);
+      if (row === undefined) continue;
+      const block = Math.floor(row / BLOCK_ROWS);
+      this.blocks[block]!.ids[row % BLOCK_ROWS] = DELETED;
+      this.rowOf.delete(id);
+      this.changed.add(block);
+      removed++;
+    }
+    return removed;
+  }
+
+  search(queries: Float32Array, { k, accept, signal }: SearchOptions): Hits[] {
+    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
+    if (queries.length % this.dimensions !== 0) {
+      throw invalid(`Query vectors must have ${this.dimensions} dimensions.`);
+    }
+    for (const value of queries) {
+      if (!Number.isFinite(value)) throw invalid('A query vector holds a value that is no number.');
+    }
+    const count = queries.length / this.dimensions;
+    const size = Math.min(k, this.size);
+    const tops = Array.from({ length: count }, () => new TopHits(size));
+    // Float64 queries spare the kernel one conversion per product.
+    const wide = Float64Array.from(queries);
+    for (const block of this.blocks) this.scan(block, wide, tops, accept);
+    return tops.map((top) => top.take());
+  }
+
+  compact(): void {
+    if (this.rows === this.size) return;
+    const old = this.blocks;
+    this.blocks = [];
+    this.rowOf.clear();
+    this.rows = 0;
+    for (const block of old) {
+      for (let row = 0; row < block.rows; row++) {
+        const id = block.ids[row]!;
+        if (id === DELETED) continue;
+        const to = this.appendRow(id) % BLOCK_ROWS;
+        this.blocks.at(-1)!.vectors.set(this.rowVector(block, row), to * this.dimensions);
+      }
+    }
+    // All of the old blocks are named, so that those beyond the new end are emptied in storage too.
+    for (let block = 0; block < old.length; block++) this.changed.add(block);
+  }
+
+  statistics(): IndexStatistics {
+    let bytes = 0;
+    for (const block of this.blocks) bytes += block.vectors.byteLength + block.ids.byteLength;
+    const live = this.size;
+    return { dimensions: this.dimensions, live, tombstones: this.rows - live, bytes };
+  }
+
+  /** Copies, so that later changes do not reach into what is being written. A block without rows
+   * is one that compaction emptied: storage deletes its record. */
+  takeChangedBlocks(): VectorBlock[] {
+    const numbers = [...this.changed].sort((a, b) => a - b);
+    this.changed.clear();
+    return numbers.map((number) => {
+      const block = this.blocks[number];
+      const rows = block?.rows ?? 0;
+      return {
+        version: 1,
+        block: number,
+        dimensions: this.dimensions,
+        ids: block ? block.ids.slice(0, rows) : new Uint32Array(0),
+        vectors: block ? block.vectors.slice(0, rows * this.dimensions) : new Float32Array(0),
+      };
+    });
+  }
+
+  private scan(
+    block: Block,
+    queries: Float64Array,
+    tops: TopHits[],
+    accept: ((id: number) => boolean) | undefined,
+  ): void {
+    const { ids, vectors, rows } = block;
+    const { dimensions } = this;
+    const four = new Float64Array(4);
+    const thresholds = Float64Array.from(tops, (top) => top.threshold);
+    for (let row = 0; row < rows; row++) {
+      const id = ids[row]!;
+      if (id === DELETED) continue;
+      const offset = row * dimensions;
+      for (let query = 0; query < tops.length; query += 4) {
+        const width = Math.min(4, tops.length - query);
+        if (width === 4) dotFour(vectors, offset, queries, query * dimensions, dimensions, four);
+        else {
+          for (let i = 0; i < width; i++) {
+            four[i] = dot(vectors, offset, queries, (query + i) * dimensions, dimensions);
+          }
+        }
+        for (let i = 0; i < width; i++) {
+          const score = Math.fround(four[i]!);
+          if (score < thresholds[query + i]! || (accept && !accept(id))) continue;
+          const top = tops[query + i]!;
+          top.offer(id, score);
+          thresholds[query + i] = top.threshold;
+        }
+      }
+    }
+  }
+
+  private appendRow(id: number): number {
+    const row = this.rows++;
+    const place = row % BLOCK_ROWS;
+    if (place === 0) {
+      this.blocks.push({
+        ids: new Uint32Array(BLOCK_ROWS),
+        vectors: new Float32Array(BLOCK_ROWS * this.dimensions),
+        rows: 0,
+      });
+    }
+    const block = this.blocks.at(-1)!;
+    block.ids[place] = id;
+    block.rows = place + 1;
+    this.rowOf.set(id, row);
+    return row;
+  }
+
+  private restore(stored: VectorBlock, position: number, last: boolean): void {
+    const rows = stored.ids.length;
+    const fits =
+      stored.block === position &&
+      stored.dimensions === this.dimensions &&
+      stored.vectors.length === rows * this.dimensions &&
+      (rows === BLOCK_ROWS || (last && rows < BLOCK_ROWS));
+    if (!fits) throw damaged(`block ${stored.block} is not what follows block ${position - 1}`);
+    const full = rows === BLOCK_ROWS;
+    const ids = full ? stored.ids : new Uint32Array(BLOCK_ROWS);
+    const vectors = full ? stored.vectors : new Float32Array(BLOCK_ROWS * this.dimensions);
+    if (!full) {
+      ids.set(stored.ids);
+      vectors.set(stored.vectors);
+    }
+    this.blocks.push({ ids, vectors, rows });
+    for (let row = 0; row < rows; row++) {
+      const id = ids[row]!;
+      if (id === DELETED) continue;
+      if (this.rowOf.has(id)) throw damaged(`id ${id} is there twice`);
+      this.rowOf.set(id, this.rows + row);
+    }
+    this.rows += rows;
+  }
+
+  private rowVector(block: Block, row: number): Float32Array {
+    return block.vectors.subarray(row * this.dimensions, (row + 1) * this.dimensions);
+  }
+
+  private validate(ids: Uint32Array, vectors: Float32Array): void {
+    const { dimensions } = this;
+    if (vectors.length !== ids.length * dimensions) {
+      throw invalid(
+        `${ids.length} vectors of ${dimensions} dimensions take ${ids.length * dimensions} ` +
+          `numbers; ${vectors.length} were given.`,
+      );
+    }
+    for (let i = 0; i < ids.length; i++) {
+      if (ids[i] === DELETED) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
+      let squared = 0;
+      for (let j = i * dimensions; j < (i + 1) * dimensions; j++) squared += vectors[j]! ** 2;
+      if (!Number.isFinite(squared)) {
+        throw invalid(`The vector of id ${ids[i]} holds a value that is no finite number.`);
+      }
+      if (squared === 0) throw invalid(`The vector of id ${ids[i]} is zero.`);
+      if (Math.abs(squared - 1) > UNIT_TOLERANCE) {
+        const length = Math.sqrt(squared).toPrecision(4);
+        throw invalid(`The vector of id ${ids[i]} has length ${length} instead of 1.`);
+      }
+    }
+  }
+}
+
+function invalid(message: string): TriviumError {
+  return new TriviumError(
+    'invalid',
+    message,
+    'Nothing was changed. Check the embedder that made the vectors.',
+  );
+}
+
+function damaged(what: string): TriviumError {
+  return new TriviumError(
+    'damaged',
+    `The stored vectors are damaged: ${what}.`,
+    'Index the documents again; their texts are not affected.',
+  );
+}
