@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engines/engine.ts';
 import { withFallback } from '../../../src/engines/with-fallback.ts';
 import { decomposeQuestionTask } from '../../../src/tasks/decompose-question.ts';
 import { scriptedEngine } from '../../support/scripted-engine.ts';
@@ -39,8 +40,15 @@ describe('withFallback', () => {
   it('does not answer a cancelled question with the second engine', async () => {
     const first = scriptedEngine([good]);
     const second = scriptedEngine([good]);
+    // A fallback that does not look at the signal: only the wrapper can hold it back.
+    const deaf: Engine = {
+      ...second.engine,
+      id: 'deaf',
+      label: 'Deaf',
+      perform: (task, given) => second.engine.perform(task, given),
+    };
     const signal = AbortSignal.abort();
-    const engine = withFallback(first.engine, second.engine);
+    const engine = withFallback(first.engine, deaf);
     await expect(engine.perform(decomposeQuestionTask, input, { signal })).rejects.toThrow();
     expect(second.model.asked).toHaveLength(0);
   });

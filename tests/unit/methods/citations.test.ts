@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Gathered } from '../../../src/methods/citations.ts';
+import type { ContextChunk } from '../../../src/tasks/types.ts';
+
+const first = 'Orle Chapel was built in 1790.';
+const second = 'Its bell came from Tarnholm.';
+/** A chunk in the middle of a document; its second page begins inside the second sentence. */
+const chunk: ContextChunk = {
+  id: 7,
+  document: 'd',
+  heading: 'Orle Chapel',
+  text: `${first} ${second}`,
+  start: 1000,
+  end: 1000 + first.length + 1 + second.length,
+  firstPage: 3,
+  lastPage: 4,
+  sentences: [
+    { start: 1000, end: 1000 + first.length },
+    { start: 1001 + first.length, end: 1001 + first.length + second.length },
+  ],
+  pageBreaks: [1010 + first.length],
+  score: 1,
+};
+const [one, two] = chunk.sentences;
+
+describe('Gathered', () => {
+  const gathered = new Gathered();
+  gathered.add({ chunks: [chunk], propositions: [] });
+
+  it('cites the sentence with its exact text, heading and pages', () => {
+    expect(gathered.cite({ chunk: 7, sentence: one! })).toMatchObject({
+      text: first,
+      heading: 'Orle Chapel',
+      source: { ...one, document: 'd', firstPage: 3, lastPage: 3 },
+    });
+    expect(gathered.cite({ chunk: 7, sentence: two! })).toMatchObject({
+      text: second,
+      source: { firstPage: 3, lastPage: 4 },
+    });
+  });
+
+  it('cites nothing that was not retrieved or lies outside its chunk', () => {
+    expect(gathered.cite({ chunk: 8, sentence: one! })).toBeNull();
+    expect(gathered.cite({ chunk: 7, sentence: { start: 990, end: 1010 } })).toBeNull();
+  });
+
+  it('keeps a triplet id only when that triplet was retrieved', () => {
+    expect(gathered.cite({ chunk: 7, sentence: one!, triplet: 5 })).not.toHaveProperty('triplet');
+  });
+
+  it('cites a sentence once, however many supports point at it', () => {
+    const supports = [one!, two!, one!].map((sentence) => ({ chunk: 7, sentence }));
+    expect(gathered.citeAll(supports).map(({ text }) => text)).toEqual([first, second]);
+  });
+
+  it('counts only new chunks as new', () => {
+    expect(new Gathered().add({ chunks: [chunk, chunk], propositions: [] })).toBe(1);
+    expect(gathered.add({ chunks: [chunk], propositions: [] })).toBe(0);
+  });
+});
