@@ -1,0 +1,173 @@
+/**
+ * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--json OUT] [--timeout S]`
+ *
+ * Asks one question about some files through the built app in a headless browser. Exit code 0:
+ * an answer was given; 2: the documents do not answer; 1: anything else.
+ */
+import { writeFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Support } from '../src/knowledge/types.ts';
+import type { Answer } from '../src/methods/events.ts';
+import type { DocumentSummary } from '../src/protocol.ts';
+import {
+  addFiles,
+  ask,
+  countDistinct,
+  inWords,
+  openApp,
+  waitUntilSettled,
+  type OpenedApp,
+} from './support/app.ts';
+
+const USAGE =
+  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--json OUT] [--timeout SECONDS]';
+const DEFAULT_TIMEOUT_S = 600;
+const READABLE = /\.(pdf|txt|text|md|markdown)$/i;
+
+const ANSWERED = 0;
+const FAILED = 1;
+const NOT_FOUND = 2;
+
+interface Request {
+  question: string;
+  files: string[];
+  json: string | undefined;
+  timeoutMs: number;
+}
+
+interface Report {
+  answer: string;
+  grounded: boolean;
+  engine: string;
+  method: string;
+  rounds: number;
+  ms: number;
+  steps: {
+    clue: string;
+    value: string;
+    citations: { file: string; page: number; text: string }[];
+  }[];
+}
+
+try {
+  process.exitCode = await answerFrom(await readRequest());
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exitCode = FAILED;
+}
+
+async function readRequest(): Promise<Request> {
+  const { values, positionals } = parseArgs({
+    options: {
+      question: { type: 'string', short: 'q' },
+      json: { type: 'string' },
+      timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_S) },
+    },
+    allowPositionals: true,
+  });
+  const question = values.question?.trim();
+  const timeoutMs = Number(values.timeout) * 1000;
+  if (!question || positionals.length === 0 || !(timeoutMs > 0)) throw new Error(USAGE);
+  for (const file of positionals) {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
+    if (!READABLE.test(file)) {
+      throw new Error(`${file}: only PDF, plain text and Markdown files can be read.`);
+    }
+  }
+  return { question, files: positionals, json: values.json, timeoutMs };
+}
+
+async function answerFrom({ question, files, json, timeoutMs }: Request): Promise<number> {
+  const deadline = Date.now() + timeoutMs;
+  const timer = setTimeout(() => {
+    console.error(`No answer within ${timeoutMs / 1000} s.`);
+    void app?.close().finally(() => process.exit(FAILED));
+    if (!app) process.exit(FAILED);
+  }, timeoutMs);
+  let app: OpenedApp | undefined;
+  try {
+    app = await openApp();
+    await addFiles(app.page, files);
+    const settled = await waitUntilSettled(
+      app.page,
+      await countDistinct(files),
+      deadline - Date.now(),
+    );
+    warnOfUnread(settled);
+    if (!settled.some(({ status }) => status === 'indexed')) {
+      console.error('None of the files could be read.');
+      return FAILED;
+    }
+    const asked = await ask(app.page, question, deadline - Date.now());
+    if (!asked.answer) {
+      console.error(asked.error ? inWords(asked.error) : 'The question was not answered.');
+      return FAILED;
+    }
+    const report = reportOf(question, asked.answer, settled);
+    print(report, asked.answer, settled);
+    if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
+    return asked.answer.verdict === 'answered' ? ANSWERED : NOT_FOUND;
+  } finally {
+    clearTimeout(timer);
+    await app?.close();
+  }
+}
+
+function warnOfUnread(documents: DocumentSummary[]): void {
+  for (const { name, status, error } of documents) {
+    if (status !== 'indexed') console.error(`${name}: ${error ? inWords(error) : status}`);
+  }
+}
+
+function reportOf(question: string, answer: Answer, documents: DocumentSummary[]): Report {
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  const cite = (supports: Support[]) =>
+    supports.map(({ source, text }) => ({
+      file: names.get(source.document) ?? source.document,
+      page: source.firstPage,
+      text,
+    }));
+  const steps = answer.steps.map(({ clue, value, citations }) => ({
+    clue,
+    value,
+    citations: cite(citations),
+  }));
+  // An answer found without filling a placeholder still shows where it stands.
+  if (steps.length === 0 && answer.citations.length > 0) {
+    steps.push({ clue: question, value: answer.text, citations: cite(answer.citations) });
+  }
+  return {
+    answer: answer.text,
+    grounded: answer.verdict === 'answered' && answer.grounding === 'grounded',
+    engine: answer.engine,
+    method: answer.method,
+    rounds: answer.rounds,
+    ms: Math.round(answer.milliseconds),
+    steps,
+  };
+}
+
+function print(report: Report, answer: Answer, documents: DocumentSummary[]): void {
+  if (answer.verdict === 'answered') {
+    console.log(`Answer: ${report.answer}  [${answer.grounding}]`);
+  } else {
+    console.log('The documents do not say.');
+  }
+  for (const [index, { clue, value, citations }] of report.steps.entries()) {
+    console.log(`\n${index + 1}. ${clue}\n   → ${value}`);
+    for (const { file, page, text } of citations) {
+      console.log(`   ${file}, p. ${page}: “${text.replace(/\s+/g, ' ')}”`);
+    }
+  }
+  if (answer.verdict !== 'answered' && answer.nearest.length > 0) {
+    const names = new Map(documents.map(({ id, name }) => [id, name]));
+    console.log('\nNearest sentences:');
+    for (const { source, text } of answer.nearest) {
+      const file = names.get(source.document) ?? source.document;
+      console.log(`   ${file}, p. ${source.firstPage}: “${text.replace(/\s+/g, ' ')}”`);
+    }
+  }
+  const rounds = `${report.rounds} round${report.rounds === 1 ? '' : 's'}`;
+  console.log(`\n${report.engine} · ${report.method} · ${rounds} · ${report.ms} ms`);
+}

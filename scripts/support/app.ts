@@ -1,0 +1,156 @@
+/**
+ * Opens the built app in a headless browser and works it the way a person does: files go in
+ * through the file input, questions through the question box. What came of it is read from the
+ * app's own state, which the page shows to scripts as `globalThis.trivium` (src/main.ts).
+ */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import type { ErrorRecord } from '../../src/errors.ts';
+import type { Answer } from '../../src/methods/events.ts';
+import type { DocumentSummary } from '../../src/protocol.ts';
+import { BROWSER_ARGUMENTS, findBrowser, HOW_TO_INSTALL } from '../find-browser.ts';
+import { serve } from '../serve.ts';
+import { buildIfStale } from './build.ts';
+import { DIST } from './project.ts';
+
+const OPEN_MS = 60_000;
+const POLL_MS = 40;
+
+export interface OpenedApp {
+  page: Page;
+  context: BrowserContext;
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** The browser's folder, to come back to; a temporary one otherwise. */
+  profile?: string;
+  /** Path under which the app is served. */
+  under?: string;
+  viewport?: { width: number; height: number };
+  /** Set-up before anything is loaded: scripts for every page, listeners. */
+  prepare?: (context: BrowserContext, url: string) => Promise<void> | void;
+}
+
+/** Builds where need be, serves on the loopback address and opens the app, ready for files. */
+export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(HOW_TO_INSTALL);
+  await buildIfStale();
+  const serving = await serve(DIST, { under: options.under });
+  const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'trivium-browser-')));
+  const close = async (context?: BrowserContext): Promise<void> => {
+    await context?.close();
+    await serving.close();
+    if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: BROWSER_ARGUMENTS,
+      headless: true,
+      viewport: options.viewport ?? { width: 1280, height: 900 },
+    });
+    await options.prepare?.(context, serving.url);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(serving.url);
+    await waitUntilReady(page);
+    return { page, context, url: serving.url, close: () => close(context) };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** The library is open: documents of an earlier visit are there, questions can be asked. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => globalThis.trivium !== undefined && globalThis.trivium.phase !== 'opening',
+    undefined,
+    { timeout: OPEN_MS, polling: POLL_MS },
+  );
+  const failure = await page.evaluate(() => globalThis.trivium?.failure ?? null);
+  if (failure) throw new Error(inWords(failure));
+}
+
+export async function addFiles(page: Page, files: string[]): Promise<void> {
+  await page.getByLabel('Choose files').first().setInputFiles(files);
+}
+
+export function documents(page: Page): Promise<DocumentSummary[]> {
+  return page.evaluate(() => [...(globalThis.trivium?.library.documents ?? [])]);
+}
+
+/**
+ * Waits until so many documents are in the library and every one has come to an end: indexed,
+ * without text, waiting for its password, or failed.
+ * @throws when `timeoutMs` have passed.
+ */
+export async function waitUntilSettled(
+  page: Page,
+  count: number,
+  timeoutMs: number,
+): Promise<DocumentSummary[]> {
+  await page.waitForFunction(
+    (wanted) => {
+      const library = globalThis.trivium?.library;
+      const working = ['queued', 'reading', 'indexing'];
+      return (
+        library !== undefined &&
+        library.documents.length >= wanted &&
+        library.documents.every(({ status }) => !working.includes(status)) &&
+        !library.progress.active
+      );
+    },
+    count,
+    { timeout: timeoutMs, polling: POLL_MS },
+  );
+  return documents(page);
+}
+
+export interface Asked {
+  status: 'answered' | 'cancelled' | 'failed';
+  answer: Answer | null;
+  error: ErrorRecord | null;
+}
+
+/** Types the question into the question box and waits for the end of its trace. */
+export async function ask(page: Page, question: string, timeoutMs: number): Promise<Asked> {
+  const before = await page.evaluate(() => globalThis.trivium?.inquiry?.id ?? null);
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill(question);
+  await box.press('Enter');
+  await page.waitForFunction(
+    (old) => {
+      const inquiry = globalThis.trivium?.inquiry;
+      return inquiry && inquiry.id !== old && !inquiry.running;
+    },
+    before,
+    { timeout: timeoutMs, polling: POLL_MS },
+  );
+  return page.evaluate(() => {
+    const inquiry = globalThis.trivium?.inquiry;
+    if (!inquiry || inquiry.status === 'running') throw new Error('No question was asked.');
+    return { status: inquiry.status, answer: inquiry.answer, error: inquiry.error };
+  });
+}
+
+/** How many documents these files make: the same bytes twice are one document. */
+export async function countDistinct(files: string[]): Promise<number> {
+  return new Set(await Promise.all(files.map(digest))).size;
+}
+
+/** Tells files apart by their bytes. */
+export async function digest(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+export function inWords({ message, hint, cause }: ErrorRecord): string {
+  return [message, hint, cause && `(${cause})`].filter(Boolean).join(' ');
+}
