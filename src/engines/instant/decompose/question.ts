@@ -1,0 +1,353 @@
+/**
+ * The plan of a question: clues, what each placeholder asks for, the target, and, for comparisons
+ * and yes/no questions, what is to be compared. (T2RAG, section 4.1, structured decomposition.)
+ */
+import type { AnswerType, Slot } from '../../../knowledge/types.ts';
+import { ClueBuilder, isPlaceholder } from './clue-builder.ts';
+import { comparison, type Comparison } from './comparison.ts';
+import { typeOfNoun } from './noun-types.ts';
+import { adjunctGap, AUXILIARIES, isVerb, mainVerb, noun, objectGap, phrase, predicateOf, PREPOSITIONS, relate, trim, verbPhrase } from './phrases.ts';
+import { questionWords, type Word } from './words.ts';
+
+export interface QuestionPlan {
+  clues: ClueBuilder['clues'];
+  types: Record<string, AnswerType>;
+  target: string | null;
+  /** What the question as a whole asks for, also where no clue could be made. */
+  answerType: AnswerType;
+  comparison?: Comparison;
+}
+
+const WH = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how', 'whiich']);
+
+/** Never throws; a question that cannot be read has no clues. */
+export function planQuestion(question: string): QuestionPlan {
+  const text = question.replace(/\s+/g, ' ').trim().slice(0, 1000);
+  const builder = new ClueBuilder();
+  const compared = comparison(text, builder);
+  if (compared) {
+    return { clues: builder.clues, types: builder.types, target: null, answerType: compared.kind === 'extreme' ? 'thing' : 'yes-no', comparison: compared };
+  }
+  const words = questionWords(text);
+  const target = read(builder, words);
+  const name = target && isPlaceholder(target) ? target.placeholder : null;
+  const answerType = name ? builder.types[name]! : AUXILIARIES.has(words[0]?.lower ?? '') ? 'yes-no' : 'thing';
+  return { clues: connected(builder), types: builder.types, target: name, answerType };
+}
+
+function connected(builder: ClueBuilder): ClueBuilder['clues'] {
+  return builder.clues.filter((clue) => isPlaceholder(clue.subject) || isPlaceholder(clue.object));
+}
+
+function read(builder: ClueBuilder, words: Word[]): Slot | null {
+  const at = words.findIndex((word, i) => word.kind === 'word' && WH.has(word.lower) && (i === 0 || isAsked(words, i)));
+  if (at < 0) return statement(builder, words);
+  if (at === 0) return asked(builder, words);
+  if (at === 1 && PREPOSITIONS.has(words[0]!.lower)) return asked(builder, words.slice(1), words[0]!.lower);
+  const before = words.slice(0, at);
+  // "In the country where …, what …" and "For which …": what comes first sets the scene.
+  if (before.at(-1)!.kind === 'comma' || (PREPOSITIONS.has(before[0]!.lower) && isVerb(words[at + 1]))) {
+    const scene = noun(builder, PREPOSITIONS.has(before[0]!.lower) ? before.slice(1) : before);
+    const target = asked(builder, words.slice(at));
+    if (scene && target && isPlaceholder(target) && isPlaceholder(scene) && !builder.clues.some((clue) => [clue.subject, clue.object].includes(target))) {
+      builder.add(scene, 'has', target);
+    }
+    return target;
+  }
+  return asksAtTheEnd(builder, before, words.slice(at));
+}
+
+/** A wh-word that asks, not one that opens a relative clause. */
+function isAsked(words: Word[], i: number): boolean {
+  const word = words[i]!;
+  const before = words[i - 1]!;
+  const after = words[i + 1];
+  if (before.kind === 'comma') return !(/^(?:which|who|whose|where|when|whom)$/.test(word.lower) && (isVerb(after) || word.lower === 'whose')) || i >= words.length - 3;
+  if (!after) return true;
+  if (word.lower === 'what' || word.lower === 'how') return true;
+  if (word.lower === 'which') return !isVerb(after) && after.kind === 'word' && (isVerb(before) || PREPOSITIONS.has(before.lower)) && typeOfNoun(after.lower) !== 'thing' ? !nounBefore(words, i) || i + 2 >= words.length : isVerb(before);
+  return false;
+}
+
+function nounBefore(words: Word[], i: number): boolean {
+  const before = words[i - 2];
+  return PREPOSITIONS.has(words[i - 1]!.lower) && before !== undefined && before.kind === 'word' && !isVerb(before) && before.pos === 'NOUN';
+}
+
+/** The wh-phrase at the beginning: its placeholder, and what the rest says of it. */
+function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | null {
+  const wh = words[0]!.lower === 'whiich' ? 'which' : words[0]!.lower;
+  let i = 1;
+  if (wh === 'how') return howQuestion(builder, words);
+  if (wh === 'whose') {
+    let v = 1;
+    while (v < words.length && !isVerb(words[v])) v++;
+    const owner = builder.placeholder('owner', 'person');
+    const slot = relate(builder, owner, phrase(words.slice(1, v)));
+    if (v < words.length) verbPhrase(builder, slot, words.slice(v));
+    return owner;
+  }
+  if (wh === 'which' || wh === 'what') {
+    // "what city", "which Indian film", "what type of vehicle", "in which area of the continent where …".
+    while (i < words.length && !(isVerb(words[i]) && i > 0) && !opensSubject(words, i)) i++;
+  }
+  let head = words.slice(1, i);
+  let rest = words.slice(i);
+  if (head[0]?.kind === 'comma') head = [];
+  const nested = head.findIndex((word, at) => at > 0 && (word.lower === 'of' || PREPOSITIONS.has(word.lower)));
+  if (nested > 0 && !/^(?:type|kind|sort|name|part|group|body)$/.test(head[nested - 1]!.lower)) {
+    // A relative clause inside the wh-phrase swallows its own verb.
+    const inner = head.slice(nested).findIndex((word) => /^(?:where|that|which|who)$/.test(word.lower));
+    if (inner >= 0) {
+      const v = mainVerb(words.slice(1));
+      if (v > 0) {
+        head = words.slice(1, v + 1);
+        rest = words.slice(v + 1);
+      }
+    }
+  }
+  const target = whTarget(builder, wh, head);
+  if (rest.length === 0) return target;
+  const first = rest[0]!.lower;
+  if (/^(?:is|was|are|were)$/.test(first)) return beQuestion(builder, target, wh, head, rest.slice(1), first, preposition);
+  if (/^(?:did|does|do)$/.test(first) || (/^(?:has|have|had|can|could|will|would|should)$/.test(first) && !isVerb(rest[1]) && wh !== 'who')) {
+    return doQuestion(builder, target, wh, rest.slice(1), preposition);
+  }
+  if (isVerb(rest[0]) || rest[0]!.kind === 'comma') {
+    verbPhrase(builder, target, rest);
+    return target;
+  }
+  if (hasVerb(rest)) {
+    if (wh === 'where' || wh === 'when') adjunctGap(builder, target, rest, wh === 'when' ? 'on' : 'in');
+    else objectGap(builder, target, rest);
+    return target;
+  }
+  verbPhrase(builder, target, rest);
+  return target;
+}
+
+/** Where the wh-phrase ends and an uninverted subject begins: "Which country the director … is from". */
+function opensSubject(words: Word[], i: number): boolean {
+  if (i < 2) return false;
+  const word = words[i]!;
+  const before = words[i - 1]!;
+  if (before.kind !== 'word' || PREPOSITIONS.has(before.lower)) return false;
+  return (word.kind === 'word' && word.lower === 'the') || (word.kind === 'name' && before.pos === 'NOUN' && typeOfNoun(before.lower) !== 'work' && typeOfNoun(before.lower) !== 'person');
+}
+
+function hasVerb(words: Word[]): boolean {
+  return words.some((word) => isVerb(word));
+}
+
+function whTarget(builder: ClueBuilder, wh: string, head: Word[]): Slot {
+  if (head.length > 0) {
+    const of = head.findIndex((word) => word.lower === 'of' && word.kind === 'word');
+    if (of > 0 && /^(?:type|kind|sort|name)$/.test(head[of - 1]!.lower)) return builder.placeholder(phrase(head.slice(of + 1)));
+    if (of > 0 && !/^(?:body|part|group|line|piece)$/.test(head[of - 1]!.lower)) {
+      const slot = noun(builder, head);
+      if (slot && isPlaceholder(slot)) return slot;
+    }
+    const slot = builder.placeholder(phrase(of > 0 ? head.slice(0, of + 2) : head));
+    const said = phrase(trim(head));
+    if (/\p{Lu}/u.test(said) && head.length > 1) builder.add(slot, 'is a', { text: said });
+    return slot;
+  }
+  if (wh === 'who' || wh === 'whom') return builder.placeholder('person', 'person');
+  if (wh === 'when') return builder.placeholder('date', 'date');
+  if (wh === 'where') return builder.placeholder('place', 'place');
+  return builder.placeholder('answer', 'thing');
+}
+
+/** "(who/what/where/when …) is/was …" */
+function beQuestion(builder: ClueBuilder, target: Slot, wh: string, head: Word[], rest: Word[], be: string, preposition: string): Slot | null {
+  if (rest.length === 0) return target;
+  const first = rest[0]!;
+  const startsVerb = (isVerb(first) && !AUXILIARIES.has(first.lower)) || PREPOSITIONS.has(first.lower);
+  if (startsVerb && wh !== 'when' && wh !== 'where') {
+    verbPhrase(builder, target, [{ ...first, text: be, lower: be, lemma: 'be', pos: 'AUX', kind: 'word' }, ...rest]);
+    return target;
+  }
+  const v = mainVerb(rest);
+  const lastWord = rest.at(-1)!;
+  const stranded = v < 0 && PREPOSITIONS.has(lastWord.lower) && rest.length > 1;
+  if (v > 0) {
+    const verb = predicateOf(rest.slice(v));
+    const complete = isReducedRelative(rest, v, wh);
+    if (!complete) {
+      const subject = noun(builder, rest.slice(0, v));
+      if (!subject) return target;
+      builder.add(subject, withPreposition(`${be} ${verb}`, wh, preposition, builder, target, head), target);
+      return target;
+    }
+  }
+  if (stranded) {
+    const subject = noun(builder, rest.slice(0, -1));
+    if (subject) builder.add(subject, `${be} ${lastWord.lower}`, target);
+    return target;
+  }
+  const slot = noun(builder, rest);
+  if (!slot) return target;
+  if (head.length > 0) {
+    const said = phrase(trim(head));
+    if (isPlaceholder(slot) && wh !== 'what' && sameKind(builder, slot, target)) return slot;
+    builder.add(slot, preposition ? `located ${preposition}` : said, target);
+    return target;
+  }
+  if (isPlaceholder(slot)) return slot;
+  builder.add(slot, wh === 'where' ? 'located in' : wh === 'when' ? 'date' : 'is a', target);
+  return target;
+}
+
+function sameKind(builder: ClueBuilder, a: Slot, b: Slot): boolean {
+  return isPlaceholder(a) && isPlaceholder(b) && builder.types[a.placeholder] === builder.types[b.placeholder];
+}
+
+/** "Who is the singer featured in X": the participle describes the noun, it does not ask. */
+function isReducedRelative(rest: Word[], v: number, wh: string): boolean {
+  if (wh !== 'who' && wh !== 'what' && wh !== 'which') return false;
+  const verb = rest[v]!;
+  const after = rest[v + 1];
+  if (!after) return false;
+  if (rest[v - 1]!.kind !== 'word' && !/ing$/.test(verb.lower)) return false;
+  const lastWord = rest.at(-1)!.lower;
+  if (PREPOSITIONS.has(lastWord)) return false;
+  return !AUXILIARIES.has(verb.lower);
+}
+
+function withPreposition(predicate: string, wh: string, preposition: string, builder: ClueBuilder, target: Slot, head: Word[]): string {
+  if (PREPOSITIONS.has(predicate.split(' ').at(-1) ?? '')) return predicate;
+  if (preposition) return `${predicate} ${preposition}`;
+  const type = isPlaceholder(target) ? builder.types[target.placeholder] : 'thing';
+  if (wh === 'when' || type === 'date') return `${predicate} on`;
+  if (wh === 'where' || type === 'place' || type === 'country' || type === 'year') return `${predicate} in`;
+  return head.length && type === 'person' ? `${predicate} by` : predicate;
+}
+
+/** "(who/what/where/when …) did/does S V …" */
+function doQuestion(builder: ClueBuilder, target: Slot, wh: string, rest: Word[], preposition: string): Slot | null {
+  const v = baseVerb(rest);
+  if (v <= 0) {
+    const slot = noun(builder, rest);
+    if (slot) builder.add(slot, wh === 'where' ? 'located in' : 'has', target);
+    return target;
+  }
+  const subject = noun(builder, rest.slice(0, v));
+  if (!subject) return target;
+  const tail = rest.slice(v);
+  const name = tail.findIndex((word, i) => i > 0 && word.kind === 'word' && /^(?:the|a|an)$/.test(word.lower));
+  // An object that is itself described becomes a clue of its own: "play in the state in which …".
+  if (name > 0 && tail.slice(name).some((word) => /^(?:where|which|who|that|whose)$/.test(word.lower) || word.kind === 'possessive')) {
+    const object = noun(builder, tail.slice(name));
+    if (object && isPlaceholder(object)) {
+      builder.add(subject, `${phrase(tail.slice(0, name))}`, object);
+      builder.add(subject, withPreposition(tail[0]!.text, wh, preposition, builder, target, []), target);
+      return target;
+    }
+  }
+  builder.add(subject, withPreposition(predicateOf(tail), wh, preposition, builder, target, []), target);
+  return target;
+}
+
+function baseVerb(words: Word[]): number {
+  let pending = 0;
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i]!;
+    if (word.kind !== 'word') continue;
+    if (/^(?:who|that|which|where|whose|when)$/.test(word.lower)) pending++;
+    else if (pending > 0 && isVerb(word)) {
+      while (isVerb(words[i + 1]) && (AUXILIARIES.has(words[i]!.lower) || /ed$/.test(words[i + 1]!.lower))) i++;
+      pending--;
+    } else if (pending === 0 && (isVerb(word) || word.pos === 'VERB') && !/(?:ed|ing)$/.test(word.lower) && words[i - 1]!.lower !== 'to' && words[i - 1]!.lower !== 'the') return i;
+  }
+  // The tagger missed it: the last lower-case word that is no preposition.
+  for (let i = words.length - 1; i >= 1; i--) {
+    const word = words[i]!;
+    if (word.kind === 'word' && !PREPOSITIONS.has(word.lower) && /^\p{Ll}/u.test(word.text) && words[i - 1]!.kind !== 'possessive') return i;
+  }
+  return -1;
+}
+
+/** how many, how much, how long, how old, how tall, how … */
+function howQuestion(builder: ClueBuilder, words: Word[]): Slot | null {
+  const measure = words[1]?.lower ?? '';
+  if (/^(?:many|much)$/.test(measure)) {
+    let v = 2;
+    while (v < words.length && !isVerb(words[v])) v++;
+    const counted = phrase(trim(words.slice(2, v))) || 'amount';
+    const target = builder.placeholder(counted, 'number');
+    const rest = words.slice(v);
+    if (rest.length === 0) return target;
+    if (/^(?:did|does|do|has|have|had|is|are|was|were)$/.test(rest[0]!.lower) && rest.length > 1 && !isVerb(rest[1])) {
+      const body = rest[1]!.lower === 'there' ? rest.slice(2) : rest.slice(1);
+      const b = baseVerb(body);
+      const subject = noun(builder, b > 0 ? body.slice(0, b) : trim(body.filter((word, i) => !(i === 0 && PREPOSITIONS.has(word.lower)))));
+      const verb = b > 0 ? predicateOf(body.slice(b)) : 'has';
+      if (subject) builder.add(subject, `${verb} ${counted}`, target);
+      return target;
+    }
+    const object = builder.placeholder(counted, 'thing');
+    verbPhrase(builder, object, rest);
+    for (const clue of builder.clues) {
+      if (clue.subject === object) {
+        clue.subject = clue.object;
+        clue.object = target;
+        clue.predicate = `${counted} ${clue.predicate}`;
+      }
+    }
+    return target;
+  }
+  const type: AnswerType = /^(?:long|old|tall|high|far|big|large|deep|wide|fast|heavy|often)$/.test(measure) ? 'quantity' : 'thing';
+  const target = builder.placeholder(type === 'quantity' ? measure : 'way', type);
+  const from = type === 'quantity' ? 2 : 1;
+  const rest = words.slice(from);
+  if (rest.length === 0) return target;
+  if (/^(?:did|does|do)$/.test(rest[0]!.lower)) return doQuestion(builder, target, 'how', rest.slice(1), '');
+  if (/^(?:is|was|are|were)$/.test(rest[0]!.lower)) {
+    const v = mainVerb(rest.slice(1));
+    const subject = noun(builder, v > 0 ? rest.slice(1, v + 1) : rest.slice(1));
+    if (subject) builder.add(subject, v > 0 ? predicateOf(rest.slice(v + 1)) : measure, target);
+  } else verbPhrase(builder, target, rest);
+  return target;
+}
+
+/** "… is sponsored by what", "… released in which year": the clause before the wh-phrase. */
+function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot | null {
+  let end = 1;
+  while (end < from.length && from[end]!.kind === 'word' && !PREPOSITIONS.has(from[end]!.lower) && !isVerb(from[end])) end++;
+  const target = whTarget(builder, from[0]!.lower, from[0]!.lower === 'what' || from[0]!.lower === 'which' ? from.slice(1, end) : []);
+  const v = mainVerb(before);
+  if (v <= 0) {
+    const slot = noun(builder, before.filter((word, i) => i < before.length - 1 || !PREPOSITIONS.has(word.lower)));
+    if (slot) builder.add(slot, PREPOSITIONS.has(before.at(-1)!.lower) ? before.at(-1)!.lower : 'has', target);
+    return target;
+  }
+  const subject = noun(builder, before.slice(0, v));
+  if (!subject) return target;
+  // The words nearest to the question word say what is asked; a described noun there is a hop of its own.
+  const tail = before.slice(v);
+  const hop = tail.findIndex((word, i) => i > 0 && /^(?:a|an|the)$/.test(word.lower));
+  if (hop > 0 && tail.slice(hop).some((word, i) => i > 1 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)))) {
+    const inner = tail.slice(hop);
+    const split = inner.findIndex((word, i) => i > 0 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)));
+    const slot = builder.placeholder(phrase(trim(inner.slice(0, split))));
+    builder.add(subject, predicateOf(tail.slice(0, hop)), slot);
+    builder.add(slot, predicateOf(inner.slice(split).filter((word) => !/^(?:that|who|which|whose)$/.test(word.lower))), target);
+    return target;
+  }
+  builder.add(subject, predicateOf(tail), target);
+  return target;
+}
+
+/** No question word: "Name the …", "The film that …": the phrase itself is asked for. */
+function statement(builder: ClueBuilder, words: Word[]): Slot | null {
+  if (words.length === 0) return null;
+  if (AUXILIARIES.has(words[0]!.lower)) {
+    const v = mainVerb(words.slice(1));
+    const subject = noun(builder, v > 0 ? words.slice(1, v + 1) : words.slice(1));
+    if (subject && v > 0) verbPhrase(builder, subject, words.slice(v + 1));
+    return null;
+  }
+  const from = /^(?:name|tell|give|list|find|identify|state|show)$/.test(words[0]!.lower) ? (/^(?:me|us)$/.test(words[1]?.lower ?? '') ? 2 : 1) : 0;
+  const slot = noun(builder, words.slice(from));
+  return slot && isPlaceholder(slot) ? slot : null;
+}

@@ -1,0 +1,140 @@
+/** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
+import { fold, words } from './text.ts';
+
+const TITLES = new Set(
+  (
+    'the a an sir dame lord lady mr mrs ms dr prof professor president king queen prince princess emperor ' +
+    'empress pope saint st count countess duke duchess earl baron captain general colonel film song album novel ' +
+    'book band movie series city town village county'
+  ).split(' '),
+);
+
+/** A name without its disambiguation: "Mercury (planet)" → "Mercury". */
+export function withoutBrackets(name: string): string {
+  return name.replace(/\s*\([^()]*\)\s*$/, '').trim() || name;
+}
+
+/** What stands in the closing brackets: "Mercury (planet)" → "planet"; empty where there are none. */
+export function bracketOf(name: string): string {
+  return /\(([^()]*)\)\s*$/.exec(name)?.[1] ?? '';
+}
+
+/** Key under which spellings of one name meet. */
+export function nameKey(name: string): string {
+  const all = words(withoutBrackets(name));
+  const rest = all[0] === 'the' || all[0] === 'a' || all[0] === 'an' ? all.slice(1) : all;
+  return (rest.length ? rest : all).join(' ');
+}
+
+/**
+ * Similarity of two names in 0..1: 1 the same, 0.9 the same but for the brackets, 0.7–0.85 one is a
+ * fuller form of the other, 0 unrelated.
+ */
+export function nameSimilarity(a: string, b: string): number {
+  if (fold(a) === fold(b)) return 1;
+  const keyA = nameKey(a);
+  const keyB = nameKey(b);
+  if (!keyA || !keyB) return 0;
+  if (keyA === keyB) {
+    const left = fold(bracketOf(a));
+    const right = fold(bracketOf(b));
+    return left && right && left !== right ? 0.5 : left || right ? 0.92 : 0.98;
+  }
+  const wordsA = keyA.split(' ');
+  const wordsB = keyB.split(' ');
+  if (keyA.replace(/ /g, '') === keyB.replace(/ /g, '')) return 0.95;
+  const [short, long] = wordsA.length <= wordsB.length ? [wordsA, wordsB] : [wordsB, wordsA];
+  const core = short.filter((word) => !TITLES.has(word));
+  if (core.length === 0) return 0;
+  if (initialsAgree(short, long)) return 0.82;
+  const held = core.filter((word) => long.includes(word)).length;
+  if (held === core.length) {
+    const extra = long.filter((word) => !TITLES.has(word)).length - core.length;
+    if (long.slice(0, short.length).join(' ') === short.join(' ')) return short.length > 1 ? 0.8 : 0.6;
+    if (core.length === 1) return long.at(-1) === core[0] ? 0.6 : 0.3;
+    // The first and the last name agree: middle names do not matter.
+    if (long[0] === short[0] && long.at(-1) === short.at(-1)) return 0.88;
+    return extra <= 2 ? 0.72 : 0.55;
+  }
+  if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
+  const shared = held / Math.max(core.length, long.length);
+  return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
+}
+
+/** "J. R. Smith" and "John Robert Smith": same surname, and every initial fits in order. */
+function initialsAgree(short: string[], long: string[]): boolean {
+  if (short.length < 2 || long.length < 2 || short.at(-1) !== long.at(-1)) return false;
+  const a = short.slice(0, -1).flatMap(splitInitials);
+  const b = long.slice(0, -1).flatMap(splitInitials);
+  if (!a.some((word) => word.length === 1) && !b.some((word) => word.length === 1)) return false;
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  let next = 0;
+  for (const word of few) {
+    while (next < many.length && !startsAlike(word, many[next]!)) next++;
+    if (next === many.length) return false;
+    next++;
+  }
+  return true;
+}
+
+function splitInitials(word: string): string[] {
+  return word.length === 2 && !/[aeiou]/.test(word) ? [...word] : [word];
+}
+
+function startsAlike(a: string, b: string): boolean {
+  return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+}
+
+function acronym(parts: string[]): string {
+  const initials = parts.filter((part) => !['of', 'the', 'and', 'for', 'de'].includes(part)).map((part) => part[0]);
+  return initials.length >= 3 ? initials.join('') : ' ';
+}
+
+/** Where a name is mentioned in a text, fuller mentions first; -1 start where it is not. */
+export interface Mention {
+  start: number;
+  end: number;
+  similarity: number;
+}
+
+/**
+ * Finds a name in running text by its words, tolerating accents, case and punctuation between them.
+ * Falls back to the name's last word (a surname) where the whole is not there.
+ */
+export function findMention(text: string, name: string): Mention | null {
+  const whole = find(text, words(withoutBrackets(name)));
+  if (whole) return { ...whole, similarity: 0.97 };
+  const core = words(withoutBrackets(name.replace(/,.*$/, ''))).filter((word) => !TITLES.has(word));
+  if (core.length === 0) return null;
+  const short = find(text, core);
+  if (short) return { ...short, similarity: 0.9 };
+  if (core.length >= 3) {
+    const ends = find(text, [core[0]!, core.at(-1)!]);
+    if (ends) return { ...ends, similarity: 0.85 };
+  }
+  const last = core.at(-1)!;
+  if (core.length >= 2 && last.length >= 4 && /^\p{Lu}/u.test(name.trim().split(/\s+/).at(-1) ?? '')) {
+    const surname = find(text, [last]);
+    if (surname && /^\p{Lu}/u.test(text.slice(surname.start))) return { ...surname, similarity: 0.6 };
+  }
+  return null;
+}
+
+function find(text: string, parts: string[]): { start: number; end: number } | null {
+  if (parts.length === 0) return null;
+  const tokens = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+  const folded = tokens.map((token) => fold(token[0]));
+  outer: for (let i = 0; i + parts.length <= folded.length; i++) {
+    let at = i;
+    for (const part of parts) {
+      // A possessive "'s" or the letters of "U.S." may stand between.
+      while (at < folded.length && folded[at] === 's' && part !== 's' && at > i) at++;
+      if (folded[at] !== part) continue outer;
+      at++;
+    }
+    const first = tokens[i]!;
+    const last = tokens[at - 1]!;
+    return { start: first.index, end: last.index + last[0].length };
+  }
+  return null;
+}

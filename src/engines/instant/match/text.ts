@@ -1,0 +1,95 @@
+/** Text made comparable: folded case, accents and punctuation; stems; content words. */
+
+/** Lower case, no accents, typographic quotes and dashes made plain, single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Folded words: letters and digits only; a possessive 's is dropped. */
+export function words(text: string): string[] {
+  return (
+    fold(text)
+      .replace(/'s\b/g, '')
+      .replace(/(\p{L})\.(?=\p{L}\.)/gu, '$1')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+const FUNCTION_WORDS = new Set(
+  (
+    'a an the this that these those of in on at by for from to with without as into onto over under ' +
+    'and or but nor is are was were be been being am do does did done has have had having will would ' +
+    'can could shall should may might must it its he his him she her hers they their them we our us ' +
+    'you your i my me who whom whose which what when where why how there here not no also both than ' +
+    'then so such if while about between during out up down off same other another one first s'
+  ).split(' '),
+);
+
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word);
+}
+
+/** Folded content words in order. */
+export function contentWords(text: string): string[] {
+  return words(text).filter((word) => !FUNCTION_WORDS.has(word));
+}
+
+const IRREGULAR: Record<string, string> = Object.fromEntries(
+  (
+    'wrote:writ written:writ writer:writ writing:writ sang:sing sung:sing song:sing fought:fight won:win ' +
+    'led:lead built:build born:birth birthday:birth died:death dies:death die:death dead:death ' +
+    'founded:found founder:found founding:found founders:found began:begin begun:begin took:take taken:take taking:take ' +
+    'made:make became:becom become:becom gave:give given:give held:hold ruled:rul ruler:rul won:win winner:win ' +
+    'came:come went:go gone:go left:leave lost:lose sold:sell bought:buy taught:teach teacher:teach ' +
+    'spoke:speak spoken:speak chose:choos chosen:choos ran:run grew:grow grown:grow knew:know known:know ' +
+    'married:marri marriage:marri marry:marri marries:marri flew:fly flown:fly fell:fall fallen:fall ' +
+    'sought:seek struck:strike shot:shoot drew:draw drawn:draw wore:wear worn:wear met:meet kept:keep ' +
+    'production:produc product:produc creation:creat invention:invent description:describ'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+const SUFFIXES = [
+  'ization', 'isation', 'ational', 'fulness', 'ousness', 'iveness', 'ations', 'ation', 'itions', 'ition',
+  'ments', 'ment', 'ators', 'ator', 'ities', 'ity', 'ings', 'ing', 'ions', 'ion', 'ers', 'ors', 'ies',
+  'ied', 'er', 'or', 'ed', 'es', 'ly', 'al', 'ic', 'y', 'e', 's',
+];
+
+/** A crude stem that joins derivations (direct, director, directed, direction), for comparing only. */
+export function stem(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular) return irregular;
+  for (const suffix of SUFFIXES) {
+    if (word.length - suffix.length >= 4 && word.endsWith(suffix)) {
+      let base = word.slice(0, -suffix.length);
+      if (/([^aeiouls])\1$/.test(base)) base = base.slice(0, -1);
+      if (base.length >= 4 && /[ei]$/.test(base)) base = base.slice(0, -1);
+      return base;
+    }
+  }
+  return word;
+}
+
+/** Stems of the content words. */
+export function stems(text: string): string[] {
+  return contentWords(text).map(stem);
+}
+
+/** Whether two stems stand for the same word; a shared beginning of five letters is enough. */
+export function sameStem(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shorter = Math.min(a.length, b.length);
+  return shorter >= 5 && Math.abs(a.length - b.length) <= 3 && a.slice(0, shorter) === b.slice(0, shorter);
+}
