@@ -117,6 +117,8 @@ export interface DocumentView {
   summary: DocumentSummary;
   text: string;
   pages: Pick<PageLayout, 'number' | 'label' | 'width' | 'height' | 'start' | 'end'>[];
+  /** Opens the file's bytes, where a password was given in this session; it is never stored. */
+  password?: string;
 }
 
 export interface ChunkView {

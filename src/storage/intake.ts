@@ -5,7 +5,10 @@ import type { Database } from './schema.ts';
 import { atomically } from './transaction.ts';
 
 /** What is known of a document before it has been read; its order is given here. */
-export type NewDocument = Pick<DocumentRecord, 'id' | 'name' | 'kind' | 'bytes' | 'addedAt'>;
+export type NewDocument = Pick<
+  DocumentRecord,
+  'id' | 'name' | 'kind' | 'bytes' | 'addedAt' | 'state'
+>;
 
 /** @throws TriviumError `storage-full`: nothing of this file is stored then. */
 export async function storeFile(
@@ -22,7 +25,6 @@ export async function storeFile(
       ...file,
       order,
       title: file.name,
-      state: 'waiting',
       pages: 0,
       chunks: 0,
       triplets: 0,

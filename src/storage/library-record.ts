@@ -12,7 +12,7 @@ export function newLibrary(createdAt: number): LibraryRecord {
     createdAt,
     nextOrder: 0,
     nextChunk: 0,
-    nextTriplet: 0,
+    nextTriplet: 1,
     embedder: '',
   };
 }

@@ -1,0 +1,142 @@
+/**
+ * A question is asked: the method runs, its events go to the page as they come, and the whole
+ * trace is stored when it ends, also when it was cancelled or failed.
+ */
+import type { Engine } from '../engines/engine.ts';
+import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { Method } from '../methods/method.ts';
+import type { T2ragParameters } from '../methods/t2rag.ts';
+import type { AskOptions, QuestionRecord, Settings } from '../protocol.ts';
+import type { Retriever } from '../retrieval/types.ts';
+import { saveQuestion } from '../storage/questions.ts';
+import type { FactRecord } from '../storage/records.ts';
+import type { Database } from '../storage/schema.ts';
+import { toStorageError } from '../storage/storage-errors.ts';
+
+export interface AskingParts {
+  database: Database;
+  engine: Engine;
+  method: Method<T2ragParameters>;
+  /** Resolves when the index has been loaded. */
+  retriever: () => Promise<Retriever>;
+  settings: () => Promise<Settings>;
+  onProblem: (error: unknown) => void;
+  now: () => number;
+}
+
+export class Asking {
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(private readonly parts: AskingParts) {}
+
+  /** @throws TriviumError `invalid` for an empty question; `aborted`; what the method throws. */
+  async ask(
+    question: string,
+    { id, state }: AskOptions,
+    onEvent: (event: MethodEvent) => void,
+  ): Promise<Answer> {
+    const asked = question.trim();
+    if (asked === '') throw new TriviumError('invalid', 'The question is empty.', 'Write one.');
+    this.cancel(id);
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    const record: QuestionRecord = {
+      version: 1,
+      id,
+      question: asked,
+      askedAt: this.parts.now(),
+      verdict: 'failed',
+      answer: '',
+      events: [],
+      result: null,
+    };
+    try {
+      const { signal } = controller;
+      const answer = await this.#run(record, { signal, state }, onEvent);
+      record.verdict = answer.verdict;
+      record.answer = answer.text;
+      record.result = answer;
+      return answer;
+    } catch (thrown) {
+      record.verdict = isAbort(thrown) ? 'cancelled' : 'failed';
+      record.error = toErrorRecord(thrown);
+      throw thrown;
+    } finally {
+      if (this.#running.get(id) === controller) this.#running.delete(id);
+      await this.#save(record);
+    }
+  }
+
+  cancel(id: string): void {
+    this.#running.get(id)?.abort();
+  }
+
+  cancelAll(): void {
+    for (const id of this.#running.keys()) this.cancel(id);
+  }
+
+  async #run(
+    record: QuestionRecord,
+    { signal, state }: { signal: AbortSignal; state: AskOptions['state'] },
+    onEvent: (event: MethodEvent) => void,
+  ): Promise<Answer> {
+    const { engine, method } = this.parts;
+    const [retriever, settings] = await Promise.all([
+      orAborted(this.parts.retriever(), signal),
+      this.parts.settings(),
+    ]);
+    const context = { engine, retriever, signal, ...(state ? { state } : {}) };
+    const { chunksPerRound, maxRounds } = settings;
+    for await (const event of method(record.question, context, { chunksPerRound, maxRounds })) {
+      record.events.push(event);
+      onEvent(event);
+      if (event.type === 'answered') return event.answer;
+      // Messages of this worker, a cancellation among them, are received between tasks only.
+      await nextTask();
+      if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    }
+    throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
+  }
+
+  /** The answer counts even when the history cannot be written: that is a problem of its own. */
+  async #save(record: QuestionRecord): Promise<void> {
+    try {
+      await saveQuestion(this.parts.database, record, factsOf(record));
+    } catch (thrown) {
+      this.parts.onProblem(toStorageError(thrown));
+    }
+  }
+}
+
+/** What an answered question found out and can show: its grounded steps. */
+function factsOf({ id, result }: QuestionRecord): FactRecord[] {
+  if (result?.verdict !== 'answered') return [];
+  const grounded = result.steps.filter((step) => step.grounded && step.citations.length > 0);
+  return grounded.map((step) => ({
+    version: 1,
+    id: `${id}/${step.placeholder}`,
+    question: id,
+    clue: step.clue,
+    value: step.value,
+    supports: step.citations,
+    documents: [...new Set(step.citations.map(({ source }) => source.document))],
+  }));
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop: () => void = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new TriviumError('aborted', 'Cancelled.', ''));
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The documents as the library worker knows them: their records and journal entries (as stored),
+ * and how far each is right now. Tells the page about every change.
+ */
+import { toErrorRecord, TriviumError } from '../errors.ts';
+import type { DocumentStatus, DocumentSummary, LibraryEvent } from '../protocol.ts';
+import { documentGone } from '../storage/documents.ts';
+import type { DocumentRecord, JobRecord } from '../storage/records.ts';
+
+export interface Entry {
+  document: DocumentRecord;
+  /** Absent when nothing is left to do for it. */
+  job: JobRecord | null;
+}
+
+/** How often the page hears about one document's progress. */
+const PROGRESS_EVERY_MS = 100;
+
+export class Catalogue {
+  readonly #entries = new Map<string, Entry>();
+  readonly #shares = new Map<string, number>();
+  readonly #toldAt = new Map<string, number>();
+  /** The document being read right now: its record says `waiting` until it has been read. */
+  #reading: string | null = null;
+
+  constructor(
+    private readonly emit: (event: LibraryEvent) => void,
+    private readonly now: () => number,
+  ) {}
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** @throws TriviumError `not-found`. */
+  get(id: string): Entry {
+    const entry = this.#entries.get(id);
+    if (!entry) throw documentGone();
+    return entry;
+  }
+
+  /** In the order in which they were added. */
+  all(): Entry[] {
+    return [...this.#entries.values()].sort((a, b) => a.document.order - b.document.order);
+  }
+
+  /** Takes up what is stored, without telling. */
+  load(entries: Iterable<Entry>): void {
+    this.#entries.clear();
+    this.#shares.clear();
+    for (const entry of entries) {
+      this.#entries.set(entry.document.id, entry);
+      const { job, document } = entry;
+      if (job?.read && document.chunks > 0) {
+        this.#shares.set(document.id, job.cursor / document.chunks);
+      }
+    }
+  }
+
+  put(entry: Entry): void {
+    this.#entries.set(entry.document.id, entry);
+    this.#tell(entry);
+  }
+
+  remove(id: string): void {
+    if (!this.#entries.delete(id)) return;
+    this.#shares.delete(id);
+    this.#toldAt.delete(id);
+    this.emit({ type: 'document-removed', id });
+  }
+
+  setReading(id: string | null): void {
+    const before = this.#reading;
+    this.#reading = id;
+    for (const each of [before, id]) {
+      const entry = each === null ? undefined : this.#entries.get(each);
+      if (entry) this.#tell(entry);
+    }
+  }
+
+  /** @param share of the document's work, 0..1. */
+  advance(id: string, share: number): void {
+    this.#shares.set(id, share);
+    const entry = this.#entries.get(id);
+    if (entry && this.now() - (this.#toldAt.get(id) ?? 0) >= PROGRESS_EVERY_MS) this.#tell(entry);
+  }
+
+  summary(id: string): DocumentSummary {
+    return this.#summarise(this.get(id));
+  }
+
+  summaries(): DocumentSummary[] {
+    return this.all().map((entry) => this.#summarise(entry));
+  }
+
+  #tell(entry: Entry): void {
+    this.#toldAt.set(entry.document.id, this.now());
+    this.emit({ type: 'document', document: this.#summarise(entry) });
+  }
+
+  #summarise({ document }: Entry): DocumentSummary {
+    const { id, name, title, kind, bytes, addedAt, pages, chunks, triplets, problems, error } =
+      document;
+    const status = this.#status(document);
+    const finished = status === 'indexed' || status === 'failed' || status === 'no-text';
+    return {
+      ...{ id, name, title, kind, bytes, addedAt, status, pages, chunks, triplets, problems },
+      ...(error ? { error } : {}),
+      progress: finished ? 1 : (this.#shares.get(id) ?? 0),
+    };
+  }
+
+  #status({ id, state }: DocumentRecord): DocumentStatus {
+    if (state !== 'waiting') return state;
+    return this.#reading === id ? 'reading' : 'queued';
+  }
+}
+
+/** The state in which an error leaves a document. */
+export function stateAfter(thrown: unknown): DocumentRecord['state'] {
+  if (!(thrown instanceof TriviumError)) return 'failed';
+  if (thrown.code === 'password-needed' || thrown.code === 'password-wrong') {
+    return 'needs-password';
+  }
+  return thrown.code === 'no-text' ? 'no-text' : 'failed';
+}
+
+/** A document's record with an error, or without the one it had. */
+export function withState(
+  document: DocumentRecord,
+  state: DocumentRecord['state'],
+  thrown?: unknown,
+): DocumentRecord {
+  const { error: _former, ...rest } = document;
+  return { ...rest, state, ...(thrown === undefined ? {} : { error: toErrorRecord(thrown) }) };
+}

@@ -1,0 +1,140 @@
+/**
+ * The page's side of the library worker: starts it, and hands out the library as if it were here.
+ * Calls never hang: when the worker dies, those under way and those to come fail with a clear
+ * error, and {@link LibraryConnection.restart} begins anew.
+ */
+import { proxy, transfer, wrap, type Remote } from 'comlink';
+import { TriviumError } from '../errors.ts';
+import type { LibraryService } from '../protocol.ts';
+import { transferErrors } from './error-transfer.ts';
+import { otherTabsClosed } from './lock.ts';
+
+/** How long a worker that reported an error has to show that it lives. */
+const PING_PATIENCE_MS = 10_000;
+
+/** What the worker exposes: the library, and a sign of life. */
+export interface LibraryWorker extends LibraryService {
+  ping(): void;
+}
+
+export interface LibraryConnection {
+  /** Stays the same across restarts. */
+  service: LibraryService;
+  /** Starts a fresh worker; the page has to `open` again. */
+  restart(): void;
+  /** Resolves when no other tab holds the library: then `open` can be tried again. */
+  otherTabsClosed(): Promise<void>;
+  /** Ends the worker. */
+  close(): void;
+}
+
+export interface ConnectOptions {
+  spawn?: () => Worker;
+  /** The worker is dead; the interface offers a restart. */
+  onDeath?: (error: TriviumError) => void;
+}
+
+interface Live {
+  worker: Worker;
+  remote: Remote<LibraryWorker>;
+  dead: Promise<never>;
+  kill: (error: TriviumError) => void;
+}
+
+export function connectLibrary(options: ConnectOptions = {}): LibraryConnection {
+  transferErrors();
+  const { spawn = spawnLibraryWorker, onDeath } = options;
+  let live = start(spawn, onDeath);
+
+  const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> =>
+    Promise.race([work(live.remote), live.dead]);
+
+  const service: LibraryService = {
+    open: (onEvent) => call((library) => library.open(proxy(onEvent))),
+    addFiles: (files) => {
+      askForDurableStorage();
+      const bytes = files.map((file) => file.bytes);
+      return call((library) => library.addFiles(transfer(files, bytes)));
+    },
+    givePassword: (document, password) =>
+      call((library) => library.givePassword(document, password)),
+    pauseIndexing: () => call((library) => library.pauseIndexing()),
+    resumeIndexing: () => call((library) => library.resumeIndexing()),
+    retry: (document) => call((library) => library.retry(document)),
+    removeDocument: (document) => call((library) => library.removeDocument(document)),
+    ask: (question, asked, onEvent) =>
+      call((library) => library.ask(question, asked, proxy(onEvent))),
+    cancelQuestion: (id) => call((library) => library.cancelQuestion(id)),
+    history: () => call((library) => library.history()),
+    question: (id) => call((library) => library.question(id)),
+    removeQuestion: (id) => call((library) => library.removeQuestion(id)),
+    clearHistory: () => call((library) => library.clearHistory()),
+    view: (document) => call((library) => library.view(document)),
+    bytes: (document) => call((library) => library.bytes(document)),
+    rectangles: (document, range) => call((library) => library.rectangles(document, range)),
+    chunks: (document) => call((library) => library.chunks(document)),
+    settings: () => call((library) => library.settings()),
+    saveSettings: (settings) => call((library) => library.saveSettings(settings)),
+    clear: () => call((library) => library.clear()),
+  };
+
+  return {
+    service,
+    restart: () => {
+      live.worker.terminate();
+      live = start(spawn, onDeath);
+    },
+    otherTabsClosed: () => otherTabsClosed(navigator.locks),
+    close: () => live.kill(workerGone('The library was closed.')),
+  };
+}
+
+function spawnLibraryWorker(): Worker {
+  return new Worker(new URL('../../workers/library.ts', import.meta.url), {
+    type: 'module',
+    name: 'library',
+  });
+}
+
+function start(spawn: () => Worker, onDeath: ConnectOptions['onDeath']): Live {
+  const worker = spawn();
+  const remote = wrap<LibraryWorker>(worker);
+  let fail: (error: TriviumError) => void = () => {};
+  const dead = new Promise<never>((_, reject) => (fail = reject));
+  dead.catch(() => {});
+  const kill = (error: TriviumError): void => {
+    worker.terminate();
+    fail(error);
+  };
+  let checking = false;
+  // An error that nobody caught need not be the end: only a worker that is mute is dead.
+  worker.addEventListener('error', (event) => {
+    if (checking) return;
+    checking = true;
+    const timer = setTimeout(() => {
+      const error = workerGone(event.message);
+      kill(error);
+      onDeath?.(error);
+    }, PING_PATIENCE_MS);
+    const alive = (): void => {
+      checking = false;
+      clearTimeout(timer);
+    };
+    remote.ping().then(alive, alive);
+  });
+  return { worker, remote, dead, kill };
+}
+
+function workerGone(cause: string | undefined): TriviumError {
+  return new TriviumError(
+    'unexpected',
+    'The part of Trivium that keeps the library has stopped.',
+    'Start it again, or reload the page. What was stored is safe.',
+    { cause },
+  );
+}
+
+/** Browsers may clear what is stored when space runs low, unless a page asks them not to. */
+function askForDurableStorage(): void {
+  navigator.storage?.persist?.().catch(() => {});
+}

@@ -1,0 +1,121 @@
+/**
+ * The second half of indexing: a document's chunks become triplets and vectors, batch by batch.
+ * Each batch is one transaction together with the journal's cursor, so that indexing goes on
+ * exactly where it stopped and gives the same result.
+ */
+import { TriviumError } from '../errors.ts';
+import { indexChunks, type IndexingBatch } from '../knowledge/indexing.ts';
+import { tripletKey } from '../knowledge/propositions.ts';
+import type { StoredTriplet } from '../knowledge/types.ts';
+import { listChunksOf } from '../storage/chunks.ts';
+import { damageError } from '../storage/damage.ts';
+import { readText } from '../storage/documents.ts';
+import { commitBatch, commitState } from '../storage/indexing-commits.ts';
+import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from '../storage/records.ts';
+import type { ExtractOutput } from '../tasks/types.ts';
+import { withState, type Entry } from './catalogue.ts';
+import { ExtractedAlready } from './extracted-already.ts';
+import type { IndexingParts } from './indexing-parts.ts';
+import { openIndex } from './open-index.ts';
+import { pagesAmong } from './pages-among.ts';
+import { mergeProblems } from './problems.ts';
+import { READING_SHARE } from './run-progress.ts';
+
+/** Small enough that the library worker stays free for questions, large enough to commit rarely. */
+export const CHUNKS_PER_BATCH = 32;
+
+/** @throws TriviumError `aborted` between batches; `storage-full`; what the reader throws. */
+export async function indexDocument(
+  id: string,
+  parts: IndexingParts,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { database, reader, catalogue, writes } = parts;
+  const { job } = catalogue.get(id);
+  if (!job) return;
+  const [{ pages }, remaining] = await Promise.all([
+    readText(database, id),
+    listChunksOf(database, id, job.cursor),
+  ]);
+  const damage = damageError(remaining.damage);
+  if (damage) throw damage;
+  const batches = inBatches(remaining.records);
+  const pagesOf = pagesAmong(pages);
+  const extract = (batch: ChunkRecord[] | undefined): Promise<ExtractOutput[]> | null => {
+    const extracting = batch ? reader.extract(batch, signal) : null;
+    extracting?.catch(() => {});
+    return extracting;
+  };
+
+  // The reader extracts the next batch while this worker joins, embeds and stores the one before.
+  let ahead = extract(batches[0]);
+  for (const [i, chunks] of batches.entries()) {
+    const outputs = (await ahead)!;
+    ahead = extract(batches[i + 1]);
+    await writes.run(async () => {
+      if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      const batch = await indexChunks(chunks, pagesOf, {
+        engine: new ExtractedAlready(outputs),
+        extract: parts.extract,
+        embedder: parts.embedder,
+        registry: parts.current.index.registry,
+      });
+      await takeUp(batch, catalogue.get(id), i === batches.length - 1, parts);
+    });
+    const { document } = catalogue.get(id);
+    const indexed = chunks.at(-1)!.ordinal + 1;
+    onProgress(READING_SHARE + (1 - READING_SHARE) * (indexed / document.chunks));
+  }
+  if (batches.length === 0) await finish(catalogue.get(id), parts);
+}
+
+/** Into the index and into storage: both, or (after a failed commit) neither. */
+async function takeUp(
+  batch: IndexingBatch,
+  { document: before, job: jobBefore }: Entry,
+  isLast: boolean,
+  parts: IndexingParts,
+): Promise<void> {
+  const { database, embedder, catalogue, current } = parts;
+  const blocks = current.index.take(batch);
+  const cursor = batch.chunks.at(-1)!.ordinal + 1;
+  const job: JobRecord | null = isLast ? null : { ...jobBefore!, cursor };
+  const document: DocumentRecord = {
+    ...withState(before, isLast ? 'indexed' : 'indexing'),
+    triplets: current.index.registry.inDocument(before.id).length,
+    problems: mergeProblems(before.problems, batch.problems),
+  };
+  const triplets = [...batch.added, ...batch.changed].map(toRecord);
+  const nextTriplet = batch.nextTripletId;
+  try {
+    await commitBatch(database, {
+      ...{ document, job, triplets, nextTriplet, blocks },
+      embedder: embedder.id,
+    });
+  } catch (thrown) {
+    current.index = (await openIndex(database, embedder)).index;
+    throw thrown;
+  }
+  catalogue.put({ document, job });
+}
+
+/** Everything was indexed before, but the journal did not come to say so. */
+async function finish({ document: before }: Entry, parts: IndexingParts): Promise<void> {
+  const document = withState(before, 'indexed');
+  await parts.writes.run(() => commitState(parts.database, document, null));
+  parts.catalogue.put({ document, job: null });
+}
+
+function inBatches(chunks: ChunkRecord[]): ChunkRecord[][] {
+  const batches: ChunkRecord[][] = [];
+  for (let from = 0; from < chunks.length; from += CHUNKS_PER_BATCH) {
+    batches.push(chunks.slice(from, from + CHUNKS_PER_BATCH));
+  }
+  return batches;
+}
+
+function toRecord(triplet: StoredTriplet): TripletRecord {
+  const documents = [...new Set(triplet.sources.map((source) => source.document))];
+  return { ...triplet, version: 1, key: tripletKey(triplet), documents };
+}

@@ -1,0 +1,352 @@
+/**
+ * The library: documents in, questions answered, everything kept. The single writer of the
+ * database and of the index (design.md section 3). Knows no worker and no browser: what it needs
+ * is given, so that it runs in Node over a fake IndexedDB as well.
+ */
+import type { Range, Rectangle } from '../documents/types.ts';
+import type { Engine } from '../engines/engine.ts';
+import { toErrorRecord, TriviumError } from '../errors.ts';
+import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { Method } from '../methods/method.ts';
+import type { T2ragParameters } from '../methods/t2rag.ts';
+import type {
+  AskOptions,
+  ChunkView,
+  DocumentSummary,
+  DocumentView,
+  IncomingFile,
+  LibraryEvent,
+  LibraryService,
+  LibrarySnapshot,
+  QuestionRecord,
+  QuestionSummary,
+  Settings,
+} from '../protocol.ts';
+import { LibraryIndex } from '../retrieval/library-index.ts';
+import { damageError, type Damage } from '../storage/damage.ts';
+import { listDocuments } from '../storage/documents.ts';
+import { storeFile } from '../storage/intake.ts';
+import { listJobs } from '../storage/jobs.ts';
+import {
+  deleteQuestion,
+  deleteQuestions,
+  listQuestions,
+  readQuestion,
+} from '../storage/questions.ts';
+import { clearAll, removeDocument } from '../storage/removal.ts';
+import type { Database } from '../storage/schema.ts';
+import { readSettings, writeSettings } from '../storage/settings.ts';
+import type { Task } from '../tasks/task.ts';
+import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
+import type { Embedder } from '../vectors/types.ts';
+import { Asking } from './asking.ts';
+import { Catalogue } from './catalogue.ts';
+import { digest } from './digest.ts';
+import { Exclusive } from './exclusive.ts';
+import { kindByName } from './kind-by-name.ts';
+import type { IndexingParts } from './indexing-parts.ts';
+import { IndexingQueue } from './indexing-queue.ts';
+import { holdLibrary, type Release } from './lock.ts';
+import { openIndex } from './open-index.ts';
+import type { Reader } from './reader.ts';
+import { RunProgress } from './run-progress.ts';
+import { checkSettings } from './settings-limits.ts';
+import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
+
+export interface LibraryParts {
+  openDatabase: (onLost: (error: TriviumError) => void) => Promise<Database>;
+  /** Absent where the browser has no Web Locks. */
+  locks: LockManager | undefined;
+  lockPatienceMs?: number;
+  reader: Reader;
+  engine: Engine;
+  extract: Task<ExtractInput, ExtractOutput>;
+  embedder: Embedder;
+  method: Method<T2ragParameters>;
+  rectanglesOf: RectanglesOf;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/** What there is while the library is open. */
+interface Opened {
+  database: Database;
+  release: Release;
+  catalogue: Catalogue;
+  queue: IndexingQueue;
+  asking: Asking;
+  parts: IndexingParts;
+  /** Resolves when the index has been loaded. */
+  indexed: Promise<void>;
+}
+
+export class Library implements LibraryService {
+  readonly #parts: LibraryParts;
+  readonly #now: () => number;
+  readonly #passwords = new Map<string, string>();
+  #opened: Opened | null = null;
+  #opening: Promise<LibrarySnapshot> | null = null;
+  #onEvent: (event: LibraryEvent) => void = () => {};
+
+  constructor(parts: LibraryParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  async open(onEvent: (event: LibraryEvent) => void): Promise<LibrarySnapshot> {
+    this.#onEvent = onEvent;
+    this.#opening ??= this.#open().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
+    const { database, catalogue, queue, indexed } = this.#library();
+    await indexed;
+    const summaries: DocumentSummary[] = [];
+    for (const { name, type, bytes } of files) {
+      const id = await digest(bytes);
+      if (!catalogue.has(id)) {
+        const kind = kindByName(name, type);
+        const file = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now() };
+        const state = queue.isPaused ? 'paused' : 'waiting';
+        const entry = await storeFile(database, { ...file, state }, type, bytes);
+        catalogue.put(entry);
+        queue.expect(entry.document);
+        queue.start();
+      }
+      summaries.push(catalogue.summary(id));
+    }
+    return summaries;
+  }
+
+  async givePassword(document: string, password: string): Promise<void> {
+    const { queue, indexed } = this.#library();
+    await indexed;
+    this.#passwords.set(document, password);
+    await queue.reopen(document);
+  }
+
+  async pauseIndexing(): Promise<void> {
+    const { queue, indexed } = this.#library();
+    await indexed;
+    await queue.pause();
+  }
+
+  async resumeIndexing(): Promise<void> {
+    const { queue, indexed } = this.#library();
+    await indexed;
+    await queue.resume();
+  }
+
+  async retry(document: string): Promise<void> {
+    const { queue, indexed } = this.#library();
+    await indexed;
+    await queue.reopen(document);
+  }
+
+  async removeDocument(id: string): Promise<void> {
+    const { database, catalogue, queue, parts, indexed } = this.#library();
+    await indexed;
+    catalogue.get(id);
+    await queue.whileHeld([id], () =>
+      parts.writes.run(async () => {
+        const { blocks } = parts.current.index.remove(id);
+        try {
+          await removeDocument(database, id, blocks);
+        } catch (thrown) {
+          parts.current.index = (await openIndex(database, parts.embedder)).index;
+          throw thrown;
+        }
+        this.#passwords.delete(id);
+        parts.progress.forget(id);
+        catalogue.remove(id);
+      }),
+    );
+  }
+
+  async ask(
+    question: string,
+    options: AskOptions,
+    onEvent: (event: MethodEvent) => void,
+  ): Promise<Answer> {
+    return this.#library().asking.ask(question, options, onEvent);
+  }
+
+  async cancelQuestion(id: string): Promise<void> {
+    this.#library().asking.cancel(id);
+  }
+
+  async history(): Promise<QuestionSummary[]> {
+    const { records, damage } = await listQuestions(this.#library().database);
+    this.#report(damage);
+    return records;
+  }
+
+  async question(id: string): Promise<QuestionRecord | null> {
+    return readQuestion(this.#library().database, id);
+  }
+
+  async removeQuestion(id: string): Promise<void> {
+    const { database, asking } = this.#library();
+    asking.cancel(id);
+    await deleteQuestion(database, id);
+  }
+
+  async clearHistory(): Promise<void> {
+    await deleteQuestions(this.#library().database);
+  }
+
+  async view(document: string): Promise<DocumentView> {
+    const { database, catalogue } = this.#library();
+    const summary = catalogue.summary(document);
+    const password = this.#passwords.get(document);
+    const { text, pages } = await viewText(database, document);
+    return { summary, text, pages, ...(password ? { password } : {}) };
+  }
+
+  async bytes(document: string): Promise<ArrayBuffer> {
+    return viewBytes(this.#library().database, document);
+  }
+
+  async rectangles(document: string, range: Range): Promise<Rectangle[]> {
+    const { database } = this.#library();
+    return viewRectangles(database, document, range, this.#parts.rectanglesOf);
+  }
+
+  async chunks(document: string): Promise<ChunkView[]> {
+    const { database, catalogue } = this.#library();
+    catalogue.get(document);
+    return viewChunks(database, document);
+  }
+
+  async settings(): Promise<Settings> {
+    return readSettings(this.#library().database);
+  }
+
+  async saveSettings(settings: Settings): Promise<void> {
+    await writeSettings(this.#library().database, checkSettings(settings));
+  }
+
+  async clear(): Promise<void> {
+    const { database, catalogue, queue, asking, parts, indexed } = this.#library();
+    await indexed;
+    asking.cancelAll();
+    const ids = catalogue.all().map(({ document }) => document.id);
+    await queue.whileHeld(ids, () =>
+      parts.writes.run(async () => {
+        await clearAll(database);
+        parts.current.index = new LibraryIndex(parts.embedder);
+        this.#passwords.clear();
+        for (const id of ids) {
+          parts.progress.forget(id);
+          catalogue.remove(id);
+        }
+      }),
+    );
+  }
+
+  /** Lets go of the lock and the database; {@link open} takes them again. */
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    if (!opened) return;
+    opened.asking.cancelAll();
+    const ids = opened.catalogue.all().map(({ document }) => document.id);
+    await opened.indexed.catch(() => {});
+    await opened.queue.halt(ids);
+    opened.parts.reader.rest();
+    opened.database.close();
+    opened.release();
+    this.#opened = null;
+  }
+
+  async #open(): Promise<LibrarySnapshot> {
+    if (this.#opened) return this.#snapshot(this.#opened);
+    const release = await holdLibrary(this.#parts.locks, this.#parts.lockPatienceMs);
+    try {
+      const database = await this.#parts.openDatabase((error) => this.#lost(error));
+      const opened = await this.#prepare(database, release);
+      this.#opened = opened;
+      const snapshot = await this.#snapshot(opened);
+      opened.indexed.catch((thrown: unknown) => this.#problem(thrown));
+      return snapshot;
+    } catch (thrown) {
+      release();
+      throw thrown;
+    }
+  }
+
+  /** The list of documents is read at once; the index is loaded while the page shows the list. */
+  async #prepare(database: Database, release: Release): Promise<Opened> {
+    const { reader, engine, embedder, extract, method } = this.#parts;
+    const emit = (event: LibraryEvent): void => this.#onEvent(event);
+    const catalogue = new Catalogue(emit, this.#now);
+    const [documents, jobs] = await Promise.all([listDocuments(database), listJobs(database)]);
+    this.#report([...documents.damage, ...jobs.damage]);
+    const jobOf = new Map(jobs.records.map((job) => [job.document, job]));
+    catalogue.load(
+      documents.records.map((document) => ({ document, job: jobOf.get(document.id) ?? null })),
+    );
+    const settings = (): Promise<Settings> => readSettings(database);
+    const parts: IndexingParts = {
+      ...{ database, reader, embedder, extract, catalogue, settings, emit },
+      progress: new RunProgress(this.#now),
+      writes: new Exclusive(),
+      current: { index: new LibraryIndex(embedder) },
+      passwords: this.#passwords,
+    };
+    const queue = new IndexingQueue(parts, this.#now);
+    queue.resumeStored();
+    const indexed = openIndex(database, embedder).then(({ index, damage }) => {
+      parts.current.index = index;
+      this.#report(damage);
+      queue.begin();
+    });
+    const retriever = async () => {
+      await indexed;
+      return parts.current.index;
+    };
+    const onProblem = (thrown: unknown): void => this.#problem(thrown);
+    const asking = new Asking({
+      ...{ database, engine, method, retriever, settings, onProblem },
+      now: this.#now,
+    });
+    return { database, release, catalogue, queue, asking, parts, indexed };
+  }
+
+  async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {
+    const { records, damage } = await listQuestions(database);
+    this.#report(damage);
+    return {
+      documents: catalogue.summaries(),
+      progress: queue.progress(),
+      statistics: queue.statistics(),
+      history: records,
+    };
+  }
+
+  /** @throws TriviumError `storage-unavailable` before {@link open} and after the database was lost. */
+  #library(): Opened {
+    if (this.#opened) return this.#opened;
+    throw new TriviumError(
+      'storage-unavailable',
+      'The library is not open.',
+      'Reload the page to open it.',
+    );
+  }
+
+  #lost(error: TriviumError): void {
+    this.#problem(error);
+    this.#opened?.asking.cancelAll();
+    this.#opened?.release();
+    this.#opened = null;
+  }
+
+  #report(damage: readonly Damage[]): void {
+    const error = damageError(damage);
+    if (error) this.#problem(error);
+  }
+
+  #problem(thrown: unknown): void {
+    this.#onEvent({ type: 'problem', error: toErrorRecord(thrown) });
+  }
+}

@@ -1,0 +1,54 @@
+/** What runs inside the reading worker: files into chunks, chunks into triplets. */
+import type { Chunk, ReadDocument } from '../documents/types.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { Task } from '../tasks/task.ts';
+import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
+import type { FileToRead, Reading } from './reader.ts';
+
+/** Called whenever there was progress: with a share of 0..1, or to say that it is still alive. */
+export type Beat = (share?: number) => void;
+
+export interface ReadingParts {
+  /** `readDocument` of src/documents. */
+  readDocument: (file: FileToRead, onProgress: (share: number) => void) => Promise<ReadDocument>;
+  /** `cutIntoChunks` of src/documents. */
+  cutIntoChunks: (document: ReadDocument, id: string, chunkWords: number) => Chunk[];
+  engine: Engine;
+  extract: Task<ExtractInput, ExtractOutput>;
+}
+
+export interface ReadingService {
+  ready(): void;
+  read(file: FileToRead, beat: Beat): Promise<Reading>;
+  extract(chunks: readonly IndexedChunk[], beat: Beat): Promise<ExtractOutput[]>;
+}
+
+export function readingService(parts: ReadingParts): ReadingService {
+  const { engine, extract } = parts;
+  return {
+    ready: () => {},
+    async read(file, beat) {
+      const document = await parts.readDocument(file, beat);
+      beat(1);
+      return { document, chunks: parts.cutIntoChunks(document, file.document, file.chunkWords) };
+    },
+    async extract(chunks, beat) {
+      const outputs: ExtractOutput[] = [];
+      for (const chunk of chunks) {
+        outputs.push((await engine.perform(extract, inputOf(chunk))).output);
+        beat();
+      }
+      return outputs;
+    },
+  };
+}
+
+/** Extraction sees positions relative to the chunk's text. */
+function inputOf({ heading, text, start: origin, sentences }: IndexedChunk): ExtractInput {
+  const relative = sentences.map(({ start, end }) => ({
+    start: start - origin,
+    end: end - origin,
+  }));
+  return { heading, text, sentences: relative };
+}

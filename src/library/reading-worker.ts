@@ -1,0 +1,127 @@
+/**
+ * The reading worker as the library sees it: started when needed, ended when it is silent for too
+ * long or when its work is cancelled. A worker that is busy hears nothing, so ending it is the only
+ * way to stop it.
+ */
+import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
+import { TriviumError } from '../errors.ts';
+import type { ExtractOutput } from '../tasks/types.ts';
+import { transferErrors } from './error-transfer.ts';
+import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
+import type { Beat, ReadingService } from './reading-service.ts';
+
+/** Without a sign of progress for so long, a file is given up. */
+export const FILE_SILENCE_MS = 15_000;
+/** Loading the worker's code takes longer on a slow device or network. */
+const START_PATIENCE_MS = 60_000;
+
+interface Live {
+  worker: Worker;
+  service: Remote<ReadingService>;
+  ready: Promise<void>;
+  /** Ends every call that is under way. */
+  stop: (reason: TriviumError) => void;
+  stopped: Promise<never>;
+}
+
+export interface ReadingWorkerOptions {
+  silenceMs?: number;
+}
+
+export class ReadingWorker implements Reader {
+  #live: Live | null = null;
+  readonly #silenceMs: number;
+
+  constructor(
+    private readonly spawn: () => Worker,
+    options: ReadingWorkerOptions = {},
+  ) {
+    transferErrors();
+    this.#silenceMs = options.silenceMs ?? FILE_SILENCE_MS;
+  }
+
+  read(file: FileToRead, { signal, onProgress }: ReadOptions): Promise<Reading> {
+    return this.#call(signal, onProgress, (service, beat) =>
+      service.read(transfer(file, [file.bytes]), beat),
+    );
+  }
+
+  extract(chunks: readonly IndexedChunk[], signal: AbortSignal): Promise<ExtractOutput[]> {
+    return this.#call(signal, undefined, (service, beat) => service.extract(chunks, beat));
+  }
+
+  rest(): void {
+    this.#live?.stop(new TriviumError('aborted', 'Cancelled.', ''));
+  }
+
+  async #call<T>(
+    signal: AbortSignal,
+    onProgress: ((share: number) => void) | undefined,
+    work: (service: Remote<ReadingService>, beat: Beat) => Promise<T>,
+  ): Promise<T> {
+    const live = (this.#live ??= this.#start());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expectWithin = (milliseconds: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => live.stop(tooSilent(milliseconds)), milliseconds);
+    };
+    const cancel = (): void => live.stop(new TriviumError('aborted', 'Cancelled.', ''));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    const beat = (share?: number): void => {
+      expectWithin(this.#silenceMs);
+      if (share !== undefined) onProgress?.(share);
+    };
+    try {
+      expectWithin(START_PATIENCE_MS);
+      await Promise.race([live.ready, live.stopped]);
+      expectWithin(this.#silenceMs);
+      return await Promise.race([work(live.service, proxy(beat)), live.stopped]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  #start(): Live {
+    const worker = this.spawn();
+    const service = wrap<ReadingService>(worker);
+    let fail: (reason: TriviumError) => void = () => {};
+    const stopped = new Promise<never>((_, reject) => (fail = reject));
+    stopped.catch(() => {});
+    const ready = service.ready();
+    ready.catch(() => {});
+    const live: Live = {
+      ...{ worker, service, ready, stopped },
+      stop: (reason) => {
+        if (this.#live === live) this.#live = null;
+        worker.terminate();
+        service[releaseProxy]();
+        fail(reason);
+      },
+    };
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      live.stop(crashed(event.message));
+    });
+    return live;
+  }
+}
+
+function tooSilent(milliseconds: number): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    `Reading this file came to a standstill: nothing happened for ${Math.round(milliseconds / 1000)} seconds.`,
+    'The other files go on. Try it again, or save the file anew with another program first.',
+  );
+}
+
+function crashed(message: string): TriviumError {
+  return new TriviumError(
+    'unexpected',
+    'Reading this file ended in a crash.',
+    'The other files go on. Try it again, or save the file anew with another program first.',
+    { cause: message },
+  );
+}
