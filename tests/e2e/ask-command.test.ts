@@ -1,0 +1,84 @@
+/** `npm run ask`: what it prints, what it writes, and the exit codes other programs rely on. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { runScript } from './support/command.ts';
+import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+
+it('answers with a cited step for each hop, and exits with 0', async () => {
+  const out = path.join(await temporaryFolder(), 'answer.json');
+  const ran = await runScript('ask.ts', [
+    '--question',
+    'Where was the engineer who designed Skerrin Lighthouse born?',
+    SAMPLE,
+    '--json',
+    out,
+  ]);
+  expect(ran.stderr).toBe('');
+  expect(ran.code).toBe(0);
+  expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
+
+  const report: unknown = JSON.parse(await readFile(out, 'utf8'));
+  expect(report).toMatchObject({ answer: 'Pennick Mills', grounded: true, method: 'T2RAG' });
+  expect(Object.keys(report as object).sort()).toEqual(
+    ['answer', 'grounded', 'engine', 'method', 'rounds', 'ms', 'steps'].sort(),
+  );
+  const { steps } = report as {
+    steps: { value: string; citations: { file: string; page: number; text: string }[] }[];
+  };
+  expect(steps.map(({ value }) => value)).toEqual(['Ottoline Verrander', 'Pennick Mills']);
+  for (const { value, citations } of steps) {
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { file, page } of citations) {
+      expect(file).toBe('the-harbour-towns.pdf');
+      expect(page).toBe(3);
+    }
+    expect(citations.some(({ text }) => text.includes(value.split(' ').at(-1)!))).toBe(true);
+  }
+});
+
+it('exits with 2 where the documents do not answer', async () => {
+  const file = await writeFileInto(
+    await temporaryFolder(),
+    'note.txt',
+    'The bakery of Carrow opened in 1912. It sells rye bread and plum cake.',
+  );
+  const ran = await runScript('ask.ts', ['--question', 'Who painted the moon over Elswick?', file]);
+  expect(ran.stdout).toMatch(/^The documents do not say\./);
+  expect(ran.code).toBe(2);
+});
+
+it('exits with 1 and says why where a file is missing or cannot be read', async () => {
+  const folder = await temporaryFolder();
+  const damaged = await writeFileInto(folder, 'damaged.pdf', '%PDF-1.7\nnothing of use follows');
+  const image = await writeFileInto(folder, 'picture.png', 'no picture');
+  const question = ['--question', 'Who?'];
+
+  const missing = await runScript('ask.ts', [...question, path.join(folder, 'missing.pdf')]);
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toContain('missing.pdf');
+
+  const unread = await runScript('ask.ts', [...question, damaged]);
+  expect(unread.code).toBe(1);
+  expect(unread.stderr).toContain('damaged.pdf');
+
+  const foreign = await runScript('ask.ts', [...question, image]);
+  expect(foreign.code).toBe(1);
+  expect(foreign.stderr).toContain('picture.png');
+});
+
+it('exits with 1 where there is no browser, no question, or not enough time', async () => {
+  const browserless = await runScript('ask.ts', ['--question', 'Who?', SAMPLE], {
+    TRIVIUM_BROWSER: '/nowhere/chromium',
+  });
+  expect(browserless.code).toBe(1);
+  expect(browserless.stderr).toContain('apt-get install chromium');
+
+  const questionless = await runScript('ask.ts', [SAMPLE]);
+  expect(questionless.code).toBe(1);
+  expect(questionless.stderr).toContain('Usage:');
+
+  const hurried = await runScript('ask.ts', ['--question', 'Who?', SAMPLE, '--timeout', '0.05']);
+  expect(hurried.code).toBe(1);
+  expect(hurried.stderr).toContain('0.05 s');
+});

@@ -1,0 +1,56 @@
+/**
+ * The built app under watch: every request, every error and every dialog is written down, so that
+ * a test can say at its end that none happened which should not.
+ */
+import { expect, onTestFinished } from 'vitest';
+import { openApp, type OpenedApp, type OpenOptions } from '../../../scripts/support/app.ts';
+
+export interface WatchedApp extends OpenedApp {
+  /** URLs of all requests so far, in order; blob: and data: never leave the page. */
+  requests: string[];
+  /** Uncaught errors and messages of the console's error level. */
+  errors: string[];
+  /** Messages of alert, confirm and prompt dialogs. */
+  dialogs: string[];
+  /** Those of the requests that did not go to the app's own origin and folder. */
+  foreign(): string[];
+}
+
+/** Opens the app and closes it when the test is over, whatever its outcome. */
+export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp> {
+  const requests: string[] = [];
+  const errors: string[] = [];
+  const dialogs: string[] = [];
+  const app = await openApp({
+    ...options,
+    async prepare(context, url) {
+      context.on('request', (request) => {
+        if (!/^(blob|data):/.test(request.url())) requests.push(request.url());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await options.prepare?.(context, url);
+    },
+  });
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (open) await app.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const foreign = (): string[] => requests.filter((url) => !url.startsWith(app.url));
+  return { ...app, close, requests, errors, dialogs, foreign };
+}
+
+/** What holds at the end of every story: nothing left the machine, nothing broke. */
+export function expectCleanRun(app: WatchedApp): void {
+  expect(app.foreign()).toEqual([]);
+  expect(app.dialogs).toEqual([]);
+  expect(app.errors).toEqual([]);
+}
