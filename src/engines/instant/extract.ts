@@ -1,5 +1,50 @@
+/**
+ * The task extract-triplets by rules: open information extraction over part-of-speech tags.
+ * T2RAG, section 4.1, asks a language model for the triplets of a chunk; this reads them with
+ * noun phrases, verb groups and the commas between them. Weaknesses: docs/engine.md, "Extraction".
+ */
 import type { ExtractInput, ExtractOutput } from '../../tasks/types.ts';
+import type { ExtractedTriplet } from '../../knowledge/types.ts';
+import { Discourse, guessGender } from './extract/coreference.ts';
+import { evenQuotes } from './extract/quotes.ts';
+import { toPieces } from './extract/pieces.ts';
+import { readSentence } from './extract/read.ts';
+import { occurrences, topicOf } from './extract/topic.ts';
+import { TripletWriter } from './extract/triplets.ts';
+import { analyse } from './language/analyse.ts';
 
-export function extractTriplets(_input: ExtractInput): ExtractOutput {
-  return { triplets: [] };
+/** Triplets of a passage, in the order of its sentences, each once per sentence. */
+export function extractTriplets(input: ExtractInput): ExtractOutput {
+  const text = evenQuotes(input.text);
+  const tokens = analyse(text);
+  const { topic, heading } = topicOf(input.heading, tokens);
+  const discourse = new Discourse(topic, guessGender(tokens), heading);
+  const names = heading ? occurrences(heading, tokens) : [];
+  const writer = new TripletWriter(tokens, discourse);
+  const triplets: ExtractedTriplet[] = [];
+  let at = 0;
+  for (const sentence of input.sentences) {
+    while (at < tokens.length && tokens[at]!.end <= sentence.start) at++;
+    let end = at;
+    while (end < tokens.length && tokens[end]!.start < sentence.end) end++;
+    if (end === at) continue;
+    const pieces = toPieces(tokens, at, end, { names });
+    const seen = new Set<string>();
+    for (const { subject, predicate, object, confidence } of writer.write(
+      readSentence(tokens, pieces),
+    )) {
+      const key = `${subject}\u0000${predicate}\u0000${object}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      triplets.push({
+        subject,
+        predicate,
+        object,
+        sentence: { start: sentence.start, end: sentence.end },
+        confidence,
+      });
+    }
+    at = end;
+  }
+  return { triplets };
 }

@@ -94,7 +94,15 @@ function repairVerb(tokens: Token[], i: number): void {
       if (/(?:s|ed)$/.test(token.lower)) token.pos = 'VERB';
     }
   }
-  // "of", "by", "from" are never followed by a finite verb: "history of works", "by means".
+  // Two finite verbs do not stand side by side: "wrote plays".
+  if (
+    token.pos === 'VERB' &&
+    before?.pos === 'VERB' &&
+    /[^s]s$/.test(token.lower) &&
+    !/ing$/.test(before.lower)
+  ) {
+    token.pos = 'NOUN';
+  }
   if (
     token.pos === 'VERB' &&
     before?.pos === 'DET' &&
@@ -113,9 +121,8 @@ function findMissingVerb(tokens: Token[], first: number, end: number): void {
     if (token.pos === 'VERB' && looksFinite(tokens, i)) return;
     if (
       candidate < 0 &&
-      token.pos === 'NOUN' &&
       i > first &&
-      NOUN_OR_VERB.has(token.lower) &&
+      isLikelyVerb(token) &&
       isNominal(tokens[i - 1]) &&
       opensComplement(tokens[i + 1])
     ) {
@@ -123,6 +130,11 @@ function findMissingVerb(tokens: Token[], first: number, end: number): void {
     }
   }
   if (candidate >= 0) tokens[candidate]!.pos = 'VERB';
+}
+
+function isLikelyVerb(token: Token): boolean {
+  if (token.pos === 'NOUN') return NOUN_OR_VERB.has(token.lower);
+  return token.pos === 'ADJ' && /[^aeiou]ed$/.test(token.lower) && !token.lower.includes('-');
 }
 
 function looksFinite(tokens: readonly Token[], i: number): boolean {

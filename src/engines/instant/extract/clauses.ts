@@ -1,0 +1,57 @@
+/**
+ * What a sentence says, before it is cut into triplets: clauses with their subjects, verb,
+ * objects and prepositional adjuncts. An n-ary reading in the sense of CaRB; `triplets.ts` makes
+ * binary triplets of it.
+ */
+import type { PhrasePiece, TokenRange } from './pieces.ts';
+import type { VerbGroup } from '../language/verbs.ts';
+
+/** A noun phrase with what hangs on it by "of", and the name or title that renames it. */
+export interface Nominal {
+  piece: PhrasePiece;
+  /** "of X and Y". */
+  of: Nominal[];
+  /** Token range of all of it. */
+  first: number;
+  end: number;
+  /** The proper name of a described thing: "the film *Blue Tide*", "his wife, *Ann*". */
+  name?: Nominal;
+  /** Places this place lies in: "Gary, Indiana". */
+  within: Nominal[];
+}
+
+export interface Adjunct {
+  preposition: string;
+  items: Nominal[];
+}
+
+export interface Clause {
+  subjects: Nominal[];
+  /** Null where the text has no verb and "is" is meant (appositions). */
+  verb: VerbGroup | null;
+  /** What is put before the verb's own words: "was" for reduced participles. */
+  auxiliary: string;
+  objects: Nominal[];
+  /** Predicate complement that is no noun: "very successful". */
+  complement?: TokenRange;
+  adjuncts: Adjunct[];
+  kind: 'verb' | 'copula' | 'apposition';
+  confidence: number;
+  /** For the n-ary reading: whether the clause comes from its own finite verb. */
+  main: boolean;
+}
+
+/** Facts read from brackets: already a triplet but for its subject. */
+export interface BracketFact {
+  subject: Nominal;
+  predicate: string;
+  object: string;
+  /** Only holds if the subject is a person ("(1899–1980)"). */
+  personal: boolean;
+  confidence: number;
+}
+
+export interface Reading {
+  clauses: Clause[];
+  facts: BracketFact[];
+}

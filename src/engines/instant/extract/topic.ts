@@ -1,0 +1,51 @@
+/** What a passage is about: its heading, where that names a thing that the text speaks of. */
+import { analyse, type Token } from '../language/analyse.ts';
+import type { TokenRange } from './pieces.ts';
+
+export interface Topic {
+  /** The heading as a name, if the passage speaks of it. */
+  topic: string | null;
+  /** The heading as a name, whether or not the passage repeats it; null if it is no name. */
+  heading: string | null;
+}
+
+/** Headings that name a part of a document, not a thing. */
+const SECTION =
+  /^(?:\d|[IVX]+\.|chapter|section|part|appendix|figure|table|introduction|conclusions?|abstract|results?|discussion|methods?|materials|background|related work|references|bibliography|acknowledge?ments?|overview|summary|contents|preface|index|notes|see also|history|external links|key points|evaluation|experiments?|limitations)\b/i;
+
+export function topicOf(heading: string, tokens: readonly Token[]): Topic {
+  const name = stripped(heading);
+  if (!name || name.length > 100 || SECTION.test(name)) return { topic: null, heading: null };
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+  if (words.length === 0) words.push(name.toLowerCase());
+  const said = new Set(tokens.map((token) => token.lower));
+  const known = words.filter((word) => said.has(word)).length;
+  const titleLike = /^\p{Lu}|^\d/u.test(name) && words.length <= 8;
+  const spoken = known > 0 && known >= words.length / 2;
+  return {
+    topic: spoken || (titleLike && known > 0) ? name : null,
+    heading: titleLike ? name : null,
+  };
+}
+
+/** Without disambiguation: "Blue Tide (film)" is "Blue Tide". */
+export function stripped(heading: string): string {
+  return heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
+}
+
+/** Token ranges where the heading stands in the text, in its own capitals. */
+export function occurrences(heading: string, tokens: readonly Token[]): TokenRange[] {
+  const words = analyse(heading).map((token) => token.text);
+  const found: TokenRange[] = [];
+  if (words.length === 0) return found;
+  for (let i = 0; i + words.length <= tokens.length; i++) {
+    if (words.every((word, k) => tokens[i + k]!.text === word)) {
+      found.push({ first: i, end: i + words.length });
+      i += words.length - 1;
+    }
+  }
+  return found;
+}
