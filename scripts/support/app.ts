@@ -33,7 +33,7 @@ export interface OpenOptions {
   under?: string;
   viewport?: { width: number; height: number };
   /** Set-up before anything is loaded: scripts for every page, listeners. */
-  prepare?: (context: BrowserContext, url: string) => Promise<void> | void;
+  prepare?: (context: BrowserContext, url: string) => Promise<unknown> | void;
 }
 
 /** Builds where need be, serves on the loopback address and opens the app, ready for files. */

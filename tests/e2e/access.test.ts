@@ -1,0 +1,88 @@
+/** For everyone: by keyboard alone, on a narrow screen, light and dark. */
+import { expect, it } from 'vitest';
+import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
+import type { Page } from 'playwright';
+import { SAMPLE } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'Who designed Skerrin Lighthouse?';
+
+it('goes the whole way by keyboard: sample, question, citation, and back', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await tabTo(page, 'Try the sample');
+  await page.keyboard.press('Enter');
+  await waitUntilSettled(page, 1, 60_000);
+
+  await tabTo(page, 'Your question');
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+  await page.getByText('Ottoline Verrander').first().waitFor();
+
+  await tabTo(page, /^Citation 1: open/);
+  await page.keyboard.press('Enter');
+  const reader = page.getByRole('region', { name: /^Reader: / });
+  await reader.waitFor();
+  await page.keyboard.press('Escape');
+  await reader.waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toMatch(/^Citation 1: open/);
+  expectCleanRun(app);
+});
+
+it('has no horizontal scroll at 360 pixels, empty or full, with the reader open', async () => {
+  const app = await openWatched({ viewport: { width: 360, height: 740 } });
+  const { page } = app;
+  expect(await overflow(page)).toBe(0);
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  expect(await overflow(page)).toBe(0);
+  await ask(page, QUESTION, 60_000);
+  expect(await overflow(page)).toBe(0);
+  await page
+    .getByRole('button', { name: /^Citation 1: open/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: /^Reader: / }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  expectCleanRun(app);
+});
+
+it('shows where the focus is, in light and in dark', async () => {
+  const app = await openWatched();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await app.page.emulateMedia({ colorScheme });
+    await app.page.reload();
+    await tabTo(app.page, 'Try the sample');
+    const outline = await app.page.evaluate(() => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
+      return { outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, boxShadow };
+    });
+    expect(outline.outline || outline.boxShadow !== 'none').toBe(true);
+  }
+});
+
+/** Presses Tab until the element of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const matches = (found: string): boolean =>
+    typeof name === 'string' ? found === name : name.test(found);
+  for (let presses = 0; presses < 60; presses++) {
+    if (matches(await focusedName(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(name)}.`);
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return '';
+    return (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim();
+  });
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,59 @@
+/** Cancelling works at any time and leaves a state from which one can go on. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { addFiles, ask, documents, waitUntilSettled } from '../../scripts/support/app.ts';
+import { SAMPLE, temporaryFolder, writeRegister } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', async () => {
+  const register = await writeRegister(path.join(await temporaryFolder(), 'register.pdf'), 120);
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await addFiles(page, [register]);
+  await page.waitForFunction(() =>
+    globalThis.trivium?.library.documents.some(
+      ({ name, progress, status }) =>
+        name === 'register.pdf' && status !== 'indexed' && progress > 0.05,
+    ),
+  );
+  await page.getByRole('button', { name: 'Pause indexing' }).click();
+  await page.getByText('Indexing is paused.').waitFor();
+  const paused = await documents(page);
+  expect(Object.fromEntries(paused.map(({ name, status }) => [name, status]))).toEqual({
+    'the-harbour-towns.pdf': 'indexed',
+    'register.pdf': 'paused',
+  });
+
+  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(asked.answer?.text).toBe('Ottoline Verrander');
+
+  await page.getByRole('button', { name: 'Resume indexing' }).click();
+  const settled = await waitUntilSettled(page, 2, 120_000);
+  expect(settled.map(({ status }) => status)).toEqual(['indexed', 'indexed']);
+  expectCleanRun(app);
+});
+
+it('stops a question and answers the next', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+
+  // Stopped in the same moment in which it is asked: an answer may be faster than any click.
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('Where was the engineer who designed Skerrin Lighthouse born?');
+  await page.evaluate(() => {
+    const { trivium } = globalThis;
+    void trivium?.ask('Where was the engineer who designed Skerrin Lighthouse born?');
+    void trivium?.stop();
+  });
+  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.status)).toBe('cancelled');
+  await page.getByText('You stopped this question.').waitFor();
+
+  const asked = await ask(page, 'When was Skerrin Lighthouse first lit?', 60_000);
+  expect(asked.answer?.text).toBe('14 October 1867');
+  expectCleanRun(app);
+});

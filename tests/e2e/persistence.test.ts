@@ -1,0 +1,143 @@
+/** What is stored stays: over a reload, a removed document, and a page that dies half-way. */
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  ask,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const REGISTER_PAGES = 120;
+
+it('keeps documents, questions and settings over a reload', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const first = await ask(page, QUESTION, 60_000);
+  await page.evaluate(() => globalThis.trivium?.preferences.change({ chunksPerRound: 7 }));
+  const before = await stored(page);
+
+  await page.reload();
+  await waitUntilReady(page);
+  await waitUntilSettled(page, 1, 20_000);
+  expect(await stored(page)).toEqual(before);
+  expect(await page.evaluate(() => globalThis.trivium?.preferences.settings?.chunksPerRound)).toBe(
+    7,
+  );
+  const history = page.getByRole('list', { name: 'Earlier questions' });
+  expect(await history.getByRole('button').first().textContent()).toContain(QUESTION);
+
+  const again = await ask(page, QUESTION, 60_000);
+  expect(again.answer?.text).toBe('Pennick Mills');
+  expect(again.answer?.steps).toEqual(first.answer?.steps);
+  expectCleanRun(app);
+});
+
+it('forgets a removed document and what only it said, for good', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  const note = await writeFileInto(
+    await temporaryFolder(),
+    'note.md',
+    '# Skerrin Lighthouse\n\nSkerrin Lighthouse was painted by Nicanor Bly in 1902.\n',
+  );
+  await addFiles(page, [SAMPLE, note]);
+  await waitUntilSettled(page, 2, 60_000);
+  const question = 'Who painted Skerrin Lighthouse?';
+  expect((await ask(page, question, 60_000)).answer?.text).toBe('Nicanor Bly');
+
+  await page.getByRole('button', { name: 'Remove note.md' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.waitForFunction(() => globalThis.trivium?.library.documents.length === 1);
+  const gone = await ask(page, question, 60_000);
+  expect(JSON.stringify(gone.answer)).not.toContain('Nicanor');
+
+  await page.reload();
+  await waitUntilReady(page);
+  expect((await documents(page)).map(({ name }) => name)).toEqual(['the-harbour-towns.pdf']);
+  const still = await ask(page, question, 60_000);
+  expect(JSON.stringify(still.answer)).not.toContain('Nicanor');
+  expectCleanRun(app);
+});
+
+it('goes on after the page died in the middle of indexing, with the same result', async () => {
+  const folder = await temporaryFolder();
+  const register = await writeRegister(path.join(folder, 'register.pdf'), REGISTER_PAGES);
+  const files = [SAMPLE, register];
+
+  const undisturbed = await openWatched();
+  await addFiles(undisturbed.page, files);
+  await waitUntilSettled(undisturbed.page, 2, 120_000);
+  const expected = await contents(undisturbed.page);
+  await undisturbed.close();
+  expect(expected['register.pdf']?.length).toBeGreaterThan(REGISTER_PAGES);
+
+  const killed = await openWatched();
+  await addFiles(killed.page, files);
+  for (const share of [0.3, 0.7]) {
+    const page = killed.context.pages().at(-1)!;
+    await page.waitForFunction(
+      (wanted) => {
+        const found = globalThis.trivium?.library.documents.find(
+          ({ name }) => name === 'register.pdf',
+        );
+        return found && (found.progress >= wanted || found.status === 'indexed');
+      },
+      share,
+      { timeout: 60_000, polling: 5 },
+    );
+    const midway = (await documents(page)).find(({ name }) => name === 'register.pdf');
+    expect(midway?.status).not.toBe('indexed');
+    await kill(page);
+    const next = await killed.context.newPage();
+    await next.goto(killed.url);
+    await waitUntilReady(next);
+  }
+  const page = killed.context.pages().at(-1)!;
+  await waitUntilSettled(page, 2, 120_000);
+  expect(await contents(page)).toEqual(expected);
+  expect(killed.foreign()).toEqual([]);
+});
+
+/** The renderer dies at once, and its workers with it: nothing gets to tidy up. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+async function stored(page: Page): Promise<unknown> {
+  return page.evaluate(async () => ({
+    documents: globalThis.trivium?.library.documents,
+    history: await globalThis.trivium?.service.history(),
+  }));
+}
+
+/** Every passage with its statements and where they are said, by file name; ids left out. */
+async function contents(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const { library, service } = globalThis.trivium!;
+    const found: Record<string, string[]> = {};
+    for (const { id, name } of library.documents) {
+      const chunks = await service.chunks(id);
+      found[name] = chunks.flatMap(({ ordinal, start, end, heading, triplets }) => [
+        `${ordinal} ${start}–${end} ${heading}`,
+        ...triplets
+          .map(({ subject, predicate, object, sources }) => {
+            const places = sources.map((source) => `${source.start}–${source.end}`).sort();
+            return `${ordinal} (${subject} | ${predicate} | ${object}) ${places.join(', ')}`;
+          })
+          .sort(),
+      ]);
+    }
+    return found;
+  });
+}
