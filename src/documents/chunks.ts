@@ -1,0 +1,113 @@
+/**
+ * Cuts a document into retrieval passages: whole sentences of one section, of about the same
+ * length. A section is divided evenly, so that it does not end in a chunk of three words.
+ */
+import { pagesOf } from './layout.ts';
+import { sentencesOf } from './sentences.ts';
+import type { Chunk, Range, ReadDocument } from './types.ts';
+
+/** The length T2RAG's experiments use is near this; a sentence or two more does no harm. */
+export const CHUNK_WORDS = 200;
+
+/** A section up to this much longer than asked for stays one chunk. */
+const TOLERANCE = 1.25;
+
+export interface ChunkOptions {
+  /** Words to aim for. */
+  words?: number;
+}
+
+interface Section {
+  heading: string;
+  headingPath: string[];
+  sentences: Range[];
+}
+
+/** @param documentId goes into the chunks' spans. */
+export function cutIntoChunks(
+  document: ReadDocument,
+  documentId: string,
+  { words = CHUNK_WORDS }: ChunkOptions = {},
+): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const { heading, headingPath, sentences } of sectionsOf(document)) {
+    for (const group of divide(document.text, sentences, Math.max(1, words))) {
+      const start = group[0]!.start;
+      const end = group.at(-1)!.end;
+      chunks.push({
+        document: documentId,
+        ordinal: chunks.length,
+        start,
+        end,
+        ...pagesOf(document.pages, { start, end }),
+        heading,
+        headingPath,
+        text: document.text.slice(start, end),
+        sentences: group,
+      });
+    }
+  }
+  return chunks;
+}
+
+function sectionsOf({ text, title, blocks }: ReadDocument): Section[] {
+  const sections: Section[] = [];
+  const path: { level: number; heading: string }[] = [];
+  let section: Section = { heading: title, headingPath: [], sentences: [] };
+  const open = (next: Section) => {
+    if (section.sentences.length > 0) sections.push(section);
+    section = next;
+  };
+  for (const { kind, level, start, end } of blocks) {
+    if (kind === 'heading') {
+      while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+      path.push({ level, heading: text.slice(start, end).replace(/\s+/g, ' ').trim() });
+      const headingPath = path.map(({ heading }) => heading);
+      open({ heading: headingPath.at(-1)!, headingPath, sentences: [] });
+    } else {
+      const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
+      for (const sentence of found) section.sentences.push(sentence);
+    }
+  }
+  open({ heading: '', headingPath: [], sentences: [] });
+  return sections;
+}
+
+/** Into as many groups as needed, of about the same number of words. */
+function divide(text: string, sentences: Range[], words: number): Range[][] {
+  const lengths = sentences.map(({ start, end }) => countWords(text, start, end));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const target = total / Math.ceil(total / (words * TOLERANCE) || 1);
+  const groups: Range[][] = [];
+  let done = 0;
+  let group: Range[] = [];
+  sentences.forEach((sentence, i) => {
+    const length = lengths[i]!;
+    // A sentence belongs to the group in which its middle falls.
+    if (group.length > 0 && done + length / 2 > target * (groups.length + 1)) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(sentence);
+    done += length;
+  });
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+/** Words between white space; scripts without spaces count two characters as a word. */
+export function countWords(text: string, start = 0, end = text.length): number {
+  let count = 0;
+  let unspaced = 0;
+  let inside = false;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 0x20 || code === 0xa0) inside = false;
+    else if (code >= 0x2e80 && code <= 0x9fff) unspaced++;
+    else if (!inside) {
+      inside = true;
+      count++;
+    }
+  }
+  return count + Math.ceil(unspaced / 2);
+}

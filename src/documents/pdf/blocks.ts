@@ -1,0 +1,167 @@
+/** Groups the lines of a column to headings, paragraphs, list items, captions and tables. */
+import type { BlockKind } from '../types.ts';
+import type { Line } from './lines.ts';
+import { isProminent, type Typography } from './typography.ts';
+
+/** A block whose place in the text is not settled yet. */
+export interface Draft {
+  kind: BlockKind;
+  level: number;
+  lines: PlacedLine[];
+  page: number;
+  /** Index of its column piece in the document. */
+  column: number;
+  size: number;
+  bold: boolean;
+  /** The column's right edge, for judging whether the last line was full. */
+  right: number;
+}
+
+/** A line and the page it stands on: a paragraph may have lines of two pages. */
+export interface PlacedLine {
+  page: number;
+  line: Line;
+}
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)|table|algorithm|listing|scheme|chart|plate|box|exhibit)\s*[\dIVX]+(?:\.\d+)*\s*[.:|–—-]/i;
+const LIST_MARK = /^(?:[•‣▪▸●○◦■□◆➢✓*]|[–—-](?=\s)|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)](?=\s))/;
+
+/** Longer than this it is no heading, whatever it looks like. */
+const MAX_HEADING_LENGTH = 220;
+const MAX_HEADING_LINES = 5;
+/** A gap larger than the usual leading by this factor ends a paragraph. */
+const LOOSE = 1.32;
+/** In ems: a first line is indented by so much, and no more. */
+const INDENT = { least: 0.7, most: 5 };
+const SIZE_CHANGE = 0.09;
+
+export function blocksOf(
+  lines: readonly Line[],
+  typography: Typography,
+  page: number,
+  column: number,
+): Draft[] {
+  const drafts: Draft[] = [];
+  const margins = marginsOf(lines);
+  let current: Draft | null = null;
+  lines.forEach((line, i) => {
+    const before = lines[i - 1];
+    const kind = kindOf(line, before, lines[i + 1], typography);
+    if (!current || !before || startsBlock(before, line, kind, current, margins, typography)) {
+      current = {
+        kind,
+        level: 0,
+        lines: [],
+        page,
+        column,
+        size: line.size,
+        bold: line.bold,
+        right: margins.right,
+      };
+      drafts.push(current);
+    }
+    current.lines.push({ page, line });
+  });
+  for (const draft of drafts) settle(draft, typography);
+  return drafts;
+}
+
+interface Margins {
+  left: number;
+  right: number;
+}
+
+/** The column's edges as most lines see them. */
+function marginsOf(lines: readonly Line[]): Margins {
+  const lefts = lines.map((line) => line.left).sort((a, b) => a - b);
+  const rights = lines.map((line) => line.right).sort((a, b) => a - b);
+  return {
+    left: lefts[Math.floor(lefts.length * 0.1)] ?? 0,
+    right: rights[Math.floor(rights.length * 0.9)] ?? 0,
+  };
+}
+
+function kindOf(
+  line: Line,
+  before: Line | undefined,
+  after: Line | undefined,
+  typography: Typography,
+): BlockKind {
+  if (CAPTION.test(line.text)) return 'caption';
+  if (isProminent(line, typography.bodySize, typography.bodyBold) && /\p{L}/u.test(line.text)) {
+    return 'heading';
+  }
+  if (line.cells >= 2 && ((before?.cells ?? 0) >= 2 || (after?.cells ?? 0) >= 2)) return 'table';
+  if (LIST_MARK.test(line.text)) return 'list-item';
+  return 'paragraph';
+}
+
+function startsBlock(
+  before: Line,
+  line: Line,
+  kind: BlockKind,
+  current: Draft,
+  margins: Margins,
+  typography: Typography,
+): boolean {
+  if (kind === 'caption' || kind === 'list-item') return true;
+  if ((kind === 'heading') !== (current.kind === 'heading')) return true;
+  if ((kind === 'table') !== (current.kind === 'table')) return true;
+  const size = Math.max(before.size, line.size);
+  if (Math.abs(before.size - line.size) > SIZE_CHANGE * size) return true;
+  const distance = line.baseline - before.baseline;
+  const leading = typography.leading(line.size);
+  if (kind === 'table') return distance > 3 * leading;
+  if (kind === 'heading') return distance > 1.5 * leading || before.bold !== line.bold;
+  if (distance > LOOSE * leading || distance < 0) return true;
+
+  const indent = (line.left - margins.left) / size;
+  const step = (line.left - before.left) / size;
+  if (current.kind === 'list-item') {
+    // The rest of an item is indented like its first word; back at the margin it is over.
+    const first = current.lines[0]!.line;
+    return (
+      line.left < first.left - 0.3 * size ||
+      (line.left <= first.left + 0.2 * size && isShort(before, line, margins))
+    );
+  }
+  if (
+    step > INDENT.least &&
+    step < INDENT.most &&
+    indent < INDENT.most &&
+    startsLikeSentence(line)
+  ) {
+    return true;
+  }
+  return isShort(before, line, margins);
+}
+
+/** The line before ended a sentence though the next word had had room: the paragraph was over. */
+function isShort(before: Line, line: Line, margins: Margins): boolean {
+  if (!/[.!?:;][”’"')\]]*$/.test(before.text) || !startsLikeSentence(line)) return false;
+  const word = line.segments[0]!;
+  const space = word.text.indexOf(' ');
+  const width = word.edges[space < 0 ? word.edges.length - 1 : space]!;
+  return margins.right - before.right > width + 0.6 * before.size;
+}
+
+function startsLikeSentence(line: Line): boolean {
+  return !/^[\p{Ll}),.;:%]/u.test(line.text);
+}
+
+/** Decides what a finished group of lines is; what looked like a heading may be too long. */
+function settle(draft: Draft, typography: Typography): void {
+  if (draft.kind === 'heading') {
+    const length = draft.lines.reduce((sum, { line }) => sum + line.text.length, 0);
+    const tooLong = length > MAX_HEADING_LENGTH || draft.lines.length > MAX_HEADING_LINES;
+    if (tooLong) draft.kind = 'paragraph';
+    else draft.level = typography.levelOf(draft);
+  }
+  if (
+    draft.kind === 'paragraph' &&
+    draft.lines.every(({ line }) => !/[\p{L}\p{N}]/u.test(line.text))
+  ) {
+    draft.kind = 'other';
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Puts the segments of a page in reading order: a top-down cut along column gutters.
+ *
+ * The classic recursive XY-cut cuts at the widest white strip, and so falls for a wide paragraph
+ * gap or for a table. Here a cut needs evidence that it separates columns of running text: a
+ * *band*, a stretch of consecutive segments none of which crosses the gutter, with lines of
+ * text on both sides. Whatever crosses (titles, wide figures, footnotes) ends the band. The
+ * largest band is cut out; what is above it, its left side, its right side and what is below
+ * are ordered in the same way. Three columns are a band inside a band.
+ */
+import type { Segment } from './segments.ts';
+
+/** A gutter is at least this wide, in ems of the text beside it. */
+const GUTTER_EMS = 0.8;
+/** A band has at least this many rows on its taller and its shorter side. */
+const ROWS_TALL = 4;
+const ROWS_SHORT = 1;
+/** Running text has rows whose longest piece has at least this many characters (median). */
+const TEXT_LENGTH = 14;
+/** Gutters are looked for at this resolution, in points, and only the most frequent tried. */
+const BIN = 3;
+const CANDIDATES = 16;
+const MAX_DEPTH = 40;
+
+/** Segments of each column piece, in reading order; segments inside a piece are unordered. */
+export function cutIntoColumns(segments: readonly Segment[]): Segment[][] {
+  const pieces: Segment[][] = [];
+  cut([...segments].sort(topFirst), pieces, 0);
+  return pieces;
+}
+
+function topFirst(a: Segment, b: Segment): number {
+  return a.baseline - a.size - (b.baseline - b.size) || a.left - b.left;
+}
+
+function cut(segments: Segment[], pieces: Segment[][], depth: number): void {
+  if (segments.length === 0) return;
+  const band = depth < MAX_DEPTH ? findBand(segments) : null;
+  if (!band) {
+    pieces.push(segments);
+    return;
+  }
+  const inside = segments.slice(band.from, band.to);
+  cut(segments.slice(0, band.from), pieces, depth + 1);
+  cut(
+    inside.filter((segment) => middle(segment) < band.x),
+    pieces,
+    depth + 1,
+  );
+  cut(
+    inside.filter((segment) => middle(segment) >= band.x),
+    pieces,
+    depth + 1,
+  );
+  cut(segments.slice(band.to), pieces, depth + 1);
+}
+
+interface Band {
+  x: number;
+  from: number;
+  to: number;
+  characters: number;
+}
+
+function findBand(segments: Segment[]): Band | null {
+  let best: Band | null = null;
+  for (const x of gutterCandidates(segments)) {
+    let from = 0;
+    for (let i = 0; i <= segments.length; i++) {
+      const segment = segments[i];
+      if (segment && !(segment.left < x && segment.right > x)) continue;
+      const band = bandOf(segments, x, from, i);
+      if (band && (!best || band.characters > best.characters)) best = band;
+      from = i + 1;
+    }
+  }
+  return best;
+}
+
+/** The x positions at which many neighbouring pieces of a row are apart. */
+function gutterCandidates(segments: Segment[]): number[] {
+  const votes = new Map<number, { count: number; sum: number }>();
+  const rows = rowsOf(segments);
+  for (const row of rows) {
+    row.sort((a, b) => a.left - b.left);
+    for (let i = 1; i < row.length; i++) {
+      const left = row[i - 1]!;
+      const right = row[i]!;
+      const size = Math.min(left.size, right.size);
+      if (right.left - left.right < GUTTER_EMS * size) continue;
+      vote(votes, (left.right + right.left) / 2);
+    }
+  }
+  // Columns whose lines do not stand at the same height share no row: their edges vote as well.
+  const rights = segments.map((segment) => segment.right).sort((a, b) => a - b);
+  for (const segment of segments) {
+    const end = lastBelow(rights, segment.left - GUTTER_EMS * segment.size);
+    if (end !== null && segment.left - end < 6 * segment.size) {
+      vote(votes, (end + segment.left) / 2);
+    }
+  }
+  return [...votes.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, CANDIDATES)
+    .map(({ count, sum }) => sum / count);
+}
+
+function vote(votes: Map<number, { count: number; sum: number }>, x: number): void {
+  const bin = Math.round(x / BIN);
+  const entry = votes.get(bin) ?? { count: 0, sum: 0 };
+  entry.count++;
+  entry.sum += x;
+  votes.set(bin, entry);
+}
+
+function lastBelow(sorted: number[], limit: number): number | null {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (sorted[mid]! <= limit) low = mid + 1;
+    else high = mid;
+  }
+  return low > 0 ? sorted[low - 1]! : null;
+}
+
+function bandOf(segments: Segment[], x: number, from: number, to: number): Band | null {
+  if (to - from < ROWS_TALL + ROWS_SHORT) return null;
+  const left: Segment[] = [];
+  const right: Segment[] = [];
+  let characters = 0;
+  for (let i = from; i < to; i++) {
+    const segment = segments[i]!;
+    (middle(segment) < x ? left : right).push(segment);
+    characters += segment.text.length;
+  }
+  if (left.length === 0 || right.length === 0) return null;
+  const leftRows = rowsOf(left);
+  const rightRows = rowsOf(right);
+  if (Math.max(leftRows.length, rightRows.length) < ROWS_TALL) return null;
+  if (Math.min(leftRows.length, rightRows.length) < ROWS_SHORT) return null;
+  if (!overlapVertically(left, right)) return null;
+  if (!isRunningText(leftRows) || !isRunningText(rightRows)) return null;
+  return { x, from, to, characters };
+}
+
+/** Side by side, not one above the other. */
+function overlapVertically(left: Segment[], right: Segment[]): boolean {
+  const span = (side: Segment[]) => {
+    let top = Infinity;
+    let bottom = -Infinity;
+    for (const { baseline, size } of side) {
+      top = Math.min(top, baseline - size);
+      bottom = Math.max(bottom, baseline);
+    }
+    return { top, bottom };
+  };
+  const a = span(left);
+  const b = span(right);
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top);
+}
+
+/** Cells of a table and labels of a figure are short, lines of text are long. */
+function isRunningText(rows: Segment[][]): boolean {
+  const lengths = rows
+    .map((row) => Math.max(...row.map((segment) => segment.text.length)))
+    .sort((a, b) => a - b);
+  return lengths[lengths.length >> 1]! >= TEXT_LENGTH;
+}
+
+function middle(segment: Segment): number {
+  return (segment.left + segment.right) / 2;
+}
+
+/**
+ * Groups segments that stand at one height. Small pieces (superscripts, fractions) join the
+ * row they overlap most. Rows come from top to bottom; segments in a row are unordered.
+ */
+export function rowsOf(segments: readonly Segment[]): Segment[][] {
+  const rows: { top: number; bottom: number; size: number; segments: Segment[] }[] = [];
+  const byBaseline = [...segments].sort((a, b) => a.baseline - b.baseline);
+  for (const segment of byBaseline) {
+    const top = segment.baseline - TIGHT_ASCENT * segment.size;
+    const bottom = segment.baseline + TIGHT_DESCENT * segment.size;
+    let chosen = null;
+    let most = 0;
+    for (let i = rows.length - 1; i >= Math.max(0, rows.length - 4); i--) {
+      const row = rows[i]!;
+      const shared = Math.min(bottom, row.bottom) - Math.max(top, row.top);
+      const share = shared / Math.min(bottom - top, row.bottom - row.top);
+      if (share > ROW_OVERLAP && share > most) {
+        most = share;
+        chosen = row;
+      }
+    }
+    if (!chosen) {
+      rows.push({ top, bottom, size: segment.size, segments: [segment] });
+      continue;
+    }
+    chosen.segments.push(segment);
+    // The row's box is that of its largest piece; taking the union would swallow the next row.
+    if (segment.size > chosen.size * 1.05) {
+      chosen.top = top;
+      chosen.bottom = bottom;
+      chosen.size = segment.size;
+    }
+  }
+  rows.sort((a, b) => a.bottom - b.bottom);
+  return rows.map((row) => row.segments);
+}
+
+/** The part of the em that letters really fill: lines set tight do not overlap in it. */
+const TIGHT_ASCENT = 0.68;
+const TIGHT_DESCENT = 0.16;
+const ROW_OVERLAP = 0.5;

@@ -1,0 +1,182 @@
+/** Makes lines of text of the segments of one column: order, spaces between pieces, direction. */
+import { isRightToLeft } from './characters.ts';
+import { rowsOf } from './columns.ts';
+import type { Segment } from './segments.ts';
+
+export interface Line {
+  /** In reading order. */
+  segments: Segment[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  baseline: number;
+  /** The size and weight that most of its characters have. */
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  /** Number of characters but white space. */
+  characters: number;
+  /** Pieces with column-wide gaps between them: cells, if lines around look alike. */
+  cells: number;
+  text: string;
+}
+
+/** In ems: pieces further apart are words of their own; and further yet, cells of a table. */
+export const PIECE_SPACE = 0.16;
+const CELL_GAP = 1.2;
+
+export function linesOf(segments: readonly Segment[]): Line[] {
+  return rowsOf(segments).map(lineOf);
+}
+
+export function lineOf(row: Segment[]): Line {
+  const sorted = withoutDoubles(row.sort((a, b) => a.left - b.left));
+  const ordered = inReadingDirection(sorted);
+  let left = Infinity;
+  let right = -Infinity;
+  let characters = 0;
+  let boldCharacters = 0;
+  let italicCharacters = 0;
+  let cells = 1;
+  let largest = sorted[0]!;
+  const sizes = new Map<number, number>();
+  for (const segment of sorted) {
+    const count = segment.text.replaceAll(' ', '').length;
+    if (right > -Infinity && segment.left - right > CELL_GAP * segment.size) cells++;
+    left = Math.min(left, segment.left);
+    right = Math.max(right, segment.right);
+    characters += count;
+    if (segment.font.bold) boldCharacters += count;
+    if (segment.font.italic) italicCharacters += count;
+    const size = Math.round(segment.size * 4) / 4;
+    sizes.set(size, (sizes.get(size) ?? 0) + count);
+    if (count > largest.text.length) largest = segment;
+  }
+  const [size] = [...sizes].reduce((a, b) => (b[1] > a[1] ? b : a));
+  const main = sorted.find((segment) => Math.round(segment.size * 4) / 4 === size) ?? largest;
+  return {
+    segments: ordered,
+    left,
+    right,
+    top: main.baseline - main.font.ascent * main.size,
+    bottom: main.baseline - main.font.descent * main.size,
+    baseline: main.baseline,
+    size,
+    bold: boldCharacters > 0.8 * characters,
+    italic: italicCharacters > 0.8 * characters,
+    characters,
+    cells,
+    text: textOf(ordered),
+  };
+}
+
+function textOf(segments: Segment[]): string {
+  let text = '';
+  segments.forEach((segment, i) => {
+    if (i > 0 && spaceBetween(segments[i - 1]!, segment)) text += ' ';
+    text += segment.text;
+  });
+  return text;
+}
+
+/** Whether a space belongs between two neighbouring pieces of a line. */
+export function spaceBetween(a: Segment, b: Segment): boolean {
+  const [first, second] = a.left <= b.left ? [a, b] : [b, a];
+  return second.left - first.right > PIECE_SPACE * Math.min(a.size, b.size);
+}
+
+/** Bold by drawing twice with a slight shift, and shadows: the second drawing says nothing new. */
+function withoutDoubles(sorted: Segment[]): Segment[] {
+  return sorted.filter((segment, i) => {
+    for (let k = i - 1; k >= 0; k--) {
+      const other = sorted[k]!;
+      if (segment.left - other.left > 0.2 * segment.size) break;
+      if (
+        other.text === segment.text &&
+        Math.abs(other.baseline - segment.baseline) < 0.2 * segment.size
+      ) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+/**
+ * Segments are in visual order, from left to right. A line that is mostly right-to-left is read
+ * from the right: its right-to-left stretches are turned around, the others (numbers, names in
+ * Latin letters) keep their direction. A simplified form of Unicode's rule L2 backwards.
+ */
+function inReadingDirection(sorted: Segment[]): Segment[] {
+  let rtl = 0;
+  let ltr = 0;
+  for (const { text } of sorted) {
+    for (const character of text) {
+      if (isRightToLeft(character)) rtl++;
+      else if (/\p{L}/u.test(character)) ltr++;
+    }
+    // The great majority of lines: nothing to do.
+    if (rtl === 0 && ltr > 20) return sorted;
+  }
+  if (rtl === 0) return sorted;
+  const turned: Segment[] = [];
+  const mostly = rtl >= ltr;
+  for (const segment of sorted) {
+    const parts = stretches(segment, mostly);
+    turned.push(...parts);
+  }
+  return mostly ? turned.reverse() : turned;
+}
+
+/** Cuts a segment where the direction changes; right-to-left parts come out turned around. */
+function stretches(segment: Segment, mostlyRtl: boolean): Segment[] {
+  const { text } = segment;
+  const directions = Array.from(text, (character) => {
+    if (isRightToLeft(character)) return 1;
+    return /[\p{L}\p{N}]/u.test(character) ? -1 : 0;
+  });
+  if (directions.length !== text.length) return [segment];
+  const parts: Segment[] = [];
+  let from = 0;
+  let direction = mostlyRtl ? 1 : -1;
+  const close = (to: number) => {
+    if (to > from) parts.push(part(segment, from, to, direction > 0));
+    from = to;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const own = directions[i]!;
+    // A neutral character between two of the same direction goes with them.
+    const here =
+      own !== 0 ? own : next(directions, i) === direction ? direction : mostlyRtl ? 1 : -1;
+    if (here !== direction) {
+      close(i);
+      direction = here;
+    }
+  }
+  close(text.length);
+  return parts;
+}
+
+function next(directions: number[], from: number): number {
+  for (let i = from + 1; i < directions.length; i++) if (directions[i] !== 0) return directions[i]!;
+  return 0;
+}
+
+function part(segment: Segment, from: number, to: number, rightToLeft: boolean): Segment {
+  const start = segment.edges[from]!;
+  const end = segment.edges[to]!;
+  const edges = segment.edges.slice(from, to + 1);
+  return {
+    ...segment,
+    text: rightToLeft
+      ? [...segment.text.slice(from, to)].reverse().join('')
+      : segment.text.slice(from, to),
+    edges: rightToLeft
+      ? edges.map((edge) => end - edge).reverse()
+      : edges.map((edge) => edge - start),
+    left: segment.left + start,
+    right: segment.left + end,
+    rightToLeft,
+  };
+}

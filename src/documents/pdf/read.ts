@@ -1,0 +1,208 @@
+/**
+ * Reads a PDF: glyphs → segments → columns → lines → blocks → one text with its layout.
+ *
+ * Reading takes two passes. The first asks pdf.js for the glyphs of every page; what is usual in
+ * the document (size of its text, lines that come back on every page) is known only after it. The
+ * second puts the pages in order with that knowledge.
+ */
+import { TriviumError } from '../../errors.ts';
+import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../limits.ts';
+import type { Problem, ReadDocument } from '../types.ts';
+import { titleFromName, withoutText } from '../title.ts';
+import { blocksOf, type Draft } from './blocks.ts';
+import { cutIntoColumns } from './columns.ts';
+import { compose, type PageFacts } from './compose.ts';
+import { breathe, throwIfAborted, within } from './deadline.ts';
+import { joinAcrossBreaks } from './flow.ts';
+import { walkGlyphs } from './glyphs.ts';
+import { linesOf, type Line } from './lines.ts';
+import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
+import { findRunningSegments } from './running.ts';
+import { SegmentBuilder, UPRIGHT, type Frame, type Segment } from './segments.ts';
+import { typographyOf } from './typography.ts';
+
+export interface ReadPdfOptions extends OpenOptions {
+  /** File name: the title if the document names none. */
+  name: string;
+  /** Called after each page. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** For tests: how long a page may take. */
+  pageTimeoutMs?: number | undefined;
+}
+
+interface ReadPage extends PageFacts {
+  segments: Segment[];
+}
+
+/**
+ * @param bytes the file; left as it is.
+ * @returns the document. One without any text (a scan) has an empty `text` and a problem
+ *   `page-without-text`; see `requireText`.
+ * @throws TriviumError password-needed, password-wrong, damaged, too-long, timed-out, aborted
+ */
+export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Promise<ReadDocument> {
+  throwIfAborted(options.signal);
+  const problems: Problem[] = [];
+  const reader = new PageReader(bytes, options, problems);
+  try {
+    const { pages, title } = await reader.readAll();
+    const document = await arrange(pages, options.signal);
+    return {
+      kind: 'pdf',
+      title: title || titleFromText(document) || titleFromName(options.name),
+      ...document,
+      problems: [...problems, ...withoutText(document.pages, problems)],
+    };
+  } finally {
+    await reader.close();
+  }
+}
+
+/** First pass: asks for page after page, and survives the bad ones. */
+class PageReader {
+  private opened: OpenedPdf | null = null;
+  private slowPages = 0;
+
+  constructor(
+    private readonly bytes: ArrayBuffer,
+    private readonly options: ReadPdfOptions,
+    private readonly problems: Problem[],
+  ) {}
+
+  async readAll(): Promise<{ pages: ReadPage[]; title: string }> {
+    const { signal, onProgress } = this.options;
+    const { document } = await this.open();
+    const total = document.numPages;
+    if (total > MAX_PAGES) {
+      throw new TriviumError(
+        'too-long',
+        `This PDF has ${total.toLocaleString('en')} pages; at most ${MAX_PAGES.toLocaleString('en')} can be read.`,
+        'Split it into parts and add those you need.',
+      );
+    }
+    const title = await titleFromMetadata(document);
+    const labels = await document.getPageLabels().catch(() => null);
+    const pages: ReadPage[] = [];
+    let length = 0;
+    for (let number = 1; number <= total; number++) {
+      throwIfAborted(signal);
+      const page = await this.readPage(number);
+      page.label = labels?.[number - 1] || String(number);
+      pages.push(page);
+      length += page.segments.reduce((sum, segment) => sum + segment.text.length, 0);
+      onProgress?.(number, total);
+      if (length > MAX_TEXT_LENGTH || this.slowPages >= MAX_SLOW_PAGES) {
+        if (number < total) this.truncate(number, total);
+        break;
+      }
+      await breathe();
+    }
+    return { pages, title };
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.close();
+    this.opened = null;
+  }
+
+  private async open(): Promise<OpenedPdf> {
+    this.opened ??= await openPdf(this.bytes, this.options);
+    return this.opened;
+  }
+
+  /** A page that cannot be read comes back empty, with a problem noted. */
+  private async readPage(number: number): Promise<ReadPage> {
+    const { signal, pageTimeoutMs = PAGE_TIMEOUT_MS } = this.options;
+    const facts: PageFacts = { number, label: String(number), width: 0, height: 0 };
+    const { document, library } = await this.open();
+    const read = async (): Promise<ReadPage> => {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      Object.assign(facts, { width, height });
+      const builder = new SegmentBuilder(width, height);
+      await walkGlyphs(page, library, builder.add);
+      page.cleanup();
+      return { ...facts, segments: builder.segments };
+    };
+    try {
+      const page = await within<ReadPage | null>(pageTimeoutMs, signal, read(), () => null);
+      if (page) return page;
+      // pdf.js cannot leave a page alone that it works on: the document is closed and opened anew.
+      this.slowPages++;
+      this.problem('page-too-slow', 'Took too long to read and was left out', number);
+      await this.close();
+    } catch (thrown) {
+      if (thrown instanceof TriviumError) throw thrown;
+      this.problem('page-damaged', 'Is damaged and was left out', number);
+    }
+    return { ...facts, segments: [] };
+  }
+
+  private problem(code: Problem['code'], what: string, number: number): void {
+    const known = this.problems.find((problem) => problem.code === code);
+    if (known) known.pages!.push(number);
+    else this.problems.push({ code, message: `${what}.`, pages: [number] });
+  }
+
+  private truncate(number: number, total: number): void {
+    this.problems.push({
+      code: 'truncated',
+      message: `Only the first ${number} of ${total} pages were read. Split the file to read the rest.`,
+    });
+  }
+}
+
+async function titleFromMetadata(document: OpenedPdf['document']): Promise<string> {
+  const metadata = await document.getMetadata().catch(() => null);
+  const title = (metadata?.info as { Title?: unknown } | undefined)?.Title;
+  if (typeof title !== 'string') return '';
+  const clean = title.replace(/\s+/g, ' ').trim();
+  // What word processors put there by themselves: file names, "Microsoft Word - …", "untitled".
+  const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|^document\s*\d*$|[\\/]/i.test(
+    clean,
+  );
+  return isName || !/\p{L}{2}/u.test(clean) ? '' : clean;
+}
+
+function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
+  const headings = blocks.filter((block) => block.kind === 'heading').slice(0, 3);
+  const [first] = headings.sort((a, b) => a.level - b.level || a.start - b.start);
+  return first ? text.slice(first.start, first.end).replace(/\s+/g, ' ') : '';
+}
+
+/** Second pass: from segments to the text, with a pause between pages. */
+async function arrange(
+  pages: ReadPage[],
+  signal: AbortSignal | undefined,
+): Promise<Pick<ReadDocument, 'text' | 'blocks' | 'pages'>> {
+  const running = findRunningSegments(pages);
+  const columns: { page: number; lines: Line[] }[] = [];
+  for (const page of pages) {
+    for (const segments of byFrame(page.segments, running)) {
+      for (const piece of cutIntoColumns(segments)) {
+        columns.push({ page: page.number, lines: linesOf(piece) });
+      }
+    }
+    // The pieces are in lines now; the page's own list would keep everything alive twice.
+    page.segments = [];
+    throwIfAborted(signal);
+    await breathe();
+  }
+  const typography = typographyOf(columns.map(({ lines }) => lines));
+  const drafts: Draft[] = columns.flatMap(({ page, lines }, column) =>
+    blocksOf(lines, typography, page, column),
+  );
+  return compose(joinAcrossBreaks(drafts, typography.bodySize), pages);
+}
+
+/** Text of one direction is laid out by itself: the upright first, then what is turned. */
+function byFrame(segments: Segment[], running: Set<Segment>): Segment[][] {
+  const groups = new Map<Frame, Segment[]>([[UPRIGHT, []]]);
+  for (const segment of segments) {
+    if (running.has(segment)) continue;
+    const group = groups.get(segment.frame);
+    if (group) group.push(segment);
+    else groups.set(segment.frame, [segment]);
+  }
+  return [...groups.values()].filter((group) => group.length > 0);
+}

@@ -1,0 +1,137 @@
+/**
+ * Finds what is printed on every page around the text: running headers and footers, page
+ * numbers. They interrupt sentences that continue over a page break, so they are taken out.
+ *
+ * Evidence is repetition: the same words (numbers aside) at the same height near the edge of
+ * several pages, or numbers there that count along with the pages.
+ */
+import { rowsOf } from './columns.ts';
+import type { Segment } from './segments.ts';
+
+interface PageSegments {
+  height: number;
+  segments: Segment[];
+}
+
+/** Share of the page's height, from the top and from the bottom, in which to look. */
+const ZONE = 0.14;
+/** Rows from either edge that are looked at. */
+const ROWS = 3;
+/** Points by which a repeated row may move. */
+const DRIFT = 5;
+/** Pages on which a row must stand, unless the document has fewer. */
+const REPEATS = 3;
+
+const PAGE_NUMBER =
+  /^[\s[(<|·•–—-]*(?:(?:page|pg\.?|p\.|seite|página|pagina)\s*)?(?:(\d{1,4})|([ivxlc]{1,7}))(?:\s*(?:of|\/|von|de|sur)\s*(\d{1,4}))?[\s\])>|·•–—-]*$/i;
+const COUNTED = /(?:page|\d\s*(?:of|\/)\s*\d)/i;
+
+/** The segments of all pages that are headers, footers or page numbers. */
+export function findRunningSegments(pages: readonly PageSegments[]): Set<Segment> {
+  const running = new Set<Segment>();
+  const rows = pages.flatMap((page, index) => edgeRows(page, index));
+  markPageNumbers(rows, pages.length, running);
+  markRepeatedRows(rows, pages.length, running);
+  return running;
+}
+
+interface EdgeRow {
+  page: number;
+  y: number;
+  segments: Segment[];
+}
+
+function edgeRows({ height, segments }: PageSegments, page: number): EdgeRow[] {
+  const near = segments.filter(
+    ({ baseline, frame }) =>
+      frame.sin === 0 &&
+      frame.cos === 1 &&
+      (baseline < ZONE * height || baseline > (1 - ZONE) * height),
+  );
+  if (near.length === 0) return [];
+  const upper: EdgeRow[] = [];
+  const lower: EdgeRow[] = [];
+  for (const row of rowsOf(near)) {
+    row.sort((a, b) => a.left - b.left);
+    const y = row[0]!.baseline;
+    (y < height / 2 ? upper : lower).push({ page, y, segments: row });
+  }
+  return [...upper.slice(0, ROWS), ...lower.slice(-ROWS)];
+}
+
+function markPageNumbers(rows: EdgeRow[], pages: number, running: Set<Segment>): void {
+  interface Found {
+    page: number;
+    offset: number;
+    y: number;
+    segment: Segment;
+  }
+  const found: Found[] = [];
+  for (const { page, y, segments } of rows) {
+    for (const segment of segments) {
+      const value = pageNumberOf(segment.text);
+      if (value === null) continue;
+      if (COUNTED.test(segment.text) && pages === 1) running.add(segment);
+      found.push({ page, offset: value - page, y, segment });
+    }
+  }
+  const needed = Math.min(REPEATS, Math.max(2, pages));
+  for (const entry of found) {
+    const agreeing = new Set<number>();
+    for (const other of found) {
+      if (other.offset === entry.offset && Math.abs(other.y - entry.y) < 3 * DRIFT) {
+        agreeing.add(other.page);
+      }
+    }
+    if (agreeing.size >= needed) running.add(entry.segment);
+  }
+}
+
+function pageNumberOf(text: string): number | null {
+  const match = PAGE_NUMBER.exec(text);
+  if (!match) return null;
+  if (match[1]) return Number(match[1]);
+  return romanValue(match[2]!.toLowerCase());
+}
+
+function romanValue(roman: string): number | null {
+  const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+  let total = 0;
+  for (let i = 0; i < roman.length; i++) {
+    const value = values[roman[i]!]!;
+    total += value < (values[roman[i + 1]!] ?? 0) ? -value : value;
+  }
+  return total > 0 ? total : null;
+}
+
+function markRepeatedRows(rows: EdgeRow[], pages: number, running: Set<Segment>): void {
+  if (pages < 2) return;
+  const groups = new Map<string, EdgeRow[]>();
+  for (const row of rows) {
+    const rest = row.segments.filter((segment) => !running.has(segment));
+    const key = keyOf(rest.map((segment) => segment.text).join(' '));
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const needed = Math.min(REPEATS, pages);
+  for (const group of groups.values()) {
+    if (group.length < needed) continue;
+    for (const row of group) {
+      const alike = new Set<number>();
+      for (const other of group) if (Math.abs(other.y - row.y) < DRIFT) alike.add(other.page);
+      if (alike.size >= needed) row.segments.forEach((segment) => running.add(segment));
+    }
+  }
+}
+
+/** The row's words with numbers and punctuation aside; numbers at its ends are page numbers. */
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]+/gu, ' ')
+    .replace(/^[ #]+|[ #]+$/g, '')
+    .trim();
+}

@@ -1,0 +1,172 @@
+/**
+ * Joins glyphs to segments: pieces of one line in one style, with no gap that could be a column
+ * gutter. Segments are what the layout moves around; inside them every character keeps its edges.
+ *
+ * Coordinates are those of a frame: the page turned so that the segment's text runs along +x and
+ * the next line follows at larger y. Upright text has the identity frame, so there a frame's
+ * coordinates are the page's. Vertical writing needs nothing special: turned, its columns are
+ * lines, and the next one (to the left on the page) is the next at larger y.
+ */
+import { combineAccent, textOfGlyph } from './characters.ts';
+import type { FontFacts } from './fonts.ts';
+import type { Placement } from './glyphs.ts';
+
+/** Direction of text on the page as a unit vector, y downwards. */
+export interface Frame {
+  cos: number;
+  sin: number;
+}
+
+export interface Segment {
+  frame: Frame;
+  text: string;
+  /** text.length + 1 positions along the line, from the segment's left edge, in points. */
+  edges: number[];
+  left: number;
+  right: number;
+  baseline: number;
+  /** Height of the em in points. */
+  size: number;
+  font: FontFacts;
+  /** Text that runs from right to left: `edges` are measured from the right edge. */
+  rightToLeft: boolean;
+}
+
+export const UPRIGHT: Frame = { cos: 1, sin: 0 };
+
+/** All in ems. */
+const WORD_GAP = 0.16;
+const COLUMN_GAP = 0.7;
+const OVERLAP = 0.35;
+const BASELINE_SHIFT = 0.12;
+const SIZE_CHANGE = 0.12;
+
+/** Segments hold at most this many characters: their runs count them in 16 bits. */
+const MAX_SEGMENT_LENGTH = 8_000;
+
+/** Collects segments from glyphs in the order of drawing. */
+export class SegmentBuilder {
+  readonly segments: Segment[] = [];
+  private open: Segment | null = null;
+  private readonly frames = new Map<number, Frame>();
+  /** Where the next glyph of the open segment is expected, in frame coordinates. */
+  private pen = 0;
+  private lastStart = 0;
+
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+  ) {}
+
+  readonly add = (unicode: string, at: Placement): void => {
+    const text = textOfGlyph(unicode);
+    if (text === '') return;
+    if (!(at.size > 0.1) || !Number.isFinite(at.x + at.y + at.advance)) return;
+    // Text outside the page is not what a reader sees (printers' marks, hidden notes).
+    const middle = at.advance / 2;
+    const midX = at.x + at.ux * middle;
+    const midY = at.y + at.uy * middle;
+    if (midX < 0 || midY < 0 || midX > this.width || midY - at.size > this.height) return;
+
+    const frame = this.frameOf(at);
+    const x = at.x * frame.cos + at.y * frame.sin;
+    const y = at.y * frame.cos - at.x * frame.sin;
+    const open = this.open;
+    if (open && this.continues(open, frame, x, y, at)) {
+      this.append(open, text, x, at);
+    } else {
+      this.start(frame, text, x, y, at);
+    }
+  };
+
+  private continues(open: Segment, frame: Frame, x: number, y: number, at: Placement): boolean {
+    const { size } = open;
+    if (open.frame !== frame || open.text.length > MAX_SEGMENT_LENGTH) return false;
+    if (Math.abs(y - open.baseline) > BASELINE_SHIFT * size) return false;
+    if (Math.abs(at.size - size) > SIZE_CHANGE * size) return false;
+    if (open.font !== at.font && !sameStyle(open.font, at.font)) return false;
+    const gap = x - this.pen;
+    return gap < COLUMN_GAP * size && gap > -OVERLAP * size;
+  }
+
+  private start(frame: Frame, text: string, x: number, y: number, at: Placement): void {
+    const open = this.open;
+    const segment: Segment = {
+      frame,
+      text: '',
+      edges: [0],
+      left: x,
+      right: x,
+      baseline: y,
+      size: at.size,
+      font: at.font,
+      rightToLeft: false,
+    };
+    // An accent drawn apart, then its letter under it, a long step back: one character.
+    if (open && open.frame === frame && at.size === open.size) {
+      const accent = open.text.at(-1)!;
+      const combined =
+        x < this.pen && x > this.lastStart - at.size * 0.5 ? combineAccent(accent, text) : null;
+      if (combined) {
+        dropLast(open);
+        if (open.text === '') this.segments.pop();
+        text = combined;
+      }
+    }
+    this.segments.push(segment);
+    this.open = segment;
+    this.pen = x;
+    this.append(segment, text, x, at);
+  }
+
+  private append(segment: Segment, text: string, x: number, at: Placement): void {
+    const { edges } = segment;
+    const gap = x - this.pen;
+    if (segment.text !== '') {
+      if (gap > WORD_GAP * segment.size) {
+        segment.text += ' ';
+        edges.push(x - segment.left);
+      } else {
+        const combined =
+          gap < -0.1 * segment.size ? combineAccent(segment.text.at(-1)!, text) : null;
+        if (combined) {
+          dropLast(segment);
+          text = combined;
+        } else {
+          // No gap is left between two characters: the first ends where the second starts.
+          edges[edges.length - 1] = Math.max(edges[edges.length - 2] ?? 0, x - segment.left);
+        }
+      }
+    }
+    const from = edges[edges.length - 1]!;
+    const end = Math.max(from, x + at.advance - segment.left);
+    for (let i = 1; i <= text.length; i++) edges.push(from + ((end - from) * i) / text.length);
+    segment.text += text;
+    segment.right = Math.max(segment.right, segment.left + end);
+    this.pen = x + at.advance;
+    this.lastStart = x;
+  }
+
+  /** One frame object per direction, so that frames are compared by identity. */
+  private frameOf(at: Placement): Frame {
+    if (at.ux > 0.9998) return UPRIGHT;
+    const degrees = Math.round((Math.atan2(at.uy, at.ux) * 180) / Math.PI);
+    if (degrees === 0) return UPRIGHT;
+    let frame = this.frames.get(degrees);
+    if (!frame) {
+      const angle = (degrees * Math.PI) / 180;
+      frame = { cos: Math.cos(angle), sin: Math.sin(angle) };
+      this.frames.set(degrees, frame);
+    }
+    return frame;
+  }
+}
+
+function sameStyle(a: FontFacts, b: FontFacts): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.vertical === b.vertical;
+}
+
+function dropLast(segment: Segment): void {
+  segment.text = segment.text.slice(0, -1);
+  if (segment.edges.length > 1) segment.edges.pop();
+}

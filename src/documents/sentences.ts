@@ -1,0 +1,172 @@
+/**
+ * Cuts text into sentences by rules: where a full stop stands, what stands before and after it
+ * decides. Fast enough for whole libraries and the same on every machine; no tagger, no model.
+ */
+import type { Range } from './types.ts';
+
+/** Never the end of a sentence: something always follows. */
+const TITLES = words(
+  `mr mrs ms mx dr prof messrs mme mlle fr sen rep gen col lt sgt capt cmdr maj adm brig cpl pvt
+  rev hon gov pres supt insp amb atty st ste mt ft vs cf viz eg ie op ed eds trans comp dir
+  nee née geb bp abp msgr`,
+);
+/** Abbreviations before a number: "No. 5", "pp. 3–9", "c. 1540". */
+const BEFORE_NUMBERS = words(
+  `no nos nr vol vols p pp fig figs eq eqs sec secs ch chap art para pt ver ca c circa approx est
+  r fl b d ser bk app ex lines l ll tab thm lem prop def pl`,
+);
+/** May end a sentence, and then a word follows that usually starts one. */
+const MAY_END = words(
+  `inc ltd co corp bros jr sr al dept univ assn ave blvd rd sq ph.d m.d b.a m.a a.m p.m u.s u.k
+  u.n u.s.a d.c e.u b.c a.d b.c.e jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed
+  thu fri sat sun min max hr hrs sec ed llc plc gmbh`,
+);
+/** Always inside a sentence. */
+const NEVER_END = words('e.g i.e cf viz vs etal');
+
+/** Words that often start a sentence and are seldom part of a name. */
+const STARTERS = words(
+  `the a an this that these those it its he she they we i you his her their our my your there here
+  in on at by for from to with of as if when while although though because since after before
+  during under over between among until but and or so yet however moreover furthermore thus hence
+  therefore then also both each every all some many most several few one two three another other
+  such what who where which why how is are was were do does did can could may might will would not
+  no according despite unlike today now later first second finally early late born`,
+);
+
+const TERMINATOR = /[.!?\u2026\u203D\u3002\uFF01\uFF1F\uFF0E]+/g;
+const CLOSERS = /["'”’»›)\]}]/;
+const OPENERS = /["'“‘«‹([{¿¡„]/;
+const FULL_WIDTH = /[\u3002\uFF01\uFF1F\uFF0E]/;
+
+/** A "sentence" longer than this is a list or a table without full stops; it is cut at a space. */
+const MAX_SENTENCE_LENGTH = 2_500;
+
+export interface SentenceOptions {
+  /** A line break ends a sentence too: tables, verse. An empty line always does. */
+  linesEnd?: boolean;
+}
+
+/**
+ * Ranges of the sentences of `text[range)`, in order, without the white space around them.
+ * Every character but white space is in exactly one of them.
+ */
+export function sentencesOf(
+  text: string,
+  range: Range = { start: 0, end: text.length },
+  options: SentenceOptions = {},
+): Range[] {
+  const sentences: Range[] = [];
+  const lineBreak = options.linesEnd ? /\n/g : /\n[^\S\n]*\n/g;
+  let from = range.start;
+  lineBreak.lastIndex = range.start;
+  for (;;) {
+    const match = lineBreak.exec(text);
+    const to = match && match.index < range.end ? match.index : range.end;
+    sentencesOfStretch(text, from, to, sentences);
+    if (to === range.end) return sentences;
+    from = to + match![0].length;
+    lineBreak.lastIndex = from;
+  }
+}
+
+function sentencesOfStretch(text: string, from: number, to: number, into: Range[]): void {
+  let start = from;
+  TERMINATOR.lastIndex = from;
+  for (;;) {
+    const match = TERMINATOR.exec(text);
+    if (!match || match.index >= to) break;
+    let end = match.index + match[0].length;
+    // The mark of a footnote: "the treaty.12 Later"
+    const note = /^\d{1,3}(?=\s+\p{Lu})/u.exec(text.slice(end, end + 5));
+    if (note && match[0] === '.' && /\p{Ll}{2}/u.test(text.slice(match.index - 2, match.index))) {
+      end += note[0].length;
+    }
+    while (end < to && CLOSERS.test(text[end]!) && !opensNext(text, end)) end++;
+    if (end >= to) break;
+    if (isBoundary(text, start, match.index, match[0], end, to)) {
+      push(text, start, end, into);
+      start = end;
+    }
+    TERMINATOR.lastIndex = end;
+  }
+  push(text, start, to, into);
+}
+
+/** A straight quote after a space-less stop closes; before a word it opens the next sentence. */
+function opensNext(text: string, at: number): boolean {
+  return /["']/.test(text[at]!) && /\s/.test(text[at - 1]!);
+}
+
+function isBoundary(
+  text: string,
+  start: number,
+  stop: number,
+  mark: string,
+  end: number,
+  limit: number,
+): boolean {
+  if (FULL_WIDTH.test(mark)) return true;
+  if (!/\s/.test(text[end]!)) return false;
+  let next = end;
+  while (next < limit && (/\s/.test(text[next]!) || OPENERS.test(text[next]!))) next++;
+  if (next >= limit) return true;
+  const opened = OPENERS.test(text[next - 1]!) ? text[next - 1]! : '';
+  const first = String.fromCodePoint(text.codePointAt(next)!);
+  if (/\p{Ll}/u.test(first)) return false;
+  if (/[,;:%&/+=)\]]/.test(first)) return false;
+  if (mark !== '.') return true;
+
+  const token = tokenBefore(text, start, stop);
+  const lower = token.toLowerCase();
+  const nextWord = /^[\p{L}\p{N}]+/u.exec(text.slice(next, next + 24))?.[0] ?? '';
+  const starter = STARTERS.has(nextWord.toLowerCase());
+  // Closed by a quote or bracket: whatever stood before the stop, the sentence is over there.
+  const closed = end > stop + 1;
+
+  // "1. First item", "a) …": a number at the beginning numbers what follows.
+  if (
+    text.slice(start, stop).trim() === token &&
+    /^(?:\d{1,3}|\p{L}|[ivxIVX]{1,4})$/u.test(token)
+  ) {
+    return false;
+  }
+  if (closed && !NEVER_END.has(lower)) return true;
+  if (NEVER_END.has(lower) || TITLES.has(lower)) return false;
+  if (BEFORE_NUMBERS.has(lower) && (/^\d/.test(nextWord) || (lower === 'c' && token === 'c'))) {
+    return false;
+  }
+  if (lower === 'no' || lower === 'fig') return true;
+  if (lower === 'al') return starter && opened === '';
+  // Initials: "J. R. R. Tolkien"; but "vitamin C. It".
+  if (/^\p{Lu}$/u.test(token))
+    return starter && nextWord !== 'A' && nextWord !== 'I' && opened === '';
+  if (MAY_END.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(token)) return starter || opened !== '';
+  return true;
+}
+
+/** The letters, digits and inner stops just before a full stop: "U.S" of "U.S." */
+function tokenBefore(text: string, start: number, stop: number): string {
+  let from = stop;
+  while (from > start && /[\p{L}\p{N}.]/u.test(text[from - 1]!)) from--;
+  return text.slice(from, stop);
+}
+
+function push(text: string, start: number, end: number, into: Range[]): void {
+  while (start < end && /\s/.test(text[start]!)) start++;
+  while (end > start && /\s/.test(text[end - 1]!)) end--;
+  while (end - start > MAX_SENTENCE_LENGTH) {
+    const space = text.lastIndexOf(' ', start + MAX_SENTENCE_LENGTH);
+    let cut = space > start ? space : start + MAX_SENTENCE_LENGTH;
+    // Never between the two halves of a character.
+    if (/[\uDC00-\uDFFF]/.test(text[cut]!)) cut--;
+    into.push({ start, end: cut });
+    start = cut;
+    while (start < end && /\s/.test(text[start]!)) start++;
+  }
+  if (end > start) into.push({ start, end });
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(/\s+/).filter(Boolean));
+}

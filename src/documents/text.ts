@@ -1,0 +1,180 @@
+/** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
+import { titleFromName } from './title.ts';
+import type { Block, BlockKind, ReadDocument } from './types.ts';
+
+/** A line alone is a heading of plain text up to this length. */
+const MAX_HEADING_LENGTH = 80;
+
+/** Plain text. Line breaks inside paragraphs stay, so that the text shown is the text given. */
+export function readText(source: string, name: string): ReadDocument {
+  const text = normalise(source);
+  const blocks: Block[] = [];
+  for (const match of text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
+    const start = match.index;
+    const content = match[0].trimEnd();
+    blocks.push({ start, end: start + content.length, ...kindOfText(content) });
+  }
+  // A short line is a heading only if text follows that it can be the heading of.
+  blocks.forEach((block, i) => {
+    const next = blocks[i + 1];
+    if (block.kind === 'heading' && (!next || next.kind === 'list-item')) {
+      Object.assign(block, { kind: 'paragraph', level: 0 });
+    }
+  });
+  return finish('text', text, blocks, name);
+}
+
+function kindOfText(content: string): { kind: BlockKind; level: number } {
+  if (/^(?:[-*•]|\(?\d{1,3}[.)])\s/.test(content) && content.length > 1) {
+    return { kind: 'list-item', level: 0 };
+  }
+  const oneLine = !content.includes('\n');
+  if (oneLine && content.length <= MAX_HEADING_LENGTH && !/[.!?,;:…]["”’)]?$/.test(content)) {
+    const capitals = content === content.toUpperCase() && /\p{Lu}/u.test(content);
+    if (capitals || /^(?:chapter|part|book|section)\b/i.test(content)) {
+      return { kind: 'heading', level: 1 };
+    }
+    const words = content.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
+    const capitalised = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+    if (words.length > 0 && capitalised >= 0.6 * words.length && /^[\p{Lu}\d]/u.test(content)) {
+      return { kind: 'heading', level: 2 };
+    }
+  }
+  return { kind: 'paragraph', level: 0 };
+}
+
+/** Markdown: its marks become blocks and are gone from the text. */
+export function readMarkdown(source: string, name: string): ReadDocument {
+  const lines = normalise(source).split('\n');
+  const builder = new MarkdownBuilder();
+  let i = skipFrontMatter(lines);
+  for (; i < lines.length; i++) {
+    const line = lines[i]!;
+    const fence = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence) {
+      builder.close();
+      for (i++; i < lines.length && !lines[i]!.trimStart().startsWith(fence); i++) {
+        builder.add('other', lines[i]!);
+      }
+      builder.close();
+      continue;
+    }
+    const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line);
+    const underline = /^\s{0,3}(=+|-{2,})\s*$/.exec(lines[i + 1] ?? '')?.[1];
+    if (heading) builder.heading(heading[1]!.length, heading[2]!);
+    else if (underline && line.trim() !== '' && builder.isClosed && !/^\s*[|>-]/.test(line)) {
+      builder.heading(underline[0] === '=' ? 1 : 2, line);
+      i++;
+    } else if (line.trim() === '' || /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/.test(line)) builder.close();
+    else if (/^\s*\|?[\s:|-]*-{2,}[\s:|-]*$/.test(line) && line.includes('|')) continue;
+    else if (/^\s*\|.*\|\s*$/.test(line)) {
+      builder.add(
+        'table',
+        line
+          .trim()
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim())
+          .join('  '),
+      );
+    } else {
+      const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(line)?.[1];
+      if (item !== undefined) {
+        builder.close();
+        builder.add('list-item', item);
+      } else builder.continue(line.replace(/^\s{0,3}>\s?/, '').trim());
+    }
+  }
+  builder.close();
+  return finish('markdown', builder.text, builder.blocks, name);
+}
+
+class MarkdownBuilder {
+  text = '';
+  readonly blocks: Block[] = [];
+  private open: Block | null = null;
+
+  get isClosed(): boolean {
+    return this.open === null;
+  }
+
+  heading(level: number, content: string): void {
+    this.close();
+    this.add('heading', content);
+    if (this.open) this.open.level = level;
+    this.close();
+  }
+
+  /** A line of a block of this kind; code and tables keep their lines. */
+  add(kind: BlockKind, content: string): void {
+    if (this.open && this.open.kind !== kind) this.close();
+    this.write(kind, kind === 'other' ? content : withoutMarks(content), '\n');
+  }
+
+  /** A line of whatever is open, or of a new paragraph. */
+  continue(content: string): void {
+    if (this.open && (this.open.kind === 'table' || this.open.kind === 'other')) this.close();
+    this.write(this.open?.kind ?? 'paragraph', withoutMarks(content), ' ');
+  }
+
+  close(): void {
+    this.open = null;
+  }
+
+  private write(kind: BlockKind, content: string, joint: string): void {
+    if (content.trim() === '') return;
+    if (this.open) this.text += joint;
+    else {
+      if (this.text !== '') this.text += '\n\n';
+      this.open = { kind, level: 0, start: this.text.length, end: 0 };
+      this.blocks.push(this.open);
+    }
+    this.text += content;
+    this.open.end = this.text.length;
+  }
+}
+
+/** Inline marks: emphasis, code, links, images, comments. What they mark stays. */
+function withoutMarks(line: string): string {
+  return line
+    .replace(/<!--.*?-->/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<(https?:[^>\s]+)>/g, '$1')
+    .replace(/(`+)([^`]+)\1/g, '$2')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
+    .replace(/~~(.+?)~~/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+.!|-])/g, '$1');
+}
+
+function skipFrontMatter(lines: string[]): number {
+  if (lines[0]?.trim() !== '---') return 0;
+  const end = lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
+  return end > 0 && end < 60 ? end + 1 : 0;
+}
+
+/** One kind of line break, no control characters; composed characters. */
+function normalise(source: string): string {
+  return (
+    source
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
+      .replace(/\u00AD/g, '')
+      .replace(/\p{Cs}/gu, '\uFFFD')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, '')
+      .normalize('NFC')
+  );
+}
+
+function finish(
+  kind: 'text' | 'markdown',
+  text: string,
+  blocks: Block[],
+  name: string,
+): ReadDocument {
+  const first = blocks.find((block) => block.kind === 'heading');
+  const heading = first && text.slice(first.start, first.end).replace(/\s+/g, ' ');
+  return { kind, title: heading || titleFromName(name), text, pages: [], blocks, problems: [] };
+}
