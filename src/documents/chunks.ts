@@ -2,7 +2,7 @@
  * Cuts a document into retrieval passages: whole sentences of one section, of about the same
  * length. A section is divided evenly, so that it does not end in a chunk of three words.
  */
-import { pagesOf } from './layout.ts';
+import { pagesOf } from './rectangles.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Chunk, Range, ReadDocument } from './types.ts';
 
