@@ -4,7 +4,7 @@
  */
 import { pagesOf } from './rectangles.ts';
 import { sentencesOf } from './sentences.ts';
-import type { Chunk, Range, ReadDocument } from './types.ts';
+import type { Chunk, PageLayout, Range, ReadDocument } from './types.ts';
 
 /** The length T2RAG's experiments use is near this; a sentence or two more does no harm. */
 export const CHUNK_WORDS = 200;
@@ -40,6 +40,7 @@ export function cutIntoChunks(
         start,
         end,
         ...pagesOf(document.pages, { start, end }),
+        pageBreaks: pageBreaksIn(document.pages, { start, end }),
         heading,
         headingPath,
         text: document.text.slice(start, end),
@@ -48,6 +49,11 @@ export function cutIntoChunks(
     }
   }
   return chunks;
+}
+
+/** Where new pages begin inside a range. */
+function pageBreaksIn(pages: PageLayout[], { start, end }: Range): number[] {
+  return pages.map((page) => page.start).filter((begin) => begin > start && begin < end);
 }
 
 function sectionsOf({ text, title, blocks }: ReadDocument): Section[] {

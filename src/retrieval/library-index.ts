@@ -167,7 +167,7 @@ export class LibraryIndex implements Retriever {
     const chunk = this.chunks.get(id)!;
     const { document, heading, text, start, end, firstPage, lastPage, sentences } = chunk;
     const place = { document, heading, text, start, end, firstPage, lastPage, sentences };
-    return { id, ...place, score };
+    return { id, ...place, ...(chunk.pageBreaks ? { pageBreaks: chunk.pageBreaks } : {}), score };
   }
 
   private keep(chunk: IndexedChunk): void {
