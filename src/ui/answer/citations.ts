@@ -1,0 +1,56 @@
+/**
+ * Numbers the citations of an answer: one number a place, in the order of the steps, so that the
+ * same sentence cited twice has the same number.
+ */
+import type { Support } from '../../knowledge/types.ts';
+import type { Answer, Step } from '../../methods/events.ts';
+
+export interface Citation {
+  number: number;
+  document: string;
+  start: number;
+  end: number;
+  firstPage: number;
+  lastPage: number;
+  text: string;
+}
+
+export interface CitedStep {
+  step: Step;
+  citations: Citation[];
+}
+
+export interface CitedAnswer {
+  steps: CitedStep[];
+  /** Evidence of the answer itself. */
+  evidence: Citation[];
+  /** Evidence that no step shows already. */
+  further: Citation[];
+  all: Citation[];
+}
+
+export function numberCitations(answer: Answer): CitedAnswer {
+  const all: Citation[] = [];
+  const byPlace = new Map<string, Citation>();
+  const cite = (support: Support): Citation => {
+    const { document, start, end } = support.source;
+    const place = `${document}:${start}:${end}`;
+    const known = byPlace.get(place);
+    if (known) return known;
+    const citation = toCitation(support, all.length + 1);
+    byPlace.set(place, citation);
+    all.push(citation);
+    return citation;
+  };
+  const unique = (supports: readonly Support[]): Citation[] => [...new Set(supports.map(cite))];
+
+  const steps = answer.steps.map((step) => ({ step, citations: unique(step.citations) }));
+  const shown = new Set(steps.flatMap((step) => step.citations));
+  const evidence = unique(answer.citations);
+  return { steps, evidence, further: evidence.filter((citation) => !shown.has(citation)), all };
+}
+
+export function toCitation(support: Support, number: number): Citation {
+  const { document, start, end, firstPage, lastPage } = support.source;
+  return { number, document, start, end, firstPage, lastPage, text: support.text };
+}

@@ -1,0 +1,28 @@
+/** Files on their way in: which are accepted, and reading them without holding all in memory. */
+import type { IncomingFile } from '../../protocol.ts';
+
+/** For the file picker; what is dropped is held against the same list. */
+export const ACCEPT = '.pdf,.txt,.text,.md,.markdown,application/pdf,text/plain,text/markdown';
+
+const ENDINGS = /\.(pdf|txt|text|md|markdown)$/i;
+const TYPES = /^(application\/pdf|text\/(plain|markdown))$/;
+/** Files are handed over in batches of about this size. */
+const BATCH_BYTES = 24_000_000;
+
+export function isReadable(file: { name: string; type: string }): boolean {
+  return ENDINGS.test(file.name) || TYPES.test(file.type);
+}
+
+export async function* incomingFiles(files: readonly File[]): AsyncGenerator<IncomingFile[]> {
+  let batch: IncomingFile[] = [];
+  let size = 0;
+  for (const file of files) {
+    batch.push({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+    size += file.size;
+    if (size < BATCH_BYTES) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

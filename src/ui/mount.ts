@@ -1,0 +1,16 @@
+/** Puts the interface on the page, over any library. */
+import { mount } from 'svelte';
+import Shell from './shell/Shell.svelte';
+import { App, type Connect } from './state/app.svelte.ts';
+import { showRememberedTheme } from './state/preferences.svelte.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+/** @returns the app's state, so that tests can wait for what it says. */
+export function mountApp(target: Element, connect: Connect): App {
+  showRememberedTheme();
+  const app = new App(connect);
+  mount(Shell, { target, props: { app } });
+  void app.start();
+  return app;
+}

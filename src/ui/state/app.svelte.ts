@@ -1,0 +1,257 @@
+/** The whole interface's state: it joins the parts, and is the one place that talks to all. */
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { LibraryConnection } from '../../library/connect.ts';
+import type { LibraryService, QuestionSummary } from '../../protocol.ts';
+import { loadSample, type Sample } from '../ask/sample.ts';
+import { text } from '../text.ts';
+import { Inquiry } from './inquiry.svelte.ts';
+import { Library } from './library.svelte.ts';
+import { Notices } from './notices.svelte.ts';
+import { Preferences } from './preferences.svelte.ts';
+import { Reader, type Place } from './reader.svelte.ts';
+
+export interface Confirmation {
+  title: string;
+  body: string;
+  action: string;
+  confirm: () => Promise<void> | void;
+}
+
+/** Gives the library; `onDeath` is called when its worker has stopped for good. */
+export type Connect = (options: { onDeath: (error: unknown) => void }) => LibraryConnection;
+
+export class App {
+  readonly service: LibraryService;
+  readonly notices = new Notices();
+  readonly library: Library;
+  readonly reader: Reader;
+  readonly preferences: Preferences;
+
+  #connection: LibraryConnection;
+  #phase = $state<'opening' | 'ready' | 'failed'>('opening');
+  #failure = $state.raw<ErrorRecord | null>(null);
+  #inquiry = $state.raw<Inquiry | null>(null);
+  #history = $state.raw<QuestionSummary[]>([]);
+  #sample = $state.raw<Sample | null>(null);
+  #sampleLoading = $state(false);
+  #confirmation = $state.raw<Confirmation | null>(null);
+  #settingsOpen = $state(false);
+  #drawerOpen = $state(false);
+
+  constructor(connect: Connect) {
+    this.#connection = connect({ onDeath: (error) => this.#fail(error) });
+    const service = this.#connection.service;
+    this.service = service;
+    this.library = new Library(service, this.notices);
+    this.reader = new Reader(service);
+    this.preferences = new Preferences(service, this.notices);
+  }
+
+  get phase() {
+    return this.#phase;
+  }
+  get failure() {
+    return this.#failure;
+  }
+  get inquiry(): Inquiry | null {
+    return this.#inquiry;
+  }
+  get history(): readonly QuestionSummary[] {
+    return this.#history;
+  }
+  /** Example questions, while the sample is in the library. */
+  get examples(): readonly string[] {
+    const sample = this.#sample;
+    if (!sample) return [];
+    const there = this.library.documents.some(({ name }) => name === sample.name);
+    return there ? sample.questions : [];
+  }
+  get sampleLoading(): boolean {
+    return this.#sampleLoading;
+  }
+  get confirmation(): Confirmation | null {
+    return this.#confirmation;
+  }
+  get settingsOpen(): boolean {
+    return this.#settingsOpen;
+  }
+  set settingsOpen(open: boolean) {
+    this.#settingsOpen = open;
+  }
+  /** On narrow screens the library and history stand in a drawer. */
+  get drawerOpen(): boolean {
+    return this.#drawerOpen;
+  }
+  set drawerOpen(open: boolean) {
+    this.#drawerOpen = open;
+  }
+
+  async start(): Promise<void> {
+    try {
+      const snapshot = await this.service.open((event) => this.library.receive(event));
+      this.library.load(snapshot);
+      this.#history = snapshot.history;
+      this.#phase = 'ready';
+    } catch (thrown) {
+      this.#fail(thrown);
+      return;
+    }
+    await Promise.all([this.preferences.load(), this.#loadExamples()]);
+  }
+
+  /** A fresh worker; what was stored is opened anew. */
+  async restart(): Promise<void> {
+    this.#phase = 'opening';
+    this.#failure = null;
+    this.#connection.restart();
+    await this.start();
+  }
+
+  /** A library that is open in another tab opens here as soon as that tab is closed. */
+  #fail(thrown: unknown): void {
+    this.#failure = toErrorRecord(thrown);
+    this.#phase = 'failed';
+    if (this.#failure.code !== 'locked-by-other-tab') return;
+    void this.#connection.otherTabsClosed().then(() => {
+      if (this.#phase === 'failed') void this.restart();
+    });
+  }
+
+  async ask(question: string): Promise<void> {
+    const words = question.trim();
+    if (!words) return;
+    await this.#inquiry?.cancel(this.service);
+    const inquiry = new Inquiry(crypto.randomUUID(), words);
+    this.#inquiry = inquiry;
+    this.#drawerOpen = false;
+    this.notices.say(text.live.asking);
+    await inquiry.run(this.service);
+    if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
+    await this.#try(async () => void (this.#history = await this.service.history()));
+  }
+
+  async stop(): Promise<void> {
+    await this.#try(async () => this.#inquiry?.cancel(this.service));
+  }
+
+  /** Back to the empty question box; a running question goes on and is kept in the history. */
+  newQuestion(): void {
+    this.#inquiry = null;
+    this.#drawerOpen = false;
+  }
+
+  async openQuestion(id: string): Promise<void> {
+    this.#drawerOpen = false;
+    if (this.#inquiry?.id === id) return;
+    await this.#try(async () => {
+      const record = await this.service.question(id);
+      if (record) this.#inquiry = Inquiry.fromRecord(record);
+      else this.notices.tell(text.history.missing);
+    });
+  }
+
+  async removeQuestion(id: string): Promise<void> {
+    await this.#try(async () => {
+      await this.service.removeQuestion(id);
+      this.#history = this.#history.filter((entry) => entry.id !== id);
+      if (this.#inquiry?.id === id) this.#inquiry = null;
+    });
+  }
+
+  clearHistory(): void {
+    const { clearTitle: title, clearBody: body, clearAction: action } = text.history;
+    this.confirmFirst({
+      title,
+      body,
+      action,
+      confirm: () =>
+        this.#try(async () => {
+          await this.service.clearHistory();
+          this.#history = [];
+          this.#inquiry = null;
+        }),
+    });
+  }
+
+  removeDocument(id: string): void {
+    const { removeTitle: title, removeBody, removeAction: action } = text.library;
+    this.confirmFirst({
+      title,
+      body: removeBody(this.library.nameOf(id)),
+      action,
+      confirm: async () => {
+        if (this.reader.document === id) this.reader.close();
+        await this.library.remove(id);
+      },
+    });
+  }
+
+  clearEverything(): void {
+    const { clearTitle: title, clearBody: body, clearAction: action } = text.settings;
+    this.confirmFirst({
+      title,
+      body,
+      action,
+      confirm: () =>
+        this.#try(async () => {
+          this.reader.close();
+          await this.service.clear();
+          localStorage.clear();
+          location.reload();
+        }),
+    });
+  }
+
+  confirmFirst(confirmation: Confirmation): void {
+    this.#confirmation = confirmation;
+  }
+  async settle(confirmed: boolean): Promise<void> {
+    const confirmation = this.#confirmation;
+    this.#confirmation = null;
+    if (confirmed) await confirmation?.confirm();
+  }
+
+  openDocument(document: string, place: Place | null = null): void {
+    this.#drawerOpen = false;
+    if (this.library.document(document)) void this.reader.open(document, place);
+  }
+
+  async unlock(document: string, password: string): Promise<void> {
+    this.reader.rememberPassword(document, password);
+    await this.library.unlock(document, password);
+  }
+
+  async trySample(): Promise<void> {
+    this.#sampleLoading = true;
+    await this.#try(async () => {
+      this.#sample ??= await loadSample();
+      await this.library.add([await this.#sample.file()]);
+    });
+    this.#sampleLoading = false;
+  }
+
+  /** The sample may be in the library from an earlier visit: its questions are offered again. */
+  async #loadExamples(): Promise<void> {
+    if (!this.library.documents.some(({ kind }) => kind === 'pdf')) return;
+    try {
+      this.#sample ??= await loadSample();
+    } catch {
+      // Examples are an extra: without them nothing is missing that the person asked for.
+    }
+  }
+
+  async #try(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (thrown) {
+      this.notices.fail(thrown);
+    }
+  }
+}
+
+function outcome(inquiry: Inquiry): string {
+  if (inquiry.status === 'cancelled') return text.live.cancelled;
+  if (inquiry.status === 'failed') return inquiry.error?.message ?? text.answer.failed;
+  const answer = inquiry.answer;
+  return answer?.verdict === 'answered' ? text.answer.announce(answer.text) : text.live.notFound;
+}

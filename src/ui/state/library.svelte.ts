@@ -1,0 +1,155 @@
+/** The documents and how far their indexing is, as the library worker reports them. */
+import type {
+  DocumentSummary,
+  IndexingProgress,
+  LibraryEvent,
+  LibraryService,
+  LibrarySnapshot,
+  LibraryStatistics,
+} from '../../protocol.ts';
+import { incomingFiles, isReadable } from '../library/incoming.ts';
+import { text } from '../text.ts';
+import type { Notices } from './notices.svelte.ts';
+
+/** Progress comes faster than anyone can read; it is applied in batches. */
+const APPLY_MS = 80;
+
+const IDLE: IndexingProgress = {
+  active: false,
+  paused: false,
+  filesDone: 0,
+  filesTotal: 0,
+  progress: 0,
+  millisecondsLeft: null,
+  current: null,
+};
+
+export class Library {
+  #service: LibraryService;
+  #notices: Notices;
+  #documents = $state.raw<DocumentSummary[]>([]);
+  #progress = $state.raw<IndexingProgress>(IDLE);
+  #statistics = $state.raw<LibraryStatistics | null>(null);
+  #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
+  #waiting: LibraryEvent[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(service: LibraryService, notices: Notices) {
+    this.#service = service;
+    this.#notices = notices;
+  }
+
+  get documents(): readonly DocumentSummary[] {
+    return this.#documents;
+  }
+  get progress(): IndexingProgress {
+    return this.#progress;
+  }
+  get statistics(): LibraryStatistics | null {
+    return this.#statistics;
+  }
+  /** Something can be asked about, now or in a moment. */
+  get hasDocuments(): boolean {
+    return this.#documents.length > 0;
+  }
+  document(id: string): DocumentSummary | undefined {
+    return this.#byId.get(id);
+  }
+  /** The file's name; what was removed since is said to be removed. */
+  nameOf(id: string): string {
+    return this.#byId.get(id)?.name ?? text.answer.gone;
+  }
+
+  load(snapshot: LibrarySnapshot): void {
+    this.#documents = snapshot.documents;
+    this.#progress = snapshot.progress;
+    this.#statistics = snapshot.statistics;
+  }
+
+  receive(event: LibraryEvent): void {
+    this.#waiting.push(event);
+    this.#timer ??= setTimeout(() => this.#apply(), APPLY_MS);
+  }
+
+  async add(files: readonly File[]): Promise<void> {
+    const readable = files.filter((file) => isReadable(file));
+    for (const file of files) {
+      if (!isReadable(file)) this.#notices.tell(text.library.unsupported(file.name));
+    }
+    await this.#try(async () => {
+      for await (const batch of incomingFiles(readable)) {
+        const before = new Set(this.#documents.map(({ id }) => id));
+        const added = await this.#service.addFiles(batch);
+        this.#apply();
+        for (const document of added) {
+          if (before.has(document.id)) this.#notices.tell(text.library.already(document.name));
+        }
+        this.#put(added.filter(({ id }) => !this.#byId.has(id)));
+      }
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#try(async () => {
+      await this.#service.removeDocument(id);
+      this.#documents = this.#documents.filter((document) => document.id !== id);
+    });
+  }
+  retry = (id: string): Promise<void> => this.#try(() => this.#service.retry(id));
+  pause = (): Promise<void> => this.#try(() => this.#service.pauseIndexing());
+  resume = (): Promise<void> => this.#try(() => this.#service.resumeIndexing());
+  unlock = (id: string, password: string): Promise<void> =>
+    this.#try(() => this.#service.givePassword(id, password));
+
+  async #try(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (thrown) {
+      this.#notices.fail(thrown);
+    }
+  }
+
+  #apply(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const events = this.#waiting;
+    this.#waiting = [];
+    const changed = new Map<string, DocumentSummary>();
+    for (const event of events) {
+      if (event.type === 'document') changed.set(event.document.id, event.document);
+      else if (event.type === 'statistics') this.#statistics = event.statistics;
+      else if (event.type === 'problem') this.#notices.failWith(event.error);
+      else if (event.type === 'progress') this.#takeProgress(event.progress);
+      else {
+        changed.delete(event.id);
+        this.#documents = this.#documents.filter(({ id }) => id !== event.id);
+      }
+    }
+    this.#put([...changed.values()]);
+  }
+
+  #put(changed: DocumentSummary[]): void {
+    if (changed.length === 0) return;
+    const next = new Map(this.#byId);
+    for (const document of changed) {
+      const before = next.get(document.id);
+      if (before?.status !== document.status && document.error) {
+        this.#notices.say(text.live.documentFailed(document.name, document.error.message));
+      }
+      next.set(document.id, document);
+    }
+    this.#documents = [...next.values()];
+  }
+
+  /** Screen readers hear the beginning and the end, not every percent. */
+  #takeProgress(progress: IndexingProgress): void {
+    const before = this.#progress;
+    this.#progress = progress;
+    if (progress.active && !before.active) {
+      this.#notices.say(text.live.indexing(progress.filesTotal - progress.filesDone));
+    } else if (!progress.active && before.active && !progress.paused) {
+      const ready = this.#documents.filter(({ status }) => status === 'indexed').length;
+      this.#notices.say(text.live.indexed(ready));
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Folds a method's stream of events into what the live trace shows. Pure: the same events give
+ * the same trace, whether they arrive live or come from the history.
+ */
+import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
+import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
+import type { TaskName } from '../../tasks/task.ts';
+import type { ContextChunk, ContextProposition } from '../../tasks/types.ts';
+
+export type Activity =
+  | 'opening'
+  | 'decomposing'
+  | 'searching'
+  | 'resolving'
+  | 'updating'
+  | 'sentences'
+  | 'chunks'
+  | 'done';
+
+/** A placeholder as the trace draws it; `hue` is its place in the order of appearance. */
+export interface PlaceholderView {
+  name: string;
+  hue: number;
+  value: string | null;
+  grounded: boolean;
+  target: boolean;
+}
+
+export interface ClueView {
+  id: string;
+  /** As decomposed: placeholders stay recognisable after they have been filled. */
+  subject: Slot;
+  predicate: Slot;
+  object: Slot;
+  state: ClueState;
+}
+
+export interface RoundView {
+  round: number;
+  queries: string[];
+  propositions: ContextProposition[];
+  chunks: ContextChunk[];
+  newChunks: number;
+  bindings: Binding[];
+  retrieved: boolean;
+  resolved: boolean;
+}
+
+export type NoticeView =
+  | { kind: 'degraded'; task: TaskName; reason: string }
+  | { kind: 'escalated'; level: 'sentences' | 'chunks' };
+
+/** The trace reads from top to bottom: rounds and notices in the order they came. */
+export type EntryView = { kind: 'round'; round: RoundView } | NoticeView;
+
+export interface Trace {
+  question: string;
+  method: string;
+  engine: string;
+  decomposed: boolean;
+  clues: ClueView[];
+  placeholders: Map<string, PlaceholderView>;
+  entries: EntryView[];
+  activity: Activity;
+  answer: Answer | null;
+}
+
+export function foldTrace(events: readonly MethodEvent[]): Trace {
+  const trace: Trace = {
+    question: '',
+    method: '',
+    engine: '',
+    decomposed: false,
+    clues: [],
+    placeholders: new Map(),
+    entries: [],
+    activity: 'opening',
+    answer: null,
+  };
+  const bindings = new Map<string, Binding>();
+  let state: LoopState | null = null;
+
+  for (const event of events) {
+    switch (event.type) {
+      case 'started':
+        Object.assign(trace, {
+          question: event.question,
+          method: event.method,
+          engine: event.engine,
+          activity: 'decomposing',
+        });
+        break;
+      case 'decomposed':
+      case 'updated':
+        state = event.state;
+        trace.decomposed = true;
+        trace.activity = event.type === 'updated' ? 'updating' : 'searching';
+        for (const binding of state.bindings) bindings.set(binding.placeholder, binding);
+        break;
+      case 'round-started':
+        trace.entries.push({ kind: 'round', round: emptyRound(event.round, event.queries) });
+        trace.activity = 'searching';
+        break;
+      case 'retrieved':
+        Object.assign(roundOf(trace, event.round), {
+          propositions: event.propositions,
+          chunks: event.chunks,
+          newChunks: event.newChunks,
+          retrieved: true,
+        });
+        trace.activity = 'resolving';
+        break;
+      case 'bound': {
+        const round = roundOf(trace, event.round);
+        round.bindings = [...round.bindings, ...event.bindings];
+        round.resolved = true;
+        for (const binding of event.bindings) bindings.set(binding.placeholder, binding);
+        trace.activity = 'updating';
+        break;
+      }
+      case 'degraded':
+        trace.entries.push({ kind: 'degraded', task: event.task, reason: event.reason });
+        break;
+      case 'escalated':
+        trace.entries.push({ kind: 'escalated', level: event.level });
+        trace.activity = event.level;
+        break;
+      case 'answered':
+        trace.answer = event.answer;
+        trace.activity = 'done';
+        break;
+    }
+  }
+
+  if (state) drawClues(trace, state, bindings);
+  return trace;
+}
+
+/** Number of unknown placeholders → state of the clue (design.md, section 2). */
+export function clueState(clue: Clue, bound: (name: string) => boolean): ClueState {
+  const unknown = new Set<string>();
+  for (const slot of [clue.subject, clue.predicate, clue.object]) {
+    if ('placeholder' in slot && !bound(slot.placeholder)) unknown.add(slot.placeholder);
+  }
+  return unknown.size === 0 ? 'resolved' : unknown.size === 1 ? 'searchable' : 'fuzzy';
+}
+
+/** A bare `?` was given a name by the engine (`_1`); people see it as the bare `?` it was. */
+export function placeholderLabel(name: string): string {
+  return name.startsWith('_') ? '?' : `?${name}`;
+}
+
+function drawClues(trace: Trace, state: LoopState, bindings: Map<string, Binding>): void {
+  const clues = state.originals.length > 0 ? state.originals : state.clues;
+  for (const clue of clues) {
+    for (const slot of [clue.subject, clue.predicate, clue.object]) {
+      if (!('placeholder' in slot) || trace.placeholders.has(slot.placeholder)) continue;
+      const binding = bindings.get(slot.placeholder);
+      trace.placeholders.set(slot.placeholder, {
+        name: slot.placeholder,
+        hue: trace.placeholders.size,
+        value: binding?.value ?? null,
+        grounded: binding?.grounded ?? true,
+        target: state.target === slot.placeholder,
+      });
+    }
+  }
+  trace.clues = clues.map((clue) => ({
+    id: clue.id,
+    subject: clue.subject,
+    predicate: clue.predicate,
+    object: clue.object,
+    state: clueState(clue, (name) => bindings.has(name)),
+  }));
+}
+
+function emptyRound(round: number, queries: string[]): RoundView {
+  return {
+    round,
+    queries,
+    propositions: [],
+    chunks: [],
+    newChunks: 0,
+    bindings: [],
+    retrieved: false,
+    resolved: false,
+  };
+}
+
+/** The round with this number; events of a round that never started begin it. */
+function roundOf(trace: Trace, number: number): RoundView {
+  for (let i = trace.entries.length - 1; i >= 0; i--) {
+    const entry = trace.entries[i]!;
+    if (entry.kind === 'round' && entry.round.round === number) return entry.round;
+  }
+  const round = emptyRound(number, []);
+  trace.entries.push({ kind: 'round', round });
+  return round;
+}

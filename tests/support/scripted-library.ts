@@ -1,0 +1,606 @@
+/**
+ * A library that plays a script: for tests of the interface, and for looking at its screens.
+ * Everything a person can meet is here: documents in every state, progress, a question in two
+ * hops, one that the documents do not answer, one that fails. It keeps to the protocol and to
+ * nothing else. The texts are invented.
+ */
+import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
+import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
+import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
+import type {
+  ChunkView,
+  DocumentSummary,
+  IndexingProgress,
+  LibraryEvent,
+  LibraryService,
+  QuestionRecord,
+  QuestionSummary,
+  Settings,
+} from '../../src/protocol.ts';
+import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
+
+export interface Script {
+  documents: DocumentSummary[];
+  progress?: IndexingProgress;
+  history?: QuestionRecord[];
+  settings?: Settings;
+  /** Milliseconds between two events of an answer. */
+  pause?: number;
+  /** Stop the stream after this many events and wait: to look at a question half way. */
+  holdAfter?: number;
+  /** A PDF file for the reader, and what is highlighted in it. */
+  pdf?: () => Promise<ArrayBuffer>;
+  openFails?: boolean;
+}
+
+const failure = (code: ErrorCode, message: string, hint: string): ErrorRecord =>
+  toErrorRecord(new TriviumError(code, message, hint));
+
+export const NOW = 1_795_000_000_000;
+
+export const TEXT =
+  'The Lantern at Corrow Point was designed by the engineer Ilse Varnhagen and lit in 1887.\n' +
+  'Its lens was ground in Teasdale. Varnhagen had built two bridges before it.\n' +
+  'Ilse Varnhagen (born 4 May 1851 in Brackwater) studied in Holm.\n' +
+  '<script>alert("never")</script> is shown as it stands.';
+
+export function document(part: Partial<DocumentSummary> & { name: string }): DocumentSummary {
+  return {
+    id: `d-${part.name}`,
+    title: part.name.replace(/\.\w+$/, ''),
+    kind: part.name.endsWith('.pdf') ? 'pdf' : 'text',
+    bytes: 1_240_000,
+    addedAt: NOW,
+    status: 'indexed',
+    pages: 32,
+    chunks: 140,
+    triplets: 1184,
+    problems: [],
+    progress: 1,
+    ...part,
+  };
+}
+
+const HARBOUR = document({ name: 'Lights of the northern coast.pdf', pages: 4, triplets: 212 });
+const NOTES = document({ name: 'field-notes.txt', pages: 1, triplets: 9, bytes: 1_400 });
+
+export const EVERY_STATE: DocumentSummary[] = [
+  HARBOUR,
+  NOTES,
+  document({
+    name: 'Annual report of the Harbour Board 1931.pdf',
+    status: 'indexing',
+    progress: 0.62,
+    pages: 88,
+    triplets: 640,
+  }),
+  document({ name: 'letters.md', status: 'reading', progress: 0.2, pages: 0, kind: 'markdown' }),
+  document({ name: 'Pilot book.pdf', status: 'queued', progress: 0, pages: 0 }),
+  document({
+    name: 'Minutes (sealed).pdf',
+    status: 'needs-password',
+    pages: 0,
+    error: failure(
+      'password-needed',
+      'This file is protected by a password.',
+      'Enter the password to read it.',
+    ),
+  }),
+  document({
+    name: 'scan-0042.pdf',
+    status: 'no-text',
+    pages: 12,
+    error: failure(
+      'no-text',
+      'This file is a scan: its pages are pictures without text.',
+      'Run text recognition (OCR) on it, then add it again.',
+    ),
+  }),
+  document({
+    name: 'broken.pdf',
+    status: 'failed',
+    pages: 0,
+    error: failure(
+      'damaged',
+      'This file is damaged and could not be opened.',
+      'Open it in another reader and save it again, or get a new copy.',
+    ),
+  }),
+  document({
+    name: 'Chronicle of Brackwater and its neighbouring parishes, volume two.pdf',
+    pages: 310,
+    triplets: 9120,
+    problems: [
+      {
+        code: 'page-without-text',
+        message: 'Some pages have no text and were left out.',
+        pages: [3, 4, 5, 19],
+      },
+    ],
+  }),
+];
+
+export const INDEXED: DocumentSummary[] = [HARBOUR, NOTES];
+
+export const RUNNING: IndexingProgress = {
+  active: true,
+  paused: false,
+  filesDone: 3,
+  filesTotal: 9,
+  progress: 0.44,
+  millisecondsLeft: 42_000,
+  current: 'Annual report of the Harbour Board 1931.pdf',
+};
+
+const IDLE: IndexingProgress = {
+  ...RUNNING,
+  active: false,
+  filesDone: 9,
+  progress: 1,
+  millisecondsLeft: null,
+  current: null,
+};
+
+function place(quote: string, chunk: number, document = HARBOUR.id): Source {
+  const start = TEXT.indexOf(quote);
+  return { document, start, end: start + quote.length, firstPage: chunk, lastPage: chunk, chunk };
+}
+function support(quote: string, chunk: number): Support {
+  return { triplet: chunk, source: place(quote, chunk), text: quote };
+}
+
+export const FIRST_QUOTE = TEXT.split('\n')[0]!;
+export const SECOND_QUOTE = TEXT.split('\n')[2]!;
+
+const clue = (id: string, subject: string, predicate: string, object: string): Clue => {
+  const slot = (words: string) =>
+    words.startsWith('?') ? { placeholder: words.slice(1) } : { text: words };
+  return { id, subject: slot(subject), predicate: slot(predicate), object: slot(object) };
+};
+const proposition = (
+  id: number,
+  words: [string, string, string],
+  score: number,
+  quote: string,
+  chunk: number,
+): ContextProposition => ({
+  id,
+  subject: words[0],
+  predicate: words[1],
+  object: words[2],
+  score,
+  sources: [place(quote, chunk)],
+});
+const chunk = (id: number): ContextChunk => ({
+  id,
+  document: HARBOUR.id,
+  heading: 'The Lantern at Corrow Point',
+  text: TEXT,
+  start: 0,
+  end: TEXT.length,
+  firstPage: id,
+  lastPage: id,
+  sentences: [],
+  score: 1,
+});
+const candidate = (value: string, score: number): Candidate => ({ value, score, supports: [] });
+
+const ORIGINALS = [
+  clue('c1', 'the Lantern at Corrow Point', 'was designed by', '?engineer'),
+  clue('c2', '?engineer', 'was born in', '?town'),
+];
+const ENGINEER: Binding = {
+  placeholder: 'engineer',
+  clue: 'c1',
+  value: 'Ilse Varnhagen',
+  score: 0.93,
+  supports: [support(FIRST_QUOTE, 1)],
+  reason: '“was designed by” matches the clue, and a person is asked for.',
+  runnersUp: [candidate('Teasdale', 0.31), candidate('Jon Arkwell', 0.22)],
+  grounded: true,
+  by: 'engine',
+};
+const TOWN: Binding = {
+  placeholder: 'town',
+  clue: 'c2',
+  value: 'Brackwater',
+  score: 0.88,
+  supports: [support(SECOND_QUOTE, 2)],
+  reason: '“born … in Brackwater” gives the place of birth of Ilse Varnhagen.',
+  runnersUp: [candidate('Holm', 0.4)],
+  grounded: true,
+  by: 'engine',
+};
+
+function state(question: string, bindings: Binding[], round: number): LoopState {
+  const value = new Map(bindings.map((binding) => [binding.placeholder, binding.value]));
+  const fill = (slot: Clue['subject']) =>
+    'placeholder' in slot && value.has(slot.placeholder)
+      ? { text: value.get(slot.placeholder)! }
+      : slot;
+  return {
+    question,
+    originals: ORIGINALS,
+    clues: ORIGINALS.map((each) => ({
+      ...each,
+      subject: fill(each.subject),
+      object: fill(each.object),
+    })),
+    bindings,
+    types: { engineer: 'person', town: 'place' },
+    target: 'town',
+    round,
+    seenChunks: [],
+  };
+}
+
+const USAGE = { calls: 4, promptTokens: 0, outputTokens: 0, milliseconds: 212 };
+
+export const ANSWER: Answer = {
+  verdict: 'answered',
+  text: 'Brackwater',
+  grounding: 'grounded',
+  citations: [support(SECOND_QUOTE, 2)],
+  steps: [
+    {
+      clue: 'the Lantern at Corrow Point was designed by ?engineer',
+      clueId: 'c1',
+      placeholder: 'engineer',
+      value: 'Ilse Varnhagen',
+      citations: [support(FIRST_QUOTE, 1)],
+      grounded: true,
+      runnersUp: [{ value: 'Teasdale', score: 0.31 }],
+    },
+    {
+      clue: 'Ilse Varnhagen was born in ?town',
+      clueId: 'c2',
+      placeholder: 'town',
+      value: 'Brackwater',
+      citations: [support(SECOND_QUOTE, 2)],
+      grounded: true,
+      runnersUp: [{ value: 'Holm', score: 0.4 }],
+    },
+  ],
+  level: 'triplets',
+  nearest: [],
+  engine: 'Built-in',
+  method: 'T2RAG',
+  rounds: 2,
+  usage: USAGE,
+  milliseconds: 214,
+};
+
+const NOT_FOUND: Answer = {
+  ...ANSWER,
+  verdict: 'not-found',
+  text: '',
+  grounding: 'not-grounded',
+  citations: [],
+  steps: ANSWER.steps.slice(0, 1),
+  nearest: [support(FIRST_QUOTE, 1), support(SECOND_QUOTE, 2)],
+  level: 'chunks',
+  rounds: 3,
+};
+
+/** The stream of a question in two hops, of which the last event is the answer. */
+export function twoHops(question: string): MethodEvent[] {
+  const found = [
+    proposition(
+      1,
+      ['the Lantern at Corrow Point', 'was designed by', 'the engineer Ilse Varnhagen'],
+      0.91,
+      FIRST_QUOTE,
+      1,
+    ),
+    proposition(2, ['the Lantern at Corrow Point', 'was lit in', '1887'], 0.64, FIRST_QUOTE, 1),
+    proposition(
+      3,
+      ['Its lens', 'was ground in', 'Teasdale'],
+      0.41,
+      'Its lens was ground in Teasdale.',
+      1,
+    ),
+    proposition(
+      4,
+      ['Varnhagen', 'had built', 'two bridges'],
+      0.39,
+      'Varnhagen had built two bridges before it.',
+      3,
+    ),
+    proposition(
+      5,
+      [
+        'the Harbour Board',
+        'paid for',
+        'the lantern at Corrow Point after a long dispute with the parishes of the coast',
+      ],
+      0.22,
+      FIRST_QUOTE,
+      4,
+    ),
+  ];
+  return [
+    { type: 'started', question, method: 'T2RAG', engine: 'Built-in' },
+    { type: 'decomposed', state: state(question, [], 0) },
+    {
+      type: 'round-started',
+      round: 1,
+      queries: ['the Lantern at Corrow Point was designed by', question],
+    },
+    {
+      type: 'retrieved',
+      round: 1,
+      propositions: found,
+      chunks: [chunk(1), chunk(3), chunk(4)],
+      newChunks: 3,
+    },
+    { type: 'bound', round: 1, bindings: [ENGINEER] },
+    { type: 'updated', state: state(question, [ENGINEER], 1) },
+    { type: 'round-started', round: 2, queries: ['Ilse Varnhagen was born in'] },
+    {
+      type: 'retrieved',
+      round: 2,
+      propositions: [
+        proposition(6, ['Ilse Varnhagen', 'was born in', 'Brackwater'], 0.95, SECOND_QUOTE, 2),
+        proposition(7, ['Ilse Varnhagen', 'studied in', 'Holm'], 0.52, SECOND_QUOTE, 2),
+      ],
+      chunks: [chunk(1), chunk(2)],
+      newChunks: 1,
+    },
+    { type: 'bound', round: 2, bindings: [TOWN] },
+    { type: 'updated', state: state(question, [ENGINEER, TOWN], 2) },
+    { type: 'answered', answer: ANSWER },
+  ];
+}
+
+export function notFound(question: string): MethodEvent[] {
+  return [
+    ...twoHops(question).slice(0, 6),
+    { type: 'round-started', round: 2, queries: ['Ilse Varnhagen was buried in'] },
+    { type: 'retrieved', round: 2, propositions: [], chunks: [], newChunks: 0 },
+    { type: 'bound', round: 2, bindings: [] },
+    { type: 'escalated', level: 'sentences' },
+    {
+      type: 'degraded',
+      task: 'answer-question',
+      reason: 'the output could not be read, so the built-in engine did it.',
+    },
+    { type: 'escalated', level: 'chunks' },
+    { type: 'answered', answer: NOT_FOUND },
+  ];
+}
+
+function streamOf(question: string): MethodEvent[] {
+  if (/buried/.test(question)) return notFound(question);
+  if (!/partly|not grounded/.test(question)) return twoHops(question);
+  const grounding = /partly/.test(question) ? 'partly' : 'not-grounded';
+  const steps = ANSWER.steps.map((step, index) => ({ ...step, grounded: index === 0 }));
+  return [
+    ...twoHops(question).slice(0, -1),
+    { type: 'answered', answer: { ...ANSWER, grounding, steps } },
+  ];
+}
+
+export function record(id: string, question: string, askedAt = NOW): QuestionRecord {
+  const events = streamOf(question);
+  const last = events.at(-1)!;
+  const result = last.type === 'answered' ? last.answer : null;
+  return {
+    version: 1,
+    id,
+    question,
+    askedAt,
+    verdict: result?.verdict ?? 'failed',
+    answer: result?.text ?? '',
+    events,
+    result,
+  };
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export function scriptedLibrary(script: Script): LibraryService & { calls: string[] } {
+  let documents = [...script.documents];
+  let records = [...(script.history ?? [])];
+  let settings: Settings = script.settings ?? {
+    chunkWords: 200,
+    chunksPerRound: 5,
+    maxRounds: 3,
+    theme: 'system',
+  };
+  let emit: (event: LibraryEvent) => void = () => {};
+  const cancelled = new Set<string>();
+  const calls: string[] = [];
+
+  const summary = ({
+    id,
+    question,
+    askedAt,
+    verdict,
+    answer,
+  }: QuestionRecord): QuestionSummary => ({ id, question, askedAt, verdict, answer });
+  const put = (changed: DocumentSummary) => {
+    documents = [...documents.filter(({ id }) => id !== changed.id), changed];
+    emit({ type: 'document', document: changed });
+  };
+  const change = (id: string, part: Partial<DocumentSummary>) => {
+    const found = documents.find((each) => each.id === id);
+    if (found) put({ ...found, ...part });
+  };
+
+  return {
+    calls,
+    async open(onEvent) {
+      emit = onEvent;
+      if (script.openFails) {
+        throw new TriviumError(
+          'storage-unavailable',
+          'This browser does not let Trivium store anything.',
+          'Leave private browsing, or allow storage for this site, then reload.',
+        );
+      }
+      return {
+        documents,
+        progress: script.progress ?? IDLE,
+        statistics: {
+          documents: documents.length,
+          pages: 36,
+          chunks: 140,
+          triplets: 1200,
+          vectorBytes: 0,
+          embedder: 'scripted',
+        },
+        history: records.map(summary),
+      };
+    },
+    async addFiles(files) {
+      calls.push(`addFiles ${files.map(({ name }) => name).join(', ')}`);
+      const added = files.map(
+        ({ name, bytes }) =>
+          documents.find((each) => each.name === name) ??
+          document({ name, bytes: bytes.byteLength, status: 'queued', pages: 0, progress: 0 }),
+      );
+      for (const each of added) {
+        if (documents.includes(each)) continue;
+        put(each);
+        void (async () => {
+          await wait(script.pause ?? 0);
+          emit({
+            type: 'progress',
+            progress: { ...RUNNING, filesDone: 0, filesTotal: 1, progress: 0.5 },
+          });
+          change(each.id, { status: 'indexing', progress: 0.5, pages: 4 });
+          await wait(script.pause ?? 0);
+          change(each.id, { status: 'indexed', progress: 1, pages: 4, triplets: 40, chunks: 5 });
+          emit({ type: 'progress', progress: IDLE });
+        })();
+      }
+      return added;
+    },
+    async givePassword(id, password) {
+      calls.push(`givePassword ${id}`);
+      if (password === 'open sesame')
+        return change(id, { status: 'indexed', error: undefined, pages: 6 });
+      change(id, {
+        error: failure('password-wrong', 'That password did not open the file.', 'Try again.'),
+      });
+    },
+    async pauseIndexing() {
+      emit({ type: 'progress', progress: { ...RUNNING, active: false, paused: true } });
+    },
+    async resumeIndexing() {
+      emit({ type: 'progress', progress: RUNNING });
+    },
+    async retry(id) {
+      calls.push(`retry ${id}`);
+      change(id, { status: 'queued', error: undefined });
+    },
+    async removeDocument(id) {
+      calls.push(`removeDocument ${id}`);
+      documents = documents.filter((each) => each.id !== id);
+      emit({ type: 'document-removed', id });
+    },
+    async ask(question, { id }, onEvent) {
+      calls.push(`ask ${question}`);
+      if (/fail/.test(question)) {
+        throw new TriviumError(
+          'timed-out',
+          'The engine took too long and was stopped.',
+          'Ask again, or ask for fewer things at once.',
+        );
+      }
+      const events = streamOf(question);
+      for (const [index, event] of events.entries()) {
+        await wait(script.pause ?? 0);
+        while (index === script.holdAfter && !cancelled.has(id)) await wait(20);
+        if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
+        onEvent(event);
+      }
+      const kept = record(id, question);
+      records = [kept, ...records];
+      return kept.result!;
+    },
+    async cancelQuestion(id) {
+      calls.push('cancelQuestion');
+      cancelled.add(id);
+    },
+    history: async () => records.map(summary),
+    question: async (id) => records.find((each) => each.id === id) ?? null,
+    async removeQuestion(id) {
+      records = records.filter((each) => each.id !== id);
+    },
+    async clearHistory() {
+      records = [];
+    },
+    async view(id) {
+      const found = documents.find((each) => each.id === id)!;
+      const pages = Array.from({ length: Math.max(1, found.pages) }, (_, index) => ({
+        number: index + 1,
+        label: `${index + 1}`,
+        width: 595,
+        height: 842,
+        start: 0,
+        end: TEXT.length,
+      }));
+      return { summary: found, text: TEXT, pages };
+    },
+    async bytes() {
+      if (!script.pdf) throw new TriviumError('not-found', 'The file is gone.', 'Add it again.');
+      return script.pdf();
+    },
+    async rectangles(_, range) {
+      const page = TEXT.slice(range.start, range.end) === FIRST_QUOTE ? 1 : 2;
+      return [
+        { page, x: 72, y: 240, width: 420, height: 13 },
+        { page, x: 72, y: 256, width: 180, height: 13 },
+      ];
+    },
+    async chunks(): Promise<ChunkView[]> {
+      return [1, 2].map((id) => ({
+        id,
+        ordinal: id - 1,
+        heading: id === 1 ? 'The Lantern at Corrow Point' : 'Ilse Varnhagen',
+        text: TEXT,
+        start: 0,
+        end: TEXT.length,
+        firstPage: id,
+        lastPage: id,
+        triplets:
+          id === 1
+            ? [
+                {
+                  id: 1,
+                  subject: 'the Lantern at Corrow Point',
+                  predicate: 'was designed by',
+                  object: 'Ilse Varnhagen',
+                  sources: [place(FIRST_QUOTE, 1)],
+                },
+                {
+                  id: 2,
+                  subject: 'the Lantern at Corrow Point',
+                  predicate: 'was lit in',
+                  object: '1887',
+                  sources: [place(FIRST_QUOTE, 1)],
+                },
+              ]
+            : [],
+      }));
+    },
+    settings: async () => settings,
+    async saveSettings(next) {
+      calls.push(`saveSettings ${JSON.stringify(next)}`);
+      settings = next;
+    },
+    async clear() {
+      calls.push('clear');
+    },
+  };
+}
+
+/** The scripted library as `connectLibrary` would hand it out. */
+export function scriptedConnection(script: Script) {
+  const service = scriptedLibrary(script);
+  const never = new Promise<void>(() => {});
+  return { service, restart: () => {}, otherTabsClosed: () => never, close: () => {} };
+}
