@@ -86,9 +86,7 @@ export class IndexingQueue {
     const ids = this.#unfinished();
     for (const id of ids) this.#held.add(id);
     await this.#stop(this.#running?.id ?? '');
-    await Promise.all(
-      ids.filter((id) => this.parts.catalogue.has(id)).map((id) => this.#setState(id, 'paused')),
-    );
+    await this.#pauseUnfinished();
     for (const id of ids) this.#held.delete(id);
     this.#tell();
   }
@@ -186,23 +184,32 @@ export class IndexingQueue {
     if (isAbort(thrown) || !catalogue.has(id)) return;
     if (thrown instanceof TriviumError && thrown.code.startsWith('storage-')) {
       emit({ type: 'problem', error: toErrorRecord(thrown) });
-      for (const each of this.#unfinished()) await this.#setState(each, 'paused');
+      await this.#pauseUnfinished();
       return;
     }
     await this.#setState(id, stateAfter(thrown), thrown);
     progress.finish(id);
   }
 
-  /** Also when it cannot be stored: after a reload the document is then taken up again. */
-  async #setState(id: string, state: DocumentRecord['state'], thrown?: unknown): Promise<void> {
-    const { catalogue, database, writes } = this.parts;
-    await writes.run(async () => {
-      if (!catalogue.has(id)) return;
-      const { document: before, job } = catalogue.get(id);
-      const document = withState(before, state, thrown);
-      await commitState(database, document, job).catch(() => {});
-      catalogue.put({ document, job });
+  /** All at once, so that a file that comes in meanwhile is either among them or sees the pause. */
+  async #pauseUnfinished(): Promise<void> {
+    await this.parts.writes.run(async () => {
+      for (const id of this.#unfinished()) await this.#store(id, 'paused');
     });
+  }
+
+  async #setState(id: string, state: DocumentRecord['state'], thrown?: unknown): Promise<void> {
+    await this.parts.writes.run(() => this.#store(id, state, thrown));
+  }
+
+  /** Also when it cannot be stored: after a reload the document is then taken up again. */
+  async #store(id: string, state: DocumentRecord['state'], thrown?: unknown): Promise<void> {
+    const { catalogue, database } = this.parts;
+    if (!catalogue.has(id)) return;
+    const { document: before, job } = catalogue.get(id);
+    const document = withState(before, state, thrown);
+    await commitState(database, document, job).catch(() => {});
+    catalogue.put({ document, job });
   }
 
   #tell(): void {

@@ -100,20 +100,13 @@ export class Library implements LibraryService {
   }
 
   async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
-    const { database, catalogue, queue, indexed } = this.#library();
+    const { catalogue, queue, parts, indexed } = this.#library();
     await indexed;
     const summaries: DocumentSummary[] = [];
-    for (const { name, type, bytes } of files) {
-      const id = await digest(bytes);
-      if (!catalogue.has(id)) {
-        const kind = kindByName(name, type);
-        const file = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now() };
-        const state = queue.isPaused ? 'paused' : 'waiting';
-        const entry = await storeFile(database, { ...file, state }, type, bytes);
-        catalogue.put(entry);
-        queue.expect(entry.document);
-        queue.start();
-      }
+    for (const file of files) {
+      const id = await digest(file.bytes);
+      await parts.writes.run(() => this.#takeIn(id, file));
+      queue.start();
       summaries.push(catalogue.summary(id));
     }
     return summaries;
@@ -273,6 +266,18 @@ export class Library implements LibraryService {
       release();
       throw thrown;
     }
+  }
+
+  /** A file that is there already stays as it is. */
+  async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<void> {
+    const { database, catalogue, queue } = this.#library();
+    if (catalogue.has(id)) return;
+    const kind = kindByName(name, type);
+    const state = queue.isPaused ? 'paused' : 'waiting';
+    const known = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now(), state } as const;
+    const entry = await storeFile(database, known, type, bytes);
+    catalogue.put(entry);
+    queue.expect(entry.document);
   }
 
   /** The list of documents is read at once; the index is loaded while the page shows the list. */

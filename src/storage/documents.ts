@@ -4,7 +4,6 @@ import { parseOne, readAll, type Records } from './damage.ts';
 import { parseDocument, parseFile, parseText } from './parsers.ts';
 import type { DocumentRecord, FileRecord, TextRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
 
 /** All documents in the order in which they were added. */
 export async function listDocuments(database: Database): Promise<Records<DocumentRecord>> {
@@ -19,13 +18,6 @@ export async function readDocument(database: Database, id: string): Promise<Docu
   const value = await database.get('documents', id);
   if (value === undefined) throw documentGone();
   return parseOne('documents', id, value, parseDocument);
-}
-
-/** @throws TriviumError `storage-full` and the like. */
-export async function saveDocument(database: Database, document: DocumentRecord): Promise<void> {
-  await atomically(database, ['documents'], async (transaction) => {
-    await transaction.objectStore('documents').put(document);
-  });
 }
 
 /** @throws TriviumError `not-found`, `damaged`. */

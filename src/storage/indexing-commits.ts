@@ -7,7 +7,7 @@ import { withLibrary } from './library-record.ts';
 import { toPageBlocks, toPageHeads } from './pages.ts';
 import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
+import { atomically, drop, put } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
 
 /** A document has been read: its text, layouts and chunks. Chunk ids are given here. */
@@ -29,20 +29,16 @@ export async function commitReading(
       library.nextChunk += chunks.length;
       return first;
     });
-    const chunkStore = transaction.objectStore('chunks');
-    const pageStore = transaction.objectStore('pages');
-    await Promise.all([
-      transaction.objectStore('documents').put(document),
-      transaction
-        .objectStore('texts')
-        .put({ version: 1, document: document.id, text, pages: toPageHeads(pages) }),
-      transaction.objectStore('jobs').put(job),
-      ...toPageBlocks(document.id, pages).map((block) => pageStore.put(block)),
-      ...chunks.map((chunk, i) => {
-        const record: ChunkRecord = { ...chunk, version: 1, id: firstId + i };
-        return chunkStore.put(record);
-      }),
-    ]);
+    const record = { version: 1, document: document.id } as const;
+    put(transaction, 'documents', [document]);
+    put(transaction, 'texts', [{ ...record, text, pages: toPageHeads(pages) }]);
+    put(transaction, 'jobs', [job]);
+    put(transaction, 'pages', toPageBlocks(document.id, pages));
+    put(
+      transaction,
+      'chunks',
+      chunks.map((chunk, i): ChunkRecord => ({ ...chunk, version: 1, id: firstId + i })),
+    );
   });
 }
 
@@ -66,14 +62,11 @@ export async function commitBatch(database: Database, batch: Batch): Promise<voi
       library.nextTriplet = batch.nextTriplet;
       library.embedder = batch.embedder;
     });
-    const triplets = transaction.objectStore('triplets');
-    const jobs = transaction.objectStore('jobs');
-    await Promise.all([
-      transaction.objectStore('documents').put(batch.document),
-      ...batch.triplets.map((triplet) => triplets.put(triplet)),
-      writeBlocks(transaction, batch.blocks),
-      batch.job ? jobs.put(batch.job) : jobs.delete(batch.document.id),
-    ]);
+    put(transaction, 'documents', [batch.document]);
+    put(transaction, 'triplets', batch.triplets);
+    writeBlocks(transaction, batch.blocks);
+    if (batch.job) put(transaction, 'jobs', [batch.job]);
+    else drop(transaction, 'jobs', [batch.document.id]);
   });
 }
 
@@ -83,11 +76,9 @@ export async function commitState(
   document: DocumentRecord,
   job: JobRecord | null,
 ): Promise<void> {
-  await atomically(database, ['documents', 'jobs'], async (transaction) => {
-    const jobs = transaction.objectStore('jobs');
-    await Promise.all([
-      transaction.objectStore('documents').put(document),
-      job ? jobs.put(job) : jobs.delete(document.id),
-    ]);
+  await atomically(database, ['documents', 'jobs'], (transaction) => {
+    put(transaction, 'documents', [document]);
+    if (job) put(transaction, 'jobs', [job]);
+    else drop(transaction, 'jobs', [document.id]);
   });
 }

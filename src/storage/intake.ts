@@ -2,7 +2,7 @@
 import { withLibrary } from './library-record.ts';
 import type { DocumentRecord, JobRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
+import { atomically, put } from './transaction.ts';
 
 /** What is known of a document before it has been read; its order is given here. */
 export type NewDocument = Pick<
@@ -31,11 +31,9 @@ export async function storeFile(
       problems: [],
     };
     const job: JobRecord = { version: 1, document: file.id, order, read: false, cursor: 0 };
-    await Promise.all([
-      transaction.objectStore('documents').put(document),
-      transaction.objectStore('files').put({ version: 1, document: file.id, type, bytes }),
-      transaction.objectStore('jobs').put(job),
-    ]);
+    put(transaction, 'documents', [document]);
+    put(transaction, 'files', [{ version: 1, document: file.id, type, bytes }]);
+    put(transaction, 'jobs', [job]);
     return { document, job };
   });
 }

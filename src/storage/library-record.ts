@@ -2,7 +2,7 @@
 import { LIBRARY_ID, type LibraryRecord } from './records.ts';
 import { parseLibrary } from './parsers.ts';
 import { parseOne } from './damage.ts';
-import type { Writing } from './transaction.ts';
+import { put, type Writing } from './transaction.ts';
 import type { Database } from './schema.ts';
 
 export function newLibrary(createdAt: number): LibraryRecord {
@@ -28,13 +28,12 @@ export async function withLibrary<T>(
   transaction: Writing,
   change: (library: LibraryRecord) => T,
 ): Promise<T> {
-  const store = transaction.objectStore('libraries');
-  const value = await store.get(LIBRARY_ID);
+  const value = await transaction.objectStore('libraries').get(LIBRARY_ID);
   const library =
     value === undefined
       ? newLibrary(Date.now())
       : parseOne('libraries', LIBRARY_ID, value, parseLibrary);
   const result = change(library);
-  await store.put(library);
+  put(transaction, 'libraries', [library]);
   return result;
 }

@@ -4,7 +4,7 @@ import { parseOne, readAll, type Records } from './damage.ts';
 import { parseQuestion, parseTrace } from './question-parsers.ts';
 import type { FactRecord, QuestionListRecord, TraceRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
+import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
 const STORES = ['questions', 'traces', 'facts'] as const;
 
@@ -43,33 +43,28 @@ export async function saveQuestion(
     ...(error ? { error } : {}),
   };
   await atomically(database, STORES, async (transaction) => {
-    const factStore = transaction.objectStore('facts');
-    const old = await factStore.index('by-question').getAllKeys(question.id);
-    await Promise.all([
-      transaction.objectStore('questions').put(listed),
-      transaction.objectStore('traces').put(trace),
-      ...old.map((key) => factStore.delete(key)),
-      ...facts.map((fact) => factStore.put(fact)),
-    ]);
+    await dropFacts(transaction, question.id);
+    put(transaction, 'questions', [listed]);
+    put(transaction, 'traces', [trace]);
+    put(transaction, 'facts', facts);
   });
 }
 
 export async function deleteQuestion(database: Database, id: string): Promise<void> {
   await atomically(database, STORES, async (transaction) => {
-    const facts = transaction.objectStore('facts');
-    const keys = await facts.index('by-question').getAllKeys(id);
-    await Promise.all([
-      transaction.objectStore('questions').delete(id),
-      transaction.objectStore('traces').delete(id),
-      ...keys.map((key) => facts.delete(key)),
-    ]);
+    await dropFacts(transaction, id);
+    drop(transaction, 'questions', [id]);
+    drop(transaction, 'traces', [id]);
   });
 }
 
 export async function deleteQuestions(database: Database): Promise<void> {
-  await atomically(database, STORES, async (transaction) => {
-    await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
-  });
+  await atomically(database, STORES, (transaction) => empty(transaction, STORES));
+}
+
+async function dropFacts(transaction: Writing, question: string): Promise<void> {
+  const index = transaction.objectStore('facts').index('by-question');
+  drop(transaction, 'facts', await index.getAllKeys(question));
 }
 
 function toSummary(record: QuestionListRecord): QuestionSummary {

@@ -6,7 +6,7 @@
 import { parseTriplet } from './parsers.ts';
 import type { TripletRecord } from './records.ts';
 import { STORES, type Database } from './schema.ts';
-import { atomically, type Writing } from './transaction.ts';
+import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
 
 const REMOVAL_STORES = [
@@ -29,34 +29,27 @@ export async function removeDocument(
 ): Promise<void> {
   await atomically(database, REMOVAL_STORES, async (transaction) => {
     const all = IDBKeyRange.bound([document, 0], [document, Infinity]);
-    const chunks = transaction.objectStore('chunks');
-    const chunkKeys = await chunks.index('by-document').getAllKeys(all);
-    await Promise.all([
-      transaction.objectStore('documents').delete(document),
-      transaction.objectStore('files').delete(document),
-      transaction.objectStore('texts').delete(document),
-      transaction.objectStore('pages').delete(all),
-      transaction.objectStore('jobs').delete(document),
-      ...chunkKeys.map((key) => chunks.delete(key)),
-      writeBlocks(transaction, blocks),
-    ]);
+    const chunks = transaction.objectStore('chunks').index('by-document');
+    drop(transaction, 'chunks', await chunks.getAllKeys(all));
+    const facts = transaction.objectStore('facts').index('by-document');
+    drop(transaction, 'facts', await facts.getAllKeys(document));
     await removeSources(transaction, document);
-    const facts = transaction.objectStore('facts');
-    const factKeys = await facts.index('by-document').getAllKeys(document);
-    await Promise.all(factKeys.map((key) => facts.delete(key)));
+    drop(transaction, 'pages', [all]);
+    for (const store of ['documents', 'files', 'texts', 'jobs'] as const) {
+      drop(transaction, store, [document]);
+    }
+    writeBlocks(transaction, blocks);
   });
 }
 
 async function removeSources(transaction: Writing, document: string): Promise<void> {
-  const store = transaction.objectStore('triplets');
-  const index = store.index('by-document');
+  const index = transaction.objectStore('triplets').index('by-document');
   const [values, keys] = await Promise.all([index.getAll(document), index.getAllKeys(document)]);
-  await Promise.all(
-    values.map((value, i): Promise<unknown> => {
-      const left = withoutDocument(value, document);
-      return left ? store.put(left) : store.delete(keys[i]!);
-    }),
-  );
+  for (const [i, value] of values.entries()) {
+    const left = withoutDocument(value, document);
+    if (left) put(transaction, 'triplets', [left]);
+    else drop(transaction, 'triplets', [keys[i]!]);
+  }
 }
 
 /** @returns null when nothing is left to keep: no other source, or a record that cannot be read. */
@@ -75,7 +68,5 @@ function withoutDocument(value: unknown, document: string): TripletRecord | null
 
 /** Deletes everything stored. */
 export async function clearAll(database: Database): Promise<void> {
-  await atomically(database, STORES, async (transaction) => {
-    await Promise.all(STORES.map((store) => transaction.objectStore(store).clear()));
-  });
+  await atomically(database, STORES, (transaction) => empty(transaction, STORES));
 }

@@ -2,7 +2,7 @@
 import type { Settings } from '../protocol.ts';
 import { parseSettings } from './parsers.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
+import { atomically, put } from './transaction.ts';
 
 /** k = 5 and N = 3 are T2RAG's defaults (arXiv 2508.02435). */
 export const DEFAULT_SETTINGS: Settings = {
@@ -32,7 +32,7 @@ export async function writeSettings(database: Database, settings: Settings): Pro
     maxRounds,
     theme,
   });
-  await atomically(database, ['settings'], async (transaction) => {
-    await transaction.objectStore('settings').put(record);
+  await atomically(database, ['settings'], (transaction) => {
+    put(transaction, 'settings', [record]);
   });
 }

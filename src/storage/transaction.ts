@@ -16,7 +16,7 @@ export type Writing = IDBPTransaction<TriviumSchema, StoreName[], 'readwrite'>;
 export async function atomically<T>(
   database: Database,
   stores: readonly StoreName[],
-  work: (transaction: Writing) => Promise<T>,
+  work: (transaction: Writing) => T | Promise<T>,
 ): Promise<T> {
   let transaction: Writing;
   try {
@@ -35,6 +35,35 @@ export async function atomically<T>(
     // A transaction that failed on its own knows better why than the request that noticed it.
     throw toStorageError(transaction.error ?? thrown);
   }
+}
+
+/** Writes records. Nobody waits for them one by one: if one fails, so does the transaction. */
+export function put<Store extends StoreName>(
+  transaction: Writing,
+  store: Store,
+  records: Iterable<TriviumSchema[Store]['value']>,
+): void {
+  const target = transaction.objectStore(store);
+  for (const record of records) target.put(record).catch(() => {});
+}
+
+/** Deletes records by key or by range, as {@link put} writes them. */
+export function drop<Store extends StoreName>(
+  transaction: Writing,
+  store: Store,
+  keys: Iterable<TriviumSchema[Store]['key'] | IDBKeyRange>,
+): void {
+  const target = transaction.objectStore(store);
+  for (const key of keys) target.delete(key).catch(() => {});
+}
+
+/** Deletes all records of some stores, as {@link put} writes them. */
+export function empty(transaction: Writing, stores: Iterable<StoreName>): void {
+  for (const store of stores)
+    transaction
+      .objectStore(store)
+      .clear()
+      .catch(() => {});
 }
 
 function abortQuietly(transaction: Writing): void {

@@ -3,7 +3,7 @@ import { readAll, type Records } from './damage.ts';
 import { parseTriplet } from './parsers.ts';
 import type { TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically } from './transaction.ts';
+import { atomically, drop } from './transaction.ts';
 
 /** All triplets by id. */
 export async function listTriplets(database: Database): Promise<Records<TripletRecord>> {
@@ -25,8 +25,5 @@ export async function listTripletsOf(
  * the same facts being stored again.
  */
 export async function dropTriplets(database: Database, keys: readonly number[]): Promise<void> {
-  await atomically(database, ['triplets'], async (transaction) => {
-    const store = transaction.objectStore('triplets');
-    await Promise.all(keys.map((key) => store.delete(key)));
-  });
+  await atomically(database, ['triplets'], (transaction) => drop(transaction, 'triplets', keys));
 }

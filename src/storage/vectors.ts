@@ -6,7 +6,7 @@ import type { VectorBlock } from '../vectors/types.ts';
 import type { IndexName, VectorRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { withLibrary } from './library-record.ts';
-import { atomically, type Writing } from './transaction.ts';
+import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
 /** What changed in both vector indexes since it was last stored. */
 export type ChangedBlocks = Record<IndexName, VectorBlock[]>;
@@ -21,15 +21,13 @@ export async function listVectors(
 }
 
 /** Within a transaction that writes `vectors`. A block without rows deletes its record. */
-export async function writeBlocks(transaction: Writing, changed: ChangedBlocks): Promise<void> {
-  const store = transaction.objectStore('vectors');
-  const requests = (['propositions', 'chunks'] as const).flatMap((index) =>
-    changed[index].map((block): Promise<unknown> => {
-      if (block.ids.length === 0) return store.delete([index, block.block]);
-      return store.put({ ...withoutDeleted(block), index });
-    }),
-  );
-  await Promise.all(requests);
+export function writeBlocks(transaction: Writing, changed: ChangedBlocks): void {
+  for (const index of ['propositions', 'chunks'] as const) {
+    for (const block of changed[index]) {
+      if (block.ids.length === 0) drop(transaction, 'vectors', [[index, block.block]]);
+      else put(transaction, 'vectors', [{ ...withoutDeleted(block), index }]);
+    }
+  }
 }
 
 /** A deleted row stays as a mark; what it said of its text does not stay on the disk. */
@@ -48,8 +46,8 @@ export async function replaceVectors(
   embedder: string,
 ): Promise<void> {
   await atomically(database, ['libraries', 'vectors'], async (transaction) => {
-    await transaction.objectStore('vectors').clear();
-    await writeBlocks(transaction, blocks);
+    empty(transaction, ['vectors']);
+    writeBlocks(transaction, blocks);
     await withLibrary(transaction, (library) => (library.embedder = embedder));
   });
 }
