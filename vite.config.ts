@@ -4,7 +4,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy } from './scripts/support/content-security-policy.ts';
-import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 
 export default defineConfig({
   base: './',
@@ -18,7 +18,7 @@ export default defineConfig({
     // The site's policy allows no data: scripts or workers.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [sharedPdfjsWorker()] },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 });

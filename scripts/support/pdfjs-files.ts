@@ -3,19 +3,28 @@
  * standard fonts, image decoders and colour profiles. This Vite plugin puts them under
  * `<base>pdfjs/` straight from the installed package, in development and in the build, so that no
  * document ever needs a foreign host.
+ *
+ * Its worker half (1.2 MB) stands there too, once: the page starts it as a worker, and the reading
+ * worker imports the same file instead of carrying its own.
  */
 import { createReadStream } from 'node:fs';
-import { cp, stat } from 'node:fs/promises';
+import { copyFile, cp, mkdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'] as const;
+const WORKER_HALF = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
+const WORKER_FILE = 'pdf.worker.min.mjs';
+const WORKER_URL = /\/pdfjs\/pdf\.worker\.min\.mjs(?:\?.*)?$/;
+
 /** The sandbox for form scripts: Trivium never runs what a document brings along. */
 const LEFT_OUT = /quickjs/;
 
 export function pdfjsFiles(): Plugin {
-  const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const require = createRequire(import.meta.url);
+  const root = path.dirname(require.resolve('pdfjs-dist/package.json'));
+  const workerHalf = require.resolve(WORKER_HALF);
   let outDir = 'dist';
 
   return {
@@ -27,7 +36,8 @@ export function pdfjsFiles(): Plugin {
 
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const file = fileFor(root, request.url ?? '');
+        const url = request.url ?? '';
+        const file = WORKER_URL.test(url) ? workerHalf : fileFor(root, url);
         if (!file) return next();
         stat(file).then(
           (found) => {
@@ -42,12 +52,33 @@ export function pdfjsFiles(): Plugin {
     },
 
     async writeBundle() {
+      await mkdir(path.join(outDir, 'pdfjs'), { recursive: true });
+      await copyFile(workerHalf, path.join(outDir, 'pdfjs', WORKER_FILE));
       for (const folder of FOLDERS) {
         await cp(path.join(root, folder), path.join(outDir, 'pdfjs', folder), {
           recursive: true,
           filter: (source) => !LEFT_OUT.test(path.basename(source)),
         });
       }
+    },
+  };
+}
+
+/** In the build of a worker: what was the 1.2 MB module becomes an import of the file beside it. */
+export function sharedPdfjsWorker(): Plugin {
+  const virtual = '\0trivium:pdfjs-worker';
+  return {
+    name: 'trivium:shared-pdfjs-worker',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === WORKER_HALF ? virtual : undefined),
+    load(id) {
+      if (id !== virtual) return undefined;
+      // Chunks stand in assets/, so the file is one folder up; built in two steps, or Vite would
+      // take the expression for an asset of its own.
+      return `const chunk = import.meta.url;
+        const half = await import(/* @vite-ignore */ new URL('../pdfjs/${WORKER_FILE}', chunk).href);
+        export const WorkerMessageHandler = half.WorkerMessageHandler;`;
     },
   };
 }
@@ -63,6 +94,6 @@ function fileFor(root: string, url: string): string | undefined {
 
 function contentType(file: string): string {
   if (file.endsWith('.wasm')) return 'application/wasm';
-  if (file.endsWith('.js')) return 'text/javascript';
+  if (/\.m?js$/.test(file)) return 'text/javascript';
   return 'application/octet-stream';
 }
