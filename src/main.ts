@@ -1,5 +1,11 @@
 /** The page: connects to the library worker and shows the interface over it. */
 import { connectLibrary } from './library/connect.ts';
 import { mountApp } from './ui/mount.ts';
+import type { App } from './ui/state/app.svelte.ts';
 
-mountApp(document.getElementById('app')!, connectLibrary);
+declare global {
+  /** For scripts and tests that drive the page (scripts/support/app.ts), and for the curious. */
+  var trivium: App | undefined;
+}
+
+globalThis.trivium = mountApp(document.getElementById('app')!, connectLibrary);

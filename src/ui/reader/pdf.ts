@@ -3,10 +3,10 @@
  * PDF. Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere.
  */
 import * as pdfjs from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { TriviumError } from '../../errors.ts';
 
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+// The one copy of the site, which the reading worker uses too (scripts/support/pdfjs-files.ts).
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs/pdf.worker.min.mjs', document.baseURI).href;
 
 /** Above this many pixels, canvases fail silently on some devices. */
 const MAX_PIXELS = 16_000_000;
