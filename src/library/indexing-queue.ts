@@ -78,6 +78,7 @@ export class IndexingQueue {
   start(): void {
     if (!this.#mayWork || this.#isRunning || !this.#next()) return;
     this.#isRunning = true;
+    this.#tell();
     void this.#work();
   }
 
