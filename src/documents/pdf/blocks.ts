@@ -89,12 +89,22 @@ function kindOf(
   typography: Typography,
 ): BlockKind {
   if (CAPTION.test(line.text)) return 'caption';
-  if (isProminent(line, typography.bodySize, typography.bodyBold) && /\p{L}/u.test(line.text)) {
-    return 'heading';
+  if (isProminent(line, typography.bodySize, typography.bodyBold)) {
+    // A heading may be a number ("1984") if it is set as large as headings are.
+    const larger = line.size > typography.bodySize * 1.05;
+    if (/\p{L}/u.test(line.text) || (larger && /\d/.test(line.text))) return 'heading';
   }
   if (line.cells >= 2 && ((before?.cells ?? 0) >= 2 || (after?.cells ?? 0) >= 2)) return 'table';
-  if (LIST_MARK.test(line.text)) return 'list-item';
+  if (LIST_MARK.test(line.text) && mayStartItem(before, line, typography)) return 'list-item';
   return 'paragraph';
+}
+
+/** A dash or number at the start of a line may be the middle of a sentence: "1971–\n72." */
+function mayStartItem(before: Line | undefined, line: Line, typography: Typography): boolean {
+  if (!before) return true;
+  const moved = Math.abs(line.left - before.left) > 0.5 * line.size;
+  const apart = line.baseline - before.baseline > LOOSE * typography.leading(line.size);
+  return moved || apart || /[.:;!?][”’"')\]]*$/.test(before.text) || LIST_MARK.test(before.text);
 }
 
 function startsBlock(

@@ -14,7 +14,9 @@ import type { Segment } from './segments.ts';
 const GUTTER_EMS = 0.8;
 /** A band has at least this many rows on its taller and its shorter side. */
 const ROWS_TALL = 4;
-const ROWS_SHORT = 1;
+const ROWS_SHORT = 3;
+/** Share of a right side's rows that begin at its edge, give or take an indent (in ems). */
+const ALIGNED = { share: 0.5, ems: 1.5 };
 /** Running text has rows whose longest piece has at least this many characters (median). */
 const TEXT_LENGTH = 14;
 /** Gutters are looked for at this resolution, in points, and only the most frequent tried. */
@@ -22,10 +24,32 @@ const BIN = 3;
 const CANDIDATES = 16;
 const MAX_DEPTH = 40;
 
-/** Segments of each column piece, in reading order; segments inside a piece are unordered. */
-export function cutIntoColumns(segments: readonly Segment[]): Segment[][] {
+/**
+ * Where gutters were found in a document. One or two lines beside a column are no evidence for
+ * a gutter, but where one is known they are the last lines of a column.
+ */
+export class Gutters {
+  private readonly known: number[] = [];
+
+  add(x: number): void {
+    if (!this.has(x)) this.known.push(x);
+  }
+
+  has(x: number): boolean {
+    return this.known.some((other) => Math.abs(other - x) < 3 * BIN);
+  }
+}
+
+/**
+ * @param gutters of the document so far; those found are added.
+ * @returns segments of each column piece, in reading order; those inside a piece are unordered.
+ */
+export function cutIntoColumns(
+  segments: readonly Segment[],
+  gutters: Gutters = new Gutters(),
+): Segment[][] {
   const pieces: Segment[][] = [];
-  cut([...segments].sort(topFirst), pieces, 0);
+  cut([...segments].sort(topFirst), gutters, pieces, 0);
   return pieces;
 }
 
@@ -33,26 +57,29 @@ function topFirst(a: Segment, b: Segment): number {
   return a.baseline - a.size - (b.baseline - b.size) || a.left - b.left;
 }
 
-function cut(segments: Segment[], pieces: Segment[][], depth: number): void {
+function cut(segments: Segment[], gutters: Gutters, pieces: Segment[][], depth: number): void {
   if (segments.length === 0) return;
-  const band = depth < MAX_DEPTH ? findBand(segments) : null;
+  const band = depth < MAX_DEPTH ? findBand(segments, gutters) : null;
   if (!band) {
     pieces.push(segments);
     return;
   }
+  gutters.add(band.x);
   const inside = segments.slice(band.from, band.to);
-  cut(segments.slice(0, band.from), pieces, depth + 1);
+  cut(segments.slice(0, band.from), gutters, pieces, depth + 1);
   cut(
     inside.filter((segment) => middle(segment) < band.x),
+    gutters,
     pieces,
     depth + 1,
   );
   cut(
     inside.filter((segment) => middle(segment) >= band.x),
+    gutters,
     pieces,
     depth + 1,
   );
-  cut(segments.slice(band.to), pieces, depth + 1);
+  cut(segments.slice(band.to), gutters, pieces, depth + 1);
 }
 
 interface Band {
@@ -62,14 +89,14 @@ interface Band {
   characters: number;
 }
 
-function findBand(segments: Segment[]): Band | null {
+function findBand(segments: Segment[], gutters: Gutters): Band | null {
   let best: Band | null = null;
   for (const x of gutterCandidates(segments)) {
     let from = 0;
     for (let i = 0; i <= segments.length; i++) {
       const segment = segments[i];
       if (segment && !(segment.left < x && segment.right > x)) continue;
-      const band = bandOf(segments, x, from, i);
+      const band = bandOf(segments, x, from, i, gutters.has(x));
       if (band && (!best || band.characters > best.characters)) best = band;
       from = i + 1;
     }
@@ -124,8 +151,15 @@ function lastBelow(sorted: number[], limit: number): number | null {
   return low > 0 ? sorted[low - 1]! : null;
 }
 
-function bandOf(segments: Segment[], x: number, from: number, to: number): Band | null {
-  if (to - from < ROWS_TALL + ROWS_SHORT) return null;
+function bandOf(
+  segments: Segment[],
+  x: number,
+  from: number,
+  to: number,
+  known: boolean,
+): Band | null {
+  const needed = known ? 1 : ROWS_SHORT;
+  if (to - from < ROWS_TALL + needed) return null;
   const left: Segment[] = [];
   const right: Segment[] = [];
   let characters = 0;
@@ -138,8 +172,9 @@ function bandOf(segments: Segment[], x: number, from: number, to: number): Band 
   const leftRows = rowsOf(left);
   const rightRows = rowsOf(right);
   if (Math.max(leftRows.length, rightRows.length) < ROWS_TALL) return null;
-  if (Math.min(leftRows.length, rightRows.length) < ROWS_SHORT) return null;
+  if (Math.min(leftRows.length, rightRows.length) < needed) return null;
   if (!overlapVertically(left, right)) return null;
+  if (!isAligned(rightRows)) return null;
   if (!isRunningText(leftRows) || !isRunningText(rightRows)) return null;
   return { x, from, to, characters };
 }
@@ -159,6 +194,13 @@ function overlapVertically(left: Segment[], right: Segment[]): boolean {
   const b = span(right);
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top);
+}
+
+/** Lines of a column begin at its edge; words after a wide gap in a line begin anywhere. */
+function isAligned(rows: Segment[][]): boolean {
+  const lefts = rows.map((row) => Math.min(...row.map((segment) => segment.left)));
+  const edge = Math.min(...lefts) + ALIGNED.ems * rows[0]![0]!.size;
+  return lefts.filter((left) => left <= edge).length >= ALIGNED.share * lefts.length;
 }
 
 /** Cells of a table and labels of a figure are short, lines of text are long. */

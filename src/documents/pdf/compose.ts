@@ -23,7 +23,11 @@ export function compose(
   pages: readonly PageFacts[],
 ): { text: string; blocks: Block[]; pages: PageLayout[] } {
   const hyphenation = new Hyphenation();
-  for (const { lines } of drafts) for (const { line } of lines) hyphenation.learn(line.text);
+  for (const { lines } of drafts) {
+    lines.forEach(({ line }, i) =>
+      hyphenation.learn(line.text, lines[i + 1]?.line.text, lines[i - 1]?.line.text),
+    );
+  }
 
   const layouts = new Map(pages.map((page) => [page.number, new LayoutBuilder(page)]));
   const blocks: Block[] = [];

@@ -10,7 +10,7 @@ import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../
 import type { Problem, ReadDocument } from '../types.ts';
 import { titleFromName, withoutText } from '../title.ts';
 import { blocksOf, type Draft } from './blocks.ts';
-import { cutIntoColumns } from './columns.ts';
+import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
 import { breathe, throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
@@ -176,10 +176,11 @@ async function arrange(
   signal: AbortSignal | undefined,
 ): Promise<Pick<ReadDocument, 'text' | 'blocks' | 'pages'>> {
   const running = findRunningSegments(pages);
+  const gutters = new Gutters();
   const columns: { page: number; lines: Line[] }[] = [];
   for (const page of pages) {
     for (const segments of byFrame(page.segments, running)) {
-      for (const piece of cutIntoColumns(segments)) {
+      for (const piece of cutIntoColumns(segments, gutters)) {
         columns.push({ page: page.number, lines: linesOf(piece) });
       }
     }
