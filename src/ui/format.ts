@@ -13,12 +13,12 @@ export function duration(milliseconds: number): string {
 export function roughly(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return 'a few seconds';
-  if (seconds < 55) return `${Math.ceil(seconds / 10) * 10} seconds`;
+  if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds`;
   const minutes = Math.round(seconds / 60);
-  if (minutes <= 1) return 'a minute';
-  if (minutes < 60) return `${minutes} minutes`;
+  if (minutes <= 1) return 'about a minute';
+  if (minutes < 60) return `about ${minutes} minutes`;
   const hours = Math.round(minutes / 60);
-  return hours <= 1 ? 'an hour' : `${hours} hours`;
+  return hours <= 1 ? 'about an hour' : `about ${hours} hours`;
 }
 
 /** "812 B", "14 kB", "3.2 MB". */

@@ -68,7 +68,7 @@ export const text = {
     fileProgress: (name: string) => `Progress of ${name}`,
     filesOf: (done: number, total: number) =>
       total === 1 ? '1 file' : `${Math.min(done + 1, total)} of ${total} files`,
-    left: (time: string) => `about ${time} left`,
+    left: (time: string) => `${time} left`,
     problems: (n: number) => count(n, 'note', 'notes'),
     onPages: (list: string) => `Pages ${list}`,
     onPage: (page: string) => `Page ${page}`,
@@ -170,6 +170,7 @@ export const text = {
     evidence: 'Evidence',
     notFound: 'The documents do not say.',
     notFoundLead: 'No sentence in your library answers this question.',
+    notFoundYet: 'Documents are still being indexed. Ask again when they are ready.',
     nearest: 'Nearest sentences',
     nearestNote: 'The closest that was found. These are not an answer.',
     partial: 'What could be found on the way',
@@ -194,6 +195,8 @@ export const text = {
     copyShort: 'Copy',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying.',
+    /** Methods by the names of their papers. */
+    method: (id: string) => ({ t2rag: 'T2RAG' })[id] ?? id,
     openCitation: (n: number, file: string, page: string) => `Citation ${n}: open ${file}, ${page}`,
     openSource: (file: string, page: string) => `Open ${file}, ${page}`,
     page: (n: number) => `page ${n}`,

@@ -26,6 +26,9 @@ export interface CitedAnswer {
   evidence: Citation[];
   /** Evidence that no step shows already. */
   further: Citation[];
+  /** Where nothing answers: what came closest. */
+  nearest: Citation[];
+  /** Without the nearest. */
   all: Citation[];
 }
 
@@ -47,10 +50,12 @@ export function numberCitations(answer: Answer): CitedAnswer {
   const steps = answer.steps.map((step) => ({ step, citations: unique(step.citations) }));
   const shown = new Set(steps.flatMap((step) => step.citations));
   const evidence = unique(answer.citations);
-  return { steps, evidence, further: evidence.filter((citation) => !shown.has(citation)), all };
+  const further = evidence.filter((citation) => !shown.has(citation));
+  const cited = [...all];
+  return { steps, evidence, further, nearest: unique(answer.nearest), all: cited };
 }
 
-export function toCitation(support: Support, number: number): Citation {
+function toCitation(support: Support, number: number): Citation {
   const { document, start, end, firstPage, lastPage } = support.source;
   return { number, document, start, end, firstPage, lastPage, text: support.text };
 }
