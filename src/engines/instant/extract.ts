@@ -9,7 +9,7 @@ import { Discourse, guessGender } from './extract/coreference.ts';
 import { evenQuotes } from './extract/quotes.ts';
 import { toPieces } from './extract/pieces.ts';
 import { readSentence } from './extract/read.ts';
-import { occurrences, topicOf } from './extract/topic.ts';
+import { isFullName, occurrences, topicOf } from './extract/topic.ts';
 import { TripletWriter } from './extract/triplets.ts';
 import { analyse } from './language/analyse.ts';
 
@@ -29,6 +29,23 @@ export function extractTriplets(input: ExtractInput): ExtractOutput {
     while (end < tokens.length && tokens[end]!.start < sentence.end) end++;
     if (end === at) continue;
     const pieces = toPieces(tokens, at, end, { names });
+    const opening = pieces[0];
+    if (
+      topic &&
+      triplets.length === 0 &&
+      opening?.kind === 'np' &&
+      opening.phrase.kind === 'name' &&
+      isFullName(opening.text, topic)
+    ) {
+      discourse.alias(opening.text, topic);
+      triplets.push({
+        subject: topic,
+        predicate: 'is also known as',
+        object: opening.text,
+        sentence: { start: sentence.start, end: sentence.end },
+        confidence: 0.7,
+      });
+    }
     const seen = new Set<string>();
     for (const { subject, predicate, object, confidence } of writer.write(
       readSentence(tokens, pieces),

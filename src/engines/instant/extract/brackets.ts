@@ -113,6 +113,10 @@ function short(
   const length = bracket.end - bracket.first;
   const row = tokens.slice(bracket.first, bracket.end);
   const named = subject.piece.phrase.kind === 'name' || subject.name !== undefined;
+  if (/^\p{Ll}{1,2}$/u.test(text)) return;
+  const owner = subject.name ?? subject;
+  if (/^[A-Z]{2,8}$/.test(owner.piece.text) && isInitials(owner.piece.text, row))
+    return add('is also known as', text, false, 0.85);
   if (/^[A-Z][A-Z0-9&./-]{1,9}s?$/.test(text.replaceAll(' ', '')))
     return add('is also known as', text, false, 0.9);
   if (/^["“'].*["”']$/.test(text) && length <= 10)
@@ -131,4 +135,10 @@ function short(
   }
   if (named && row.at(-1)?.pos === 'NOUN' && row.every((token) => !isCapitalised(token)))
     add('is', text, false, 0.6);
+}
+
+/** "CMA" for "Country Music Association": the capitals of the words, in order. */
+function isInitials(letters: string, row: readonly Token[]): boolean {
+  const capitals = row.filter((token) => isCapitalised(token)).map((token) => token.text[0]);
+  return capitals.join('').startsWith(letters);
 }

@@ -37,8 +37,12 @@ export interface Clause {
   adjuncts: Adjunct[];
   kind: 'verb' | 'copula' | 'apposition';
   confidence: number;
+  /** A clause as object: "announced that …". */
+  content?: TokenRange;
   /** For the n-ary reading: whether the clause comes from its own finite verb. */
   main: boolean;
+  /** Where the subject's own adjuncts end, if it has any: "the border with Y". */
+  subjectEnd?: number;
 }
 
 /** Facts read from brackets: already a triplet but for its subject. */

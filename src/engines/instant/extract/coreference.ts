@@ -50,6 +50,7 @@ interface Entity {
 
 export class Discourse {
   private readonly entities: Entity[] = [];
+  private readonly aliases = new Map<string, string>();
   /** The last subject of a main clause. */
   private focus: Entity | undefined;
   private readonly topic: Entity | undefined;
@@ -67,8 +68,15 @@ export class Discourse {
     }
   }
 
+  /** Another name for the same thing: from now on it stands for the first. */
+  alias(text: string, name: string): void {
+    this.aliases.set(text, name);
+  }
+
   /** Notes a name and returns the full form that the text used before, if this is a part of it. */
   name(text: string): string {
+    const alias = this.aliases.get(text);
+    if (alias) return alias;
     const known = this.entities.find((entity) => entity.text === text);
     if (known) return known.text;
     if (!/\s/.test(text)) {
@@ -97,6 +105,12 @@ export class Discourse {
     }
     if (gender !== 'unknown') entity.gender = gender;
     for (const noun of classes) entity.classes.add(noun);
+  }
+
+  /** A thing was said to be something ("is a film"): decides its kind where nothing did before. */
+  describe(text: string, gender: Gender, classes: readonly string[]): void {
+    const known = this.genderOf(text);
+    this.mention(text, known === 'unknown' ? gender : 'unknown', classes);
   }
 
   /** The subject of a main clause: what a pronoun in the next clause most likely means. */
@@ -148,6 +162,7 @@ export class Discourse {
     if (exact && gender === 'person') return exact.text;
     if (fits(this.focus)) return this.focus!.text;
     if (fits(this.topic)) return this.topic!.text;
+    if (gender === 'many') return null;
     if (this.entities.length === 0 && this.heading) return this.heading;
     const unknown = [...this.entities].reverse().find((entity) => fits(entity));
     return unknown?.text ?? this.heading;
@@ -157,6 +172,9 @@ export class Discourse {
   definite(head: string): string | null {
     const called = [...this.entities].reverse().find((entity) => entity.classes.has(head));
     if (called) return called.text;
+    // "the battle" after "Battle of X", "the school" after "Y School".
+    const named = [...this.entities].reverse().find((entity) => isNamedSo(entity.text, head));
+    if (named) return named.text;
     if (
       this.topic &&
       this.topic.gender !== 'person' &&
@@ -175,6 +193,16 @@ export class Discourse {
       ? this.topic.text
       : null;
   }
+}
+
+function isNamedSo(name: string, head: string): boolean {
+  const words = name.split(' ');
+  if (words.length < 2) return false;
+  return (
+    words[0]!.toLowerCase() === head ||
+    words.at(-1)!.toLowerCase() === head ||
+    name.toLowerCase().includes(` ${head} of `)
+  );
 }
 
 /** Nouns that are used for one another when pointing back. */

@@ -147,7 +147,17 @@ function pieceAt(
     }
     if (token.pos === 'PUNCT' || token.pos === 'SYM') {
       if (token.text === ',') return make('comma');
+      if (token.text === '-' && tokens[i - 1]?.end === token.start) return make('other');
       if (/^(?:[;:–—]|--|-|\.|\?|!)$/.test(token.text)) return make('break');
+    }
+    // "on-air", "co-founded": a word with a tight hyphen that is no noun phrase.
+    if (
+      token.pos === 'ADP' &&
+      tokens[i + 1]?.text === '-' &&
+      tokens[i + 1]!.start === token.end &&
+      tokens[i + 2]?.start === tokens[i + 1]!.end
+    ) {
+      return make('adv', i + 3);
     }
     if (token.pos === 'CCONJ') return make('cc');
     if (RELATIVES.has(token.lower) && isRelative(tokens, i)) return make('rel');

@@ -20,6 +20,13 @@ const PLACE_PREPOSITIONS = new Set(
     ' ',
   ),
 );
+/** Titles that are held of a place: "Duke of X" after a name is who that is, not where. */
+const TITLES =
+  /^(?:King|Queen|Prince|Princess|Duke|Duchess|Grand|Archduke|Archduchess|Count|Countess|Earl|Viscount|Viscountess|Baron|Baroness|Marquess|Marchioness|Marquis|Margrave|Margravine|Landgrave|Landgravine|Elector|Electress|Emperor|Empress|Lord|Lady|Bishop|Archbishop|Abbot|Abbess|Infanta|Infante|Dauphin|Regent|Governor|Mayor|President|Tsar)$/;
+/** Verbs whose participle takes a name: "a garden called X". */
+const NAMING = new Set('call name title nickname dub entitle term label'.split(' '));
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 /** Verbs that say something of somebody's words or thoughts: a clause may follow without "that". */
 const SAYING = new Set(
   'say think believe state claim report announce know suggest indicate argue note add show find reveal explain'.split(
@@ -70,7 +77,7 @@ class SentenceReader {
           piece.group.form !== 'finite' ||
           (piece.group.ambiguous && this.isLeadingParticiple(i))
         ) {
-          const clause = this.newClause([], piece, 0.7);
+          const clause = this.newClause([], piece, 0.7, piece.group.ambiguous);
           i = this.complements(clause, i + 1, true);
           if (piece.group.form !== 'infinitive') waiting.push(clause);
         } else if (last.length > 0) {
@@ -81,6 +88,7 @@ class SentenceReader {
         } else i++;
       } else if (piece.kind === 'np') {
         const list = this.nominals(i, 'subject');
+        const about = this.subjectAdjuncts(list);
         const verbAt = this.verbAfter(list.next);
         const verb = verbAt >= 0 ? (this.pieces[verbAt] as VerbPiece) : null;
         if (verb) {
@@ -90,10 +98,29 @@ class SentenceReader {
           for (const open of waiting) open.subjects = list.items;
           waiting = [];
           adjuncts = [];
+          if (about.length > 0) {
+            const last = about.at(-1)!.items.at(-1)!;
+            clause.subjectEnd = last.end;
+            const where = this.classClause(list.items, []);
+            where.adjuncts = about;
+            where.confidence = 0.45;
+          }
           i = this.complements(clause, verbAt + 1, false);
           if (there) this.existential(clause);
           else last = list.items;
         } else {
+          const noun = list.items[0]!.piece.phrase;
+          const comma = this.pieces[list.next];
+          if (
+            noun.kind === 'common' &&
+            noun.determiner &&
+            list.items.length === 1 &&
+            (comma?.kind === 'comma' || this.pieces[list.next - 1]?.kind === 'comma')
+          ) {
+            // "A daughter of X, Ann married Y": what the subject to come is.
+            const clause = this.classClause([], list.items);
+            waiting.push(clause);
+          }
           i = Math.max(list.next, i + 1);
         }
         subordinate = false;
@@ -128,6 +155,11 @@ class SentenceReader {
       const chain = this.placeChain(items[0]!, i);
       if (chain > i) i = this.describe(items[0]!, chain, role);
     }
+    i = this.skipHonours(i);
+    if (this.isTitleAhead(items[0]!, i)) {
+      const titled = this.apposition(items[0]!, i, role);
+      if (titled > i) i = this.skipHonours(titled);
+    }
     const listed = this.coordinated(items, i, role);
     if (listed > i) return { items, next: this.describe(items.at(-1)!, listed, role) };
     const apposed = this.apposition(items[0]!, i, role);
@@ -136,6 +168,35 @@ class SentenceReader {
       return { items, next: this.coordinated(items, more, role) };
     }
     return { items, next: i };
+  }
+
+  /** ", CBE, MVO": letters after a person's name. */
+  private skipHonours(at: number): number {
+    let i = at;
+    while (this.pieces[i]?.kind === 'comma' && /^[A-Z]{2,5}$/.test(this.pieces[i + 1]?.text ?? ''))
+      i += 2;
+    return i > at ? this.skipComma(i, true) : at;
+  }
+
+  /** "Ann, Duchess of X" and "Ann, a nurse" are one person, also where an "and" follows. */
+  private isTitleAhead(nominal: Nominal, at: number): boolean {
+    const piece = this.pieces[at + 1];
+    if (
+      this.pieces[at]?.kind !== 'comma' ||
+      piece?.kind !== 'np' ||
+      nominal.piece.phrase.kind !== 'name'
+    )
+      return false;
+    return (
+      this.isTitled(piece) ||
+      (/^an?$/.test(piece.phrase.determiner ?? '') && piece.phrase.kind === 'common')
+    );
+  }
+
+  private isTitled(piece: PhrasePiece): boolean {
+    return this.tokens
+      .slice(piece.phrase.core, piece.phrase.core + 3)
+      .some((token) => TITLES.test(token.text));
   }
 
   private nominal(at: number, role: Role): { nominal: Nominal; next: number } {
@@ -202,7 +263,12 @@ class SentenceReader {
       // "in which", "of whom": the relative clause is skipped over by its own clause reading.
       if (piece?.kind === 'vg' && this.isReducedRelative(adverb, role, comma)) {
         if (role === 'of' || (comma && role !== 'subject')) return i;
-        const clause = this.newClause(this.whoIs(nominal, role), piece, 0.85);
+        const clause = this.newClause(
+          this.whoIs(nominal, role),
+          piece,
+          0.85,
+          piece.group.ambiguous,
+        );
         clause.main = false;
         i = this.skipComma(this.complements(clause, adverb + 1, true), comma);
         continue;
@@ -223,6 +289,11 @@ class SentenceReader {
   private isReducedRelative(i: number, role: Role, comma: boolean): boolean {
     const { group } = this.pieces[i] as VerbPiece;
     if (group.form === 'infinitive') return false;
+    if (
+      this.pieces[i - 1]?.kind === 'np' &&
+      (this.pieces[i - 1] as PhrasePiece).phrase.kind === 'pronoun'
+    )
+      return false;
     if (group.form === 'past-participle' || group.form === 'present-participle') return true;
     if (!group.ambiguous) return false;
     if (role === 'subject')
@@ -240,26 +311,19 @@ class SentenceReader {
   /** Is there another finite verb that belongs to the subject before i, past adjuncts only? */
   private laterVerb(at: number, overComma: boolean): boolean {
     let afterPreposition = false;
-    let commas = 0;
     for (let i = at; i < this.pieces.length; i++) {
       const piece = this.pieces[i]!;
       if (piece.kind === 'vg') {
-        if (piece.group.form === 'finite') return true;
-        if (piece.group.form === 'infinitive') continue;
+        if (piece.group.form === 'finite')
+          return !piece.group.ambiguous || this.pieces[i + 1]?.kind === 'np';
       } else if (piece.kind === 'np') {
-        if (
-          !afterPreposition &&
-          !piece.date &&
-          commas === 0 &&
-          i > at &&
-          this.pieces[i - 1]!.kind !== 'cc'
-        )
-          return false;
+        const listed = this.pieces[i - 1]?.kind === 'cc' || this.pieces[i - 1]?.kind === 'comma';
+        // An object shows that the first verb is the clause's own.
+        if (!afterPreposition && !piece.date && !listed && !this.isMeasure(piece)) return false;
       } else if (piece.kind === 'comma') {
-        if (!overComma) return false;
-        commas++;
-        if (this.pieces[i + 1]?.kind === 'vg')
-          return (this.pieces[i + 1] as VerbPiece).group.form === 'finite';
+        const next = this.pieces[i + 1];
+        if (next?.kind === 'vg') return next.group.form === 'finite' && overComma;
+        if (next?.kind !== 'np' || !overComma) return false;
       } else if (piece.kind === 'break' || piece.kind === 'rel' || piece.kind === 'sub')
         return false;
       else if (piece.kind === 'cc' && this.pieces[i + 1]?.kind === 'vg') {
@@ -426,21 +490,13 @@ class SentenceReader {
         piece.date
       )
         break;
-      if (piece.phrase.determiner && piece.phrase.determiner !== 'the') break;
+      if ((piece.phrase.determiner && piece.phrase.determiner !== 'the') || this.isTitled(piece))
+        break;
       const after = this.pieces[i + 2];
       if (after?.kind === 'prep' && after.text === 'of') break;
-      if (
-        after?.kind === 'vg' &&
-        after.group.form === 'finite' &&
-        !after.group.ambiguous &&
-        chain.length === 0 &&
-        nominal.piece.first > 0 &&
-        this.pieces[at - 1] !== this.pieces[0] &&
-        this.tokens[nominal.first]!.start > 0 &&
-        after !== undefined &&
-        this.inAdjunct(at)
-      )
-        break;
+      if (MONTH.test(piece.text) || MONTH.test(nominal.piece.text)) break;
+      // "In Rome, Ann wrote": the name after the comma is the subject.
+      if (this.inAdjunct(at) && this.startsClause(i + 1, i + 2)) break;
       chain.push({ piece, of: [], first: piece.first, end: piece.end, within: [] });
       i += 2;
       if (chain.length === 4) break;
@@ -482,6 +538,7 @@ class SentenceReader {
     if (role === 'adjunct' && this.inAdjunct(at) && this.startsClause(j, j + 1)) return at;
     const named = nominal.piece.phrase.kind !== 'common' || nominal.name !== undefined;
     const described =
+      this.isTitled(piece) ||
       piece.phrase.kind === 'common' ||
       piece.phrase.determiner !== undefined ||
       this.pieces[j + 1]?.text === 'of' ||
@@ -509,17 +566,7 @@ class SentenceReader {
       nominal.name = list.items[0]!;
       return this.skipComma(list.next, true);
     }
-    const clause: Clause = {
-      subjects: [nominal],
-      verb: null,
-      auxiliary: 'is',
-      objects: list.items,
-      adjuncts: [],
-      kind: 'apposition',
-      confidence: 0.8,
-      main: false,
-    };
-    this.clauses.push(clause);
+    const clause = this.classClause([nominal], list.items);
     let i = list.next;
     while (this.pieces[i]?.kind === 'prep' && this.pieces[i + 1]?.kind === 'np') {
       const adjunct = this.nominals(i + 1, 'adjunct', this.pieces[i]!.text);
@@ -529,44 +576,63 @@ class SentenceReader {
     return this.skipComma(i, role === 'subject');
   }
 
-  // Verbs -------------------------------------------------------------------------------------
-
-  private newClause(subjects: Nominal[], piece: VerbPiece, confidence: number): Clause {
-    const { group } = piece;
-    const reduced =
-      group.form === 'past-participle' ||
-      (group.form === 'finite' && group.ambiguous && this.isPassiveHere(piece, subjects));
+  private classClause(subjects: Nominal[], objects: Nominal[]): Clause {
     const clause: Clause = {
       subjects,
-      verb: group,
-      auxiliary: reduced ? 'was' : '',
-      objects: [],
+      verb: null,
+      auxiliary: 'is',
+      objects,
       adjuncts: [],
-      kind: LINKING_LEMMAS.has(group.lemma) ? 'copula' : 'verb',
-      confidence,
-      main: group.form === 'finite',
+      kind: 'apposition',
+      confidence: 0.8,
+      main: false,
     };
     this.clauses.push(clause);
     return clause;
   }
 
-  /** An "-ed" form read as participle: next comes "by" or no object, and the caller found it reduced. */
-  private isPassiveHere(piece: VerbPiece, _subjects: Nominal[]): boolean {
-    const i = this.pieces.indexOf(piece);
-    const before = this.pieces[i - 1];
-    const next = this.pieces[i + 1];
-    if (next?.kind === 'prep' && next.text === 'by') return true;
-    const role: Role = before && this.isSubjectPosition(i) ? 'subject' : 'object';
-    return this.isReducedRelative(i, role, before?.kind === 'comma');
+  // Verbs -------------------------------------------------------------------------------------
+
+  /** @param reduced an "-ed" form that stands for "was …-ed". */
+  private newClause(
+    subjects: Nominal[],
+    piece: VerbPiece,
+    confidence: number,
+    reduced = false,
+  ): Clause {
+    const { group } = piece;
+    const clause: Clause = {
+      subjects,
+      verb: group,
+      auxiliary: reduced || group.form === 'past-participle' ? 'was' : '',
+      objects: [],
+      adjuncts: [],
+      kind: LINKING_LEMMAS.has(group.lemma) ? 'copula' : 'verb',
+      confidence,
+      main: group.form === 'finite' && !reduced,
+    };
+    this.clauses.push(clause);
+    return clause;
   }
 
-  private isSubjectPosition(i: number): boolean {
-    for (let k = i - 1; k >= 0; k--) {
-      const piece = this.pieces[k]!;
-      if (piece.kind === 'vg' && piece.group.form === 'finite') return false;
-      if (piece.kind === 'break') return true;
+  /** "The border with Y was closed": adjuncts between subject and verb. Moves `list.next` past them. */
+  private subjectAdjuncts(list: Nominals): Adjunct[] {
+    const mark = this.clauses.length;
+    const facts = this.facts.length;
+    const found: Adjunct[] = [];
+    let i = list.next;
+    while (this.pieces[i]?.kind === 'prep' && this.pieces[i + 1]?.kind === 'np') {
+      const { text } = this.pieces[i]!;
+      const inner = this.nominals(i + 1, 'adjunct', text);
+      found.push({ preposition: text, items: inner.items });
+      i = inner.next;
     }
-    return true;
+    if (found.length === 0 || this.verbAfter(i) < 0) {
+      this.rewind(mark, facts);
+      return [];
+    }
+    list.next = i;
+    return found;
   }
 
   /** Index of the finite verb after a subject, over adverbs and one comma; -1 if there is none. */
@@ -605,8 +671,11 @@ class SentenceReader {
           clause.verb &&
           SAYING.has(clause.verb.lemma) &&
           !verb.group.ambiguous
-        )
+        ) {
+          if (clause.objects.length === 0)
+            clause.content = { first: piece.first, end: this.contentEnd(i) };
           return i;
+        }
         if (clause.objects.length > 0 && !piece.date && clause.adjuncts.length > 0) return i;
         const outer = this.described;
         this.described =
@@ -667,12 +736,27 @@ class SentenceReader {
         const next = this.relative(named ? clause.subjects[0]! : last, i, 'object');
         if (next <= i) return i + 1;
         i = next;
+      } else if (
+        piece.kind === 'sub' &&
+        (piece.text === 'that' || piece.text === 'how' || piece.text === 'whether')
+      ) {
+        if (clause.objects.length === 0 && this.pieces[i + 1]) {
+          clause.content = { first: this.pieces[i + 1]!.first, end: this.contentEnd(i) };
+        }
+        return i;
       } else if (piece.kind === 'comma' || piece.kind === 'cc') {
         const next = this.joint(clause, i, last, inner);
         if (next <= i) return i;
         i = next;
       } else return i;
     }
+  }
+
+  /** A clause used as object runs to the next strong break. */
+  private contentEnd(at: number): number {
+    let i = at + 1;
+    while (this.pieces[i] && this.pieces[i]!.kind !== 'break') i++;
+    return this.pieces[i - 1]!.end;
   }
 
   /** "wrote, directed and produced X": verbs before the one that has the object. */
@@ -682,9 +766,10 @@ class SentenceReader {
       let j = i;
       if (this.pieces[j]?.kind === 'comma') j++;
       if (this.pieces[j]?.kind === 'cc') j++;
+      const joined = j > i;
       while (this.pieces[j]?.kind === 'adv') j++;
       const piece = this.pieces[j];
-      if (j === i || piece?.kind !== 'vg' || clause.kind === 'copula') return i;
+      if (!joined || piece?.kind !== 'vg' || clause.kind === 'copula') return i;
       if (
         piece.group.form === 'infinitive' ||
         (piece.group.form === 'present-participle') !== (clause.verb?.form === 'present-participle')
@@ -750,7 +835,7 @@ class SentenceReader {
       return this.complements(next, j + 1, true);
     }
     if (piece.kind === 'rel' && comma && last) {
-      const next = this.relative(last, j, 'object');
+      const next = this.relative(this.antecedent(clause, last, piece.text), j, 'object');
       return next > j ? next : at;
     }
     if (piece.kind === 'prep' && this.pieces[j + 1]?.kind === 'np') {
@@ -778,6 +863,22 @@ class SentenceReader {
     return at;
   }
 
+  /** What "which" or "that" goes back to: things, not the people that did something to them. */
+  private antecedent(clause: Clause, last: Nominal, pronoun: string): Nominal {
+    const subject = clause.subjects[0];
+    if (
+      !subject ||
+      last.piece.phrase.kind !== 'name' ||
+      last.name ||
+      (pronoun !== 'which' && pronoun !== 'that')
+    )
+      return last;
+    const adjunct = clause.adjuncts.at(-1);
+    if (!adjunct?.items.includes(last)) return last;
+    if (pronoun === 'that' && clause.kind === 'copula') return subject;
+    return adjunct.preposition === 'by' || adjunct.preposition === 'with' ? subject : last;
+  }
+
   /** Where reading the noun phrases at `at` would end, without keeping what it finds. */
   private peek(at: number): number {
     const clauses = this.clauses.length;
@@ -788,6 +889,7 @@ class SentenceReader {
   }
 
   private looksParticiple(i: number): boolean {
+    if (NAMING.has((this.pieces[i] as VerbPiece).group.lemma)) return true;
     const next = this.pieces[i + 1];
     return (
       next === undefined ||

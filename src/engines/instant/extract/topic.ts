@@ -31,9 +31,32 @@ export function topicOf(heading: string, tokens: readonly Token[]): Topic {
   };
 }
 
-/** Without disambiguation: "Blue Tide (film)" is "Blue Tide". */
+/** Without disambiguation: "Blue Tide (film)" is "Blue Tide", "Tarvik, Norland" is "Tarvik". */
 export function stripped(heading: string): string {
-  return heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
+  return heading
+    .replace(/\s*\([^()]*\)\s*$/, '')
+    .replace(/,\s.*$/, '')
+    .trim();
+}
+
+/**
+ * The full name by which the first sentence calls the heading's thing ("Ann Maria Lee" under the
+ * heading "Ann Lee"), if the phrase has all words of the heading and more.
+ */
+export function isFullName(text: string, heading: string): boolean {
+  const words = (name: string): string[] =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const full = new Set(words(text));
+  const short = words(heading);
+  return (
+    text !== heading &&
+    short.length > 0 &&
+    full.size > short.length &&
+    short.every((word) => full.has(word))
+  );
 }
 
 /** Token ranges where the heading stands in the text, in its own capitals. */

@@ -21,6 +21,8 @@ const LINKING_ADVERBS = new Set(
   ),
 );
 const MAX_ARGUMENT_TOKENS = 12;
+/** A clause as object is kept where it is short. */
+const MAX_CONTENT_TOKENS = 18;
 const MAX_OBJECT_IN_PREDICATE = 4;
 
 export class TripletWriter {
@@ -48,6 +50,8 @@ export class TripletWriter {
     confidence: number,
   ): void {
     if (!subject || !object || subject === object) return;
+    // A sentence that ends in "World War I."
+    object = object.replace(/ ([IVX]+)\.$/, ' $1');
     const words = predicate.replace(/\s+/g, ' ').trim();
     if (!words || !/[\p{L}\p{N}]/u.test(subject) || !/[\p{L}\p{N}]/u.test(object)) return;
     this.triplets.push({
@@ -121,6 +125,10 @@ export class TripletWriter {
     const confidence =
       clause.confidence - (clause.subjects[0]!.piece.phrase.kind === 'pronoun' ? 0.05 : 0);
     for (const object of clause.objects) this.object(subject, verb, object, clause, confidence);
+    if (clause.content && clause.content.end - clause.content.first <= MAX_CONTENT_TOKENS) {
+      const content = textOf(this.tokens, clause.content.first, clause.content.end);
+      this.add(subject, `${verb} that`, content, confidence - 0.4);
+    }
     if (clause.complement && clause.objects.length === 0) {
       const complement = textOf(this.tokens, clause.complement.first, clause.complement.end);
       if (clause.adjuncts.length === 0 || clause.kind === 'copula')
@@ -316,7 +324,9 @@ export class TripletWriter {
   }
 
   private coreText(nominal: Nominal): string {
-    return textOf(this.tokens, nominal.piece.phrase.core, nominal.piece.phrase.end);
+    const { phrase } = nominal.piece;
+    if (phrase.kind === 'title') return phrase.text;
+    return textOf(this.tokens, phrase.core, phrase.end).replaceAll('"', '');
   }
 
   private headLemma(nominal: Nominal): string {
@@ -337,6 +347,12 @@ export class TripletWriter {
     if (range.end - range.first === 1 && first.pos === 'PRON')
       return this.discourse.pronoun(first.lower);
     const article = /^(?:the|a|an)$/i.test(first.text) && range.end - range.first > 1;
+    if (first.pos === 'PRON' && /^(?:his|her|its|their)$/.test(first.lower)) {
+      // "his government's use": the owner of the owner is resolved too.
+      const owner = this.discourse.pronoun(first.lower);
+      const rest = textOf(this.tokens, range.first + 1, range.end);
+      return owner ? `${owner}'s ${rest}` : rest;
+    }
     const text = textOf(this.tokens, range.first + (article ? 1 : 0), range.end);
     if (article && range.end - range.first === 2) {
       const lemma = this.lemmaAt(range.first + 1);

@@ -47,6 +47,25 @@ export function nameEnd(tokens: readonly Token[], first: number): number {
       end += 2;
       continue;
     }
+    // "Department of Conservation and Natural Resources", "Institute for Solar Energy".
+    if (
+      (next.text === 'and' || next.text === 'for') &&
+      isNameToken(tokens, end + 1) &&
+      isBody(tokens, first, end)
+    ) {
+      const joined =
+        next.text === 'for' ||
+        tokens.slice(first, end).some((token) => token.text === 'of' || token.text === 'for');
+      const named = tokens[end + 2];
+      if (
+        joined &&
+        !(named && /^(?:VERB|AUX)$/.test(named.pos) && next.text === 'and') &&
+        !BODY.test(tokens[end + 1]!.text)
+      ) {
+        end += 2;
+        continue;
+      }
+    }
     const particles = particleRun(tokens, end);
     if (particles > 0 && isNameToken(tokens, end + particles)) {
       end += particles + 1;
@@ -54,6 +73,14 @@ export function nameEnd(tokens: readonly Token[], first: number): number {
     }
     return end;
   }
+}
+
+/** Nouns for bodies whose names run on over "and" and "for". */
+const BODY =
+  /^(?:Department|Ministry|Institute|Bureau|School|Faculty|College|Committee|Commission|Office|Society|Academy|Council|Agency|Centre|Center|Museum|Association|Board|Secretary|Minister|Journal|Federation|Foundation|Union|Organization|Organisation|Court|Library|Division|Authority|Administration|Convention|Royal)$/;
+
+function isBody(tokens: readonly Token[], first: number, end: number): boolean {
+  return tokens.slice(first, end).some((token) => BODY.test(token.text));
 }
 
 /** Number of particles from `at` that bind two parts of a name: "of the", "van der", "de la". */

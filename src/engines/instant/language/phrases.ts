@@ -133,8 +133,9 @@ function plainPhrase(
       head = at - 1;
       continue;
     }
-    const quoted = at > core && head >= 0 ? null : at > core ? quotedTitle(tokens, at) : null;
-    if (quoted) break;
+    // 'the socialist "pink tide"': the quotation is the head.
+    const quoted = head < 0 && at > core ? quotedTitle(tokens, at) : null;
+    if (quoted) return quotedHead(tokens, first, core, quoted, determiner);
     const token = tokens[at]!;
     if (token.pos === 'PROPN') {
       const end = nameEnd(tokens, at);
@@ -184,13 +185,15 @@ function plainPhrase(
     } else if (
       token.pos === 'CCONJ' &&
       tokens[at - 1]?.pos === 'ADJ' &&
-      tokens[at + 1]?.pos === 'ADJ' &&
+      (tokens[at + 1]?.pos === 'ADJ' ||
+        (tokens[at + 1]?.pos === 'VERB' && /(?:ed|ing)$/.test(tokens[at + 1]!.lower))) &&
       head < 0 &&
       nounSoon(tokens, at + 1)
     ) {
       at++;
     } else break;
   }
+  while (at > core && tokens[at - 1]!.pos === 'CCONJ') at--;
   if (head < 0) return adjectivalHead(tokens, first, core, at, determiner);
   let end = head + 1;
   // "the year 1929", "Apollo 11": trailing numbers stay; trailing adjectives do not.
@@ -214,6 +217,29 @@ function plainPhrase(
     core,
     ...(name ? { name } : {}),
     text: textOf(tokens, bare(tokens, first), end),
+  };
+}
+
+function quotedHead(
+  tokens: readonly Token[],
+  first: number,
+  core: number,
+  quoted: NounPhrase,
+  determiner: string | undefined,
+): NounPhrase {
+  let end = quoted.end;
+  while (tokens[end]?.pos === 'NOUN') end++;
+  const through = end > quoted.end;
+  return {
+    ...quoted,
+    first,
+    core,
+    end,
+    head: through ? end - 1 : quoted.head,
+    kind: through ? 'common' : 'name',
+    ...(determiner ? { determiner } : {}),
+    ...(through ? {} : { name: { first: quoted.core, end: quoted.head + 1 } }),
+    text: textOf(tokens, core, end).replaceAll('"', ''),
   };
 }
 
@@ -282,8 +308,9 @@ function quotedTitle(tokens: readonly Token[], i: number): NounPhrase | null {
 function looksLikeTitle(tokens: readonly Token[], first: number, end: number): boolean {
   const words = tokens.slice(first, end).filter((token) => /\p{L}/u.test(token.text));
   if (words.length === 0) return end - first <= 2;
-  const capitals = words.filter((token) => isCapitalised(token)).length;
-  return capitals / words.length >= 0.5 || words.length <= 3;
+  const content = words.filter((token) => token.text.length > 3 || isCapitalised(token));
+  const capitals = content.filter((token) => isCapitalised(token)).length;
+  return (content.length > 0 && capitals / content.length >= 0.6) || words.length <= 3;
 }
 
 function kindOf(
@@ -413,7 +440,10 @@ function participleModifies(
   if (!next || !/NOUN|PROPN|ADJ/.test(next.pos)) return isHyphen(next) && determined && at === core;
   if (at === core) return determined || (isHyphen(tokens[at - 1]) && true);
   const before = tokens[at - 1]!;
-  return (before.pos === 'ADJ' || before.pos === 'ADV' || isHyphen(before)) && next.pos !== 'PROPN';
+  return (
+    (before.pos === 'ADJ' || before.pos === 'ADV' || before.pos === 'CCONJ' || isHyphen(before)) &&
+    next.pos !== 'PROPN'
+  );
 }
 
 function hyphenJoins(tokens: readonly Token[], at: number): boolean {

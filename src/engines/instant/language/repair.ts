@@ -22,6 +22,15 @@ const NOUN_OR_VERB = new Set(
     'faces opens closes stages tours performs competes represents remains reaches surrounds crosses'
   ).split(' '),
 );
+/** Activities in -ing that are nouns in front of a noun: "motor racing driver". */
+const ACTIVITIES = new Set(
+  (
+    'racing processing manufacturing engineering mining publishing broadcasting recording marketing shipping fishing ' +
+    'farming banking building training learning testing computing trading skating skiing boxing wrestling swimming ' +
+    'cycling acting singing writing printing programming advertising gaming shooting hunting sailing rowing climbing ' +
+    'filming housing lighting heating cooling imaging screening nursing teaching painting drawing'
+  ).split(' '),
+);
 const MONTHS =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
@@ -94,6 +103,24 @@ function repairVerb(tokens: Token[], i: number): void {
       if (/(?:s|ed)$/.test(token.lower)) token.pos = 'VERB';
     }
   }
+  if (
+    token.pos === 'VERB' &&
+    ACTIVITIES.has(token.lower) &&
+    /^(?:NOUN|ADJ|DET|PROPN)$/.test(before?.pos ?? '') &&
+    next?.pos === 'NOUN'
+  ) {
+    token.pos = 'NOUN';
+  }
+  // "a station that broadcasts music": after a relative pronoun comes a verb.
+  if (
+    token.pos === 'NOUN' &&
+    before &&
+    /^(?:who|which|that)$/.test(before.lower) &&
+    before.pos === 'PRON' &&
+    /(?:s|ed)$/.test(token.lower)
+  ) {
+    token.pos = 'VERB';
+  }
   // Two finite verbs do not stand side by side: "wrote plays".
   if (
     token.pos === 'VERB' &&
@@ -115,10 +142,15 @@ function repairVerb(tokens: Token[], i: number): void {
 /** A clause without a finite verb whose likely verb was taken for a plural noun. */
 function findMissingVerb(tokens: Token[], first: number, end: number): void {
   let candidate = -1;
+  let relative = false;
   for (let i = first; i < end; i++) {
     const token = tokens[i]!;
-    if (token.pos === 'AUX') return;
-    if (token.pos === 'VERB' && looksFinite(tokens, i)) return;
+    if (/^(?:who|which)$/.test(token.lower)) relative = true;
+    if (token.pos === 'AUX' || (token.pos === 'VERB' && looksFinite(tokens, i))) {
+      // The verb of a relative clause is not the one that is missing.
+      if (!relative) return;
+      relative = false;
+    }
     if (
       candidate < 0 &&
       i > first &&
@@ -134,7 +166,7 @@ function findMissingVerb(tokens: Token[], first: number, end: number): void {
 
 function isLikelyVerb(token: Token): boolean {
   if (token.pos === 'NOUN') return NOUN_OR_VERB.has(token.lower);
-  return token.pos === 'ADJ' && /[^aeiou]ed$/.test(token.lower) && !token.lower.includes('-');
+  return token.pos === 'ADJ' && /[^e]ed$/.test(token.lower) && !token.lower.includes('-');
 }
 
 function looksFinite(tokens: readonly Token[], i: number): boolean {

@@ -93,7 +93,7 @@ export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | nu
   if (
     tokens[end] &&
     PARTICLES.has(tokens[end]!.lower) &&
-    tokens[end]!.pos === 'ADP' &&
+    (tokens[end]!.pos === 'ADP' || /^(?:out|up|off|down)$/.test(tokens[end]!.lower)) &&
     tokens[main]!.pos === 'VERB' &&
     isParticleHere(tokens, end)
   ) {

@@ -1,0 +1,68 @@
+/**
+ * The long reading of a sentence: one tuple for each clause, arguments as they stand in the text
+ * (articles, pronouns and all adjuncts kept). Only the OpenIE benchmark asks for this; answering
+ * works with the short triplets.
+ */
+import { analyse, type Token } from '../language/analyse.ts';
+import { textOf } from '../language/words.ts';
+import type { Clause, Nominal } from './clauses.ts';
+import { toPieces } from './pieces.ts';
+import { evenQuotes } from './quotes.ts';
+import { readSentence } from './read.ts';
+
+export interface Tuple {
+  score: number;
+  relation: string;
+  /** First the subject, then objects and adjuncts with their prepositions. */
+  arguments: string[];
+}
+
+/** Tuples of one sentence. */
+export function readTuples(sentence: string): Tuple[] {
+  const tokens = analyse(evenQuotes(sentence));
+  const pieces = toPieces(tokens, 0, tokens.length, { names: [] });
+  const { clauses, facts } = readSentence(tokens, pieces);
+  const tuples: Tuple[] = [];
+  for (const clause of clauses) {
+    const tuple = clauseTuple(tokens, clause);
+    if (tuple) tuples.push(tuple);
+  }
+  for (const { subject, predicate, object, confidence } of facts) {
+    tuples.push({
+      score: confidence,
+      relation: predicate,
+      arguments: [textOf(tokens, subject.first, subject.end), object],
+    });
+  }
+  return tuples;
+}
+
+function clauseTuple(tokens: readonly Token[], clause: Clause): Tuple | null {
+  const first = clause.subjects[0]!;
+  const last = clause.subjects.at(-1)!;
+  // Coordinated subjects stand together; a subject handed on from another clause stands alone.
+  const subject = textOf(tokens, first.first, Math.max(clause.subjectEnd ?? 0, last.end));
+  const rest: string[] = [];
+  let relation = clause.verb ? textOf(tokens, clause.verb.first, clause.verb.end) : 'is';
+  if (clause.auxiliary === 'was' && clause.verb && !clause.verb.passive)
+    relation = `was ${relation}`;
+  if (clause.objects.length > 0) rest.push(range(tokens, clause.objects));
+  if (clause.complement) rest.push(textOf(tokens, clause.complement.first, clause.complement.end));
+  if (clause.content) rest.push(textOf(tokens, clause.content.first, clause.content.end));
+  for (const [i, { preposition, items }] of clause.adjuncts.entries()) {
+    const text = range(tokens, items);
+    if (i === 0 && rest.length === 0 && clause.kind !== 'copula') {
+      relation += ` ${preposition}`;
+      rest.push(text);
+    } else rest.push(`${preposition} ${text}`.trim());
+  }
+  if (rest.length === 0) return null;
+  return { score: clause.confidence, relation, arguments: [subject, ...rest] };
+}
+
+function range(tokens: readonly Token[], items: readonly Nominal[]): string {
+  const first = items[0]!;
+  const last = items.at(-1)!;
+  const within = last.within.at(-1);
+  return textOf(tokens, first.first, Math.max(last.end, last.name?.end ?? 0, within?.end ?? 0));
+}
