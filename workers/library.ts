@@ -1,7 +1,7 @@
 /** The library worker: wires the library to the browser and to the page. No logic here. */
 import { expose, transfer } from 'comlink';
 import { rectanglesOf } from '../src/documents/rectangles.ts';
-import { InstantEngine } from '../src/engines/instant/engine.ts';
+import { EngineWhenNeeded } from '../src/library/engine-when-needed.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
@@ -17,6 +17,15 @@ transferErrors();
 const spawnReader = (): Worker =>
   new Worker(new URL('./reading.ts', import.meta.url), { type: 'module', name: 'reading' });
 
+const engine = new EngineWhenNeeded('instant', 'Built-in', async () => {
+  const [{ InstantEngine }, { analyse }] = await Promise.all([
+    import('../src/engines/instant/engine.ts'),
+    import('../src/engines/instant/language/analyse.ts'),
+  ]);
+  analyse('The tagger is ready.');
+  return new InstantEngine();
+});
+
 /** A callback on the page: nobody here waits for it, or minds when the page has gone. */
 function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => void {
   return (event) => void Promise.resolve(callback(event)).catch(() => {});
@@ -25,8 +34,10 @@ function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => 
 class LibraryInWorker extends Library {
   ping(): void {}
 
-  override open(onEvent: (event: LibraryEvent) => void) {
-    return super.open(quietly(onEvent));
+  override async open(onEvent: (event: LibraryEvent) => void) {
+    const snapshot = await super.open(quietly(onEvent));
+    if (snapshot.documents.length > 0) setTimeout(() => void engine.prepare());
+    return snapshot;
   }
 
   override ask(question: string, options: AskOptions, onEvent: (event: MethodEvent) => void) {
@@ -44,7 +55,7 @@ expose(
     openDatabase: (onLost) => openDatabase({ onLost }),
     locks: navigator.locks,
     reader: new ReadingWorker(spawnReader),
-    engine: new InstantEngine(),
+    engine,
     extract: extractTripletsTask,
     embedder: new LexicalEmbedder(),
     method: t2rag,

@@ -8,6 +8,7 @@ import type { Database } from '../storage/schema.ts';
 import { replaceVectors } from '../storage/vectors.ts';
 import { ExactIndex } from '../vectors/exact-index.ts';
 import type { Embedder, VectorBlock } from '../vectors/types.ts';
+import { EmbedInSlices } from './embed-in-slices.ts';
 
 const TEXTS_AT_ONCE = 512;
 
@@ -30,10 +31,11 @@ async function embedAll<T extends { id: number }>(
   items: readonly T[],
   textOf: (item: T) => string,
 ): Promise<VectorBlock[]> {
+  const slices = new EmbedInSlices(embedder);
   const index = new ExactIndex(embedder.dimensions);
   for (let from = 0; from < items.length; from += TEXTS_AT_ONCE) {
     const part = items.slice(from, from + TEXTS_AT_ONCE);
-    const vectors = await embedder.embed(part.map(textOf), 'passage');
+    const vectors = await slices.embed(part.map(textOf), 'passage');
     index.add(
       Uint32Array.from(part, (item) => item.id),
       vectors,

@@ -14,6 +14,7 @@ import { commitBatch, commitState } from '../storage/indexing-commits.ts';
 import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from '../storage/records.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { withState, type Entry } from './catalogue.ts';
+import { EmbedInSlices } from './embed-in-slices.ts';
 import { ExtractedAlready } from './extracted-already.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { openIndex } from './open-index.ts';
@@ -22,7 +23,7 @@ import { mergeProblems } from './problems.ts';
 import { READING_SHARE } from './run-progress.ts';
 
 /** Small enough that the library worker stays free for questions, large enough to commit rarely. */
-export const CHUNKS_PER_BATCH = 32;
+export const CHUNKS_PER_BATCH = 16;
 
 /** @throws TriviumError `aborted` between batches; `storage-full`; what the reader throws. */
 export async function indexDocument(
@@ -58,7 +59,7 @@ export async function indexDocument(
       const batch = await indexChunks(chunks, pagesOf, {
         engine: new ExtractedAlready(outputs),
         extract: parts.extract,
-        embedder: parts.embedder,
+        embedder: new EmbedInSlices(parts.embedder),
         registry: parts.current.index.registry,
       });
       await takeUp(batch, catalogue.get(id), i === batches.length - 1, parts);
