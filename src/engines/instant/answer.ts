@@ -1,5 +1,30 @@
-import type { AnswerInput, AnswerOutput } from '../../tasks/types.ts';
+/**
+ * The built-in engine's answer: from the bindings where the clues were resolved, by comparing where
+ * the question compares, and otherwise from the best-supported sentences, or none at this level.
+ */
+import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
+import { answerComparison } from './answer/compare.ts';
+import { extractAnswer } from './answer/extract.ts';
+import { shortForm } from './answer/short-form.ts';
+import { planQuestion } from './decompose/question.ts';
 
-export function answerQuestion(_input: AnswerInput): AnswerOutput {
-  return { answer: null, supports: [] };
+export function answerQuestion(input: AnswerInput): AnswerOutput {
+  const plan = planQuestion(input.question);
+  if (plan.comparison) return answerComparison(plan.comparison, input);
+  const bound =
+    input.target === null
+      ? undefined
+      : input.bindings.find(({ placeholder }) => placeholder === input.target);
+  if (bound) return fromBinding(bound, input);
+  if (input.level === 'triplets') return { answer: null, supports: [] };
+  return extractAnswer(input, plan);
+}
+
+function fromBinding(binding: ProposedBinding, input: AnswerInput): AnswerOutput {
+  const type = input.types[binding.placeholder] ?? 'thing';
+  return {
+    answer: shortForm(binding.value, type, input.question),
+    supports: binding.supports,
+    ...(binding.reason ? { reason: binding.reason } : {}),
+  };
 }

@@ -1,5 +1,144 @@
-import type { ResolveInput, ResolveOutput } from '../../tasks/types.ts';
+/**
+ * The built-in engine's resolution of clues (T2RAG, section 4.3, step 2.2): for each placeholder
+ * with a searchable clue, candidates from the retrieved triplets and from the sentences of their
+ * chunks, typed by what is asked, merged by name and ranked.
+ */
+import type { AnswerType, Clue } from '../../knowledge/types.ts';
+import type {
+  ProposedBinding,
+  ProposedCandidate,
+  ResolveInput,
+  ResolveOutput,
+} from '../../tasks/types.ts';
+import { familyNamed, readPredicate, type Reading, type Role } from './match/relations.ts';
+import { stems } from './match/text.ts';
+import { readFamily } from './resolve/family.ts';
+import { merge, sameValue, type Found } from './resolve/found.ts';
+import { readGeneric } from './resolve/generic.ts';
+import { passagesOf, type Passage } from './resolve/passages.ts';
+import { readProposition } from './resolve/propositions.ts';
 
-export function resolveClues(_input: ResolveInput): ResolveOutput {
-  return { bindings: [] };
+/** Below this a candidate is not bound: nothing is better than nonsense. */
+const THRESHOLD = 0.22;
+const RUNNERS_UP = 5;
+/** What a wording shared by chance counts beside one that a relation family knows. */
+const GENERIC_BESIDE_FAMILY = 0.5;
+
+export function resolveClues(input: ResolveInput): ResolveOutput {
+  const passages = passagesOf(input.chunks);
+  const byPlaceholder = new Map<string, { clue: Clue; candidates: ProposedCandidate[] }[]>();
+  for (const clue of input.searchable) {
+    const placeholder = unknownOf(clue);
+    if (!placeholder) continue;
+    const candidates = merge(candidatesFor(clue, input, passages));
+    const list = byPlaceholder.get(placeholder) ?? [];
+    list.push({ clue, candidates });
+    byPlaceholder.set(placeholder, list);
+  }
+  const bindings: ProposedBinding[] = [];
+  for (const [placeholder, clues] of byPlaceholder) {
+    const binding = bind(placeholder, clues);
+    if (binding) bindings.push(binding);
+  }
+  return { bindings };
+}
+
+/** Several clues about one unknown are judged together: a value that fits more of them wins. */
+function bind(
+  placeholder: string,
+  clues: { clue: Clue; candidates: ProposedCandidate[] }[],
+): ProposedBinding | null {
+  const joint: { candidate: ProposedCandidate; clue: string; score: number }[] = [];
+  for (const { clue, candidates } of clues) {
+    for (const candidate of candidates) {
+      const known = joint.find((other) => sameValue(other.candidate.value, candidate.value));
+      if (!known) {
+        joint.push({ candidate, clue: clue.id, score: candidate.score });
+        continue;
+      }
+      if (candidate.score > known.candidate.score) {
+        known.clue = clue.id;
+        known.candidate = {
+          ...candidate,
+          supports: [...candidate.supports, ...known.candidate.supports],
+        };
+      } else
+        known.candidate = {
+          ...known.candidate,
+          supports: [...known.candidate.supports, ...candidate.supports],
+        };
+      known.score += candidate.score;
+    }
+  }
+  joint.sort((a, b) => b.score - a.score);
+  const best = joint[0];
+  if (!best || best.score < THRESHOLD) return null;
+  const runnersUp = joint
+    .slice(1, RUNNERS_UP + 1)
+    .filter(({ score }) => score >= THRESHOLD / 2)
+    .map(({ candidate, score }) => ({ ...candidate, score }));
+  return { ...best.candidate, score: best.score, placeholder, clue: best.clue, runnersUp };
+}
+
+function unknownOf(clue: Clue): string | null {
+  if ('placeholder' in clue.subject) return clue.subject.placeholder;
+  return 'placeholder' in clue.object ? clue.object.placeholder : null;
+}
+
+/** Every value that the passages and triplets offer for a searchable clue. */
+export function candidatesFor(
+  clue: Clue,
+  input: Pick<ResolveInput, 'propositions' | 'types' | 'question'>,
+  passages: readonly Passage[],
+): Found[] {
+  const subjectKnown = 'text' in clue.subject;
+  const knownSlot = subjectKnown ? clue.subject : clue.object;
+  const placeholder = unknownOf(clue);
+  if (!('text' in knownSlot) || !placeholder || 'placeholder' in clue.predicate) return [];
+  const known = knownSlot.text;
+  const predicate = clue.predicate.text;
+  const asked = input.types[placeholder] ?? 'thing';
+  const reading = suited(readPredicate(predicate), asked, subjectKnown);
+  const knownRole: Role = !reading
+    ? 'E'
+    : subjectKnown
+      ? reading.subject
+      : reading.subject === 'E'
+        ? 'V'
+        : 'E';
+  const type = wantedType(asked, reading, knownRole);
+  if (reading?.family.name === 'instance of' && !subjectKnown) return [];
+  const found: Found[] = [];
+  for (const proposition of input.propositions) {
+    found.push(...readProposition(proposition, { reading, knownRole, known, predicate, type }));
+  }
+  const hints = stems(input.question).filter((word) => !stems(known).includes(word));
+  for (const passage of passages) {
+    for (const sentence of passage.sentences) {
+      if (reading)
+        found.push(...readFamily(sentence, { family: reading.family, knownRole, known, type }));
+      const generic = readGeneric(sentence, { known, predicate, type, hints });
+      const weight = reading ? GENERIC_BESIDE_FAMILY : 1;
+      found.push(...generic.map((item) => ({ ...item, score: item.score * weight })));
+    }
+  }
+  return found;
+}
+
+/** "was born in" asks for a date where a year is wanted, and for a place otherwise. */
+function suited(reading: Reading | null, type: AnswerType, subjectKnown: boolean): Reading | null {
+  if (!reading || !subjectKnown) return reading;
+  const dated = type === 'date' || type === 'year';
+  const swap: Record<string, string> = dated
+    ? { 'birth place': 'birth date', 'death place': 'death date', location: 'inception' }
+    : type === 'place' || type === 'country'
+      ? { 'birth date': 'birth place', 'death date': 'death place', inception: 'location' }
+      : {};
+  const other = familyNamed(swap[reading.family.name] ?? '');
+  return other ? { ...reading, family: other } : reading;
+}
+
+function wantedType(asked: AnswerType, reading: Reading | null, knownRole: Role): AnswerType {
+  if (asked !== 'thing' || !reading) return asked;
+  return knownRole === 'E' ? reading.family.type : (reading.family.entityType ?? 'thing');
 }

@@ -9,7 +9,7 @@ export class ClueBuilder {
   readonly types: Record<string, AnswerType> = {};
 
   /** A new placeholder named after a noun phrase: "Welsh singer" → ?singer, ?singer2, … */
-  placeholder(noun: string, type?: AnswerType, suffix = ''): Slot & { placeholder: string } {
+  placeholder(noun: string, type?: AnswerType, suffix = ''): { placeholder: string } {
     const base = nameOf(noun) + suffix;
     let name: string = base;
     for (let n = 2; name in this.types; n++) name = `${base}${n}`;
@@ -19,8 +19,18 @@ export class ClueBuilder {
 
   add(subject: Slot, predicate: string, object: Slot): void {
     const said = predicate.replace(/\s+/g, ' ').trim() || 'is';
-    const clue: Clue = { id: `c${this.clues.length + 1}`, subject, predicate: said, object };
-    if (this.clues.some((other) => JSON.stringify({ ...other, id: '' }) === JSON.stringify({ ...clue, id: '' }))) return;
+    const clue: Clue = {
+      id: `c${this.clues.length + 1}`,
+      subject,
+      predicate: { text: said },
+      object,
+    };
+    if (
+      this.clues.some(
+        (other) => JSON.stringify({ ...other, id: '' }) === JSON.stringify({ ...clue, id: '' }),
+      )
+    )
+      return;
     this.clues.push(clue);
   }
 
@@ -37,10 +47,15 @@ function typeFor(noun: string): AnswerType {
 /** Last words of the phrase as a camel-case name of at most two words. */
 function nameOf(noun: string): string {
   const family = familyOfNoun(noun);
-  const all = (fold(noun).match(/[a-z]+/g) ?? []).filter((word) => !['the', 'a', 'an', 'of', 's'].includes(word));
+  const all = (fold(noun).match(/[a-z]+/g) ?? []).filter(
+    (word) => !['the', 'a', 'an', 'of', 's'].includes(word),
+  );
   if (all.length === 0) return 'answer';
   const kept = family && all.length > 1 ? family.name.match(/[a-z]+/g)! : all.slice(-1);
-  return kept.slice(0, 2).map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  return kept
+    .slice(0, 2)
+    .map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
+    .join('');
 }
 
 export function isPlaceholder(slot: Slot): slot is { placeholder: string } {

@@ -28,8 +28,10 @@ export interface Comparison {
 
 const ROLES =
   /\b(?:whose |the |with the |with a |a |their |both |are )?(directors?|producers?|composers?|performers?|singers?|authors?|writers?|founders?|creators?|screenwriters?)\b/;
-const MORE = /\b(more|most|larger|largest|longer|longest|taller|tallest|higher|highest|bigger|biggest|greater|greatest|older|oldest|later|latest|last|heavier|deeper|farther|further|wider|newer|newest|younger|youngest|recent|recently)\b/;
-const LESS = /\b(less|least|fewer|fewest|smaller|smallest|shorter|shortest|lower|lowest|first|earlier|earliest|sooner|before|lighter)\b/;
+const MORE =
+  /\b(more|most|larger|largest|longer|longest|taller|tallest|higher|highest|bigger|biggest|greater|greatest|older|oldest|later|latest|last|heavier|deeper|farther|further|wider|newer|newest|younger|youngest|recent|recently)\b/;
+const LESS =
+  /\b(less|least|fewer|fewest|smaller|smallest|shorter|shortest|lower|lowest|first|earlier|earliest|sooner|before|lighter)\b/;
 
 export function comparison(question: string, builder: ClueBuilder): Comparison | null {
   const text = question.replace(/[?\s.]+$/, '').trim();
@@ -43,8 +45,16 @@ function alternative(text: string, builder: ClueBuilder): Comparison | null {
   const { a, b } = found;
   const stem = ` ${found.stem.toLowerCase()} `;
   const role = ROLES.exec(stem)?.[1]?.replace(/s$/, '');
-  const prefer: Comparison['prefer'] = /\b(?:older|oldest)\b/.test(stem) ? 'least' : /\b(?:younger|youngest|newer|newest)\b/.test(stem) ? 'most' : MORE.test(stem) && !/\bfirst\b/.test(stem) ? 'most' : 'least';
-  const ofTwo = (said: (subject: Slot, letter: string) => Omit<ComparedOption, 'name'>): [ComparedOption, ComparedOption] => {
+  const prefer: Comparison['prefer'] = /\b(?:older|oldest)\b/.test(stem)
+    ? 'least'
+    : /\b(?:younger|youngest|newer|newest)\b/.test(stem)
+      ? 'most'
+      : MORE.test(stem) && !/\bfirst\b/.test(stem)
+        ? 'most'
+        : 'least';
+  const ofTwo = (
+    said: (subject: Slot, letter: string) => Omit<ComparedOption, 'name'>,
+  ): [ComparedOption, ComparedOption] => {
     const make = (name: string, letter: string): ComparedOption => {
       let subject: Slot = { text: name };
       if (role) {
@@ -57,44 +67,114 @@ function alternative(text: string, builder: ClueBuilder): Comparison | null {
     return [make(a, 'A'), make(b, 'B')];
   };
   const one = (relation: string, base: string, type: AnswerType) =>
-    ofTwo((subject, letter) => ({ value: ask(builder, subject, relation, `${base}${letter}`, type) }));
+    ofTwo((subject, letter) => ({
+      value: ask(builder, subject, relation, `${base}${letter}`, type),
+    }));
 
   if (/\blived? (?:longer|shorter)\b|\blonger li(?:fe|ved)\b/.test(stem)) {
     const two = ofTwo((subject, letter) => ({
       since: ask(builder, subject, 'was born on', `birthDate${letter}`, 'date'),
       value: ask(builder, subject, 'died on', `deathDate${letter}`, 'date'),
     }));
-    return { kind: 'extreme', prefer: /shorter/.test(stem) ? 'least' : 'most', compares: 'span', options: two, property: stem.trim() };
+    return {
+      kind: 'extreme',
+      prefer: /shorter/.test(stem) ? 'least' : 'most',
+      compares: 'span',
+      options: two,
+      property: stem.trim(),
+    };
   }
-  const dated = (two: [ComparedOption, ComparedOption]): Comparison => ({ kind: 'extreme', prefer, compares: 'date', options: two, property: stem.trim() });
+  const dated = (two: [ComparedOption, ComparedOption]): Comparison => ({
+    kind: 'extreme',
+    prefer,
+    compares: 'date',
+    options: two,
+    property: stem.trim(),
+  });
   const ordered = LESS.test(stem) || MORE.test(stem);
-  if (ordered && /\b(?:died|die|dead|death)\b/.test(stem)) return dated(one('died on', 'deathDate', 'date'));
+  if (ordered && /\b(?:died|die|dead|death)\b/.test(stem))
+    return dated(one('died on', 'deathDate', 'date'));
   if (ordered && /\bborn\b/.test(stem)) return dated(one('was born on', 'birthDate', 'date'));
   if (ordered && /\b(?:released?|came out|come out|premiered?|published|aired|out)\b/.test(stem)) {
-    return dated(one(/\bpublished\b|magazine|newspaper|journal/.test(stem) ? 'was founded in' : 'was released on', 'date', 'date'));
+    return dated(
+      one(
+        /\bpublished\b|magazine|newspaper|journal/.test(stem)
+          ? 'was founded in'
+          : 'was released on',
+        'date',
+        'date',
+      ),
+    );
   }
-  if (ordered && /\b(?:established|founded|formed|created|built|opened|started|launched|bred|invented|begun|began|begin|start|made|to market|constructed|incorporated|introduced|completed|developed|produced|organized|existed)\b/.test(stem)) {
+  if (
+    ordered &&
+    /\b(?:established|founded|formed|created|built|opened|started|launched|bred|invented|begun|began|begin|start|made|to market|constructed|incorporated|introduced|completed|developed|produced|organized|existed)\b/.test(
+      stem,
+    )
+  ) {
     return dated(one('was founded in', 'date', 'date'));
   }
   if (/\b(?:older|younger|oldest|youngest)\b/.test(stem)) {
-    const thing = !role && /\b(?:which|what)\b/.test(stem) && !/\b(?:actor|actress|singer|writer|author|person|player|director|politician|musician|artist)\b/.test(stem);
-    return dated(thing ? one('was founded in', 'date', 'date') : one('was born on', 'birthDate', 'date'));
+    const thing =
+      !role &&
+      /\b(?:which|what)\b/.test(stem) &&
+      !/\b(?:actor|actress|singer|writer|author|person|player|director|politician|musician|artist)\b/.test(
+        stem,
+      );
+    return dated(
+      thing ? one('was founded in', 'date', 'date') : one('was born on', 'birthDate', 'date'),
+    );
   }
-  const counted = /\b(?:more|most|fewer|less|greater|higher|larger|bigger|highest|lower)(?: number of| amount of)? ([a-z]+(?: [a-z]+)?)\b/.exec(stem);
+  const counted =
+    /\b(?:more|most|fewer|less|greater|higher|larger|bigger|highest|lower)(?: number of| amount of)? ([a-z]+(?: [a-z]+)?)\b/.exec(
+      stem,
+    );
   if (counted && !/\b(?:than|popular|diverse|recent|often|famous|successful)\b/.test(counted[1]!)) {
-    const noun = counted[1]!.replace(/ (?:in|on|of|are|is|to|from|for|at|with|the|by|does|did|has|have)$/, '');
-    return { kind: 'extreme', prefer: MORE.test(stem) ? 'most' : 'least', compares: 'number', options: one(noun, 'number', 'number'), property: noun };
+    const noun = counted[1]!.replace(
+      / (?:in|on|of|are|is|to|from|for|at|with|the|by|does|did|has|have)$/,
+      '',
+    );
+    return {
+      kind: 'extreme',
+      prefer: MORE.test(stem) ? 'most' : 'least',
+      compares: 'number',
+      options: one(noun, 'number', 'number'),
+      property: noun,
+    };
   }
-  const measured = /\b(larger|taller|longer|higher|bigger|smaller|shorter|lower|deeper|heavier|wider)\b/.exec(stem);
+  const measured =
+    /\b(larger|taller|longer|higher|bigger|smaller|shorter|lower|deeper|heavier|wider)\b/.exec(
+      stem,
+    );
   if (measured) {
-    const noun = /tall|high|low/.test(measured[1]!) ? 'height' : /long|short/.test(measured[1]!) ? 'length' : /deep/.test(measured[1]!) ? 'depth' : 'size';
-    return { kind: 'extreme', prefer: MORE.test(stem) ? 'most' : 'least', compares: 'number', options: one(noun, 'size', 'quantity'), property: noun };
+    const noun = /tall|high|low/.test(measured[1]!)
+      ? 'height'
+      : /long|short/.test(measured[1]!)
+        ? 'length'
+        : /deep/.test(measured[1]!)
+          ? 'depth'
+          : 'size';
+    return {
+      kind: 'extreme',
+      prefer: MORE.test(stem) ? 'most' : 'least',
+      compares: 'number',
+      options: one(noun, 'size', 'quantity'),
+      property: noun,
+    };
   }
-  const two = ofTwo((subject, letter) => ({ value: ask(builder, subject, 'is a', `kind${letter}`, 'thing') }));
+  const two = ofTwo((subject, letter) => ({
+    value: ask(builder, subject, 'is a', `kind${letter}`, 'thing'),
+  }));
   return { kind: 'choice', prefer: 'most', compares: 'text', options: two, property: found.stem };
 }
 
-function ask(builder: ClueBuilder, subject: Slot, relation: string, name: string, type: AnswerType): string {
+function ask(
+  builder: ClueBuilder,
+  subject: Slot,
+  relation: string,
+  name: string,
+  type: AnswerType,
+): string {
   builder.types[name] = type;
   builder.add(subject, relation, { placeholder: name });
   return name;
@@ -102,16 +182,38 @@ function ask(builder: ClueBuilder, subject: Slot, relation: string, name: string
 
 /** The two options of an "A or B" question and the question without them. */
 function options(text: string): { a: string; b: string; stem: string } | null {
-  const clean = (name: string): string => name.replace(/^(?:either|the (?=\p{Ll})|film|movie|song|between|out of|of) /iu, '').replace(/^["“]|["”]$/g, '').replace(/[,\s]+$/, '').trim();
-  const between = /^(.*?)\b(?:between|out of|of)\s+(?:the two \w+,? |two \w+,? |both )?(.+?) and (.+?)(?:,\s*(.+))?$/i.exec(text);
-  if (between && /\b(?:between|out of)\b/i.test(text) && /\b(?:which|who|what|whose)\b/i.test(`${between[1]} ${between[4] ?? ''}`)) {
+  const clean = (name: string): string =>
+    name
+      .replace(/^(?:either|the (?=\p{Ll})|film|movie|song|between|out of|of) /iu, '')
+      .replace(/^["“]|["”]$/g, '')
+      .replace(/[,\s]+$/, '')
+      .trim();
+  const between =
+    /^(.*?)\b(?:between|out of|of)\s+(?:the two \w+,? |two \w+,? |both )?(.+?) and (.+?)(?:,\s*(.+))?$/i.exec(
+      text,
+    );
+  if (
+    between &&
+    /\b(?:between|out of)\b/i.test(text) &&
+    /\b(?:which|who|what|whose)\b/i.test(`${between[1]} ${between[4] ?? ''}`)
+  ) {
     const stem = `${between[1]} ${between[4] ?? ''}`;
-    if (LESS.test(stem.toLowerCase()) || MORE.test(stem.toLowerCase())) return { a: clean(between[2]!), b: clean(between[3]!), stem };
+    if (LESS.test(stem.toLowerCase()) || MORE.test(stem.toLowerCase()))
+      return { a: clean(between[2]!), b: clean(between[3]!), stem };
   }
-  const inverted = /^(?:was|is|were|did|does|has) (.+?) or (.+?) ((?:born|die|died|released|founded|established|older|younger|formed|published|built|come|live|have|larger|taller|longer)\b.*)$/i.exec(text);
+  const inverted =
+    /^(?:was|is|were|did|does|has) (.+?) or (.+?) ((?:born|die|died|released|founded|established|older|younger|formed|published|built|come|live|have|larger|taller|longer)\b.*)$/i.exec(
+      text,
+    );
   if (inverted) return { a: clean(inverted[1]!), b: clean(inverted[2]!), stem: inverted[3]! };
   const dash = text.lastIndexOf(' or ');
-  if (dash < 0 || !/^(?:in |on |of |at |for )?(?:which|who|what|whose|whiich|when|where|are|is)\b|\bwhich\b/i.test(text)) return null;
+  if (
+    dash < 0 ||
+    !/^(?:in |on |of |at |for )?(?:which|who|what|whose|whiich|when|where|are|is)\b|\bwhich\b/i.test(
+      text,
+    )
+  )
+    return null;
   const before = text.slice(0, dash);
   const b = text.slice(dash + 4);
   const cut = boundary(before);
@@ -132,20 +234,53 @@ function boundary(before: string): number {
       if (/^(?:the |a |an |")?[\p{Lu}\p{N}"“]/u.test(rest)) return match.index + match[0].length;
     }
   }
-  const open = /\b(?:first|earlier|later|last|older|younger|longer|larger|more recently|recently|earliest|latest)\s+(?=["“\p{Lu}]|the \p{Lu})/u.exec(before);
+  const open =
+    /\b(?:first|earlier|later|last|older|younger|longer|larger|more recently|recently|earliest|latest)\s+(?=["“\p{Lu}]|the \p{Lu})/u.exec(
+      before,
+    );
   return open ? open.index + open[0].length : -1;
 }
 
 const KIN_OF_SAME: [RegExp, string, string, AnswerType, Comparison['compares']][] = [
-  [/\bsame (?:nationality|citizenship)|share the same nationality|same country of origin/, 'nationality', 'nationality', 'nationality', 'country'],
+  [
+    /\bsame (?:nationality|citizenship)|share the same nationality|same country of origin/,
+    'nationality',
+    'nationality',
+    'nationality',
+    'country',
+  ],
   [/\bborn in the same (?:country|nation)/, 'nationality', 'nationality', 'nationality', 'country'],
   [/\bborn in the same year/, 'was born on', 'birthDate', 'date', 'date'],
-  [/\bborn in the same|same (?:birth ?place|place of birth)/, 'was born in', 'birthPlace', 'place', 'text'],
+  [
+    /\bborn in the same|same (?:birth ?place|place of birth)/,
+    'was born in',
+    'birthPlace',
+    'place',
+    'text',
+  ],
   [/\bdie[d]? in the same|same place of death/, 'died in', 'deathPlace', 'place', 'text'],
-  [/\b(?:located|situated|based|found|airports?|mountains?|in|lie) .*same (?:country|nation)|\bin the same (?:country|nation)/, 'country', 'country', 'country', 'country'],
+  [
+    /\b(?:located|situated|based|found|airports?|mountains?|in|lie) .*same (?:country|nation)|\bin the same (?:country|nation)/,
+    'country',
+    'country',
+    'country',
+    'country',
+  ],
   [/\bsame (?:country|nation)/, 'nationality', 'nationality', 'nationality', 'country'],
-  [/\b(?:in|from) the same (?:city|town|state|province|county|region|district|continent|place|island)/, 'located in', 'place', 'place', 'text'],
-  [/\bsame (?:band|team|group|club|party|league|organi[sz]ation)/, 'member of', 'group', 'organisation', 'text'],
+  [
+    /\b(?:in|from) the same (?:city|town|state|province|county|region|district|continent|place|island)/,
+    'located in',
+    'place',
+    'place',
+    'text',
+  ],
+  [
+    /\bsame (?:band|team|group|club|party|league|organi[sz]ation)/,
+    'member of',
+    'group',
+    'organisation',
+    'text',
+  ],
   [/\bsame (?:occupation|profession|job)/, 'occupation', 'occupation', 'occupation', 'text'],
   [/\bsame director/, 'director', 'director', 'person', 'text'],
   [/\bsame (\w+)/, '', 'value', 'thing', 'text'],
@@ -153,36 +288,65 @@ const KIN_OF_SAME: [RegExp, string, string, AnswerType, Comparison['compares']][
 
 /** Questions about "A and B" that are answered by yes or no. */
 function pair(text: string, builder: ClueBuilder): Comparison | null {
-  if (!/^(?:are|is|were|was|do|does|did|have|has|had)\b/i.test(text) && !/\bboth\b.*\?*$/.test(text)) return null;
+  if (
+    !/^(?:are|is|were|was|do|does|did|have|has|had)\b/i.test(text) &&
+    !/\bboth\b.*\?*$/.test(text)
+  )
+    return null;
   if (/\b(?:which|who|what|where|when|how|whom|whose)\b/i.test(text)) return null;
   const words = questionWords(text, { split: true });
   const found = pairOf(words);
   if (!found) return null;
   const lower = text.toLowerCase();
-  const outside = words.filter((_, i) => i < found.from || i >= found.to || words[i]!.kind !== 'name');
+  const outside = words.filter(
+    (_, i) => i < found.from || i >= found.to || words[i]!.kind !== 'name',
+  );
   const stem = outside.map((word) => word.lower).join(' ');
-  const role = ROLES.exec(` ${stem.replace(/\bboth (?:\w+ )?(?:directors|producers|writers|singers|composers|authors)$/, '').replace(found.property.toLowerCase(), /^the same|same/.test(found.property) || /\b(?:from|same)\b/.test(found.property) ? found.property.toLowerCase() : '')} `)?.[1]?.replace(/s$/, '');
+  const role = ROLES.exec(
+    ` ${stem.replace(/\bboth (?:\w+ )?(?:directors|producers|writers|singers|composers|authors)$/, '').replace(found.property.toLowerCase(), /^the same|same/.test(found.property) || /\b(?:from|same)\b/.test(found.property) ? found.property.toLowerCase() : '')} `,
+  )?.[1]?.replace(/s$/, '');
   const subjectOf = (name: string, letter: string): Slot => {
     if (!role) return { text: name };
     const slot = builder.placeholder(role, 'person', letter);
     builder.add({ text: name }, role, slot);
     return slot;
   };
-  const make = (relation: string, base: string, type: AnswerType): [ComparedOption, ComparedOption] => {
-    const one = (name: string, letter: string): ComparedOption => ({ name, value: ask(builder, subjectOf(name, letter), relation, `${base}${letter}`, type) });
+  const make = (
+    relation: string,
+    base: string,
+    type: AnswerType,
+  ): [ComparedOption, ComparedOption] => {
+    const one = (name: string, letter: string): ComparedOption => ({
+      name,
+      value: ask(builder, subjectOf(name, letter), relation, `${base}${letter}`, type),
+    });
     return [one(found.a, 'A'), one(found.b, 'B')];
   };
   for (const [pattern, relation, base, type, compares] of KIN_OF_SAME) {
     const match = pattern.exec(lower);
     if (match) {
-      return { kind: 'same', prefer: 'most', compares, options: make(relation || match[1]!, base, type), property: match[1] ?? base };
+      return {
+        kind: 'same',
+        prefer: 'most',
+        compares,
+        options: make(relation || match[1]!, base, type),
+        property: match[1] ?? base,
+      };
     }
   }
   if (!found.property) return null;
-  return { kind: 'both', prefer: 'most', compares: 'text', options: make('is a', 'kind', 'thing'), property: found.property };
+  return {
+    kind: 'both',
+    prefer: 'most',
+    compares: 'text',
+    options: make('is a', 'kind', 'thing'),
+    property: found.property,
+  };
 }
 
-function pairOf(words: Word[]): { a: string; b: string; from: number; to: number; property: string } | null {
+function pairOf(
+  words: Word[],
+): { a: string; b: string; from: number; to: number; property: string } | null {
   for (let i = 1; i < words.length - 1; i++) {
     if (words[i]!.lower !== 'and' || words[i]!.kind !== 'word') continue;
     let from = i;
@@ -192,9 +356,23 @@ function pairOf(words: Word[]): { a: string; b: string; from: number; to: number
     while (start < words.length && words[start]!.kind !== 'name' && start < i + 7) start++;
     if (from === i || words[start]?.kind !== 'name') continue;
     let to = start + 1;
-    while (to < words.length && partOfName(words, to) && !(words[to]!.kind === 'comma' && words[to + 1]?.kind !== 'name')) to++;
-    const join = (some: Word[]): string => some.map((word) => word.text).join(' ').replace(/ ,/g, ',').trim();
-    const property = words.slice(to).filter((word) => !/^(?:both|,|all|each|either|also)$/.test(word.lower)).map((word) => word.text).join(' ');
+    while (
+      to < words.length &&
+      partOfName(words, to) &&
+      !(words[to]!.kind === 'comma' && words[to + 1]?.kind !== 'name')
+    )
+      to++;
+    const join = (some: Word[]): string =>
+      some
+        .map((word) => word.text)
+        .join(' ')
+        .replace(/ ,/g, ',')
+        .trim();
+    const property = words
+      .slice(to)
+      .filter((word) => !/^(?:both|,|all|each|either|also)$/.test(word.lower))
+      .map((word) => word.text)
+      .join(' ');
     return { a: join(words.slice(from, i)), b: join(words.slice(start, to)), from, to, property };
   }
   return null;
@@ -202,5 +380,8 @@ function pairOf(words: Word[]): { a: string; b: string; from: number; to: number
 
 function partOfName(words: Word[], i: number): boolean {
   const word = words[i]!;
-  return word.kind === 'name' || (word.kind === 'comma' && words[i + 1]?.kind === 'name' && words[i - 1]?.kind === 'name');
+  return (
+    word.kind === 'name' ||
+    (word.kind === 'comma' && words[i + 1]?.kind === 'name' && words[i - 1]?.kind === 'name')
+  );
 }

@@ -32,7 +32,10 @@ const LISTS: [AnswerType, string][] = [
   ['date', 'date day birthday'],
   ['year', 'year decade century'],
   ['number', 'number population amount percentage age census count total'],
-  ['quantity', 'height length distance area size weight depth width elevation speed temperature snowfall rainfall cost price salary output budget duration'],
+  [
+    'quantity',
+    'height length distance area size weight depth width elevation speed temperature snowfall rainfall cost price salary output budget duration',
+  ],
   [
     'work',
     'film movie song album book novel play series show episode magazine game painting poem opera symphony musical single track soundtrack ' +
@@ -57,9 +60,14 @@ export function typeOfNoun(phrase: string): AnswerType {
   const parts = fold(phrase).replace(/['"]/g, '').split(/[\s]+/).filter(Boolean);
   for (let i = parts.length - 1; i >= 0; i--) {
     const word = parts[i]!;
-    const type = TYPES.get(word) ?? TYPES.get(word.replace(/s$/, '')) ?? TYPES.get(word.replace(/ies$/, 'y'));
+    const type =
+      TYPES.get(word) ?? TYPES.get(word.replace(/s$/, '')) ?? TYPES.get(word.replace(/ies$/, 'y'));
     if (type) return type;
-    if (i === parts.length - 1 && /(?:ist|ician|ographer|maker|woman|man|star|player|writer|winger|keeper)s?$/.test(word)) return 'person';
+    if (
+      i === parts.length - 1 &&
+      /(?:ist|ician|ographer|maker|woman|man|star|player|writer|winger|keeper)s?$/.test(word)
+    )
+      return 'person';
   }
   return 'thing';
 }

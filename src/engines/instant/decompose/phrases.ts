@@ -12,18 +12,28 @@ import { isTypeNoun, typeOfNoun } from './noun-types.ts';
 import type { Word } from './words.ts';
 
 export const PREPOSITIONS = new Set(
-  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via'.split(' '),
+  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via'.split(
+    ' ',
+  ),
 );
 const RELATIVES = new Set(['that', 'who', 'which', 'whom', 'whose', 'where', 'when']);
 export const AUXILIARIES = new Set(
-  'is was are were be been being has have had did does do will would can could may might must should'.split(' '),
+  'is was are were be been being has have had did does do will would can could may might must should'.split(
+    ' ',
+  ),
 );
 const ADVERBS = new Set(
-  'also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n\'t not'.split(' '),
+  "also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n't not".split(
+    ' ',
+  ),
 );
-const DETERMINERS = new Set('the a an this that these those his her its their some any one our my your'.split(' '));
+const DETERMINERS = new Set(
+  'the a an this that these those his her its their some any one our my your'.split(' '),
+);
 const SURE_VERBS = new Set(
-  'born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(' '),
+  'born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
+    ' ',
+  ),
 );
 const NEVER_VERBS = new Set('film song band series album show state city name'.split(' '));
 
@@ -37,7 +47,15 @@ export const phrase = (words: readonly Word[]): string =>
 export function trim(words: readonly Word[]): Word[] {
   let from = 0;
   let to = words.length;
-  while (from < to && (words[from]!.kind === 'comma' || (words[from]!.kind === 'word' && (DETERMINERS.has(words[from]!.lower) || words[from]!.lower === 'both' || words[from]!.lower === 'and')))) from++;
+  while (
+    from < to &&
+    (words[from]!.kind === 'comma' ||
+      (words[from]!.kind === 'word' &&
+        (DETERMINERS.has(words[from]!.lower) ||
+          words[from]!.lower === 'both' ||
+          words[from]!.lower === 'and')))
+  )
+    from++;
   while (to > from && (words[to - 1]!.kind === 'comma' || words[to - 1]!.lower === 'and')) to--;
   return words.slice(from, to);
 }
@@ -45,24 +63,44 @@ export function trim(words: readonly Word[]): Word[] {
 export function isVerb(word: Word | undefined): boolean {
   if (!word || word.kind !== 'word') return false;
   if (AUXILIARIES.has(word.lower) || SURE_VERBS.has(word.lower)) return true;
-  return (word.pos === 'VERB' || word.pos === 'AUX') && !NEVER_VERBS.has(word.lower) && !/^\p{Lu}/u.test(word.text);
+  return (
+    (word.pos === 'VERB' || word.pos === 'AUX') &&
+    !NEVER_VERBS.has(word.lower) &&
+    !/^\p{Lu}/u.test(word.text)
+  );
 }
 
 const isParticiple = (word: Word | undefined): boolean =>
-  word !== undefined && isVerb(word) && (/(?:ed|en|ing|wn|ung|ught)$/.test(word.lower) || SURE_VERBS.has(word.lower)) && !AUXILIARIES.has(word.lower);
+  word !== undefined &&
+  isVerb(word) &&
+  (/(?:ed|en|ing|wn|ung|ught)$/.test(word.lower) || SURE_VERBS.has(word.lower)) &&
+  !AUXILIARIES.has(word.lower);
 
 /** "city of birth": the "of" belongs to the relation. */
 function isInnerOf(words: readonly Word[], i: number): boolean {
-  return words[i]?.lower === 'of' && /^(?:birth|death|origin|citizenship|residence|burial|release|publication|water|state|government|foundation|establishment|arts)$/.test(words[i + 1]?.lower ?? '');
+  return (
+    words[i]?.lower === 'of' &&
+    /^(?:birth|death|origin|citizenship|residence|burial|release|publication|water|state|government|foundation|establishment|arts)$/.test(
+      words[i + 1]?.lower ?? '',
+    )
+  );
 }
 
 /** Slot of a noun phrase; adds the clues that describe it. */
 export function noun(builder: ClueBuilder, given: readonly Word[]): Slot | null {
   const words = trim(given);
   if (words.length === 0) return null;
-  if (words.length > 2 && /^(?:name|names|kind|type|sort|title|group|one|member|members|amount)$/.test(words[0]!.lower) && words[1]!.lower === 'of') {
+  if (
+    words.length > 2 &&
+    /^(?:name|names|kind|type|sort|title|group|one|member|members|amount)$/.test(words[0]!.lower) &&
+    words[1]!.lower === 'of'
+  ) {
     const inner = trim(words.slice(2));
-    if (!(words[0]!.lower === 'name' && inner.length === 1 && inner[0]!.kind === 'name') && !/^member|amount/.test(words[0]!.lower)) return noun(builder, inner);
+    if (
+      !(words[0]!.lower === 'name' && inner.length === 1 && inner[0]!.kind === 'name') &&
+      !/^member|amount/.test(words[0]!.lower)
+    )
+      return noun(builder, inner);
   }
   for (let i = 1; i < words.length; i++) {
     const word = words[i]!;
@@ -86,12 +124,20 @@ export function noun(builder: ClueBuilder, given: readonly Word[]): Slot | null 
       relative(builder, head, word.lower, right);
       return head;
     }
-    if (PREPOSITIONS.has(word.lower) && /^(?:which|whom|whose)$/.test(right[0]?.lower ?? '') && common) {
+    if (
+      PREPOSITIONS.has(word.lower) &&
+      /^(?:which|whom|whose)$/.test(right[0]?.lower ?? '') &&
+      common
+    ) {
       const head = describedHead(builder, left);
       adjunctGap(builder, head, right.slice(1), word.lower);
       return head;
     }
-    if (word.kind === 'comma' && common && /^(?:that|who|which|whom|whose|where)$/.test(right[0]?.lower ?? '')) {
+    if (
+      word.kind === 'comma' &&
+      common &&
+      /^(?:that|who|which|whom|whose|where)$/.test(right[0]?.lower ?? '')
+    ) {
       const head = describedHead(builder, left);
       relative(builder, head, right[0]!.lower, right.slice(1));
       return head;
@@ -107,7 +153,10 @@ export function noun(builder: ClueBuilder, given: readonly Word[]): Slot | null 
       if (object) builder.add(head, prepositionRelation(phrase(left), word.lower), object);
       return head;
     }
-    const opensClause = common && (word.kind === 'name' || (word.lower === 'the' && word.kind === 'word')) && !DETERMINERS.has(left.at(-1)!.lower);
+    const opensClause =
+      common &&
+      (word.kind === 'name' || (word.lower === 'the' && word.kind === 'word')) &&
+      !DETERMINERS.has(left.at(-1)!.lower);
     if (opensClause && hasFiniteVerb(words, i + 1)) {
       const head = describedHead(builder, left);
       objectGap(builder, head, words.slice(i));
@@ -120,9 +169,16 @@ export function noun(builder: ClueBuilder, given: readonly Word[]): Slot | null 
 /** A plain phrase: "film X" and "the village of X" are X; otherwise as written. */
 function plainText(words: readonly Word[]): string {
   const last = words.at(-1)!;
-  if (last.kind === 'name' && words.slice(0, -1).every((word) => word.kind === 'word' && !isVerb(word))) {
+  if (
+    last.kind === 'name' &&
+    words.slice(0, -1).every((word) => word.kind === 'word' && !isVerb(word))
+  ) {
     const before = words.slice(0, -1);
-    if (before.length <= 3 && (before.length === 0 || before.some((word) => isTypeNoun(word.lower)))) return last.text;
+    if (
+      before.length <= 3 &&
+      (before.length === 0 || before.some((word) => isTypeNoun(word.lower)))
+    )
+      return last.text;
   }
   return phrase(words);
 }
@@ -143,7 +199,10 @@ function owned(builder: ClueBuilder, owner: Slot, rest: readonly Word[]): Slot {
       relative(builder, slot, word.lower, rest.slice(i + 1));
       return slot;
     }
-    if (rest[i - 1]!.kind === 'word' && (isParticiple(word) || (PREPOSITIONS.has(word.lower) && word.lower !== 'of'))) {
+    if (
+      rest[i - 1]!.kind === 'word' &&
+      (isParticiple(word) || (PREPOSITIONS.has(word.lower) && word.lower !== 'of'))
+    ) {
       const slot = relate(builder, owner, phrase(rest.slice(0, i)));
       verbPhrase(builder, slot, rest.slice(i));
       return slot;
@@ -172,11 +231,21 @@ export function relate(builder: ClueBuilder, owner: Slot, relation: string): Slo
   }
   const family = familyOfNoun(said);
   // "the village of X" names X; "the film by" does not come here.
-  if ((!family || family.name === 'location') && isTypeNoun(said) && !isPlaceholder(owner) && /^(?:village|town|city|country|state|island|county|district|province|song|film|movie|book|novel|album|kingdom|republic|game|band|state|continent|university|group|series|historical region)$/.test(said.toLowerCase())) {
+  if (
+    (!family || family.name === 'location') &&
+    isTypeNoun(said) &&
+    !isPlaceholder(owner) &&
+    /^(?:village|town|city|country|state|island|county|district|province|song|film|movie|book|novel|album|kingdom|republic|game|band|state|continent|university|group|series|historical region)$/.test(
+      said.toLowerCase(),
+    )
+  ) {
     return owner;
   }
   const slot = builder.placeholder(said);
-  const known = family && said.split(' ').length <= 3 && !/\b(?:first|second|third|last|current|former|oldest|youngest)\b/.test(said);
+  const known =
+    family &&
+    said.split(' ').length <= 3 &&
+    !/\b(?:first|second|third|last|current|former|oldest|youngest)\b/.test(said);
   builder.add(owner, known ? said.toLowerCase() : said, slot);
   return slot;
 }
@@ -188,13 +257,22 @@ function describedHead(builder: ClueBuilder, given: readonly Word[]): Slot {
   if (words.length === 1 && last?.kind === 'name') return { text: last.text };
   const said = phrase(words);
   const slot = builder.placeholder(said);
-  if (words.slice(0, -1).some((word) => isDemonym(word.text) || word.kind === 'name' || /^\d{4}s?$/.test(word.text))) {
+  if (
+    words
+      .slice(0, -1)
+      .some((word) => isDemonym(word.text) || word.kind === 'name' || /^\d{4}s?$/.test(word.text))
+  ) {
     builder.add(slot, 'is a', { text: said });
   }
   return slot;
 }
 
-export function relative(builder: ClueBuilder, head: Slot, pronoun: string, words: readonly Word[]): void {
+export function relative(
+  builder: ClueBuilder,
+  head: Slot,
+  pronoun: string,
+  words: readonly Word[],
+): void {
   const rest = dropLeading(words);
   if (rest.length === 0) return;
   if (pronoun === 'whose') {
@@ -204,14 +282,16 @@ export function relative(builder: ClueBuilder, head: Slot, pronoun: string, word
     if (v < rest.length) verbPhrase(builder, slot, rest.slice(v));
     return;
   }
-  if (pronoun === 'where' || pronoun === 'when') adjunctGap(builder, head, rest, pronoun === 'where' ? 'in' : 'when');
+  if (pronoun === 'where' || pronoun === 'when')
+    adjunctGap(builder, head, rest, pronoun === 'where' ? 'in' : 'when');
   else if (isVerb(rest[0])) verbPhrase(builder, head, rest);
   else objectGap(builder, head, rest);
 }
 
 function dropLeading(words: readonly Word[]): Word[] {
   let from = 0;
-  while (from < words.length && (words[from]!.kind === 'comma' || ADVERBS.has(words[from]!.lower))) from++;
+  while (from < words.length && (words[from]!.kind === 'comma' || ADVERBS.has(words[from]!.lower)))
+    from++;
   return words.slice(from);
 }
 
@@ -230,13 +310,25 @@ export function mainVerb(words: readonly Word[]): number {
       while (end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower))) end++;
       if (pending === 0) {
         // A participle right after its noun and before a preposition describes the noun, if a finite verb follows.
-        const reduced = !AUXILIARIES.has(word.lower) && isParticiple(word) && i > 0 && PREPOSITIONS.has(words[end]?.lower ?? '');
-        const later = words.slice(end).some((other) => AUXILIARIES.has(other.lower) && other.kind === 'word');
+        const reduced =
+          !AUXILIARIES.has(word.lower) &&
+          isParticiple(word) &&
+          i > 0 &&
+          PREPOSITIONS.has(words[end]?.lower ?? '');
+        const later = words
+          .slice(end)
+          .some((other) => AUXILIARIES.has(other.lower) && other.kind === 'word');
         if (!(reduced && later)) return i;
       } else {
         pending--;
         // "where X is located named after": the clause takes one participle after its auxiliary.
-        if (AUXILIARIES.has(word.lower) && end > i + 2 && isParticiple(words[i + 1]) && isParticiple(words[i + 2])) end = i + 2;
+        if (
+          AUXILIARIES.has(word.lower) &&
+          end > i + 2 &&
+          isParticiple(words[i + 1]) &&
+          isParticiple(words[i + 2])
+        )
+          end = i + 2;
       }
       i = end - 1;
     }
@@ -253,7 +345,12 @@ export function objectGap(builder: ClueBuilder, head: Slot, words: readonly Word
 }
 
 /** Clause whose gap is a place or a time: "(the city) where X was born". */
-export function adjunctGap(builder: ClueBuilder, head: Slot, words: readonly Word[], preposition: string): void {
+export function adjunctGap(
+  builder: ClueBuilder,
+  head: Slot,
+  words: readonly Word[],
+  preposition: string,
+): void {
   const v = mainVerb(words);
   if (v < 0) {
     const only = noun(builder, words);
@@ -265,13 +362,27 @@ export function adjunctGap(builder: ClueBuilder, head: Slot, words: readonly Wor
   const verb = predicateOf(words.slice(v));
   const bare = /^(?:is|was|are|were)$/.test(verb) ? 'located' : verb;
   const ends = PREPOSITIONS.has(bare.split(' ').at(-1) ?? '');
-  const tail = preposition === 'when' ? ' when' : /\b(?:citizen|capital|part|member|national|native)$/.test(bare) ? ' of' : ends ? '' : ` ${preposition}`;
+  const tail =
+    preposition === 'when'
+      ? ' when'
+      : /\b(?:citizen|capital|part|member|national|native)$/.test(bare)
+        ? ' of'
+        : ends
+          ? ''
+          : ` ${preposition}`;
   builder.add(subject, `${bare}${tail}`, head);
 }
 
 /** Auxiliaries but for the passive's "was" are dropped: "did marry" → "marry", "was born in". */
 export function predicateOf(words: readonly Word[]): string {
-  const kept = words.filter((word, i) => !(i < 2 && /^(?:did|does|do|has|have|had|been|will|would)$/.test(word.lower) && words.length > 1));
+  const kept = words.filter(
+    (word, i) =>
+      !(
+        i < 2 &&
+        /^(?:did|does|do|has|have|had|been|will|would)$/.test(word.lower) &&
+        words.length > 1
+      ),
+  );
   return phrase(trim(kept.length ? kept : words)).replace(/,.*$/, '');
 }
 
@@ -285,8 +396,13 @@ function splitVerbs(words: readonly Word[]): Word[][] {
   for (let i = 2; i < words.length - 1; i++) {
     if (words[i]!.lower !== 'and' || words[i]!.kind !== 'word') continue;
     let next = i + 1;
-    while (ADVERBS.has(words[next]?.lower ?? '') || /^(?:who|which|that|it|he|she)$/.test(words[next]?.lower ?? '')) next++;
-    if (isVerb(words[next]) && !isTypeNoun(words[next]!.lower)) return [words.slice(0, i), ...splitVerbs(words.slice(next))];
+    while (
+      ADVERBS.has(words[next]?.lower ?? '') ||
+      /^(?:who|which|that|it|he|she)$/.test(words[next]?.lower ?? '')
+    )
+      next++;
+    if (isVerb(words[next]) && !isTypeNoun(words[next]!.lower))
+      return [words.slice(0, i), ...splitVerbs(words.slice(next))];
   }
   return [[...words]];
 }
@@ -294,7 +410,10 @@ function splitVerbs(words: readonly Word[]): Word[][] {
 function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): void {
   let i = 0;
   let be = '';
-  while (i < given.length && (AUXILIARIES.has(given[i]!.lower) || ADVERBS.has(given[i]!.lower) || given[i]!.kind === 'comma')) {
+  while (
+    i < given.length &&
+    (AUXILIARIES.has(given[i]!.lower) || ADVERBS.has(given[i]!.lower) || given[i]!.kind === 'comma')
+  ) {
     if (/^(?:is|was|are|were|be|been)$/.test(given[i]!.lower)) be = given[i]!.lower;
     i++;
   }
@@ -302,9 +421,13 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
   if (rest.length === 0) return;
   if (be && !isParticiple(rest[0]) && !PREPOSITIONS.has(rest[0]!.lower)) {
     const complement = trim(rest);
-    const of = complement.findIndex((word, at) => word.lower === 'of' && word.kind === 'word' && !isInnerOf(complement, at));
+    const of = complement.findIndex(
+      (word, at) => word.lower === 'of' && word.kind === 'word' && !isInnerOf(complement, at),
+    );
     const owner = complement.findIndex((word) => word.kind === 'possessive');
-    const stop = complement.findIndex((word) => RELATIVES.has(word.lower) || PREPOSITIONS.has(word.lower) && word.lower !== 'of');
+    const stop = complement.findIndex(
+      (word) => RELATIVES.has(word.lower) || (PREPOSITIONS.has(word.lower) && word.lower !== 'of'),
+    );
     if (of > 0 && (stop < 0 || of < stop) && of < complement.length - 1) {
       const slot = noun(builder, complement.slice(of + 1));
       if (slot) return builder.add(subject, `${phrase(complement.slice(0, of))} of`, slot);
@@ -315,14 +438,23 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
     }
     if (stop > 0) {
       const slot = noun(builder, complement.slice(stop + 1));
-      if (slot && PREPOSITIONS.has(complement[stop]!.lower)) return builder.add(subject, phrase(complement.slice(0, stop + 1)), slot);
+      if (slot && PREPOSITIONS.has(complement[stop]!.lower))
+        return builder.add(subject, phrase(complement.slice(0, stop + 1)), slot);
     }
     builder.add(subject, 'is a', { text: phrase(complement) });
     return;
   }
   // The verb with its particles, then the object, then what a preposition adds.
   let end = PREPOSITIONS.has(rest[0]!.lower) ? 0 : 1;
-  while (end < rest.length && (ADVERBS.has(rest[end]!.lower) || /^(?:out|up|off|together|away)$/.test(rest[end]!.lower) || (rest[end - 1]?.lower === 'and' ? isVerb(rest[end]) : rest[end]!.lower === 'and' && isVerb(rest[end + 1])))) end++;
+  while (
+    end < rest.length &&
+    (ADVERBS.has(rest[end]!.lower) ||
+      /^(?:out|up|off|together|away)$/.test(rest[end]!.lower) ||
+      (rest[end - 1]?.lower === 'and'
+        ? isVerb(rest[end])
+        : rest[end]!.lower === 'and' && isVerb(rest[end + 1])))
+  )
+    end++;
   const verb = `${be ? `${be} ` : ''}${phrase(rest.slice(0, end))}`;
   if (end >= rest.length) return builder.add(subject, verb, builder.placeholder('object', 'thing'));
   if (PREPOSITIONS.has(rest[end]!.lower)) {
@@ -337,7 +469,12 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
   if (cut > 0) {
     const direct = phrase(after.slice(0, cut));
     const object = noun(builder, after.slice(cut + 1));
-    if (object && (isPlaceholder(object) || typeOfNoun(direct) === 'person' || /[A-Z]/.test('text' in object ? object.text : ''))) {
+    if (
+      object &&
+      (isPlaceholder(object) ||
+        typeOfNoun(direct) === 'person' ||
+        /[A-Z]/.test('text' in object ? object.text : ''))
+    ) {
       builder.add(subject, `${verb} ${direct} ${after[cut]!.lower}`, object);
     } else builder.add(subject, verb, { text: direct });
     return;
@@ -349,7 +486,8 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
 function prepositionRelation(head: string, preposition: string): string {
   const type = typeOfNoun(head);
   if (preposition === 'by' && type === 'work') return 'by';
-  if (preposition === 'in' || preposition === 'at' || preposition === 'on') return type === 'place' || type === 'organisation' ? `located ${preposition}` : preposition;
+  if (preposition === 'in' || preposition === 'at' || preposition === 'on')
+    return type === 'place' || type === 'organisation' ? `located ${preposition}` : preposition;
   if (preposition === 'from') return 'from';
   return preposition;
 }

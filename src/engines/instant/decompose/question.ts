@@ -6,7 +6,20 @@ import type { AnswerType, Slot } from '../../../knowledge/types.ts';
 import { ClueBuilder, isPlaceholder } from './clue-builder.ts';
 import { comparison, type Comparison } from './comparison.ts';
 import { typeOfNoun } from './noun-types.ts';
-import { adjunctGap, AUXILIARIES, isVerb, mainVerb, noun, objectGap, phrase, predicateOf, PREPOSITIONS, relate, trim, verbPhrase } from './phrases.ts';
+import {
+  adjunctGap,
+  AUXILIARIES,
+  isVerb,
+  mainVerb,
+  noun,
+  objectGap,
+  phrase,
+  predicateOf,
+  PREPOSITIONS,
+  relate,
+  trim,
+  verbPhrase,
+} from './phrases.ts';
 import { questionWords, type Word } from './words.ts';
 
 export interface QuestionPlan {
@@ -18,7 +31,18 @@ export interface QuestionPlan {
   comparison?: Comparison;
 }
 
-const WH = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how', 'whiich']);
+const WH = new Set([
+  'who',
+  'whom',
+  'whose',
+  'what',
+  'which',
+  'when',
+  'where',
+  'why',
+  'how',
+  'whiich',
+]);
 
 /** Never throws; a question that cannot be read has no clues. */
 export function planQuestion(question: string): QuestionPlan {
@@ -26,12 +50,22 @@ export function planQuestion(question: string): QuestionPlan {
   const builder = new ClueBuilder();
   const compared = comparison(text, builder);
   if (compared) {
-    return { clues: builder.clues, types: builder.types, target: null, answerType: compared.kind === 'extreme' ? 'thing' : 'yes-no', comparison: compared };
+    return {
+      clues: builder.clues,
+      types: builder.types,
+      target: null,
+      answerType: compared.kind === 'extreme' ? 'thing' : 'yes-no',
+      comparison: compared,
+    };
   }
   const words = questionWords(text);
   const target = read(builder, words);
   const name = target && isPlaceholder(target) ? target.placeholder : null;
-  const answerType = name ? builder.types[name]! : AUXILIARIES.has(words[0]?.lower ?? '') ? 'yes-no' : 'thing';
+  const answerType = name
+    ? builder.types[name]!
+    : AUXILIARIES.has(words[0]?.lower ?? '')
+      ? 'yes-no'
+      : 'thing';
   return { clues: connected(builder), types: builder.types, target: name, answerType };
 }
 
@@ -40,16 +74,28 @@ function connected(builder: ClueBuilder): ClueBuilder['clues'] {
 }
 
 function read(builder: ClueBuilder, words: Word[]): Slot | null {
-  const at = words.findIndex((word, i) => word.kind === 'word' && WH.has(word.lower) && (i === 0 || isAsked(words, i)));
+  const at = words.findIndex(
+    (word, i) => word.kind === 'word' && WH.has(word.lower) && (i === 0 || isAsked(words, i)),
+  );
   if (at < 0) return statement(builder, words);
   if (at === 0) return asked(builder, words);
-  if (at === 1 && PREPOSITIONS.has(words[0]!.lower)) return asked(builder, words.slice(1), words[0]!.lower);
+  if (at === 1 && PREPOSITIONS.has(words[0]!.lower))
+    return asked(builder, words.slice(1), words[0]!.lower);
   const before = words.slice(0, at);
   // "In the country where …, what …" and "For which …": what comes first sets the scene.
-  if (before.at(-1)!.kind === 'comma' || (PREPOSITIONS.has(before[0]!.lower) && isVerb(words[at + 1]))) {
+  if (
+    before.at(-1)!.kind === 'comma' ||
+    (PREPOSITIONS.has(before[0]!.lower) && isVerb(words[at + 1]))
+  ) {
     const scene = noun(builder, PREPOSITIONS.has(before[0]!.lower) ? before.slice(1) : before);
     const target = asked(builder, words.slice(at));
-    if (scene && target && isPlaceholder(target) && isPlaceholder(scene) && !builder.clues.some((clue) => [clue.subject, clue.object].includes(target))) {
+    if (
+      scene &&
+      target &&
+      isPlaceholder(target) &&
+      isPlaceholder(scene) &&
+      !builder.clues.some((clue) => [clue.subject, clue.object].includes(target))
+    ) {
       builder.add(scene, 'has', target);
     }
     return target;
@@ -62,16 +108,34 @@ function isAsked(words: Word[], i: number): boolean {
   const word = words[i]!;
   const before = words[i - 1]!;
   const after = words[i + 1];
-  if (before.kind === 'comma') return !(/^(?:which|who|whose|where|when|whom)$/.test(word.lower) && (isVerb(after) || word.lower === 'whose')) || i >= words.length - 3;
+  if (before.kind === 'comma')
+    return (
+      !(
+        /^(?:which|who|whose|where|when|whom)$/.test(word.lower) &&
+        (isVerb(after) || word.lower === 'whose')
+      ) || i >= words.length - 3
+    );
   if (!after) return true;
   if (word.lower === 'what' || word.lower === 'how') return true;
-  if (word.lower === 'which') return !isVerb(after) && after.kind === 'word' && (isVerb(before) || PREPOSITIONS.has(before.lower)) && typeOfNoun(after.lower) !== 'thing' ? !nounBefore(words, i) || i + 2 >= words.length : isVerb(before);
+  if (word.lower === 'which')
+    return !isVerb(after) &&
+      after.kind === 'word' &&
+      (isVerb(before) || PREPOSITIONS.has(before.lower)) &&
+      typeOfNoun(after.lower) !== 'thing'
+      ? !nounBefore(words, i) || i + 2 >= words.length
+      : isVerb(before);
   return false;
 }
 
 function nounBefore(words: Word[], i: number): boolean {
   const before = words[i - 2];
-  return PREPOSITIONS.has(words[i - 1]!.lower) && before !== undefined && before.kind === 'word' && !isVerb(before) && before.pos === 'NOUN';
+  return (
+    PREPOSITIONS.has(words[i - 1]!.lower) &&
+    before !== undefined &&
+    before.kind === 'word' &&
+    !isVerb(before) &&
+    before.pos === 'NOUN'
+  );
 }
 
 /** The wh-phrase at the beginning: its placeholder, and what the rest says of it. */
@@ -94,10 +158,14 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
   let head = words.slice(1, i);
   let rest = words.slice(i);
   if (head[0]?.kind === 'comma') head = [];
-  const nested = head.findIndex((word, at) => at > 0 && (word.lower === 'of' || PREPOSITIONS.has(word.lower)));
+  const nested = head.findIndex(
+    (word, at) => at > 0 && (word.lower === 'of' || PREPOSITIONS.has(word.lower)),
+  );
   if (nested > 0 && !/^(?:type|kind|sort|name|part|group|body)$/.test(head[nested - 1]!.lower)) {
     // A relative clause inside the wh-phrase swallows its own verb.
-    const inner = head.slice(nested).findIndex((word) => /^(?:where|that|which|who)$/.test(word.lower));
+    const inner = head
+      .slice(nested)
+      .findIndex((word) => /^(?:where|that|which|who)$/.test(word.lower));
     if (inner >= 0) {
       const v = mainVerb(words.slice(1));
       if (v > 0) {
@@ -109,8 +177,14 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
   const target = whTarget(builder, wh, head);
   if (rest.length === 0) return target;
   const first = rest[0]!.lower;
-  if (/^(?:is|was|are|were)$/.test(first)) return beQuestion(builder, target, wh, head, rest.slice(1), first, preposition);
-  if (/^(?:did|does|do)$/.test(first) || (/^(?:has|have|had|can|could|will|would|should)$/.test(first) && !isVerb(rest[1]) && wh !== 'who')) {
+  if (/^(?:is|was|are|were)$/.test(first))
+    return beQuestion(builder, target, wh, head, rest.slice(1), first, preposition);
+  if (
+    /^(?:did|does|do)$/.test(first) ||
+    (/^(?:has|have|had|can|could|will|would|should)$/.test(first) &&
+      !isVerb(rest[1]) &&
+      wh !== 'who')
+  ) {
     return doQuestion(builder, target, wh, rest.slice(1), preposition);
   }
   if (isVerb(rest[0]) || rest[0]!.kind === 'comma') {
@@ -118,7 +192,8 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
     return target;
   }
   if (hasVerb(rest)) {
-    if (wh === 'where' || wh === 'when') adjunctGap(builder, target, rest, wh === 'when' ? 'on' : 'in');
+    if (wh === 'where' || wh === 'when')
+      adjunctGap(builder, target, rest, wh === 'when' ? 'on' : 'in');
     else objectGap(builder, target, rest);
     return target;
   }
@@ -132,7 +207,13 @@ function opensSubject(words: Word[], i: number): boolean {
   const word = words[i]!;
   const before = words[i - 1]!;
   if (before.kind !== 'word' || PREPOSITIONS.has(before.lower)) return false;
-  return (word.kind === 'word' && word.lower === 'the') || (word.kind === 'name' && before.pos === 'NOUN' && typeOfNoun(before.lower) !== 'work' && typeOfNoun(before.lower) !== 'person');
+  return (
+    (word.kind === 'word' && word.lower === 'the') ||
+    (word.kind === 'name' &&
+      before.pos === 'NOUN' &&
+      typeOfNoun(before.lower) !== 'work' &&
+      typeOfNoun(before.lower) !== 'person')
+  );
 }
 
 function hasVerb(words: Word[]): boolean {
@@ -142,7 +223,8 @@ function hasVerb(words: Word[]): boolean {
 function whTarget(builder: ClueBuilder, wh: string, head: Word[]): Slot {
   if (head.length > 0) {
     const of = head.findIndex((word) => word.lower === 'of' && word.kind === 'word');
-    if (of > 0 && /^(?:type|kind|sort|name)$/.test(head[of - 1]!.lower)) return builder.placeholder(phrase(head.slice(of + 1)));
+    if (of > 0 && /^(?:type|kind|sort|name)$/.test(head[of - 1]!.lower))
+      return builder.placeholder(phrase(head.slice(of + 1)));
     if (of > 0 && !/^(?:body|part|group|line|piece)$/.test(head[of - 1]!.lower)) {
       const slot = noun(builder, head);
       if (slot && isPlaceholder(slot)) return slot;
@@ -159,12 +241,24 @@ function whTarget(builder: ClueBuilder, wh: string, head: Word[]): Slot {
 }
 
 /** "(who/what/where/when …) is/was …" */
-function beQuestion(builder: ClueBuilder, target: Slot, wh: string, head: Word[], rest: Word[], be: string, preposition: string): Slot | null {
+function beQuestion(
+  builder: ClueBuilder,
+  target: Slot,
+  wh: string,
+  head: Word[],
+  rest: Word[],
+  be: string,
+  preposition: string,
+): Slot | null {
   if (rest.length === 0) return target;
   const first = rest[0]!;
-  const startsVerb = (isVerb(first) && !AUXILIARIES.has(first.lower)) || PREPOSITIONS.has(first.lower);
+  const startsVerb =
+    (isVerb(first) && !AUXILIARIES.has(first.lower)) || PREPOSITIONS.has(first.lower);
   if (startsVerb && wh !== 'when' && wh !== 'where') {
-    verbPhrase(builder, target, [{ ...first, text: be, lower: be, lemma: 'be', pos: 'AUX', kind: 'word' }, ...rest]);
+    verbPhrase(builder, target, [
+      { ...first, text: be, lower: be, lemma: 'be', pos: 'AUX', kind: 'word' },
+      ...rest,
+    ]);
     return target;
   }
   const v = mainVerb(rest);
@@ -176,7 +270,11 @@ function beQuestion(builder: ClueBuilder, target: Slot, wh: string, head: Word[]
     if (!complete) {
       const subject = noun(builder, rest.slice(0, v));
       if (!subject) return target;
-      builder.add(subject, withPreposition(`${be} ${verb}`, wh, preposition, builder, target, head), target);
+      builder.add(
+        subject,
+        withPreposition(`${be} ${verb}`, wh, preposition, builder, target, head),
+        target,
+      );
       return target;
     }
   }
@@ -199,7 +297,11 @@ function beQuestion(builder: ClueBuilder, target: Slot, wh: string, head: Word[]
 }
 
 function sameKind(builder: ClueBuilder, a: Slot, b: Slot): boolean {
-  return isPlaceholder(a) && isPlaceholder(b) && builder.types[a.placeholder] === builder.types[b.placeholder];
+  return (
+    isPlaceholder(a) &&
+    isPlaceholder(b) &&
+    builder.types[a.placeholder] === builder.types[b.placeholder]
+  );
 }
 
 /** "Who is the singer featured in X": the participle describes the noun, it does not ask. */
@@ -214,17 +316,31 @@ function isReducedRelative(rest: Word[], v: number, wh: string): boolean {
   return !AUXILIARIES.has(verb.lower);
 }
 
-function withPreposition(predicate: string, wh: string, preposition: string, builder: ClueBuilder, target: Slot, head: Word[]): string {
+function withPreposition(
+  predicate: string,
+  wh: string,
+  preposition: string,
+  builder: ClueBuilder,
+  target: Slot,
+  head: Word[],
+): string {
   if (PREPOSITIONS.has(predicate.split(' ').at(-1) ?? '')) return predicate;
   if (preposition) return `${predicate} ${preposition}`;
   const type = isPlaceholder(target) ? builder.types[target.placeholder] : 'thing';
   if (wh === 'when' || type === 'date') return `${predicate} on`;
-  if (wh === 'where' || type === 'place' || type === 'country' || type === 'year') return `${predicate} in`;
+  if (wh === 'where' || type === 'place' || type === 'country' || type === 'year')
+    return `${predicate} in`;
   return head.length && type === 'person' ? `${predicate} by` : predicate;
 }
 
 /** "(who/what/where/when …) did/does S V …" */
-function doQuestion(builder: ClueBuilder, target: Slot, wh: string, rest: Word[], preposition: string): Slot | null {
+function doQuestion(
+  builder: ClueBuilder,
+  target: Slot,
+  wh: string,
+  rest: Word[],
+  preposition: string,
+): Slot | null {
   const v = baseVerb(rest);
   if (v <= 0) {
     const slot = noun(builder, rest);
@@ -234,17 +350,34 @@ function doQuestion(builder: ClueBuilder, target: Slot, wh: string, rest: Word[]
   const subject = noun(builder, rest.slice(0, v));
   if (!subject) return target;
   const tail = rest.slice(v);
-  const name = tail.findIndex((word, i) => i > 0 && word.kind === 'word' && /^(?:the|a|an)$/.test(word.lower));
+  const name = tail.findIndex(
+    (word, i) => i > 0 && word.kind === 'word' && /^(?:the|a|an)$/.test(word.lower),
+  );
   // An object that is itself described becomes a clue of its own: "play in the state in which …".
-  if (name > 0 && tail.slice(name).some((word) => /^(?:where|which|who|that|whose)$/.test(word.lower) || word.kind === 'possessive')) {
+  if (
+    name > 0 &&
+    tail
+      .slice(name)
+      .some(
+        (word) => /^(?:where|which|who|that|whose)$/.test(word.lower) || word.kind === 'possessive',
+      )
+  ) {
     const object = noun(builder, tail.slice(name));
     if (object && isPlaceholder(object)) {
       builder.add(subject, `${phrase(tail.slice(0, name))}`, object);
-      builder.add(subject, withPreposition(tail[0]!.text, wh, preposition, builder, target, []), target);
+      builder.add(
+        subject,
+        withPreposition(tail[0]!.text, wh, preposition, builder, target, []),
+        target,
+      );
       return target;
     }
   }
-  builder.add(subject, withPreposition(predicateOf(tail), wh, preposition, builder, target, []), target);
+  builder.add(
+    subject,
+    withPreposition(predicateOf(tail), wh, preposition, builder, target, []),
+    target,
+  );
   return target;
 }
 
@@ -255,14 +388,31 @@ function baseVerb(words: Word[]): number {
     if (word.kind !== 'word') continue;
     if (/^(?:who|that|which|where|whose|when)$/.test(word.lower)) pending++;
     else if (pending > 0 && isVerb(word)) {
-      while (isVerb(words[i + 1]) && (AUXILIARIES.has(words[i]!.lower) || /ed$/.test(words[i + 1]!.lower))) i++;
+      while (
+        isVerb(words[i + 1]) &&
+        (AUXILIARIES.has(words[i]!.lower) || /ed$/.test(words[i + 1]!.lower))
+      )
+        i++;
       pending--;
-    } else if (pending === 0 && (isVerb(word) || word.pos === 'VERB') && !/(?:ed|ing)$/.test(word.lower) && words[i - 1]!.lower !== 'to' && words[i - 1]!.lower !== 'the') return i;
+    } else if (
+      pending === 0 &&
+      (isVerb(word) || word.pos === 'VERB') &&
+      !/(?:ed|ing)$/.test(word.lower) &&
+      words[i - 1]!.lower !== 'to' &&
+      words[i - 1]!.lower !== 'the'
+    )
+      return i;
   }
   // The tagger missed it: the last lower-case word that is no preposition.
   for (let i = words.length - 1; i >= 1; i--) {
     const word = words[i]!;
-    if (word.kind === 'word' && !PREPOSITIONS.has(word.lower) && /^\p{Ll}/u.test(word.text) && words[i - 1]!.kind !== 'possessive') return i;
+    if (
+      word.kind === 'word' &&
+      !PREPOSITIONS.has(word.lower) &&
+      /^\p{Ll}/u.test(word.text) &&
+      words[i - 1]!.kind !== 'possessive'
+    )
+      return i;
   }
   return -1;
 }
@@ -277,10 +427,19 @@ function howQuestion(builder: ClueBuilder, words: Word[]): Slot | null {
     const target = builder.placeholder(counted, 'number');
     const rest = words.slice(v);
     if (rest.length === 0) return target;
-    if (/^(?:did|does|do|has|have|had|is|are|was|were)$/.test(rest[0]!.lower) && rest.length > 1 && !isVerb(rest[1])) {
+    if (
+      /^(?:did|does|do|has|have|had|is|are|was|were)$/.test(rest[0]!.lower) &&
+      rest.length > 1 &&
+      !isVerb(rest[1])
+    ) {
       const body = rest[1]!.lower === 'there' ? rest.slice(2) : rest.slice(1);
       const b = baseVerb(body);
-      const subject = noun(builder, b > 0 ? body.slice(0, b) : trim(body.filter((word, i) => !(i === 0 && PREPOSITIONS.has(word.lower)))));
+      const subject = noun(
+        builder,
+        b > 0
+          ? body.slice(0, b)
+          : trim(body.filter((word, i) => !(i === 0 && PREPOSITIONS.has(word.lower)))),
+      );
       const verb = b > 0 ? predicateOf(body.slice(b)) : 'has';
       if (subject) builder.add(subject, `${verb} ${counted}`, target);
       return target;
@@ -291,17 +450,24 @@ function howQuestion(builder: ClueBuilder, words: Word[]): Slot | null {
       if (clue.subject === object) {
         clue.subject = clue.object;
         clue.object = target;
-        clue.predicate = `${counted} ${clue.predicate}`;
+        clue.predicate = {
+          text: `${counted} ${'text' in clue.predicate ? clue.predicate.text : ''}`.trim(),
+        };
       }
     }
     return target;
   }
-  const type: AnswerType = /^(?:long|old|tall|high|far|big|large|deep|wide|fast|heavy|often)$/.test(measure) ? 'quantity' : 'thing';
+  const type: AnswerType = /^(?:long|old|tall|high|far|big|large|deep|wide|fast|heavy|often)$/.test(
+    measure,
+  )
+    ? 'quantity'
+    : 'thing';
   const target = builder.placeholder(type === 'quantity' ? measure : 'way', type);
   const from = type === 'quantity' ? 2 : 1;
   const rest = words.slice(from);
   if (rest.length === 0) return target;
-  if (/^(?:did|does|do)$/.test(rest[0]!.lower)) return doQuestion(builder, target, 'how', rest.slice(1), '');
+  if (/^(?:did|does|do)$/.test(rest[0]!.lower))
+    return doQuestion(builder, target, 'how', rest.slice(1), '');
   if (/^(?:is|was|are|were)$/.test(rest[0]!.lower)) {
     const v = mainVerb(rest.slice(1));
     const subject = noun(builder, v > 0 ? rest.slice(1, v + 1) : rest.slice(1));
@@ -313,12 +479,30 @@ function howQuestion(builder: ClueBuilder, words: Word[]): Slot | null {
 /** "… is sponsored by what", "… released in which year": the clause before the wh-phrase. */
 function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot | null {
   let end = 1;
-  while (end < from.length && from[end]!.kind === 'word' && !PREPOSITIONS.has(from[end]!.lower) && !isVerb(from[end])) end++;
-  const target = whTarget(builder, from[0]!.lower, from[0]!.lower === 'what' || from[0]!.lower === 'which' ? from.slice(1, end) : []);
+  while (
+    end < from.length &&
+    from[end]!.kind === 'word' &&
+    !PREPOSITIONS.has(from[end]!.lower) &&
+    !isVerb(from[end])
+  )
+    end++;
+  const target = whTarget(
+    builder,
+    from[0]!.lower,
+    from[0]!.lower === 'what' || from[0]!.lower === 'which' ? from.slice(1, end) : [],
+  );
   const v = mainVerb(before);
   if (v <= 0) {
-    const slot = noun(builder, before.filter((word, i) => i < before.length - 1 || !PREPOSITIONS.has(word.lower)));
-    if (slot) builder.add(slot, PREPOSITIONS.has(before.at(-1)!.lower) ? before.at(-1)!.lower : 'has', target);
+    const slot = noun(
+      builder,
+      before.filter((word, i) => i < before.length - 1 || !PREPOSITIONS.has(word.lower)),
+    );
+    if (slot)
+      builder.add(
+        slot,
+        PREPOSITIONS.has(before.at(-1)!.lower) ? before.at(-1)!.lower : 'has',
+        target,
+      );
     return target;
   }
   const subject = noun(builder, before.slice(0, v));
@@ -326,12 +510,25 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   // The words nearest to the question word say what is asked; a described noun there is a hop of its own.
   const tail = before.slice(v);
   const hop = tail.findIndex((word, i) => i > 0 && /^(?:a|an|the)$/.test(word.lower));
-  if (hop > 0 && tail.slice(hop).some((word, i) => i > 1 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)))) {
+  if (
+    hop > 0 &&
+    tail
+      .slice(hop)
+      .some((word, i) => i > 1 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)))
+  ) {
     const inner = tail.slice(hop);
-    const split = inner.findIndex((word, i) => i > 0 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)));
+    const split = inner.findIndex(
+      (word, i) => i > 0 && (isVerb(word) || /^(?:that|who|which|whose)$/.test(word.lower)),
+    );
     const slot = builder.placeholder(phrase(trim(inner.slice(0, split))));
     builder.add(subject, predicateOf(tail.slice(0, hop)), slot);
-    builder.add(slot, predicateOf(inner.slice(split).filter((word) => !/^(?:that|who|which|whose)$/.test(word.lower))), target);
+    builder.add(
+      slot,
+      predicateOf(
+        inner.slice(split).filter((word) => !/^(?:that|who|which|whose)$/.test(word.lower)),
+      ),
+      target,
+    );
     return target;
   }
   builder.add(subject, predicateOf(tail), target);
@@ -347,7 +544,11 @@ function statement(builder: ClueBuilder, words: Word[]): Slot | null {
     if (subject && v > 0) verbPhrase(builder, subject, words.slice(v + 1));
     return null;
   }
-  const from = /^(?:name|tell|give|list|find|identify|state|show)$/.test(words[0]!.lower) ? (/^(?:me|us)$/.test(words[1]?.lower ?? '') ? 2 : 1) : 0;
+  const from = /^(?:name|tell|give|list|find|identify|state|show)$/.test(words[0]!.lower)
+    ? /^(?:me|us)$/.test(words[1]?.lower ?? '')
+      ? 2
+      : 1
+    : 0;
   const slot = noun(builder, words.slice(from));
   return slot && isPlaceholder(slot) ? slot : null;
 }

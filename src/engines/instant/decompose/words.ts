@@ -12,7 +12,11 @@ export interface Word {
   kind: 'word' | 'name' | 'possessive' | 'comma';
 }
 
-const JOINERS = new Set('of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap and'.split(' '));
+const JOINERS = new Set(
+  'of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap and'.split(
+    ' ',
+  ),
+);
 /** Words that begin questions and sentences, and never a name. */
 const OPENERS = new Set(
   (
@@ -21,34 +25,55 @@ const OPENERS = new Set(
     'following based despite under according it one he she they his her its their i and or not'
   ).split(' '),
 );
-const TITLES = /^(?:prince|princess|king|queen|count|countess|duke|duchess|earl|baron|baroness|lord|lady|emperor|empress|marquess|margrave|margravine|landgrave|elector|jr|sr|viscount|crown|grand|grandduke|archduke|archduchess|infanta|infante|dowager|dit|\d+(?:st|nd|rd|th))\.?$/i;
+const TITLES =
+  /^(?:prince|princess|king|queen|count|countess|duke|duchess|earl|baron|baroness|lord|lady|emperor|empress|marquess|margrave|margravine|landgrave|elector|jr|sr|viscount|crown|grand|grandduke|archduke|archduchess|infanta|infante|dowager|dit|\d+(?:st|nd|rd|th))\.?$/i;
 
 /** Splits a question into words. `split` says that "and" joins two options, never one name. */
 export function questionWords(question: string, options: { split?: boolean } = {}): Word[] {
-  const text = question.replace(/[?!.\s]+$/u, '').replace(/\s+/g, ' ').trim();
+  const text = question
+    .replace(/[?!.\s]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const raw = rawTokens(text);
   const tags = analyse(text);
   const tagAt = new Map(tags.map((tag) => [tag.start, tag]));
   const titled = isTitleCase(raw);
   const words: Word[] = [];
-  for (let i = 0; i < raw.length; ) {
+  for (let i = 0; i < raw.length;) {
     const token = raw[i]!;
     const end = nameEndAt(raw, i, titled, options.split === true);
     if (end > i) {
       const last = raw[end - 1]!;
       const name = text.slice(token.start, last.end);
-      words.push({ text: unquote(name), lower: unquote(name).toLowerCase(), lemma: name.toLowerCase(), pos: 'PROPN', kind: 'name' });
+      words.push({
+        text: unquote(name),
+        lower: unquote(name).toLowerCase(),
+        lemma: name.toLowerCase(),
+        pos: 'PROPN',
+        kind: 'name',
+      });
       i = end;
       continue;
     }
     const tag = tagAt.get(token.start);
-    if (token.text === ',' || token.text === ';' || token.text === ':' || /^[–—-]$/.test(token.text)) {
+    if (
+      token.text === ',' ||
+      token.text === ';' ||
+      token.text === ':' ||
+      /^[–—-]$/.test(token.text)
+    ) {
       words.push({ text: ',', lower: ',', lemma: ',', pos: 'PUNCT', kind: 'comma' });
     } else if (/^['’]s?$/.test(token.text)) {
       words.push({ text: "'s", lower: "'s", lemma: "'s", pos: 'PART', kind: 'possessive' });
     } else if (/[\p{L}\p{N}]/u.test(token.text)) {
       const lower = token.text.toLowerCase();
-      words.push({ text: token.text, lower, lemma: tag?.lemma ?? lower, pos: tag?.pos ?? 'X', kind: 'word' });
+      words.push({
+        text: token.text,
+        lower,
+        lemma: tag?.lemma ?? lower,
+        pos: tag?.pos ?? 'X',
+        kind: 'word',
+      });
     }
     i++;
   }
@@ -68,7 +93,11 @@ function rawTokens(text: string): Raw[] {
   for (const match of text.matchAll(pattern)) {
     let value = match[0];
     // A full stop belongs to an initial or an abbreviation only.
-    if (value.endsWith('.') && value.length > 1 && !/^(?:\p{Lu}|(?:\p{L}\.)+\p{L}|Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|No|Vol|ft)\.$/u.test(value)) {
+    if (
+      value.endsWith('.') &&
+      value.length > 1 &&
+      !/^(?:\p{Lu}|(?:\p{L}\.)+\p{L}|Mr|Mrs|Ms|Dr|St|Jr|Sr|vs|No|Vol|ft)\.$/u.test(value)
+    ) {
       value = value.slice(0, -1);
     }
     tokens.push({ text: value, start: match.index, end: match.index + value.length });
@@ -82,28 +111,51 @@ function isCap(token: Raw | undefined): boolean {
 
 function isTitleCase(raw: Raw[]): boolean {
   const inner = raw.slice(1).filter((token) => /^\p{L}/u.test(token.text));
-  return inner.some((token) => /^(?:Of|The|And|In|For|De|To|A|Ii|Iii)$/.test(token.text)) && inner.filter(isCap).length >= 2;
+  return (
+    inner.some((token) => /^(?:Of|The|And|In|For|De|To|A|Ii|Iii)$/.test(token.text)) &&
+    inner.filter(isCap).length >= 2
+  );
 }
 
 function unquote(text: string): string {
-  return text.replace(/^["“«]\s*|\s*["”»]$/g, '').replace(/[,;]$/, '').trim();
+  return text
+    .replace(/^["“«]\s*|\s*["”»]$/g, '')
+    .replace(/[,;]$/, '')
+    .trim();
 }
 
 /** Index after the name that starts at i, or i where none does. */
 function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): number {
   const token = raw[i]!;
   if (/^["“«]/.test(token.text) && token.text.length > 2) return bracketAfter(raw, i + 1);
-  const startsByNumber = /^\d/.test(token.text) && isCap(raw[i + 1]) && !/^(?:1[0-9]|20)\d\d$/.test(token.text) && !isMonth(raw[i + 1]!.text);
-  const month = isMonth(token.text) || (/^\d{1,2}$/.test(token.text) && raw[i + 1] && isMonth(raw[i + 1]!.text));
+  const startsByNumber =
+    /^\d/.test(token.text) &&
+    isCap(raw[i + 1]) &&
+    !/^(?:1[0-9]|20)\d\d$/.test(token.text) &&
+    !isMonth(raw[i + 1]!.text);
+  const month =
+    isMonth(token.text) ||
+    (/^\d{1,2}$/.test(token.text) && raw[i + 1] && isMonth(raw[i + 1]!.text));
   if (month) {
     let end = i + 1;
-    while (raw[end] && (/^\d{1,4}$/.test(raw[end]!.text) || isMonth(raw[end]!.text) || (raw[end]!.text === ',' && /^\d{4}$/.test(raw[end + 1]?.text ?? '')))) end++;
+    while (
+      raw[end] &&
+      (/^\d{1,4}$/.test(raw[end]!.text) ||
+        isMonth(raw[end]!.text) ||
+        (raw[end]!.text === ',' && /^\d{4}$/.test(raw[end + 1]?.text ?? '')))
+    )
+      end++;
     if (end > i + 1) return end;
   }
   if (!isCap(token) && !startsByNumber) return i;
   const opener = OPENERS.has(token.text.toLowerCase());
   if (i === 0 && opener && !(token.text === 'The' && isCap(raw[1]) && false)) return i;
-  if (i > 0 && /^(?:I|Is|Are|Was|Were|Did|Does|Do|Who|Whose|What|When|Where|Which)$/.test(token.text) && !isCap(raw[i + 1])) return i;
+  if (
+    i > 0 &&
+    /^(?:I|Is|Are|Was|Were|Did|Does|Do|Who|Whose|What|When|Where|Which)$/.test(token.text) &&
+    !isCap(raw[i + 1])
+  )
+    return i;
   let end = i + 1;
   for (;;) {
     const next = raw[end];
@@ -126,15 +178,23 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
       }
       break;
     }
-    if ((next.text === ':' || next.text === '!' || /^[–—-]$/.test(next.text) || next.text === '&') && (isCap(after) || /^\d/.test(after?.text ?? ''))) {
+    if (
+      (next.text === ':' || next.text === '!' || /^[–—-]$/.test(next.text) || next.text === '&') &&
+      (isCap(after) || /^\d/.test(after?.text ?? ''))
+    ) {
       end += 2;
       continue;
     }
-    if (next.text === '!' ) {
+    if (next.text === '!') {
       end++;
       continue;
     }
-    if (/^['’]s$/.test(next.text) && after && isCap(after) && isQuotableTitle(raw, i, end, titled)) {
+    if (
+      /^['’]s$/.test(next.text) &&
+      after &&
+      isCap(after) &&
+      isQuotableTitle(raw, i, end, titled)
+    ) {
       end += 2;
       continue;
     }
@@ -147,7 +207,13 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
         end += 2;
         continue;
       }
-      if (second && JOINERS.has(second.text) && second.text !== 'and' && lower !== 'and' && isCap(raw[end + 2])) {
+      if (
+        second &&
+        JOINERS.has(second.text) &&
+        second.text !== 'and' &&
+        lower !== 'and' &&
+        isCap(raw[end + 2])
+      ) {
         end += 3;
         continue;
       }
@@ -167,5 +233,7 @@ function bracketAfter(raw: Raw[], end: number): number {
 }
 
 function isMonth(text: string): boolean {
-  return /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/.test(text);
+  return /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
+    text,
+  );
 }

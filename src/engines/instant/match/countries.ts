@@ -93,21 +93,33 @@ export function countryOf(text: string): string | null {
 }
 
 /** Countries named in a text, in order, also by demonym or region (with the matched words' range). */
-export function countriesIn(text: string): { country: string; start: number; end: number; text: string; region: boolean }[] {
+export function countriesIn(
+  text: string,
+): { country: string; start: number; end: number; text: string; region: boolean }[] {
   const tokens = [...text.matchAll(/[\p{Lu}][\p{L}\p{M}.'’]*/gu)];
-  const found: { country: string; start: number; end: number; text: string; region: boolean }[] = [];
+  const found: { country: string; start: number; end: number; text: string; region: boolean }[] =
+    [];
   for (let i = 0; i < tokens.length; i++) {
     for (let length = 4; length >= 1; length--) {
       const last = tokens[i + length - 1];
       if (!last) continue;
       const start = tokens[i]!.index;
       const end = last.index + last[0].length;
-      const words = text.slice(start, end).replace(/['’]s$/, '').replace(/\.$/, (dot) => (/\.\p{L}\.$/u.test(text.slice(start, end)) ? dot : ''));
+      const words = text
+        .slice(start, end)
+        .replace(/['’]s$/, '')
+        .replace(/\.$/, (dot) => (/\.\p{L}\.$/u.test(text.slice(start, end)) ? dot : ''));
       if (words.length > 32) continue;
       const country = countryOf(words);
       if (country) {
         const key = fold(words);
-        found.push({ country, start, end: start + words.length, text: words, region: regions.has(key) && !countries.has(key) && !demonyms.has(key) });
+        found.push({
+          country,
+          start,
+          end: start + words.length,
+          text: words,
+          region: regions.has(key) && !countries.has(key) && !demonyms.has(key),
+        });
         i += length - 1;
         break;
       }

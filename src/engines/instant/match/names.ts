@@ -50,7 +50,8 @@ export function nameSimilarity(a: string, b: string): number {
   const held = core.filter((word) => long.includes(word)).length;
   if (held === core.length) {
     const extra = long.filter((word) => !TITLES.has(word)).length - core.length;
-    if (long.slice(0, short.length).join(' ') === short.join(' ')) return short.length > 1 ? 0.8 : 0.6;
+    if (long.slice(0, short.length).join(' ') === short.join(' '))
+      return short.length > 1 ? 0.8 : 0.6;
     if (core.length === 1) return long.at(-1) === core[0] ? 0.6 : 0.3;
     // The first and the last name agree: middle names do not matter.
     if (long[0] === short[0] && long.at(-1) === short.at(-1)) return 0.88;
@@ -86,7 +87,9 @@ function startsAlike(a: string, b: string): boolean {
 }
 
 function acronym(parts: string[]): string {
-  const initials = parts.filter((part) => !['of', 'the', 'and', 'for', 'de'].includes(part)).map((part) => part[0]);
+  const initials = parts
+    .filter((part) => !['of', 'the', 'and', 'for', 'de'].includes(part))
+    .map((part) => part[0]);
   return initials.length >= 3 ? initials.join('') : ' ';
 }
 
@@ -113,9 +116,14 @@ export function findMention(text: string, name: string): Mention | null {
     if (ends) return { ...ends, similarity: 0.85 };
   }
   const last = core.at(-1)!;
-  if (core.length >= 2 && last.length >= 4 && /^\p{Lu}/u.test(name.trim().split(/\s+/).at(-1) ?? '')) {
+  if (
+    core.length >= 2 &&
+    last.length >= 4 &&
+    /^\p{Lu}/u.test(name.trim().split(/\s+/).at(-1) ?? '')
+  ) {
     const surname = find(text, [last]);
-    if (surname && /^\p{Lu}/u.test(text.slice(surname.start))) return { ...surname, similarity: 0.6 };
+    if (surname && /^\p{Lu}/u.test(text.slice(surname.start)))
+      return { ...surname, similarity: 0.6 };
   }
   return null;
 }

@@ -62,9 +62,40 @@ const IRREGULAR: Record<string, string> = Object.fromEntries(
 );
 
 const SUFFIXES = [
-  'ization', 'isation', 'ational', 'fulness', 'ousness', 'iveness', 'ations', 'ation', 'itions', 'ition',
-  'ments', 'ment', 'ators', 'ator', 'ities', 'ity', 'ings', 'ing', 'ions', 'ion', 'ers', 'ors', 'ies',
-  'ied', 'er', 'or', 'ed', 'es', 'ly', 'al', 'ic', 'y', 'e', 's',
+  'ization',
+  'isation',
+  'ational',
+  'fulness',
+  'ousness',
+  'iveness',
+  'ations',
+  'ation',
+  'itions',
+  'ition',
+  'ments',
+  'ment',
+  'ators',
+  'ator',
+  'ities',
+  'ity',
+  'ings',
+  'ing',
+  'ions',
+  'ion',
+  'ers',
+  'ors',
+  'ies',
+  'ied',
+  'er',
+  'or',
+  'ed',
+  'es',
+  'ly',
+  'al',
+  'ic',
+  'y',
+  'e',
+  's',
 ];
 
 /** A crude stem that joins derivations (direct, director, directed, direction), for comparing only. */
@@ -91,5 +122,9 @@ export function stems(text: string): string[] {
 export function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
-  return shorter >= 5 && Math.abs(a.length - b.length) <= 3 && a.slice(0, shorter) === b.slice(0, shorter);
+  return (
+    shorter >= 5 &&
+    Math.abs(a.length - b.length) <= 3 &&
+    a.slice(0, shorter) === b.slice(0, shorter)
+  );
 }

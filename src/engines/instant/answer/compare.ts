@@ -1,0 +1,218 @@
+/** Comparisons and yes/no: what the bound values of two things say about each other. */
+import type {
+  AnswerInput,
+  AnswerOutput,
+  ProposedBinding,
+  ProposedSupport,
+} from '../../../tasks/types.ts';
+import type { ComparedOption, Comparison } from '../decompose/comparison.ts';
+import { parseDate, type DateMention } from '../language/dates.ts';
+import { parseNumber } from '../language/numbers.ts';
+import { countriesIn, countryOf } from '../match/countries.ts';
+import { nameSimilarity } from '../match/names.ts';
+import { sameStem, stem, stems } from '../match/text.ts';
+import {
+  aboutness,
+  passagesOf,
+  sentenceStems,
+  supportOf,
+  type Passage,
+} from '../resolve/passages.ts';
+
+const NONE: AnswerOutput = { answer: null, supports: [] };
+
+export function answerComparison(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  switch (comparison.kind) {
+    case 'extreme':
+      return extreme(comparison, input);
+    case 'same':
+      return same(comparison, input);
+    case 'both':
+      return both(comparison, input);
+    case 'choice':
+      return choice(comparison, input);
+  }
+}
+
+function bindingOf(
+  input: AnswerInput,
+  placeholder: string | undefined,
+): ProposedBinding | undefined {
+  return input.bindings.find((binding) => binding.placeholder === placeholder);
+}
+
+function cited(...bindings: (ProposedBinding | undefined)[]): ProposedSupport[] {
+  return bindings.flatMap((binding) => binding?.supports.slice(0, 1) ?? []);
+}
+
+function extreme(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  const values = comparison.options.map((option) => measure(comparison, option, input));
+  const [a, b] = values;
+  if (a === null || b === null || a === undefined || b === undefined)
+    return leftOver(comparison, input, values);
+  if (a.value === b.value) return NONE;
+  const first = comparison.prefer === 'least' ? a.value < b.value : a.value > b.value;
+  const [optionA, optionB] = comparison.options;
+  return {
+    answer: first ? optionA.name : optionB.name,
+    supports: [...a.supports, ...b.supports],
+    reason: `${optionA.name}: ${a.said}; ${optionB.name}: ${b.said}`,
+  };
+}
+
+interface Measured {
+  value: number;
+  said: string;
+  supports: ProposedSupport[];
+}
+
+function measure(
+  comparison: Comparison,
+  option: ComparedOption,
+  input: AnswerInput,
+): Measured | null {
+  const binding = bindingOf(input, option.value);
+  if (!binding) return null;
+  if (comparison.compares === 'number') {
+    const number = parseNumber(binding.value);
+    return (
+      number && {
+        value: number.base?.value ?? number.value,
+        said: binding.value,
+        supports: cited(binding),
+      }
+    );
+  }
+  const date = parseDate(binding.value);
+  if (!date || Number.isNaN(date.value)) return null;
+  if (comparison.compares !== 'span')
+    return { value: date.value, said: binding.value, supports: cited(binding) };
+  const since = bindingOf(input, option.since);
+  const from = since && parseDate(since.value);
+  if (!from || Number.isNaN(from.value)) return null;
+  return {
+    value: lasted(from, date),
+    said: `${since.value} – ${binding.value}`,
+    supports: cited(since, binding),
+  };
+}
+
+function lasted(from: DateMention, to: DateMention): number {
+  return to.value - from.value;
+}
+
+/**
+ * With one value missing nothing can be compared; only a question about death still has an answer
+ * where the other person is not said to have died: but that would be a guess, so it is none.
+ */
+function leftOver(
+  _comparison: Comparison,
+  _input: AnswerInput,
+  _values: (Measured | null)[],
+): AnswerOutput {
+  return NONE;
+}
+
+function same(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  const [a, b] = comparison.options.map((option) => bindingOf(input, option.value));
+  if (!a || !b) return NONE;
+  const equal =
+    comparison.compares === 'country'
+      ? sameCountry(a, b)
+      : comparison.compares === 'date'
+        ? parseDate(a.value)?.year === parseDate(b.value)?.year
+        : nameSimilarity(a.value, b.value) >= 0.6;
+  return {
+    answer: equal ? 'yes' : 'no',
+    supports: cited(a, b),
+    reason: `${comparison.options[0].name}: ${a.value}; ${comparison.options[1].name}: ${b.value}`,
+  };
+}
+
+function sameCountry(a: ProposedBinding, b: ProposedBinding): boolean {
+  const countryIn = (value: string): string =>
+    countryOf(value) ?? countriesIn(value)[0]?.country ?? value.toLowerCase();
+  return countryIn(a.value) === countryIn(b.value);
+}
+
+/** Whether what is said of each thing holds the property's words. */
+function both(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  const passages = passagesOf(input.chunks);
+  const wanted = stems(comparison.property);
+  if (wanted.length === 0) return NONE;
+  const verdicts = comparison.options.map((option) => holds(option, wanted, input, passages));
+  const [a, b] = verdicts;
+  if (!a || !b) return NONE;
+  const yes = a.share >= 0.5 && b.share >= 0.5;
+  return {
+    answer: yes ? 'yes' : 'no',
+    supports: [...a.supports, ...b.supports],
+    reason: `compared what is said of both with “${comparison.property}”`,
+  };
+}
+
+interface Holding {
+  share: number;
+  supports: ProposedSupport[];
+}
+
+function holds(
+  option: ComparedOption,
+  wanted: string[],
+  input: AnswerInput,
+  passages: Passage[],
+): Holding | null {
+  const binding = bindingOf(input, option.value);
+  const said = binding ? stems(binding.value) : [];
+  const about = passages
+    .map((passage) => ({ passage, sure: aboutness(passage, option.name) }))
+    .filter(({ sure }) => sure >= 0.6)
+    .sort((x, y) => y.sure - x.sure)[0]?.passage;
+  if (!binding && !about) return null;
+  const sentences = about?.sentences.slice(0, 4) ?? [];
+  const heard = [...said, ...sentences.flatMap(sentenceStems)];
+  const countries = new Set(
+    [
+      ...(binding ? countriesIn(binding.value) : []),
+      ...sentences.slice(0, 2).flatMap(({ text }) => countriesIn(text)),
+    ].map(({ country }) => stem(country.toLowerCase())),
+  );
+  const share =
+    wanted.filter(
+      (word) =>
+        heard.some((other) => sameStem(word, other)) ||
+        countries.has(stem((countryOf(word) ?? '').toLowerCase())),
+    ).length / wanted.length;
+  const lead = sentences[0];
+  return { share, supports: lead ? [supportOf(lead)] : cited(binding) };
+}
+
+/** The option about which more of the property is said. */
+function choice(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  if (input.level === 'triplets') return NONE;
+  const passages = passagesOf(input.chunks);
+  const names = stems(comparison.options.map(({ name }) => name).join(' '));
+  const wanted = stems(comparison.property).filter((word) => !names.includes(word));
+  const scored = comparison.options.map((option) => {
+    let best: { share: number; support: ProposedSupport } | null = null;
+    for (const passage of passages) {
+      if (aboutness(passage, option.name) < 0.6) continue;
+      for (const sentence of passage.sentences) {
+        const heard = sentenceStems(sentence);
+        const share = wanted.filter((word) => heard.some((other) => sameStem(word, other))).length;
+        if (!best || share > best.share) best = { share, support: supportOf(sentence) };
+      }
+    }
+    return best;
+  });
+  const [a, b] = scored;
+  if (!a && !b) return NONE;
+  if ((a?.share ?? 0) === (b?.share ?? 0)) return NONE;
+  const first = (a?.share ?? 0) > (b?.share ?? 0);
+  const winner = first ? a! : b!;
+  return {
+    answer: comparison.options[first ? 0 : 1].name,
+    supports: [winner.support],
+    reason: 'more of what is asked is said about it',
+  };
+}

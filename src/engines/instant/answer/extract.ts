@@ -1,0 +1,112 @@
+/**
+ * Reads an answer straight from sentences when the clues did not resolve: the span of the asked
+ * type in the sentence that shares most with the question and with what was found out so far.
+ */
+import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
+import { fits } from '../match/answer-types.ts';
+import { sameStem, stem, stems, words } from '../match/text.ts';
+import type { QuestionPlan } from '../decompose/question.ts';
+import { merge, type Found } from '../resolve/found.ts';
+import {
+  passagesOf,
+  reading,
+  sentenceStems,
+  supportOf,
+  type Sentence,
+} from '../resolve/passages.ts';
+import { shortForm } from './short-form.ts';
+
+/** Share of the question's words that a sentence must have to answer it, by level. */
+const NEEDED = { triplets: 1, sentences: 0.45, chunks: 0.3 };
+/** The heading's words count less than the sentence's own. */
+const HEADING = 0.8;
+
+export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
+  if (plan.answerType === 'yes-no') return { answer: null, supports: [] };
+  const best = candidates(input, plan)[0];
+  if (!best) return { answer: null, supports: [] };
+  return {
+    answer: shortForm(best.value, plan.answerType, input.question),
+    supports: best.supports,
+    reason: best.reason ?? '',
+  };
+}
+
+function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[] {
+  const asked = [...new Set(stems(input.question))];
+  const known = [...new Set(input.bindings.flatMap(({ value }) => stems(value)))].filter(
+    (word) => !asked.includes(word),
+  );
+  if (asked.length === 0) return [];
+  const passages = passagesOf(input.chunks);
+  const rarity = rarityOf(
+    passages.flatMap(({ sentences }) => sentences.map(sentenceStems)),
+    asked,
+  );
+  const total = asked.reduce((sum, word) => sum + rarity(word), 0);
+  const found: Found[] = [];
+  for (const passage of passages) {
+    const heading = stems(passage.chunk.heading);
+    for (const sentence of passage.sentences) {
+      const heard = sentenceStems(sentence);
+      let share = 0;
+      for (const word of asked) {
+        if (heard.some((other) => sameStem(word, other))) share += rarity(word);
+        else if (heading.some((other) => sameStem(word, other))) share += HEADING * rarity(word);
+      }
+      share /= total;
+      const bonus = known.length
+        ? (0.25 * known.filter((word) => heard.includes(word) || heading.includes(word)).length) /
+          known.length
+        : 0;
+      if (share + bonus < NEEDED[input.level]) continue;
+      found.push(...spansIn(sentence, plan, asked, share + bonus));
+    }
+  }
+  return merge(found);
+}
+
+function spansIn(sentence: Sentence, plan: QuestionPlan, asked: string[], share: number): Found[] {
+  const matched = positions(sentence.text, asked);
+  const found: Found[] = [];
+  for (const span of reading(sentence).spans) {
+    const fit = fits(span, plan.answerType, sentence.text);
+    if (fit < 0.3) continue;
+    const own = words(span.text).map(stem);
+    const said = own.filter((word) => asked.some((other) => sameStem(word, other))).length;
+    if (own.length === 0 || said / own.length > 0.5) continue;
+    const near =
+      matched.reduce(
+        (sum, at) =>
+          sum + Math.exp(-Math.min(Math.abs(at - span.start), Math.abs(at - span.end)) / 30),
+        0,
+      ) / Math.max(1, matched.length);
+    found.push({
+      value: span.text,
+      score: fit * share * (0.5 + near),
+      supports: [supportOf(sentence)],
+      reason: 'stands in the sentence that shares most with the question',
+    });
+  }
+  return found;
+}
+
+function positions(text: string, asked: string[]): number[] {
+  const found: number[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const word = stem(words(match[0])[0] ?? '');
+    if (asked.some((other) => sameStem(other, word))) found.push(match.index + match[0].length / 2);
+  }
+  return found;
+}
+
+/** Words that few of the sentences have say more: log(1 + N / n). */
+function rarityOf(sentences: string[][], asked: string[]): (word: string) => number {
+  const weights = new Map(
+    asked.map((word) => {
+      const having = sentences.filter((sentence) => sentence.includes(word)).length;
+      return [word, Math.log(1 + sentences.length / (1 + having))];
+    }),
+  );
+  return (word) => weights.get(word) ?? 1;
+}

@@ -1,0 +1,99 @@
+/** Typed spans of a sentence: dates, numbers, names, quoted titles, demonyms, noun phrases. */
+import { analyse } from '../language/analyse.ts';
+import { findDateRanges, findDates, type DateMention, type DateRange } from '../language/dates.ts';
+import { nameSpans } from '../language/names.ts';
+import { findNumbers } from '../language/numbers.ts';
+import { nounPhrases } from '../language/phrases.ts';
+import { countriesIn } from './countries.ts';
+
+export type SpanKind = 'date' | 'number' | 'name' | 'demonym' | 'title' | 'phrase';
+
+export interface Span {
+  kind: SpanKind;
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface ReadSentence {
+  text: string;
+  spans: Span[];
+  dates: DateMention[];
+  ranges: DateRange[];
+}
+
+const CACHE_SENTENCES = 4000;
+const cache = new Map<string, ReadSentence>();
+
+/** Spans in order of their start; names and phrases may overlap. Remembered between calls. */
+export function readSentence(text: string): ReadSentence {
+  const known = cache.get(text);
+  if (known) return known;
+  if (cache.size >= CACHE_SENTENCES) cache.clear();
+  const reading = read(text);
+  cache.set(text, reading);
+  return reading;
+}
+
+const NOBLE =
+  /^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:Duke|Duchess|Count|Countess|Earl|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Margrave|Marquess|Marquis|Landgrave|Elector|Viscount|Emperor|Holy Roman Emperor|Grand Duke|Archduke|Jr\.?|Sr\.?)(?: (?:of|and|the|de|von|[\p{Lu}][\p{L}\-'’]+))*/u;
+
+function read(text: string): ReadSentence {
+  const dates = findDates(text);
+  const ranges = findDateRanges(text, dates);
+  const numbers = findNumbers(text, dates);
+  const spans: Span[] = [
+    ...dates.map(({ start, end }): Span => ({
+      kind: 'date',
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+    ...numbers.map(({ start, end }): Span => ({
+      kind: 'number',
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+  ];
+  for (const match of text.matchAll(/"\s?([^"]{1,80}?)\s?"|“([^”]{1,80})”/g)) {
+    const inner = (match[1] ?? match[2] ?? '').replace(/[,.]$/, '');
+    const start = match.index + match[0].indexOf(inner);
+    if (inner) spans.push({ kind: 'title', text: inner, start, end: start + inner.length });
+  }
+  for (const { text: word, start, end } of countriesIn(text))
+    spans.push({ kind: 'demonym', text: word, start, end });
+  const tokens = analyse(text);
+  const taken = (start: number, end: number): boolean =>
+    dates.some((date) => start < date.end && date.start < end);
+  for (const name of nameSpans(tokens)) {
+    const start = tokens[name.first]!.start;
+    let end = tokens[name.end - 1]!.end;
+    if (taken(start, end)) continue;
+    const noble = NOBLE.exec(text.slice(end));
+    if (noble) end += noble[0].replace(/ (?:of|and|the|de|von)$/, '').length;
+    const value = text
+      .slice(start, end)
+      .replace(/[.,;:'’]+$/, (mark) =>
+        /^\.$/.test(mark) && /\b(?:\p{Lu}|Jr|Sr|St|Inc|Co|Ltd)\.$/u.test(text.slice(start, end))
+          ? mark
+          : '',
+      );
+    if (/\p{L}/u.test(value))
+      spans.push({ kind: 'name', text: value, start, end: start + value.length });
+  }
+  for (const phrase of nounPhrases(tokens)) {
+    if (phrase.kind !== 'common') continue;
+    const first = tokens[phrase.core];
+    const last = tokens[phrase.end - 1];
+    if (!first || !last || last.end <= first.start || taken(first.start, last.end)) continue;
+    spans.push({
+      kind: 'phrase',
+      text: text.slice(first.start, last.end),
+      start: first.start,
+      end: last.end,
+    });
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { text, spans, dates, ranges };
+}

@@ -1,0 +1,76 @@
+/** Candidates as they are found, and their merging by name. */
+import type { ProposedCandidate, ProposedSupport } from '../../../tasks/types.ts';
+import { nameKey, nameSimilarity } from '../match/names.ts';
+import { isDateText, parseDate } from '../language/dates.ts';
+import { words } from '../match/text.ts';
+
+export interface Found {
+  value: string;
+  score: number;
+  supports: ProposedSupport[];
+  reason: string;
+}
+
+/** Supports kept for one candidate. */
+const SUPPORTS = 3;
+/** What a further finding of the same value adds, as a share of its score. */
+const AGAIN = 0.35;
+
+/** Same values are joined: the best score counts in full, each further finding adds a part. */
+export function merge(found: readonly Found[]): ProposedCandidate[] {
+  const groups: {
+    value: string;
+    best: Found;
+    score: number;
+    count: number;
+    supports: ProposedSupport[];
+  }[] = [];
+  for (const item of [...found].sort((a, b) => b.score - a.score)) {
+    const group = groups.find((other) => sameValue(other.value, item.value));
+    if (!group) {
+      groups.push({
+        value: item.value,
+        best: item,
+        score: item.score,
+        count: 1,
+        supports: [...item.supports],
+      });
+      continue;
+    }
+    group.count++;
+    group.score += (item.score * AGAIN) / (group.count - 1);
+    if (fuller(group.value, item.value) && item.score > group.best.score * 0.6)
+      group.value = item.value;
+    for (const support of item.supports) {
+      const known = group.supports.some(
+        (other) => other.chunk === support.chunk && other.sentence.start === support.sentence.start,
+      );
+      if (!known && group.supports.length < SUPPORTS) group.supports.push(support);
+    }
+  }
+  return groups
+    .sort((a, b) => b.score - a.score)
+    .map(({ value, best, score, supports }) => ({ value, score, supports, reason: best.reason }));
+}
+
+/** The fuller form of one name is preferred, up to a title. */
+function fuller(current: string, other: string): boolean {
+  const a = words(current);
+  const b = words(other);
+  return b.length > a.length && b.length <= 4 && a.length === 1 && b.at(-1) === a[0];
+}
+
+export function sameValue(a: string, b: string): boolean {
+  if (a === b) return true;
+  const dateA = isDateText(a) ? parseDate(a) : null;
+  const dateB = isDateText(b) ? parseDate(b) : null;
+  if (dateA || dateB)
+    return (
+      dateA !== null &&
+      dateB !== null &&
+      dateA.value === dateB.value &&
+      dateA.precision === dateB.precision
+    );
+  if (nameKey(a) === nameKey(b)) return true;
+  return /\p{Lu}/u.test(a) && nameSimilarity(a, b) >= 0.8;
+}

@@ -1,0 +1,84 @@
+/** Reads a relation out of the retrieved triplets. */
+import type { AnswerType } from '../../../knowledge/types.ts';
+import type { ContextProposition } from '../../../tasks/types.ts';
+import { fits } from '../match/answer-types.ts';
+import { nameSimilarity } from '../match/names.ts';
+import { readPredicate, type Reading, type Role } from '../match/relations.ts';
+import { readSentence } from '../match/spans.ts';
+import { sameStem, stems } from '../match/text.ts';
+import type { Found } from './found.ts';
+
+export interface Asked {
+  reading: Reading | null;
+  knownRole: Role;
+  known: string;
+  predicate: string;
+  type: AnswerType;
+}
+
+/** Longest object that is taken as a value, in words. */
+const VALUE_WORDS = 9;
+
+export function readProposition(proposition: ContextProposition, asked: Asked): Found[] {
+  const bySubject = nameSimilarity(proposition.subject, asked.known);
+  const byObject = nameSimilarity(proposition.object, asked.known);
+  const known = Math.max(bySubject, byObject);
+  if (known < 0.55) return [];
+  const other = bySubject >= byObject ? proposition.object : proposition.subject;
+  const agreement = agree(proposition.predicate, asked, bySubject >= byObject);
+  if (agreement === 0) return [];
+  const source = proposition.sources[0];
+  if (!source) return [];
+  const support = {
+    triplet: proposition.id,
+    chunk: source.chunk,
+    sentence: { start: source.start, end: source.end },
+  };
+  const reason = `the triplet “${proposition.subject} | ${proposition.predicate} | ${proposition.object}”`;
+  return valuesIn(other, asked.type)
+    .filter(({ value }) => nameSimilarity(value, asked.known) < 0.9)
+    .map(({ value, fit }) => ({
+      value,
+      score: known * agreement * fit * 0.95,
+      supports: [support],
+      reason,
+    }));
+}
+
+/** How well the triplet's predicate says what the clue asks, with the known thing on the right side. */
+function agree(predicate: string, asked: Asked, knownIsSubject: boolean): number {
+  const said = readPredicate(predicate);
+  if (asked.reading && said) {
+    const knownRole: Role = knownIsSubject ? said.subject : said.subject === 'E' ? 'V' : 'E';
+    if (said.family === asked.reading.family) return knownRole === asked.knownRole ? 1 : 0;
+    if (
+      said.family.inverse === asked.reading.family.name ||
+      asked.reading.family.inverse === said.family.name
+    )
+      return knownRole === asked.knownRole ? 0 : 0.8;
+  }
+  const a = stems(asked.predicate);
+  const b = stems(predicate);
+  if (a.length === 0 || b.length === 0) return 0;
+  const shared = a.filter((word) => b.some((other) => sameStem(word, other))).length;
+  return shared === 0 ? 0 : 0.75 * (shared / a.length) * (0.6 + (0.4 * shared) / b.length);
+}
+
+function valuesIn(text: string, type: AnswerType): { value: string; fit: number }[] {
+  const { spans } = readSentence(text);
+  const typed = spans
+    .map((span) => ({ value: span.text, fit: fits(span, type, text), start: span.start }))
+    .filter(({ fit }) => fit >= 0.3);
+  const whole = text.replace(/^(?:the|a|an) /i, '').trim();
+  if (type === 'thing' || type === 'occupation') {
+    return whole.split(' ').length <= VALUE_WORDS
+      ? [{ value: whole, fit: 0.85 }]
+      : typed.slice(0, 1);
+  }
+  if (typed.length === 0) return [];
+  const first = typed[0]!;
+  return [
+    { value: first.value, fit: first.fit * (first.start < 12 ? 1 : 0.8) },
+    ...typed.slice(1, 3).map(({ value, fit }) => ({ value, fit: fit * 0.6 })),
+  ];
+}
