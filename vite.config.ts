@@ -17,8 +17,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 6000,
     // The site's policy allows no data: scripts or workers.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
-  worker: { format: 'es', plugins: () => [sharedPdfjsWorker()] },
+  worker: {
+    format: 'es',
+    plugins: () => [sharedPdfjsWorker()],
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 });

@@ -78,7 +78,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 export async function addFiles(page: Page, files: string[]): Promise<void> {
-  await page.getByLabel('Choose files').first().setInputFiles(files);
+  await page.locator('input[type=file]').first().setInputFiles(files);
 }
 
 export function documents(page: Page): Promise<DocumentSummary[]> {
@@ -98,9 +98,10 @@ export async function waitUntilSettled(
   await page.waitForFunction(
     (wanted) => {
       const library = globalThis.trivium?.library;
+      if (!library) return false;
       const working = ['queued', 'reading', 'indexing'];
+      if (!library.progress.paused) working.push('paused');
       return (
-        library !== undefined &&
         library.documents.length >= wanted &&
         library.documents.every(({ status }) => !working.includes(status)) &&
         !library.progress.active

@@ -27,6 +27,7 @@ export async function buildApp(): Promise<void> {
 
 /** @returns true when it had to build. */
 export async function buildIfStale(): Promise<boolean> {
+  if (process.env['TRIVIUM_DIST']) return false;
   const built = await stat(path.join(DIST, 'index.html')).catch(() => undefined);
   if (built) {
     const changed = await Promise.all(SOURCES.map((source) => newest(path.join(PROJECT, source))));

@@ -3,4 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-export const DIST = path.join(PROJECT, 'dist');
+
+/** The built app. TRIVIUM_DIST names a build to use as it is, never built again. */
+export const DIST = process.env['TRIVIUM_DIST'] || path.join(PROJECT, 'dist');

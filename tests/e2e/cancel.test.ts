@@ -30,6 +30,7 @@ it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', as
   expect(asked.answer?.text).toBe('Ottoline Verrander');
 
   await page.getByRole('button', { name: 'Resume indexing' }).click();
+  await page.getByText('Indexing is paused.').waitFor({ state: 'detached' });
   const settled = await waitUntilSettled(page, 2, 120_000);
   expect(settled.map(({ status }) => status)).toEqual(['indexed', 'indexed']);
   expectCleanRun(app);
@@ -41,13 +42,13 @@ it('stops a question and answers the next', async () => {
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
 
-  // Stopped in the same moment in which it is asked: an answer may be faster than any click.
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await box.fill('Where was the engineer who designed Skerrin Lighthouse born?');
-  await page.evaluate(() => {
-    const { trivium } = globalThis;
-    void trivium?.ask('Where was the engineer who designed Skerrin Lighthouse born?');
-    void trivium?.stop();
+  // Stopped as soon as it runs: an answer may be faster than any click.
+  await page.evaluate(async () => {
+    const trivium = globalThis.trivium!;
+    const asking = trivium.ask('Where was the engineer who designed Skerrin Lighthouse born?');
+    while (!trivium.inquiry) await Promise.resolve();
+    await trivium.stop();
+    await asking;
   });
   await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
   expect(await page.evaluate(() => globalThis.trivium?.inquiry?.status)).toBe('cancelled');

@@ -12,7 +12,8 @@ it('answers an example question about the sample, grounded, and shows where it i
   expect(sample).toMatchObject({ status: 'indexed', pages: 6 });
   expect(sample?.triplets).toBeGreaterThan(60);
 
-  const examples = page.getByRole('list', { name: 'Questions to try' }).getByRole('button');
+  const examples = page.getByRole('region', { name: 'Questions to try' }).getByRole('button');
+  await examples.first().waitFor();
   expect(await examples.count()).toBe(3);
   await examples.first().click();
   await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
@@ -26,6 +27,6 @@ it('answers an example question about the sample, grounded, and shows where it i
     .first()
     .click();
   const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('mark, [data-highlight]').first().waitFor();
+  await reader.getByTestId('highlight').first().waitFor();
   expectCleanRun(app);
 });

@@ -40,10 +40,10 @@ it.each(['markdown', 'pdf'])(
       .first()
       .click();
     const reader = page.getByRole('region', { name: /^Reader: / });
-    await reader.getByRole('tab', { name: 'Text' }).click();
+    await reader.getByRole('button', { name: 'Text', exact: true }).click();
     await page.waitForFunction(() => document.body.textContent?.includes('Ignore all previous'));
     expect(await reader.textContent()).toContain('<img src=x onerror=alert(1)>');
-    await reader.getByRole('tab', { name: 'Passages' }).click();
+    await reader.getByRole('button', { name: 'Passages' }).click();
     await page.waitForTimeout(200);
 
     const injected = await page.evaluate(() => ({

@@ -32,7 +32,7 @@ it('reads, indexes, answers and shows pages without one request', async () => {
     .first()
     .click();
   const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.getByRole('img').first().waitFor();
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
 
   expect(app.requests).toEqual([]);
   expectCleanRun(app);

@@ -13,7 +13,7 @@ import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 120;
+const REGISTER_PAGES = 250;
 
 it('keeps documents, questions and settings over a reload', async () => {
   const app = await openWatched();
