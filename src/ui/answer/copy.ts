@@ -16,7 +16,9 @@ export function answerAsText(
   ];
   if (cited.steps.length > 0) lines.push('');
   for (const { step, citations } of cited.steps) {
-    lines.push(`- ${step.clue}: ${step.value} ${marks(citations)}`.trimEnd());
+    lines.push(
+      `- ${step.clue.replaceAll(' | ', ' ')}: ${step.value} ${marks(citations)}`.trimEnd(),
+    );
   }
   if (cited.all.length > 0) lines.push('');
   for (const citation of cited.all) {
