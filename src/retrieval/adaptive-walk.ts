@@ -5,60 +5,63 @@
  * all of their chunks.
  */
 
+/** What the walk meets: a proposition, or a chunk that no proposition speaks for. */
+export interface PoolEntry {
+  /** Null for a chunk without triplets: such a chunk is met by its own score. */
+  proposition: number | null;
+  /** Ids of the source chunks, in order. */
+  chunks: readonly number[];
+  score: number;
+}
+
+export interface Scored {
+  id: number;
+  score: number;
+}
+
 export interface Walk {
-  /** Propositions in the order of the walk, with their scores. */
-  propositions: { id: number; score: number }[];
+  /** Propositions in the order of the walk. */
+  propositions: Scored[];
   /** Unique chunks in the order in which they were met, with the score that led there. */
-  chunks: { id: number; score: number }[];
+  chunks: Scored[];
   /** False when the pool ended before k new chunks were met. */
   complete: boolean;
 }
 
-/** @param pools one score by id for each query. */
-export function poolOf(pools: readonly ReadonlyMap<number, number>[]): Map<number, number> {
-  const pool = new Map<number, number>();
-  for (const scores of pools) {
-    for (const [id, score] of scores) {
-      if (score > (pool.get(id) ?? -Infinity)) pool.set(id, score);
-    }
-  }
-  return pool;
-}
-
-/** Best first; equal scores by the smaller id, so that a walk is the same every time. */
-export function ranked(pool: ReadonlyMap<number, number>): { id: number; score: number }[] {
-  const entries = Array.from(pool, ([id, score]) => ({ id, score }));
-  return entries.sort((a, b) => b.score - a.score || a.id - b.id);
+/** Best first; ties in the order of propositions, then chunks, so that a walk is always the same. */
+export function inOrder(a: PoolEntry, b: PoolEntry): number {
+  return (
+    b.score - a.score ||
+    (a.proposition ?? Infinity) - (b.proposition ?? Infinity) ||
+    (a.chunks[0] ?? 0) - (b.chunks[0] ?? 0) ||
+    0
+  );
 }
 
 /**
- * @param chunksOf ids of a proposition's source chunks, in order.
+ * @param pool best first.
  * @param k how many chunks not in `seen` to meet. Seen ones may be met but do not count.
  */
 export function adaptiveWalk(
-  pool: readonly { id: number; score: number }[],
-  chunksOf: (proposition: number) => Iterable<number>,
+  pool: readonly PoolEntry[],
   k: number,
   seen: ReadonlySet<number> = new Set(),
 ): Walk {
-  const propositions: Walk['propositions'] = [];
+  const propositions: Scored[] = [];
   const met = new Map<number, number>();
   let fresh = 0;
-  const walk = (): boolean => {
-    for (const entry of pool) {
-      if (fresh >= k) return true;
-      propositions.push(entry);
-      for (const chunk of chunksOf(entry.id)) {
-        if (met.has(chunk)) continue;
-        if (!seen.has(chunk)) {
-          if (fresh >= k) continue;
-          fresh++;
-        }
-        met.set(chunk, entry.score);
+  for (const { proposition, chunks, score } of pool) {
+    if (fresh >= k) break;
+    if (proposition !== null) propositions.push({ id: proposition, score });
+    for (const chunk of chunks) {
+      if (met.has(chunk)) continue;
+      if (!seen.has(chunk)) {
+        if (fresh >= k) continue;
+        fresh++;
       }
+      met.set(chunk, score);
     }
-    return fresh >= k;
-  };
-  const complete = walk();
-  return { propositions, chunks: Array.from(met, ([id, score]) => ({ id, score })), complete };
+  }
+  const chunks = Array.from(met, ([id, score]) => ({ id, score }));
+  return { propositions, chunks, complete: fresh >= k };
 }

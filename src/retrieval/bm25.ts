@@ -20,13 +20,17 @@ export interface Field {
   weight: number;
 }
 
+/** Where a term is: slots ascending, with its weighted frequency in each. */
 interface Postings {
-  /** Live texts that hold the term. */
+  /** Texts that hold the term, removed ones not counted. */
   documents: number;
   length: number;
   slots: Uint32Array;
   frequencies: Float32Array;
 }
+
+/** Stands for a removed text until the postings are compacted. */
+const REMOVED: readonly Postings[] = [];
 
 export interface Bm25Options {
   k1?: number;
@@ -36,10 +40,10 @@ export interface Bm25Options {
 export class Bm25 {
   private readonly terms = new Map<string, Postings>();
   private readonly slotOf = new Map<number, number>();
-  /** By slot: the text's id, its weighted length, its terms; a removed one has no terms. */
+  /** By slot, in order of adding: the text's id, its weighted length, its terms. */
   private ids: number[] = [];
   private lengths: number[] = [];
-  private contents: (Map<string, number> | undefined)[] = [];
+  private contents: (readonly Postings[])[] = [];
   private totalLength = 0;
   private scores = new Float64Array(0);
   private readonly k1: number;
@@ -61,24 +65,37 @@ export class Bm25 {
   /** Adds a text; an id that is there already is replaced. */
   add(id: number, ...fields: Field[]): void {
     this.remove(id);
-    const frequencies = new Map<string, number>();
+    const slot = this.ids.length;
+    const terms: Postings[] = [];
     let length = 0;
     for (const { tokens, weight } of fields) {
       length += tokens.length * weight;
-      for (const token of tokens) frequencies.set(token, (frequencies.get(token) ?? 0) + weight);
+      for (const token of tokens) {
+        const postings = this.postingsOf(token);
+        const last = postings.length - 1;
+        if (last >= 0 && postings.slots[last] === slot) postings.frequencies[last]! += weight;
+        else {
+          append(postings, slot, weight);
+          terms.push(postings);
+        }
+      }
     }
-    this.take(id, length, frequencies);
+    this.ids.push(id);
+    this.lengths.push(length);
+    this.contents.push(terms);
+    this.slotOf.set(id, slot);
+    this.totalLength += length;
   }
 
   /** @returns whether it was there. */
   remove(id: number): boolean {
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;
-    for (const term of this.contents[slot]!.keys()) this.terms.get(term)!.documents--;
+    for (const postings of this.contents[slot]!) postings.documents--;
     this.totalLength -= this.lengths[slot]!;
-    this.contents[slot] = undefined;
+    this.contents[slot] = REMOVED;
     this.slotOf.delete(id);
-    if (this.ids.length - this.size > COMPACT_SHARE * this.ids.length + 64) this.rebuild();
+    if (this.ids.length - this.size > COMPACT_SHARE * this.ids.length + 64) this.compact();
     return true;
   }
 
@@ -139,7 +156,7 @@ export class Bm25 {
       const weight = count * this.inverseFrequency(term) * (this.k1 + 1);
       for (let i = 0; i < postings.length; i++) {
         const slot = postings.slots[i]!;
-        if (this.contents[slot] === undefined) continue;
+        if (this.contents[slot] === REMOVED) continue;
         const frequency = postings.frequencies[i]!;
         const norm = this.k1 * (1 - this.b + (this.b * this.lengths[slot]!) / average);
         if (this.scores[slot] === 0) touched.push(slot);
@@ -149,46 +166,59 @@ export class Bm25 {
     return touched;
   }
 
-  private take(id: number, length: number, frequencies: Map<string, number>): void {
-    const slot = this.ids.length;
-    this.ids.push(id);
-    this.lengths.push(length);
-    this.contents.push(frequencies);
-    this.slotOf.set(id, slot);
-    this.totalLength += length;
-    for (const [term, frequency] of frequencies) this.append(term, slot, frequency);
-  }
-
-  private append(term: string, slot: number, frequency: number): void {
+  private postingsOf(term: string): Postings {
     let postings = this.terms.get(term);
     if (!postings) {
-      const slots = new Uint32Array(2);
-      postings = { documents: 0, length: 0, slots, frequencies: new Float32Array(2) };
+      postings = {
+        documents: 0,
+        length: 0,
+        slots: new Uint32Array(2),
+        frequencies: new Float32Array(2),
+      };
       this.terms.set(term, postings);
     }
-    if (postings.length === postings.slots.length) {
-      postings.slots = grown(postings.slots, new Uint32Array(postings.length * 2));
-      postings.frequencies = grown(postings.frequencies, new Float32Array(postings.length * 2));
-    }
-    postings.slots[postings.length] = slot;
-    postings.frequencies[postings.length] = frequency;
-    postings.length++;
-    postings.documents++;
+    return postings;
   }
 
-  /** Leaves removed texts out of the postings. */
-  private rebuild(): void {
-    const { ids, lengths, contents } = this;
-    this.terms.clear();
-    this.slotOf.clear();
-    this.ids = [];
-    this.lengths = [];
-    this.contents = [];
-    this.totalLength = 0;
-    for (const [slot, frequencies] of contents.entries()) {
-      if (frequencies) this.take(ids[slot]!, lengths[slot]!, frequencies);
+  /** Closes the gaps that removed texts left in slots and postings. */
+  private compact(): void {
+    const moved = new Uint32Array(this.ids.length);
+    let slots = 0;
+    for (const [slot, terms] of this.contents.entries()) {
+      if (terms === REMOVED) continue;
+      moved[slot] = slots;
+      this.ids[slots] = this.ids[slot]!;
+      this.lengths[slots] = this.lengths[slot]!;
+      slots++;
     }
+    for (const [term, postings] of this.terms) {
+      let kept = 0;
+      for (let i = 0; i < postings.length; i++) {
+        const slot = postings.slots[i]!;
+        if (this.contents[slot] === REMOVED) continue;
+        postings.slots[kept] = moved[slot]!;
+        postings.frequencies[kept++] = postings.frequencies[i]!;
+      }
+      postings.length = kept;
+      if (kept === 0) this.terms.delete(term);
+    }
+    this.contents = this.contents.filter((terms) => terms !== REMOVED);
+    this.ids.length = slots;
+    this.lengths.length = slots;
+    for (const [slot, id] of this.ids.entries()) this.slotOf.set(id, slot);
   }
+}
+
+function append(postings: Postings, slot: number, frequency: number): void {
+  const { length } = postings;
+  if (length === postings.slots.length) {
+    postings.slots = grown(postings.slots, new Uint32Array(length * 2));
+    postings.frequencies = grown(postings.frequencies, new Float32Array(length * 2));
+  }
+  postings.slots[length] = slot;
+  postings.frequencies[length] = frequency;
+  postings.length++;
+  postings.documents++;
 }
 
 function grown<T extends Uint32Array | Float32Array>(from: T, to: T): T {

@@ -3,22 +3,24 @@
  * LibraryIndex has one for propositions and one for chunks.
  */
 import { ExactIndex } from '../vectors/exact-index.ts';
-import type { Embedder, Hits, VectorBlock, VectorIndex } from '../vectors/types.ts';
+import type { Embedder, IndexStatistics, VectorBlock, VectorIndex } from '../vectors/types.ts';
 import { Bm25, type Field } from './bm25.ts';
 import { fuse } from './fusion.ts';
 
-/** A query made ready: once for all indexes. */
-export interface PreparedQuery {
-  text: string;
+/** A query as this index sees it. */
+export interface HybridQuery {
   stems: string[];
+  vector: Float32Array;
 }
 
 export class HybridIndex {
   readonly lexicon = new Bm25();
-  private vectors: VectorIndex;
+  private readonly vectors: VectorIndex;
 
+  /** @param share of BM25 in the fused score. */
   constructor(
     private readonly embedder: Embedder,
+    private readonly share: number,
     blocks: readonly VectorBlock[] = [],
   ) {
     this.vectors = ExactIndex.fromBlocks(embedder.dimensions, blocks);
@@ -28,13 +30,14 @@ export class HybridIndex {
     return this.lexicon.size;
   }
 
+  /** @param vectors ids.length × dimensions, row-major, unit length. */
   add(ids: Uint32Array, vectors: Float32Array, fieldsOf: (id: number) => Field[]): void {
     this.vectors.add(ids, vectors);
     for (const id of ids) this.lexicon.add(id, ...fieldsOf(id));
   }
 
   /** Words alone, for texts whose vectors came with the blocks. */
-  addWords(id: number, ...fields: Field[]): void {
+  addWords(id: number, fields: Field[]): void {
     this.lexicon.add(id, ...fields);
   }
 
@@ -45,7 +48,7 @@ export class HybridIndex {
     if (tombstones > live) this.vectors.compact();
   }
 
-  statistics(): ReturnType<VectorIndex['statistics']> {
+  statistics(): IndexStatistics {
     return this.vectors.statistics();
   }
 
@@ -53,18 +56,32 @@ export class HybridIndex {
     return this.vectors.takeChangedBlocks();
   }
 
-  /** @returns for each query its fused score by id, over at least the `pool` best of each kind. */
-  async search(
-    queries: readonly PreparedQuery[],
-    pool: number,
-    signal?: AbortSignal,
-  ): Promise<Map<number, number>[]> {
-    const texts = queries.map((query) => query.text);
+  /** @param stems of each text. */
+  async prepare(texts: string[], stems: string[][], signal?: AbortSignal): Promise<HybridQuery[]> {
     this.embedder.weighQueriesBy?.((stem) => this.lexicon.inverseFrequency(stem));
-    const embedded = await this.embedder.embed(texts, 'query', signal);
-    const near: Hits[] = this.vectors.search(embedded, { k: pool, signal });
-    return queries.map(({ stems }, i) =>
-      fuse(this.lexicon.search(stems, pool), this.lexicon.ceiling(stems), near[i]!),
+    const vectors = await this.embedder.embed(texts, 'query', signal);
+    const { dimensions } = this.embedder;
+    return stems.map((each, i) => ({
+      stems: each,
+      vector: vectors.subarray(i * dimensions, (i + 1) * dimensions),
+    }));
+  }
+
+  /** For each query, the ids of the `limit` best by words and of the `limit` best by vectors. */
+  candidates(queries: readonly HybridQuery[], limit: number, signal?: AbortSignal): Set<number>[] {
+    const { dimensions } = this.embedder;
+    const vectors = new Float32Array(queries.length * dimensions);
+    for (const [i, { vector }] of queries.entries()) vectors.set(vector, i * dimensions);
+    const near = this.vectors.search(vectors, { k: limit, signal });
+    return queries.map(
+      ({ stems }, i) => new Set([...this.lexicon.search(stems, limit).ids, ...near[i]!.ids]),
     );
+  }
+
+  /** Fused scores of given ids, exact whichever search found them. */
+  scores({ stems, vector }: HybridQuery, ids: readonly number[]): Float32Array {
+    const lexical = this.lexicon.scoresOf(stems, ids);
+    const cosines = this.vectors.similarities(vector, ids);
+    return fuse(lexical, this.lexicon.ceiling(stems), cosines, this.share);
   }
 }

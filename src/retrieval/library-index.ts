@@ -13,16 +13,18 @@ import { TripletRegistry, type PlannedRemoval } from '../knowledge/triplet-regis
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { Embedder, VectorBlock } from '../vectors/types.ts';
-import { adaptiveWalk, poolOf, ranked } from './adaptive-walk.ts';
+import { adaptiveWalk, inOrder, type PoolEntry, type Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
-import { HybridIndex, type PreparedQuery } from './hybrid-index.ts';
+import { CHUNK_SHARE, PROPOSITION_LEXICAL_SHARE } from './fusion.ts';
+import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import { PassageIndex } from './passage-index.ts';
 import { stems } from './tokens.ts';
 import type { AdaptiveOptions, Retrieved, Retriever } from './types.ts';
 
-/** A heading's words count this many times in its chunk: it names what the chunk is about. */
-export const HEADING_WEIGHT = 2;
-/** Candidates a query takes into the pool at first; widened while the walk needs more. */
+/** Propositions that each search of a query puts into the pool; widened while the walk needs more. */
 const POOL = 256;
+/** Best passages whose propositions and own evidence go into the pool as well. */
+const PASSAGE_POOL = 32;
 const POOL_GROWTH = 4;
 
 /** Vector blocks of both indexes. One without rows is to be deleted. */
@@ -58,7 +60,7 @@ export class LibraryIndex implements Retriever {
   private readonly chunks = new Map<number, IndexedChunk>();
   private readonly byDocument = new Map<string, number[]>();
   private readonly propositions: HybridIndex;
-  private readonly passageIndex: HybridIndex;
+  private readonly passageIndex: PassageIndex;
 
   /** @param stored what storage holds; nothing for a new library. */
   constructor(
@@ -66,14 +68,18 @@ export class LibraryIndex implements Retriever {
     stored?: StoredLibrary,
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1, stored?.triplets);
-    this.propositions = new HybridIndex(embedder, stored?.blocks.propositions);
-    this.passageIndex = new HybridIndex(embedder, stored?.blocks.chunks);
+    this.propositions = new HybridIndex(
+      embedder,
+      PROPOSITION_LEXICAL_SHARE,
+      stored?.blocks.propositions,
+    );
+    this.passageIndex = new PassageIndex(embedder, stored?.blocks.chunks);
     for (const triplet of this.registry.all()) {
-      this.propositions.addWords(triplet.id, ...propositionFields(triplet));
+      this.propositions.addWords(triplet.id, propositionFields(triplet));
     }
     for (const chunk of stored?.chunks ?? []) {
       this.keep(chunk);
-      this.passageIndex.addWords(chunk.id, ...chunkFields(chunk));
+      this.passageIndex.addWords(chunk);
     }
   }
 
@@ -86,9 +92,7 @@ export class LibraryIndex implements Retriever {
     this.propositions.add(propositionVectors.ids, propositionVectors.vectors, (id) =>
       propositionFields(this.registry.triplet(id)!),
     );
-    this.passageIndex.add(chunkVectors.ids, chunkVectors.vectors, (id) =>
-      chunkFields(this.chunks.get(id)!),
-    );
+    this.passageIndex.add(batch.chunks, chunkVectors);
     return this.changedBlocks();
   }
 
@@ -100,7 +104,7 @@ export class LibraryIndex implements Retriever {
     this.byDocument.delete(document);
     for (const id of chunks) this.chunks.delete(id);
     this.propositions.remove(Uint32Array.from(removal.orphaned));
-    this.passageIndex.remove(Uint32Array.from(chunks));
+    this.passageIndex.remove(chunks);
     return { ...removal, chunks, blocks: this.changedBlocks() };
   }
 
@@ -136,34 +140,80 @@ export class LibraryIndex implements Retriever {
     queries: string[],
     { chunks: k, seen, signal }: AdaptiveOptions,
   ): Promise<Retrieved> {
-    const prepared = queries.map(prepare);
-    for (let size = POOL; ; size *= POOL_GROWTH) {
-      const pools = await this.propositions.search(prepared, size, signal);
-      const walk = adaptiveWalk(ranked(poolOf(pools)), (id) => this.sourceChunks(id), k, seen);
-      if (!walk.complete && size < this.propositions.size) continue;
+    const tokens = queries.map(stems);
+    const asked = await this.propositions.prepare(queries, tokens, signal);
+    const passages = await this.passageIndex.prepare(queries, tokens, signal);
+    for (let width = 1; ; width *= POOL_GROWTH) {
+      const found = this.propositions.candidates(asked, POOL * width, signal);
+      const near = this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
+      const pool = new Map<string, PoolEntry>();
+      for (const [i, query] of asked.entries()) {
+        for (const entry of this.score(query, found[i]!, passages[i]!, near[i]!)) {
+          const key = entry.proposition === null ? `c${entry.chunks[0]}` : `p${entry.proposition}`;
+          const before = pool.get(key);
+          if (!before || entry.score > before.score) pool.set(key, entry);
+        }
+      }
+      const walk = adaptiveWalk([...pool.values()].sort(inOrder), k, seen);
+      const exhausted =
+        POOL * width >= this.propositions.size && PASSAGE_POOL * width >= this.chunks.size;
+      if (!walk.complete && !exhausted) continue;
       return {
-        propositions: walk.propositions.map(({ id, score }) => this.contextProposition(id, score)),
-        chunks: walk.chunks.map(({ id, score }) => this.contextChunk(id, score)),
+        propositions: walk.propositions.map((each) => this.contextProposition(each)),
+        chunks: walk.chunks.map((each) => this.contextChunk(each)),
       };
     }
   }
 
   async passages(query: string, limit: number, signal?: AbortSignal): Promise<ContextChunk[]> {
-    const size = Math.max(POOL, limit);
-    const [scores] = await this.passageIndex.search([prepare(query)], size, signal);
-    const best = ranked(scores!).slice(0, limit);
-    return best.map(({ id, score }) => this.contextChunk(id, score));
+    const best = await this.passageIndex.search(query, limit, signal);
+    return best.map((each) => this.contextChunk(each));
+  }
+
+  /**
+   * One query's part of the pool. A proposition counts by itself and by its best source chunk, so
+   * that what surrounds a fact (and its heading) helps to find it. A passage without triplets
+   * stands in the pool as itself.
+   */
+  private score(
+    query: HybridQuery,
+    found: ReadonlySet<number>,
+    passageQuery: HybridQuery,
+    near: readonly number[],
+  ): PoolEntry[] {
+    const candidates = new Set(found);
+    const silent: number[] = [];
+    for (const chunk of near) {
+      const triplets = this.registry.inChunk(chunk);
+      if (triplets.length === 0) silent.push(chunk);
+      for (const { id } of triplets) candidates.add(id);
+    }
+    const ids = [...candidates];
+    const sources = ids.map((id) => this.sourceChunks(id));
+    const chunks = [...new Set([...sources.flat(), ...silent])];
+    const chunkScores = this.passageIndex.scores(passageQuery, chunks);
+    const context = new Map(chunks.map((chunk, i) => [chunk, chunkScores[i]!]));
+    const own = this.propositions.scores(query, ids);
+    const entries = ids.map((proposition, i): PoolEntry => {
+      const around = Math.max(...sources[i]!.map((chunk) => context.get(chunk)!));
+      const score = (1 - CHUNK_SHARE) * own[i]! + CHUNK_SHARE * around;
+      return { proposition, chunks: sources[i]!, score };
+    });
+    for (const chunk of silent) {
+      entries.push({ proposition: null, chunks: [chunk], score: context.get(chunk)! });
+    }
+    return entries.filter((entry) => entry.score > 0);
   }
 
   private sourceChunks(triplet: number): number[] {
     return this.registry.triplet(triplet)!.sources.map((source) => source.chunk);
   }
 
-  private contextProposition(id: number, score: number): ContextProposition {
+  private contextProposition({ id, score }: Scored): ContextProposition {
     return { ...this.registry.triplet(id)!, score };
   }
 
-  private contextChunk(id: number, score: number): ContextChunk {
+  private contextChunk({ id, score }: Scored): ContextChunk {
     const chunk = this.chunks.get(id)!;
     const { document, heading, text, start, end, firstPage, lastPage, sentences } = chunk;
     const place = { document, heading, text, start, end, firstPage, lastPage, sentences };
@@ -187,17 +237,6 @@ export class LibraryIndex implements Retriever {
   }
 }
 
-function prepare(text: string): PreparedQuery {
-  return { text, stems: stems(text) };
-}
-
 function propositionFields(triplet: StoredTriplet): Field[] {
   return [{ tokens: stems(propositionText(triplet)), weight: 1 }];
-}
-
-function chunkFields({ heading, text }: IndexedChunk): Field[] {
-  return [
-    { tokens: stems(heading), weight: HEADING_WEIGHT },
-    { tokens: stems(text), weight: 1 },
-  ];
 }

@@ -87,19 +87,25 @@ export class ExactIndex implements VectorIndex {
   search(queries: Float32Array, { k, accept, signal }: SearchOptions): Hits[] {
     if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
-    if (queries.length % this.dimensions !== 0) {
-      throw invalid(`Query vectors must have ${this.dimensions} dimensions.`);
-    }
-    for (const value of queries) {
-      if (!Number.isFinite(value)) throw invalid('A query vector holds a value that is no number.');
-    }
+    const wide = this.queries(queries);
     const count = queries.length / this.dimensions;
     const size = Math.min(k, this.size);
     const tops = Array.from({ length: count }, () => new TopHits(size));
-    // Float64 queries spare the kernel one conversion per product.
-    const wide = Float64Array.from(queries);
     for (const block of this.blocks) this.scan(block, wide, tops, accept);
     return tops.map((top) => top.take());
+  }
+
+  similarities(query: Float32Array, ids: ArrayLike<number>): Float32Array {
+    const wide = this.queries(query);
+    if (query.length !== this.dimensions) throw invalid('Similarities take one query at a time.');
+    const result = new Float32Array(ids.length);
+    for (let i = 0; i < ids.length; i++) {
+      const row = this.rowOf.get(ids[i]!);
+      if (row === undefined) continue;
+      const { vectors } = this.blocks[Math.floor(row / BLOCK_ROWS)]!;
+      result[i] = dot(vectors, (row % BLOCK_ROWS) * this.dimensions, wide, 0, this.dimensions);
+    }
+    return result;
   }
 
   compact(): void {
@@ -176,6 +182,17 @@ export class ExactIndex implements VectorIndex {
         }
       }
     }
+  }
+
+  /** Checked, and widened to float64: that spares the kernels one conversion a product. */
+  private queries(queries: Float32Array): Float64Array {
+    if (queries.length % this.dimensions !== 0) {
+      throw invalid(`Query vectors must have ${this.dimensions} dimensions.`);
+    }
+    if (!queries.every(Number.isFinite)) {
+      throw invalid('A query vector holds a value that is no finite number.');
+    }
+    return Float64Array.from(queries);
   }
 
   private appendRow(id: number): number {

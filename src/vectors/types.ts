@@ -39,6 +39,11 @@ export interface VectorIndex {
   has(id: number): boolean;
   /** @param queries q × dimensions, row-major. @returns one {@link Hits} a query. */
   search(queries: Float32Array, options: SearchOptions): Hits[];
+  /**
+   * @param query one vector.
+   * @returns its cosine similarity to each of the given ids, 0 for unknown ones.
+   */
+  similarities(query: Float32Array, ids: ArrayLike<number>): Float32Array;
   /** Removes the rows of deleted ids from memory. */
   compact(): void;
   statistics(): IndexStatistics;

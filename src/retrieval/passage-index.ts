@@ -1,0 +1,111 @@
+/**
+ * Chunks searched by their words (headings weighted), by vectors, and by whether the query names
+ * their heading.
+ */
+import type { IdentifiedVectors, IndexedChunk } from '../knowledge/indexing.ts';
+import type { Embedder, IndexStatistics, VectorBlock } from '../vectors/types.ts';
+import type { Scored } from './adaptive-walk.ts';
+import type { Field } from './bm25.ts';
+import { HEADING_BONUS, headingMatch, PASSAGE_LEXICAL_SHARE } from './fusion.ts';
+import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import { stems } from './tokens.ts';
+
+/** The nearest heading's words count this many times: it names what the chunk is about. */
+const HEADING_WEIGHT = 3;
+/** The same for the headings above it. */
+const OUTER_HEADING_WEIGHT = 1;
+/** Passages each search of a query considers. */
+const POOL = 256;
+
+export class PassageIndex {
+  private readonly texts: HybridIndex;
+  /** By chunk: unique stems of each heading above it, without what stands in parentheses. */
+  private readonly headings = new Map<number, string[][]>();
+
+  constructor(embedder: Embedder, blocks?: readonly VectorBlock[]) {
+    this.texts = new HybridIndex(embedder, PASSAGE_LEXICAL_SHARE, blocks);
+  }
+
+  /** @param vectors one row for each of `chunks`, in their order. */
+  add(chunks: readonly IndexedChunk[], { ids, vectors }: IdentifiedVectors): void {
+    const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+    this.texts.add(ids, vectors, (id) => fieldsOf(byId.get(id)!));
+    for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
+  }
+
+  /** A chunk whose vector came with the blocks. */
+  addWords(chunk: IndexedChunk): void {
+    this.texts.addWords(chunk.id, fieldsOf(chunk));
+    this.headings.set(chunk.id, headingsOf(chunk));
+  }
+
+  remove(ids: readonly number[]): void {
+    this.texts.remove(Uint32Array.from(ids));
+    for (const id of ids) this.headings.delete(id);
+  }
+
+  statistics(): IndexStatistics {
+    return this.texts.statistics();
+  }
+
+  takeChangedBlocks(): VectorBlock[] {
+    return this.texts.takeChangedBlocks();
+  }
+
+  prepare(texts: string[], stems: string[][], signal?: AbortSignal): Promise<HybridQuery[]> {
+    return this.texts.prepare(texts, stems, signal);
+  }
+
+  /** For each query, ids of the `limit` best passages, best first. */
+  candidates(queries: readonly HybridQuery[], limit: number, signal?: AbortSignal): number[][] {
+    const found = this.texts.candidates(queries, Math.max(POOL, limit), signal);
+    return queries.map((query, i) =>
+      this.rank(query, found[i]!)
+        .slice(0, limit)
+        .map(({ id }) => id),
+    );
+  }
+
+  /** Fused scores with the heading's bonus. */
+  scores(query: HybridQuery, ids: readonly number[]): Float32Array {
+    const asked = new Set(query.stems);
+    const weight = (stem: string): number => this.texts.lexicon.inverseFrequency(stem);
+    const scores = this.texts.scores(query, ids);
+    return scores.map((score, i) => {
+      let match = 0;
+      for (const heading of this.headings.get(ids[i]!) ?? []) {
+        match = Math.max(match, headingMatch(heading, asked, weight));
+      }
+      return score + HEADING_BONUS * match;
+    });
+  }
+
+  /** The `limit` best passages for a text, best first. */
+  async search(text: string, limit: number, signal?: AbortSignal): Promise<Scored[]> {
+    const [query] = await this.prepare([text], [stems(text)], signal);
+    const [found] = this.texts.candidates([query!], Math.max(POOL, limit), signal);
+    return this.rank(query!, found!).slice(0, limit);
+  }
+
+  private rank(query: HybridQuery, candidates: ReadonlySet<number>): Scored[] {
+    const ids = [...candidates];
+    const scores = this.scores(query, ids);
+    const ranked = ids.map((id, i) => ({ id, score: scores[i]! })).filter(({ score }) => score > 0);
+    return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+}
+
+function fieldsOf({ heading, headingPath, text }: IndexedChunk): Field[] {
+  const outer = headingPath.filter((each) => each !== heading).join(' ');
+  return [
+    { tokens: stems(heading), weight: HEADING_WEIGHT },
+    { tokens: stems(outer), weight: OUTER_HEADING_WEIGHT },
+    { tokens: stems(text), weight: 1 },
+  ];
+}
+
+function headingsOf({ heading, headingPath }: IndexedChunk): string[][] {
+  const headings = new Set([heading, ...headingPath]);
+  const bare = Array.from(headings, (each) => stems(each.replace(/\([^()]*\)/g, ' ')));
+  return bare.map((each) => [...new Set(each)]).filter((each) => each.length > 0);
+}
