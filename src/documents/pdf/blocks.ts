@@ -35,6 +35,7 @@ const LOOSE = 1.32;
 /** In ems: a first line is indented by so much, and no more. */
 const INDENT = { least: 0.7, most: 5 };
 const SIZE_CHANGE = 0.09;
+const MAX_CAPITALS_LENGTH = 80;
 
 export function blocksOf(
   lines: readonly Line[],
@@ -63,8 +64,36 @@ export function blocksOf(
     }
     current.lines.push({ page, line });
   });
-  for (const draft of drafts) settle(draft, typography);
-  return drafts;
+  const joined = withRunInHeadings(drafts, typography);
+  for (const draft of joined) settle(draft, typography);
+  return joined;
+}
+
+/**
+ * A bold phrase that opens a paragraph may fill its first line; it is no heading if the bold
+ * goes on in the next line and then turns into text.
+ */
+function withRunInHeadings(drafts: Draft[], typography: Typography): Draft[] {
+  const result: Draft[] = [];
+  for (const draft of drafts) {
+    const before = result.at(-1);
+    const last = before?.lines.at(-1)!.line;
+    const first = draft.lines[0]!.line;
+    if (
+      before?.kind === 'heading' &&
+      draft.kind === 'paragraph' &&
+      first.segments[0]!.font.bold &&
+      !first.bold &&
+      last!.bold &&
+      Math.abs(last!.size - first.size) <= SIZE_CHANGE * first.size &&
+      first.baseline - last!.baseline <= LOOSE * typography.leading(first.size)
+    ) {
+      before.kind = 'paragraph';
+      before.bold = false;
+      before.lines.push(...draft.lines);
+    } else result.push(draft);
+  }
+  return result;
 }
 
 interface Margins {
@@ -89,14 +118,51 @@ function kindOf(
   typography: Typography,
 ): BlockKind {
   if (CAPTION.test(line.text)) return 'caption';
-  if (isProminent(line, typography.bodySize, typography.bodyBold)) {
+  const prominent = isProminent(line, typography.bodySize, typography.bodyBold);
+  if (prominent && !goesOnBold(before, line, typography)) {
     // A heading may be a number ("1984") if it is set as large as headings are.
     const larger = line.size > typography.bodySize * 1.05;
     if (/\p{L}/u.test(line.text) || (larger && /\d/.test(line.text))) return 'heading';
   }
+  if (isCapitals(line) && standsAlone(before, line, after, typography)) return 'heading';
   if (line.cells >= 2 && ((before?.cells ?? 0) >= 2 || (after?.cells ?? 0) >= 2)) return 'table';
   if (LIST_MARK.test(line.text) && mayStartItem(before, line, typography)) return 'list-item';
   return 'paragraph';
+}
+
+/** A bold sentence at the end of a paragraph may fill its last line; it began on the one before. */
+function goesOnBold(before: Line | undefined, line: Line, typography: Typography): boolean {
+  return (
+    before !== undefined &&
+    !before.bold &&
+    before.segments.at(-1)!.font.bold &&
+    Math.abs(before.size - line.size) <= SIZE_CHANGE * line.size &&
+    line.baseline - before.baseline <= LOOSE * typography.leading(line.size)
+  );
+}
+
+/** "INTRODUCTION": capitals make a heading of a line in the size of the text. */
+function isCapitals({ text, cells }: Line): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (
+    cells === 1 &&
+    letters >= 4 &&
+    text.length <= MAX_CAPITALS_LENGTH &&
+    letters > 0.6 * text.replaceAll(' ', '').length &&
+    !/\p{Ll}/u.test(text) &&
+    !/[.,;]$/.test(text)
+  );
+}
+
+function standsAlone(
+  before: Line | undefined,
+  line: Line,
+  after: Line | undefined,
+  typography: Typography,
+): boolean {
+  const gap = LOOSE * typography.leading(line.size);
+  const above = !before || line.baseline - before.baseline > gap;
+  return above && after !== undefined && after.baseline - line.baseline > gap;
 }
 
 /** A dash or number at the start of a line may be the middle of a sentence: "1971–\n72." */

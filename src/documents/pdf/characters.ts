@@ -10,11 +10,23 @@ const SHAPED = /[\uFB00-\uFDFF\uFE70-\uFEFC\u0132\u0133\u01C4-\u01CC]/;
 /** Control, zero-width, directional and private characters, and what stands for "unknown". */
 const INVISIBLE =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFF]/g;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uE000-\uF8FF\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFF]/g;
 
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 const SPACE = /^[\s\u00A0\u2000-\u200A\u202F\u205F\u3000]*$/;
+
+/** Marks of lists in the private codes of symbol fonts (Symbol, Wingdings). */
+const PRIVATE_BULLETS = /[\uF06C\uF06E\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC]/g;
+
+/** Control codes and private codes: the font does not say what its glyph is. */
+// eslint-disable-next-line no-control-regex
+const NAMELESS = /^[\u0000-\u001F\u007F-\u009F\uE000-\uF8FF\uFFF0-\uFFFF]+$/;
+
+/** Whether a font gives no character for a glyph, but its code. */
+export function isNameless(unicode: string): boolean {
+  return NAMELESS.test(unicode) && unicode.search(PRIVATE_BULLETS) < 0;
+}
 
 export const SOFT_HYPHEN = '\u00AD';
 
@@ -41,11 +53,14 @@ export function textOfGlyph(unicode: string): string {
 
 function clean(unicode: string): string {
   const shaped = SHAPED.test(unicode) ? unicode.normalize('NFKC') : unicode;
-  return shaped
+  const text = shaped
+    .replace(PRIVATE_BULLETS, '•')
     .replace(LONE_SURROGATES, '')
     .replace(INVISIBLE, '')
     .replace(/\s+/g, '')
     .normalize('NFC');
+  // Glyphs are gathered from left to right; a ligature's letters have to be as well.
+  return text.length > 1 && isRightToLeft(text) ? [...text].reverse().join('') : text;
 }
 
 /** Accents that old fonts draw as glyphs of their own, and what they combine to. */
@@ -75,8 +90,9 @@ export function combineAccent(accent: string, letter: string): string | null {
 }
 
 const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** Whether the first character belongs to a script written from right to left. */
 export function isRightToLeft(character: string): boolean {
-  return character > '\u058F' && RTL.test(character);
+  return character > '\u058F' && RTL.test(character[0]!);
 }
 
 const CJK = /[\u2E80-\u303F\u3040-\u30FF\u3100-\u31FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;

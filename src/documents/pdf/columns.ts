@@ -3,7 +3,7 @@
  *
  * The classic recursive XY-cut cuts at the widest white strip, and so falls for a wide paragraph
  * gap or for a table. Here a cut needs evidence that it separates columns of running text: a
- * *band*, a stretch of consecutive segments none of which crosses the gutter, with lines of
+ * *band*, a stretch of consecutive rows none of which crosses the gutter, with lines of
  * text on both sides. Whatever crosses (titles, wide figures, footnotes) ends the band. The
  * largest band is cut out; what is above it, its left side, its right side and what is below
  * are ordered in the same way. Three columns are a band inside a band.
@@ -23,6 +23,8 @@ const TEXT_LENGTH = 14;
 const BIN = 3;
 const CANDIDATES = 16;
 const MAX_DEPTH = 40;
+/** How far off the middle a centred row may be. */
+const CENTRED_EMS = 1.5;
 
 /**
  * Where gutters were found in a document. One or two lines beside a column are no evidence for
@@ -49,37 +51,59 @@ export function cutIntoColumns(
   gutters: Gutters = new Gutters(),
 ): Segment[][] {
   const pieces: Segment[][] = [];
-  cut([...segments].sort(topFirst), gutters, pieces, 0);
+  cut([...segments], gutters, pieces, 0);
   return pieces;
-}
-
-function topFirst(a: Segment, b: Segment): number {
-  return a.baseline - a.size - (b.baseline - b.size) || a.left - b.left;
 }
 
 function cut(segments: Segment[], gutters: Gutters, pieces: Segment[][], depth: number): void {
   if (segments.length === 0) return;
-  const band = depth < MAX_DEPTH ? findBand(segments, gutters) : null;
+  const rows = depth < MAX_DEPTH ? rowsOf(segments) : [];
+  const band = findBand(rows, gutters);
   if (!band) {
     pieces.push(segments);
     return;
   }
-  gutters.add(band.x);
-  const inside = segments.slice(band.from, band.to);
-  cut(segments.slice(0, band.from), gutters, pieces, depth + 1);
-  cut(
-    inside.filter((segment) => middle(segment) < band.x),
-    gutters,
-    pieces,
-    depth + 1,
-  );
-  cut(
-    inside.filter((segment) => middle(segment) >= band.x),
-    gutters,
-    pieces,
-    depth + 1,
-  );
-  cut(segments.slice(band.to), gutters, pieces, depth + 1);
+  const { x } = band;
+  gutters.add(x);
+  let { from } = band;
+  const span = extent(segments);
+  while (from < band.to && isCentred(rows[from]!, span)) from++;
+  const inside = rows.slice(from, band.to).flat();
+  const parts = [
+    rows.slice(0, from).flat(),
+    inside.filter((segment) => middle(segment) < x),
+    inside.filter((segment) => middle(segment) >= x),
+    rows.slice(band.to).flat(),
+  ];
+  for (const part of parts) {
+    // Nothing was cut off: cutting again would find the same.
+    if (part.length === segments.length) pieces.push(part);
+    else cut(part, gutters, pieces, depth + 1);
+  }
+}
+
+/**
+ * Whether a row is centred over both columns (the authors of a paper): such rows at the top of
+ * a band only happen to have a gap where the gutter is.
+ */
+function isCentred(row: Segment[], span: { left: number; right: number }): boolean {
+  const { left, right } = extent(row);
+  const { size } = row[0]!;
+  const centred = Math.abs(left + right - span.left - span.right) < 2 * CENTRED_EMS * size;
+  const indented = left - span.left > size && span.right - right > size;
+  // One side's heading is centred over its column, not over both.
+  const wide = row.length > 1 && right - left > 0.3 * (span.right - span.left);
+  return centred && indented && wide;
+}
+
+function extent(segments: readonly Segment[]): { left: number; right: number } {
+  let left = Infinity;
+  let right = -Infinity;
+  for (const segment of segments) {
+    left = Math.min(left, segment.left);
+    right = Math.max(right, segment.right);
+  }
+  return { left, right };
 }
 
 interface Band {
@@ -89,14 +113,15 @@ interface Band {
   characters: number;
 }
 
-function findBand(segments: Segment[], gutters: Gutters): Band | null {
+/** The band with the most text. A row with a piece across the gutter ends a band. */
+function findBand(rows: Segment[][], gutters: Gutters): Band | null {
   let best: Band | null = null;
-  for (const x of gutterCandidates(segments)) {
+  for (const x of gutterCandidates(rows)) {
+    const known = gutters.has(x);
     let from = 0;
-    for (let i = 0; i <= segments.length; i++) {
-      const segment = segments[i];
-      if (segment && !(segment.left < x && segment.right > x)) continue;
-      const band = bandOf(segments, x, from, i, gutters.has(x));
+    for (let i = 0; i <= rows.length; i++) {
+      if (i < rows.length && !rows[i]!.some(({ left, right }) => left < x && right > x)) continue;
+      const band = bandOf(rows, x, from, i, known);
       if (band && (!best || band.characters > best.characters)) best = band;
       from = i + 1;
     }
@@ -105,9 +130,8 @@ function findBand(segments: Segment[], gutters: Gutters): Band | null {
 }
 
 /** The x positions at which many neighbouring pieces of a row are apart. */
-function gutterCandidates(segments: Segment[]): number[] {
+function gutterCandidates(rows: Segment[][]): number[] {
   const votes = new Map<number, { count: number; sum: number }>();
-  const rows = rowsOf(segments);
   for (const row of rows) {
     row.sort((a, b) => a.left - b.left);
     for (let i = 1; i < row.length; i++) {
@@ -119,6 +143,7 @@ function gutterCandidates(segments: Segment[]): number[] {
     }
   }
   // Columns whose lines do not stand at the same height share no row: their edges vote as well.
+  const segments = rows.flat();
   const rights = segments.map((segment) => segment.right).sort((a, b) => a - b);
   for (const segment of segments) {
     const end = lastBelow(rights, segment.left - GUTTER_EMS * segment.size);
@@ -152,19 +177,18 @@ function lastBelow(sorted: number[], limit: number): number | null {
 }
 
 function bandOf(
-  segments: Segment[],
+  rows: Segment[][],
   x: number,
   from: number,
   to: number,
   known: boolean,
 ): Band | null {
   const needed = known ? 1 : ROWS_SHORT;
-  if (to - from < ROWS_TALL + needed) return null;
+  if (to - from < ROWS_TALL) return null;
   const left: Segment[] = [];
   const right: Segment[] = [];
   let characters = 0;
-  for (let i = from; i < to; i++) {
-    const segment = segments[i]!;
+  for (const segment of rows.slice(from, to).flat()) {
     (middle(segment) < x ? left : right).push(segment);
     characters += segment.text.length;
   }

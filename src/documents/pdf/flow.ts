@@ -9,11 +9,13 @@ import type { Draft } from './blocks.ts';
 /** How many floats a paragraph may jump over. */
 const MAX_FLOATS = 12;
 const SIZE_CHANGE = 0.06;
+/** Footnotes are smaller than the running text by this factor. */
+const SMALL_PRINT = 0.96;
 
 /** @param drafts blocks of the whole document in reading order of their columns. */
 export function joinAcrossBreaks(drafts: readonly Draft[], bodySize: number): Draft[] {
   const result: Draft[] = [];
-  const rest = [...drafts];
+  const rest = footnotesBeforeHeadings(drafts, bodySize);
   let i = 0;
   while (i < rest.length) {
     const draft = rest[i]!;
@@ -26,17 +28,41 @@ export function joinAcrossBreaks(drafts: readonly Draft[], bodySize: number): Dr
       if (found < 0) break;
       const continuation = rest[found]!;
       const floats = rest.slice(i, found);
-      const here = floats.filter((float) => float.page === last.page);
-      const there = floats.filter((float) => float.page !== last.page);
-      result.splice(result.indexOf(draft), 0, ...here);
+      const earlier = floats.filter((float) => float.page < continuation.page);
+      const later = floats.filter((float) => float.page === continuation.page);
+      result.splice(result.indexOf(draft), 0, ...earlier);
       draft.lines.push(...continuation.lines);
-      // What floats on the later page is looked at again, after the paragraph.
-      rest.splice(i, found - i + 1, ...there);
+      // What floats on the page it goes on to is looked at again, after the paragraph.
+      rest.splice(i, found - i + 1, ...later);
       last = continuation;
-      if (there.length > 0 || !isOpen(last)) break;
+      if (!isOpen(last)) break;
     }
   }
   return result;
+}
+
+/**
+ * A heading at the foot of a column is parted from its text by the footnotes below it: they go
+ * before the heading.
+ */
+function footnotesBeforeHeadings(drafts: readonly Draft[], bodySize: number): Draft[] {
+  const result = [...drafts];
+  for (let i = 0; i < result.length; i++) {
+    const heading = result[i]!;
+    if (heading.kind !== 'heading') continue;
+    let end = i + 1;
+    while (result[end]?.column === heading.column && isSmallPrint(result[end]!, bodySize)) end++;
+    if (end === i + 1 || result[end]?.column === heading.column) continue;
+    // Only what is really cut off: the text goes on in the next column.
+    if (result[end]?.kind !== 'paragraph') continue;
+    result.splice(i, end - i, ...result.slice(i + 1, end), heading);
+    i = end - 1;
+  }
+  return result;
+}
+
+function isSmallPrint({ kind, size }: Draft, bodySize: number): boolean {
+  return kind !== 'heading' && kind !== 'table' && size < SMALL_PRINT * bodySize;
 }
 
 /** A paragraph whose last line does not end a sentence. */
@@ -49,14 +75,17 @@ function isOpen(draft: Draft): boolean {
 function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: number): number {
   const lastLine = open.lines.at(-1)!.line;
   const wasFull = open.right - lastLine.right < 2 * lastLine.size;
+  const fonts = new Set(open.lines.map(({ line }) => line.font));
   const hyphenated = /\p{L}[-\u00AD]$/u.test(lastLine.text);
   for (let k = from; k < rest.length && k - from <= MAX_FLOATS; k++) {
     const draft = rest[k]!;
     if (draft.page > open.page + 1) return -1;
     if (draft.kind === 'heading') return -1;
+    // Program text and labels of figures are no part of a paragraph, whatever their size.
+    const sameFonts = draft.lines.some(({ line }) => fonts.has(line.font));
     const alike =
       Math.abs(draft.size - open.size) <= SIZE_CHANGE * open.size && draft.bold === open.bold;
-    if (draft.kind === 'paragraph' && alike) {
+    if (draft.kind === 'paragraph' && alike && sameFonts) {
       if (draft.column === open.column) return -1;
       const first = draft.lines[0]!.line.text;
       const goesOn = /^[\p{Ll}(]/u.test(first) || hyphenated;
@@ -66,7 +95,7 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
     const floats =
       draft.kind !== 'paragraph' && draft.kind !== 'list-item'
         ? true
-        : draft.size < bodySize * 0.96 || draft.size < open.size * 0.96;
+        : !sameFonts || draft.size < SMALL_PRINT * Math.max(bodySize, open.size);
     if (!floats) return -1;
   }
   return -1;

@@ -14,6 +14,18 @@ export interface FontFacts {
   descent: number;
   /** For vertical writing: advance, and origin of the glyph, in glyph space. */
   verticalMetrics: [number, number, number];
+  /** Glyphs seen on the page, and those among them that stand for no character. */
+  glyphs: number;
+  nameless: number;
+}
+
+/** A font with so many nameless glyphs says nothing: what it has names for is wrong as well. */
+const NAMELESS_SHARE = 0.3;
+const NAMELESS_COUNT = 10;
+
+/** Whether the font tells which characters its shapes are. */
+export function isReadable({ glyphs, nameless }: FontFacts): boolean {
+  return nameless < NAMELESS_COUNT || nameless < NAMELESS_SHARE * glyphs;
 }
 
 /** The parts of pdf.js's font object that are read (`fontExtraProperties` must be on). */
@@ -53,6 +65,8 @@ export function fontFacts(loaded: unknown): FontFacts {
     ascent: within(ASCENT, font.ascent),
     descent: within(DESCENT, font.descent),
     verticalMetrics: font.defaultVMetrics ?? [-1000, 500, 880],
+    glyphs: 0,
+    nameless: 0,
   };
   if (facts.vertical) {
     // The line of vertical writing runs through the middle of its glyphs.

@@ -15,11 +15,14 @@ const HYPHENATES = 0.25;
 /** A text of so many lines would give evidence if its words were hyphenated. */
 const ENOUGH_LINES = 60;
 
+/** "widely-used": an adverb before what it belongs to. */
+const ADVERB = /^\p{L}{3,}ly$/u;
+
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
 export class Hyphenation {
   private readonly counts = new Map<string, number>();
-  private ends: { left: string; right: string }[] = [];
+  private ends: Split[] = [];
   private lines = 0;
   private hyphenates: boolean | null = null;
 
@@ -30,7 +33,7 @@ export class Hyphenation {
   learn(line: string, next: string | undefined, before: string | undefined): void {
     this.lines++;
     const end = next === undefined ? null : splitOf(line, next);
-    if (end) this.ends.push(end);
+    if (end?.lowerCase) this.ends.push(end);
     const endsBroken = HYPHEN_END.test(line) || line.endsWith(SOFT_HYPHEN);
     const beginsBroken = before !== undefined && HYPHEN_END.test(before);
     for (const match of line.matchAll(WORD)) {
@@ -50,14 +53,17 @@ export class Hyphenation {
     if (/[\u2013\u2014]$/.test(before) && !/\s.$/.test(before)) return 'nothing';
     if (!HYPHEN_END.test(before)) return 'space';
     const split = splitOf(before, after);
-    // Names, numbers and abbreviations: "Franco-Prussian", "1939-45", "UTF-8".
     if (!split) return /^[\p{L}\p{N}]/u.test(after) ? 'nothing' : 'space';
-    const { left, right } = split;
-    if (right === 'and' || right === 'or' || right === 'to') return 'space';
+    const { left, right, compound } = split;
+    // "first- and second-order", but "black-and-white".
+    if (/^(?:and|or|to)\s/.test(after)) return 'space';
     const whole = this.count(left + right);
-    const hyphenated = this.count(`${left}-${right}`);
+    const hyphenated = this.count(`${left}-${right}`) + this.count(`${left}-${compound}`);
     if (whole !== hyphenated) return whole > hyphenated ? 'drop' : 'nothing';
-    if (KEEPS_HYPHEN.has(left.slice(left.lastIndexOf('-') + 1))) return 'nothing';
+    // Names, numbers and abbreviations: "Franco-Prussian", "1939-45", "UTF-8".
+    if (!split.lowerCase) return 'nothing';
+    const last = left.slice(left.lastIndexOf('-') + 1);
+    if (KEEPS_HYPHEN.has(last) || ADVERB.test(last)) return 'nothing';
     if (!this.documentHyphenates()) return 'nothing';
     // Two words of this document that are not known as one: "mixed-mode".
     const twoWords = left.length > 2 && right.length > 2 && this.count(left) > 0;
@@ -81,10 +87,24 @@ export class Hyphenation {
 
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u2011]$/u;
 
-/** The two halves, in lower case, of what may be one word; null where it cannot be. */
-function splitOf(before: string, after: string): { left: string; right: string } | null {
+/** What a line-end hyphen stands between, in lower case. */
+interface Split {
+  left: string;
+  /** The first part after the hyphen, and all of it: "of" and "of-thought". */
+  right: string;
+  compound: string;
+  /** Both halves are of small letters where they meet. */
+  lowerCase: boolean;
+}
+
+function splitOf(before: string, after: string): Split | null {
   const left = /([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)[-\u2010\u2011]$/u.exec(before)?.[1];
-  const right = /^[\p{L}\p{N}]+/u.exec(after)?.[0];
-  if (!left || !right || !/^\p{Ll}/u.test(right) || !/\p{Ll}$/u.test(left)) return null;
-  return { left: left.toLowerCase(), right: right.toLowerCase() };
+  const compound = /^\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u.exec(after)?.[0];
+  if (!left || !compound || !/\p{L}$/u.test(left)) return null;
+  return {
+    left: left.toLowerCase(),
+    right: compound.toLowerCase().split('-')[0]!,
+    compound: compound.toLowerCase(),
+    lowerCase: /\p{Ll}$/u.test(left) && /^\p{Ll}/u.test(compound),
+  };
 }

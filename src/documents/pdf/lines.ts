@@ -15,6 +15,8 @@ export interface Line {
   size: number;
   bold: boolean;
   italic: boolean;
+  /** Name of the font most of it is set in, without the mark of a subset. */
+  font: string;
   /** Number of characters but white space. */
   characters: number;
   /** Pieces with column-wide gaps between them: cells, if lines around look alike. */
@@ -25,6 +27,9 @@ export interface Line {
 /** In ems: pieces further apart are words of their own; and further yet, cells of a table. */
 export const PIECE_SPACE = 0.16;
 const CELL_GAP = 1.2;
+
+/** A line is bold if this share of it is: a superscript or a colon may be plain. */
+const MOSTLY = 0.9;
 
 export function linesOf(segments: readonly Segment[]): Line[] {
   return rowsOf(segments).map(lineOf);
@@ -39,7 +44,6 @@ export function lineOf(row: Segment[]): Line {
   let boldCharacters = 0;
   let italicCharacters = 0;
   let cells = 1;
-  let largest = sorted[0]!;
   const sizes = new Map<number, number>();
   for (const segment of sorted) {
     const count = segment.text.replaceAll(' ', '').length;
@@ -51,10 +55,15 @@ export function lineOf(row: Segment[]): Line {
     if (segment.font.italic) italicCharacters += count;
     const size = Math.round(segment.size * 4) / 4;
     sizes.set(size, (sizes.get(size) ?? 0) + count);
-    if (count > largest.text.length) largest = segment;
   }
   const [size] = [...sizes].reduce((a, b) => (b[1] > a[1] ? b : a));
-  const main = sorted.find((segment) => Math.round(segment.size * 4) / 4 === size) ?? largest;
+  let main = sorted[0]!;
+  let longest = -1;
+  for (const segment of sorted) {
+    if (Math.round(segment.size * 4) / 4 !== size || segment.text.length <= longest) continue;
+    main = segment;
+    longest = segment.text.length;
+  }
   return {
     segments: ordered,
     left,
@@ -63,8 +72,9 @@ export function lineOf(row: Segment[]): Line {
     bottom: main.baseline - main.font.descent * main.size,
     baseline: main.baseline,
     size,
-    bold: boldCharacters > 0.8 * characters,
-    italic: italicCharacters > 0.8 * characters,
+    bold: boldCharacters > MOSTLY * characters,
+    italic: italicCharacters > MOSTLY * characters,
+    font: main.font.name.replace(/^[A-Z]{6}\+/, ''),
     characters,
     cells,
     text: textOf(ordered),

@@ -14,6 +14,7 @@ import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
 import { breathe, throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
+import { isReadable } from './fonts.ts';
 import { walkGlyphs } from './glyphs.ts';
 import { linesOf, type Line } from './lines.ts';
 import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
@@ -58,6 +59,14 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
   }
 }
 
+/** A page with less text than this, after the text of unreadable fonts is taken away, lost it. */
+const UNREADABLE_BELOW = 200;
+const UNREADABLE = 'Its fonts do not say which characters their shapes are; OCR would help';
+
+function lengthOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + segment.text.length, 0);
+}
+
 /** First pass: asks for page after page, and survives the bad ones. */
 class PageReader {
   private opened: OpenedPdf | null = null;
@@ -89,7 +98,7 @@ class PageReader {
       const page = await this.readPage(number);
       page.label = labels?.[number - 1] || String(number);
       pages.push(page);
-      length += page.segments.reduce((sum, segment) => sum + segment.text.length, 0);
+      length += lengthOf(page.segments);
       onProgress?.(number, total);
       if (length > MAX_TEXT_LENGTH || this.slowPages >= MAX_SLOW_PAGES) {
         if (number < total) this.truncate(number, total);
@@ -122,7 +131,13 @@ class PageReader {
       const builder = new SegmentBuilder(width, height);
       await walkGlyphs(page, library, builder.add);
       page.cleanup();
-      return { ...facts, segments: builder.segments };
+      const segments = builder.segments.filter(({ font }) => isReadable(font));
+      // Symbols in an unknown font are no loss; a page whose text is gone is.
+      const lost = builder.segments.some(({ font }) => !isReadable(font)) || builder.isNameless;
+      if (lost && lengthOf(segments) < UNREADABLE_BELOW) {
+        this.problem('page-without-text', UNREADABLE, number);
+      }
+      return { ...facts, segments };
     };
     try {
       const page = await within<ReadPage | null>(pageTimeoutMs, signal, read(), () => null);

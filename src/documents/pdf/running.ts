@@ -22,6 +22,9 @@ const DRIFT = 5;
 /** Pages on which a row must stand, unless the document has fewer. */
 const REPEATS = 3;
 
+/** A page number keeps so far from other text of its row, in ems. */
+const ALONE_EMS = 1.2;
+
 const PAGE_NUMBER =
   /^[\s[(<|·•–—-]*(?:(?:page|pg\.?|p\.|seite|página|pagina)\s*)?(?:(\d{1,4})|([ivxlc]{1,7}))(?:\s*(?:of|\/|von|de|sur)\s*(\d{1,4}))?[\s\])>|·•–—-]*$/i;
 const COUNTED = /(?:page|\d\s*(?:of|\/)\s*\d)/i;
@@ -68,9 +71,9 @@ function markPageNumbers(rows: EdgeRow[], pages: number, running: Set<Segment>):
   }
   const found: Found[] = [];
   for (const { page, y, segments } of rows) {
-    for (const segment of segments) {
+    for (const [i, segment] of segments.entries()) {
       const value = pageNumberOf(segment.text);
-      if (value === null) continue;
+      if (value === null || touchesText(segments, i)) continue;
       if (COUNTED.test(segment.text) && pages === 1) running.add(segment);
       found.push({ page, offset: value - page, y, segment });
     }
@@ -85,6 +88,18 @@ function markPageNumbers(rows: EdgeRow[], pages: number, running: Set<Segment>):
     }
     if (agreeing.size >= needed) running.add(entry.segment);
   }
+}
+
+/** The number of a footnote or an item stands close to its text, a page number stands alone. */
+function touchesText(row: Segment[], i: number): boolean {
+  const { left, right, size } = row[i]!;
+  const before = row[i - 1];
+  const after = row[i + 1];
+  const gap = Math.min(
+    before ? left - before.right : Infinity,
+    after ? after.left - right : Infinity,
+  );
+  return gap < ALONE_EMS * size;
 }
 
 function pageNumberOf(text: string): number | null {

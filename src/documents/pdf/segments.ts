@@ -7,7 +7,7 @@
  * coordinates are the page's. Vertical writing needs nothing special: turned, its columns are
  * lines, and the next one (to the left on the page) is the next at larger y.
  */
-import { combineAccent, textOfGlyph } from './characters.ts';
+import { combineAccent, isNameless, textOfGlyph } from './characters.ts';
 import type { FontFacts } from './fonts.ts';
 import type { Placement } from './glyphs.ts';
 
@@ -48,6 +48,7 @@ const MAX_SEGMENT_LENGTH = 8_000;
 export class SegmentBuilder {
   readonly segments: Segment[] = [];
   private open: Segment | null = null;
+  private nameless = 0;
   private readonly frames = new Map<number, Frame>();
   /** Where the next glyph of the open segment is expected, in frame coordinates. */
   private pen = 0;
@@ -60,7 +61,14 @@ export class SegmentBuilder {
 
   readonly add = (unicode: string, at: Placement): void => {
     const text = textOfGlyph(unicode);
-    if (text === '') return;
+    at.font.glyphs++;
+    if (text === '') {
+      if (isNameless(unicode)) {
+        at.font.nameless++;
+        this.nameless++;
+      }
+      return;
+    }
     if (!(at.size > 0.1) || !Number.isFinite(at.x + at.y + at.advance)) return;
     // Text outside the page is not what a reader sees (printers' marks, hidden notes).
     const middle = at.advance / 2;
@@ -78,6 +86,11 @@ export class SegmentBuilder {
       this.start(frame, text, x, y, at);
     }
   };
+
+  /** The page has glyphs, but hardly any that stand for a character. */
+  get isNameless(): boolean {
+    return this.nameless > 10 && this.segments.length < this.nameless / 10;
+  }
 
   private continues(open: Segment, frame: Frame, x: number, y: number, at: Placement): boolean {
     const { size } = open;
