@@ -11,7 +11,8 @@ const CACHE_LIMIT = 200_000;
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const result = word.length <= 3 || !/^[a-z]+$/.test(word) ? word : strip(word);
+  const base = IRREGULAR.get(word) ?? word;
+  const result = base.length <= 3 || !/^[a-z]+$/.test(base) ? base : strip(base);
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(word, result);
   return result;
@@ -32,8 +33,6 @@ const IRREGULAR = new Map<string, string>(
 );
 
 function strip(word: string): string {
-  const irregular = IRREGULAR.get(word);
-  if (irregular !== undefined) return stem(irregular);
   let stemmed = plural(word);
   stemmed = verb(stemmed);
   stemmed = noun(stemmed);
