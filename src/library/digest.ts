@@ -9,7 +9,7 @@ const DIGITS = 32;
  */
 export async function digest(
   bytes: ArrayBuffer,
-  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+  subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
 ): Promise<string> {
   if (!subtle) return `f${fnv64(bytes, 0n)}${fnv64(bytes, 0x9e3779b97f4a7c15n)}`;
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));

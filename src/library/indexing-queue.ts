@@ -62,9 +62,8 @@ export class IndexingQueue {
   }
 
   /** Stops for good; what is stored stays as it is. */
-  async halt(ids: readonly string[]): Promise<void> {
+  async halt(): Promise<void> {
     this.#mayWork = false;
-    for (const id of ids) this.#held.add(id);
     if (this.#running) await this.#stop(this.#running.id);
   }
 
@@ -76,7 +75,7 @@ export class IndexingQueue {
 
   /** Goes to work, unless it is at work. */
   start(): void {
-    if (!this.#mayWork || this.#isRunning || !this.#next()) return;
+    if (this.#isRunning || !this.#next()) return;
     this.#isRunning = true;
     this.#tell();
     void this.#work();
@@ -128,6 +127,7 @@ export class IndexingQueue {
   }
 
   #next(): Entry | undefined {
+    if (!this.#mayWork) return undefined;
     const { catalogue } = this.parts;
     return catalogue.all().find(({ document, job }) => {
       return job && isOpen(document) && !this.#held.has(document.id);
@@ -166,8 +166,9 @@ export class IndexingQueue {
     };
     try {
       const { document, job } = catalogue.get(id);
+      progress.advance(id, 0);
+      this.#tell();
       if (!job!.read) {
-        onProgress(0);
         catalogue.setReading(id);
         await readStoredFile({ document, job: job! }, this.parts, signal, onProgress);
       }

@@ -243,9 +243,8 @@ export class Library implements LibraryService {
     const opened = this.#opened;
     if (!opened) return;
     opened.asking.cancelAll();
-    const ids = opened.catalogue.all().map(({ document }) => document.id);
     await opened.indexed.catch(() => {});
-    await opened.queue.halt(ids);
+    await opened.queue.halt();
     opened.parts.reader.rest();
     opened.database.close();
     opened.release();
@@ -340,10 +339,13 @@ export class Library implements LibraryService {
   }
 
   #lost(error: TriviumError): void {
-    this.#problem(error);
-    this.#opened?.asking.cancelAll();
-    this.#opened?.release();
+    const opened = this.#opened;
+    if (!opened) return;
     this.#opened = null;
+    this.#problem(error);
+    opened.asking.cancelAll();
+    void opened.queue.halt();
+    opened.release();
   }
 
   #report(damage: readonly Damage[]): void {

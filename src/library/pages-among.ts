@@ -2,7 +2,7 @@
 import type { PagesOf } from '../knowledge/indexing.ts';
 import type { PageHead } from '../storage/records.ts';
 
-/** @param pages in order, at least one. */
+/** @param pages in order; a document without pages (a plain text) is all on page 0, as in src/documents. */
 export function pagesAmong(pages: readonly Pick<PageHead, 'number' | 'start'>[]): PagesOf {
   /** Number of the last page that begins at or before a position. */
   const pageAt = (position: number): number => {
@@ -13,7 +13,7 @@ export function pagesAmong(pages: readonly Pick<PageHead, 'number' | 'start'>[])
       if (pages[middle]!.start <= position) low = middle;
       else high = middle - 1;
     }
-    return pages[low]?.number ?? 1;
+    return pages[low]?.number ?? 0;
   };
   return ({ start, end }) => ({
     firstPage: pageAt(start),

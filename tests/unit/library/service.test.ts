@@ -1,0 +1,412 @@
+/** The library's promises, one by one, with a reader that the test controls. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TriviumError } from '../../../src/errors.ts';
+import type { MethodEvent } from '../../../src/methods/events.ts';
+import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
+import {
+  file,
+  freshIndexedDb,
+  LineReader,
+  openLibrary,
+  pause,
+  sentences,
+  statusOf,
+  stored,
+  until,
+} from './fixtures.ts';
+
+beforeEach(freshIndexedDb);
+
+const forever = (): Promise<never> => new Promise(() => {});
+
+describe('files', () => {
+  it('recognises a file that is there already, whatever its name', async () => {
+    const { library, settled, snapshot } = await openLibrary();
+    const [first] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await settled();
+    const [again] = await library.addFiles([file('copy.txt', sentences('Mill', 4))]);
+    expect(again).toMatchObject({ id: first!.id, name: 'a.txt', status: 'indexed' });
+    expect((await snapshot()).documents).toHaveLength(1);
+  });
+
+  it('tells the page what happens to a file, up to its end', async () => {
+    const { library, settled, events } = await openLibrary();
+    await library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await settled();
+    const statuses = events.flatMap((event) =>
+      event.type === 'document' ? [event.document.status] : [],
+    );
+    expect([...new Set(statuses)]).toEqual(['queued', 'reading', 'indexing', 'indexed']);
+    const progress = events.flatMap((event) => (event.type === 'progress' ? [event.progress] : []));
+    expect(progress[0]).toMatchObject({ active: false });
+    expect(progress.at(-1)).toMatchObject({ active: false, paused: false });
+    expect(progress.some(({ active, current }) => active && current === 'a.txt')).toBe(true);
+    const shares = progress.filter(({ active }) => active).map((each) => each.progress);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    const statistics = events.findLast((event) => event.type === 'statistics');
+    expect(statistics).toMatchObject({
+      statistics: { documents: 1, pages: 10, chunks: 40, triplets: 40 },
+    });
+  });
+
+  it('gives each kind of failure its own end, and the other files go on', async () => {
+    const failures: Record<string, TriviumError> = {
+      'scan.txt': new TriviumError('no-text', 'No text.', 'OCR.'),
+      'locked.txt': new TriviumError('password-needed', 'Locked.', 'Give it.'),
+      'broken.txt': new TriviumError('damaged', 'Broken.', 'Another copy.'),
+      'hangs.txt': new TriviumError('timed-out', 'Silent.', 'Retry.'),
+    };
+    const reader = new LineReader((call) => {
+      const failure = failures[call.replace('read ', '')];
+      if (failure) throw failure;
+    });
+    const { library, settled, snapshot } = await openLibrary(reader);
+    const names = [...Object.keys(failures), 'fine.txt', 'blank.txt'];
+    await library.addFiles(names.map((name, i) => file(name, i === 5 ? '' : sentences(name, 3))));
+    await settled();
+    const { documents } = await snapshot();
+    expect(statusOf(documents)).toEqual([
+      'scan.txt no-text',
+      'locked.txt needs-password',
+      'broken.txt failed',
+      'hangs.txt failed',
+      'fine.txt indexed',
+      'blank.txt no-text',
+    ]);
+    expect(documents.map(({ error }) => error?.code)).toEqual([
+      'no-text',
+      'password-needed',
+      'damaged',
+      'timed-out',
+      undefined,
+      'no-text',
+    ]);
+  });
+
+  it('reads a file again with its password, and asks again when it is wrong', async () => {
+    const reader = new LineReader();
+    const given: (string | undefined)[] = [];
+    const read = reader.read.bind(reader);
+    reader.read = async (incoming, options) => {
+      given.push(incoming.password);
+      if (!incoming.password) throw new TriviumError('password-needed', 'Locked.', '');
+      if (incoming.password !== 'right') throw new TriviumError('password-wrong', 'No.', '');
+      return read(incoming, options);
+    };
+    const { library, settled, snapshot, database } = await openLibrary(reader);
+    const [added] = await library.addFiles([file('a.txt', sentences('Mill', 3))]);
+    await settled();
+    await library.givePassword(added!.id, 'wrong');
+    await settled();
+    expect((await snapshot()).documents[0]).toMatchObject({
+      status: 'needs-password',
+      error: { code: 'password-wrong' },
+    });
+    await library.givePassword(added!.id, 'right');
+    await settled();
+    expect((await snapshot()).documents[0]).toMatchObject({ status: 'indexed' });
+    expect((await snapshot()).documents[0]).not.toHaveProperty('error');
+    expect(given).toEqual([undefined, 'wrong', 'right']);
+    expect((await library.view(added!.id)).password).toBe('right');
+    expect(JSON.stringify(await stored(database()))).not.toContain('"right"');
+  });
+
+  it('tries a failed file again from where it stopped', async () => {
+    let broken = true;
+    const reader = new LineReader((call) => {
+      if (broken && call.endsWith(' 16')) throw new TriviumError('timed-out', 'Silent.', '');
+    });
+    const { library, settled, snapshot } = await openLibrary(reader);
+    const [added] = await library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt failed']);
+    broken = false;
+    reader.calls.length = 0;
+    await library.retry(added!.id);
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed']);
+    expect(reader.calls.map((call) => call.replace(added!.id, ''))).toEqual([
+      'extract  16',
+      'extract  32',
+    ]);
+  });
+
+  it('lets the reader rest when nothing is left to do', async () => {
+    const reader = new LineReader();
+    const { library, settled } = await openLibrary(reader);
+    await library.addFiles([file('a.txt', sentences('Mill', 3))]);
+    await settled();
+    expect(reader.rested).toBe(1);
+  });
+});
+
+describe('removing a document', () => {
+  it('leaves no trace of it, in storage or in the index', async () => {
+    const { library, settled, database, snapshot } = await openLibrary();
+    const shared = 'Lock stands Upstream. ';
+    const [a] = await library.addFiles([file('a.txt', shared + sentences('Mill', 40))]);
+    const [b] = await library.addFiles([file('b.txt', shared + sentences('Quay', 5))]);
+    await settled();
+    await library.removeDocument(a!.id);
+    const dump = await stored(database());
+    expect(JSON.stringify(dump)).not.toContain(a!.id);
+    expect(JSON.stringify(dump)).not.toContain('Mill');
+    expect(dump['triplets']).toHaveLength(6);
+    expect((await library.chunks(b!.id))[0]!.triplets[0]).toMatchObject({
+      subject: 'Lock',
+      sources: [{ document: b!.id }],
+    });
+    expect((await snapshot()).statistics).toMatchObject({ documents: 1, chunks: 6, triplets: 6 });
+    await expect(library.view(a!.id)).rejects.toMatchObject({ code: 'not-found' });
+    const added = await library.addFiles([file('a.txt', shared + sentences('Mill', 40))]);
+    await settled();
+    expect(added[0]).toMatchObject({ id: a!.id });
+    expect((await stored(database()))['triplets']).toHaveLength(46);
+  });
+
+  it('works while that document is being read or indexed', async () => {
+    for (const moment of ['read', 'extract']) {
+      freshIndexedDb();
+      let block = true;
+      const reader = new LineReader((call) =>
+        block && (call === `${moment} a.txt` || call.endsWith(' 32')) ? forever() : undefined,
+      );
+      const { library, settled, database, snapshot } = await openLibrary(reader);
+      const [a] = await library.addFiles([
+        file('a.txt', sentences('Mill', 40)),
+        file('b.txt', sentences('Quay', 3)),
+      ]);
+      await until(() => reader.calls.some((call) => call === 'read a.txt'));
+      await pause(20);
+      block = false;
+      await library.removeDocument(a!.id);
+      await settled();
+      expect(statusOf((await snapshot()).documents)).toEqual(['b.txt indexed']);
+      expect(JSON.stringify(await stored(database()))).not.toContain(a!.id);
+    }
+  });
+
+  it('keeps the history', async () => {
+    const { library, settled } = await openLibrary();
+    const [a] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await settled();
+    await library.ask('What adjoins Harbour1?', { id: 'q' }, () => {});
+    await library.removeDocument(a!.id);
+    expect(await library.history()).toMatchObject([{ id: 'q' }]);
+    expect((await library.question('q'))!.events.length).toBeGreaterThan(2);
+  });
+
+  it('changes nothing when it cannot be stored', async () => {
+    const { library, settled, database, snapshot } = await openLibrary();
+    const [a] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await settled();
+    const before = await stored(database());
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(library.removeDocument(a!.id)).rejects.toMatchObject({ code: 'storage-full' });
+    broken.mockRestore();
+    expect(await stored(database())).toEqual(before);
+    expect((await snapshot()).statistics).toMatchObject({ chunks: 4, triplets: 4 });
+  });
+});
+
+describe('questions', () => {
+  it('streams events, answers, and stores the trace', async () => {
+    const { library, settled } = await openLibrary();
+    await library.addFiles([file('a.txt', 'Brackwater adjoins Harbour. Quay adjoins Mill.')]);
+    await settled();
+    const events: MethodEvent[] = [];
+    const answer = await library.ask('  What adjoins Harbour? ', { id: 'q' }, (event) =>
+      events.push(event),
+    );
+    expect(events.at(-1)).toEqual({ type: 'answered', answer });
+    const record = (await library.question('q'))!;
+    expect(record).toMatchObject({
+      version: 1,
+      question: 'What adjoins Harbour?',
+      askedAt: 1000,
+      verdict: answer.verdict,
+      answer: answer.text,
+    });
+    expect(record.events).toEqual(events);
+    expect(record.result).toEqual(answer);
+    expect(await library.history()).toMatchObject([{ id: 'q', verdict: answer.verdict }]);
+  });
+
+  it('stores what was there of a cancelled question', async () => {
+    const { library } = await openLibrary();
+    const asking = library.ask('What adjoins Harbour?', { id: 'q' }, (event) => {
+      if (event.type === 'decomposed') void library.cancelQuestion('q');
+    });
+    await expect(asking).rejects.toMatchObject({ code: 'aborted' });
+    const record = (await library.question('q'))!;
+    expect(record).toMatchObject({ verdict: 'cancelled', result: null });
+    expect(record.events.map(({ type }) => type)).toEqual(['started', 'decomposed']);
+  });
+
+  it('stores a question that failed, with its error', async () => {
+    const { library } = await openLibrary(new LineReader(), {
+      method: async function* () {
+        yield { type: 'started', question: '', method: 'broken', engine: 'none' };
+        throw new TypeError('nothing there');
+      },
+    });
+    await expect(library.ask('Why?', { id: 'q' }, () => {})).rejects.toThrow('nothing there');
+    expect(await library.question('q')).toMatchObject({
+      verdict: 'failed',
+      error: { code: 'unexpected', cause: 'TypeError: nothing there' },
+    });
+  });
+
+  it('are answered while documents are being indexed', async () => {
+    const reader = new LineReader((call) => (call.endsWith(' 16') ? forever() : undefined));
+    const { library, snapshot } = await openLibrary(reader);
+    await library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await until(async () => (await snapshot()).statistics.chunks === 16);
+    const answer = await library.ask('What adjoins Harbour1?', { id: 'q' }, () => {});
+    expect(answer.method).toBe('t2rag');
+    expect((await snapshot()).progress.active).toBe(true);
+  });
+
+  it('give the answer even if it cannot be stored, and say so', async () => {
+    const { library, events } = await openLibrary();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const answer = await library.ask('What adjoins Harbour?', { id: 'q' }, () => {});
+    full.mockRestore();
+    expect(answer.verdict).toBe('not-found');
+    const problem = events.find((event) => event.type === 'problem');
+    expect(problem).toMatchObject({ error: { code: 'storage-full' } });
+  });
+
+  it('must not be empty', async () => {
+    const { library } = await openLibrary();
+    await expect(library.ask(' ', { id: 'q' }, () => {})).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await library.history()).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  it('is there after a reload: documents, index, history', async () => {
+    const first = await openLibrary();
+    await first.library.addFiles([file('a.txt', sentences('Mill', 20))]);
+    await first.settled();
+    const asked = await first.library.ask('What adjoins Harbour1?', { id: 'q' }, () => {});
+    await first.library.close();
+    const second = await openLibrary();
+    const { documents, history } = await second.snapshot();
+    expect(statusOf(documents)).toEqual(['a.txt indexed']);
+    expect(history).toMatchObject([{ id: 'q' }]);
+    const again = await second.library.ask('What adjoins Harbour1?', { id: 'r' }, () => {});
+    expect(again.text).toEqual(asked.text);
+    expect(again.citations).toEqual(asked.citations);
+  });
+
+  it('is read around a damaged record, which is said', async () => {
+    const first = await openLibrary();
+    await first.library.addFiles([
+      file('a.txt', sentences('Mill', 20)),
+      file('b.txt', sentences('Quay', 20)),
+    ]);
+    await first.settled();
+    const [damaged] = await first.database().getAll('triplets');
+    await first.database().put('triplets', { ...damaged!, sources: [] });
+    await first.library.close();
+    const second = await openLibrary();
+    await until(() => second.events.some(({ type }) => type === 'statistics'));
+    expect(second.events.filter(({ type }) => type === 'problem')).toMatchObject([
+      { error: { code: 'damaged', cause: expect.stringContaining('triplets 1: sources') } },
+    ]);
+    expect((await second.snapshot()).statistics).toMatchObject({ triplets: 39 });
+    // Its vectors were made anew without it: the next time nothing is wrong.
+    await second.library.close();
+    const third = await openLibrary();
+    await until(() => third.events.some(({ type }) => type === 'statistics'));
+    expect(third.events.filter(({ type }) => type === 'problem')).toEqual([]);
+  });
+
+  it('is embedded anew for another embedder', async () => {
+    const { LexicalEmbedder } = await import('../../../src/retrieval/lexical-embedder.ts');
+    const first = await openLibrary();
+    await first.library.addFiles([file('a.txt', sentences('Mill', 20))]);
+    await first.settled();
+    await first.library.close();
+    const embedder = new LexicalEmbedder(32);
+    const second = await openLibrary(new LineReader(), { embedder });
+    await until(() => second.events.some(({ type }) => type === 'statistics'));
+    const vectors = await second.database().getAll('vectors');
+    expect(vectors.map(({ dimensions }) => dimensions)).toEqual([32, 32]);
+    expect(await second.database().get('libraries', 'default')).toMatchObject({
+      embedder: embedder.id,
+    });
+  });
+
+  it('can be cleared, even while indexing, and used again', async () => {
+    let block = true;
+    const reader = new LineReader((call) =>
+      block && call.endsWith(' 16') ? forever() : undefined,
+    );
+    const { library, settled, snapshot, database } = await openLibrary(reader);
+    await library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await until(async () => (await snapshot()).statistics.chunks === 16);
+    await library.clear();
+    for (const [store, records] of Object.entries(await stored(database()))) {
+      expect(records, store).toEqual([]);
+    }
+    block = false;
+    await library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed']);
+  });
+});
+
+describe('settings', () => {
+  it('are checked before they are stored', async () => {
+    const { library } = await openLibrary();
+    await library.saveSettings({ ...DEFAULT_SETTINGS, maxRounds: 2 });
+    await expect(
+      library.saveSettings({ ...DEFAULT_SETTINGS, chunkWords: 0 }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    expect(await library.settings()).toEqual({ ...DEFAULT_SETTINGS, maxRounds: 2 });
+  });
+});
+
+it('is refused while another tab holds it, and opens when that one has gone', async () => {
+  const locks = fakeLocks();
+  const parts = { locks, lockPatienceMs: 20 };
+  const first = await openLibrary(new LineReader(), parts);
+  await expect(openLibrary(new LineReader(), parts)).rejects.toMatchObject({
+    code: 'locked-by-other-tab',
+  });
+  await first.library.close();
+  await expect(openLibrary(new LineReader(), parts)).resolves.toBeDefined();
+});
+
+it('says that it is not open', async () => {
+  const { library } = await openLibrary();
+  await library.close();
+  await expect(library.history()).rejects.toMatchObject({ code: 'storage-unavailable' });
+});
+
+/** Web Locks as far as they are used: exclusive, by name, with a signal. */
+function fakeLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    callback: () => unknown,
+  ): Promise<unknown> => {
+    const before = last;
+    const refused = new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    await Promise.race([before, refused]);
+    last = Promise.resolve(callback());
+    return last;
+  };
+  return { request } as unknown as LockManager;
+}

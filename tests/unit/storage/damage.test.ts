@@ -1,0 +1,78 @@
+/** A damaged record is named; everything else is read. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { damageError } from '../../../src/storage/damage.ts';
+import { listChunks } from '../../../src/storage/chunks.ts';
+import { listDocuments, readText } from '../../../src/storage/documents.ts';
+import type { Database, StoreName } from '../../../src/storage/schema.ts';
+import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../../src/storage/settings.ts';
+import { listTriplets } from '../../../src/storage/triplets.ts';
+import { listVectors } from '../../../src/storage/vectors.ts';
+import { freshDatabase, block, storeReading, triplet } from './fixtures.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+
+async function damage(store: StoreName, key: IDBValidKey, change: object): Promise<void> {
+  const record = (await database.get(store, key as never)) as object;
+  await database.put(store, { ...record, ...change } as never);
+}
+
+describe('lists', () => {
+  it('name a damaged document and read the others', async () => {
+    for (const id of ['a', 'b', 'c']) await storeReading(database, id);
+    await damage('documents', 'b', { pages: -1 });
+    const { records, damage: found } = await listDocuments(database);
+    expect(records.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(found).toEqual([{ store: 'documents', key: '"b"', reason: 'pages is not a count' }]);
+    expect(damageError(found)).toMatchObject({
+      code: 'damaged',
+      cause: 'documents "b": pages is not a count',
+    });
+  });
+
+  it.each([
+    ['an unknown version', { version: 2 }, 'version is not version 1'],
+    ['a missing field', { heading: undefined }, 'heading is not text'],
+    ['a field of another type', { sentences: 'all' }, 'sentences is not a list'],
+    ['a damaged item', { sentences: [{ start: 0, end: 'x' }] }, 'sentences[0].end is not a number'],
+    ['a number that is none', { start: Number.NaN }, 'start is not a number'],
+  ])('find %s', async (_what, change, reason) => {
+    await storeReading(database, 'a', 2);
+    await damage('chunks', 1, change);
+    const { records, damage: found } = await listChunks(database);
+    expect(records.map(({ id }) => id)).toEqual([0]);
+    expect(found).toEqual([{ store: 'chunks', key: '1', reason }]);
+  });
+
+  it('find a triplet without sources', async () => {
+    await database.put('triplets', { ...triplet(1, 'a'), sources: [] });
+    expect((await listTriplets(database)).damage).toMatchObject([{ key: '1' }]);
+  });
+
+  it('find vectors that do not fit their ids', async () => {
+    const short = { ...block(0, 1, 2), vectors: new Float32Array(3) };
+    await database.put('vectors', { ...short, index: 'chunks' });
+    const { damage: found } = await listVectors(database, 'chunks');
+    expect(found[0]!.reason).toBe('vectors is not one row for each id');
+  });
+});
+
+describe('single records', () => {
+  it('say that they are damaged, or not there', async () => {
+    await storeReading(database, 'a');
+    await damage('texts', 'a', { text: 7 });
+    await expect(readText(database, 'a')).rejects.toMatchObject({ code: 'damaged' });
+    await expect(readText(database, 'b')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('fall back to the defaults for settings', async () => {
+    expect(await readSettings(database)).toEqual(DEFAULT_SETTINGS);
+    const changed = { ...DEFAULT_SETTINGS, chunkWords: 120, theme: 'dark' } as const;
+    await writeSettings(database, changed);
+    expect(await readSettings(database)).toEqual(changed);
+    await damage('settings', 'settings', { theme: 'neon' });
+    expect(await readSettings(database)).toEqual(DEFAULT_SETTINGS);
+  });
+});

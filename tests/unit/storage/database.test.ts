@@ -1,0 +1,104 @@
+/** Opening: migrations keep what is there, and whatever stands in the way is said. */
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import { openDB, unwrap } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/storage/database.ts';
+import { MIGRATIONS, type Migration } from '../../../src/storage/migrations.ts';
+import { STORES } from '../../../src/storage/schema.ts';
+import { everything, storeReading } from './fixtures.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** A version 2 as it may come: titles get a second form, and one store is new. */
+const toVersion2: Migration = async (database, upgrade) => {
+  (database as unknown as IDBDatabase).createObjectStore('later');
+  const store = upgrade.objectStore('documents');
+  for (const document of await store.getAll()) {
+    await store.put({ ...document, title: `${document.title} (2)` });
+  }
+};
+
+async function version1(): Promise<Record<string, unknown[]>> {
+  const database = await openDatabase();
+  await storeReading(database, 'a', 3);
+  const dump = await everything(database);
+  database.close();
+  return dump;
+}
+
+describe('openDatabase', () => {
+  it('creates version 1 with the stores and indexes of the design', async () => {
+    const database = await openDatabase();
+    expect(database.version).toBe(1);
+    expect([...database.objectStoreNames].sort()).toEqual([...STORES].sort());
+    const { store } = database.transaction('triplets');
+    expect(store.index('by-document').multiEntry).toBe(true);
+    expect(store.index('by-key').unique).toBe(true);
+  });
+
+  it('opens a stored version 1 as it was', async () => {
+    const before = await version1();
+    expect(await everything(await openDatabase())).toEqual(before);
+  });
+
+  it('migrates a stored version 1 and keeps its records', async () => {
+    const before = await version1();
+    const database = await openDatabase({ migrations: [...MIGRATIONS, toVersion2] });
+    expect(database.version).toBe(2);
+    expect([...database.objectStoreNames]).toContain('later');
+    const after = await everything(database);
+    expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
+    expect({ ...after, documents: [] }).toEqual({ ...before, documents: [] });
+  });
+
+  it('leaves a version 1 as it was when a migration fails', async () => {
+    const before = await version1();
+    const failing: Migration = async (database, upgrade) => {
+      await toVersion2(database, upgrade);
+      throw new Error('half way');
+    };
+    await expect(openDatabase({ migrations: [...MIGRATIONS, failing] })).rejects.toMatchObject({
+      code: 'storage-unavailable',
+    });
+    const database = await openDatabase();
+    expect(database.version).toBe(1);
+    expect(await everything(database)).toEqual(before);
+  });
+
+  it('says that a newer version has written the library', async () => {
+    (await openDB('trivium', 9)).close();
+    await expect(openDatabase()).rejects.toMatchObject({
+      code: 'storage-unavailable',
+      message: 'This library was written by a newer version of Trivium.',
+    });
+  });
+
+  it('gives up when another tab holds an old version, and never opens behind its back', async () => {
+    const other = await openDB('trivium', 1);
+    const opening = openDatabase({
+      migrations: [...MIGRATIONS, toVersion2],
+      blockedPatienceMs: 10,
+    });
+    await expect(opening).rejects.toMatchObject({ code: 'locked-by-other-tab' });
+    other.close();
+  });
+
+  it('makes way for a newer version in another tab, and says so', async () => {
+    const lost: string[] = [];
+    await openDatabase({ onLost: (error) => lost.push(error.message) });
+    const newer = await openDB('trivium', 2);
+    expect(newer.version).toBe(2);
+    expect(lost).toEqual(['Another tab has opened a newer version of Trivium.']);
+  });
+
+  it('says when the browser takes the database away', async () => {
+    const lost: string[] = [];
+    const database = await openDatabase({ onLost: (error) => lost.push(error.code) });
+    forceCloseDatabase(unwrap(database) as never);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(lost).toEqual(['storage-unavailable']);
+  });
+});
