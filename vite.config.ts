@@ -4,11 +4,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy } from './scripts/support/content-security-policy.ts';
+import { precache } from './scripts/support/precache.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), pdfjsFiles(), contentSecurityPolicy()],
+  plugins: [svelte(), pdfjsFiles(), contentSecurityPolicy(), precache()],
   build: {
     outDir: 'dist',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],

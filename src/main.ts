@@ -1,5 +1,6 @@
 /** The page: connects to the library worker and shows the interface over it. */
 import { connectLibrary } from './library/connect.ts';
+import { keepForOffline } from './offline.ts';
 import { mountApp } from './ui/mount.ts';
 import type { App } from './ui/state/app.svelte.ts';
 
@@ -8,4 +9,5 @@ declare global {
   var trivium: App | undefined;
 }
 
+keepForOffline();
 globalThis.trivium = mountApp(document.getElementById('app')!, connectLibrary);

@@ -19,7 +19,7 @@ it('answers with a cited step for each hop, and exits with 0', async () => {
   expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
 
   const report: unknown = JSON.parse(await readFile(out, 'utf8'));
-  expect(report).toMatchObject({ answer: 'Pennick Mills', grounded: true, method: 'T2RAG' });
+  expect(report).toMatchObject({ answer: 'Pennick Mills', grounded: true, method: 't2rag' });
   expect(Object.keys(report as object).sort()).toEqual(
     ['answer', 'grounded', 'engine', 'method', 'rounds', 'ms', 'steps'].sort(),
   );

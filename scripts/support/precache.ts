@@ -1,0 +1,65 @@
+/**
+ * Builds the service worker (workers/service-worker.ts) as one plain script at the site's root and,
+ * when all files are written, tells it which ones there are.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const ENTRY = 'workers/service-worker.ts';
+const SCRIPT = 'service-worker.js';
+const PLACE = 'self.__TRIVIUM_PRECACHE__';
+/** Not worth keeping: licences, and decoders for browsers without WebAssembly. */
+const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$/;
+
+export function precache(): Plugin {
+  let outDir = 'dist';
+  let reference = '';
+  return {
+    name: 'trivium:precache',
+    apply: 'build',
+
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+
+    buildStart() {
+      reference = this.emitFile({ type: 'chunk', id: ENTRY, fileName: SCRIPT });
+    },
+
+    generateBundle(_, bundle) {
+      const script = bundle[this.getFileName(reference)];
+      if (script?.type === 'chunk' && script.imports.length + script.exports.length > 0) {
+        this.error('The service worker must be one plain script: it may not share modules.');
+      }
+    },
+
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await filesOf(outDir);
+        const digest = createHash('sha256');
+        for (const file of files)
+          digest.update(file).update(await readFile(path.join(outDir, file)));
+        const version = digest.digest('hex').slice(0, 16);
+        const script = path.join(outDir, SCRIPT);
+        const code = await readFile(script, 'utf8');
+        if (!code.includes(PLACE)) this.error(`${SCRIPT} has no place for the list of files.`);
+        await writeFile(script, code.replace(PLACE, JSON.stringify({ version, files })));
+      },
+    },
+  };
+}
+
+/** Relative paths with forward slashes, in a fixed order. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file !== SCRIPT && !LEFT_OUT.test(file))
+    .sort();
+}
