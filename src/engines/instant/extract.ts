@@ -5,7 +5,7 @@
  */
 import type { ExtractInput, ExtractOutput } from '../../tasks/types.ts';
 import type { ExtractedTriplet } from '../../knowledge/types.ts';
-import { Discourse, guessGender } from './extract/coreference.ts';
+import { Discourse, firstSex, guessGender } from './extract/coreference.ts';
 import { evenQuotes } from './extract/quotes.ts';
 import { toPieces } from './extract/pieces.ts';
 import { readSentence } from './extract/read.ts';
@@ -18,7 +18,7 @@ export function extractTriplets(input: ExtractInput): ExtractOutput {
   const text = evenQuotes(input.text);
   const tokens = analyse(text);
   const { topic, heading } = topicOf(input.heading, tokens);
-  const discourse = new Discourse(topic, guessGender(tokens), heading);
+  const discourse = new Discourse(topic, guessGender(tokens), heading, firstSex(tokens));
   const names = heading ? occurrences(heading, tokens) : [];
   const writer = new TripletWriter(tokens, discourse);
   const triplets: ExtractedTriplet[] = [];
@@ -47,6 +47,7 @@ export function extractTriplets(input: ExtractInput): ExtractOutput {
       });
     }
     const seen = new Set<string>();
+    const opens = triplets.length === 0;
     for (const { subject, predicate, object, confidence } of writer.write(
       readSentence(tokens, pieces),
     )) {
@@ -61,7 +62,26 @@ export function extractTriplets(input: ExtractInput): ExtractOutput {
         confidence,
       });
     }
+    if (opens && topic) adoptTopic(triplets, topic, discourse);
     at = end;
   }
   return { triplets };
 }
+
+/**
+ * "Ann Maria Lee, known as Blue Ann, is a singer" under the heading "Blue Ann": what is said of
+ * the one name is said of the other.
+ */
+function adoptTopic(triplets: ExtractedTriplet[], topic: string, discourse: Discourse): void {
+  const naming = triplets.find(
+    ({ predicate, object }) => object === topic && KNOWN_AS.test(predicate),
+  );
+  if (!naming || naming.subject === topic || triplets.some(({ subject }) => subject === topic))
+    return;
+  const name = naming.subject;
+  discourse.alias(name, topic);
+  for (const triplet of triplets) {
+    if (triplet !== naming && triplet.subject === name) triplet.subject = topic;
+  }
+}
+const KNOWN_AS = /\b(?:known|called|nicknamed|dubbed|titled|styled|named)\b/;

@@ -8,11 +8,12 @@ import { isCapitalised, textOf } from '../language/words.ts';
 import type { BracketFact, Nominal } from './clauses.ts';
 import type { TokenRange } from './pieces.ts';
 
-const PLACE = String.raw`((?:\p{Lu}[\p{L}'’.-]+)(?:[ ,]+(?:de|la|of|the|am|an|der|le|on|upon|\p{Lu}[\p{L}'’.-]+))*)`;
+const PLACE = String.raw`((?:\p{Lu}[\p{L}'’.-]+)(?:[ ,]+(?:(?:de|la|of|the|am|an|der|le|on|upon) ){0,2}\p{Lu}[\p{L}'’.-]+)*)`;
 const BORN = /(?:^|[\s,;])(?:born|b\.)/;
-const DIED = /(?:^|[\s,;])(?:died|d\.)/;
+const DIED = /(?:^|[\s,;])(?:died|dead|d\.)/;
 const ALIAS =
   /^(?:(?:also|formerly|previously|originally|now|then|commonly|often|sometimes|better|usually)\s)?(?:(?:known|called|spelled|spelt|written|referred to|abbreviated|shortened)\s)?(?:simply\s)?(?:as|to|or|aka|a\.k\.a\.|abbreviated|abbr\.|formerly|also|previously)\s+(?:simply\s)?["“]?([\p{Lu}\d"][^;,()"”]*)/u;
+const ADVERB_ALIAS = /^(?:\p{Ll}+ly|or|also|now|aka|a\.k\.a\.)\s+["“]?(\p{Lu}[^;,()"”]*)/u;
 const LANGUAGE =
   /^["“]?(?:in )?(?:\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\s?:\s?["“]?([\p{Lu}][^;,()"”]*)/u;
 
@@ -55,7 +56,7 @@ function life(text: string, add: Add): void {
       text,
     );
     if (bornIn && (!died || bornIn.index < died.index)) add('was born in', bornIn[1]!, false, 0.9);
-    const diedIn = new RegExp(String.raw`(?:died|d\.)[^;)]*?\b(?:in|at)\s+${PLACE}`, 'u').exec(
+    const diedIn = new RegExp(String.raw`(?:died|dead|d\.)[^;)]*?\b(?:in|at)\s+${PLACE}`, 'u').exec(
       text,
     );
     if (diedIn) add('died in', diedIn[1]!, false, 0.9);
@@ -97,7 +98,7 @@ function placeBeside(half: string): string | null {
 function alias(part: string, add: Add): void {
   const nee = /^(?:née|né|nee)\s+(.+)$/.exec(part);
   if (nee) return add('was born as', nee[1]!, false, 0.9);
-  const named = ALIAS.exec(part) ?? LANGUAGE.exec(part);
+  const named = ALIAS.exec(part) ?? ADVERB_ALIAS.exec(part) ?? LANGUAGE.exec(part);
   if (named && !findDates(named[1]!).length)
     add('is also known as', named[1]!.replaceAll('"', ''), false, 0.85);
 }

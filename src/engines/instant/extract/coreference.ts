@@ -23,7 +23,8 @@ const PERSONS = new Set(
     'detective spy criminal murderer character heroine hero guest star champion medalist patient'
   ).split(' '),
 );
-const PERSON_ENDING = /(?:ist|ician|smith|wright|grapher|man|woman|keeper|ologist|onomer)$/;
+const PERSON_ENDING =
+  /(?:ist|ician|smith|wright|grapher|man|woman|men|women|keeper|ologist|onomer|ess)$/;
 /** Generic nouns that, with "the" or "this", point back to the thing a text is about. */
 const GENERIC = new Set(
   (
@@ -40,6 +41,8 @@ const GENERIC = new Set(
 export function isPersonNoun(lemma: string): boolean {
   return PERSONS.has(lemma) || PERSON_ENDING.test(lemma);
 }
+
+export type Sex = 'm' | 'f';
 
 interface Entity {
   text: string;
@@ -61,6 +64,8 @@ export class Discourse {
     topicGender: Gender,
     /** The heading even where the text does not repeat it: a last resort. */
     private readonly heading: string | null,
+    /** Whether the text calls its subject "he" or "she". */
+    private readonly topicSex?: Sex,
   ) {
     if (topic) {
       this.topic = { text: topic, gender: topicGender, classes: new Set() };
@@ -77,6 +82,8 @@ export class Discourse {
   name(text: string): string {
     const alias = this.aliases.get(text);
     if (alias) return alias;
+    if (this.topic && this.topic.text.replace(/^(?:The|A|An) /, '') === text)
+      return this.topic.text;
     const known = this.entities.find((entity) => entity.text === text);
     if (known) return known.text;
     if (!/\s/.test(text)) {
@@ -125,13 +132,19 @@ export class Discourse {
 
   /** What a pronoun or possessive stands for, or null. */
   pronoun(word: string): string | null {
+    const found = this.antecedent(word);
+    return found === null ? null : (this.aliases.get(found) ?? found);
+  }
+
+  private antecedent(word: string): string | null {
     switch (word) {
       case 'he':
-      case 'she':
       case 'him':
-      case 'her':
       case 'his':
-        return this.find('person');
+        return this.find('person', 'm');
+      case 'she':
+      case 'her':
+        return this.find('person', 'f');
       case 'it':
       case 'its':
         return this.find('thing');
@@ -144,32 +157,44 @@ export class Discourse {
     }
   }
 
-  private find(gender: Gender): string | null {
+  private find(gender: Gender, sex?: Sex): string | null {
+    const topic = sex && this.topicSex && sex !== this.topicSex ? undefined : this.topic;
+    const others =
+      topic === this.topic
+        ? this.entities
+        : this.entities.filter((entity) => entity !== this.topic);
+    const focus = this.focus && others.includes(this.focus) ? this.focus : undefined;
     const fits = (entity: Entity | undefined): boolean =>
       entity !== undefined &&
       (entity.gender === gender ||
         entity.gender === 'unknown' ||
         (gender === 'many' && entity.gender === 'thing'));
     if (
-      this.topic &&
-      this.topic.gender === gender &&
-      (this.focus === undefined || this.focus.gender !== gender || this.focus === this.topic)
+      topic &&
+      topic.gender === gender &&
+      (focus === undefined || focus.gender !== gender || focus === topic)
     )
-      return this.topic.text;
-    if (this.focus?.gender === gender) return this.focus.text;
-    if (this.topic?.gender === gender) return this.topic.text;
-    const exact = [...this.entities].reverse().find((entity) => entity.gender === gender);
+      return topic.text;
+    if (focus?.gender === gender) return focus.text;
+    if (topic?.gender === gender) return topic.text;
+    const exact = [...others].reverse().find((entity) => entity.gender === gender);
     if (exact && gender === 'person') return exact.text;
-    if (fits(this.focus)) return this.focus!.text;
-    if (fits(this.topic)) return this.topic!.text;
+    if (fits(focus)) return focus!.text;
+    if (fits(topic)) return topic!.text;
     if (gender === 'many') return null;
     if (this.entities.length === 0 && this.heading) return this.heading;
-    const unknown = [...this.entities].reverse().find((entity) => fits(entity));
+    const unknown = [...others].reverse().find((entity) => fits(entity));
     return unknown?.text ?? this.heading;
   }
 
   /** What "the film" stands for: the last thing called so, or the topic for generic nouns. */
   definite(head: string): string | null {
+    if (
+      this.topic &&
+      this.topic.gender !== 'person' &&
+      (this.topic.classes.has(head) || isNamedSo(this.topic.text, head))
+    )
+      return this.topic.text;
     const called = [...this.entities].reverse().find((entity) => entity.classes.has(head));
     if (called) return called.text;
     // "the battle" after "Battle of X", "the school" after "Y School".
@@ -226,6 +251,14 @@ const FIELDS = [
 
 function sameField(head: string, classes: ReadonlySet<string>): boolean {
   return FIELDS.some((field) => field.has(head) && [...classes].some((noun) => field.has(noun)));
+}
+
+/** Which of "he" and "she" the passage uses first: for one about a person, that person's. */
+export function firstSex(tokens: readonly Token[]): Sex | undefined {
+  const first =
+    tokens.find(({ lower }) => /^(?:he|she)$/.test(lower)) ??
+    tokens.find(({ lower }) => /^(?:his|her)$/.test(lower));
+  return first && (/^s|^her/.test(first.lower) ? 'f' : 'm');
 }
 
 /** Whether the passage speaks of a person, by its pronouns and by how its first sentence goes. */

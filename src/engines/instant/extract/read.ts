@@ -20,9 +20,23 @@ const PLACE_PREPOSITIONS = new Set(
     ' ',
   ),
 );
+/** What follows a name after a comma and belongs to it. */
+const HONOURS = /^(?:[A-Z]{2,5}|Inc\.?|Ltd\.?|LLC|Corp\.?|Jr\.?|Sr\.?|plc|GmbH)$/;
 /** Titles that are held of a place: "Duke of X" after a name is who that is, not where. */
 const TITLES =
   /^(?:King|Queen|Prince|Princess|Duke|Duchess|Grand|Archduke|Archduchess|Count|Countess|Earl|Viscount|Viscountess|Baron|Baroness|Marquess|Marchioness|Marquis|Margrave|Margravine|Landgrave|Landgravine|Elector|Electress|Emperor|Empress|Lord|Lady|Bishop|Archbishop|Abbot|Abbess|Infanta|Infante|Dauphin|Regent|Governor|Mayor|President|Tsar)$/;
+/** "the N of X" is X itself. */
+const PLACES = new Set(
+  'city town village county state province island municipality kingdom republic district borough township parish port commune suburb hamlet department canton prefecture emirate principality duchy colony'.split(
+    ' ',
+  ),
+);
+/** Verbs that have no passive: their "-ed" form is past tense. */
+const INTRANSITIVE = new Set(
+  'die live participate occur happen arrive return retire graduate emerge exist belong consist appear disappear reside collapse originate fall rise go come compete remain last begin'.split(
+    ' ',
+  ),
+);
 /** Verbs whose participle takes a name: "a garden called X". */
 const NAMING = new Set('call name title nickname dub entitle term label'.split(' '));
 const MONTH =
@@ -47,6 +61,8 @@ class SentenceReader {
   private readonly facts: BracketFact[] = [];
   /** While the predicate noun of "X is a Y …" is read: X, which "…" then describes. */
   private described: Nominal[] | null = null;
+  /** The same while an adjunct of the predicate noun is read. */
+  private placed: Nominal[] | null = null;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -68,9 +84,10 @@ class SentenceReader {
           adjuncts.push({ preposition: piece.text, items: list.items });
           i = list.next;
         } else if (inner?.kind === 'vg' && inner.group.form === 'present-participle') {
-          const clause = this.newClause([], inner, 0.6);
+          const follows = this.clauses.some((other) => other.main && other.subjects === last);
+          const clause = this.newClause(follows ? last : [], inner, 0.6);
           i = this.complements(clause, i + 2, true);
-          waiting.push(clause);
+          if (!follows) waiting.push(clause);
         } else i++;
       } else if (piece.kind === 'vg') {
         if (
@@ -145,6 +162,12 @@ class SentenceReader {
   private nominals(at: number, role: Role, preposition = ''): Nominals {
     const first = this.nominal(at, role);
     const items = [first.nominal];
+    if (
+      first.nominal.of.length > 1 &&
+      PLACES.has(this.tokens[first.nominal.piece.phrase.head]!.lemma)
+    ) {
+      items.splice(0, 1, ...first.nominal.of);
+    }
     let i = this.describe(first.nominal, first.next, role);
     if (role === 'of') {
       i = this.coordinated(items, i, role);
@@ -173,20 +196,16 @@ class SentenceReader {
   /** ", CBE, MVO": letters after a person's name. */
   private skipHonours(at: number): number {
     let i = at;
-    while (this.pieces[i]?.kind === 'comma' && /^[A-Z]{2,5}$/.test(this.pieces[i + 1]?.text ?? ''))
-      i += 2;
+    while (this.pieces[i]?.kind === 'comma' && HONOURS.test(this.pieces[i + 1]?.text ?? '')) i += 2;
     return i > at ? this.skipComma(i, true) : at;
   }
 
   /** "Ann, Duchess of X" and "Ann, a nurse" are one person, also where an "and" follows. */
   private isTitleAhead(nominal: Nominal, at: number): boolean {
     const piece = this.pieces[at + 1];
-    if (
-      this.pieces[at]?.kind !== 'comma' ||
-      piece?.kind !== 'np' ||
-      nominal.piece.phrase.kind !== 'name'
-    )
-      return false;
+    const owner = isCommon(nominal) ? nominal.of.at(-1) : nominal;
+    if (this.pieces[at]?.kind !== 'comma' || piece?.kind !== 'np' || !owner) return false;
+    if (owner.piece.phrase.kind !== 'name' || this.isTitled(owner.piece)) return false;
     return (
       this.isTitled(piece) ||
       (/^an?$/.test(piece.phrase.determiner ?? '') && piece.phrase.kind === 'common')
@@ -216,9 +235,21 @@ class SentenceReader {
       nominal.end = list.items.at(-1)!.end;
       i = list.next;
     }
+    // "the town of X" is X; "the cities of X and Y" are handled by the list.
+    const placed = nominal.of.length === 1 ? nominal.of[0]! : null;
+    if (
+      placed &&
+      piece.phrase.kind === 'common' &&
+      placed.piece.phrase.kind === 'name' &&
+      PLACES.has(this.tokens[piece.phrase.head]!.lemma)
+    ) {
+      nominal.name = placed;
+      nominal.of = [];
+    }
     const renaming = this.pieces[i];
     if (
       renaming?.kind === 'np' &&
+      !renaming.date &&
       role !== 'of' &&
       i === at + 1 &&
       piece.phrase.kind === 'common' &&
@@ -263,6 +294,17 @@ class SentenceReader {
       // "in which", "of whom": the relative clause is skipped over by its own clause reading.
       if (piece?.kind === 'vg' && this.isReducedRelative(adverb, role, comma)) {
         if (role === 'of' || (comma && role !== 'subject')) return i;
+        const called = this.pieces[adverb + 1];
+        if (
+          !comma &&
+          NAMING.has(piece.group.lemma) &&
+          called?.kind === 'np' &&
+          called.phrase.kind !== 'common'
+        ) {
+          nominal.name = this.nominal(adverb + 1, 'of').nominal;
+          i = adverb + 2;
+          continue;
+        }
         const clause = this.newClause(
           this.whoIs(nominal, role),
           piece,
@@ -279,6 +321,9 @@ class SentenceReader {
 
   /** In "X is a film directed by Y", X was directed by Y. */
   private whoIs(nominal: Nominal, role: Role): Nominal[] {
+    // "is an institute in X founded in 1909": not X, but the institute.
+    if (role === 'adjunct' && this.placed && nominal.piece.phrase.kind === 'name')
+      return this.placed;
     const handed = (role === 'object' || role === 'apposition') && this.described !== null;
     return handed && nominal.piece.phrase.kind === 'common' && !nominal.name
       ? this.described!
@@ -295,7 +340,8 @@ class SentenceReader {
     )
       return false;
     if (group.form === 'past-participle' || group.form === 'present-participle') return true;
-    if (!group.ambiguous) return false;
+    if (!group.ambiguous || INTRANSITIVE.has(group.lemma)) return false;
+    if (NAMING.has(group.lemma) && group.lemma !== 'call') return true;
     if (role === 'subject')
       return comma ? this.laterVerb(i + 1, true) : this.laterVerb(i + 1, false);
     const next = this.pieces[i + 1];
@@ -374,6 +420,9 @@ class SentenceReader {
     let i = at;
     const found: { nominal: Nominal; next: number }[] = [];
     let closed = false;
+    let ofJoined = -1;
+    const clausesBefore = this.clauses.length;
+    const factsBefore = this.facts.length;
     const sameKind = (piece: PhrasePiece): boolean => {
       const before = (found.at(-1)?.nominal ?? items.at(-1)!).piece;
       return (before.date === undefined) === (piece.date === undefined);
@@ -418,7 +467,18 @@ class SentenceReader {
           ? this.settle(items, found, i)
           : at;
       }
-      found.push({ nominal: one.nominal, next });
+      const owners = items[0]!;
+      if (
+        role === 'object' &&
+        this.described &&
+        owners.of.length > 0 &&
+        owners.piece.phrase.kind === 'common' &&
+        !isCommon(one.nominal)
+      ) {
+        // "was the son of Otto, Prince of X, and his wife Ann": both are parents.
+        owners.of.push(one.nominal);
+        ofJoined = next;
+      } else found.push({ nominal: one.nominal, next });
       i = next;
       if (
         !closed &&
@@ -436,7 +496,11 @@ class SentenceReader {
       )
         closed = false;
     }
-    if (!closed && !this.isOpenList(found)) return at;
+    if (ofJoined > 0 && found.length === 0) return ofJoined;
+    if (!closed && !this.isOpenList(found)) {
+      this.rewind(clausesBefore, factsBefore);
+      return at;
+    }
     return this.settle(items, found, i);
   }
 
@@ -457,9 +521,10 @@ class SentenceReader {
 
   /** Is the noun phrase at `at` (read up to `next`) the subject of a clause of its own? */
   private startsClause(at: number, next: number): boolean {
-    const verb = this.verbAfter(next);
+    const verb = this.pieces[next]?.kind === 'comma' ? -1 : this.verbAfter(next);
     if (verb < 0) return false;
     const { group } = this.pieces[verb] as VerbPiece;
+    if (group.ambiguous && this.described && this.pieces[verb + 1]?.kind !== 'np') return false;
     if (
       group.ambiguous &&
       this.pieces[verb + 1]?.kind === 'prep' &&
@@ -472,6 +537,8 @@ class SentenceReader {
   private isPlaceContext(nominal: Nominal, preposition: string, role: Role): boolean {
     const { phrase, date } = nominal.piece;
     if (date || nominal.of.length > 0) return false;
+    if (phrase.kind === 'common' && nominal.name && !PLACES.has(this.tokens[phrase.head]!.lemma))
+      return false;
     const named = phrase.kind === 'name' || nominal.name !== undefined;
     return named && (role === 'subject' || PLACE_PREPOSITIONS.has(preposition));
   }
@@ -503,7 +570,8 @@ class SentenceReader {
     }
     const last = this.pieces[i];
     const then = this.pieces[i + 1];
-    if (chain.length === 0) return at;
+    if (chain.length === 0 || (chain.length === 4 && last?.kind === 'comma' && then?.kind === 'np'))
+      return at;
     if (last?.kind === 'cc' && then?.kind === 'np' && then.phrase.kind === 'name') return at;
     if (
       last?.kind === 'comma' &&
@@ -511,7 +579,7 @@ class SentenceReader {
       this.pieces[i + 2]?.kind === 'np'
     )
       return at;
-    nominal.within = chain;
+    (nominal.name ?? nominal).within = chain;
     for (const [k, item] of chain.entries()) item.within = chain.slice(k + 1);
     return i;
   }
@@ -536,6 +604,18 @@ class SentenceReader {
     )
       return at;
     if (role === 'adjunct' && this.inAdjunct(at) && this.startsClause(j, j + 1)) return at;
+    // "the son of Otto, Prince of X": the title is Otto's.
+    const owner = nominal.of.at(-1);
+    if (
+      owner &&
+      !nominal.name &&
+      nominal.piece.phrase.kind === 'common' &&
+      owner.piece.phrase.kind !== 'common'
+    ) {
+      return this.isTitled(piece) || piece.phrase.determiner
+        ? this.apposition(owner, at, role)
+        : at;
+    }
     const named = nominal.piece.phrase.kind !== 'common' || nominal.name !== undefined;
     const described =
       this.isTitled(piece) ||
@@ -544,7 +624,22 @@ class SentenceReader {
       this.pieces[j + 1]?.text === 'of' ||
       piece.phrase.name !== undefined;
     if (!named && !(piece.phrase.kind === 'name' || piece.phrase.kind === 'title')) return at;
+    if (
+      named &&
+      piece.phrase.kind === 'title' &&
+      /^(?:comma|vg)$/.test(this.pieces[j + 1]?.kind ?? '')
+    ) {
+      this.facts.push({
+        subject: nominal,
+        predicate: 'is also known as',
+        object: piece.text,
+        personal: false,
+        confidence: 0.7,
+      });
+      return this.skipComma(j + 1, true);
+    }
     if (named && !described) return at;
+    if (role !== 'subject' && this.startsClause(j, this.peek(j))) return at;
     const mark = this.clauses.length;
     const facts = this.facts.length;
     const outer = this.described;
@@ -565,6 +660,10 @@ class SentenceReader {
     if (!named) {
       nominal.name = list.items[0]!;
       return this.skipComma(list.next, true);
+    }
+    // "Ann, Duchess of X (1700–1750)": the brackets speak of Ann.
+    for (const fact of this.facts.slice(facts)) {
+      if (list.items.includes(fact.subject) && this.isTitled(piece)) fact.subject = nominal;
     }
     const clause = this.classClause([nominal], list.items);
     let i = list.next;
@@ -693,9 +792,14 @@ class SentenceReader {
         const next = this.pieces[i + 1];
         if (next?.kind === 'np') {
           const outer = this.described;
+          this.placed =
+            clause.kind === 'copula' && /^(?:in|at|from|near|on)$/.test(piece.text)
+              ? clause.subjects
+              : null;
           this.described = null;
           const list = this.nominals(i + 1, 'adjunct', piece.text);
           this.described = outer;
+          this.placed = null;
           clause.adjuncts.push({ preposition: piece.text, items: list.items });
           last = list.items.at(-1);
           i = Math.max(list.next, i + 2);
@@ -787,6 +891,7 @@ class SentenceReader {
   /** In "was written and directed by", "directed" takes the "was" of "written". */
   private auxiliaryFor(clause: Clause, piece: VerbPiece): string {
     if (!piece.group.ambiguous && piece.group.form !== 'past-participle') return '';
+    if (INTRANSITIVE.has(piece.group.lemma)) return '';
     const passive = clause.verb?.passive || clause.auxiliary === 'was';
     return passive && piece.group.end - piece.group.first <= 2 ? 'was' : '';
   }
@@ -812,8 +917,9 @@ class SentenceReader {
         if (inner && clause.auxiliary === 'was' && !passive && !participle) return at;
         if (inner && comma && !participle && !passive) return at;
         const next = this.newClause(clause.subjects, piece, clause.confidence - 0.05);
-        next.auxiliary =
-          passive || (participle && piece.group.form !== 'present-participle') ? 'was' : '';
+        const agent =
+          participle && this.pieces[j + 1]?.text === 'by' && !INTRANSITIVE.has(piece.group.lemma);
+        next.auxiliary = passive || agent || piece.group.form === 'past-participle' ? 'was' : '';
         next.main = clause.main;
         return this.complements(next, j + 1, inner);
       }
@@ -866,6 +972,7 @@ class SentenceReader {
   /** What "which" or "that" goes back to: things, not the people that did something to them. */
   private antecedent(clause: Clause, last: Nominal, pronoun: string): Nominal {
     const subject = clause.subjects[0];
+    if (subject && last.piece.date) return subject;
     if (
       !subject ||
       last.piece.phrase.kind !== 'name' ||
@@ -909,6 +1016,11 @@ class SentenceReader {
   private skipComma(at: number, opened: boolean): number {
     return opened && this.pieces[at]?.kind === 'comma' ? at + 1 : at;
   }
+}
+
+/** A common noun without a name of its own. */
+function isCommon(nominal: Nominal): boolean {
+  return nominal.piece.phrase.kind === 'common' && !nominal.name && !nominal.piece.phrase.name;
 }
 
 /** A phrase whose possessor is the noun that a "whose" refers to. */

@@ -14,8 +14,10 @@ const SECTION =
   /^(?:\d|[IVX]+\.|chapter|section|part|appendix|figure|table|introduction|conclusions?|abstract|results?|discussion|methods?|materials|background|related work|references|bibliography|acknowledge?ments?|overview|summary|contents|preface|index|notes|see also|history|external links|key points|evaluation|experiments?|limitations)\b/i;
 
 export function topicOf(heading: string, tokens: readonly Token[]): Topic {
-  const name = stripped(heading);
-  if (!name || name.length > 100 || SECTION.test(name)) return { topic: null, heading: null };
+  const full = heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
+  const name = occurrences(full, tokens).length > 0 ? full : stripped(heading);
+  if (!name || name.length > 100 || name.includes('_') || SECTION.test(name))
+    return { topic: null, heading: null };
   const words = name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -75,8 +75,9 @@ export class TripletWriter {
       const nominal = clause.subjects[i]!;
       if (clause.kind !== 'verb' && isNamed(nominal)) {
         const classes = clause.objects.map((object) => this.headLemma(object));
-        if (classes.length > 0)
-          this.discourse.mention(subject, person ? 'person' : 'thing', classes);
+        const said = clause.verb === null || clause.verb.lemma === 'be';
+        if (classes.length > 0 && said)
+          this.discourse.describe(subject, person ? 'person' : 'thing', classes);
       }
       this.subjectOf(nominal, subject, clause);
       this.said(subject, clause);
@@ -201,7 +202,7 @@ export class TripletWriter {
       for (const item of items) {
         const words = `${before} ${this.prepositionFor(preposition, item)}`;
         this.add(subject, words, this.entity(item), confidence);
-        for (const [k, place] of item.within.entries())
+        for (const [k, place] of placeOf(item).within.entries())
           this.add(subject, words, this.entity(place), confidence - 0.2 - 0.1 * k);
         if (item.of.length > 0 && item.piece.phrase.kind === 'common' && !item.name) {
           for (const of of item.of)
@@ -250,9 +251,10 @@ export class TripletWriter {
       const text = this.entity(nominal);
       if (text) this.discourse.mention(text, 'unknown');
     }
-    if (nominal.within.length > 0) {
+    const { within } = placeOf(nominal);
+    if (within.length > 0) {
       let inner = this.entity(nominal);
-      for (const place of nominal.within) {
+      for (const place of within) {
         const outer = this.entity(place);
         this.add(inner, 'is located in', outer, 0.8);
         inner = outer;
@@ -410,6 +412,11 @@ export class TripletWriter {
       ? `the ${entity}`
       : entity;
   }
+}
+
+/** The place itself of "the town of X". */
+function placeOf(nominal: Nominal): Nominal {
+  return nominal.name ?? nominal;
 }
 
 function isNamed(nominal: Nominal): boolean {

@@ -145,7 +145,11 @@ function plainPhrase(
       head = at++;
     } else if (token.pos === 'NUM') {
       if (head < 0 || isCapitalised(tokens[at - 1]) || isDatePart(tokens, at)) head = at;
-      else if (head >= 0 && tokens[at - 1]!.pos === 'NOUN' && !/^\d{4}$/.test(token.text))
+      else if (
+        head >= 0 &&
+        (tokens[at - 1]!.pos === 'NOUN' || tokens[at - 1]!.pos === 'NUM') &&
+        !/^\d{4}$/.test(token.text)
+      )
         head = at;
       else break;
       at++;
@@ -156,7 +160,7 @@ function plainPhrase(
       at++;
     } else if (
       token.pos === 'ADV' &&
-      modifierFollows(tokens, at + 1, at > core || determiner !== undefined)
+      modifierFollows(tokens, at + 1, at > core || determiner !== undefined || owned)
     ) {
       at++;
     } else if (
@@ -479,7 +483,12 @@ function isDatePart(tokens: readonly Token[], at: number): boolean {
 export const MONTHS =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.?|Feb\.?|Mar\.?|Apr\.?|Jun\.?|Jul\.?|Aug\.?|Sept?\.?|Oct\.?|Nov\.?|Dec\.?)$/;
 
-/** First token that is no article. */
+/** First token that is no article; a capitalised article inside a sentence belongs to the name. */
 function bare(tokens: readonly Token[], first: number): number {
-  return ARTICLES.has(tokens[first]!.text.toLowerCase()) ? first + 1 : first;
+  const { text } = tokens[first]!;
+  if (!ARTICLES.has(text.toLowerCase())) return first;
+  const before = tokens[first - 1];
+  const inside =
+    before !== undefined && /[\p{L}\p{N}]$/u.test(before.text) && isCapitalised(tokens[first + 1]);
+  return text.startsWith('T') && inside ? first : first + 1;
 }

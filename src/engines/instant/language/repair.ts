@@ -22,6 +22,12 @@ const NOUN_OR_VERB = new Set(
     'faces opens closes stages tours performs competes represents remains reaches surrounds crosses'
   ).split(' '),
 );
+/** Participles that look like the base form. */
+const SAME_AS_PARTICIPLE = new Set(
+  'put set cut hit let shut cast cost hurt split spread read broadcast bet run come become overcome beset'.split(
+    ' ',
+  ),
+);
 /** Activities in -ing that are nouns in front of a noun: "motor racing driver". */
 const ACTIVITIES = new Set(
   (
@@ -85,7 +91,11 @@ function repairVerb(tokens: Token[], i: number): void {
   if (token.pos === 'ADJ' || token.pos === 'NOUN') {
     if (previous && MODALS.has(previous.lower) && previous.pos === 'AUX') {
       token.pos = 'VERB';
-    } else if (participle && token.pos === 'ADJ' && next?.lower === 'by') {
+    } else if (
+      participle &&
+      (token.pos === 'ADJ' || token.lower.startsWith('co-')) &&
+      next?.lower === 'by'
+    ) {
       token.pos = 'VERB';
     } else if (
       participle &&
@@ -121,6 +131,30 @@ function repairVerb(tokens: Token[], i: number): void {
   ) {
     token.pos = 'VERB';
   }
+  // "is part of", "the only use of": a base form cannot follow "be", nor an article and adjective.
+  if (
+    token.pos === 'VERB' &&
+    token.lemma === token.lower &&
+    next?.pos === 'ADP' &&
+    !SAME_AS_PARTICIPLE.has(token.lower)
+  ) {
+    const afterBe = previous?.pos === 'AUX' && BE.has(previous.lower);
+    const afterAdjective =
+      before?.pos === 'ADJ' &&
+      /^(?:DET|PRON|ADV)$/.test(tokens[i - 2]?.pos ?? '') &&
+      tokens[i - 2]!.lower !== 'who';
+    if (afterBe || afterAdjective) token.pos = 'NOUN';
+  }
+  // ", offering a wide selection"
+  if (
+    token.pos === 'NOUN' &&
+    /ing$/.test(token.lower) &&
+    before?.text === ',' &&
+    next &&
+    /^(?:a|an|the|his|her|its|their)$/.test(next.lower)
+  ) {
+    token.pos = 'VERB';
+  }
   // Two finite verbs do not stand side by side: "wrote plays".
   if (
     token.pos === 'VERB' &&
@@ -145,7 +179,7 @@ function findMissingVerb(tokens: Token[], first: number, end: number): void {
   let relative = false;
   for (let i = first; i < end; i++) {
     const token = tokens[i]!;
-    if (/^(?:who|which)$/.test(token.lower)) relative = true;
+    if (/^(?:who|which|where)$/.test(token.lower)) relative = true;
     if (token.pos === 'AUX' || (token.pos === 'VERB' && looksFinite(tokens, i))) {
       // The verb of a relative clause is not the one that is missing.
       if (!relative) return;

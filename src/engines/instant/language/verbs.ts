@@ -129,7 +129,7 @@ function describe(
     (alone || opening.lower === 'being' || opening.lower === 'having' || opening.pos === 'VERB')
   )
     form = 'present-participle';
-  else if (alone && PARTICIPLE_ONLY.has(verb.lower)) form = 'past-participle';
+  else if (alone && PARTICIPLE_ONLY.has(verb.lower.replace(/^co-/, ''))) form = 'past-participle';
   const future = modal !== undefined && /^(?:will|shall|'ll|’ll|wo)$/.test(modal);
   const tense =
     form !== 'finite' ? undefined : future ? 'future' : isPastForm(opening) ? 'past' : 'present';
@@ -157,6 +157,7 @@ export function isVerbal(token: Token | undefined): boolean {
 
 /** Past tense or past participle by form. */
 export function isPastForm(token: Token): boolean {
+  if (token.lower.startsWith('co-')) return /(?:ed|en|wn|ote)$/.test(token.lower);
   if (PARTICIPLE_ONLY.has(token.lower) || PAST_ONLY.has(token.lower)) return true;
   if (/ed$/.test(token.lower)) return true;
   if (['was', 'were', 'had', 'did', 'been', 'would', 'could', 'might'].includes(token.lower))
@@ -192,7 +193,7 @@ function canFollow(tokens: readonly Token[], main: number, next: number): boolea
   const verb = tokens[next]!;
   if (MODALS.has(before.lower) && before.pos === 'AUX') return true;
   if (BE.has(before.lower)) return isPastForm(verb) || /ing$/.test(verb.lower);
-  if (HAVE.has(before.lower) && before.pos === 'AUX') return isPastForm(verb);
+  if (HAVE.has(before.lower)) return isPastForm(verb);
   if (DO.has(before.lower)) return !isPastForm(verb);
   if (before.lemma === 'get' || before.lemma === 'become') return isPastForm(verb);
   if (/^(?:start|begin|stop|continue|keep|finish|help)$/.test(before.lemma))
