@@ -10,7 +10,7 @@ import { parseDate, type DateMention } from '../language/dates.ts';
 import { parseNumber } from '../language/numbers.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
-import { sameStem, stem, stems } from '../match/text.ts';
+import { sameStem, stems } from '../match/text.ts';
 import {
   aboutness,
   passagesOf,
@@ -138,9 +138,8 @@ function sameCountry(a: ProposedBinding, b: ProposedBinding): boolean {
 /** Whether what is said of each thing holds the property's words. */
 function both(comparison: Comparison, input: AnswerInput): AnswerOutput {
   const passages = passagesOf(input.chunks);
-  const wanted = stems(comparison.property);
-  if (wanted.length === 0) return NONE;
-  const verdicts = comparison.options.map((option) => holds(option, wanted, input, passages));
+  if (stems(comparison.property).length === 0) return NONE;
+  const verdicts = comparison.options.map((option) => holds(option, comparison.property, input, passages));
   const [a, b] = verdicts;
   if (!a || !b) return NONE;
   const yes = a.share >= 0.5 && b.share >= 0.5;
@@ -158,7 +157,7 @@ interface Holding {
 
 function holds(
   option: ComparedOption,
-  wanted: string[],
+  property: string,
   input: AnswerInput,
   passages: Passage[],
 ): Holding | null {
@@ -175,16 +174,15 @@ function holds(
     [
       ...(binding ? countriesIn(binding.value) : []),
       ...sentences.slice(0, 2).flatMap(({ text }) => countriesIn(text)),
-    ].map(({ country }) => stem(country.toLowerCase())),
+    ].map(({ country }) => country),
   );
-  const share =
-    wanted.filter(
-      (word) =>
-        heard.some((other) => sameStem(word, other)) ||
-        countries.has(stem((countryOf(word) ?? '').toLowerCase())),
-    ).length / wanted.length;
   const lead = sentences[0];
-  return { share, supports: lead ? [supportOf(lead)] : cited(binding) };
+  const supports = lead ? [supportOf(lead)] : cited(binding);
+  // "both American directors": of the property's words, the nationality must hold in any case.
+  if (countriesIn(property).some(({ country }) => !countries.has(country))) return { share: 0, supports };
+  const wanted = stems(property).filter((word) => countryOf(word) === null);
+  const held = wanted.filter((word) => heard.some((other) => sameStem(word, other)));
+  return { share: wanted.length ? held.length / wanted.length : 1, supports };
 }
 
 /** The option about which more of the property is said. */

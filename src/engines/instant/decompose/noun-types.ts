@@ -47,7 +47,8 @@ const LISTS: [AnswerType, string][] = [
 ];
 
 const TYPES = new Map<string, AnswerType>();
-for (const [type, list] of LISTS) for (const noun of list.split(' ')) TYPES.set(noun, type);
+for (const [type, list] of LISTS)
+  for (const noun of list.split(' ')) if (!TYPES.has(noun)) TYPES.set(noun, type);
 
 /** Nouns that stand before a name and say what it is: "the film X", "the village of X". */
 export function isTypeNoun(word: string): boolean {

@@ -31,7 +31,7 @@ const DETERMINERS = new Set(
   'the a an this that these those his her its their some any one our my your'.split(' '),
 );
 const SURE_VERBS = new Set(
-  'born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
+  'shares shared share stars born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
     ' ',
   ),
 );
@@ -150,7 +150,7 @@ export function noun(builder: ClueBuilder, given: readonly Word[]): Slot | null 
     if (common && PREPOSITIONS.has(word.lower) && word.lower !== 'as' && right.length > 0) {
       const head = describedHead(builder, left);
       const object = noun(builder, right);
-      if (object) builder.add(head, prepositionRelation(phrase(left), word.lower), object);
+      if (object) builder.add(head, prepositionRelation(phrase(trim(left)), word.lower), object);
       return head;
     }
     const opensClause =
@@ -444,6 +444,12 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
     builder.add(subject, 'is a', { text: phrase(complement) });
     return;
   }
+  const charge = /^in charge of$/.test(phrase(rest.slice(0, 3)).toLowerCase());
+  if (be && charge) {
+    const governed = noun(builder, rest.slice(3));
+    if (governed) builder.add(subject, `${be} in charge of`, governed);
+    return;
+  }
   // The verb with its particles, then the object, then what a preposition adds.
   let end = PREPOSITIONS.has(rest[0]!.lower) ? 0 : 1;
   while (
@@ -486,8 +492,9 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
 function prepositionRelation(head: string, preposition: string): string {
   const type = typeOfNoun(head);
   if (preposition === 'by' && type === 'work') return 'by';
-  if (preposition === 'in' || preposition === 'at' || preposition === 'on')
-    return type === 'place' || type === 'organisation' ? `located ${preposition}` : preposition;
-  if (preposition === 'from') return 'from';
-  return preposition;
+  if (preposition === 'from' && type !== 'thing') return 'from';
+  if (/^(?:in|at|on)$/.test(preposition) && (type === 'place' || type === 'organisation')) {
+    return `located ${preposition}`;
+  }
+  return type === 'person' || type === 'work' ? preposition : `${head} ${preposition}`;
 }

@@ -153,7 +153,7 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
   }
   if (wh === 'which' || wh === 'what') {
     // "what city", "which Indian film", "what type of vehicle", "in which area of the continent where …".
-    while (i < words.length && !(isVerb(words[i]) && i > 0) && !opensSubject(words, i)) i++;
+    while (i < words.length && !(isVerb(words[i]) && i > 0) && !opensSubject(words, i) && !opensVerb(words, i)) i++;
   }
   let head = words.slice(1, i);
   let rest = words.slice(i);
@@ -213,6 +213,16 @@ function opensSubject(words: Word[], i: number): boolean {
       before.pos === 'NOUN' &&
       typeOfNoun(before.lower) !== 'work' &&
       typeOfNoun(before.lower) !== 'person')
+  );
+}
+
+/** "what county shares a border": a word in -s before an article is the verb, whatever its tag. */
+function opensVerb(words: Word[], i: number): boolean {
+  return (
+    i >= 2 &&
+    words[i]!.kind === 'word' &&
+    /[^s]s$/.test(words[i]!.lower) &&
+    /^(?:a|an|the)$/.test(words[i + 1]?.lower ?? '')
   );
 }
 
@@ -279,8 +289,11 @@ function beQuestion(
     }
   }
   if (stranded) {
-    const subject = noun(builder, rest.slice(0, -1));
-    if (subject) builder.add(subject, `${be} ${lastWord.lower}`, target);
+    // "was X a citizen of": the complement stands between the subject and the preposition.
+    const article = rest.findLastIndex((word, i) => i > 0 && /^(?:a|an)$/.test(word.lower));
+    const split = article > 0 && rest[article - 1]!.kind === 'name' ? article : rest.length - 1;
+    const subject = noun(builder, rest.slice(0, split));
+    if (subject) builder.add(subject, `${be} ${phrase(rest.slice(split))}`, target);
     return target;
   }
   const slot = noun(builder, rest);
@@ -509,6 +522,16 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   if (!subject) return target;
   // The words nearest to the question word say what is asked; a described noun there is a hop of its own.
   const tail = before.slice(v);
+  const copula = /^(?:is|was|are|were)$/.test(tail[0]!.lower) && /^(?:a|an|the)$/.test(tail[1]?.lower ?? '');
+  if (copula) {
+    // "X is a consultant who has worked with …": the relative clause speaks of X.
+    const clause = tail.findIndex((word, i) => i > 1 && (/^(?:that|who|which)$/.test(word.lower) || isVerb(word)));
+    if (clause > 0) {
+      const said = tail.slice(clause).filter((word) => !/^(?:that|who|which)$/.test(word.lower));
+      builder.add(subject, predicateOf(said), target);
+      return target;
+    }
+  }
   const hop = tail.findIndex((word, i) => i > 0 && /^(?:a|an|the)$/.test(word.lower));
   if (
     hop > 0 &&

@@ -189,12 +189,8 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
       end++;
       continue;
     }
-    if (
-      /^['’]s$/.test(next.text) &&
-      after &&
-      isCap(after) &&
-      isQuotableTitle(raw, i, end, titled)
-    ) {
+    // "Love's Labour" is one name.
+    if (/^['’]s$/.test(next.text) && isCap(after)) {
       end += 2;
       continue;
     }
@@ -221,11 +217,6 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
     break;
   }
   return bracketAfter(raw, end);
-}
-
-/** "Love's Labour" is one name, "Anna's Mother" in a title-cased question is too rare to matter. */
-function isQuotableTitle(raw: Raw[], from: number, at: number, titled: boolean): boolean {
-  return !titled && at - from === 1 && raw[from]!.text.length > 1 && false;
 }
 
 function bracketAfter(raw: Raw[], end: number): number {

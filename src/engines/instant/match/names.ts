@@ -78,6 +78,14 @@ function initialsAgree(short: string[], long: string[]): boolean {
   return true;
 }
 
+/** Another person of the same surname: a different first name or a hyphen stands before it. */
+function namesAnother(before: string, core: string[]): boolean {
+  const first = /(?:^|[^.\p{L}])(\p{Lu}[\p{L}\p{M}.'’]*)[\s-]$/u.exec(before)?.[1];
+  if (!first) return false;
+  const word = fold(first).replace(/\./g, '');
+  return !core.includes(word) && !TITLES.has(word) && !(word.length === 1 && core[0]!.startsWith(word));
+}
+
 function splitInitials(word: string): string[] {
   return word.length === 2 && !/[aeiou]/.test(word) ? [...word] : [word];
 }
@@ -122,8 +130,10 @@ export function findMention(text: string, name: string): Mention | null {
     /^\p{Lu}/u.test(name.trim().split(/\s+/).at(-1) ?? '')
   ) {
     const surname = find(text, [last]);
-    if (surname && /^\p{Lu}/u.test(text.slice(surname.start)))
+    const named = surname && /^\p{Lu}/u.test(text.slice(surname.start));
+    if (named && !namesAnother(text.slice(0, surname.start), core)) {
       return { ...surname, similarity: 0.6 };
+    }
   }
   return null;
 }

@@ -404,7 +404,7 @@ const ROWS: Record<string, Row> = {
     patterns: [
       'E (?:released|published|premiered|issued|launched|debuted|aired|broadcast|opened|came out|release|first appeared|publication)(?: \\w+){0,7}? (?:on|in|during|:)? ?V',
       'E (?:is|was)(?: an?| the)? V',
-      'E \\(? V',
+      'E \\( V',
     ],
   },
   inception: {
@@ -460,7 +460,7 @@ const ROWS: Record<string, Row> = {
       'E (?:located|situated|based|headquartered|lies|found|lying|headquarters|set|held|took place|fought|occurred|takes place|sited|built|erected|happened|nestled|office|offices)(?: \\w+){0,6}? (?:in|at|on|near|within|off|along) (?:the )?(?:[\\w-]+ ){0,4}?V',
       'E (?:is|was|are|were) (?:an? |the )(?:[\\w-]+ ){1,8}?(?:in|of|at|on|within|near) (?:the )?(?:[\\w-]+ ){0,5}?V',
       'E (?:in|at|near|within|of) V',
-      'E,? V',
+      'E, V',
     ],
   },
   'part of': {
@@ -518,7 +518,6 @@ const ROWS: Record<string, Row> = {
     patterns: [
       'E (?:language|languages|lingua franca)(?: \\w+){0,3}? (?:is|are|was|,|:)? ?V',
       'E (?:spoken|written|sung|speak|speaks|speaking) (?:in )?V',
-      'E V -language',
       'V (?:is )?(?:the )?(?:official )?(?:language|spoken)[^.;]{0,20}? (?:of|in) E',
     ],
   },
@@ -635,7 +634,6 @@ const ROWS: Record<string, Row> = {
     nouns: 'population|number of inhabitants|inhabitants|residents',
     patterns: [
       'E population(?: of)?(?: [\\w,]+){0,6}? (?:is|was|of|were|at|:)? ?V',
-      'E V (?:inhabitants|people|residents)',
       'E had V',
     ],
   },
@@ -651,7 +649,6 @@ const ROWS: Record<string, Row> = {
     nouns: 'height|elevation|altitude|length|depth|width|weight|distance',
     patterns: [
       'E (?:height|elevation|altitude|length|rises|stands|long|tall|high|deep)(?: \\w+){0,5}? V',
-      'E V (?:tall|high|long|deep|wide)',
     ],
   },
   'named after': {
@@ -881,6 +878,7 @@ const WORDINGS: [RegExp, string, Role][] = [
   [/^(?:owns|owned|acquired)$/, 'owner', 'V'],
   [/sponsored by/, 'sponsor', 'E'],
   [/(?:aired|broadcast|broadcasts|airs) (?:on|by)$|is on$/, 'network', 'E'],
+  [/^(?:is |was )?in charge of$/, 'head of state', 'V'],
   [/population|inhabitants/, 'population', 'E'],
   [
     /^(?:is|was|are|were)(?: an?| the)?(?: kind of| type of)?$|instance of|^is an?$/,
