@@ -8,7 +8,7 @@ import { TopHits } from './top-hits.ts';
 import type { Hits, IndexStatistics, SearchOptions, VectorBlock, VectorIndex } from './types.ts';
 
 /** Rows a block: small enough to rewrite on each commit, large enough to load in few records. */
-export const BLOCK_ROWS = 2048;
+export const BLOCK_ROWS = 1024;
 /** Marks a deleted row in a block; not usable as an id. */
 export const DELETED = 0xffffffff;
 /** How far a squared length may be from 1; float32 rounding at 4,096 dimensions stays below. */

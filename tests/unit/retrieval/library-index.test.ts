@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { indexChunks, type IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
+import { LibraryIndex, type LibraryBlocks } from '../../../src/retrieval/library-index.ts';
+import type { VectorBlock } from '../../../src/vectors/types.ts';
+import { chunk, extract, SlashEngine } from '../knowledge/scripted-library.ts';
+
+const CHUNKS = [
+  chunk(1, 'lights', 'Veldhaven Light', 'Veldhaven Light / stands on / Orle Island.'),
+  chunk(2, 'lights', 'Tarn Beacon', 'Tarn Beacon / was built by / Ida Brok.', 100),
+  chunk(3, 'people', 'Marte Quist', 'Marte Quist / designed / Veldhaven Light.'),
+  chunk(
+    4,
+    'people',
+    'Ida Brok',
+    'Ida Brok / was born in / Sund. Ida Brok / married / Jon Ask.',
+    90,
+  ),
+  chunk(5, 'people', 'Weather', 'It rained on the herring fleet all week.', 300),
+  chunk(6, 'echo', 'Notes', 'Marte Quist / designed / Veldhaven Light.'),
+];
+const embedder = new LexicalEmbedder(128);
+const pagesOf = () => ({ firstPage: 1, lastPage: 1 });
+
+async function add(index: LibraryIndex, chunks: IndexedChunk[]): Promise<LibraryBlocks> {
+  const { registry } = index;
+  const context = { engine: new SlashEngine(), extract, embedder, registry };
+  return index.take(await indexChunks(chunks, pagesOf, context));
+}
+
+/** What storage would hold after these writes. */
+class Stored {
+  private readonly kept = {
+    propositions: new Map<number, VectorBlock>(),
+    chunks: new Map<number, VectorBlock>(),
+  };
+
+  write(blocks: LibraryBlocks): void {
+    for (const kind of ['propositions', 'chunks'] as const) {
+      for (const block of blocks[kind]) this.kept[kind].set(block.block, structuredClone(block));
+    }
+  }
+
+  load(index: LibraryIndex): LibraryIndex {
+    const documents = ['lights', 'people', 'echo'];
+    return new LibraryIndex(embedder, {
+      chunks: documents.flatMap((document) => index.chunksOf(document)),
+      triplets: structuredClone([...index.registry.all()]),
+      nextTripletId: index.registry.nextId,
+      blocks: {
+        propositions: [...this.kept.propositions.values()],
+        chunks: [...this.kept.chunks.values()],
+      },
+    });
+  }
+}
+
+const QUERIES = ['Veldhaven Light designer', 'Who built Tarn Beacon?', 'herring'];
+
+let index: LibraryIndex;
+let stored: Stored;
+beforeEach(async () => {
+  index = new LibraryIndex(embedder);
+  stored = new Stored();
+  for (const document of ['lights', 'people', 'echo']) {
+    stored.write(
+      await add(
+        index,
+        CHUNKS.filter((each) => each.document === document),
+      ),
+    );
+  }
+});
+
+describe('retrieve', () => {
+  test('finds the proposition and leads to all chunks that say it', async () => {
+    const { propositions, chunks } = await index.retrieve(['Marte Quist designed'], { chunks: 2 });
+    expect(propositions[0]).toMatchObject({ subject: 'Marte Quist', predicate: 'designed' });
+    expect(propositions[0]!.sources.map((source) => source.chunk)).toEqual([3, 6]);
+    expect(chunks.map(({ id }) => id)).toEqual([3, 6]);
+    expect(chunks[0]).toMatchObject({ document: 'people', heading: 'Marte Quist', start: 0 });
+  });
+
+  test('pools its queries: each brings its best', async () => {
+    const { chunks } = await index.retrieve(['Marte Quist designed', 'Ida Brok born'], {
+      chunks: 3,
+    });
+    expect(chunks.map(({ id }) => id).sort()).toEqual([3, 4, 6]);
+  });
+
+  test('goes on to new chunks when the best were seen', async () => {
+    const seen = new Set([3, 6]);
+    const { chunks } = await index.retrieve(['Marte Quist designed'], { chunks: 1, seen });
+    expect(chunks.filter(({ id }) => !seen.has(id))).toHaveLength(1);
+  });
+
+  test('reaches passages without triplets', async () => {
+    const { propositions, chunks } = await index.retrieve(['the herring fleet'], { chunks: 1 });
+    expect(chunks.map(({ id }) => id)).toEqual([5]);
+    expect(propositions).toEqual([]);
+  });
+
+  test('nothing to find is an empty result', async () => {
+    const empty = await new LibraryIndex(embedder).retrieve(['anything'], { chunks: 5 });
+    expect(empty).toEqual({ propositions: [], chunks: [] });
+    expect(await index.retrieve([], { chunks: 5 })).toEqual({ propositions: [], chunks: [] });
+  });
+
+  test('scores fall, and more chunks only lengthen the walk', async () => {
+    const few = await index.retrieve(QUERIES, { chunks: 2 });
+    const more = await index.retrieve(QUERIES, { chunks: 5 });
+    const scores = more.propositions.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(more.propositions.slice(0, few.propositions.length)).toEqual(few.propositions);
+    expect(more.chunks.slice(0, few.chunks.length)).toEqual(few.chunks);
+  });
+
+  test('stops when cancelled', async () => {
+    const retrieving = index.retrieve(QUERIES, { chunks: 5, signal: AbortSignal.abort() });
+    await expect(retrieving).rejects.toMatchObject({ code: 'aborted' });
+  });
+});
+
+test('passages are found by words, word forms and headings', async () => {
+  const ids = async (query: string): Promise<number[]> =>
+    (await index.passages(query, 1)).map(({ id }) => id);
+  expect(await ids('raining on fleets of herrings')).toEqual([5]);
+  expect(await ids('Tarn Beacon')).toEqual([2]);
+  expect(await index.passages('Brok', 0)).toEqual([]);
+});
+
+test('what was stored loads to an index that answers the same', async () => {
+  const loaded = stored.load(index);
+  expect(loaded.statistics()).toEqual(index.statistics());
+  for (const query of QUERIES) {
+    expect(await loaded.retrieve([query], { chunks: 4 })).toEqual(
+      await index.retrieve([query], { chunks: 4 }),
+    );
+    expect(await loaded.passages(query, 4)).toEqual(await index.passages(query, 4));
+  }
+});
+
+describe('remove', () => {
+  test('says what storage must delete and rewrite', () => {
+    const removed = index.remove('people');
+    expect(removed.chunks).toEqual([3, 4, 5]);
+    expect(removed.changed.map(({ sources }) => sources.map(({ chunk: id }) => id))).toEqual([[6]]);
+    expect(removed.orphaned).toHaveLength(2);
+    expect(index.statistics()).toMatchObject({ documents: 2, chunks: 3, triplets: 3 });
+    expect(index.chunk(3)).toBeUndefined();
+    expect(index.chunksOf('people')).toEqual([]);
+    expect(index.tripletsOf(4)).toEqual([]);
+  });
+
+  test('leaves an index that answers as if the document had never been there', async () => {
+    stored.write(index.remove('people').blocks);
+    const never = new LibraryIndex(embedder);
+    await add(never, [CHUNKS[0]!, CHUNKS[1]!]);
+    await add(never, [CHUNKS[5]!]);
+    for (const each of [index, stored.load(index)]) {
+      for (const query of QUERIES) {
+        const { chunks } = await each.retrieve([query], { chunks: 4 });
+        expect(chunks).toEqual((await never.retrieve([query], { chunks: 4 })).chunks);
+      }
+    }
+  });
+
+  test('an unknown document changes nothing', () => {
+    const removed = index.remove('nowhere');
+    expect(removed).toMatchObject({ chunks: [], orphaned: [], changed: [] });
+    expect(removed.blocks).toEqual({ propositions: [], chunks: [] });
+  });
+});
