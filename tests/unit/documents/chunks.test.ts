@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, cutIntoChunks } from '../../../src/documents/chunks.ts';
+import { readMarkdown } from '../../../src/documents/text.ts';
+
+const SENTENCE = 'The keeper of the lamp climbs the stairs every evening at seven.'; // 12 words
+
+function paragraphs(count: number, sentences: number): string {
+  return Array.from({ length: count }, () => Array(sentences).fill(SENTENCE).join(' ')).join(
+    '\n\n',
+  );
+}
+
+const SOURCE = `# Harbours
+
+${paragraphs(1, 2)}
+
+## Tessel
+
+${paragraphs(6, 8)}
+
+## Alder
+
+### Old town
+
+${paragraphs(1, 1)}
+
+# Reefs
+
+${paragraphs(1, 30)}
+`;
+
+describe('cutIntoChunks', () => {
+  const document = readMarkdown(SOURCE, 'harbours.md');
+  const chunks = cutIntoChunks(document, 'd1');
+
+  it('never crosses a heading and knows the headings above', () => {
+    const paths = chunks.map(({ headingPath }) => headingPath.join(' > '));
+    expect([...new Set(paths)]).toEqual([
+      'Harbours',
+      'Harbours > Tessel',
+      'Harbours > Alder > Old town',
+      'Reefs',
+    ]);
+    for (const chunk of chunks) {
+      expect(chunk.heading).toBe(chunk.headingPath.at(-1));
+      expect(chunk.text).not.toMatch(/Harbours|Tessel|Alder|Old town|Reefs/);
+    }
+  });
+
+  it('has about as many words as asked for, divided evenly', () => {
+    const lengths = chunks.map(({ text }) => countWords(text));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(250);
+    const tessel = chunks
+      .filter(({ heading }) => heading === 'Tessel')
+      .map(({ text }) => countWords(text));
+    expect(Math.max(...tessel) - Math.min(...tessel)).toBeLessThanOrEqual(24);
+    const small = cutIntoChunks(document, 'd1', { words: 50 });
+    expect(small.length).toBeGreaterThan(2 * chunks.length);
+  });
+
+  it('is made of whole sentences at their places', () => {
+    for (const chunk of chunks) {
+      expect(chunk.text).toBe(document.text.slice(chunk.start, chunk.end));
+      for (const { start, end } of chunk.sentences) {
+        expect(document.text.slice(start, end)).toBe(SENTENCE);
+      }
+      expect(chunk.start).toBe(chunk.sentences[0]!.start);
+      expect(chunk.end).toBe(chunk.sentences.at(-1)!.end);
+    }
+    expect(chunks.map(({ ordinal }) => ordinal)).toEqual(chunks.map((_, i) => i));
+  });
+
+  it('loses no character but white space and headings, for any length', () => {
+    for (const words of [1, 7, 60, 200, 10_000]) {
+      let left = document.text;
+      const cut = cutIntoChunks(document, 'd1', { words });
+      for (const { start, end } of [...cut].reverse()) {
+        left = left.slice(0, start) + left.slice(end);
+      }
+      expect(left.replace(/\s+/g, ' ').trim()).toBe('Harbours Tessel Alder Old town Reefs');
+      for (let i = 1; i < cut.length; i++) {
+        expect(cut[i]!.start).toBeGreaterThanOrEqual(cut[i - 1]!.end);
+      }
+    }
+  });
+
+  it('keeps a sentence whole that is longer than a chunk', () => {
+    const long = `${'very '.repeat(400)}long indeed.`;
+    const [only, ...others] = cutIntoChunks(readMarkdown(long, 'x.md'), 'd2');
+    expect(others).toEqual([]);
+    expect(only!.text).toBe(long);
+  });
+
+  it('says page 1 and the title where there are no pages and no headings', () => {
+    const [chunk] = cutIntoChunks(readMarkdown('Only a line.', 'notes.md'), 'd3');
+    expect(chunk).toMatchObject({ heading: 'notes', headingPath: [], firstPage: 1, lastPage: 1 });
+  });
+
+  it('gives the same chunks every time', () => {
+    expect(cutIntoChunks(document, 'd1')).toEqual(chunks);
+  });
+});

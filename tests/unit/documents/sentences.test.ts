@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../src/documents/sentences.ts';
+
+/** Sentences are written one a line; joined by a space they have to come apart again. */
+const EXAMPLES: Record<string, string[]> = {
+  'plain sentences': ['The bridge opened in 1931.', 'It crosses the Ems.', 'Was it late?', 'No!'],
+  initials: ['J. R. R. Marlow wrote it.', 'The editor was A. Finch.', 'She was born in Ulm.'],
+  'titles and names': ['Dr. Hale met Mrs. Orr and Gen. Pike on St. Mary’s Road.', 'They spoke.'],
+  'a letter that ends a sentence': ['It is rich in vitamin C.', 'The fruit is small.'],
+  'countries and hours': [
+    'She moved to the U.S. Navy yard at 6 a.m. and left the U.K. embassy later.',
+    'He was born in the U.S.',
+    'The family then returned.',
+  ],
+  decimals: ['It measures 3.14 metres and weighs 2.5 kg.', 'Version 1.2.3 is newer.'],
+  'numbered things': ['See No. 5 and Fig. 3, pp. 12–14, vol. 2.', 'It is clear.'],
+  'an answer of no': ['He said no.', 'Then he left.'],
+  'latin abbreviations': [
+    'Some birds, e.g. Swifts, sleep in flight, i.e. They never land (cf. Brown et al. 2004).',
+    'Others do not.',
+  ],
+  'quotes and parentheses': [
+    '“It is done.”',
+    'She smiled.',
+    '(He did not.)',
+    '"Why?"',
+    '"Because," he said, "I say so."',
+  ],
+  ellipses: ['He waited… and waited... but nobody came.', 'Then, at last...', 'The door opened.'],
+  enumerations: ['1. Open the lid.', '2. Close it.'],
+  companies: ['Quist Inc. Ltd. was sold to Alder Corp. in May.', 'The firm grew.'],
+  circa: ['The vase (c. 1540) is from Delft, b. 1490 says the label.', 'It is blue.'],
+  'a year at the end': ['The war ended in 1945.', '2,000 people came home.'],
+  'marks of footnotes': ['The treaty was signed in haste.12', 'Nobody read it.'],
+  'a mark in a name': ['The company Hurra! sells toys and runs a shop.', 'It is small.'],
+  'other scripts': ['彼は東京に住んでいる。', '彼女は大阪に住んでいる。'],
+};
+
+describe('sentencesOf', () => {
+  for (const [name, sentences] of Object.entries(EXAMPLES)) {
+    it(`keeps apart: ${name}`, () => {
+      const text = sentences.join(' ');
+      expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
+    });
+  }
+
+  it('looks at the given range only', () => {
+    const text = 'One. Two. Three.';
+    expect(sentencesOf(text, { start: 5, end: 9 })).toEqual([{ start: 5, end: 9 }]);
+  });
+
+  it('ends at an empty line, and at every line where lines are rows', () => {
+    const text = 'First row\nsecond row\n\nOther';
+    expect(sentencesOf(text)).toHaveLength(2);
+    expect(sentencesOf(text, undefined, { linesEnd: true })).toHaveLength(3);
+  });
+
+  it('has nothing to say about nothing', () => {
+    expect(sentencesOf('')).toEqual([]);
+    expect(sentencesOf(' \n\n ')).toEqual([]);
+  });
+
+  it('covers all text but white space, once and in order, whatever the text', () => {
+    const pieces = [
+      'A',
+      'b',
+      '. ',
+      '.',
+      '? ',
+      '"',
+      '” ',
+      '(',
+      ')',
+      'Dr',
+      ' ',
+      '\n\n',
+      'U.S',
+      '12',
+      '…',
+      '。',
+      '😀',
+    ];
+    let seed = 7;
+    const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+    for (let round = 0; round < 300; round++) {
+      const text = Array.from(
+        { length: 40 },
+        () => pieces[Math.floor(random() * pieces.length)],
+      ).join('');
+      let position = 0;
+      for (const { start, end } of sentencesOf(text)) {
+        expect(text.slice(position, start).trim()).toBe('');
+        expect(end).toBeGreaterThan(start);
+        expect(text.slice(start, end)).toBe(text.slice(start, end).trim());
+        position = end;
+      }
+      expect(text.slice(position).trim()).toBe('');
+    }
+  });
+
+  it('cuts what never ends, at a space', () => {
+    const text = 'word '.repeat(2000).trim();
+    const sentences = sentencesOf(text);
+    expect(sentences.length).toBeGreaterThan(1);
+    for (const { start, end } of sentences) {
+      expect(text.slice(start, end)).toMatch(/^word.*word$/);
+      expect(end - start).toBeLessThanOrEqual(2500);
+    }
+  });
+});

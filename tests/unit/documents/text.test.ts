@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown, readText } from '../../../src/documents/text.ts';
+import type { ReadDocument } from '../../../src/documents/types.ts';
+
+function outline({ text, blocks }: ReadDocument): string[] {
+  return blocks.map(
+    ({ kind, level, start, end }) => `${kind}${level || ''}: ${text.slice(start, end)}`,
+  );
+}
+
+describe('readMarkdown', () => {
+  it('turns marks into blocks and leaves the words', () => {
+    const source = [
+      '---',
+      'tags: x',
+      '---',
+      '# The **Korrin** light',
+      'Built by [Mira Solberg](https://example.org) in _1874_, it',
+      'has a `lamp` and snake_case_names.',
+      '',
+      'Later',
+      '-----',
+      '- [x] one',
+      '- two',
+      '  goes on',
+      '',
+      '| a | b |',
+      '|---|---|',
+      '| 1 | 2 |',
+      '',
+      '```',
+      'let *x* = 1;',
+      '```',
+      '> quoted',
+    ].join('\r\n');
+    const document = readMarkdown(source, 'light.md');
+    expect(document.title).toBe('The Korrin light');
+    expect(outline(document)).toEqual([
+      'heading1: The Korrin light',
+      'paragraph: Built by Mira Solberg in 1874, it has a lamp and snake_case_names.',
+      'heading2: Later',
+      'list-item: one',
+      'list-item: two goes on',
+      'table: a  b\n1  2',
+      'other: let *x* = 1;',
+      'paragraph: quoted',
+    ]);
+  });
+
+  it('takes HTML for text', () => {
+    const { text } = readMarkdown('Hello <script>alert(1)</script>', 'x.md');
+    expect(text).toBe('Hello <script>alert(1)</script>');
+  });
+});
+
+describe('readText', () => {
+  it('finds paragraphs, items and headings', () => {
+    const source = `CHAPTER ONE
+
+It was a cold spring. The reef was
+white with birds.
+
+The Second Winter
+
+- bring oil
+- bring bread
+
+Nobody came, and nothing was said about it.`;
+    const document = readText(source, 'diary.txt');
+    expect(outline(document)).toEqual([
+      'heading1: CHAPTER ONE',
+      'paragraph: It was a cold spring. The reef was\nwhite with birds.',
+      'paragraph: The Second Winter',
+      'list-item: - bring oil\n- bring bread',
+      'paragraph: Nobody came, and nothing was said about it.',
+    ]);
+    expect(document.pages).toEqual([]);
+    expect(document.title).toBe('CHAPTER ONE');
+  });
+
+  it('has no control characters and one kind of line break', () => {
+    const { text } = readText('\uFEFFa\u0000b\r\nc\rd\u00ADe', 'x.txt');
+    expect(text).toBe('ab\nc\nde');
+  });
+
+  it('covers every character but white space by one block', () => {
+    const { text, blocks } = readText('One.\n\n\n  Two\n words.\n \nThree', 'x.txt');
+    let rest = text;
+    for (const { start, end } of [...blocks].reverse())
+      rest = rest.slice(0, start) + rest.slice(end);
+    expect(rest.trim()).toBe('');
+    expect(blocks).toHaveLength(3);
+  });
+});
