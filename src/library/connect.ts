@@ -32,6 +32,7 @@ export interface ConnectOptions {
   spawn?: () => Worker;
   /** The worker is dead; the interface offers a restart. */
   onDeath?: (error: TriviumError) => void;
+  pingPatienceMs?: number;
 }
 
 interface Live {
@@ -43,8 +44,7 @@ interface Live {
 
 export function connectLibrary(options: ConnectOptions = {}): LibraryConnection {
   transferErrors();
-  const { spawn = spawnLibraryWorker, onDeath } = options;
-  let live = start(spawn, onDeath);
+  let live = start(options);
 
   const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> =>
     Promise.race([work(live.remote), live.dead]);
@@ -82,7 +82,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     service,
     restart: () => {
       live.worker.terminate();
-      live = start(spawn, onDeath);
+      live = start(options);
     },
     otherTabsClosed: () => otherTabsClosed(navigator.locks),
     close: () => live.kill(workerGone('The library was closed.')),
@@ -96,7 +96,8 @@ function spawnLibraryWorker(): Worker {
   });
 }
 
-function start(spawn: () => Worker, onDeath: ConnectOptions['onDeath']): Live {
+function start(options: ConnectOptions): Live {
+  const { spawn = spawnLibraryWorker, onDeath, pingPatienceMs = PING_PATIENCE_MS } = options;
   const worker = spawn();
   const remote = wrap<LibraryWorker>(worker);
   let fail: (error: TriviumError) => void = () => {};
@@ -115,7 +116,7 @@ function start(spawn: () => Worker, onDeath: ConnectOptions['onDeath']): Live {
       const error = workerGone(event.message);
       kill(error);
       onDeath?.(error);
-    }, PING_PATIENCE_MS);
+    }, pingPatienceMs);
     const alive = (): void => {
       checking = false;
       clearTimeout(timer);

@@ -1,0 +1,20 @@
+/** A reading worker that behaves as the file's name says: hangs, dies, beats slowly, or reads. */
+import { expose } from 'comlink';
+import type { FileToRead } from '../../../src/library/reader.ts';
+import type { Beat } from '../../../src/library/reading-service.ts';
+
+expose({
+  ready() {},
+  async read({ name, bytes }: FileToRead, beat: Beat) {
+    if (name === 'hangs') for (;;);
+    if (name === 'dies') setTimeout(() => (undefined as unknown as () => void)());
+    if (name === 'hangs' || name === 'dies') await new Promise(() => {});
+    if (name === 'slow') {
+      for (let i = 1; i <= 6; i++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        beat(i / 6);
+      }
+    }
+    return { document: { title: name, text: `${bytes.byteLength} bytes` }, chunks: [] };
+  },
+});
