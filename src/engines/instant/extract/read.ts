@@ -449,6 +449,14 @@ class SentenceReader {
       }
       if (piece.phrase.kind === 'pronoun' && role !== 'subject') break;
       if (role === 'of' && comma) break;
+      // "Otto, Prince of X, and his wife Ann": Ann is no title of Otto.
+      if (
+        role === 'apposition' &&
+        (piece.phrase.possessor || (piece.phrase.kind === 'name' && !this.isTitled(piece)))
+      ) {
+        closed = false;
+        break;
+      }
       const mark = this.clauses.length;
       const facts = this.facts.length;
       const one = this.nominal(j, role);
