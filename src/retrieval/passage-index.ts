@@ -29,13 +29,13 @@ export class PassageIndex {
   /** @param vectors one row for each of `chunks`, in their order. */
   add(chunks: readonly IndexedChunk[], { ids, vectors }: IdentifiedVectors): void {
     const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
-    this.texts.add(ids, vectors, (id) => fieldsOf(byId.get(id)!));
+    this.texts.add(ids, vectors, (id) => passageFields(byId.get(id)!));
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
   }
 
   /** A chunk whose vector came with the blocks. */
   addWords(chunk: IndexedChunk): void {
-    this.texts.addWords(chunk.id, fieldsOf(chunk));
+    this.texts.addWords(chunk.id, passageFields(chunk));
     this.headings.set(chunk.id, headingsOf(chunk));
   }
 
@@ -95,7 +95,8 @@ export class PassageIndex {
   }
 }
 
-function fieldsOf({ heading, headingPath, text }: IndexedChunk): Field[] {
+/** What a chunk is found by: its text and, more heavily, the headings above it. */
+export function passageFields({ heading, headingPath, text }: IndexedChunk): Field[] {
   const outer = headingPath.filter((each) => each !== heading).join(' ');
   return [
     { tokens: stems(heading), weight: HEADING_WEIGHT },
