@@ -10,4 +10,4 @@ declare global {
 }
 
 keepForOffline();
-globalThis.trivium = mountApp(document.getElementById('app')!, connectLibrary).app;
+globalThis.trivium = mountApp(document.getElementById('app')!, connectLibrary);

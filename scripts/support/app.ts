@@ -23,6 +23,8 @@ export interface OpenedApp {
   page: Page;
   context: BrowserContext;
   url: string;
+  /** Ends the server, as if the network were gone; the page stays. */
+  stopServing(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'trivium-browser-')));
   const close = async (context?: BrowserContext): Promise<void> => {
     await context?.close();
-    await serving.close();
+    await serving.close().catch(() => undefined);
     if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
@@ -59,7 +61,13 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(serving.url);
     await waitUntilReady(page);
-    return { page, context, url: serving.url, close: () => close(context) };
+    return {
+      page,
+      context,
+      url: serving.url,
+      stopServing: () => serving.close(),
+      close: () => close(context),
+    };
   } catch (thrown) {
     await close();
     throw thrown;
