@@ -2,6 +2,7 @@
  * The reader: which document is open, at which page, with which sentence highlighted. pdf.js is
  * loaded the first time a PDF is opened. Passwords are kept for the session only.
  */
+import { tick } from 'svelte';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Range, Rectangle } from '../../documents/types.ts';
 import type { ChunkView, DocumentView, LibraryService } from '../../protocol.ts';
@@ -136,7 +137,10 @@ export class Reader {
     this.#place = null;
     const target = this.#returnTo;
     this.#returnTo = null;
-    if (target instanceof HTMLElement && target.isConnected) target.focus();
+    // Not before the sheet is gone: behind a modal dialog nothing can take the focus.
+    void tick().then(() => {
+      if (target instanceof HTMLElement && target.isConnected) target.focus();
+    });
   }
 
   showTab(tab: ReaderTab): void {

@@ -1,0 +1,158 @@
+/** Asking: the live trace, the answer and what it rests on, what is said when there is none. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { INDEXED, record } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike } from './stage.ts';
+
+const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
+
+afterEach(strike);
+
+async function ask(question: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+}
+const answer = () => page.getByRole('region', { name: 'Answer', exact: true });
+const trace = () => page.getByRole('region', { name: 'How it was worked out' });
+
+test('Enter asks, Shift and Enter makes a new line', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Where');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}was she born?');
+  expect(calls).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(answer()).toHaveTextContent('Brackwater');
+  expect(calls).toEqual(['ask Where\nwas she born?']);
+});
+
+test('an empty question is not asked', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await ask('   ');
+  expect(calls).toEqual([]);
+});
+
+test('the answer names its engine, its grounding, and a citation a step', async () => {
+  await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await expect.element(answer()).toHaveTextContent('Grounded');
+  await expect.element(answer()).toHaveTextContent(/Built-in\s*T2RAG\s*2 rounds\s*214 ms/);
+  const steps = page.getByRole('list', { name: 'Step by step' });
+  await expect.element(steps).toHaveTextContent('Ilse Varnhagen was born in ?town');
+  const citation = steps.getByRole('button', {
+    name: 'Citation 1: open Lights of the northern coast.pdf, page 1',
+  });
+  await expect.element(citation).toHaveTextContent('designed by the engineer Ilse Varnhagen');
+});
+
+test('half way, the trace shows what is known, what is not and what goes on', async () => {
+  await stage({ documents: INDEXED, holdAfter: 8 });
+  await ask(QUESTION);
+  await expect.element(page.getByText('Filling placeholders…')).toBeVisible();
+  const clues = trace().getByRole('list', { name: 'The question as clues' });
+  await expect.element(clues).toHaveTextContent(/Found: the Lantern at Corrow Point/);
+  await expect.element(clues).toHaveTextContent(/Can be searched: \?engineer Ilse Varnhagen/);
+  // The round that runs is open; the one before is closed to its outcome.
+  const open = [...document.querySelectorAll('details')].map((round) => round.open);
+  expect(open).toEqual([false, true]);
+  await expect.element(page.getByText('Its lens')).not.toBeVisible();
+  await expect.element(page.getByText('Holm')).toBeVisible();
+});
+
+test('a finished round opens to what was searched, found, chosen and considered', async () => {
+  await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await trace().getByText('Round 1').click();
+  await expect.element(trace()).toHaveTextContent('Searched for');
+  await expect.element(page.getByText('Also considered: Teasdale, Jon Arkwell')).toBeVisible();
+  await expect.element(page.getByText(/matches the clue, and a person is asked/)).toBeVisible();
+  await expect.element(page.getByText('paid for')).not.toBeInTheDocument();
+  await trace().getByRole('button', { name: 'Show all 5' }).click();
+  await expect.element(page.getByText('paid for')).toBeVisible();
+});
+
+test('when the documents do not say, the nearest sentences are marked as no answer', async () => {
+  await stage({ documents: INDEXED });
+  await ask('Where is she buried?');
+  await expect.element(answer()).toHaveTextContent('The documents do not say.');
+  await expect.element(answer()).not.toHaveTextContent('Grounded');
+  const nearest = page.getByRole('region', { name: 'Nearest sentences' });
+  await expect.element(nearest).toHaveTextContent('These are not an answer.');
+  await expect.element(trace()).toHaveTextContent('whole passages were read');
+  await expect.element(trace()).toHaveTextContent('Wording the answer was not done as planned');
+});
+
+test.each([
+  ['partly', 'Partly grounded', 'others are not'],
+  ['not grounded', 'Not grounded', 'Check it before you use it'],
+])('an answer that is %s says so', async (word, badge, warning) => {
+  await stage({ documents: INDEXED });
+  await ask(`Where was she born, ${word}?`);
+  await expect.element(answer()).toHaveTextContent(badge);
+  await expect.element(answer()).toHaveTextContent(warning);
+});
+
+test('a question can be stopped, and asked again', async () => {
+  const { calls } = await stage({ documents: INDEXED, holdAfter: 3 });
+  await ask(QUESTION);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('You stopped this question.')).toBeVisible();
+  expect(calls).toContain('cancelQuestion');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(2);
+});
+
+test('a failure says what happened and what to do', async () => {
+  await stage({ documents: INDEXED });
+  await ask('please fail');
+  await expect.element(page.getByRole('main')).toHaveTextContent('The engine took too long');
+  await expect.element(page.getByRole('main')).toHaveTextContent('ask for fewer things at once');
+});
+
+test('the answer is told politely, once', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  const spoken: string[] = [];
+  const region = document.querySelector('[aria-live="polite"]')!;
+  new MutationObserver(() => spoken.push(region.textContent ?? '')).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await ask(QUESTION);
+  await expect.poll(() => app.notices.spoken).toBe('Answer: Brackwater');
+  expect(spoken).toEqual(['Working on the answer.', 'Answer: Brackwater']);
+});
+
+test('earlier questions open with their whole trace, and can be deleted', async () => {
+  const { calls } = await stage({
+    documents: INDEXED,
+    history: [record('a', QUESTION), record('b', 'Where is she buried?')],
+  });
+  const history = page.getByRole('list', { name: 'Earlier questions' });
+  await history.getByRole('button', { name: /^Where is she buried/ }).click();
+  await expect.element(answer()).toHaveTextContent('The documents do not say.');
+  await expect.element(trace()).toHaveTextContent('Round 2');
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Delete question: Where is she buried?' }).click();
+  await expect.element(history).not.toHaveTextContent('buried');
+  await expect.element(history).toHaveTextContent('Brackwater');
+
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear history' }).click();
+  await expect.element(page.getByText('Questions you ask are kept here.')).toBeVisible();
+});
+
+test('what comes from a document is text, never markup', async () => {
+  await stage({ documents: INDEXED });
+  await ask('<img src=x onerror="window.ran = true"> Where?');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('<img src=x');
+  expect(document.querySelector('main img')).toBeNull();
+});
+
+test('nothing is wider than a narrow screen', async () => {
+  await stage({ documents: INDEXED }, NARROW);
+  await ask(`${QUESTION} ${'Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3)}`);
+  await expect.element(answer()).toBeVisible();
+  for (const round of document.querySelectorAll('details')) round.open = true;
+  expect(overflow()).toBe(0);
+});

@@ -1,0 +1,130 @@
+/** The library: every state of a document, and what can be done about it. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { EVERY_STATE, INDEXED, RUNNING } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike } from './stage.ts';
+
+afterEach(strike);
+
+const list = () => page.getByRole('list', { name: 'Documents' });
+
+test('the first visit says what this is, that it is private, and how to begin', async () => {
+  await stage({ documents: [] });
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent('nothing is sent anywhere');
+  await expect.element(main.getByRole('button', { name: 'Try the sample' })).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('files that are picked are added; others are named', async () => {
+  const { calls } = await stage({ documents: [] });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, [
+    new File(['some text'], 'note.txt', { type: 'text/plain' }),
+    new File(['…'], 'picture.png', { type: 'image/png' }),
+  ]);
+  await expect.element(list()).toHaveTextContent('note.txt');
+  await expect.element(page.getByText(/picture.png was not added/)).toBeVisible();
+  expect(calls).toEqual(['addFiles note.txt']);
+});
+
+test('files can be dropped anywhere', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  const carried = new DataTransfer();
+  carried.items.add(new File(['some text'], 'dropped.md'));
+  const drag = (type: string) =>
+    document.body.dispatchEvent(
+      new DragEvent(type, { dataTransfer: carried, bubbles: true, cancelable: true }),
+    );
+  drag('dragenter');
+  await expect.element(page.getByText('Drop to add to the library')).toBeVisible();
+  drag('drop');
+  await expect.element(page.getByText('Drop to add to the library')).not.toBeInTheDocument();
+  await expect.element(list()).toHaveTextContent('dropped.md');
+  expect(calls).toEqual(['addFiles dropped.md']);
+});
+
+test('a file that is there already is said to be there', async () => {
+  await stage({ documents: INDEXED });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['…'], 'field-notes.txt'));
+  await expect.element(page.getByText('field-notes.txt is already in the library.')).toBeVisible();
+});
+
+test('each problem is shown where it is, with what to do', async () => {
+  await stage({ documents: EVERY_STATE });
+  await expect.element(list()).toHaveTextContent('Run text recognition (OCR) on it');
+  await expect.element(list()).toHaveTextContent('damaged and could not be opened');
+  await list().getByText('1 note').click();
+  await expect.element(list()).toHaveTextContent(/were left out\.\s*Pages 3–5, 19/);
+});
+
+test('progress is shown per file and overall, with the time left; it can be paused', async () => {
+  await stage({ documents: EVERY_STATE, progress: RUNNING });
+  const overall = page.getByRole('progressbar', { name: 'Indexing progress' });
+  await expect.element(overall).toHaveAttribute('aria-valuenow', '44');
+  await expect.element(page.getByText('4 of 9 files, about 50 seconds left')).toBeVisible();
+  const file = page.getByRole('progressbar', { name: 'Progress of letters.md' });
+  await expect.element(file).toHaveAttribute('aria-valuenow', '20');
+  await page.getByRole('button', { name: 'Pause indexing' }).click();
+  await expect.element(page.getByText('Indexing is paused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume indexing' }).click();
+  await expect.element(page.getByText('4 of 9 files')).toBeVisible();
+});
+
+test('a password is asked for in place, and a wrong one again', async () => {
+  await stage({ documents: EVERY_STATE });
+  const password = page.getByLabelText('Password for Minutes (sealed).pdf');
+  await password.fill('guess');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list()).toHaveTextContent('That password did not open the file.');
+  await password.fill('open sesame');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect.element(password).not.toBeInTheDocument();
+});
+
+test('removing asks first', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  const remove = page.getByRole('button', { name: 'Remove field-notes.txt' });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(calls).toEqual([]);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(list()).not.toHaveTextContent('field-notes.txt');
+  expect(calls).toEqual(['removeDocument d-field-notes.txt']);
+});
+
+test('a failed file can be tried again', async () => {
+  const { calls } = await stage({ documents: EVERY_STATE });
+  await page.getByRole('button', { name: 'Try broken.pdf again' }).click();
+  expect(calls).toEqual(['retry d-broken.pdf']);
+  await expect.element(list()).not.toHaveTextContent('damaged and could not be opened');
+});
+
+test('a library that cannot be opened says why, and what to do', async () => {
+  await stage({ documents: [], openFails: true });
+  await expect.element(page.getByRole('main')).toHaveTextContent('does not let Trivium store');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('on a narrow screen the library is a drawer, and fits', async () => {
+  await stage({ documents: EVERY_STATE, progress: RUNNING }, NARROW);
+  await expect.element(list()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Open library and history' }).click();
+  await expect.element(list()).toBeVisible();
+  expect(overflow()).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list()).not.toBeInTheDocument();
+});
+
+test('settings are saved as they are changed, within their limits', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Dark').click();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await page.getByLabelText('Passages per round (k)').fill('900');
+  await userEvent.keyboard('{Tab}');
+  const saved = JSON.parse(calls.at(-1)!.replace('saveSettings ', '')) as unknown;
+  expect(saved).toEqual({ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' });
+});

@@ -1,0 +1,136 @@
+/** The reader: opens at a citation, highlights it, gives the focus back. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FIRST_QUOTE, INDEXED, record, SECOND_QUOTE } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, twoPages, WIDE } from './stage.ts';
+
+afterEach(strike);
+
+const reader = () => page.getByRole('region', { name: /^Reader: Lights of the northern coast/ });
+const citation = (number: number) =>
+  page.getByRole('list', { name: 'Step by step' }).getByRole('button', {
+    name: new RegExp(`^Citation ${number}: open`),
+  });
+
+/** The page that is on the canvas; the first one waits for pdf.js to load. */
+const drawn = () =>
+  expect.poll(() => document.querySelector('canvas')?.dataset['page'], { timeout: 20_000 });
+
+async function answered(size: readonly [number, number] = WIDE, pdf = twoPages) {
+  const staged = await stage({ documents: INDEXED, history: [record('a', 'Where?')], pdf }, size);
+  await staged.app.openQuestion('a');
+  return staged;
+}
+
+test('a citation opens its page with its sentence at its rectangles', async () => {
+  await answered();
+  await citation(2).click();
+  await expect.element(reader().getByLabelText('Page number')).toHaveValue(2);
+  await drawn().toBe('2');
+  const marks = reader().getByTestId('highlight').elements();
+  const paper = document.querySelector('canvas')!.getBoundingClientRect();
+  const scale = paper.width / 595;
+  const placed = marks.map((mark) => {
+    const { x, y, width, height } = mark.getBoundingClientRect();
+    return [x - paper.x, y - paper.y, width, height].map((pixels) => Math.round(pixels / scale));
+  });
+  expect(placed).toEqual([
+    [72, 240, 420, 13],
+    [72, 256, 180, 13],
+  ]);
+});
+
+test('highlights stay on their own page, and come with another citation', async () => {
+  await answered();
+  await citation(1).click();
+  await expect.element(reader().getByTestId('highlight').first()).toBeVisible();
+  await reader().getByRole('button', { name: 'Next page' }).click();
+  await expect.element(reader().getByLabelText('Page number')).toHaveValue(2);
+  await expect.element(reader().getByTestId('highlight')).not.toBeInTheDocument();
+  await citation(2).click();
+  await expect.element(reader().getByTestId('highlight').first()).toBeVisible();
+});
+
+test('Escape closes it and gives the focus back to the citation', async () => {
+  await answered();
+  await citation(1).click();
+  await expect.element(reader()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reader()).not.toBeInTheDocument();
+  await expect.element(citation(1)).toHaveFocus();
+});
+
+test('on a narrow screen it is a sheet of its own, and fits', async () => {
+  await answered(NARROW);
+  await citation(1).click();
+  await expect.element(page.getByRole('dialog', { name: 'Reader' })).toBeVisible();
+  await drawn().toBe('1');
+  expect(overflow()).toBe(0);
+  await reader().getByRole('button', { name: 'Close reader' }).click();
+  await expect.element(citation(1)).toHaveFocus();
+});
+
+test('zooming starts from what is seen, and fit width comes back to it', async () => {
+  await answered();
+  await citation(1).click();
+  await drawn().toBe('1');
+  const width = () => Math.round(document.querySelector('canvas')!.getBoundingClientRect().width);
+  const fitted = width();
+  await reader().getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(fitted);
+  await reader().getByRole('button', { name: 'Zoom out' }).click();
+  await reader().getByRole('button', { name: 'Fit width' }).click();
+  await expect.poll(width).toBe(fitted);
+});
+
+test('the text view marks the sentence, and shows markup as it stands', async () => {
+  await answered();
+  await citation(1).click();
+  await reader().getByRole('button', { name: 'Text', exact: true }).click();
+  expect(document.querySelector('aside mark')?.textContent).toBe(FIRST_QUOTE);
+  await expect.element(reader()).toHaveTextContent('<script>alert("never")</script>');
+  await citation(2).click();
+  await expect.poll(() => document.querySelector('aside mark')?.textContent).toBe(SECOND_QUOTE);
+});
+
+test('passages and statements are listed, filtered, and lead to the page', async () => {
+  await answered();
+  await page
+    .getByRole('button', { name: 'Open Lights of the northern coast.pdf', exact: true })
+    .click();
+  await reader().getByRole('button', { name: 'Passages' }).click();
+  await expect.element(reader()).toHaveTextContent('No statement was found in this passage.');
+  await reader().getByRole('searchbox').fill('was lit in');
+  await expect.element(reader().getByRole('heading', { level: 3 })).toBeVisible();
+  expect(reader().getByRole('heading', { level: 3 }).elements()).toHaveLength(1);
+  await reader().getByText('2 statements').click();
+  await reader()
+    .getByRole('button', { name: /was lit in\s*1887/ })
+    .click();
+  await expect.element(reader().getByTestId('highlight').first()).toBeVisible();
+});
+
+test('text files open as text', async () => {
+  await stage({ documents: INDEXED });
+  await page.getByRole('button', { name: 'Open field-notes.txt' }).click();
+  const notes = page.getByRole('region', { name: 'Reader: field-notes.txt' });
+  await expect.element(notes).toHaveTextContent('The Lantern at Corrow Point');
+  await expect
+    .element(notes.getByRole('button', { name: 'Page', exact: true }))
+    .not.toBeInTheDocument();
+});
+
+test('a damaged file says so, and its text is still there', async () => {
+  await answered(WIDE, () => Promise.resolve(new TextEncoder().encode('no PDF').buffer));
+  await citation(1).click();
+  await expect.element(reader().getByRole('alert')).toHaveTextContent('cannot be shown');
+  await reader().getByRole('button', { name: 'Text', exact: true }).click();
+  await expect.element(reader()).toHaveTextContent(FIRST_QUOTE);
+});
+
+test('what was removed is named as removed, and cannot be opened', async () => {
+  const { app } = await answered();
+  await app.library.remove(INDEXED[0]!.id);
+  await expect.element(citation(1)).toBeDisabled();
+  await expect.element(citation(1)).toHaveTextContent('a removed document');
+});

@@ -1,0 +1,47 @@
+/** Puts the interface over a scripted library on the test page, and takes it off again. */
+import { mount, unmount } from 'svelte';
+import { page } from 'vitest/browser';
+import Shell from '../../../src/ui/shell/Shell.svelte';
+import { App } from '../../../src/ui/state/app.svelte.ts';
+import '../../../src/ui/styles/tokens.css';
+import '../../../src/ui/styles/base.css';
+import { scriptedConnection, type Script } from '../../support/scripted-library.ts';
+
+let clear = (): void => {};
+
+export const WIDE = [1440, 900] as const;
+export const NARROW = [360, 740] as const;
+
+export async function stage(script: Script, size: readonly [number, number] = WIDE) {
+  await page.viewport(...size);
+  const target = document.body.appendChild(document.createElement('div'));
+  const connection = scriptedConnection(script);
+  const app = new App(() => connection);
+  const shell = mount(Shell, { target, props: { app } });
+  clear = () => {
+    void unmount(shell);
+    target.remove();
+    delete document.documentElement.dataset['theme'];
+    localStorage.clear();
+  };
+  await app.start();
+  return { app, calls: connection.service.calls };
+}
+
+export function strike(): void {
+  clear();
+  clear = () => {};
+}
+
+export function overflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+/** A valid PDF of two empty A4 pages, made here: the reader needs something to draw. */
+export async function twoPages(): Promise<ArrayBuffer> {
+  const { PDFDocument } = await import('pdf-lib');
+  const made = await PDFDocument.create();
+  made.addPage([595, 842]);
+  made.addPage([595, 842]);
+  return (await made.save()).slice().buffer;
+}

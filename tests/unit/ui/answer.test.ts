@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { numberCitations } from '../../../src/ui/answer/citations.ts';
+import { answerAsText } from '../../../src/ui/answer/copy.ts';
+import { quoteAround } from '../../../src/ui/answer/quote.ts';
+import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
+
+test('one sentence has one number, in the order of the steps', () => {
+  const cited = numberCitations(ANSWER);
+  expect(cited.steps.map(({ citations }) => citations.map(({ number }) => number))).toEqual([
+    [1],
+    [2],
+  ]);
+  expect(cited.evidence.map(({ number }) => number)).toEqual([2]);
+  expect(cited.further).toEqual([]);
+});
+
+test('the nearest sentences are numbered, and are no evidence', () => {
+  const nearest = [...ANSWER.citations, ...ANSWER.steps[0]!.citations];
+  const cited = numberCitations({ ...ANSWER, steps: [], citations: [], nearest });
+  expect(cited.nearest.map(({ number }) => number)).toEqual([1, 2]);
+  expect(cited.all).toEqual([]);
+});
+
+test('a sentence that supports a step twice is shown once', () => {
+  const step = ANSWER.steps[0]!;
+  const twice = { ...step, citations: [...step.citations, ...step.citations] };
+  expect(numberCitations({ ...ANSWER, steps: [twice] }).steps[0]?.citations).toHaveLength(1);
+});
+
+test('the copied answer carries its steps and where they are written', () => {
+  expect(answerAsText('Where?', ANSWER, () => 'coast.pdf')).toBe(
+    [
+      'Where?',
+      '',
+      'Brackwater [2]',
+      '',
+      '- the Lantern at Corrow Point was designed by ?engineer: Ilse Varnhagen [1]',
+      '- Ilse Varnhagen was born in ?town: Brackwater [2]',
+      '',
+      `[1] “${FIRST_QUOTE}” (coast.pdf, page 1)`,
+      `[2] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['Born in Brackwater, she left.', 'brackwater', ['Born in ', 'Brackwater', ', she left.']],
+  ['Broken\n  over lines', 'broken over', ['', 'Broken over', ' lines']],
+  ['Nothing here', 'elsewhere', ['Nothing here', '', '']],
+  ['Nothing asked', '', ['Nothing asked', '', '']],
+  // Lower-casing İ makes it longer: a mark in the wrong place would be worse than none.
+  ['İİİ then Holm', 'Holm', ['İİİ then Holm', '', '']],
+])('the value is marked in “%s”', (sentence, value, parts) => {
+  expect(Object.values(quoteAround(sentence, value))).toEqual(parts);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { duration, fileSize, ranges, roughly, when } from '../../../src/ui/format.ts';
+
+test.each([
+  [0.4, '0 ms'],
+  [999.4, '999 ms'],
+  [999.6, '1.0 s'],
+  [59_949, '59.9 s'],
+  [59_951, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+])('%d ms took %s', (milliseconds, words) => expect(duration(milliseconds)).toBe(words));
+
+test.each([
+  [900, 'a few seconds'],
+  [31_000, 'about 40 seconds'],
+  [56_000, 'about a minute'],
+  [89_000, 'about a minute'],
+  [150_000, 'about 3 minutes'],
+  [3_600_000, 'about an hour'],
+  [3 * 3_600_000, 'about 3 hours'],
+])('%d ms left is %s', (milliseconds, words) => expect(roughly(milliseconds)).toBe(words));
+
+test.each([
+  [999, '999 B'],
+  [1_500, '2 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1.0 MB'],
+  [3_240_000, '3.2 MB'],
+])('%d bytes is %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+
+test('page numbers are joined into ranges, whatever their order', () => {
+  expect(ranges([9, 1, 2, 3, 7, 10, 2])).toBe('1–3, 7, 9–10');
+  expect(ranges([])).toBe('');
+});
+
+test('times are told from now', () => {
+  const now = Date.UTC(2026, 4, 20, 12);
+  const before = (minutes: number) => when(now - minutes * 60_000, now);
+  expect([0, 5, 130, 26 * 60].map(before)).toEqual([
+    'just now',
+    '5 min ago',
+    '2 h ago',
+    'yesterday',
+  ]);
+});
