@@ -9,14 +9,17 @@ export const MAX_PAGES = 5_000;
 /** Text beyond this many UTF-16 code units is not read (about 8,000 dense pages). */
 export const MAX_TEXT_LENGTH = 40_000_000;
 
-/** A page that takes longer is given up and reported; the other pages go on. */
+/**
+ * A page that takes longer is given up and reported; the other pages go on. Each page given up
+ * halves the limit, so that a file full of such pages is not waited for much longer.
+ */
 export const PAGE_TIMEOUT_MS = 10_000;
 
 /** Opening includes rebuilding a broken cross-reference table, which reads the whole file. */
 export const OPEN_TIMEOUT_MS = 20_000;
 
-/** After so many pages over the time limit the rest is not tried: nothing may hang for hours. */
-export const MAX_SLOW_PAGES = 5;
+/** After so many pages over the time limit the rest is not tried. */
+export const MAX_SLOW_PAGES = 3;
 
 /** How far into a file the `%PDF-` mark may stand (PDF 32000, Annex H, note 13). */
 export const PDF_MARK_WITHIN_BYTES = 1024;

@@ -90,6 +90,10 @@ export function combineAccent(accent: string, letter: string): string | null {
 }
 
 const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+export function hasRightToLeft(text: string): boolean {
+  return RTL.test(text);
+}
+
 /** Whether the first character belongs to a script written from right to left. */
 export function isRightToLeft(character: string): boolean {
   return character > '\u058F' && RTL.test(character[0]!);

@@ -1,5 +1,5 @@
 /** Makes lines of text of the segments of one column: order, spaces between pieces, direction. */
-import { isRightToLeft } from './characters.ts';
+import { hasRightToLeft, isRightToLeft } from './characters.ts';
 import { rowsOf } from './columns.ts';
 import type { Segment } from './segments.ts';
 
@@ -119,6 +119,8 @@ function withoutDoubles(sorted: Segment[]): Segment[] {
  * Latin letters) keep their direction. A simplified form of Unicode's rule L2 backwards.
  */
 function inReadingDirection(sorted: Segment[]): Segment[] {
+  // The great majority of lines: nothing to turn.
+  if (!sorted.some(({ text }) => hasRightToLeft(text))) return sorted;
   let rtl = 0;
   let ltr = 0;
   for (const { text } of sorted) {
@@ -126,10 +128,7 @@ function inReadingDirection(sorted: Segment[]): Segment[] {
       if (isRightToLeft(character)) rtl++;
       else if (/\p{L}/u.test(character)) ltr++;
     }
-    // The great majority of lines: nothing to do.
-    if (rtl === 0 && ltr > 20) return sorted;
   }
-  if (rtl === 0) return sorted;
   const turned: Segment[] = [];
   const mostly = rtl >= ltr;
   for (const segment of sorted) {

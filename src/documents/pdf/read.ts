@@ -122,6 +122,7 @@ class PageReader {
   /** A page that cannot be read comes back empty, with a problem noted. */
   private async readPage(number: number): Promise<ReadPage> {
     const { signal, pageTimeoutMs = PAGE_TIMEOUT_MS } = this.options;
+    const limit = pageTimeoutMs / 2 ** this.slowPages;
     const facts: PageFacts = { number, label: String(number), width: 0, height: 0 };
     const { document, library } = await this.open();
     const read = async (): Promise<ReadPage> => {
@@ -140,7 +141,7 @@ class PageReader {
       return { ...facts, segments };
     };
     try {
-      const page = await within<ReadPage | null>(pageTimeoutMs, signal, read(), () => null);
+      const page = await within<ReadPage | null>(limit, signal, read(), () => null);
       if (page) return page;
       // pdf.js cannot leave a page alone that it works on: the document is closed and opened anew.
       this.slowPages++;

@@ -187,9 +187,12 @@ describe('files that are difficult', () => {
     });
   });
 
-  it('gives up pages that take too long, and goes on', async () => {
-    const { problems, pages } = await readFixture('two-columns.pdf', { pageTimeoutMs: 0 });
-    expect(problems).toMatchObject([{ code: 'page-too-slow', pages: [1, 2, 3] }]);
+  it('gives up pages that take too long, and in the end the rest', async () => {
+    const { problems, pages } = await readFixture('turned.pdf', { pageTimeoutMs: 0 });
+    expect(problems).toMatchObject([
+      { code: 'page-too-slow', pages: [1, 2, 3] },
+      { code: 'truncated', message: expect.stringContaining('3 of 4 pages') },
+    ]);
     expect(pages).toHaveLength(3);
   });
 
