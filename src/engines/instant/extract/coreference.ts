@@ -130,6 +130,11 @@ export class Discourse {
     return this.entities.find((entity) => entity.text === text)?.gender ?? 'unknown';
   }
 
+  /** What the text is about, if that is no person. */
+  topicThing(): string | null {
+    return this.topic && this.topic.gender !== 'person' ? this.topic.text : null;
+  }
+
   /** What a pronoun or possessive stands for, or null. */
   pronoun(word: string): string | null {
     const found = this.antecedent(word);

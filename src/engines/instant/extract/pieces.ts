@@ -159,6 +159,11 @@ function pieceAt(
     ) {
       return make('adv', i + 3);
     }
+    if (
+      /^(?:although|though|because|while|whereas|if|unless)$/.test(token.lower) &&
+      tokens[i + 1]?.lower !== 'of'
+    )
+      return make('sub');
     if (token.pos === 'CCONJ') return make('cc');
     if (RELATIVES.has(token.lower) && isRelative(tokens, i)) return make('rel');
     if (token.pos === 'VERB' || token.pos === 'AUX' || token.lower === 'to') {

@@ -25,9 +25,11 @@ const HONOURS = /^(?:[A-Z]{2,5}|Inc\.?|Ltd\.?|LLC|Corp\.?|Jr\.?|Sr\.?|plc|GmbH)$
 /** Titles that are held of a place: "Duke of X" after a name is who that is, not where. */
 const TITLES =
   /^(?:King|Queen|Prince|Princess|Duke|Duchess|Grand|Archduke|Archduchess|Count|Countess|Earl|Viscount|Viscountess|Baron|Baroness|Marquess|Marchioness|Marquis|Margrave|Margravine|Landgrave|Landgravine|Elector|Electress|Emperor|Empress|Lord|Lady|Bishop|Archbishop|Abbot|Abbess|Infanta|Infante|Dauphin|Regent|Governor|Mayor|President|Tsar)$/;
+/** Verbs whose participle takes a distance: "located two miles east of X". */
+const LOCATING = new Set(['locate', 'situate', 'place', 'base', 'set']);
 /** "the N of X" is X itself. */
 const PLACES = new Set(
-  'city town village county state province island municipality kingdom republic district borough township parish port commune suburb hamlet department canton prefecture emirate principality duchy colony'.split(
+  'city town village county state province island municipality kingdom republic borough township commune hamlet canton prefecture emirate principality duchy'.split(
     ' ',
   ),
 );
@@ -97,6 +99,13 @@ class SentenceReader {
           const clause = this.newClause([], piece, 0.7, piece.group.ambiguous);
           i = this.complements(clause, i + 1, true);
           if (piece.group.form !== 'infinitive') waiting.push(clause);
+        } else if (piece.group.copula && adjuncts.length > 0 && this.pieces[i + 1]?.kind === 'np') {
+          // "To the east is the desert": what follows is the subject.
+          const clause = this.newClause([], piece, 0.6);
+          i = this.complements(clause, i + 1, false);
+          this.existential(clause);
+          clause.adjuncts.unshift(...adjuncts);
+          adjuncts = [];
         } else if (last.length > 0) {
           const clause = this.newClause(last, piece, 0.6);
           clause.adjuncts.push(...adjuncts);
@@ -346,7 +355,10 @@ class SentenceReader {
       return comma ? this.laterVerb(i + 1, true) : this.laterVerb(i + 1, false);
     const next = this.pieces[i + 1];
     return (
-      next === undefined || next.kind !== 'np' || next.date !== undefined || this.isMeasure(next)
+      next === undefined ||
+      next.kind !== 'np' ||
+      next.date !== undefined ||
+      (LOCATING.has(group.lemma) && this.isMeasure(next))
     );
   }
 
@@ -365,7 +377,7 @@ class SentenceReader {
       } else if (piece.kind === 'np') {
         const listed = this.pieces[i - 1]?.kind === 'cc' || this.pieces[i - 1]?.kind === 'comma';
         // An object shows that the first verb is the clause's own.
-        if (!afterPreposition && !piece.date && !listed && !this.isMeasure(piece)) return false;
+        if (!afterPreposition && !piece.date && !listed) return false;
       } else if (piece.kind === 'comma') {
         const next = this.pieces[i + 1];
         if (next?.kind === 'vg') return next.group.form === 'finite' && overComma;
@@ -777,18 +789,35 @@ class SentenceReader {
           verb.group.form === 'finite' &&
           clause.verb &&
           SAYING.has(clause.verb.lemma) &&
+          clause.adjuncts.length === 0 &&
+          clause.objects.length === 0 &&
           !verb.group.ambiguous
         ) {
-          if (clause.objects.length === 0)
-            clause.content = { first: piece.first, end: this.contentEnd(i) };
+          clause.content = { first: piece.first, end: this.contentEnd(i) };
           return i;
         }
         if (clause.objects.length > 0 && !piece.date && clause.adjuncts.length > 0) return i;
+        const beside = this.pieces[i - 1]?.kind === 'np';
+        if (beside && last && !piece.date && this.verbAfter(i + 1) === i + 1) {
+          // "the songs she wrote": a relative clause without its pronoun.
+          const contact = this.newClause(
+            this.nominals(i, 'subject').items,
+            verb as VerbPiece,
+            0.65,
+          );
+          i = this.complements(contact, i + 2, true);
+          if (contact.objects.length === 0 && !contact.verb?.passive) contact.objects.push(last);
+          continue;
+        }
         const outer = this.described;
         this.described =
           clause.kind === 'copula' && clause.subjects.length > 0 ? clause.subjects : null;
         const list = this.nominals(i, 'object');
         this.described = outer;
+        if (beside && !piece.date && clause.adjuncts.length > 0) {
+          i = Math.max(list.next, i + 1);
+          continue;
+        }
         if (piece.date && clause.objects.length + clause.adjuncts.length > 0)
           clause.adjuncts.push({ preposition: 'on', items: list.items });
         else if (clause.objects.length > 0)
@@ -801,7 +830,8 @@ class SentenceReader {
         if (next?.kind === 'np') {
           const outer = this.described;
           this.placed =
-            clause.kind === 'copula' && /^(?:in|at|from|near|on)$/.test(piece.text)
+            (clause.kind === 'copula' || clause.auxiliary === 'was') &&
+            /^(?:in|at|from|near|on|to)$/.test(piece.text)
               ? clause.subjects
               : null;
           this.described = null;

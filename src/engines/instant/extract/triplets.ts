@@ -102,6 +102,23 @@ export class TripletWriter {
       : nominal.of.length === 1 && phrase.kind === 'common'
         ? [this.entity(nominal.of[0]!)]
         : [];
+    if (
+      owners.length === 0 &&
+      phrase.determiner === 'the' &&
+      clause.kind === 'copula' &&
+      nominal.of.length === 0
+    ) {
+      // "The editor is Ann": of what the article is about.
+      const topic = this.discourse.topicThing();
+      if (
+        topic &&
+        !this.discourse.definite(this.lemmaAt(phrase.head)) &&
+        clause.objects.some(isNamed)
+      ) {
+        for (const object of clause.objects)
+          this.add(topic, `${core} ${verb}`, this.entity(object), clause.confidence - 0.3);
+      }
+    }
     for (const owner of owners) {
       if (!owner) continue;
       for (const object of clause.objects)

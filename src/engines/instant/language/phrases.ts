@@ -172,6 +172,8 @@ function plainPhrase(
       at += 2;
       const joined = tokens[at - 1]!;
       if (/NOUN|PROPN|NUM|ADP|VERB|ADV/.test(joined.pos)) head = at - 1;
+      // "editor-in-chief", "attorney-general" end in an adjective.
+      else if (head >= 0 && !nounSoon(tokens, at)) head = at - 1;
     } else if (
       STRONG_PARTICLES.has(token.text) &&
       isCapitalised(tokens[at - 1]) &&

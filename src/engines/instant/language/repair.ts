@@ -22,6 +22,12 @@ const NOUN_OR_VERB = new Set(
     'faces opens closes stages tours performs competes represents remains reaches surrounds crosses'
   ).split(' '),
 );
+/** Adjectives that are as often nouns: nouns at the end of a phrase ("the lead single from"). */
+const NOUN_OR_ADJECTIVE = new Set(
+  'single musical original complex native classic epic official final documentary periodical weekly monthly quarterly daily'.split(
+    ' ',
+  ),
+);
 /** Participles that look like the base form. */
 const SAME_AS_PARTICIPLE = new Set(
   'put set cut hit let shut cast cost hurt split spread read broadcast bet run come become overcome beset'.split(
@@ -86,6 +92,14 @@ function repairCapitalised(tokens: Token[], i: number, starts: boolean): void {
 function repairVerb(tokens: Token[], i: number): void {
   const token = tokens[i]!;
   const [before, next] = [tokens[i - 1], tokens[i + 1]];
+  if (
+    token.pos === 'ADJ' &&
+    NOUN_OR_ADJECTIVE.has(token.lower) &&
+    (next?.pos === 'ADP' || next?.pos === 'PUNCT' || next?.pos === 'AUX') &&
+    /^(?:NOUN|ADJ|PROPN)$/.test(before?.pos ?? '')
+  ) {
+    token.pos = 'NOUN';
+  }
   const participle = /(?:ed|en|wn)$/.test(token.lower) && token.lower.length > 4;
   const previous = before?.pos === 'ADV' || before?.pos === 'PART' ? tokens[i - 2] : before;
   if (token.pos === 'ADJ' || token.pos === 'NOUN') {
