@@ -3,13 +3,15 @@
  * the question compares, and otherwise from the best-supported sentences, or none at this level.
  */
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
+import { completed } from './answer/complete.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
 import { planQuestion } from './decompose/question.ts';
 
-export function answerQuestion(input: AnswerInput): AnswerOutput {
-  const plan = planQuestion(input.question);
+export function answerQuestion(given: AnswerInput): AnswerOutput {
+  const plan = planQuestion(given.question);
+  const input = completed(given);
   if (plan.comparison) return answerComparison(plan.comparison, input);
   const bound =
     input.target === null

@@ -16,28 +16,32 @@ import { readFamily } from './resolve/family.ts';
 import { merge, sameValue, type Found } from './resolve/found.ts';
 import { readGeneric } from './resolve/generic.ts';
 import { passagesOf, type Passage } from './resolve/passages.ts';
+import { refine } from './resolve/refine.ts';
 import { readProposition } from './resolve/propositions.ts';
 
 /** Below this a candidate is not bound: nothing is better than nonsense. */
-const THRESHOLD = 0.22;
+export const THRESHOLD = 0.22;
 const RUNNERS_UP = 5;
 /** What a wording shared by chance counts beside one that a relation family knows. */
 const GENERIC_BESIDE_FAMILY = 0.5;
 
-export function resolveClues(input: ResolveInput): ResolveOutput {
+/** @param threshold the least score that is bound. */
+export function resolveClues(input: ResolveInput, threshold = THRESHOLD): ResolveOutput {
   const passages = passagesOf(input.chunks);
   const byPlaceholder = new Map<string, { clue: Clue; candidates: ProposedCandidate[] }[]>();
   for (const clue of input.searchable) {
     const placeholder = unknownOf(clue);
     if (!placeholder) continue;
-    const candidates = merge(candidatesFor(clue, input, passages));
+    const type = input.types[placeholder] ?? 'thing';
+    const merged = merge(candidatesFor(clue, input, passages));
+    const candidates = refine(merged, type, placeholder, passages);
     const list = byPlaceholder.get(placeholder) ?? [];
     list.push({ clue, candidates });
     byPlaceholder.set(placeholder, list);
   }
   const bindings: ProposedBinding[] = [];
   for (const [placeholder, clues] of byPlaceholder) {
-    const binding = bind(placeholder, clues);
+    const binding = bind(placeholder, clues, threshold);
     if (binding) bindings.push(binding);
   }
   return { bindings };
@@ -47,6 +51,7 @@ export function resolveClues(input: ResolveInput): ResolveOutput {
 function bind(
   placeholder: string,
   clues: { clue: Clue; candidates: ProposedCandidate[] }[],
+  threshold: number,
 ): ProposedBinding | null {
   const joint: { candidate: ProposedCandidate; clue: string; score: number }[] = [];
   for (const { clue, candidates } of clues) {
@@ -72,10 +77,10 @@ function bind(
   }
   joint.sort((a, b) => b.score - a.score);
   const best = joint[0];
-  if (!best || best.score < THRESHOLD) return null;
+  if (!best || best.score < threshold) return null;
   const runnersUp = joint
     .slice(1, RUNNERS_UP + 1)
-    .filter(({ score }) => score >= THRESHOLD / 2)
+    .filter(({ score }) => score >= threshold / 2)
     .map(({ candidate, score }) => ({ ...candidate, score }));
   return { ...best.candidate, score: best.score, placeholder, clue: best.clue, runnersUp };
 }
@@ -139,6 +144,10 @@ function suited(reading: Reading | null, type: AnswerType, subjectKnown: boolean
 }
 
 function wantedType(asked: AnswerType, reading: Reading | null, knownRole: Role): AnswerType {
-  if (asked !== 'thing' || !reading) return asked;
+  if (!reading) return asked;
+  // "Where does X work": the employer is the place.
+  const institution = knownRole === 'E' && reading.family.type === 'organisation';
+  if (asked === 'place' && institution) return 'organisation';
+  if (asked !== 'thing') return asked;
   return knownRole === 'E' ? reading.family.type : (reading.family.entityType ?? 'thing');
 }

@@ -139,7 +139,9 @@ function sameCountry(a: ProposedBinding, b: ProposedBinding): boolean {
 function both(comparison: Comparison, input: AnswerInput): AnswerOutput {
   const passages = passagesOf(input.chunks);
   if (stems(comparison.property).length === 0) return NONE;
-  const verdicts = comparison.options.map((option) => holds(option, comparison.property, input, passages));
+  const verdicts = comparison.options.map((option) =>
+    holds(option, comparison.property, input, passages),
+  );
   const [a, b] = verdicts;
   if (!a || !b) return NONE;
   const yes = a.share >= 0.5 && b.share >= 0.5;
@@ -179,7 +181,8 @@ function holds(
   const lead = sentences[0];
   const supports = lead ? [supportOf(lead)] : cited(binding);
   // "both American directors": of the property's words, the nationality must hold in any case.
-  if (countriesIn(property).some(({ country }) => !countries.has(country))) return { share: 0, supports };
+  if (countriesIn(property).some(({ country }) => !countries.has(country)))
+    return { share: 0, supports };
   const wanted = stems(property).filter((word) => countryOf(word) === null);
   const held = wanted.filter((word) => heard.some((other) => sameStem(word, other)));
   return { share: wanted.length ? held.length / wanted.length : 1, supports };

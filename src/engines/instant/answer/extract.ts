@@ -4,6 +4,7 @@
  */
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { fits } from '../match/answer-types.ts';
+import { nameSimilarity } from '../match/names.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
 import { merge, type Found } from '../resolve/found.ts';
@@ -38,6 +39,7 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
     (word) => !asked.includes(word),
   );
   if (asked.length === 0) return [];
+  const bound = input.bindings.map(({ value }) => value);
   const passages = passagesOf(input.chunks);
   const rarity = rarityOf(
     passages.flatMap(({ sentences }) => sentences.map(sentenceStems)),
@@ -60,16 +62,23 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
           known.length
         : 0;
       if (share + bonus < NEEDED[input.level]) continue;
-      found.push(...spansIn(sentence, plan, asked, share + bonus));
+      found.push(...spansIn(sentence, plan, asked, share + bonus, bound));
     }
   }
   return merge(found);
 }
 
-function spansIn(sentence: Sentence, plan: QuestionPlan, asked: string[], share: number): Found[] {
+function spansIn(
+  sentence: Sentence,
+  plan: QuestionPlan,
+  asked: string[],
+  share: number,
+  bound: string[],
+): Found[] {
   const matched = positions(sentence.text, asked);
   const found: Found[] = [];
   for (const span of reading(sentence).spans) {
+    if (bound.some((value) => nameSimilarity(value, span.text) >= 0.6)) continue;
     const fit = fits(span, plan.answerType, sentence.text);
     if (fit < 0.3) continue;
     const own = words(span.text).map(stem);

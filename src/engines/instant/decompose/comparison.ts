@@ -44,9 +44,12 @@ function alternative(text: string, builder: ClueBuilder): Comparison | null {
   if (!found) return null;
   const { a, b } = found;
   const stem = ` ${found.stem.toLowerCase()} `;
-  const role = /\b(?:which|what|who) (?:author|writer|singer|director|producer|composer|performer)\b/.test(stem)
-    ? undefined
-    : ROLES.exec(stem)?.[1]?.replace(/s$/, '');
+  const role =
+    /\b(?:which|what|who) (?:author|writer|singer|director|producer|composer|performer)\b/.test(
+      stem,
+    )
+      ? undefined
+      : ROLES.exec(stem)?.[1]?.replace(/s$/, '');
   const prefer: Comparison['prefer'] = /\b(?:older|oldest)\b/.test(stem)
     ? 'least'
     : /\b(?:younger|youngest|newer|newest)\b/.test(stem)

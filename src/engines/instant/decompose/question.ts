@@ -153,7 +153,13 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
   }
   if (wh === 'which' || wh === 'what') {
     // "what city", "which Indian film", "what type of vehicle", "in which area of the continent where …".
-    while (i < words.length && !(isVerb(words[i]) && i > 0) && !opensSubject(words, i) && !opensVerb(words, i)) i++;
+    while (
+      i < words.length &&
+      !(isVerb(words[i]) && i > 0) &&
+      !opensSubject(words, i) &&
+      !opensVerb(words, i)
+    )
+      i++;
   }
   let head = words.slice(1, i);
   let rest = words.slice(i);
@@ -280,6 +286,7 @@ function beQuestion(
     if (!complete) {
       const subject = noun(builder, rest.slice(0, v));
       if (!subject) return target;
+      if (nestedAdjunct(builder, subject, rest.slice(v), target, be)) return target;
       builder.add(
         subject,
         withPreposition(`${be} ${verb}`, wh, preposition, builder, target, head),
@@ -363,35 +370,48 @@ function doQuestion(
   const subject = noun(builder, rest.slice(0, v));
   if (!subject) return target;
   const tail = rest.slice(v);
-  const name = tail.findIndex(
-    (word, i) => i > 0 && word.kind === 'word' && /^(?:the|a|an)$/.test(word.lower),
-  );
-  // An object that is itself described becomes a clue of its own: "play in the state in which …".
-  if (
-    name > 0 &&
-    tail
-      .slice(name)
-      .some(
-        (word) => /^(?:where|which|who|that|whose)$/.test(word.lower) || word.kind === 'possessive',
-      )
-  ) {
-    const object = noun(builder, tail.slice(name));
-    if (object && isPlaceholder(object)) {
-      builder.add(subject, `${phrase(tail.slice(0, name))}`, object);
-      builder.add(
-        subject,
-        withPreposition(tail[0]!.text, wh, preposition, builder, target, []),
-        target,
-      );
-      return target;
-    }
-  }
+  if (nestedAdjunct(builder, subject, tail, target, '')) return target;
   builder.add(
     subject,
     withPreposition(predicateOf(tail), wh, preposition, builder, target, []),
     target,
   );
   return target;
+}
+
+/**
+ * "was X built in the city where Y died": the described place is the known end of the clue, and
+ * what is asked of it is said by the rest. False where the rest holds nothing described.
+ */
+function nestedAdjunct(
+  builder: ClueBuilder,
+  subject: Slot,
+  tail: Word[],
+  target: Slot,
+  be: string,
+): boolean {
+  const at = tail.findIndex(
+    (word, i) =>
+      i > 0 && PREPOSITIONS.has(word.lower) && /^(?:the|a|an)$/.test(tail[i + 1]?.lower ?? ''),
+  );
+  if (at < 0) return false;
+  const inner = tail.slice(at + 1);
+  const described = inner.some(
+    (word, i) =>
+      i > 0 &&
+      (/^(?:where|which|that|who|whose|of)$/.test(word.lower) ||
+        word.kind === 'possessive' ||
+        isVerb(word)),
+  );
+  if (!described) return false;
+  const place = noun(builder, inner);
+  if (!place || !isPlaceholder(place)) return false;
+  const verb = `${be} ${predicateOf(tail.slice(0, at))}`.trim();
+  if (isPlaceholder(subject)) {
+    builder.add(subject, `${verb} ${tail[at]!.lower}`, place);
+    builder.add(subject, verb, target);
+  } else builder.add(place, `${subject.text} ${verb}`, target);
+  return true;
 }
 
 function baseVerb(words: Word[]): number {
@@ -522,10 +542,13 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   if (!subject) return target;
   // The words nearest to the question word say what is asked; a described noun there is a hop of its own.
   const tail = before.slice(v);
-  const copula = /^(?:is|was|are|were)$/.test(tail[0]!.lower) && /^(?:a|an|the)$/.test(tail[1]?.lower ?? '');
+  const copula =
+    /^(?:is|was|are|were)$/.test(tail[0]!.lower) && /^(?:a|an|the)$/.test(tail[1]?.lower ?? '');
   if (copula) {
     // "X is a consultant who has worked with …": the relative clause speaks of X.
-    const clause = tail.findIndex((word, i) => i > 1 && (/^(?:that|who|which)$/.test(word.lower) || isVerb(word)));
+    const clause = tail.findIndex(
+      (word, i) => i > 1 && (/^(?:that|who|which)$/.test(word.lower) || isVerb(word)),
+    );
     if (clause > 0) {
       const said = tail.slice(clause).filter((word) => !/^(?:that|who|which)$/.test(word.lower));
       builder.add(subject, predicateOf(said), target);

@@ -172,6 +172,10 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
         end += 2;
         continue;
       }
+      if (titled && after && restIsName(raw, end + 1)) {
+        end += 2;
+        continue;
+      }
       if (after && /^\d+(?:St|Nd|Rd|Th|st|nd|rd|th)$/.test(after.text)) {
         end += 2;
         continue;
@@ -217,6 +221,16 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
     break;
   }
   return bracketAfter(raw, end);
+}
+
+/** In a question in title case, capitals up to the end or to a possessive are one name, commas or not. */
+function restIsName(raw: Raw[], from: number): boolean {
+  for (let i = from; i < raw.length; i++) {
+    const token = raw[i]!;
+    if (/^['’]s$/.test(token.text)) return i > from;
+    if (/^\p{Ll}/u.test(token.text)) return false;
+  }
+  return from < raw.length;
 }
 
 function bracketAfter(raw: Raw[], end: number): number {

@@ -35,7 +35,13 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
           : 1
         : 0;
     case 'quantity':
-      return span.kind === 'number' ? 1 : span.kind === 'date' ? 0.1 : 0;
+      return span.kind === 'number'
+        ? /\(\s*$/.test(before)
+          ? 0.7
+          : 1
+        : span.kind === 'date'
+          ? 0.1
+          : 0;
     case 'person':
       if (!name || countryOf(text)) return 0;
       if (ORGANISATION.test(text)) return 0.25;

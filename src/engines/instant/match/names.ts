@@ -50,16 +50,28 @@ export function nameSimilarity(a: string, b: string): number {
   const held = core.filter((word) => long.includes(word)).length;
   if (held === core.length) {
     const extra = long.filter((word) => !TITLES.has(word)).length - core.length;
-    if (long.slice(0, short.length).join(' ') === short.join(' '))
-      return short.length > 1 ? 0.8 : 0.6;
+    if (long.slice(0, short.length).join(' ') === short.join(' ')) {
+      // "Ann Lee" and "Ann Lee, Countess of X" or "Ann Lee II", but hardly "Ann Lee Porter".
+      const next = long[short.length]!;
+      const titled =
+        /^(?:of|the|i{1,3}|iv|v|vi|jr|sr|de|von|van|al)$/.test(next) ||
+        TITLES.has(next) ||
+        nameKey(beforeComma(a)) === nameKey(beforeComma(b));
+      if (titled) return short.length > 1 ? 0.85 : 0.6;
+      return short.length > 1 ? 0.55 : 0.45;
+    }
     if (core.length === 1) return long.at(-1) === core[0] ? 0.6 : 0.3;
     // The first and the last name agree: middle names do not matter.
     if (long[0] === short[0] && long.at(-1) === short.at(-1)) return 0.88;
-    return extra <= 2 ? 0.72 : 0.55;
+    return extra === 1 && short.length >= 3 ? 0.72 : 0.5;
   }
   if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
   const shared = held / Math.max(core.length, long.length);
   return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
+}
+
+function beforeComma(name: string): string {
+  return withoutBrackets(name).replace(/,.*$/, '');
 }
 
 /** "J. R. Smith" and "John Robert Smith": same surname, and every initial fits in order. */
@@ -83,7 +95,9 @@ function namesAnother(before: string, core: string[]): boolean {
   const first = /(?:^|[^.\p{L}])(\p{Lu}[\p{L}\p{M}.'’]*)[\s-]$/u.exec(before)?.[1];
   if (!first) return false;
   const word = fold(first).replace(/\./g, '');
-  return !core.includes(word) && !TITLES.has(word) && !(word.length === 1 && core[0]!.startsWith(word));
+  return (
+    !core.includes(word) && !TITLES.has(word) && !(word.length === 1 && core[0]!.startsWith(word))
+  );
 }
 
 function splitInitials(word: string): string[] {
@@ -114,21 +128,19 @@ export interface Mention {
  */
 export function findMention(text: string, name: string): Mention | null {
   const whole = find(text, words(withoutBrackets(name)));
-  if (whole) return { ...whole, similarity: 0.97 };
-  const core = words(withoutBrackets(name.replace(/,.*$/, ''))).filter((word) => !TITLES.has(word));
+  if (whole) return { ...whole, similarity: 0.97 * standsAlone(text, whole) };
+  const core = words(beforeComma(name)).filter((word) => !TITLES.has(word));
   if (core.length === 0) return null;
   const short = find(text, core);
-  if (short) return { ...short, similarity: 0.9 };
-  if (core.length >= 3) {
-    const ends = find(text, [core[0]!, core.at(-1)!]);
-    if (ends) return { ...ends, similarity: 0.85 };
-  }
+  if (short) return { ...short, similarity: 0.9 * standsAlone(text, short) };
   const last = core.at(-1)!;
-  if (
-    core.length >= 2 &&
-    last.length >= 4 &&
-    /^\p{Lu}/u.test(name.trim().split(/\s+/).at(-1) ?? '')
-  ) {
+  if (/^(?:[ivx]+|jr|sr|\d+)$/.test(last)) return null;
+  if (core.length >= 3) {
+    const ends = find(text, [core[0]!, last]);
+    if (ends) return { ...ends, similarity: 0.85 * standsAlone(text, ends) };
+  }
+  const isName = /^\p{Lu}/u.test(beforeComma(name).trim().split(/\s+/).at(-1) ?? '');
+  if (core.length >= 2 && last.length >= 4 && isName) {
     const surname = find(text, [last]);
     const named = surname && /^\p{Lu}/u.test(text.slice(surname.start));
     if (named && !namesAnother(text.slice(0, surname.start), core)) {
@@ -136,6 +148,15 @@ export function findMention(text: string, name: string): Mention | null {
     }
   }
   return null;
+}
+
+/** A name inside a longer name is most likely another thing's: "Prince Edward" in "Prince Edward Island". */
+function standsAlone(text: string, { start, end }: { start: number; end: number }): number {
+  const next = /^ (\p{Lu}[\p{L}\p{M}]+)/u.exec(text.slice(end))?.[1];
+  if (next && !/^[IVX]+$/.test(next)) return 0.45;
+  const before = /(\p{Lu}[\p{L}\p{M}]+)[ -]$/u.exec(text.slice(0, start));
+  if (!before || before.index === 0) return 1;
+  return TITLES.has(fold(before[1]!)) || /(?:er|or|ist|an|ess)$/.test(before[1]!) ? 1 : 0.65;
 }
 
 function find(text: string, parts: string[]): { start: number; end: number } | null {

@@ -143,7 +143,6 @@ const ROWS: Record<string, Row> = {
     inverse: 'child',
     patterns: [
       `E (?:${CHILD})(?:son|daughter|child|issue|prince|princess) (?:of|to|born to) ${'[^;.]{2,110}?'}(?: and| by| with) (?:his |her )?(?:\\w+ ){0,2}?(?:wife|queen|consort|empress|mistress|concubine|partner|spouse|second wife|first wife)?,? ?V`,
-      `E (?:${CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
       'E (?:his|her|their|whose) (?:\\w+ )?mother,? (?:was |is |the )?V',
       'V mother of E',
       'E born[^.;]{0,50}? to V',
@@ -632,10 +631,7 @@ const ROWS: Record<string, Row> = {
     type: 'number',
     label: 'population',
     nouns: 'population|number of inhabitants|inhabitants|residents',
-    patterns: [
-      'E population(?: of)?(?: [\\w,]+){0,6}? (?:is|was|of|were|at|:)? ?V',
-      'E had V',
-    ],
+    patterns: ['E population(?: of)?(?: [\\w,]+){0,6}? (?:is|was|of|were|at|:)? ?V', 'E had V'],
   },
   area: {
     type: 'quantity',
@@ -841,7 +837,7 @@ const WORDINGS: [RegExp, string, Role][] = [
   [/^(?:has|have|has as its|with)? ?(?:its )?capital$/, 'capital', 'E'],
   [/border/, 'border', 'E'],
   [
-    /(?:located|situated|based|headquartered|held|took place|take place|takes place|fought|occurred|occur|lies|set|found) (?:in|at|on|near|within|off)$|^(?:is |was |are |were )?(?:located|situated) ?(?:in)?$|^(?:is |was |are )?in$|headquarters|location/,
+    /(?:located|situated|based|headquartered|held|took place|take place|takes place|fought|occurred|occur|lies|set|found)(?: .{1,30})? (?:in|at|on|near|within|off)$|^(?:is |was |are |were )?(?:located|situated) ?(?:in)?$|^(?:is |was |are )?in$|headquarters|location/,
     'location',
     'E',
   ],

@@ -66,9 +66,23 @@ function read(text: string): ReadSentence {
   const tokens = analyse(text);
   const taken = (start: number, end: number): boolean =>
     dates.some((date) => start < date.end && date.start < end);
+  let covered = 0;
   for (const name of nameSpans(tokens)) {
-    const start = tokens[name.first]!.start;
+    let start = tokens[name.first]!.start;
     let end = tokens[name.end - 1]!.end;
+    // The tagger cuts words at letters it does not know: a name is made of whole words.
+    while (start > 0 && /[\p{L}\p{M}]/u.test(text[start - 1]!)) start--;
+    while (end < text.length && /[\p{L}\p{M}]/u.test(text[end]!)) end++;
+    const given = /(?:^|[\s(])(\p{Lu}[\p{L}\p{M}]*[^\p{ASCII}\s][\p{L}\p{M}]*) $/u.exec(
+      text.slice(0, start),
+    );
+    if (given && given[1] && start > 0) start -= given[1].length + 1;
+    const rest = /^(?: \p{Lu}[\p{L}\p{M}]*[^\p{ASCII}\s,.;()][\p{L}\p{M}]*)+/u.exec(
+      text.slice(end),
+    );
+    if (rest) end += rest[0].length;
+    if (start < covered) continue;
+    covered = end;
     if (taken(start, end)) continue;
     const noble = NOBLE.exec(text.slice(end));
     if (noble) end += noble[0].replace(/ (?:of|and|the|de|von)$/, '').length;

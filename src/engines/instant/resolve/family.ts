@@ -1,7 +1,7 @@
 /** Reads one relation out of a sentence by the wordings of its family. */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
-import { countriesIn } from '../match/countries.ts';
+import { countriesIn, isCountry, isDemonym } from '../match/countries.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import type { Family, Pattern, Role } from '../match/relations.ts';
 import type { Span } from '../match/spans.ts';
@@ -163,9 +163,14 @@ function special(sentence: Sentence, sought: Sought, about: number): Found[] {
     case 'death place':
       return lifeBrackets(sentence, sought, about);
     case 'nationality':
-      return about >= 0.5 && sentence.index === 0 ? nationality(sentence, sought, about) : [];
+      return about >= 0.5 && sentence.index === 0
+        ? nationality(sentence, sought, about)
+        : nationalityBefore(sentence, sought.known);
+    case 'location':
+      return sought.type === 'country' && about >= 0.5 && sentence.index < 3
+        ? country(sentence, about)
+        : [];
     case 'country':
-    case 'birth country':
       return about >= 0.5 && sentence.index < 3 ? country(sentence, about) : [];
     case 'instance of':
     case 'occupation':
@@ -223,6 +228,7 @@ function lifeOf(inner: string): { born?: string; died?: string; bornIn?: string;
       place?.[1]
         ?.replace(/\s*[–—-]\s*$/, '')
         .replace(/\s*,?\s*(?:died|d\.).*$/, '')
+        .replace(/,.*$/, '')
         .trim() || undefined
     );
   };
@@ -257,7 +263,10 @@ function nationality(sentence: Sentence, { type }: Sought, about: number): Found
   const copula = COPULA.exec(sentence.text);
   const from = copula ? copula.index + copula[0].length : 0;
   return countriesIn(sentence.text)
-    .filter(({ start, region }) => start >= from && !region)
+    .filter(
+      ({ start, end, region }) =>
+        start >= from && !region && !insideName(sentence.text, start, end),
+    )
     .slice(0, 3)
     .map(({ text, start }, nth) => ({
       value: text,
@@ -271,6 +280,37 @@ function nationality(sentence: Sentence, { type }: Sought, about: number): Found
     }));
 }
 
+/** "the Norwegian playwright X": the demonym stands right before the name. */
+function nationalityBefore(sentence: Sentence, known: string): Found[] {
+  const mention = findMention(sentence.text, known);
+  if (!mention || mention.similarity < 0.8) return [];
+  const near = countriesIn(sentence.text).filter(({ end, start, text, region }) => {
+    const between = sentence.text.slice(end, mention.start);
+    return (
+      end <= mention.start &&
+      isDemonym(text) &&
+      !region &&
+      !insideName(sentence.text, start, end) &&
+      /^(?: [\p{Ll}-]+){0,4} $/u.test(between)
+    );
+  });
+  return near.map(({ text }) => ({
+    value: text,
+    score: 0.8 * mention.similarity,
+    supports: [supportOf(sentence)],
+    reason: 'stands before the name',
+  }));
+}
+
+/** "Holy Roman Emperor", "English Channel": part of a name, not where someone is from. */
+function insideName(text: string, start: number, end: number): boolean {
+  return (
+    /^ \p{Lu}\p{Ll}/u.test(text.slice(end)) ||
+    /\p{Lu}\p{Ll}+ $/u.test(text.slice(Math.max(0, start - 12), start)) ||
+    /^\s?-\s?born\b/.test(text.slice(end))
+  );
+}
+
 function country(sentence: Sentence, about: number): Found[] {
   const all = countriesIn(sentence.text);
   return all.map(({ text, region, start }, i) => {
@@ -278,7 +318,12 @@ function country(sentence: Sentence, about: number): Found[] {
       /\b(?:in|of|,|and)\s+(?:the\s|southern |northern |eastern |western |central |north\w* |south\w* )?$/i.test(
         sentence.text.slice(0, start),
       );
-    const weight = named ? (i === all.length - 1 ? 1 : 0.85) : 0.7;
+    const first = all.findIndex((other) => isCountry(other.text));
+    const inName =
+      /\b(?:Gulf|Sea|Bay|Strait|King|Queen|Republic|Bank|University) of (?:the )?$/.test(
+        sentence.text.slice(0, start),
+      );
+    const weight = (named ? (i === first ? 1 : 0.8) : 0.65) * (inName ? 0.5 : 1);
     return {
       value: text,
       score: about * weight * (region ? 0.8 : 1) * (sentence.index === 0 ? 1 : 0.6),

@@ -1,5 +1,6 @@
 /** Candidates as they are found, and their merging by name. */
 import type { ProposedCandidate, ProposedSupport } from '../../../tasks/types.ts';
+import { countryOf } from '../match/countries.ts';
 import { nameKey, nameSimilarity } from '../match/names.ts';
 import { isDateText, parseDate } from '../language/dates.ts';
 import { words } from '../match/text.ts';
@@ -72,5 +73,7 @@ export function sameValue(a: string, b: string): boolean {
       dateA.precision === dateB.precision
     );
   if (nameKey(a) === nameKey(b)) return true;
+  const country = countryOf(a);
+  if (country !== null && country === countryOf(b)) return true;
   return /\p{Lu}/u.test(a) && nameSimilarity(a, b) >= 0.8;
 }

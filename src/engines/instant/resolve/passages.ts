@@ -1,4 +1,5 @@
 /** The retrieved passages as sentences that know what they are about. */
+import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
 import { nameSimilarity, withoutBrackets } from '../match/names.ts';
 import { readSentence, type ReadSentence } from '../match/spans.ts';
@@ -26,7 +27,7 @@ export function passagesOf(chunks: readonly ContextChunk[]): Passage[] {
     const ranges = chunk.sentences.length
       ? chunk.sentences
       : [{ start: chunk.start, end: chunk.end }];
-    passage.sentences = ranges.map(({ start, end }, index) => ({
+    passage.sentences = joinOpenBrackets(ranges, chunk).map(({ start, end }, index) => ({
       passage,
       index,
       text: chunk.text.slice(start - chunk.start, end - chunk.start),
@@ -37,6 +38,21 @@ export function passagesOf(chunks: readonly ContextChunk[]): Passage[] {
     if (lead) passage.subjects.push(...leadNames(lead.text));
     return passage;
   });
+}
+
+/** A full stop inside brackets ("b. 1901 – d. 1980") ends no sentence. */
+function joinOpenBrackets(ranges: readonly Range[], chunk: ContextChunk): Range[] {
+  const joined: Range[] = [];
+  let open = 0;
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && open > 0) joined[joined.length - 1] = { start: last.start, end: range.end };
+    else joined.push({ ...range });
+    const text = chunk.text.slice(range.start - chunk.start, range.end - chunk.start);
+    const balance = text.split('(').length - text.split(')').length;
+    open = open > 0 ? 0 : balance;
+  }
+  return joined;
 }
 
 /** "X (…), also known as Y, is …": X and Y. */

@@ -75,6 +75,18 @@ function valuesIn(text: string, type: AnswerType): { value: string; fit: number 
       ? [{ value: whole, fit: 0.85 }]
       : typed.slice(0, 1);
   }
+  // A slot that is a name as a whole is not cut by the tagger's view of it.
+  const nameLike =
+    /^[\p{Lu}\d]/u.test(whole) &&
+    whole.split(' ').length <= 6 &&
+    /^(?:[\p{Lu}\d][^\s,]*|of|the|and|de|la|le|du|von|van|bin|ibn|al|&|[^\s]*\p{Lu}[^\s,]*)(?:,? (?:[\p{Lu}\d][^\s,]*|of|the|and|in|de|la|le|du|von|van|bin|ibn|al|&|[^\s]*\p{Lu}[^\s,]*))*$/u.test(
+      whole,
+    );
+  if (nameLike && /^(?:person|work|organisation|place)$/.test(type)) {
+    const span = { kind: 'name' as const, text: whole, start: 0, end: whole.length };
+    const fit = Math.max(fits(span, type, whole), typed[0]?.fit ?? 0);
+    if (fit >= 0.3) return [{ value: whole.replace(/,.*$/, type === 'place' ? '' : '$&'), fit }];
+  }
   if (typed.length === 0) return [];
   const first = typed[0]!;
   return [

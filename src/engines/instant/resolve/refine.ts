@@ -1,0 +1,100 @@
+/**
+ * Candidates seen together and in their passages: a surname becomes the full name, a region that
+ * only says where a place lies steps behind it, a country's name is preferred to its demonym.
+ */
+import type { AnswerType } from '../../../knowledge/types.ts';
+import type { ProposedCandidate } from '../../../tasks/types.ts';
+import { countryOf, isCountry } from '../match/countries.ts';
+import { fold } from '../match/text.ts';
+import { reading, supportOf, type Passage } from './passages.ts';
+
+/** Only the first candidates are looked at: the rest is too weak to win. */
+const LOOKED_AT = 6;
+/** Placeholders that ask for the wider of "Hull, Yorkshire, England". */
+const WIDE = /state|county|province|region|country|continent|district|territory/i;
+
+export function refine(
+  candidates: ProposedCandidate[],
+  type: AnswerType,
+  placeholder: string,
+  passages: readonly Passage[],
+): ProposedCandidate[] {
+  const first = candidates.slice(0, LOOKED_AT);
+  const refined = first.map((candidate) => {
+    if (type === 'person') return fullName(candidate, passages);
+    if (type === 'country') return countryName(candidate, passages);
+    return candidate;
+  });
+  if (type === 'place') demote(refined, WIDE.test(placeholder), passages);
+  return [...refined, ...candidates.slice(LOOKED_AT)].sort((a, b) => b.score - a.score);
+}
+
+/** "Lindqvist" → "Berta Lindqvist", where the cited passage names her so. */
+function fullName(candidate: ProposedCandidate, passages: readonly Passage[]): ProposedCandidate {
+  if (/\s/.test(candidate.value.trim())) return candidate;
+  const cited = passages.filter(({ chunk }) =>
+    candidate.supports.some((support) => support.chunk === chunk.id),
+  );
+  const wanted = fold(candidate.value);
+  for (const passage of cited) {
+    for (const sentence of passage.sentences) {
+      for (const span of reading(sentence).spans) {
+        if (span.kind !== 'name' || /,/.test(span.text)) continue;
+        const words = fold(span.text).split(' ');
+        if (words.length >= 2 && words.length <= 4 && words.at(-1) === wanted) {
+          return {
+            ...candidate,
+            value: span.text,
+            supports: [...candidate.supports, supportOf(sentence)],
+          };
+        }
+      }
+    }
+  }
+  return candidate;
+}
+
+/** "Norwegian" → "Norway", where one of the passages says so. */
+function countryName(
+  candidate: ProposedCandidate,
+  passages: readonly Passage[],
+): ProposedCandidate {
+  const country = countryOf(candidate.value);
+  if (country === null || isCountry(candidate.value)) return candidate;
+  for (const passage of passages) {
+    for (const sentence of passage.sentences) {
+      const said = reading(sentence).spans.find(
+        (span) =>
+          span.kind === 'demonym' && isCountry(span.text) && countryOf(span.text) === country,
+      );
+      if (said)
+        return {
+          ...candidate,
+          value: said.text,
+          supports: [...candidate.supports, supportOf(sentence)],
+        };
+    }
+  }
+  return candidate;
+}
+
+/** "born in Hull, Yorkshire": the first is the place, unless the wider one is asked for. */
+function demote(
+  candidates: ProposedCandidate[],
+  wide: boolean,
+  passages: readonly Passage[],
+): void {
+  for (const narrow of candidates) {
+    for (const broad of candidates) {
+      if (narrow === broad || narrow.value.includes(',')) continue;
+      if (!passages.some(({ chunk }) => chunk.text.includes(`${narrow.value}, ${broad.value}`)))
+        continue;
+      const [winner, loser] = wide ? [broad, narrow] : [narrow, broad];
+      if (loser.score > winner.score * 0.95 && winner.score > loser.score * 0.4) {
+        const high = loser.score;
+        loser.score = winner.score * 0.95;
+        winner.score = high;
+      }
+    }
+  }
+}
