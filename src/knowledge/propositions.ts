@@ -20,15 +20,27 @@ export function tripletKey(triplet: Triplet): string {
   return [triplet.subject, triplet.predicate, triplet.object].map(slotKey).join(SEPARATOR);
 }
 
+const NON_ASCII = /[^\x00-\x7f]/; // eslint-disable-line no-control-regex
+
 function slotKey(slot: string): string {
-  return slot
-    .normalize('NFKC')
+  const plain = NON_ASCII.test(slot) ? plainMarks(slot.normalize('NFKC')) : slot;
+  return plain
     .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/["\u201c\u201d\u00ab\u00bb]/g, '')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/\s+/g, ' ')
+    .replace(/["\s]+/g, unquotedSpace)
     .trim()
     .replace(/[.,;:!?]+$/, '')
     .replace(/^(?:the|an?) (?=\S)/, '');
+}
+
+/** Quotation marks go; white space around them becomes one space. */
+function unquotedSpace(run: string): string {
+  return /\s/.test(run) ? ' ' : '';
+}
+
+/** Typographic marks as they are typed. */
+function plainMarks(text: string): string {
+  return text
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-');
 }

@@ -167,12 +167,9 @@ export class ExactIndex implements VectorIndex {
       const offset = row * dimensions;
       for (let query = 0; query < tops.length; query += 4) {
         const width = Math.min(4, tops.length - query);
-        if (width === 4) dotFour(vectors, offset, queries, query * dimensions, dimensions, four);
-        else {
-          for (let i = 0; i < width; i++) {
-            four[i] = dot(vectors, offset, queries, (query + i) * dimensions, dimensions);
-          }
-        }
+        const at = query * dimensions;
+        if (width === 1) four[0] = dot(vectors, offset, queries, at, dimensions);
+        else dotFour(vectors, offset, queries, at, dimensions, four);
         for (let i = 0; i < width; i++) {
           const score = Math.fround(four[i]!);
           if (score < thresholds[query + i]! || (accept && !accept(id))) continue;
@@ -184,7 +181,10 @@ export class ExactIndex implements VectorIndex {
     }
   }
 
-  /** Checked, and widened to float64: that spares the kernels one conversion a product. */
+  /**
+   * Checked, and widened to float64: that spares the kernels one conversion a product. Filled up
+   * with zeros to a multiple of four queries, as four cost little more than one.
+   */
   private queries(queries: Float32Array): Float64Array {
     if (queries.length % this.dimensions !== 0) {
       throw invalid(`Query vectors must have ${this.dimensions} dimensions.`);
@@ -192,7 +192,10 @@ export class ExactIndex implements VectorIndex {
     if (!queries.every(Number.isFinite)) {
       throw invalid('A query vector holds a value that is no finite number.');
     }
-    return Float64Array.from(queries);
+    const fours = Math.ceil(queries.length / (4 * this.dimensions));
+    const wide = new Float64Array(fours * 4 * this.dimensions);
+    wide.set(queries);
+    return wide;
   }
 
   private appendRow(id: number): number {
