@@ -18,7 +18,7 @@ import type { Field } from './bm25.ts';
 import { CHUNK_SHARE, PROPOSITION_LEXICAL_SHARE } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { PassageIndex } from './passage-index.ts';
-import { stems } from './tokens.ts';
+import { stems, words } from './tokens.ts';
 import type { AdaptiveOptions, Retrieved, Retriever } from './types.ts';
 
 /** Propositions that each search of a query puts into the pool; widened while the walk needs more. */
@@ -140,9 +140,11 @@ export class LibraryIndex implements Retriever {
     queries: string[],
     { chunks: k, seen, signal }: AdaptiveOptions,
   ): Promise<Retrieved> {
-    const tokens = queries.map(stems);
-    const asked = await this.propositions.prepare(queries, tokens, signal);
-    const passages = await this.passageIndex.prepare(queries, tokens, signal);
+    // A query without words has a vector all the same; its neighbours would mean nothing.
+    const texts = queries.filter((query) => words(query).length > 0);
+    const tokens = texts.map(stems);
+    const asked = await this.propositions.prepare(texts, tokens, signal);
+    const passages = await this.passageIndex.prepare(texts, tokens, signal);
     for (let width = 1; ; width *= POOL_GROWTH) {
       const found = this.propositions.candidates(asked, POOL * width, signal);
       const near = this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);

@@ -8,7 +8,7 @@ import type { Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { HEADING_BONUS, headingMatch, PASSAGE_LEXICAL_SHARE } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
-import { stems } from './tokens.ts';
+import { stems, words } from './tokens.ts';
 
 /** The nearest heading's words count this many times: it names what the chunk is about. */
 const HEADING_WEIGHT = 3;
@@ -69,7 +69,15 @@ export class PassageIndex {
   /** Fused scores with the heading's bonus. */
   scores(query: HybridQuery, ids: readonly number[]): Float32Array {
     const asked = new Set(query.stems);
-    const weight = (stem: string): number => this.texts.lexicon.inverseFrequency(stem);
+    const known = new Map<string, number>();
+    const weight = (stem: string): number => {
+      let value = known.get(stem);
+      if (value === undefined) {
+        value = this.texts.lexicon.inverseFrequency(stem);
+        known.set(stem, value);
+      }
+      return value;
+    };
     const scores = this.texts.scores(query, ids);
     return scores.map((score, i) => {
       let match = 0;
@@ -82,6 +90,7 @@ export class PassageIndex {
 
   /** The `limit` best passages for a text, best first. */
   async search(text: string, limit: number, signal?: AbortSignal): Promise<Scored[]> {
+    if (words(text).length === 0) return [];
     const [query] = await this.prepare([text], [stems(text)], signal);
     const [found] = this.texts.candidates([query!], Math.max(POOL, limit), signal);
     return this.rank(query!, found!).slice(0, limit);

@@ -103,7 +103,13 @@ describe('retrieve', () => {
   test('nothing to find is an empty result', async () => {
     const empty = await new LibraryIndex(embedder).retrieve(['anything'], { chunks: 5 });
     expect(empty).toEqual({ propositions: [], chunks: [] });
-    expect(await index.retrieve([], { chunks: 5 })).toEqual({ propositions: [], chunks: [] });
+    for (const queries of [[], [''], ['?', ' … ']]) {
+      expect(await index.retrieve(queries, { chunks: 5 })).toEqual({
+        propositions: [],
+        chunks: [],
+      });
+    }
+    expect(await index.passages(' ? ', 5)).toEqual([]);
   });
 
   test('scores fall, and more chunks only lengthen the walk', async () => {
