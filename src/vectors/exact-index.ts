@@ -4,15 +4,13 @@
  */
 import { TriviumError } from '../errors.ts';
 import { dot, dotFour } from './dot-product.ts';
+import { checkVectors, damaged, DELETED, invalid } from './stored-vectors.ts';
 import { TopHits } from './top-hits.ts';
 import type { Hits, IndexStatistics, SearchOptions, VectorBlock, VectorIndex } from './types.ts';
 
 /** Rows a block: small enough to rewrite on each commit, large enough to load in few records. */
 export const BLOCK_ROWS = 1024;
-/** Marks a deleted row in a block; not usable as an id. */
-export const DELETED = 0xffffffff;
-/** How far a squared length may be from 1; float32 rounding at 4,096 dimensions stays below. */
-const UNIT_TOLERANCE = 1e-3;
+export { DELETED };
 
 interface Block {
   ids: Uint32Array;
@@ -56,7 +54,7 @@ export class ExactIndex implements VectorIndex {
   }
 
   add(ids: Uint32Array, vectors: Float32Array): void {
-    this.validate(ids, vectors);
+    checkVectors(ids, vectors, this.dimensions);
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i]!;
       const row = this.rowOf.get(id) ?? this.appendRow(id);
@@ -243,43 +241,4 @@ export class ExactIndex implements VectorIndex {
   private rowVector(block: Block, row: number): Float32Array {
     return block.vectors.subarray(row * this.dimensions, (row + 1) * this.dimensions);
   }
-
-  private validate(ids: Uint32Array, vectors: Float32Array): void {
-    const { dimensions } = this;
-    if (vectors.length !== ids.length * dimensions) {
-      throw invalid(
-        `${ids.length} vectors of ${dimensions} dimensions take ${ids.length * dimensions} ` +
-          `numbers; ${vectors.length} were given.`,
-      );
-    }
-    for (let i = 0; i < ids.length; i++) {
-      if (ids[i] === DELETED) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
-      let squared = 0;
-      for (let j = i * dimensions; j < (i + 1) * dimensions; j++) squared += vectors[j]! ** 2;
-      if (!Number.isFinite(squared)) {
-        throw invalid(`The vector of id ${ids[i]} holds a value that is no finite number.`);
-      }
-      if (squared === 0) throw invalid(`The vector of id ${ids[i]} is zero.`);
-      if (Math.abs(squared - 1) > UNIT_TOLERANCE) {
-        const length = Math.sqrt(squared).toPrecision(4);
-        throw invalid(`The vector of id ${ids[i]} has length ${length} instead of 1.`);
-      }
-    }
-  }
-}
-
-function invalid(message: string): TriviumError {
-  return new TriviumError(
-    'invalid',
-    message,
-    'Nothing was changed. Check the embedder that made the vectors.',
-  );
-}
-
-function damaged(what: string): TriviumError {
-  return new TriviumError(
-    'damaged',
-    `The stored vectors are damaged: ${what}.`,
-    'Index the documents again; their texts are not affected.',
-  );
 }
