@@ -138,6 +138,8 @@ export const text = {
     because: 'Why',
     considered: 'Also considered',
     byPerson: 'Set by you',
+    corrected: (name: string, value: string) => `You set ${name} to “${value}”.`,
+    useInstead: (value: string) => `Use ${value} instead, and go on from here`,
     notGrounded: 'Not found word for word in the sentence it cites',
     score: (n: string) => `match ${n}`,
     escalated: {
@@ -200,6 +202,7 @@ export const text = {
     openCitation: (n: number, file: string, page: string) => `Citation ${n}: open ${file}, ${page}`,
     openSource: (file: string, page: string) => `Open ${file}, ${page}`,
     page: (n: number) => `page ${n}`,
+    under: (heading: string) => `under “${heading}”`,
     pageShort: (n: number) => `p. ${n}`,
     pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
     gone: 'a removed document',

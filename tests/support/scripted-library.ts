@@ -501,8 +501,9 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
       documents = documents.filter((each) => each.id !== id);
       emit({ type: 'document-removed', id });
     },
-    async ask(question, { id }, onEvent) {
-      calls.push(`ask ${question}`);
+    async ask(question, { id, state: from }, onEvent) {
+      const given = from?.bindings.map(({ placeholder, value }) => `?${placeholder} = ${value}`);
+      calls.push(`ask ${question}${given ? ` (with ${given.join(', ')})` : ''}`);
       if (/fail/.test(question)) {
         throw new TriviumError(
           'timed-out',

@@ -13,6 +13,8 @@ export interface Citation {
   firstPage: number;
   lastPage: number;
   text: string;
+  /** The heading that the sentence stands under, where it matters for what the sentence says. */
+  heading: string;
 }
 
 export interface CitedStep {
@@ -57,5 +59,6 @@ export function numberCitations(answer: Answer): CitedAnswer {
 
 function toCitation(support: Support, number: number): Citation {
   const { document, start, end, firstPage, lastPage } = support.source;
-  return { number, document, start, end, firstPage, lastPage, text: support.text };
+  const { text, heading = '' } = support;
+  return { number, document, start, end, firstPage, lastPage, text, heading };
 }

@@ -1,9 +1,12 @@
 /** The whole interface's state: it joins the parts, and is the one place that talks to all. */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
+import type { LoopState } from '../../methods/events.ts';
 import type { LibraryService, QuestionSummary } from '../../protocol.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { text } from '../text.ts';
+import { chooseInstead } from '../trace/correct.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -117,7 +120,8 @@ export class App {
     });
   }
 
-  async ask(question: string): Promise<void> {
+  /** @param state where to go on from after a correction. */
+  async ask(question: string, state?: LoopState): Promise<void> {
     const words = question.trim();
     if (!words) return;
     await this.#inquiry?.cancel(this.service);
@@ -125,9 +129,16 @@ export class App {
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    await inquiry.run(this.service);
+    await inquiry.run(this.service, state);
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     await this.#try(async () => void (this.#history = await this.service.history()));
+  }
+
+  /** Asks the open question again, with another candidate for one of its placeholders. */
+  async correct(placeholder: string, candidate: Candidate): Promise<void> {
+    const { question, running, trace } = this.#inquiry ?? {};
+    if (!question || running || !trace?.state) return;
+    await this.ask(question, chooseInstead(trace.state, placeholder, candidate));
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 /** One question on the page: running, finished, or opened again from the history. */
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import type { Answer, MethodEvent } from '../../methods/events.ts';
+import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
 import type { LibraryService, QuestionRecord } from '../../protocol.ts';
 import { foldTrace } from '../trace/trace.ts';
 
@@ -50,12 +50,16 @@ export class Inquiry {
     return this.#trace;
   }
 
-  /** Asks, and settles when the question is answered, stopped or failed; it never rejects. */
-  async run(service: LibraryService): Promise<void> {
+  /** Asks, from an edited state where there is one, and settles when the question is answered, stopped or failed; it never rejects. */
+  async run(service: LibraryService, state?: LoopState): Promise<void> {
     try {
-      this.#answer = await service.ask(this.question, { id: this.id }, (event) => {
-        this.#events = [...this.#events, event];
-      });
+      this.#answer = await service.ask(
+        this.question,
+        { id: this.id, ...(state ? { state } : {}) },
+        (event) => {
+          this.#events = [...this.#events, event];
+        },
+      );
       this.#status = 'answered';
     } catch (thrown) {
       if (isAbort(thrown)) this.#status = 'cancelled';

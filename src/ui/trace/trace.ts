@@ -47,6 +47,7 @@ export interface RoundView {
 }
 
 export type NoticeView =
+  | { kind: 'corrected'; binding: Binding }
   | { kind: 'degraded'; task: TaskName; reason: string }
   | { kind: 'escalated'; level: 'sentences' | 'chunks' };
 
@@ -62,6 +63,8 @@ export interface Trace {
   placeholders: Map<string, PlaceholderView>;
   entries: EntryView[];
   activity: Activity;
+  /** The last state of the loop: where a correction goes on from. */
+  state: LoopState | null;
   answer: Answer | null;
 }
 
@@ -75,6 +78,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     placeholders: new Map(),
     entries: [],
     activity: 'opening',
+    state: null,
     answer: null,
   };
   const bindings = new Map<string, Binding>();
@@ -95,7 +99,12 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         state = event.state;
         trace.decomposed = true;
         trace.activity = event.type === 'updated' ? 'updating' : 'searching';
-        for (const binding of state.bindings) bindings.set(binding.placeholder, binding);
+        for (const binding of state.bindings) {
+          bindings.set(binding.placeholder, binding);
+          if (event.type === 'decomposed' && binding.by === 'person') {
+            trace.entries.push({ kind: 'corrected', binding });
+          }
+        }
         break;
       case 'round-started':
         trace.entries.push({ kind: 'round', round: emptyRound(event.round, event.queries) });
@@ -132,6 +141,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     }
   }
 
+  trace.state = state;
   if (state) drawClues(trace, state, bindings);
   return trace;
 }

@@ -70,6 +70,16 @@ test('a finished round opens to what was searched, found, chosen and considered'
   await expect.element(page.getByText('paid for')).toBeVisible();
 });
 
+test('another candidate can be chosen, and the question goes on from there', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await trace().getByText('Round 2').click();
+  await trace().getByRole('button', { name: 'Use Holm instead, and go on from here' }).click();
+  await expect
+    .poll(() => calls)
+    .toContain(`ask ${QUESTION} (with ?engineer = Ilse Varnhagen, ?town = Holm)`);
+});
+
 test('when the documents do not say, the nearest sentences are marked as no answer', async () => {
   await stage({ documents: INDEXED });
   await ask('Where is she buried?');
