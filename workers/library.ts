@@ -1,7 +1,7 @@
 /** The library worker: wires the library to the browser and to the page. No logic here. */
 import { expose, transfer } from 'comlink';
 import { rectanglesOf } from '../src/documents/rectangles.ts';
-import { EngineWhenNeeded } from '../src/library/engine-when-needed.ts';
+import { builtInEngine } from '../src/library/built-in-engine.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
@@ -17,14 +17,7 @@ transferErrors();
 const spawnReader = (): Worker =>
   new Worker(new URL('./reading.ts', import.meta.url), { type: 'module', name: 'reading' });
 
-const engine = new EngineWhenNeeded('instant', 'Built-in', async () => {
-  const [{ InstantEngine }, { analyse }] = await Promise.all([
-    import('../src/engines/instant/engine.ts'),
-    import('../src/engines/instant/language/analyse.ts'),
-  ]);
-  analyse('The tagger is ready.');
-  return new InstantEngine();
-});
+const engine = builtInEngine();
 
 /** A callback on the page: nobody here waits for it, or minds when the page has gone. */
 function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => void {

@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import { cutIntoChunks } from '../src/documents/chunks.ts';
 import { readDocument } from '../src/documents/read.ts';
 import { requireText } from '../src/documents/title.ts';
-import { InstantEngine } from '../src/engines/instant/engine.ts';
+import { builtInEngine } from '../src/library/built-in-engine.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { readingService } from '../src/library/reading-service.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
@@ -24,7 +24,7 @@ expose(
       return document;
     },
     cutIntoChunks: (document, id, words) => cutIntoChunks(document, id, { words }),
-    engine: new InstantEngine(),
+    engine: builtInEngine(),
     extract: extractTripletsTask,
   }),
 );

@@ -24,9 +24,7 @@ import type {
 } from '../protocol.ts';
 import { LibraryIndex } from '../retrieval/library-index.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
-import { listDocuments } from '../storage/documents.ts';
 import { storeFile } from '../storage/intake.ts';
-import { listJobs } from '../storage/jobs.ts';
 import {
   deleteQuestion,
   deleteQuestions,
@@ -49,6 +47,7 @@ import { IndexingQueue } from './indexing-queue.ts';
 import { holdLibrary, type Release } from './lock.ts';
 import { openIndex } from './open-index.ts';
 import type { Reader } from './reader.ts';
+import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
@@ -284,12 +283,9 @@ export class Library implements LibraryService {
     const { reader, engine, embedder, extract, method } = this.#parts;
     const emit = (event: LibraryEvent): void => this.#onEvent(event);
     const catalogue = new Catalogue(emit, this.#now);
-    const [documents, jobs] = await Promise.all([listDocuments(database), listJobs(database)]);
-    this.#report([...documents.damage, ...jobs.damage]);
-    const jobOf = new Map(jobs.records.map((job) => [job.document, job]));
-    catalogue.load(
-      documents.records.map((document) => ({ document, job: jobOf.get(document.id) ?? null })),
-    );
+    const { entries, damage } = await restoreJournal(database);
+    this.#report(damage);
+    catalogue.load(entries);
     const settings = (): Promise<Settings> => readSettings(database);
     const parts: IndexingParts = {
       ...{ database, reader, embedder, extract, catalogue, settings, emit },

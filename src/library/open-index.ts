@@ -5,7 +5,7 @@ import { listChunks } from '../storage/chunks.ts';
 import type { Damage } from '../storage/damage.ts';
 import { listJobs } from '../storage/jobs.ts';
 import { readLibrary } from '../storage/library-record.ts';
-import type { ChunkRecord } from '../storage/records.ts';
+import type { TripletRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { dropTriplets, listTriplets } from '../storage/triplets.ts';
 import { listVectors } from '../storage/vectors.ts';
@@ -23,7 +23,7 @@ export interface OpenedIndex {
  * Vectors of another embedder, and damaged ones, are made anew and stored.
  */
 export async function openIndex(database: Database, embedder: Embedder): Promise<OpenedIndex> {
-  const [library, chunks, triplets, propositionBlocks, chunkBlocks, jobs] = await Promise.all([
+  const [counted, chunks, triplets, propositionBlocks, chunkBlocks, jobs] = await Promise.all([
     readLibrary(database),
     listChunks(database),
     listTriplets(database),
@@ -31,31 +31,46 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     listVectors(database, 'chunks'),
     listJobs(database),
   ]);
-  const damage = [chunks, triplets, propositionBlocks, chunkBlocks, jobs].flatMap(
-    (list) => list.damage,
-  );
-  const unreadable = triplets.damage.map(({ key }) => JSON.parse(key) as number);
-  if (unreadable.length > 0) await dropTriplets(database, unreadable);
+  const lists = [counted, chunks, triplets, propositionBlocks, chunkBlocks];
+  const damage = lists.flatMap((list) => list.damage);
 
   const cursors = new Map(jobs.records.map((job) => [job.document, job.cursor]));
-  const isIndexed = (chunk: ChunkRecord) =>
-    chunk.ordinal < (cursors.get(chunk.document) ?? Infinity);
-  const stored = {
-    chunks: chunks.records.filter(isIndexed),
-    triplets: triplets.records,
-    nextTripletId: library.nextTriplet,
-  };
+  const indexed = chunks.records.filter(
+    (chunk) => chunk.ordinal < (cursors.get(chunk.document) ?? Infinity),
+  );
+  const known = withKnownSources(triplets.records, new Set(indexed.map(({ id }) => id)));
+  const unreadable = triplets.damage.map(({ key }) => JSON.parse(key) as number);
+  const lost = [...unreadable, ...known.orphaned];
+  if (lost.length > 0) await dropTriplets(database, lost);
+
+  const { library } = counted;
+  const stored = { chunks: indexed, triplets: known.triplets, nextTripletId: library.nextTriplet };
   const blocks: LibraryBlocks = {
     propositions: propositionBlocks.records,
     chunks: chunkBlocks.records,
   };
   const vectorsFit =
     (library.embedder === '' || library.embedder === embedder.id) &&
-    propositionBlocks.damage.length + chunkBlocks.damage.length + unreadable.length === 0 &&
+    damage.length === 0 &&
     covers(blocks.propositions, stored.triplets) &&
     covers(blocks.chunks, stored.chunks);
   const fitting = vectorsFit ? blocks : await embedAnew(database, embedder, stored);
   return { index: new LibraryIndex(embedder, { ...stored, blocks: fitting }), damage };
+}
+
+/** A source in a chunk that is lost cannot be shown; a triplet without any other is lost with it. */
+function withKnownSources(
+  triplets: readonly TripletRecord[],
+  chunks: ReadonlySet<number>,
+): { triplets: TripletRecord[]; orphaned: number[] } {
+  const kept: TripletRecord[] = [];
+  const orphaned: number[] = [];
+  for (const triplet of triplets) {
+    const sources = triplet.sources.filter((source) => chunks.has(source.chunk));
+    if (sources.length === 0) orphaned.push(triplet.id);
+    else kept.push(sources.length === triplet.sources.length ? triplet : { ...triplet, sources });
+  }
+  return { triplets: kept, orphaned };
 }
 
 /** Each of these has its vector, and nothing else has one. */

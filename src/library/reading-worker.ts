@@ -15,6 +15,8 @@ import type { Beat, ReadingService } from './reading-service.ts';
 export const FILE_SILENCE_MS = 15_000;
 /** Loading the worker's code takes longer on a slow device or network. */
 const START_PATIENCE_MS = 60_000;
+/** A timer that comes so much too late says nothing about the worker. */
+const OVERSLEPT_MS = 5_000;
 
 interface Live {
   worker: Worker;
@@ -64,7 +66,12 @@ export class ReadingWorker implements Reader {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expectWithin = (milliseconds: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => live.stop(tooSilent(milliseconds)), milliseconds);
+      const due = performance.now() + milliseconds;
+      timer = setTimeout(() => {
+        // Much too late: this thread stood still as well (a laptop that slept, a frozen tab).
+        if (performance.now() - due > OVERSLEPT_MS) expectWithin(milliseconds);
+        else live.stop(tooSilent(milliseconds));
+      }, milliseconds);
     };
     const cancel = (): void => live.stop(new TriviumError('aborted', 'Cancelled.', ''));
     if (signal.aborted) cancel();

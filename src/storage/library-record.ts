@@ -1,8 +1,8 @@
 /** The store `libraries`: the counters from which order numbers and ids are given. */
 import { LIBRARY_ID, type LibraryRecord } from './records.ts';
 import { parseLibrary } from './parsers.ts';
-import { parseOne } from './damage.ts';
-import { put, type Writing } from './transaction.ts';
+import { parseOne, type Damage } from './damage.ts';
+import { atomically, put, type Writing } from './transaction.ts';
 import type { Database } from './schema.ts';
 
 export function newLibrary(createdAt: number): LibraryRecord {
@@ -17,10 +17,40 @@ export function newLibrary(createdAt: number): LibraryRecord {
   };
 }
 
-export async function readLibrary(database: Database): Promise<LibraryRecord> {
-  const value = await database.get('libraries', LIBRARY_ID);
-  if (value === undefined) return newLibrary(Date.now());
-  return parseOne('libraries', LIBRARY_ID, value, parseLibrary);
+/** A damaged record is counted anew from what the stores hold, and stored. */
+export async function readLibrary(
+  database: Database,
+): Promise<{ library: LibraryRecord; damage: Damage[] }> {
+  const value: unknown = await database.get('libraries', LIBRARY_ID);
+  if (value === undefined) return { library: newLibrary(Date.now()), damage: [] };
+  try {
+    return { library: parseLibrary(value), damage: [] };
+  } catch (thrown) {
+    const library = await countAnew(database);
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { library, damage: [{ store: 'libraries', key: LIBRARY_ID, reason }] };
+  }
+}
+
+async function countAnew(database: Database): Promise<LibraryRecord> {
+  const stores = ['libraries', 'documents', 'chunks', 'triplets'] as const;
+  return atomically(database, stores, async (transaction) => {
+    const [chunk, triplet] = await Promise.all(
+      (['chunks', 'triplets'] as const).map(async (store) => {
+        const cursor = await transaction.objectStore(store).openKeyCursor(null, 'prev');
+        return cursor?.key ?? -1;
+      }),
+    );
+    const orders = (await transaction.objectStore('documents').getAll()).map(({ order }) => order);
+    const library: LibraryRecord = {
+      ...newLibrary(Date.now()),
+      nextOrder: Math.max(-1, ...orders.filter(Number.isInteger)) + 1,
+      nextChunk: Number(chunk) + 1,
+      nextTriplet: Math.max(0, Number(triplet)) + 1,
+    };
+    put(transaction, 'libraries', [library]);
+    return library;
+  });
 }
 
 /** Within a transaction that writes `libraries`: reads it, lets `change` count on, writes it. */

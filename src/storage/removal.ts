@@ -4,7 +4,7 @@
  * stays.
  */
 import { parseTriplet } from './parsers.ts';
-import type { TripletRecord } from './records.ts';
+import type { DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import { STORES, type Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
@@ -28,18 +28,36 @@ export async function removeDocument(
   blocks: ChangedBlocks,
 ): Promise<void> {
   await atomically(database, REMOVAL_STORES, async (transaction) => {
-    const all = IDBKeyRange.bound([document, 0], [document, Infinity]);
-    const chunks = transaction.objectStore('chunks').index('by-document');
-    drop(transaction, 'chunks', await chunks.getAllKeys(all));
-    const facts = transaction.objectStore('facts').index('by-document');
-    drop(transaction, 'facts', await facts.getAllKeys(document));
-    await removeSources(transaction, document);
-    drop(transaction, 'pages', [all]);
-    for (const store of ['documents', 'files', 'texts', 'jobs'] as const) {
+    await removeContents(transaction, document);
+    for (const store of ['documents', 'files', 'jobs'] as const) {
       drop(transaction, store, [document]);
     }
     writeBlocks(transaction, blocks);
   });
+}
+
+/** A document begins anew from its file: what was read and indexed of it goes. */
+export async function resetDocument(
+  database: Database,
+  document: DocumentRecord,
+  job: JobRecord,
+): Promise<void> {
+  await atomically(database, REMOVAL_STORES, async (transaction) => {
+    await removeContents(transaction, document.id);
+    put(transaction, 'documents', [document]);
+    put(transaction, 'jobs', [job]);
+  });
+}
+
+async function removeContents(transaction: Writing, document: string): Promise<void> {
+  const all = IDBKeyRange.bound([document, 0], [document, Infinity]);
+  const chunks = transaction.objectStore('chunks').index('by-document');
+  drop(transaction, 'chunks', await chunks.getAllKeys(all));
+  const facts = transaction.objectStore('facts').index('by-document');
+  drop(transaction, 'facts', await facts.getAllKeys(document));
+  await removeSources(transaction, document);
+  drop(transaction, 'pages', [all]);
+  drop(transaction, 'texts', [document]);
 }
 
 async function removeSources(transaction: Writing, document: string): Promise<void> {

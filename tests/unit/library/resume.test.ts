@@ -129,7 +129,7 @@ describe('resuming', () => {
       await settled();
       expect(await stored(database()), `full at ${store}`).toEqual(expected);
     }
-  });
+  }, 30_000);
 
   it('keeps what came before when a file does not fit', async () => {
     const { library, database, settled, snapshot } = await openLibrary();

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TriviumError } from '../../../src/errors.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
+import { openDatabase } from '../../../src/storage/database.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import {
   file,
@@ -327,6 +328,53 @@ describe('what is stored', () => {
     const third = await openLibrary();
     await until(() => third.events.some(({ type }) => type === 'statistics'));
     expect(third.events.filter(({ type }) => type === 'problem')).toEqual([]);
+  });
+
+  it.each([
+    ['documents', { pages: -1 }],
+    ['jobs', { cursor: 'x' }],
+    ['libraries', { nextChunk: 'x' }],
+    ['chunks', { text: 7 }],
+    ['texts', { text: 7 }],
+    ['pages', { pages: 7 }],
+    ['vectors', { ids: 'x' }],
+  ] as const)('survives any damaged record: %s', async (store, change) => {
+    const reader = new LineReader((call) => (call.endsWith(' 32') ? forever() : undefined));
+    const first = await openLibrary(reader);
+    const files = () => [
+      file('a.txt', `Lock stands Upstream. ${sentences('Mill', 40)}`),
+      file('b.txt', 'Lock stands Upstream. Quay stands Here.'),
+    ];
+    await first.library.addFiles(files());
+    await until(async () => (await first.snapshot()).statistics.chunks === 32);
+    await first.library.close();
+    const key = (await openDatabase().then((database) => database.getAllKeys(store)))[0]!;
+    const database = await openDatabase();
+    const record = (await database.get(store, key as never)) as unknown as object;
+    await database.put(store, { ...record, ...change } as never);
+    database.close();
+
+    const second = await openLibrary();
+    await second.settled();
+    await second.library.addFiles(files());
+    await second.settled();
+    await second.library.ask('What stands Upstream?', { id: 'q' }, () => {});
+    const { documents } = await second.snapshot();
+    for (const document of documents.filter(({ status }) => status === 'failed')) {
+      expect(['texts', 'chunks']).toContain(store);
+      expect(document.error).toMatchObject({ code: 'damaged' });
+      await second.library.removeDocument(document.id);
+    }
+    await second.library.addFiles(files());
+    await second.settled();
+    expect(statusOf((await second.snapshot()).documents).sort()).toEqual([
+      'a.txt indexed',
+      'b.txt indexed',
+    ]);
+    expect(await second.database().count('chunks')).toBe(43);
+    // A passage that was lost after it had been indexed stays lost; what it shared is there.
+    const chunks = store === 'chunks' ? 42 : 43;
+    expect((await second.snapshot()).statistics).toMatchObject({ chunks, triplets: 42 });
   });
 
   it('is embedded anew for another embedder', async () => {

@@ -1,0 +1,13 @@
+/** The built-in engine for workers: its code and its model of language (1 MB) load when needed. */
+import { EngineWhenNeeded } from './engine-when-needed.ts';
+
+export function builtInEngine(): EngineWhenNeeded {
+  return new EngineWhenNeeded('instant', 'Built-in', async () => {
+    const [{ InstantEngine }, { analyse }] = await Promise.all([
+      import('../engines/instant/engine.ts'),
+      import('../engines/instant/language/analyse.ts'),
+    ]);
+    analyse('The tagger is ready.');
+    return new InstantEngine();
+  });
+}
