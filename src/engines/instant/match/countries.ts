@@ -86,7 +86,7 @@ export function isCountry(text: string): boolean {
  * is none. Constituent countries of the United Kingdom count as it: people ask about states.
  */
 export function countryOf(text: string): string | null {
-  const key = fold(text).replace(/^the /, '').replace(/\.$/, '');
+  const key = fold(text).replace(/^the /, '');
   const named = countries.get(key) ?? demonyms.get(key) ?? aliases.get(key);
   if (named) return aliases.get(fold(named)) ?? named;
   return regions.get(key) ?? null;

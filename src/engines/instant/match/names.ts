@@ -95,6 +95,9 @@ function namesAnother(before: string, core: string[]): boolean {
   const first = /(?:^|[^.\p{L}])(\p{Lu}[\p{L}\p{M}.'’]*)[\s-]$/u.exec(before)?.[1];
   if (!first) return false;
   const word = fold(first).replace(/\./g, '');
+  const opens =
+    /^(?:later|then|after|when|while|in|although|as|both|however|but|since|before|and|by)$/;
+  if (opens.test(word)) return false;
   return (
     !core.includes(word) && !TITLES.has(word) && !(word.length === 1 && core[0]!.startsWith(word))
   );

@@ -729,7 +729,7 @@ function compile(source: string, position: number): Pattern {
     .trim();
   return {
     left,
-    cue: new RegExp(`(?<![\\w])(?:${cue})(?![\\w])`, 'gi'),
+    cue: new RegExp(`(?<!\\w)(?:${cue})(?:(?<!\\w)|(?!\\w))`, 'gi'),
     strength: position === 0 ? 1 : 0.9,
   };
 }
@@ -896,7 +896,21 @@ export function readPredicate(predicate: string): Reading | null {
   return reading;
 }
 
-function read(predicate: string): Reading | null {
+/** Verbs in their base form ("did X direct") read like their past. */
+const PAST: Record<string, string> = Object.fromEntries(
+  (
+    'direct:directed write:wrote compose:composed produce:produced die:died dies:died star:starred stars:starred appear:appeared ' +
+    'play:played perform:performed sing:sang record:recorded found:founded establish:established create:created invent:invented ' +
+    'design:designed develop:developed build:built paint:painted publish:published own:owned discover:discovered attend:attended ' +
+    'study:studied graduate:graduated win:won rule:ruled lead:led form:formed'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+function read(given: string): Reading | null {
+  const [first = '', ...rest] = given.split(' ');
+  const predicate = [Object.hasOwn(PAST, first) ? PAST[first] : first, ...rest].join(' ');
   for (const family of families.values()) {
     if (family.label === predicate) return { family, subject: 'E', confidence: 1 };
   }

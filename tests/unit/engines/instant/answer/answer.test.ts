@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../../../src/documents/sentences.ts';
+import { answerQuestion } from '../../../../../src/engines/instant/answer.ts';
+import { shortForm } from '../../../../../src/engines/instant/answer/short-form.ts';
+import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
+import type { AnswerInput, AnswerOutput, ContextChunk } from '../../../../../src/tasks/types.ts';
+
+function chunk(id: number, heading: string, text: string): ContextChunk {
+  const end = text.length;
+  return {
+    id,
+    document: heading,
+    heading,
+    text,
+    start: 0,
+    end,
+    firstPage: 1,
+    lastPage: 1,
+    sentences: sentencesOf(text),
+    score: 1,
+  };
+}
+
+const CHUNKS = [
+  chunk(
+    1,
+    'Ann Lee',
+    'Ann Lee (born 3 May 1940) is an American painter and sculptor. She lives in Ohio.',
+  ),
+  chunk(2, 'Bo Ek', 'Bo Ek (12 June 1931 – 1 May 1999) was a Swedish painter.'),
+  chunk(3, 'Low Tide', 'Low Tide is a 1952 film directed by Bo Ek.'),
+  chunk(4, 'Dry Land', 'Dry Land is a 1987 film directed by Ann Lee.'),
+];
+
+function answer(
+  question: string,
+  chunks = CHUNKS,
+  level: AnswerInput['level'] = 'triplets',
+): AnswerOutput {
+  const { clues, types, target } = decomposeQuestion({ question });
+  return answerQuestion({
+    question,
+    resolved: [],
+    unresolved: clues,
+    types,
+    target,
+    bindings: [],
+    propositions: [],
+    chunks,
+    level,
+  });
+}
+
+describe('answerQuestion', () => {
+  it.each([
+    ['Who was born first, Ann Lee or Bo Ek?', 'Bo Ek'],
+    ['Who is younger, Ann Lee or Bo Ek?', 'Ann Lee'],
+    ['Which film was released later, Low Tide or Dry Land?', 'Dry Land'],
+    ['Which film has the director who was born later, Low Tide or Dry Land?', 'Dry Land'],
+    ['Do Ann Lee and Bo Ek have the same nationality?', 'no'],
+    ['Are Ann Lee and Bo Ek both painters?', 'yes'],
+    ['Are Ann Lee and Bo Ek both American painters?', 'no'],
+    ['When was the director of Low Tide born?', '12 June 1931'],
+    ['In what year was the director of Low Tide born?', '1931'],
+  ])('%s %s', (question, expected) => {
+    const output = answer(question);
+    expect(output.answer).toBe(expected);
+    expect(output.supports.length).toBeGreaterThan(0);
+  });
+
+  it('does not guess where one side of a comparison is unknown', () => {
+    const two = CHUNKS.slice(0, 1);
+    expect(answer('Who was born first, Ann Lee or Cy Roth?', two).answer).toBeNull();
+    expect(answer('Do Ann Lee and Cy Roth have the same nationality?', two).answer).toBeNull();
+  });
+
+  it('reads sentences when the clues did not resolve, and refuses when they share too little', () => {
+    const chunks = [
+      chunk(1, 'Brenn', 'The harbour of Brenn handled 412,000 tonnes of timber in 1934.'),
+    ];
+    const question = 'How much timber did the harbour of Brenn handle in 1934?';
+    expect(answer(question, chunks, 'sentences').answer).toBe('412,000 tonnes');
+    expect(
+      answer('Who painted the ceiling of the opera in Tarnov?', chunks, 'chunks').answer,
+    ).toBeNull();
+  });
+});
+
+describe('shortForm', () => {
+  it('gives the year where a year is asked for, and drops quotes and articles', () => {
+    expect(shortForm('4 May 1929', 'year', 'In what year?')).toBe('1929');
+    expect(shortForm('“Low Tide”', 'work', '')).toBe('Low Tide');
+    expect(shortForm('the harbour', 'thing', '')).toBe('harbour');
+  });
+});

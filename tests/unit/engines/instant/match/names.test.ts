@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findMention, nameSimilarity } from '../../../../../src/engines/instant/match/names.ts';
+
+describe('nameSimilarity', () => {
+  it.each([
+    ['Zoë Ångström', 'zoe angstrom', 0.98],
+    ['The Lantern', 'Lantern (film)', 0.9],
+    ['J. R. Holt', 'James Robert Holt', 0.8],
+    ['Berta Lind', 'Berta Maria Lind', 0.85],
+    ['Otto II', 'Otto II, Count of Brenn', 0.8],
+  ])('%s is %s', (a, b, least) => {
+    expect(nameSimilarity(a, b)).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    ['Berta Lind', 'Karl Lind'],
+    ['The Lantern', 'The Harbour'],
+    ['Mill (river)', 'Mill (novel)'],
+  ])('%s is not %s', (a, b) => {
+    expect(nameSimilarity(a, b)).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('findMention', () => {
+  it('finds names across accents and falls back to the surname', () => {
+    expect(findMention('In 1901 José Peña moved.', 'Jose Pena')?.similarity).toBeGreaterThan(0.9);
+    expect(findMention('Later Lind moved to Brenn.', 'Berta Lind')?.similarity).toBe(0.6);
+  });
+
+  it('does not take another person of the same surname', () => {
+    expect(findMention('Later Karl Lind moved to Brenn.', 'Berta Lind')).toBeNull();
+  });
+
+  it('doubts a name that is part of a longer one', () => {
+    const alone = findMention('He met Prince Adam there.', 'Prince Adam')!;
+    const inside = findMention('He lived on Prince Adam Island.', 'Prince Adam')!;
+    expect(inside.similarity).toBeLessThan(alone.similarity / 2 + 0.01);
+  });
+});

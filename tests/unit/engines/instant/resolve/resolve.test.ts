@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../../../src/documents/sentences.ts';
+import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
+import { resolveClues } from '../../../../../src/engines/instant/resolve.ts';
+import { cluesIn, substitute } from '../../../../../src/knowledge/clues.ts';
+import type { ContextChunk, ResolveInput } from '../../../../../src/tasks/types.ts';
+
+function chunk(id: number, heading: string, text: string): ContextChunk {
+  const end = text.length;
+  return {
+    id,
+    document: heading,
+    heading,
+    text,
+    start: 0,
+    end,
+    firstPage: 1,
+    lastPage: 1,
+    sentences: sentencesOf(text),
+    score: 1,
+  };
+}
+
+const FILM = chunk(
+  1,
+  'Paper Boat (film)',
+  'Paper Boat is a 1961 Danish drama film directed by Berta Lind and starring Olaf Mohr. It was shot in Odense.',
+);
+const PERSON = chunk(
+  2,
+  'Berta Lind',
+  'Berta Lind (4 May 1929 in Aalborg – 3 June 1990 in Rome) was a Danish film director. She was the daughter of Count Henrik Lind and his wife Clara Holm. In 1955 she married the painter Emil Dahl.',
+);
+const CHUNKS = [FILM, PERSON];
+
+function resolve(question: string, chunks = CHUNKS): Record<string, string> {
+  const plan = decomposeQuestion({ question });
+  const values: Record<string, string> = {};
+  let clues = plan.clues;
+  for (let round = 0; round < 4; round++) {
+    const input: ResolveInput = {
+      question,
+      searchable: cluesIn(clues, 'searchable'),
+      fuzzy: cluesIn(clues, 'fuzzy'),
+      resolved: [],
+      types: plan.types,
+      propositions: [],
+      chunks,
+    };
+    const { bindings } = resolveClues(input);
+    for (const { placeholder, value } of bindings) values[placeholder] = value;
+    clues = substitute(clues, bindings);
+  }
+  return values;
+}
+
+describe('resolveClues', () => {
+  it.each<[string, Record<string, string>]>([
+    ['When was the director of Paper Boat born?', { director: 'Berta Lind', date: '4 May 1929' }],
+    ['Where did the director of Paper Boat die?', { director: 'Berta Lind', place: 'Rome' }],
+    ['Where was the director of film Paper Boat born?', { place: 'Aalborg' }],
+    ['Who is the mother of Berta Lind?', { mother: 'Clara Holm' }],
+    ['Who is the father of Berta Lind?', { father: 'Count Henrik Lind' }],
+    ['Who is the husband of Berta Lind?', { husband: 'Emil Dahl' }],
+    ['What nationality is the director of film Paper Boat?', { nationality: 'Danish' }],
+    ['What film did Berta Lind direct?', { film: 'Paper Boat' }],
+  ])('%s', (question, expected) => {
+    expect(resolve(question)).toMatchObject(expected);
+  });
+
+  it('cites the sentence that says it', () => {
+    const { clues, types } = decomposeQuestion({ question: 'Who directed Paper Boat?' });
+    const { bindings } = resolveClues({
+      question: 'Who directed Paper Boat?',
+      searchable: clues,
+      fuzzy: [],
+      resolved: [],
+      types,
+      propositions: [],
+      chunks: CHUNKS,
+    });
+    const { chunk: cited, sentence } = bindings[0]!.supports[0]!;
+    expect(cited).toBe(1);
+    expect(FILM.text.slice(sentence.start, sentence.end)).toContain('directed by Berta Lind');
+    expect(bindings[0]!.reason).toBeTruthy();
+  });
+
+  it('reads triplets, whichever way round they say it', () => {
+    const question = 'Who directed Silver Road?';
+    const { clues, types } = decomposeQuestion({ question });
+    const source = { document: 'd', firstPage: 1, lastPage: 1, chunk: 9, start: 0, end: 30 };
+    const triplet = {
+      id: 5,
+      subject: 'Silver Road',
+      predicate: 'was directed by',
+      object: 'Ann Lee',
+      sources: [source],
+      score: 1,
+    };
+    const { bindings } = resolveClues({
+      question,
+      searchable: clues,
+      fuzzy: [],
+      resolved: [],
+      types,
+      propositions: [triplet],
+      chunks: [],
+    });
+    expect(bindings[0]).toMatchObject({ value: 'Ann Lee', supports: [{ triplet: 5, chunk: 9 }] });
+  });
+
+  it('does not take the facts of a namesake', () => {
+    const other = chunk(
+      3,
+      'Karl Lind',
+      'Karl Lind (1 January 1900 – 2 February 1950) was a Swedish baker.',
+    );
+    expect(resolve('When was Berta Lind born?', [other])).toEqual({});
+  });
+
+  it('binds nothing where nothing is said', () => {
+    expect(resolve('Who composed the opera Winter Keys?')).toEqual({});
+  });
+});
