@@ -39,6 +39,7 @@ const WORD_GAP = 0.16;
 const COLUMN_GAP = 0.7;
 const OVERLAP = 0.35;
 const BASELINE_SHIFT = 0.12;
+const ACCENT_STEP = 0.5;
 const SIZE_CHANGE = 0.12;
 
 /** Segments hold at most this many characters: their runs count them in 16 bits. */
@@ -104,6 +105,16 @@ export class SegmentBuilder {
 
   private start(frame: Frame, text: string, x: number, y: number, at: Placement): void {
     const open = this.open;
+    if (open?.frame === frame && at.size === open.size && this.isUnderAccent(x, at.size)) {
+      // An accent was drawn apart, then its letter under it, a step back: one character.
+      const combined = combineAccent(open.text.at(-1)!, text);
+      if (combined) {
+        dropLast(open);
+        this.pen = this.lastStart;
+        this.append(open, combined, this.lastStart, at);
+        return;
+      }
+    }
     const segment: Segment = {
       frame,
       text: '',
@@ -115,21 +126,14 @@ export class SegmentBuilder {
       font: at.font,
       rightToLeft: false,
     };
-    // An accent drawn apart, then its letter under it, a long step back: one character.
-    if (open && open.frame === frame && at.size === open.size) {
-      const accent = open.text.at(-1)!;
-      const combined =
-        x < this.pen && x > this.lastStart - at.size * 0.5 ? combineAccent(accent, text) : null;
-      if (combined) {
-        dropLast(open);
-        if (open.text === '') this.segments.pop();
-        text = combined;
-      }
-    }
     this.segments.push(segment);
     this.open = segment;
     this.pen = x;
     this.append(segment, text, x, at);
+  }
+
+  private isUnderAccent(x: number, size: number): boolean {
+    return x < this.pen && x > this.lastStart - ACCENT_STEP * size;
   }
 
   private append(segment: Segment, text: string, x: number, at: Placement): void {

@@ -1,0 +1,200 @@
+/** Columns, lines and running headers on segments made by hand. */
+import { describe, expect, it } from 'vitest';
+import { cutIntoColumns, Gutters } from '../../../../src/documents/pdf/columns.ts';
+import { fontFacts } from '../../../../src/documents/pdf/fonts.ts';
+import { lineOf, linesOf } from '../../../../src/documents/pdf/lines.ts';
+import { findRunningSegments } from '../../../../src/documents/pdf/running.ts';
+import { SegmentBuilder, UPRIGHT, type Segment } from '../../../../src/documents/pdf/segments.ts';
+
+const FONT = fontFacts({ name: 'Test' });
+
+/** A piece of text at (x, y), each letter half an em wide. */
+function piece(text: string, x: number, y: number, size = 10): Segment {
+  const edges = Array.from({ length: text.length + 1 }, (_, i) => (i * size) / 2);
+  return {
+    frame: UPRIGHT,
+    text,
+    edges,
+    left: x,
+    right: x + edges.at(-1)!,
+    baseline: y,
+    size,
+    font: FONT,
+    rightToLeft: false,
+  };
+}
+
+function column(name: string, x: number, rows: number, from = 100, by = 12): Segment[] {
+  return Array.from({ length: rows }, (_, i) =>
+    piece(`${name}${i} is a line of running text`, x, from + i * by),
+  );
+}
+
+function order(segments: Segment[], gutters?: Gutters): string[] {
+  return cutIntoColumns(segments, gutters).flatMap((cut) =>
+    linesOf(cut).map(({ text }) => text.split(' is a line')[0]!),
+  );
+}
+
+/** As a page may draw them: in any order. */
+function shuffled(segments: Segment[]): Segment[] {
+  return segments
+    .map((segment, i) => ({ segment, key: (i * 7919) % 101 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ segment }) => segment);
+}
+
+describe('cutIntoColumns', () => {
+  it('reads two columns between a title and a footer over both', () => {
+    const page = [
+      piece('A title that stands over both of the columns of this page', 90, 60),
+      ...column('a', 50, 5),
+      ...column('b', 250, 5, 104),
+      piece('And one last line below that stands over both columns', 90, 190),
+    ];
+    expect(order(shuffled(page))).toEqual([
+      'A title that stands over both of the columns of this page',
+      ...['a0', 'a1', 'a2', 'a3', 'a4'],
+      ...['b0', 'b1', 'b2', 'b3', 'b4'],
+      'And one last line below that stands over both columns',
+    ]);
+  });
+
+  it('reads three columns', () => {
+    const page = [...column('a', 20, 4), ...column('b', 200, 4), ...column('c', 380, 4)];
+    expect(
+      order(shuffled(page))
+        .map((name) => name[0])
+        .join(''),
+    ).toBe('aaaabbbbcccc');
+  });
+
+  it('reads a table row by row', () => {
+    const rows = Array.from({ length: 6 }, (_, i) => [
+      piece(`Tessel ${i}`, 50, 100 + i * 12),
+      piece(`${i * 10}`, 200, 100 + i * 12),
+      piece(`${i * 20}`, 300, 100 + i * 12),
+    ]);
+    expect(order(shuffled(rows.flat()))[2]).toBe('Tessel 2 20 40');
+  });
+
+  it('keeps a line together that is set wide', () => {
+    const page = [
+      ...column('a', 50, 3),
+      piece('Walk', 50, 136),
+      piece('slowly over the bridge', 260, 136),
+      ...column('b', 50, 3, 148),
+    ];
+    expect(order(page)).toContain('Walk slowly over the bridge');
+  });
+
+  it('takes a single line beside a column for its continuation where the gutter is known', () => {
+    const page = [...column('a', 50, 5), ...column('b', 250, 1)];
+    const gutters = new Gutters();
+    order([...column('a', 50, 5), ...column('b', 250, 5)], gutters);
+    expect(order(page, gutters).at(-1)).toBe('b0');
+    // Where none is known, it is a wide gap in a line.
+    expect(order(page)).toHaveLength(5);
+  });
+});
+
+describe('lines', () => {
+  it('put superscripts where they belong', () => {
+    const line = linesOf([piece('word', 50, 100), piece('2', 70, 96, 6), piece('next', 80, 100)]);
+    expect(line.map(({ text }) => text)).toEqual(['word2 next']);
+  });
+
+  it('leave out what is drawn twice for the sake of weight', () => {
+    expect(lineOf([piece('bold', 50, 100), piece('bold', 50.4, 100)]).text).toBe('bold');
+  });
+
+  it('read right-to-left text from the right, numbers in it from the left', () => {
+    // Drawn from left to right: the last word of the sentence first, its letters backwards.
+    const line = lineOf([piece('םולש 1874 תנש', 50, 100)]);
+    expect(line.text.replace(/\s+/g, ' ')).toBe('שנת 1874 שלום');
+    expect(line.segments[0]!.rightToLeft).toBe(true);
+  });
+});
+
+describe('SegmentBuilder', () => {
+  const at = (x: number, advance = 5) => ({
+    x,
+    y: 100,
+    ux: 1,
+    uy: 0,
+    advance,
+    size: 10,
+    font: FONT,
+  });
+  const build = (glyphs: [string, number][]) => {
+    const builder = new SegmentBuilder(600, 800);
+    for (const [text, x] of glyphs) builder.add(text, at(x));
+    return builder.segments.map(({ text }) => text);
+  };
+
+  it('puts spaces where the gaps are, and cuts where a gutter may be', () => {
+    expect(
+      build([
+        ['a', 10],
+        ['b', 15],
+        ['c', 23],
+        ['d', 60],
+      ]),
+    ).toEqual(['ab c', 'd']);
+  });
+
+  it('takes ligatures apart and joins accents to their letters', () => {
+    expect(
+      build([
+        ['ﬁ', 10],
+        ['n', 15],
+      ]),
+    ).toEqual(['fin']);
+    expect(
+      build([
+        ['x', 5],
+        ['\u00A8', 10],
+        ['u', 10],
+      ]),
+    ).toEqual(['xü']);
+  });
+
+  it('leaves out what stands beside the page', () => {
+    expect(
+      build([
+        ['a', -40],
+        ['b', 10],
+      ]),
+    ).toEqual(['b']);
+  });
+});
+
+describe('findRunningSegments', () => {
+  const page = (number: number, more: Segment[] = []) => ({
+    height: 800,
+    segments: [
+      piece(`Chapter ${number}: The annals`, 50, 30),
+      piece(`The text of page ${'-abcd'[number]} goes here`, 50, 60),
+      piece(`Page ${number} of 4`, 280, 780),
+      ...more,
+    ],
+  });
+
+  it('finds headers and page numbers, and leaves the text', () => {
+    const pages = [1, 2, 3, 4].map((number) => page(number));
+    const found = [...findRunningSegments(pages)].map(({ text }) => text);
+    expect(found).toHaveLength(8);
+    expect(found.filter((text) => text.includes('goes here'))).toEqual([]);
+  });
+
+  it('does not take the number of a footnote for that of a page', () => {
+    const pages = [1, 2, 3, 4].map((number) =>
+      page(number, [
+        piece(`${number}`, 50, 750, 6),
+        piece(`Note ${'abcd'[number]} on it`, 54, 752),
+      ]),
+    );
+    const found = [...findRunningSegments(pages)].map(({ text }) => text);
+    expect(found).not.toContain('1');
+  });
+});
