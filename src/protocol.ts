@@ -147,7 +147,7 @@ export interface AskOptions {
 export interface LibraryService {
   /** Opens the database and indexes, resumes unfinished indexing. */
   open(onEvent: (event: LibraryEvent) => void): Promise<LibrarySnapshot>;
-  /** Stores the files (duplicates by content are skipped and reported as they are) and queues them. */
+  /** Stores the files and queues them. Duplicates by content are reported as they are; one that failed is tried again. */
   addFiles(files: IncomingFile[]): Promise<DocumentSummary[]>;
   givePassword(document: string, password: string): Promise<void>;
   /** Cancels what has not finished; finished documents stay. Unfinished ones become `paused`. */
@@ -156,7 +156,11 @@ export interface LibraryService {
   retry(document: string): Promise<void>;
   removeDocument(document: string): Promise<void>;
 
-  ask(question: string, options: AskOptions, onEvent: (event: MethodEvent) => void): Promise<Answer>;
+  ask(
+    question: string,
+    options: AskOptions,
+    onEvent: (event: MethodEvent) => void,
+  ): Promise<Answer>;
   cancelQuestion(id: string): Promise<void>;
   history(): Promise<QuestionSummary[]>;
   question(id: string): Promise<QuestionRecord | null>;

@@ -17,7 +17,6 @@ import { withState, type Entry } from './catalogue.ts';
 import { EmbedInSlices } from './embed-in-slices.ts';
 import { ExtractedAlready } from './extracted-already.ts';
 import type { IndexingParts } from './indexing-parts.ts';
-import { openIndex } from './open-index.ts';
 import { pagesAmong } from './pages-among.ts';
 import { mergeProblems } from './problems.ts';
 import { READING_SHARE } from './run-progress.ts';
@@ -56,11 +55,12 @@ export async function indexDocument(
     ahead = extract(batches[i + 1]);
     await writes.run(async () => {
       if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      const { registry } = await parts.current.settledIndex();
       const batch = await indexChunks(chunks, pagesOf, {
         engine: new ExtractedAlready(outputs),
         extract: parts.extract,
         embedder: new EmbedInSlices(parts.embedder),
-        registry: parts.current.index.registry,
+        registry,
       });
       await takeUp(batch, catalogue.get(id), i === batches.length - 1, parts);
     });
@@ -95,7 +95,7 @@ async function takeUp(
       embedder: embedder.id,
     });
   } catch (thrown) {
-    current.index = (await openIndex(database, embedder)).index;
+    await current.undo();
     throw thrown;
   }
   catalogue.put({ document, job });

@@ -1,11 +1,11 @@
 /** What indexing works with: given once by the library service, shared by the files here. */
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
-import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { LibraryEvent, Settings } from '../protocol.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Embedder } from '../vectors/types.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { Reader } from './reader.ts';
 import type { RunProgress } from './run-progress.ts';
@@ -20,8 +20,7 @@ export interface IndexingParts {
   progress: RunProgress;
   /** Whatever changes the index or its records goes through here. */
   writes: Exclusive;
-  /** Replaced as a whole when a commit failed and the index is ahead of what is stored. */
-  current: { index: LibraryIndex };
+  current: CurrentIndex;
   settings: () => Promise<Settings>;
   /** Given in this session, never stored. */
   passwords: ReadonlyMap<string, string>;

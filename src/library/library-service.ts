@@ -22,7 +22,6 @@ import type {
   QuestionSummary,
   Settings,
 } from '../protocol.ts';
-import { LibraryIndex } from '../retrieval/library-index.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
@@ -39,13 +38,13 @@ import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
+import { CurrentIndex } from './current-index.ts';
 import { digest } from './digest.ts';
 import { Exclusive } from './exclusive.ts';
 import { kindByName } from './kind-by-name.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
 import { holdLibrary, type Release } from './lock.ts';
-import { openIndex } from './open-index.ts';
 import type { Reader } from './reader.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
@@ -104,8 +103,10 @@ export class Library implements LibraryService {
     const summaries: DocumentSummary[] = [];
     for (const file of files) {
       const id = await digest(file.bytes);
-      await parts.writes.run(() => this.#takeIn(id, file));
+      const isNew = await parts.writes.run(() => this.#takeIn(id, file));
       queue.start();
+      const { state } = catalogue.get(id).document;
+      if (!isNew && state === 'failed') await queue.reopen(id);
       summaries.push(catalogue.summary(id));
     }
     return summaries;
@@ -142,11 +143,11 @@ export class Library implements LibraryService {
     catalogue.get(id);
     await queue.whileHeld([id], () =>
       parts.writes.run(async () => {
-        const { blocks } = parts.current.index.remove(id);
+        const { blocks } = (await parts.current.settledIndex()).remove(id);
         try {
           await removeDocument(database, id, blocks);
         } catch (thrown) {
-          parts.current.index = (await openIndex(database, parts.embedder)).index;
+          await parts.current.undo();
           throw thrown;
         }
         this.#passwords.delete(id);
@@ -227,7 +228,7 @@ export class Library implements LibraryService {
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
         await clearAll(database);
-        parts.current.index = new LibraryIndex(parts.embedder);
+        parts.current.empty();
         this.#passwords.clear();
         for (const id of ids) {
           parts.progress.forget(id);
@@ -266,16 +267,17 @@ export class Library implements LibraryService {
     }
   }
 
-  /** A file that is there already stays as it is. */
-  async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<void> {
+  /** @returns false for a file that is there already: it stays as it is. */
+  async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<boolean> {
     const { database, catalogue, queue } = this.#library();
-    if (catalogue.has(id)) return;
+    if (catalogue.has(id)) return false;
     const kind = kindByName(name, type);
     const state = queue.isPaused ? 'paused' : 'waiting';
     const known = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now(), state } as const;
     const entry = await storeFile(database, known, type, bytes);
     catalogue.put(entry);
     queue.expect(entry.document);
+    return true;
   }
 
   /** The list of documents is read at once; the index is loaded while the page shows the list. */
@@ -291,13 +293,12 @@ export class Library implements LibraryService {
       ...{ database, reader, embedder, extract, catalogue, settings, emit },
       progress: new RunProgress(this.#now),
       writes: new Exclusive(),
-      current: { index: new LibraryIndex(embedder) },
+      current: new CurrentIndex(database, embedder),
       passwords: this.#passwords,
     };
     const queue = new IndexingQueue(parts, this.#now);
     queue.resumeStored();
-    const indexed = openIndex(database, embedder).then(({ index, damage }) => {
-      parts.current.index = index;
+    const indexed = parts.current.load().then((damage) => {
       this.#report(damage);
       queue.begin();
     });

@@ -30,6 +30,21 @@ describe('files', () => {
     expect((await snapshot()).documents).toHaveLength(1);
   });
 
+  it('tries a file that failed again when it is added again', async () => {
+    let broken = true;
+    const reader = new LineReader(() => {
+      if (broken) throw new TriviumError('timed-out', 'Silent.', '');
+    });
+    const { library, settled, snapshot } = await openLibrary(reader);
+    await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await settled();
+    broken = false;
+    const [again] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    expect(again!.status).not.toBe('failed');
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed']);
+  });
+
   it('tells the page what happens to a file, up to its end', async () => {
     const { library, settled, events } = await openLibrary();
     await library.addFiles([file('a.txt', sentences('Mill', 40))]);
@@ -195,6 +210,29 @@ describe('removing a document', () => {
     await library.removeDocument(a!.id);
     expect(await library.history()).toMatchObject([{ id: 'q' }]);
     expect((await library.question('q'))!.events.length).toBeGreaterThan(2);
+  });
+
+  it('comes back from a failed change even if the index could not be loaded at once', async () => {
+    const { library, settled, database } = await openLibrary();
+    const [a] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await settled();
+    const failing = [
+      vi.spyOn(IDBObjectStore.prototype, 'delete'),
+      vi.spyOn(IDBObjectStore.prototype, 'getAll'),
+    ];
+    for (const spy of failing) {
+      spy.mockImplementation(() => {
+        throw new DOMException('gone', 'UnknownError');
+      });
+    }
+    await expect(library.removeDocument(a!.id)).rejects.toMatchObject({
+      code: 'storage-unavailable',
+    });
+    for (const spy of failing) spy.mockRestore();
+    await library.addFiles([file('b.txt', sentences('Mill', 6))]);
+    await settled();
+    expect(await database().count('triplets')).toBe(6);
+    expect((await library.chunks(a!.id))[0]!.triplets[0]!.sources).toHaveLength(2);
   });
 
   it('changes nothing when it cannot be stored', async () => {

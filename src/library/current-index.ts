@@ -1,0 +1,52 @@
+/**
+ * The library's index as it is used now. A commit that fails leaves it ahead of what is stored; it
+ * is then loaded anew, at once or, where even that fails, before the next change.
+ */
+import { LibraryIndex } from '../retrieval/library-index.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Embedder } from '../vectors/types.ts';
+import type { Damage } from '../storage/damage.ts';
+import { openIndex } from './open-index.ts';
+
+export class CurrentIndex {
+  #index: LibraryIndex;
+  #isAhead = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly embedder: Embedder,
+  ) {
+    this.#index = new LibraryIndex(embedder);
+  }
+
+  /** For questions. */
+  get index(): LibraryIndex {
+    return this.#index;
+  }
+
+  /** For changes: agrees with what is stored. */
+  async settledIndex(): Promise<LibraryIndex> {
+    if (this.#isAhead) await this.load();
+    return this.#index;
+  }
+
+  /** @returns records that could not be read. */
+  async load(): Promise<Damage[]> {
+    const { index, damage } = await openIndex(this.database, this.embedder);
+    this.#index = index;
+    this.#isAhead = false;
+    return damage;
+  }
+
+  /** The last change was not stored. */
+  async undo(): Promise<void> {
+    this.#isAhead = true;
+    await this.load().catch(() => {});
+  }
+
+  /** Nothing is stored any more. */
+  empty(): void {
+    this.#index = new LibraryIndex(this.embedder);
+    this.#isAhead = false;
+  }
+}
