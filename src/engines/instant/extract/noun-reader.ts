@@ -4,7 +4,7 @@ import type { Clause, Nominal } from './clauses.ts';
 import type { Nominals, Role } from './lookahead.ts';
 import { PhraseJoiner } from './phrase-joiner.ts';
 import type { PhrasePiece, TokenRange, VerbPiece } from './pieces.ts';
-import { PLACES, NAMING } from './word-classes.ts';
+import { NAMING, PLACES, TIMES } from './word-classes.ts';
 
 export abstract class NounReader extends PhraseJoiner {
   protected abstract newClause(
@@ -82,6 +82,7 @@ export abstract class NounReader extends PhraseJoiner {
     if (
       renaming?.kind === 'np' &&
       !renaming.date &&
+      !TIMES.has(this.tokens[piece.phrase.head]!.lemma) &&
       role !== 'of' &&
       i === at + 1 &&
       piece.phrase.kind === 'common' &&

@@ -58,6 +58,8 @@ export abstract class PhraseJoiner extends Lookahead {
       const after = this.pieces[i + 2];
       if (after?.kind === 'prep' && after.text === 'of') break;
       if (MONTH.test(piece.text) || MONTH.test(nominal.piece.text)) break;
+      // "to the Prussians, the Government saw": a new clause, no place.
+      if (piece.phrase.determiner === 'the' && this.startsClause(i + 1, i + 2)) break;
       // "In Rome, Ann wrote": the name after the comma is the subject.
       if (this.inAdjunct(at) && this.startsClause(i + 1, i + 2)) break;
       chain.push({ piece, of: [], first: piece.first, end: piece.end, within: [] });

@@ -20,6 +20,12 @@ const LINKING_ADVERBS = new Set(
     ' ',
   ),
 );
+/** Works have makers: "based on the novel by X" says who wrote the novel. */
+const WORKS = new Set(
+  'novel book play story film song album poem opera ballet musical comic series screenplay script work painting essay memoir biography game'.split(
+    ' ',
+  ),
+);
 const MAX_ARGUMENT_TOKENS = 12;
 /** A clause as object is kept where it is short. */
 const MAX_CONTENT_TOKENS = 18;
@@ -213,7 +219,8 @@ export class TripletWriter {
     let role: string | null = null;
     for (const { preposition, items } of clause.adjuncts) {
       const before =
-        role !== null && /^(?:to|for|of|between|under)$/.test(preposition)
+        role !== null &&
+        (role.startsWith('as ') ? /^(?:to|for|of|between|under)$/ : /^by$/).test(preposition)
           ? `${predicate} ${role}`
           : predicate;
       for (const item of items) {
@@ -232,9 +239,13 @@ export class TripletWriter {
         }
       }
       const only = items.length === 1 ? items[0]! : null;
+      const work = only !== null && WORKS.has(this.lemmaAt(only.piece.phrase.head));
       role =
-        preposition === 'as' && only && only.piece.phrase.kind === 'common' && only.of.length === 0
-          ? `as ${this.coreText(only)}`
+        (preposition === 'as' || work) &&
+        only &&
+        only.piece.phrase.kind === 'common' &&
+        only.of.length === 0
+          ? `${preposition} ${preposition === 'as' ? '' : this.articleOf(only)}${this.coreText(only)}`
           : null;
     }
   }

@@ -34,3 +34,9 @@ export const SAYING = new Set(
     ' ',
   ),
 );
+/** Nouns of time: a name after one is no name of it ("the following day Ann left"). */
+export const TIMES = new Set(
+  'day year month week time season night morning evening century decade summer winter spring autumn'.split(
+    ' ',
+  ),
+);

@@ -55,6 +55,15 @@ export function analyse(text: string): Token[] {
     const start = text.indexOf(value, position);
     if (start < 0) continue;
     position = start + value.length;
+    const previous = result.at(-1);
+    if (previous && previous.end === start && splitInsideWord(previous.text, value)) {
+      // The tagger splits words at some letters ("Mikuláš"): they are put together again.
+      previous.text += value;
+      previous.lower = previous.lemma = previous.text.toLowerCase();
+      previous.end = position;
+      if (/^\p{Lu}/u.test(previous.text)) previous.pos = 'PROPN';
+      continue;
+    }
     const lower = value.toLowerCase();
     result.push({
       text: value,
@@ -67,4 +76,13 @@ export function analyse(text: string): Token[] {
   }
   repairTags(result);
   return result;
+}
+
+function splitInsideWord(before: string, after: string): boolean {
+  return (
+    /\p{L}$/u.test(before) &&
+    /^\p{L}/u.test(after) &&
+    /[^\p{ASCII}]/u.test(before + after) &&
+    !/^n[’']?t$/.test(after)
+  );
 }

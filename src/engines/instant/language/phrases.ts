@@ -147,7 +147,8 @@ function plainPhrase(
       if (head < 0 || isCapitalised(tokens[at - 1]) || isDatePart(tokens, at)) head = at;
       else if (
         head >= 0 &&
-        (tokens[at - 1]!.pos === 'NOUN' || tokens[at - 1]!.pos === 'NUM') &&
+        ((tokens[at - 1]!.pos === 'NOUN' && tokens[at + 1]?.pos !== 'NOUN') ||
+          tokens[at - 1]!.pos === 'NUM') &&
         !/^\d{4}$/.test(token.text)
       )
         head = at;
