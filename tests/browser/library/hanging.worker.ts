@@ -11,7 +11,7 @@ expose({
     if (name === 'hangs' || name === 'dies') await new Promise(() => {});
     if (name === 'slow') {
       for (let i = 1; i <= 6; i++) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, 350));
         beat(i / 6);
       }
     }

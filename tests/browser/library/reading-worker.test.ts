@@ -12,7 +12,7 @@ beforeEach(() => {
     spawned++;
     return new Worker(new URL('./hanging.worker.ts', import.meta.url), { type: 'module' });
   };
-  reader = new ReadingWorker(spawn, { silenceMs: 300 });
+  reader = new ReadingWorker(spawn, { silenceMs: 1_500 });
 });
 afterEach(() => reader.rest());
 
