@@ -10,7 +10,7 @@ import { PROJECT } from './support/project.ts';
 
 const FOLDER = path.join(PROJECT, 'docs/screenshots');
 const SAMPLE = path.join(PROJECT, 'public/sample/the-harbour-towns.pdf');
-const QUESTION = 'When was the daughter of the composer of The Keeper’s Song born?';
+const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
 const WIDTHS = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },

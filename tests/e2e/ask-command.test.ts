@@ -27,12 +27,9 @@ it('answers with a cited step for each hop, and exits with 0', async () => {
     steps: { value: string; citations: { file: string; page: number; text: string }[] }[];
   };
   expect(steps.map(({ value }) => value)).toEqual(['Ottoline Verrander', 'Pennick Mills']);
+  expect(steps.map(({ citations }) => citations[0]?.page)).toEqual([2, 3]);
   for (const { value, citations } of steps) {
-    expect(citations.length).toBeGreaterThan(0);
-    for (const { file, page } of citations) {
-      expect(file).toBe('the-harbour-towns.pdf');
-      expect(page).toBe(3);
-    }
+    expect(citations.every(({ file }) => file === 'the-harbour-towns.pdf')).toBe(true);
     expect(citations.some(({ text }) => text.includes(value.split(' ').at(-1)!))).toBe(true);
   }
 });

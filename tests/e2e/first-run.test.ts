@@ -15,12 +15,20 @@ it('answers an example question about the sample, grounded, and shows where it i
   const examples = page.getByRole('region', { name: 'Questions to try' }).getByRole('button');
   await examples.first().waitFor();
   expect(await examples.count()).toBe(3);
-  await examples.first().click();
-  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
-
-  const answer = await page.evaluate(() => globalThis.trivium?.inquiry?.answer);
-  expect(answer).toMatchObject({ verdict: 'answered', grounding: 'grounded' });
-  expect(answer?.text).toBe('Pennick Mills');
+  const answers: string[] = [];
+  for (let index = 2; index >= 0; index--) {
+    await examples.nth(index).click();
+    await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+    const answer = await page.evaluate(() => globalThis.trivium?.inquiry?.answer);
+    expect(answer).toMatchObject({ verdict: 'answered', grounding: 'grounded' });
+    expect(answer?.steps.length).toBeGreaterThan(1);
+    answers.push(answer!.text);
+    if (index > 0) {
+      await page.getByRole('button', { name: 'New question' }).first().click();
+      await examples.first().waitFor();
+    }
+  }
+  expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
 
   await page
     .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })

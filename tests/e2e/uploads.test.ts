@@ -1,0 +1,68 @@
+/** Many files at once, some of them difficult: each gets its own clear end, and the rest go on. */
+import { expect, it } from 'vitest';
+import { addFiles, ask, documents, waitUntilSettled } from '../../scripts/support/app.ts';
+import { fixture, SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+it('says of each difficult file what is wrong with it, and reads the others', async () => {
+  const folder = await temporaryFolder();
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [
+    await writeFileInto(folder, 'empty.pdf', ''),
+    await writeFileInto(folder, 'damaged.pdf', '%PDF-1.7\n1 0 obj << /Type /Catalog'),
+    await writeFileInto(folder, 'renamed.pdf', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1])),
+    await writeFileInto(folder, 'photo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1])),
+    fixture('without-text.pdf'),
+    fixture('protected.pdf'),
+    fixture('two-columns.pdf'),
+    SAMPLE,
+  ]);
+  const settled = await waitUntilSettled(page, 7, 90_000);
+  const ends = Object.fromEntries(
+    settled.map(({ name, status, error }) => [name, [status, error?.code]]),
+  );
+  expect(ends).toEqual({
+    'empty.pdf': ['failed', 'empty'],
+    'damaged.pdf': ['failed', 'damaged'],
+    'renamed.pdf': ['failed', 'not-supported'],
+    'without-text.pdf': ['no-text', 'no-text'],
+    'protected.pdf': ['needs-password', 'password-needed'],
+    'two-columns.pdf': ['indexed', undefined],
+    'the-harbour-towns.pdf': ['indexed', undefined],
+  });
+  for (const { error } of settled) {
+    if (!error) continue;
+    expect(error.hint).not.toBe('');
+    await page.getByText(error.message, { exact: true }).first().waitFor();
+  }
+  await page.getByText('photo.png was not added').first().waitFor();
+
+  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(asked.answer?.text).toBe('Ottoline Verrander');
+  expectCleanRun(app);
+});
+
+it('asks for a password until it is right, then reads the file', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [fixture('protected.pdf')]);
+  await waitUntilSettled(page, 1, 60_000);
+
+  const unlock = async (password: string): Promise<void> => {
+    await page.getByLabel('Password for protected.pdf').fill(password);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+  };
+  await unlock('shut');
+  await page.waitForFunction(
+    () => globalThis.trivium?.library.documents[0]?.error?.code === 'password-wrong',
+  );
+  await unlock('open sesame');
+  await page.waitForFunction(() => globalThis.trivium?.library.documents[0]?.status === 'indexed');
+
+  const [document] = await documents(page);
+  expect(document?.chunks).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Open protected.pdf' }).click();
+  await page.locator('canvas[data-page="1"]').waitFor();
+  expectCleanRun(app);
+});
