@@ -113,6 +113,21 @@ export class Reader {
     }
   }
 
+  /** Reads view and passages anew; page and tab stay. */
+  async refresh(): Promise<void> {
+    const document = this.#document;
+    if (!document) return;
+    try {
+      const view = await this.#service.view(document);
+      if (document !== this.#document) return;
+      this.#view = view;
+      this.#chunks = null;
+      if (this.#tab === 'passages') await this.#loadChunks();
+    } catch (thrown) {
+      if (document === this.#document) this.#error = toErrorRecord(thrown);
+    }
+  }
+
   async givePassword(password: string): Promise<void> {
     if (!this.#document) return;
     this.#passwords.set(this.#document, password);
