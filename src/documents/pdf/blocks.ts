@@ -27,6 +27,9 @@ const CAPTION =
   /^(?:fig(?:ure|\.)|table|algorithm|listing|scheme|chart|plate|box|exhibit)\s*[\dIVX]+(?:\.\d+)*\s*[.:|–—-]/i;
 const LIST_MARK = /^(?:[•‣▪▸●○◦■□◆➢✓*]|[–—-](?=\s)|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)](?=\s))/;
 
+/** What no heading begins with. */
+const BULLET = /^[•‣▪▸●○◦■□◆➢✓]/;
+
 /** Longer than this it is no heading, whatever it looks like. */
 const MAX_HEADING_LENGTH = 220;
 const MAX_HEADING_LINES = 5;
@@ -119,7 +122,7 @@ function kindOf(
 ): BlockKind {
   if (CAPTION.test(line.text)) return 'caption';
   const prominent = isProminent(line, typography.bodySize, typography.bodyBold);
-  if (prominent && !goesOnBold(before, line, typography)) {
+  if (prominent && !BULLET.test(line.text) && !goesOnBold(before, line, typography)) {
     // A heading may be a number ("1984") if it is set as large as headings are.
     const larger = line.size > typography.bodySize * 1.05;
     if (/\p{L}/u.test(line.text) || (larger && /\d/.test(line.text))) return 'heading';
@@ -182,7 +185,9 @@ function startsBlock(
   typography: Typography,
 ): boolean {
   if (kind === 'caption' || kind === 'list-item') return true;
-  if ((kind === 'heading') !== (current.kind === 'heading')) return true;
+  // On slides the second line of a point is as large as a heading.
+  const large = kind === 'heading' && current.kind === 'list-item' && before.bold === line.bold;
+  if ((kind === 'heading') !== (current.kind === 'heading') && !large) return true;
   if ((kind === 'table') !== (current.kind === 'table')) return true;
   const size = Math.max(before.size, line.size);
   if (Math.abs(before.size - line.size) > SIZE_CHANGE * size) return true;
@@ -239,5 +244,29 @@ function settle(draft: Draft, typography: Typography): void {
     draft.lines.every(({ line }) => !/[\p{L}\p{N}]/u.test(line.text))
   ) {
     draft.kind = 'other';
+  }
+}
+
+/** More of a document's text than this is never headings. */
+const MAX_HEADING_SHARE = 0.4;
+
+/**
+ * Slides and posters have no size that is usual, and much of them looks like headings. The least
+ * prominent styles are text then, until most of the document is.
+ */
+export function demoteExcessHeadings(drafts: readonly Draft[]): void {
+  const lengthOf = (group: readonly Draft[]) =>
+    group.reduce(
+      (sum, { lines }) => sum + lines.reduce((n, { line }) => n + line.characters, 0),
+      0,
+    );
+  const total = lengthOf(drafts);
+  for (;;) {
+    const headings = drafts.filter(({ kind }) => kind === 'heading');
+    const lowest = Math.max(...headings.map(({ level }) => level));
+    if (lengthOf(headings) <= MAX_HEADING_SHARE * total || lowest <= 1) return;
+    for (const draft of headings) {
+      if (draft.level === lowest) Object.assign(draft, { kind: 'paragraph', level: 0 });
+    }
   }
 }

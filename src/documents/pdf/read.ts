@@ -9,7 +9,7 @@ import { TriviumError } from '../../errors.ts';
 import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../limits.ts';
 import type { Problem, ReadDocument } from '../types.ts';
 import { titleFromName, withoutText } from '../title.ts';
-import { blocksOf, type Draft } from './blocks.ts';
+import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
 import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
 import { breathe, throwIfAborted, within } from './deadline.ts';
@@ -209,6 +209,7 @@ async function arrange(
   const drafts: Draft[] = columns.flatMap(({ page, lines }, column) =>
     blocksOf(lines, typography, page, column),
   );
+  demoteExcessHeadings(drafts);
   return compose(joinAcrossBreaks(drafts, typography.bodySize), pages);
 }
 
