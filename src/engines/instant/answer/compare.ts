@@ -48,8 +48,8 @@ function cited(...bindings: (ProposedBinding | undefined)[]): ProposedSupport[] 
 function extreme(comparison: Comparison, input: AnswerInput): AnswerOutput {
   const values = comparison.options.map((option) => measure(comparison, option, input));
   const [a, b] = values;
-  if (a === null || b === null || a === undefined || b === undefined)
-    return leftOver(comparison, input, values);
+  // With one value missing nothing can be compared, and a guess is no answer.
+  if (!a || !b) return NONE;
   if (a.value === b.value) return NONE;
   const first = comparison.prefer === 'least' ? a.value < b.value : a.value > b.value;
   const [optionA, optionB] = comparison.options;
@@ -99,18 +99,6 @@ function measure(
 
 function lasted(from: DateMention, to: DateMention): number {
   return to.value - from.value;
-}
-
-/**
- * With one value missing nothing can be compared; only a question about death still has an answer
- * where the other person is not said to have died: but that would be a guess, so it is none.
- */
-function leftOver(
-  _comparison: Comparison,
-  _input: AnswerInput,
-  _values: (Measured | null)[],
-): AnswerOutput {
-  return NONE;
 }
 
 function same(comparison: Comparison, input: AnswerInput): AnswerOutput {

@@ -5,7 +5,8 @@
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { fits } from '../match/answer-types.ts';
 import { nameSimilarity } from '../match/names.ts';
-import { sameStem, stem, stems, words } from '../match/text.ts';
+import { questionWords } from '../decompose/words.ts';
+import { contentWords, sameStem, stem, stems, words } from '../match/text.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
 import { merge, type Found } from '../resolve/found.ts';
 import {
@@ -17,13 +18,19 @@ import {
 } from '../resolve/passages.ts';
 import { shortForm } from './short-form.ts';
 
-/** Share of the question's words that a sentence must have to answer it, by level. */
-const NEEDED = { triplets: 1, sentences: 0.45, chunks: 0.3 };
+/**
+ * Share of the question's words that a sentence must have to answer it. Over several passages the
+ * words of one question are spread; in a single one they stand together, or it does not answer.
+ */
+const NEEDED = {
+  several: { triplets: 1, sentences: 0.45, chunks: 0.35, thing: 0.4 },
+  single: { triplets: 1, sentences: 0.6, chunks: 0.6, thing: 0.7 },
+};
 /** The heading's words count less than the sentence's own. */
 const HEADING = 0.8;
 
 export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
-  if (plan.answerType === 'yes-no') return { answer: null, supports: [] };
+  if (plan.answerType === 'yes-no' || speaksOfOthers(input)) return { answer: null, supports: [] };
   const best = candidates(input, plan)[0];
   if (!best) return { answer: null, supports: [] };
   return {
@@ -33,19 +40,38 @@ export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOut
   };
 }
 
+/**
+ * A name or a number of the question that stands in none of the passages: they speak of something
+ * else, however many words they share. (SQuAD 2.0's unanswerable questions are mostly of this kind.)
+ */
+function speaksOfOthers(input: AnswerInput): boolean {
+  const text = ` ${input.chunks.map((chunk) => words(`${chunk.heading} ${chunk.text}`).join(' ')).join(' ')} `;
+  return questionWords(input.question).some((word) => {
+    if (word.kind !== 'name' && !/^\d/.test(word.text)) return false;
+    const parts = contentWords(word.text).filter((part) => part.length > 1);
+    return (
+      parts.length > 0 &&
+      parts.filter((part) => text.includes(` ${part}`)).length < parts.length / 2
+    );
+  });
+}
+
 function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[] {
   const asked = [...new Set(stems(input.question))];
   const known = [...new Set(input.bindings.flatMap(({ value }) => stems(value)))].filter(
     (word) => !asked.includes(word),
   );
   if (asked.length === 0) return [];
-  const bound = input.bindings.map(({ value }) => value);
+  const bound = input.bindings.map(({ value }) => value).filter((value) => !/\d/.test(value));
   const passages = passagesOf(input.chunks);
   const rarity = rarityOf(
     passages.flatMap(({ sentences }) => sentences.map(sentenceStems)),
     asked,
   );
   const total = asked.reduce((sum, word) => sum + rarity(word), 0);
+  const limits = input.chunks.length > 1 ? NEEDED.several : NEEDED.single;
+  // Where any noun phrase could be the answer, more must agree.
+  const needed = Math.max(limits[input.level], plan.answerType === 'thing' ? limits.thing : 0);
   const found: Found[] = [];
   for (const passage of passages) {
     const heading = stems(passage.chunk.heading);
@@ -61,7 +87,7 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
         ? (0.25 * known.filter((word) => heard.includes(word) || heading.includes(word)).length) /
           known.length
         : 0;
-      if (share + bonus < NEEDED[input.level]) continue;
+      if (share + bonus < needed) continue;
       found.push(...spansIn(sentence, plan, asked, share + bonus, bound));
     }
   }

@@ -6,7 +6,8 @@
 import type { Slot } from '../../../knowledge/types.ts';
 import { isDemonym } from '../match/countries.ts';
 import { familyOfNoun } from '../match/relations.ts';
-import { ClueBuilder, isPlaceholder } from './clue-builder.ts';
+import type { ClueBuilder } from './clue-builder.ts';
+import { isPlaceholder } from './clue-builder.ts';
 import { inLawSteps } from './kinship.ts';
 import { isTypeNoun, typeOfNoun } from './noun-types.ts';
 import type { Word } from './words.ts';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { NO_USAGE, type Engine } from '../../../src/engines/engine.ts';
+import type { Question } from '../../../src/evaluation/data-sets.ts';
+import { evaluate } from '../../../src/evaluation/runner.ts';
+import type { Answer, MethodEvent } from '../../../src/methods/events.ts';
+import type { Method } from '../../../src/methods/method.ts';
+import type { Retriever } from '../../../src/retrieval/types.ts';
+import type { ContextChunk } from '../../../src/tasks/types.ts';
+
+const engine = { id: 'scripted', label: 'Scripted' } as Engine;
+
+function chunk(heading: string): ContextChunk {
+  return {
+    id: 1,
+    document: heading,
+    heading,
+    text: '',
+    start: 0,
+    end: 0,
+    firstPage: 1,
+    lastPage: 1,
+    sentences: [],
+    score: 1,
+  };
+}
+
+const retriever: Retriever = {
+  retrieve: () => Promise.resolve({ propositions: [], chunks: [] }),
+  passages: () => Promise.resolve([chunk('Mill')]),
+};
+
+function answered(text: string): Answer {
+  return {
+    verdict: text ? 'answered' : 'not-found',
+    text,
+    grounding: text ? 'grounded' : 'not-grounded',
+    citations: [],
+    steps: [],
+    level: 'triplets',
+    nearest: [],
+    engine: 'Scripted',
+    method: 't2rag',
+    rounds: 2,
+    usage: { ...NO_USAGE, calls: 3 },
+    milliseconds: 1,
+  };
+}
+
+/** Answers with the last word of the question; "fail" throws; "nothing" is not answered. */
+const scripted: Method<never> = async function* (question): AsyncGenerator<MethodEvent> {
+  await Promise.resolve();
+  const word = question.replace('?', '').split(' ').at(-1)!;
+  if (word === 'fail') throw new Error('broken');
+  yield {
+    type: 'retrieved',
+    round: 1,
+    propositions: [],
+    chunks: [chunk('Mill'), chunk('Ford')],
+    newChunks: 2,
+  };
+  yield { type: 'answered', answer: answered(word === 'nothing' ? '' : word) };
+};
+
+const question = (
+  id: string,
+  text: string,
+  answers: string[],
+  support: string[] = [],
+): Question => ({ id, question: text, answers, support });
+
+describe('evaluate', () => {
+  it('scores answers, refusals, failures and retrieval, and leaves none out', async () => {
+    const run = await evaluate(
+      [
+        question('1', 'say Lind?', ['Lind'], ['Mill', 'Ford']),
+        question('2', 'say Holm?', ['Berta Holm']),
+        question('3', 'say nothing?', []),
+        question('4', 'say fail?', ['x']),
+      ],
+      { method: scripted, methodName: 't2rag', engine, retrieverFor: () => retriever },
+    );
+    expect(run.questions.map(({ em }) => em)).toEqual([100, 0, 100, 0]);
+    expect(run.questions[1]!.f1).toBeCloseTo(200 / 3, 5);
+    expect(run.questions[3]!.error).toContain('broken');
+    expect(run.summary).toMatchObject({
+      n: 4,
+      em: 50,
+      errors: 1,
+      recallAt5: 50,
+      allSupport: 100,
+      refusalsRight: 100,
+    });
+  });
+});
