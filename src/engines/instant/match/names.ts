@@ -162,10 +162,29 @@ function standsAlone(text: string, { start, end }: { start: number; end: number 
   return TITLES.has(fold(before[1]!)) || /(?:er|or|ist|an|ess)$/.test(before[1]!) ? 1 : 0.65;
 }
 
+interface Tokens {
+  tokens: RegExpExecArray[];
+  folded: string[];
+}
+
+const TOKENS_KEPT = 8000;
+const kept = new Map<string, Tokens>();
+
+/** The same sentences are asked for many names: their words are kept. */
+function tokensOf(text: string): Tokens {
+  let known = kept.get(text);
+  if (!known) {
+    if (kept.size >= TOKENS_KEPT) kept.clear();
+    const tokens = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+    known = { tokens, folded: tokens.map((token) => fold(token[0])) };
+    kept.set(text, known);
+  }
+  return known;
+}
+
 function find(text: string, parts: string[]): { start: number; end: number } | null {
   if (parts.length === 0) return null;
-  const tokens = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
-  const folded = tokens.map((token) => fold(token[0]));
+  const { tokens, folded } = tokensOf(text);
   outer: for (let i = 0; i + parts.length <= folded.length; i++) {
     let at = i;
     for (const part of parts) {
