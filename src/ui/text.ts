@@ -14,11 +14,9 @@ export const rounds = (n: number): string => count(n, 'round', 'rounds');
 
 export const text = {
   name: 'Trivium',
-  tagline: 'Answers that show every step',
   skip: 'Skip to the question',
   close: 'Close',
   cancel: 'Cancel',
-  undo: 'Undo',
   details: 'Details',
   dismiss: 'Dismiss',
 
@@ -27,7 +25,6 @@ export const text = {
     lead: 'Drop in your documents. Trivium takes a question apart, finds each piece in the pages, and shows the sentence that every step of the answer comes from.',
     privacy: 'Everything is stored in this browser on this device; nothing is sent anywhere.',
     drop: 'Drop PDFs, text or Markdown here',
-    or: 'or',
     choose: 'Choose files',
     sample: 'Try the sample',
     sampleNote: 'A short made-up document with three questions to ask it.',
@@ -94,7 +91,6 @@ export const text = {
     removeBody: (name: string) =>
       `${name}, its passages and its statements are deleted from this browser. Your original file is not touched.`,
     removeAction: 'Remove',
-    totals: (d: number, s: number) => `${documents(d)} · ${statements(s)}`,
   },
 
   ask: {
@@ -115,27 +111,22 @@ export const text = {
 
   trace: {
     title: 'How it was worked out',
-    working: 'Working it out',
     clues: 'The question as clues',
     cluesNone: 'The question could not be taken apart; it is searched for as a whole.',
-    unknown: (name: string) => `Unknown: ${name}`,
     isAnswer: 'This is what is asked',
     known: 'Found',
     searchable: 'Can be searched',
     fuzzy: 'Waits for another clue',
     round: (n: number) => `Round ${n}`,
     searched: 'Searched for',
-    wholeQuestion: 'the whole question',
     retrieved: 'Found in the pages',
     retrievedSummary: (s: number, p: number, fresh: number) =>
       `${statements(s)} in ${passages(p)}${fresh === p ? '' : `, ${fresh.toLocaleString('en')} new`}`,
-    passagesFound: 'Passages they stand in',
     nothing: 'Nothing new was found.',
     showAll: (n: number) => `Show all ${n.toLocaleString('en')}`,
     showFewer: 'Show fewer',
     workedOut: 'Worked out',
     notYet: 'No placeholder could be filled in this round.',
-    because: 'Why',
     considered: 'Also considered',
     byPerson: 'Set by you',
     corrected: (name: string, value: string) => `You set ${name} to “${value}”.`,
@@ -163,7 +154,6 @@ export const text = {
       chunks: 'Reading whole passages…',
       cancelling: 'Stopping…',
     },
-    summary: (r: number, time: string, engine: string) => `${rounds(r)} · ${time} · ${engine}`,
   },
 
   answer: {
@@ -285,7 +275,6 @@ export const text = {
     clearBody:
       'All documents, questions and settings are deleted from this browser. This cannot be undone. Your original files are not touched.',
     clearAction: 'Delete everything',
-    done: 'Done',
     about: 'Stored in this browser on this device; nothing is sent anywhere.',
   },
 
