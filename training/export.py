@@ -13,7 +13,7 @@ import numpy as np
 import torch
 
 from batches import Store, collate
-from measure import Development, span_text, tensors
+from measure import Development, calibrate, span_text, tensors
 from model import Reader, Shape
 from reference import ReferenceEmbedder, ReferenceReader
 from weights import load, write
@@ -65,9 +65,13 @@ def export_reader(source: Path, folder: Path, out: Path) -> None:
             case.update({k: r[k].tolist() for k in ("prefix", "suffix", "shape", "segment")})
         cases.append(case)
     (out / "reader.parity.json").write_text(json.dumps({"format": "trivium-reader-1", "tolerance": 0.002, "cases": cases}, ensure_ascii=False) + "\n", encoding="utf-8")
-    figures = Development(Store(folder), folder, 500).scores(model)
+    development = Development(Store(folder), folder, 500)
+    figures = development.scores(model)
+    # Chance of the best span and of the passage, among one right passage and four wrong ones.
+    header["calibration"] = {"answer": calibrate(development.answers), "passage": calibrate(development.passages)}
+    write(out / "reader", header, tensors_, small)
     size = (out / "reader.bin").stat().st_size
-    print(json.dumps({"bytes": size, "numpy against torch, worst": round(worst, 6), "development": figures}), flush=True)
+    print(json.dumps({"bytes": size, "numpy against torch, worst": round(worst, 6), "calibration": header["calibration"], "development": figures}), flush=True)
 
 
 def export_embedder(source: Path, out: Path) -> None:

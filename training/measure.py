@@ -1,4 +1,5 @@
-"""Scores of a reader: exact match and F1 (SQuAD's normalisation), right passage of five, null AUC."""
+"""Scores of a reader: exact match and F1 (SQuAD's normalisation), right passage of five, null AUC;
+and the calibration of its scores (Platt 1999)."""
 from __future__ import annotations
 
 import json
@@ -6,6 +7,7 @@ import re
 import string
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -36,9 +38,25 @@ def tensors(batch: dict, device) -> dict:
     return {k: torch.from_numpy(v if v.dtype == np.float32 else v.astype(np.int64)).to(device) for k, v in batch.items()}
 
 
+class Found(NamedTuple):
+    """What a reader says of a row. Positions are the row's."""
+
+    first: int
+    last: int
+    span: float  # score of the best span
+    null: float
+    passage: float
+    total: float  # log of the sum of exponentials over all spans and null
+
+    @property
+    def chance(self) -> float:
+        """Log-odds of the best span against everything else."""
+        p = min(self.span - self.total, -1e-6)
+        return p - float(np.log1p(-np.exp(p)))
+
+
 @torch.no_grad()
-def predict(model, items: list[dict], device="cpu", budget: int = 8192) -> list[tuple[int, int, float, float, float]]:
-    """(first, last, span score, null score, passage score) of each row; positions in the row."""
+def predict(model, items: list[dict], device="cpu", budget: int = 8192) -> list[Found]:
     model.eval()
     order = sorted(range(len(items)), key=lambda i: len(items[i]["word"]))
     out, at = [None] * len(items), 0
@@ -49,9 +67,11 @@ def predict(model, items: list[dict], device="cpu", budget: int = 8192) -> list[
         ids = order[at : at + size]
         at += size
         spans, null, passage = model(tensors(collate([items[i] for i in ids]), device))
-        best, where = spans.reshape(len(ids), -1).max(1)
-        for i, b, w, n, p in zip(ids, best.tolist(), where.tolist(), null.tolist(), passage.tolist()):
-            out[i] = (w // spans.shape[2], w // spans.shape[2] + w % spans.shape[2], b, n, p)
+        flat = spans.reshape(len(ids), -1)
+        best, where = flat.max(1)
+        total = torch.logsumexp(torch.cat([flat, null[:, None]], 1), 1)
+        for i, b, w, n, p, t in zip(ids, *(x.tolist() for x in (best, where, null, passage, total))):
+            out[i] = Found(w // spans.shape[2], w // spans.shape[2] + w % spans.shape[2], b, n, p, t)
     return out
 
 
@@ -66,6 +86,23 @@ def span_text(first: int, last: int, n_clue: int, n_title: int, title: str, text
 def auc(yes: list[float], no: list[float]) -> float:
     yes, no = np.array(yes), np.array(no)
     return float(((yes[:, None] > no[None, :]) + 0.5 * (yes[:, None] == no[None, :])).mean())
+
+
+def calibrate(pairs: list[tuple[float, float]]) -> dict:
+    """scale and shift so that 1 / (1 + exp(-(scale x + shift))) is the chance that x is right."""
+    x, y = (np.array(v, np.float64) for v in zip(*pairs))
+    a, b = 1.0, 0.0
+    for _ in range(50):  # Newton's method
+        p = 1 / (1 + np.exp(-np.clip(a * x + b, -30, 30)))
+        gradient = np.array([((p - y) * x).sum() + 1e-3 * a, (p - y).sum()])
+        w = p * (1 - p) + 1e-9
+        curve = np.array([[(w * x * x).sum() + 1e-3, (w * x).sum()], [(w * x).sum(), w.sum()]])
+        a, b = np.array([a, b]) - np.linalg.solve(curve, gradient)
+    p = 1 / (1 + np.exp(-np.clip(a * x + b, -30, 30)))
+    bins = np.minimum(9, (p * 10).astype(int))
+    error = sum(abs(p[bins == i].mean() - y[bins == i].mean()) * (bins == i).mean() for i in range(10) if (bins == i).any())
+    return {"scale": round(float(a), 5), "shift": round(float(b), 5), "error": round(float(error), 4),
+            "auc": round(100 * auc(x[y == 1], x[y == 0]), 1), "share right": round(float(y.mean()), 3)}
 
 
 class Development:
@@ -93,6 +130,7 @@ class Development:
 
     def scores(self, model, device="cpu", ranking: bool = True) -> dict:
         store, figures = self.store, {}
+        self.answers, self.passages = [], []  # (score, right) of what was read, for calibration
         for name, ids in self.chosen.items():
             items = [example(store, i, int(store.passage[i]), None, 256)[0] for i in ids]
             found = predict(model, items, device)
@@ -109,6 +147,7 @@ class Development:
                                  self.texts[p]["title"], self.texts[p]["text"], starts, ends)
                 em.append(exact(text, self.clues[i]["answers"]))
                 overlap.append(f1(text, self.clues[i]["answers"]))
+            self.answers += [(f.chance, right) for f, right in zip(found, em)]
             figures[name] = {"em": round(100 * np.mean(em), 1), "f1": round(100 * np.mean(overlap), 1), "n": len(ids)}
             if ranking:
                 figures[name].update(self.ranking(model, ids, found, device))
@@ -124,12 +163,14 @@ class Development:
             return {}
         others = predict(model, items, device)
         best, overlap = [-1e9] * len(ids), [-1.0] * len(ids)
-        for at, item, (_, _, span, null, passage) in zip(owner, items, others):
-            best[at] = max(best[at], passage)
+        for at, item, other in zip(owner, items, others):
+            best[at] = max(best[at], other.passage)
             overlap[at] = max(overlap[at], float(item["features"][0, 6]))
         full = [at for at in range(len(ids)) if owner.count(at) == 4]
         own = [float(example(store, ids[at], int(store.passage[ids[at]]), None, 256)[0]["features"][0, 6]) for at in full]
-        return {"of five": round(100 * np.mean([found[at][4] > best[at] for at in full]), 1),
+        self.passages += [(f.passage, 1.0) for f in found] + [(o.passage, 0.0) for o in others]
+        self.answers += [(o.chance, 0.0) for o in others]
+        return {"of five": round(100 * np.mean([found[at].passage > best[at] for at in full]), 1),
                 "by overlap": round(100 * np.mean([o > overlap[at] for o, at in zip(own, full)]), 1),
-                "null auc": round(100 * auc([f[2] - f[3] for f in found], [o[2] - o[3] for o in others]), 1),
-                "passage auc": round(100 * auc([f[4] for f in found], [o[4] for o in others]), 1)}
+                "null auc": round(100 * auc([f.span - f.null for f in found], [o.span - o.null for o in others]), 1),
+                "passage auc": round(100 * auc([f.passage for f in found], [o.passage for o in others]), 1)}

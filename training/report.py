@@ -50,10 +50,10 @@ def of_reader(path: Path, data: Path) -> dict:
         rows = [reference.row(*a) for a in asked]
         found = predict(model, [r[0] for r in rows])
         out = []
-        for (_, title, text), (r, c, t, b), (first, last, span, null, passage) in zip(asked, rows, found):
+        for (_, title, text), (r, c, t, b), guess in zip(asked, rows, found):
             starts, ends = np.concatenate([t["start"], b["start"]]), np.concatenate([t["end"], b["end"]])
-            words = span_text(first, last, len(c["word"]), len(t["word"]), title, text, starts, ends) if r["segment"][first] >= 2 else ""
-            out.append((words, span, null, passage, float(r["features"][0, 6])))
+            words = span_text(guess.first, guess.last, len(c["word"]), len(t["word"]), title, text, starts, ends) if r["segment"][guess.first] >= 2 else ""
+            out.append((words, guess, float(r["features"][0, 6])))
         return out
 
     corpus = lines(data / "musique" / "corpus.jsonl")
@@ -62,27 +62,31 @@ def of_reader(path: Path, data: Path) -> dict:
     gold = read([(q, title, text) for q, _, title, text in questions])
     shown = [i for i, (_, answers, title, text) in enumerate(questions) if any(a.lower() in f"{title} {text}".lower() for a in answers)]
     figures = {"sub-questions": len(questions), "with the answer in the passage": len(shown),
+               "confidence auc": round(100 * auc([g[1].chance for g, q in zip(gold, questions) if exact(g[0], q[1])],
+                                                 [g[1].chance for g, q in zip(gold, questions) if not exact(g[0], q[1])]), 1),
                "em": round(100 * np.mean([exact(g[0], q[1]) for g, q in zip(gold, questions)]), 1),
                "f1": round(100 * np.mean([f1(g[0], q[1]) for g, q in zip(gold, questions)]), 1)}
-    picks, overlap, em, overlap_f1 = [], [], [], []
-    strangers = []
-    for (clue, answers, title, text), own in zip(questions, gold):
-        others = [corpus[p] for p in index.top(clue, 8) if corpus[p]["text"] != text][:4]
-        found = read([(clue, p["title"], p["text"]) for p in others])
-        strangers += found
-        picks.append(all(own[3] > f[3] for f in found))
-        overlap.append(all(own[4] > f[4] for f in found))
-        best = max([own, *found], key=lambda f: f[3])
-        em.append(exact(best[0], answers))
-        overlap_f1.append(f1(best[0], answers))
-    figures.update({"right of five": round(100 * np.mean(picks), 1), "right of five by word overlap": round(100 * np.mean(overlap), 1),
-                    "pick and read em": round(100 * np.mean(em), 1), "pick and read f1": round(100 * np.mean(overlap_f1), 1)})
+    for name, held in (("of five", False), ("of five, no other with the answer", True)):
+        picks, overlap, em, overlap_f1 = [], [], [], []
+        for (clue, answers, title, text), own in zip(questions, gold):
+            others = [corpus[p] for p in index.top(clue, 30) if corpus[p]["text"] != text]
+            if held:
+                others = [p for p in others if not any(a.lower() in f"{p['title']} {p['text']}".lower() for a in answers)]
+            found = read([(clue, p["title"], p["text"]) for p in others[:4]])
+            picks.append(all(own[1].passage > f[1].passage for f in found))
+            overlap.append(all(own[2] > f[2] for f in found))
+            best = max([own, *found], key=lambda f: f[1].passage)
+            em.append(exact(best[0], answers))
+            overlap_f1.append(f1(best[0], answers))
+        figures[name] = {"right": round(100 * np.mean(picks), 1), "right by word overlap": round(100 * np.mean(overlap), 1),
+                         "read em": round(100 * np.mean(em), 1), "read f1": round(100 * np.mean(overlap_f1), 1)}
     squad = lines(data / "squad2" / "questions.jsonl")
     found = read([(q["question"], q.get("title", "").replace("_", " "), q["context"]) for q in squad])
     yes = [(q, f) for q, f in zip(squad, found) if q["answers"]]
     figures["squad2"] = {"answerable": len(yes), "em": round(100 * np.mean([exact(f[0], q["answers"]) for q, f in yes]), 1),
                          "f1": round(100 * np.mean([f1(f[0], q["answers"]) for q, f in yes]), 1),
-                         "null auc": round(100 * auc([f[1] - f[2] for _, f in yes], [f[1] - f[2] for q, f in zip(squad, found) if not q["answers"]]), 1)}
+                         "null auc": round(100 * auc([f[1].span - f[1].null for _, f in yes],
+                                                        [f[1].span - f[1].null for q, f in zip(squad, found) if not q["answers"]]), 1)}
     return figures
 
 
