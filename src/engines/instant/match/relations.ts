@@ -37,10 +37,15 @@ for (const [name, row] of Object.entries(FAMILIES)) {
     type: row.type,
     ...(row.entity ? { entityType: row.entity } : {}),
     nouns: row.nouns.split('|'),
-    patterns: row.patterns.map((source, i) => compile(source, i)),
+    patterns: [...row.patterns, possessive(row.nouns)].map((source, i) => compile(source, i)),
     label: row.label,
     ...(row.inverse ? { inverse: row.inverse } : {}),
   });
+}
+
+/** "X's wife Y", "X's younger brother, Y": every noun of a family can be said so. */
+function possessive(nouns: string): string {
+  return `E ['’]s (?:\\w+ ){0,2}?(?:${nouns}),? V`;
 }
 
 function compile(source: string, position: number): Pattern {
@@ -49,9 +54,11 @@ function compile(source: string, position: number): Pattern {
     .replace(/^[EV]\s?/, '')
     .replace(/\s?[EV]$/, '')
     .trim();
+  // "'s wife" follows its owner without a space.
+  const start = /^['[]/.test(cue) ? '' : '(?<!\\w)';
   return {
     left,
-    cue: new RegExp(`(?<!\\w)(?:${cue})(?:(?<!\\w)|(?!\\w))`, 'gi'),
+    cue: new RegExp(`${start}(?:${cue})(?:(?<!\\w)|(?!\\w))`, 'gi'),
     strength: position === 0 ? 1 : 0.9,
   };
 }

@@ -29,7 +29,7 @@ const FILM = chunk(
 const PERSON = chunk(
   2,
   'Berta Lind',
-  'Berta Lind (4 May 1929 in Aalborg – 3 June 1990 in Rome) was a Danish film director. She was the daughter of Count Henrik Lind and his wife Clara Holm. In 1955 she married the painter Emil Dahl.',
+  "Berta Lind (4 May 1929 in Aalborg – 3 June 1990 in Rome) was a Danish film director. She was the daughter of Count Henrik Lind and his wife Clara Holm. In 1955 she married the painter Emil Dahl. Lind's brother Paul Lind was a judge.",
 );
 const CHUNKS = [FILM, PERSON];
 
@@ -61,6 +61,7 @@ describe('resolveClues', () => {
     ['Where was the director of film Paper Boat born?', { place: 'Aalborg' }],
     ['Who is the mother of Berta Lind?', { mother: 'Clara Holm' }],
     ['Who is the father of Berta Lind?', { father: 'Count Henrik Lind' }],
+    ['Who is the brother of Berta Lind?', { brother: 'Paul Lind' }],
     ['Who is the husband of Berta Lind?', { husband: 'Emil Dahl' }],
     ['What nationality is the director of film Paper Boat?', { nationality: 'Danish' }],
     ['What film did Berta Lind direct?', { film: 'Paper Boat' }],
