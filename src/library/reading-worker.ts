@@ -64,8 +64,11 @@ export class ReadingWorker implements Reader {
   ): Promise<T> {
     const live = (this.#live ??= this.#start());
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
     const expectWithin = (milliseconds: number): void => {
       clearTimeout(timer);
+      // A beat may arrive after the result: it must not set a clock for work that is done.
+      if (over) return;
       const due = performance.now() + milliseconds;
       timer = setTimeout(() => {
         // Much too late: this thread stood still as well (a laptop that slept, a frozen tab).
@@ -86,6 +89,7 @@ export class ReadingWorker implements Reader {
       expectWithin(this.#silenceMs);
       return await Promise.race([work(live.service, proxy(beat)), live.stopped]);
     } finally {
+      over = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
     }
@@ -99,9 +103,12 @@ export class ReadingWorker implements Reader {
     stopped.catch(() => {});
     const ready = service.ready();
     ready.catch(() => {});
+    let stoppedAlready = false;
     const live: Live = {
       ...{ worker, service, ready, stopped },
       stop: (reason) => {
+        if (stoppedAlready) return;
+        stoppedAlready = true;
         if (this.#live === live) this.#live = null;
         worker.terminate();
         service[releaseProxy]();

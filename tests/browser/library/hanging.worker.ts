@@ -15,6 +15,8 @@ expose({
         beat(i / 6);
       }
     }
+    // Its last sign of progress comes after the result.
+    if (name === 'beats late') setTimeout(() => beat(1), 200);
     return { document: { title: name, text: `${bytes.byteLength} bytes` }, chunks: [] };
   },
 });

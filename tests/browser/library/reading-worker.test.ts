@@ -45,6 +45,13 @@ it('leaves a slow worker alone as long as it makes progress', async () => {
   expect(shares).toHaveLength(6);
 });
 
+it('does not end a worker for a sign of progress that came after the result', async () => {
+  await reader.read(file('beats late'), { signal });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await reader.read(file('next'), { signal });
+  expect(spawned).toBe(1);
+});
+
 it('says that the worker crashed, and goes on with a new one', async () => {
   const crashed = expect(reader.read(file('dies'), { signal })).rejects;
   await crashed.toMatchObject({ code: 'unexpected', message: expect.stringContaining('crash') });
