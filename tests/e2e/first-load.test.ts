@@ -1,0 +1,29 @@
+/** What a first visit costs before the first document, workers included, at any path of a host. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { addFiles, waitUntilSettled } from '../../scripts/support/app.ts';
+import { DIST } from '../../scripts/support/project.ts';
+import { SAMPLE } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const BUDGET_BYTES = 200_000;
+
+it('loads little JavaScript before the first document, and works below a sub-path', async () => {
+  const app = await openWatched({ under: '/people/ada/trivium' });
+  await app.page.waitForLoadState('networkidle');
+  const scripts = [...new Set(app.requests)]
+    .map((url) => decodeURIComponent(url.slice(app.url.length)))
+    .filter((file) => /\.m?js$/.test(file));
+  expect(scripts.some((file) => file.includes('library'))).toBe(true);
+  const sizes = await Promise.all(
+    scripts.map(async (file) => gzipSync(await readFile(path.join(DIST, file))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES);
+
+  await addFiles(app.page, [SAMPLE]);
+  const [sample] = await waitUntilSettled(app.page, 1, 60_000);
+  expect(sample?.status).toBe('indexed');
+  expectCleanRun(app);
+});
