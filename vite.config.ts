@@ -23,7 +23,11 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [sharedPdfjsWorker()],
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // The tagger and its model (3.8 MB) in a file of their own, the same for both workers.
+      output: { codeSplitting: { groups: [{ name: 'wink', test: /node_modules[\\/]wink-/ }] } },
+    },
   },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
