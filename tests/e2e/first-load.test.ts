@@ -13,7 +13,8 @@ const BUDGET_BYTES = 200_000;
 it('loads little JavaScript before the first document, and works below a sub-path', async () => {
   const app = await openWatched({ under: '/people/ada/trivium' });
   await app.page.waitForLoadState('networkidle');
-  const scripts = [...new Set(app.requests)]
+  await app.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const scripts = [...new Set(app.pageRequests)]
     .map((url) => decodeURIComponent(url.slice(app.url.length)))
     .filter((file) => /\.m?js$/.test(file));
   expect(scripts.some((file) => file.includes('library'))).toBe(true);

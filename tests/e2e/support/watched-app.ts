@@ -8,6 +8,8 @@ import { openApp, type OpenedApp, type OpenOptions } from '../../../scripts/supp
 export interface WatchedApp extends OpenedApp {
   /** URLs of all requests so far, in order; blob: and data: never leave the page. */
   requests: string[];
+  /** Those among them that the page and its workers made, not the service worker on its own. */
+  pageRequests: string[];
   /** Uncaught errors and messages of the console's error level. */
   errors: string[];
   /** Messages of alert, confirm and prompt dialogs. */
@@ -19,13 +21,16 @@ export interface WatchedApp extends OpenedApp {
 /** Opens the app and closes it when the test is over, whatever its outcome. */
 export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp> {
   const requests: string[] = [];
+  const pageRequests: string[] = [];
   const errors: string[] = [];
   const dialogs: string[] = [];
   const app = await openApp({
     ...options,
     async prepare(context, url) {
       context.on('request', (request) => {
-        if (!/^(blob|data):/.test(request.url())) requests.push(request.url());
+        if (/^(blob|data):/.test(request.url())) return;
+        requests.push(request.url());
+        if (!request.serviceWorker()) pageRequests.push(request.url());
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('console', (message) => {
@@ -45,7 +50,7 @@ export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp
   };
   onTestFinished(close);
   const foreign = (): string[] => requests.filter((url) => !url.startsWith(app.url));
-  return { ...app, close, requests, errors, dialogs, foreign };
+  return { ...app, close, requests, pageRequests, errors, dialogs, foreign };
 }
 
 /** What holds at the end of every story: nothing left the machine, nothing broke. */
