@@ -16,7 +16,8 @@ import {
   type CorpusPassage,
 } from '../src/evaluation/data-sets.ts';
 import { GivenTriplets } from '../src/evaluation/given-triplets.ts';
-import { evaluate, type Summary } from '../src/evaluation/runner.ts';
+import { evaluate } from '../src/evaluation/runner.ts';
+import type { Summary } from '../src/evaluation/types.ts';
 import { t2rag } from '../src/methods/t2rag.ts';
 import { indexPassages } from '../src/retrieval/index-passages.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';

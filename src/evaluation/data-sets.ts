@@ -25,6 +25,7 @@ export interface CorpusPassage {
 }
 
 export function parseQuestions(lines: string): Question[] {
+  const ids = new Map<string, number>();
   return records(lines, 'question').map(([record, line]) => {
     const question = text(record.question);
     if (question === null) throw bad('question', line, 'has no "question"');
@@ -34,11 +35,9 @@ export function parseQuestions(lines: string): Question[] {
     const context = text(record.context);
     const type = text(record.type);
     return {
-      id: text(record.id) ?? String(record.id ?? line),
+      id: onceOnly(String(record.id ?? line), ids),
       question,
-      answers: list(record.answers).filter(
-        (answer): answer is string => typeof answer === 'string',
-      ),
+      answers: answersOf(record, line),
       support: [...new Set(support.filter((title): title is string => title !== null))],
       ...(context === null ? {} : { context }),
       ...(typeof record.hops === 'number' ? { hops: record.hops } : {}),
@@ -72,6 +71,25 @@ export function parseTriples(lines: string): Map<string, Triplet[]> {
 }
 
 type Fields = Record<string, unknown>;
+
+/** `answers` or `answer`, and `aliases`. A question must say so itself that refusing is right. */
+function answersOf(record: Fields, line: number): string[] {
+  if (!Array.isArray(record.answers) && text(record.answer) === null)
+    throw bad('question', line, 'has no "answers" (an empty list says that refusing is right)');
+  const all = [...list(record.answers), record.answer, ...list(record.aliases)];
+  return [
+    ...new Set(
+      all.filter((answer): answer is string => typeof answer === 'string' && answer.trim() !== ''),
+    ),
+  ];
+}
+
+/** Scores are kept and compared by id: the second question with an id gets one of its own. */
+function onceOnly(id: string, seen: Map<string, number>): string {
+  const times = (seen.get(id) ?? 0) + 1;
+  seen.set(id, times);
+  return times === 1 ? id : `${id}#${times}`;
+}
 
 function records(lines: string, what: string): [Fields, number][] {
   return lines.split('\n').flatMap((line, i): [Fields, number][] => {

@@ -13,8 +13,25 @@ describe('parseQuestions', () => {
   });
 
   it('names the line that is not right', () => {
-    expect(() => parseQuestions('{"question": "a"}\n{oops')).toThrow(/Line 2/);
+    expect(() => parseQuestions('{"question": "a", "answers": []}\n{oops')).toThrow(/Line 2/);
     expect(() => parseQuestions('{"id": 1}')).toThrow(/no "question"/);
+  });
+
+  it('takes an answer and its aliases, each once', () => {
+    const [question] = parseQuestions(
+      '{"question": "Who?", "answer": "Ada Holm", "aliases": ["Ada", "Ada Holm", ""]}',
+    );
+    expect(question!.answers).toEqual(['Ada Holm', 'Ada']);
+  });
+
+  it('does not take a question without answers for one to refuse', () => {
+    expect(() => parseQuestions('{"question": "Who?"}')).toThrow(/Line 1 .*"answers"/);
+    expect(parseQuestions('{"question": "Who?", "answers": []}')[0]!.answers).toEqual([]);
+  });
+
+  it('gives every question an id of its own', () => {
+    const line = '{"id": "x", "question": "Who?", "answers": []}';
+    expect(parseQuestions(`${line}\n${line}`).map(({ id }) => id)).toEqual(['x', 'x#2']);
   });
 });
 

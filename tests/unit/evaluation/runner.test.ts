@@ -86,9 +86,61 @@ describe('evaluate', () => {
       n: 4,
       em: 50,
       errors: 1,
-      recallAt5: 50,
+      recallAt5: 100,
       allSupport: 100,
+      searchRecallAt5: 50,
+      searchAllSupportAt5: 0,
       refusalsRight: 100,
     });
+  });
+
+  const ask = (questions: Question[], more: Partial<Parameters<typeof evaluate>[1]> = {}) =>
+    evaluate(questions, {
+      method: scripted,
+      methodName: 't2rag',
+      engine,
+      retrieverFor: () => retriever,
+      ...more,
+    });
+
+  it('counts a question that has nowhere to be answered as failed, and goes on', async () => {
+    const run = await ask([question('1', 'say Lind?', ['Lind']), question('2', 'say a?', ['a'])], {
+      retrieverFor: ({ id }) =>
+        id === '1' ? Promise.reject(new Error('no passage')) : Promise.resolve(retriever),
+    });
+    expect(run.questions.map(({ verdict }) => verdict)).toEqual(['failed', 'answered']);
+    expect(run.summary).toMatchObject({ n: 2, errors: 1, em: 50 });
+  });
+
+  it('does not count a failed question as refused', async () => {
+    const run = await ask([question('1', 'say fail?', [])]);
+    expect(run.summary).toMatchObject({ refusalsRight: 0, em: 0, errors: 1 });
+  });
+
+  it('stops when cancelled instead of counting the question as failed', async () => {
+    const controller = new AbortController();
+    const asked: string[] = [];
+    const running = ask([question('1', 'say a?', ['a']), question('2', 'say b?', ['b'])], {
+      signal: controller.signal,
+      onQuestion: ({ id }) => {
+        asked.push(id);
+        controller.abort();
+      },
+    });
+    await expect(running).rejects.toMatchObject({ code: 'aborted' });
+    expect(asked).toEqual(['1']);
+  });
+
+  it('takes questions scored before as they are', async () => {
+    const questions = [question('1', 'say a?', ['a']), question('2', 'say b?', ['b'])];
+    const first = await ask(questions.slice(0, 1));
+    const asked: string[] = [];
+    const run = await ask(questions, {
+      scored: new Map(first.questions.map((scored) => [scored.id, scored])),
+      onQuestion: ({ id }) => asked.push(id),
+    });
+    expect(asked).toEqual(['2']);
+    expect(run.questions[0]).toBe(first.questions[0]);
+    expect(run.summary.n).toBe(2);
   });
 });

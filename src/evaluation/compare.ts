@@ -1,0 +1,135 @@
+/** What changed between two runs over the same questions, question by question. */
+import { pairedDifference, type Difference } from './bootstrap.ts';
+import { mean, normalizeAnswer } from './metrics.ts';
+import type { ScoredQuestion } from './types.ts';
+
+/** What a comparison reads of a scored question. */
+export type Compared = Pick<
+  ScoredQuestion,
+  'id' | 'question' | 'answers' | 'prediction' | 'em' | 'f1' | 'hops' | 'type' | 'error'
+>;
+
+export interface Comparable {
+  method: string;
+  engine: string;
+  questions: readonly Compared[];
+}
+
+export interface Change {
+  /** Higher F1, lower F1, or another answer with the same F1. */
+  kind: 'gained' | 'lost' | 'changed';
+  before: Compared;
+  after: Compared;
+}
+
+export interface ComparedGroup {
+  name: string;
+  n: number;
+  f1Before: number;
+  f1After: number;
+  difference: Difference;
+}
+
+export interface Comparison {
+  /** Questions that both runs answered: all below is about these. */
+  n: number;
+  emBefore: number;
+  emAfter: number;
+  f1Before: number;
+  f1After: number;
+  /** Null when the runs share no question. */
+  em: Difference | null;
+  f1: Difference | null;
+  /** In the order of the first run. */
+  changes: Change[];
+  /** By hops and by type, where the questions say. */
+  groups: ComparedGroup[];
+  /** Ids of the questions that only one run has. */
+  onlyBefore: string[];
+  onlyAfter: string[];
+}
+
+export function compareRuns(before: Comparable, after: Comparable): Comparison {
+  const later = new Map(after.questions.map((question) => [question.id, question]));
+  const earlier = new Set(before.questions.map(({ id }) => id));
+  const pairs = before.questions.flatMap((question): [Compared, Compared][] => {
+    const match = later.get(question.id);
+    return match ? [[question, match]] : [];
+  });
+  const of = (pick: (question: Compared) => number): [number[], number[]] => [
+    pairs.map(([question]) => pick(question)),
+    pairs.map(([, question]) => pick(question)),
+  ];
+  const [emBefore, emAfter] = of(({ em }) => em);
+  const [f1Before, f1After] = of(({ f1 }) => f1);
+  return {
+    n: pairs.length,
+    emBefore: mean(emBefore),
+    emAfter: mean(emAfter),
+    f1Before: mean(f1Before),
+    f1After: mean(f1After),
+    em: pairedDifference(emBefore, emAfter),
+    f1: pairedDifference(f1Before, f1After),
+    changes: pairs.flatMap(([one, other]): Change[] => {
+      const kind = kindOfChange(one, other);
+      return kind ? [{ kind, before: one, after: other }] : [];
+    }),
+    groups: groupsOf(pairs),
+    onlyBefore: before.questions.filter(({ id }) => !later.has(id)).map(({ id }) => id),
+    onlyAfter: after.questions.filter(({ id }) => !earlier.has(id)).map(({ id }) => id),
+  };
+}
+
+function kindOfChange(before: Compared, after: Compared): Change['kind'] | null {
+  if (after.f1 !== before.f1) return after.f1 > before.f1 ? 'gained' : 'lost';
+  const said = ({ prediction, error }: Compared): string =>
+    error === undefined ? normalizeAnswer(prediction) : `failed: ${error}`;
+  return said(before) === said(after) ? null : 'changed';
+}
+
+function groupsOf(pairs: readonly [Compared, Compared][]): ComparedGroup[] {
+  const byName = new Map<string, [Compared, Compared][]>();
+  for (const pair of pairs) {
+    const { hops, type } = pair[0];
+    for (const name of [hops === undefined ? null : `${hops} hops`, type ?? null]) {
+      if (name !== null) byName.set(name, [...(byName.get(name) ?? []), pair]);
+    }
+  }
+  return [...byName]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([name, members]) => {
+      const before = members.map(([question]) => question.f1);
+      const after = members.map(([, question]) => question.f1);
+      const difference = pairedDifference(before, after);
+      const n = members.length;
+      return difference
+        ? [{ name, n, f1Before: mean(before), f1After: mean(after), difference }]
+        : [];
+    });
+}
+
+/** The runs of two files that belong together: by method and engine, or one with one. */
+export interface Pairing<Of extends Comparable> {
+  pairs: [Of, Of][];
+  onlyBefore: Of[];
+  onlyAfter: Of[];
+}
+
+export function pairRuns<Of extends Comparable>(
+  before: readonly Of[],
+  after: readonly Of[],
+): Pairing<Of> {
+  if (before.length === 1 && after.length === 1)
+    return { pairs: [[before[0]!, after[0]!]], onlyBefore: [], onlyAfter: [] };
+  const rest = [...after];
+  const pairs: [Of, Of][] = [];
+  const onlyBefore: Of[] = [];
+  for (const run of before) {
+    const at = rest.findIndex(
+      ({ method, engine }) => method === run.method && engine === run.engine,
+    );
+    if (at < 0) onlyBefore.push(run);
+    else pairs.push([run, ...rest.splice(at, 1)] as [Of, Of]);
+  }
+  return { pairs, onlyBefore, onlyAfter: rest };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { compareRuns, pairRuns } from '../../../src/evaluation/compare.ts';
+import type { ScoredQuestion } from '../../../src/evaluation/types.ts';
+import { scored } from './scored.ts';
+
+const run = (questions: ScoredQuestion[], method = 't2rag', engine = 'instant') => ({
+  method,
+  engine,
+  questions,
+});
+const half = { em: 0, f1: 50 };
+const wrong = { em: 0, f1: 0, prediction: 'other' };
+
+describe('compareRuns', () => {
+  it('says what was gained, lost and said differently, by id and not by place', () => {
+    const before = run([
+      scored('same'),
+      scored('gained', half),
+      scored('lost'),
+      scored('other words', { ...wrong, prediction: 'one' }),
+      scored('other case', { ...wrong, prediction: 'The one' }),
+    ]);
+    const after = run([
+      scored('other case', { ...wrong, prediction: 'one' }),
+      scored('other words', { ...wrong, prediction: 'two' }),
+      scored('lost', wrong),
+      scored('gained'),
+      scored('same'),
+    ]);
+    const { changes, n, f1Before, f1After, f1 } = compareRuns(before, after);
+    expect(changes.map(({ kind, after: { id } }) => [kind, id])).toEqual([
+      ['gained', 'gained'],
+      ['lost', 'lost'],
+      ['changed', 'other words'],
+    ]);
+    expect([n, f1Before, f1After]).toEqual([5, 50, 40]);
+    expect(f1!.mean).toBeCloseTo(-10, 10);
+    expect(f1!.clear).toBe(false);
+  });
+
+  it('shows that a question began to fail even where it was wrong before', () => {
+    const [change] = compareRuns(
+      run([scored('a', { ...wrong, prediction: '' })]),
+      run([scored('a', { ...wrong, prediction: '', error: 'broken' })]),
+    ).changes;
+    expect(change).toMatchObject({ kind: 'changed', after: { error: 'broken' } });
+  });
+
+  it('compares only what both runs asked, and names the rest', () => {
+    const comparison = compareRuns(
+      run([scored('a'), scored('b', wrong)]),
+      run([scored('a'), scored('c', wrong)]),
+    );
+    expect(comparison).toMatchObject({
+      n: 1,
+      f1Before: 100,
+      f1After: 100,
+      onlyBefore: ['b'],
+      onlyAfter: ['c'],
+    });
+    expect(compareRuns(run([scored('a')]), run([scored('b')])).f1).toBeNull();
+  });
+
+  it('breaks the difference down by hops and type', () => {
+    const { groups } = compareRuns(
+      run([
+        scored('a', { type: 'bridge', hops: 2 }),
+        scored('b', { type: 'bridge', hops: 3, ...wrong }),
+      ]),
+      run([scored('a', { type: 'bridge', hops: 2 }), scored('b', { type: 'bridge', hops: 3 })]),
+    );
+    expect(groups.map(({ name, n, f1Before, f1After }) => [name, n, f1Before, f1After])).toEqual([
+      ['2 hops', 1, 100, 100],
+      ['3 hops', 1, 0, 100],
+      ['bridge', 2, 50, 100],
+    ]);
+  });
+});
+
+describe('pairRuns', () => {
+  it('takes one run and one run as a pair, whatever they are called', () => {
+    const [a, b] = [run([], 't2rag', 'one'), run([], 't2rag', 'two')];
+    expect(pairRuns([a], [b]).pairs).toEqual([[a, b]]);
+  });
+
+  it('pairs several by method and engine, and names those left over', () => {
+    const runs = (engines: string[]) => engines.map((engine) => run([], 't2rag', engine));
+    const { pairs, onlyBefore, onlyAfter } = pairRuns(runs(['x', 'y']), runs(['z', 'x']));
+    expect(pairs.map(([before, after]) => [before.engine, after.engine])).toEqual([['x', 'x']]);
+    expect(onlyBefore.map(({ engine }) => engine)).toEqual(['y']);
+    expect(onlyAfter.map(({ engine }) => engine)).toEqual(['z']);
+  });
+});
