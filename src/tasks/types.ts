@@ -77,6 +77,8 @@ export interface ProposedBinding extends ProposedCandidate {
   placeholder: string;
   clue: string;
   runnersUp: ProposedCandidate[];
+  /** A person set it: it is not to be replaced. */
+  settled?: boolean;
 }
 export interface ResolveOutput {
   bindings: ProposedBinding[];
@@ -84,6 +86,8 @@ export interface ResolveOutput {
 
 export interface AnswerInput extends Context {
   question: string;
+  /** The clues as decomposed, before substitution, for engines that reconsider a binding. */
+  originals?: Clue[];
   resolved: Clue[];
   /** Clues left unresolved when the rounds ran out. */
   unresolved: Clue[];
@@ -99,4 +103,9 @@ export interface AnswerOutput {
   answer: string | null;
   supports: ProposedSupport[];
   reason?: string;
+  /**
+   * The bindings that the answer rests on, where the engine followed the chain on by itself or
+   * turned to a runner-up: the trace shows them in the place of the ones that it was given.
+   */
+  bindings?: ProposedBinding[];
 }

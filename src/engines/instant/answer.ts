@@ -7,11 +7,16 @@ import { completed } from './answer/complete.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
-import { planQuestion } from './decompose/question.ts';
+import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
 export function answerQuestion(given: AnswerInput): AnswerOutput {
   const plan = planQuestion(given.question);
   const input = completed(given);
+  const output = read(input, plan);
+  return output.answer === null ? output : { ...output, bindings: input.bindings };
+}
+
+function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
   if (plan.comparison) return answerComparison(plan.comparison, input);
   const bound =
     input.target === null

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatClue } from '../../../src/knowledge/clues.ts';
+import { NO_USAGE } from '../../../src/engines/engine.ts';
+import type { AnswerInput, AnswerOutput } from '../../../src/tasks/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../src/methods/events.ts';
 import { t2rag, type T2ragParameters } from '../../../src/methods/t2rag.ts';
 import type { MethodContext } from '../../../src/methods/method.ts';
@@ -146,7 +148,77 @@ describe('t2rag', () => {
       { type: 'escalated', level: 'sentences' },
       { type: 'escalated', level: 'chunks' },
     ]);
-    expect(final).toMatchObject({ text: 'Sundvik', level: 'chunks', grounding: 'grounded' });
+    // The words stand in the chunk, but the clues that lead to them were never resolved.
+    expect(final).toMatchObject({ text: 'Sundvik', level: 'chunks', grounding: 'partly' });
+  });
+
+  it('calls nothing grounded that was read from sentences while a clue stayed open', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      NOTHING,
+      NOTHING,
+      REFUSED,
+      answer('Sundvik', ['C1', 'C2']),
+    ]);
+    const { answer: final } = await run({ engine, retriever: library() });
+    expect(final.steps.map(({ grounded }) => grounded)).toEqual([true]);
+    expect(final).toMatchObject({ text: 'Sundvik', level: 'sentences', grounding: 'partly' });
+  });
+
+  it('searches again for a clue that a round did not resolve, and for it with the runner-up', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      NOTHING,
+      NOTHING,
+      REFUSED,
+      REFUSED,
+      REFUSED,
+    ]);
+    const retriever = library();
+    await run({ engine, retriever });
+    expect(retriever.asked).toEqual([
+      ['Veldhaven Light was designed by', QUESTION],
+      ['Marte Quist was born in', QUESTION],
+      ['Marte Quist was born in', 'Orle was born in', QUESTION],
+    ]);
+  });
+
+  it('shows the chain that the answer rests on when the engine turned to a runner-up', async () => {
+    const { engine } = scriptedEngine([DECOMPOSED, binding('?designer', 'Orle'), NOTHING, NOTHING]);
+    const turning: MethodContext['engine'] = {
+      ...engine,
+      perform: async (task, input, options) => {
+        if (task.name !== 'answer-question') return engine.perform(task, input, options);
+        const { bindings } = input as AnswerInput;
+        const chunk = library().chunks[1]!;
+        const supports = [{ chunk: chunk.id, sentence: chunk.sentences[1]! }];
+        const output: AnswerOutput = {
+          answer: 'Sundvik',
+          supports,
+          bindings: [
+            { ...bindings[0]!, value: 'Marte Quist', supports },
+            {
+              placeholder: 'town',
+              clue: 'c2',
+              value: 'Sundvik',
+              score: 1,
+              supports,
+              runnersUp: [],
+            },
+          ],
+        };
+        return { output: output as never, usage: NO_USAGE, engine: 'Scripted' };
+      },
+    };
+    const { events, answer: final } = await run({ engine: turning, retriever: library() });
+    expect(final.steps.map(({ value }) => value)).toEqual(['Marte Quist', 'Sundvik']);
+    expect(final.grounding).toBe('grounded');
+    expect(states(events).at(-1)!.clues.map(formatClue)).toEqual([
+      'Veldhaven Light | was designed by | Marte Quist',
+      'Marte Quist | was born in | Sundvik',
+    ]);
   });
 
   it('shows the nearest sentences when nothing answers, and no answer', async () => {

@@ -1,0 +1,80 @@
+/** Between what an engine proposes and the bindings of the loop's state (design.md section 5.2). */
+import { placeholdersOf } from '../knowledge/clues.ts';
+import { isGrounded } from '../knowledge/grounding.ts';
+import type { Binding, Support } from '../knowledge/types.ts';
+import type { ProposedBinding } from '../tasks/types.ts';
+import type { Gathered } from './citations.ts';
+import type { LoopState } from './events.ts';
+
+/** Proposals become bindings: of a known, open placeholder, once, with real citations. */
+export function accept(
+  proposed: ProposedBinding[],
+  state: LoopState,
+  gathered: Gathered,
+): Binding[] {
+  const open = new Set(state.clues.flatMap(placeholdersOf));
+  return proposed
+    .filter(({ placeholder }) => open.delete(placeholder))
+    .map((binding) => cited(binding, gathered));
+}
+
+/**
+ * The bindings after the answer was found: an engine may have followed the chain on, or turned to a
+ * runner-up where the first choice led nowhere. What a person set stays as it is.
+ */
+export function revised(
+  proposed: ProposedBinding[],
+  state: LoopState,
+  gathered: Gathered,
+): Binding[] {
+  const known = new Set(state.originals.flatMap(placeholdersOf));
+  const changed = new Map(
+    proposed
+      .filter(({ placeholder }) => known.has(placeholder))
+      .map((binding) => [binding.placeholder, binding]),
+  );
+  const kept = state.bindings.map((binding) => {
+    const now = changed.get(binding.placeholder);
+    changed.delete(binding.placeholder);
+    return !now || binding.by === 'person' || now.value === binding.value
+      ? binding
+      : cited(now, gathered);
+  });
+  return [...kept, ...[...changed.values()].map((binding) => cited(binding, gathered))];
+}
+
+function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
+  const { placeholder, clue, value, score, reason, supports, runnersUp } = proposal;
+  const citations = gathered.citeAll(supports);
+  return {
+    placeholder,
+    clue,
+    value,
+    score,
+    supports: citations,
+    runnersUp: runnersUp.map((other) => ({ ...other, supports: gathered.citeAll(other.supports) })),
+    grounded: isGrounded(value, citations),
+    by: 'engine',
+    ...(reason ? { reason } : {}),
+  };
+}
+
+/** A binding as the input of a task: support by ids and places. */
+export function proposedAgain(binding: Binding): ProposedBinding {
+  const propose = ({ triplet, source }: Support): ProposedBinding['supports'][number] => ({
+    ...(triplet === undefined ? {} : { triplet }),
+    chunk: source.chunk,
+    sentence: { start: source.start, end: source.end },
+  });
+  const { placeholder, clue, value, score, reason, supports, runnersUp, by } = binding;
+  return {
+    placeholder,
+    clue,
+    value,
+    score,
+    ...(reason ? { reason } : {}),
+    supports: supports.map(propose),
+    runnersUp: runnersUp.map((other) => ({ ...other, supports: other.supports.map(propose) })),
+    ...(by === 'person' ? { settled: true } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * What a round of T2RAG searches for (design.md section 5.2.1): the known part of each newly
+ * searchable clue, and the question itself.
+ *
+ * One step beyond the paper: a clue that a round could not resolve is searched for again, where the
+ * paper's later rounds have the bare question left. Chunks seen before do not count towards k, so
+ * the same query reads on in its own list; and since the value that was put into the clue may be
+ * the wrong one, the next best values of that placeholder are searched for beside it.
+ */
+import { cluesIn, placeholdersOf, queryProposition, substitute } from '../knowledge/clues.ts';
+import type { Clue } from '../knowledge/types.ts';
+import type { LoopState } from './events.ts';
+
+/** Runners-up that a failed clue is also searched for with. */
+const ALTERNATIVES = 2;
+/** A runner-up with less than this share of the winner's score is not followed. */
+const WORTH_FOLLOWING = 0.4;
+
+/** @param fresh clues that became searchable in the last round. */
+export function queriesFor(state: LoopState, fresh: readonly Clue[]): string[] {
+  const asked = new Set(fresh.map(({ id }) => id));
+  const failed = cluesIn(state.clues, 'searchable').filter(({ id }) => !asked.has(id));
+  const clues = [...fresh, ...failed, ...failed.flatMap((clue) => alternatives(clue, state))];
+  return [...new Set([...clues.map(queryProposition), state.question])];
+}
+
+/** The clue as it would be with the next best values of what was put into it. */
+function alternatives({ id }: Clue, { originals, bindings }: LoopState): Clue[] {
+  const original = originals.find((clue) => clue.id === id);
+  if (!original) return [];
+  const open = new Set(placeholdersOf(original));
+  return bindings
+    .filter(({ placeholder, by }) => open.has(placeholder) && by === 'engine')
+    .flatMap(({ placeholder, score, runnersUp }) =>
+      runnersUp
+        .filter((other) => other.score >= WORTH_FOLLOWING * score)
+        .slice(0, ALTERNATIVES)
+        .map(({ value }) => [
+          ...bindings.filter((one) => one.placeholder !== placeholder),
+          { placeholder, value },
+        ]),
+    )
+    .flatMap((values) => substitute([original], values));
+}
