@@ -5,6 +5,8 @@
  */
 import type { DocumentKind, PageLayout, Problem, Range, Rectangle } from './documents/types.ts';
 import type { ErrorRecord } from './errors.ts';
+import type { Question } from './evaluation/data-sets.ts';
+import type { ScoredQuestion } from './evaluation/types.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 
@@ -70,6 +72,7 @@ export type LibraryEvent =
   | { type: 'document-removed'; id: string }
   | { type: 'progress'; progress: IndexingProgress }
   | { type: 'statistics'; statistics: LibraryStatistics }
+  | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
   | { type: 'problem'; error: ErrorRecord };
 
 export interface LibrarySnapshot {
@@ -140,6 +143,70 @@ export interface AskOptions {
   state?: LoopState;
 }
 
+/** A set of questions with expected answers, on its way to being answered and scored. */
+export interface NewEvaluation {
+  name: string;
+  /** Ids out of {@link EvaluationChoices}. */
+  method: string;
+  engine: string;
+  questions: Question[];
+}
+
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+export interface EvaluationChoices {
+  methods: Choice[];
+  engines: Choice[];
+}
+
+export interface EvaluationSummary {
+  id: string;
+  name: string;
+  createdAt: number;
+  method: string;
+  engine: string;
+  total: number;
+  /** How many questions are scored. */
+  done: number;
+  /** Means in percent over those scored; 0 before the first. */
+  em: number;
+  f1: number;
+  /** `stopped` is also what a run is after its tab was closed: it can go on. */
+  status: 'running' | 'stopped' | 'finished';
+}
+
+/** One question of an evaluation; `scored` is null until it has been answered. */
+export interface EvaluationItem {
+  position: number;
+  question: Question;
+  scored: ScoredQuestion | null;
+}
+
+export interface EvaluationRecord {
+  summary: EvaluationSummary;
+  /** In the order of the file. */
+  items: EvaluationItem[];
+}
+
+/** Evaluations run in the library worker, one question at a time; progress comes as events. */
+export interface EvaluationService {
+  choices(): Promise<EvaluationChoices>;
+  /** Newest first. */
+  list(): Promise<EvaluationSummary[]>;
+  create(evaluation: NewEvaluation): Promise<EvaluationSummary>;
+  /** Answers and scores what is left; resolves when all is scored or {@link stop} was called. */
+  run(id: string): Promise<void>;
+  /** What is scored stays; `run` goes on from there. */
+  stop(id: string): Promise<void>;
+  record(id: string): Promise<EvaluationRecord | null>;
+  /** The whole trace of a scored question, as the history would give it. */
+  trace(id: string, position: number): Promise<QuestionRecord | null>;
+  remove(id: string): Promise<void>;
+}
+
 /**
  * The library worker's service, as exposed through Comlink. Failures reject with a
  * TriviumError rebuilt on this side.
@@ -172,6 +239,8 @@ export interface LibraryService {
   /** Rectangles of a character range, line by line, across pages. */
   rectangles(document: string, range: Range): Promise<Rectangle[]>;
   chunks(document: string): Promise<ChunkView[]>;
+
+  readonly evaluations: EvaluationService;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;

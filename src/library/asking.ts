@@ -27,6 +27,7 @@ export interface AskingParts {
 
 export class Asking {
   readonly #running = new Map<string, AbortController>();
+  #waiting: (() => void)[] = [];
 
   constructor(private readonly parts: AskingParts) {}
 
@@ -64,12 +65,18 @@ export class Asking {
       throw thrown;
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
+      if (this.#running.size === 0) for (const go of this.#waiting.splice(0)) go();
       await this.#save(record);
     }
   }
 
   cancel(id: string): void {
     this.#running.get(id)?.abort();
+  }
+
+  /** Resolves when no question is being answered: what can wait goes after it. */
+  async allAnswered(): Promise<void> {
+    while (this.#running.size > 0) await new Promise<void>((go) => this.#waiting.push(go));
   }
 
   cancelAll(): void {

@@ -5,7 +5,7 @@
  */
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import { TriviumError } from '../errors.ts';
-import type { LibraryService } from '../protocol.ts';
+import type { EvaluationService, LibraryService } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
 import { otherTabsClosed } from './lock.ts';
 
@@ -73,6 +73,16 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     bytes: (document) => call((library) => library.bytes(document)),
     rectangles: (document, range) => call((library) => library.rectangles(document, range)),
     chunks: (document) => call((library) => library.chunks(document)),
+    evaluations: {
+      choices: () => call((library) => evaluations(library).choices()),
+      list: () => call((library) => evaluations(library).list()),
+      create: (evaluation) => call((library) => evaluations(library).create(evaluation)),
+      run: (id) => call((library) => evaluations(library).run(id)),
+      stop: (id) => call((library) => evaluations(library).stop(id)),
+      record: (id) => call((library) => evaluations(library).record(id)),
+      trace: (id, position) => call((library) => evaluations(library).trace(id, position)),
+      remove: (id) => call((library) => evaluations(library).remove(id)),
+    },
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),
@@ -87,6 +97,11 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     otherTabsClosed: () => otherTabsClosed(navigator.locks),
     close: () => live.kill(workerGone('The library was closed.')),
   };
+}
+
+/** Comlink reaches functions of a part by their path; its types know of direct ones alone. */
+function evaluations(library: Remote<LibraryWorker>): Remote<EvaluationService> {
+  return library.evaluations as unknown as Remote<EvaluationService>;
 }
 
 function spawnLibraryWorker(): Worker {

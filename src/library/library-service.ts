@@ -8,12 +8,14 @@ import type { Engine } from '../engines/engine.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
+import { METHODS } from '../methods/registry.ts';
 import type { T2ragParameters } from '../methods/t2rag.ts';
 import type {
   AskOptions,
   ChunkView,
   DocumentSummary,
   DocumentView,
+  EvaluationService,
   IncomingFile,
   LibraryEvent,
   LibraryService,
@@ -40,8 +42,10 @@ import { Asking } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
 import { CurrentIndex } from './current-index.ts';
 import { digest } from './digest.ts';
+import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
 import { kindByName } from './kind-by-name.ts';
+import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
 import { holdLibrary, type Release } from './lock.ts';
@@ -73,6 +77,7 @@ interface Opened {
   catalogue: Catalogue;
   queue: IndexingQueue;
   asking: Asking;
+  evaluating: Evaluating;
   parts: IndexingParts;
   /** Resolves when the index has been loaded. */
   indexed: Promise<void>;
@@ -212,6 +217,10 @@ export class Library implements LibraryService {
     return viewChunks(database, document);
   }
 
+  get evaluations(): EvaluationService {
+    return this.#library().evaluating;
+  }
+
   async settings(): Promise<Settings> {
     return readSettings(this.#library().database);
   }
@@ -221,9 +230,10 @@ export class Library implements LibraryService {
   }
 
   async clear(): Promise<void> {
-    const { database, catalogue, queue, asking, parts, indexed } = this.#library();
+    const { database, catalogue, queue, asking, evaluating, parts, indexed } = this.#library();
     await indexed;
     asking.cancelAll();
+    await evaluating.stopAll();
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
@@ -243,6 +253,7 @@ export class Library implements LibraryService {
     const opened = this.#opened;
     if (!opened) return;
     opened.asking.cancelAll();
+    await opened.evaluating.stopAll();
     await opened.indexed.catch(() => {});
     await opened.queue.halt();
     opened.parts.reader.rest();
@@ -311,7 +322,14 @@ export class Library implements LibraryService {
       ...{ database, engine, method, retriever, settings, onProblem },
       now: this.#now,
     });
-    return { database, release, catalogue, queue, asking, parts, indexed };
+    const evaluating = new Evaluating({
+      ...{ database, retriever, settings, emit, now: this.#now },
+      ...{ methods: METHODS, engines: [engine] },
+      indexPassage: (text, by) => indexPassage(text, { engine: by, embedder, extract }),
+      othersDone: () => asking.allAnswered(),
+      onDamage: (damage) => this.#report(damage),
+    });
+    return { database, release, catalogue, queue, asking, evaluating, parts, indexed };
   }
 
   async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {
@@ -341,6 +359,7 @@ export class Library implements LibraryService {
     this.#opened = null;
     this.#problem(error);
     opened.asking.cancelAll();
+    void opened.evaluating.stopAll();
     void opened.queue.halt();
     opened.release();
   }

@@ -43,14 +43,14 @@ export function parseTrace(value: unknown): TraceRecord {
   };
 }
 
-function parseEvent(value: unknown, path: string): MethodEvent {
+export function parseEvent(value: unknown, path: string): MethodEvent {
   const fields = new Fields(value, path);
   const type = fields.oneOf('type', EVENT_TYPES);
   if (type === 'answered') parseAnswer((value as { answer: unknown }).answer);
   return value as MethodEvent;
 }
 
-function parseAnswer(value: unknown): Answer {
+export function parseAnswer(value: unknown): Answer {
   const fields = new Fields(value, 'result');
   fields.oneOf('verdict', ['answered', 'not-found']);
   fields.text('text');
@@ -60,7 +60,7 @@ function parseAnswer(value: unknown): Answer {
   return value as Answer;
 }
 
-function parseObject(value: unknown, path: string): object {
+export function parseObject(value: unknown, path: string): object {
   if (typeof value !== 'object' || value === null) throw new DamagedRecord(path, 'an object');
   return value;
 }

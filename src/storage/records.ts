@@ -6,7 +6,7 @@ import type { Chunk, PageLayout, Problem, DocumentKind } from '../documents/type
 import type { ErrorRecord } from '../errors.ts';
 import type { StoredTriplet, Support } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
-import type { QuestionSummary, Settings } from '../protocol.ts';
+import type { EvaluationItem, EvaluationSummary, QuestionSummary, Settings } from '../protocol.ts';
 import type { VectorBlock } from '../vectors/types.ts';
 
 /** The one library of version 1; the store can hold more. */
@@ -126,6 +126,24 @@ export interface TraceRecord {
   events: MethodEvent[];
   result: Answer | null;
   error?: ErrorRecord;
+}
+
+/** An evaluation apart from its questions, so that the list of earlier ones is cheap. */
+export interface EvaluationListRecord extends Omit<EvaluationSummary, 'status'> {
+  version: 1;
+}
+
+/** A question of an evaluation and, once it is answered, its score. */
+export interface EvaluationItemRecord extends EvaluationItem {
+  version: 1;
+  evaluation: string;
+}
+
+/** How a question of an evaluation was answered, apart from the scores that are read together. */
+export interface EvaluationTraceRecord extends Omit<TraceRecord, 'id'> {
+  evaluation: string;
+  position: number;
+  answeredAt: number;
 }
 
 /** The indexing journal: one entry for each document that is not finished. */

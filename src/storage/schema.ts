@@ -3,6 +3,9 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type {
   ChunkRecord,
   DocumentRecord,
+  EvaluationItemRecord,
+  EvaluationListRecord,
+  EvaluationTraceRecord,
   FactRecord,
   FileRecord,
   IndexName,
@@ -44,6 +47,13 @@ export interface TriviumSchema extends DBSchema {
   };
   questions: { key: string; value: QuestionListRecord; indexes: { 'by-time': number } };
   traces: { key: string; value: TraceRecord };
+  evaluations: {
+    key: string;
+    value: EvaluationListRecord;
+    indexes: { 'by-time': number };
+  };
+  evaluationItems: { key: [evaluation: string, position: number]; value: EvaluationItemRecord };
+  evaluationTraces: { key: [evaluation: string, position: number]; value: EvaluationTraceRecord };
   jobs: { key: string; value: JobRecord };
   settings: { key: string; value: SettingsRecord };
 }
@@ -65,6 +75,9 @@ export const STORES: readonly StoreName[] = [
   'facts',
   'questions',
   'traces',
+  'evaluations',
+  'evaluationItems',
+  'evaluationTraces',
   'jobs',
   'settings',
 ];
@@ -88,6 +101,10 @@ export function createVersion1(database: Database): void {
   const questions = database.createObjectStore('questions', { keyPath: 'id' });
   questions.createIndex('by-time', 'askedAt');
   database.createObjectStore('traces', { keyPath: 'id' });
+  const evaluations = database.createObjectStore('evaluations', { keyPath: 'id' });
+  evaluations.createIndex('by-time', 'createdAt');
+  database.createObjectStore('evaluationItems', { keyPath: ['evaluation', 'position'] });
+  database.createObjectStore('evaluationTraces', { keyPath: ['evaluation', 'position'] });
   database.createObjectStore('jobs', { keyPath: 'document' });
   database.createObjectStore('settings', { keyPath: 'id' });
 }

@@ -10,6 +10,7 @@ import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts
 import type {
   ChunkView,
   DocumentSummary,
+  EvaluationRecord,
   IndexingProgress,
   LibraryEvent,
   LibraryService,
@@ -17,12 +18,14 @@ import type {
   QuestionSummary,
   Settings,
 } from '../../src/protocol.ts';
+import { scriptedEvaluations } from './scripted-evaluations.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 
 export interface Script {
   documents: DocumentSummary[];
   progress?: IndexingProgress;
   history?: QuestionRecord[];
+  evaluations?: EvaluationRecord[];
   settings?: Settings;
   /** Milliseconds between two events of an answer. */
   pause?: number;
@@ -588,6 +591,7 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
             : [],
       }));
     },
+    evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
     settings: async () => settings,
     async saveSettings(next) {
       calls.push(`saveSettings ${JSON.stringify(next)}`);

@@ -120,7 +120,7 @@ export class Library {
       else if (event.type === 'statistics') this.#statistics = event.statistics;
       else if (event.type === 'problem') this.#notices.failWith(event.error);
       else if (event.type === 'progress') this.#takeProgress(event.progress);
-      else {
+      else if (event.type === 'document-removed') {
         changed.delete(event.id);
         this.#documents = this.#documents.filter(({ id }) => id !== event.id);
       }

@@ -1,0 +1,263 @@
+/**
+ * Evaluations: sets of questions with expected answers are answered over the library and scored
+ * (src/evaluation), one question at a time. Each score is stored as it comes, so that a run that
+ * was stopped, or whose tab was closed, goes on where it was. A person's own questions go first.
+ */
+import type { Engine } from '../engines/engine.ts';
+import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import type { Question } from '../evaluation/data-sets.ts';
+import { evaluate } from '../evaluation/runner.ts';
+import type { ScoredQuestion } from '../evaluation/types.ts';
+import type { MethodEvent } from '../methods/events.ts';
+import type { Method } from '../methods/method.ts';
+import type { RegisteredMethod } from '../methods/registry.ts';
+import type {
+  EvaluationChoices,
+  EvaluationItem,
+  EvaluationRecord,
+  EvaluationService,
+  EvaluationSummary,
+  LibraryEvent,
+  NewEvaluation,
+  QuestionRecord,
+  Settings,
+} from '../protocol.ts';
+import type { Retriever } from '../retrieval/types.ts';
+import type { Damage } from '../storage/damage.ts';
+import {
+  createEvaluation,
+  deleteEvaluation,
+  listEvaluations,
+  readEvaluation,
+  readEvaluationTrace,
+  saveScore,
+} from '../storage/evaluations.ts';
+import type { EvaluationListRecord, EvaluationTraceRecord } from '../storage/records.ts';
+import type { Database } from '../storage/schema.ts';
+import { Exclusive } from './exclusive.ts';
+
+/** Traces of more questions than this would fill a browser's storage. */
+export const MOST_QUESTIONS = 5_000;
+
+export interface EvaluatingParts {
+  database: Database;
+  methods: readonly RegisteredMethod[];
+  engines: readonly Engine[];
+  /** Resolves when the index has been loaded. */
+  retriever: () => Promise<Retriever>;
+  /** An index over the one passage that a question carries. */
+  indexPassage: (text: string, engine: Engine) => Promise<Retriever>;
+  settings: () => Promise<Settings>;
+  /** Resolves when no person's question is being answered. */
+  othersDone: () => Promise<void>;
+  emit: (event: LibraryEvent) => void;
+  onDamage: (damage: readonly Damage[]) => void;
+  now: () => number;
+}
+
+export class Evaluating implements EvaluationService {
+  readonly #running = new Map<string, AbortController>();
+  readonly #turns = new Exclusive();
+
+  constructor(private readonly parts: EvaluatingParts) {}
+
+  async choices(): Promise<EvaluationChoices> {
+    const { methods, engines } = this.parts;
+    return {
+      methods: methods.map(({ name, label }) => ({ id: name, label })),
+      engines: engines.map(({ id, label }) => ({ id, label })),
+    };
+  }
+
+  async list(): Promise<EvaluationSummary[]> {
+    const { records, damage } = await listEvaluations(this.parts.database);
+    this.parts.onDamage(damage);
+    return records.map((record) => this.#summary(record));
+  }
+
+  /** @throws TriviumError `invalid` without questions, or for a method or engine that is not there. */
+  async create({ name, method, engine, questions }: NewEvaluation): Promise<EvaluationSummary> {
+    if (questions.length === 0) {
+      throw new TriviumError('invalid', 'There is no question to evaluate.', 'Add one first.');
+    }
+    if (questions.length > MOST_QUESTIONS) {
+      throw new TriviumError(
+        'too-long',
+        `An evaluation holds at most ${MOST_QUESTIONS.toLocaleString('en')} questions.`,
+        'Split the file into several.',
+      );
+    }
+    this.#chosen(method, engine);
+    const listed: EvaluationListRecord = {
+      ...{ version: 1, id: crypto.randomUUID(), name, createdAt: this.parts.now() },
+      ...{ method, engine, total: questions.length, done: 0, em: 0, f1: 0 },
+    };
+    await createEvaluation(this.parts.database, listed, questions);
+    return this.#summary(listed);
+  }
+
+  /** @throws TriviumError `not-found`, and what storage throws; a question that fails is scored as wrong. */
+  async run(id: string): Promise<void> {
+    if (this.#running.has(id)) return;
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    try {
+      await this.#turns.run(() => this.#answerRest(id, controller.signal));
+    } finally {
+      if (this.#running.get(id) === controller) this.#running.delete(id);
+      await this.#announceEnd(id);
+    }
+  }
+
+  async stop(id: string): Promise<void> {
+    this.#running.get(id)?.abort();
+  }
+
+  /** Resolves when nothing is written any more. */
+  async stopAll(): Promise<void> {
+    for (const controller of this.#running.values()) controller.abort();
+    await this.#turns.run(async () => {});
+  }
+
+  async record(id: string): Promise<EvaluationRecord | null> {
+    const read = await readEvaluation(this.parts.database, id);
+    return read && { summary: this.#summary(read.listed), items: read.items };
+  }
+
+  async trace(id: string, position: number): Promise<QuestionRecord | null> {
+    const trace = await readEvaluationTrace(this.parts.database, id, position);
+    if (!trace) return null;
+    const { events, result, error, answeredAt } = trace;
+    const started = events.find((event) => event.type === 'started');
+    return {
+      ...{ version: 1, id: `${id}/${position}`, question: started?.question ?? '' },
+      ...{ askedAt: answeredAt, verdict: result?.verdict ?? 'failed', answer: result?.text ?? '' },
+      ...{ events, result },
+      ...(error ? { error } : {}),
+    };
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#running.get(id)?.abort();
+    // Not while the last score of a run that was just stopped is being written.
+    await this.#turns.run(() => deleteEvaluation(this.parts.database, id));
+  }
+
+  async #answerRest(id: string, signal: AbortSignal): Promise<void> {
+    const { database, emit } = this.parts;
+    const read = await readEvaluation(database, id);
+    if (!read) {
+      throw new TriviumError('not-found', 'This evaluation is gone.', 'Start a new one.');
+    }
+    let { listed } = read;
+    emit({ type: 'evaluation', evaluation: this.#summary(listed), item: null });
+    for (const { position, question, scored } of read.items) {
+      if (scored) continue;
+      await this.parts.othersDone();
+      const answered = await this.#answer(question, listed, signal);
+      if (!answered) return;
+      const item = { position, question, scored: answered.scored };
+      listed = counted(listed, answered.scored);
+      await saveScore(database, listed, item, this.#trace(listed.id, item, answered.events));
+      emit({ type: 'evaluation', evaluation: this.#summary(listed), item });
+    }
+  }
+
+  /** @returns null when it was stopped: a question cut off half way has no score. */
+  async #answer(
+    question: Question,
+    { method, engine }: EvaluationListRecord,
+    signal: AbortSignal,
+  ): Promise<{ scored: ScoredQuestion; events: MethodEvent[] } | null> {
+    const chosen = this.#chosen(method, engine);
+    const { chunksPerRound, maxRounds } = await this.parts.settings();
+    const gently: Method<never> = async function* (words, context) {
+      for await (const event of chosen.method.answer(words, context, {
+        chunksPerRound,
+        maxRounds,
+      })) {
+        yield event;
+        // Messages of this worker, questions and a stop among them, are received between tasks.
+        await nextTask();
+        signal.throwIfAborted();
+      }
+    };
+    let events: MethodEvent[] = [];
+    try {
+      const run = await evaluate([question], {
+        ...{ method: gently, methodName: method, engine: chosen.engine, signal },
+        retrieverFor: ({ context }) =>
+          context === undefined
+            ? this.parts.retriever()
+            : this.parts.indexPassage(context, chosen.engine),
+        onQuestion: (_, seen) => (events = seen),
+      });
+      return { scored: run.questions[0]!, events };
+    } catch (thrown) {
+      if (signal.aborted && isAbort(thrown)) return null;
+      throw thrown;
+    }
+  }
+
+  #trace(
+    evaluation: string,
+    { position, question, scored }: EvaluationItem & { scored: ScoredQuestion },
+    events: MethodEvent[],
+  ): EvaluationTraceRecord {
+    const last = events.findLast((event) => event.type === 'answered');
+    const started = {
+      type: 'started' as const,
+      question: question.question,
+      method: '',
+      engine: '',
+    };
+    return {
+      ...{ version: 1, evaluation, position, answeredAt: this.parts.now() },
+      events: events[0]?.type === 'started' ? events : [started, ...events],
+      result: last?.answer ?? null,
+      ...(scored.error === undefined ? {} : { error: toErrorRecord(failed(scored.error)) }),
+    };
+  }
+
+  /** @throws TriviumError `not-found` when this Trivium has no such method or engine. */
+  #chosen(method: string, engine: string): { method: RegisteredMethod; engine: Engine } {
+    const chosenMethod = this.parts.methods.find(({ name }) => name === method);
+    const chosenEngine = this.parts.engines.find(({ id }) => id === engine);
+    if (chosenMethod && chosenEngine) return { method: chosenMethod, engine: chosenEngine };
+    throw new TriviumError(
+      'not-found',
+      `This evaluation asks for ${chosenMethod ? engine : method}, which is not here.`,
+      'Start a new one with a method and an engine from the list.',
+    );
+  }
+
+  #summary({ version: _, ...listed }: EvaluationListRecord): EvaluationSummary {
+    const finished = listed.done === listed.total;
+    const running = this.#running.has(listed.id);
+    return { ...listed, status: finished ? 'finished' : running ? 'running' : 'stopped' };
+  }
+
+  async #announceEnd(id: string): Promise<void> {
+    const read = await readEvaluation(this.parts.database, id).catch(() => null);
+    if (!read) return;
+    const evaluation = this.#summary(read.listed);
+    this.parts.emit({ type: 'evaluation', evaluation, item: null });
+  }
+}
+
+/** The list's means, with one more score. */
+function counted(listed: EvaluationListRecord, { em, f1 }: ScoredQuestion): EvaluationListRecord {
+  const { done } = listed;
+  const mean = (before: number, value: number): number => (before * done + value) / (done + 1);
+  return { ...listed, done: done + 1, em: mean(listed.em, em), f1: mean(listed.f1, f1) };
+}
+
+function failed(reason: string): TriviumError {
+  return new TriviumError('unexpected', 'This question could not be answered.', '', {
+    cause: reason,
+  });
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,100 @@
+/**
+ * The stores `evaluations`, `evaluationItems` and `evaluationTraces`: runs over sets of questions,
+ * stored question by question, so that a run whose tab was closed goes on where it was.
+ */
+import type { Question } from '../evaluation/data-sets.ts';
+import type { ScoredQuestion } from '../evaluation/types.ts';
+import type { EvaluationItem } from '../protocol.ts';
+import { parseOne, readAll, type Records } from './damage.ts';
+import {
+  parseEvaluation,
+  parseEvaluationItem,
+  parseEvaluationTrace,
+} from './evaluation-parsers.ts';
+import type { EvaluationListRecord, EvaluationTraceRecord } from './records.ts';
+import type { Database } from './schema.ts';
+import { atomically, drop, put } from './transaction.ts';
+
+const STORES = ['evaluations', 'evaluationItems', 'evaluationTraces'] as const;
+
+/** All questions of one evaluation, in order. */
+const all = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/** Newest first. */
+export async function listEvaluations(database: Database): Promise<Records<EvaluationListRecord>> {
+  const index = database.transaction('evaluations').store.index('by-time');
+  const { records, damage } = await readAll('evaluations', index, parseEvaluation);
+  return { records: records.reverse(), damage };
+}
+
+export async function createEvaluation(
+  database: Database,
+  listed: EvaluationListRecord,
+  questions: readonly Question[],
+): Promise<void> {
+  await atomically(database, STORES, (transaction) => {
+    put(transaction, 'evaluations', [listed]);
+    put(
+      transaction,
+      'evaluationItems',
+      questions.map((question, position) => ({
+        ...{ version: 1 as const, evaluation: listed.id, position, question, scored: null },
+      })),
+    );
+  });
+}
+
+/** @returns null when there is no such evaluation. @throws TriviumError `damaged`. */
+export async function readEvaluation(
+  database: Database,
+  id: string,
+): Promise<{ listed: EvaluationListRecord; items: EvaluationItem[] } | null> {
+  const transaction = database.transaction(['evaluations', 'evaluationItems']);
+  const [listed, items] = await Promise.all([
+    transaction.objectStore('evaluations').get(id),
+    transaction.objectStore('evaluationItems').getAll(all(id)),
+  ]);
+  if (listed === undefined) return null;
+  return {
+    listed: parseOne('evaluations', id, listed, parseEvaluation),
+    items: items.map((item) => {
+      const { position, question, scored } = parseOne('evaluationItems', id, item, (value) =>
+        parseEvaluationItem(value),
+      );
+      return { position, question, scored };
+    }),
+  };
+}
+
+/** Stores a score with its trace, and counts it in the list, all or nothing. */
+export async function saveScore(
+  database: Database,
+  listed: EvaluationListRecord,
+  item: EvaluationItem & { scored: ScoredQuestion },
+  trace: EvaluationTraceRecord,
+): Promise<void> {
+  await atomically(database, STORES, (transaction) => {
+    put(transaction, 'evaluations', [listed]);
+    put(transaction, 'evaluationItems', [{ version: 1, evaluation: listed.id, ...item }]);
+    put(transaction, 'evaluationTraces', [trace]);
+  });
+}
+
+/** @returns null where the question has not been answered. @throws TriviumError `damaged`. */
+export async function readEvaluationTrace(
+  database: Database,
+  id: string,
+  position: number,
+): Promise<EvaluationTraceRecord | null> {
+  const value = await database.get('evaluationTraces', [id, position]);
+  if (value === undefined) return null;
+  return parseOne('evaluationTraces', `${id} ${position}`, value, parseEvaluationTrace);
+}
+
+export async function deleteEvaluation(database: Database, id: string): Promise<void> {
+  await atomically(database, STORES, (transaction) => {
+    drop(transaction, 'evaluations', [id]);
+    drop(transaction, 'evaluationItems', [all(id)]);
+    drop(transaction, 'evaluationTraces', [all(id)]);
+  });
+}
