@@ -159,6 +159,8 @@ function repairVerb(tokens: Token[], i: number): void {
       tokens[i - 2]!.lower !== 'who';
     if (afterBe || afterAdjective) token.pos = 'NOUN';
   }
+  // "and married the sculptor", "and stars Ana Prat": after "and", before what can be an object.
+  if (before?.pos === 'CCONJ' && coordinatesVerb(token, tokens[i - 2], next)) token.pos = 'VERB';
   // ", offering a wide selection"
   if (
     token.pos === 'NOUN' &&
@@ -185,6 +187,17 @@ function repairVerb(tokens: Token[], i: number): void {
   ) {
     if (/^(?:a|an|the)$/.test(before.lower) && !/ed$/.test(token.lower)) token.pos = 'NOUN';
   }
+}
+
+/** A second verb of a clause that was taken for an adjective or a plural noun. */
+function coordinatesVerb(token: Token, first: Token | undefined, next: Token | undefined): boolean {
+  if (!next) return false;
+  const determined = next.pos === 'DET' || /^(?:his|her|its|their|him|it|them)$/.test(next.lower);
+  if (token.pos === 'ADJ') return /[^e]ed$/.test(token.lower) && determined;
+  if (token.pos !== 'NOUN' || !NOUN_OR_VERB.has(token.lower)) return false;
+  // "directors and stars Ana Prat": two nouns of a kind stay nouns.
+  const beside = first?.pos === 'NOUN' && /s$/.test(first.lower);
+  return !beside && (determined || (next.pos === 'PROPN' && isCapitalised(next)));
 }
 
 /** A clause without a finite verb whose likely verb was taken for a plural noun. */

@@ -36,6 +36,16 @@ describe('repairTags', () => {
       'station/NOUN that/PRON broadcasts/NOUN music/NOUN',
       'broadcasts/VERB',
     ],
+    [
+      'a past verb after "and"',
+      'She/PRON studied/VERB and/CCONJ married/ADJ the/DET sculptor/NOUN',
+      'married/VERB',
+    ],
+    [
+      'a present verb after "and"',
+      'directed/VERB by/ADP Ann/PROPN and/CCONJ stars/NOUN Joe/PROPN',
+      'stars/VERB',
+    ],
     ['a capital inside a name', 'with/ADP Ann/PROPN Reed/VERB ./PUNCT', 'Reed/PROPN'],
     ['"May" beside a number', 'on/ADP 2/NUM May/NOUN 1986/NUM', 'May/PROPN'],
     ['a base form after "is"', 'it/PRON is/AUX part/VERB of/ADP Oslo/PROPN', 'part/NOUN'],
@@ -48,6 +58,11 @@ describe('repairTags', () => {
     expect(repaired('Ann/PROPN lives/NOUN in/ADP Oslo/PROPN are/AUX long/ADJ')).toContain(
       'lives/NOUN',
     );
+  });
+
+  it('leaves two nouns of a kind alone', () => {
+    const row = 'its/PRON directors/NOUN and/CCONJ stars/NOUN Joe/PROPN left/VERB';
+    expect(repaired(row)).toBe(row);
   });
 });
 
