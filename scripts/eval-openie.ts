@@ -55,7 +55,8 @@ console.log(
 
 if (values.gold) {
   const gold = parseCarbGold(readFileSync(values.gold, 'utf8'));
-  const { best, points } = scoreCarb(gold, parseCarbExtractions(lines.join('\n')));
+  const { best, points, auc } = scoreCarb(gold, parseCarbExtractions(lines.join('\n')));
+  console.log(`${gold.size} gold sentences, AUC ${auc.toFixed(3)}`);
   for (const [name, point] of [
     ['all', points[0]],
     ['best', best],

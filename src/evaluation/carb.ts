@@ -1,16 +1,27 @@
 /**
- * CaRB (Bhardwaj, Aggarwal, Mausam, EMNLP 2019): scores open information extractions against
- * crowd-sourced tuples, token by token.
+ * CaRB (Bhardwaj, Aggarwal, Mausam, EMNLP 2019, D19-1651): scores open information extractions
+ * against crowd-sourced tuples, token by token.
  *
- * The variant: binary lenient tuple match. Arguments after the second are joined to the second.
- * A gold tuple and an extraction match if their relations share a word; then precision is the
- * share of the extraction's words (relation and arguments, slot by slot, as multisets) that stand
- * in the gold tuple, recall the share of the gold tuple's words that stand in the extraction.
- * For gold relations of saying, the extraction's arguments may also be swapped. Over a sentence,
- * recall is multi-match: every gold tuple takes its best extraction. Precision is single-match:
- * pairs are taken greedily by precision, each tuple and each extraction once, and divided by the
- * number of extractions. Both are summed over all sentences at each confidence threshold; F1 is
- * reported at the best one. Words are compared in lower case.
+ * The variant is what the authors' scorer (github.com/dair-iitd/CaRB, carb.py) does without
+ * options, `binary_linient_tuple_match` in matcher.py:
+ * - Binary: arguments after the second are joined to the second.
+ * - A gold tuple and an extraction match if their relations share a word, and the extraction has
+ *   an argument for each of the gold tuple's first two; otherwise both scores of the pair are 0.
+ * - Words are parted by white space and compared as they are written, upper and lower case apart
+ *   (the scorer's options for case and stop words are not used by this matcher). In the relation,
+ *   "be" of an extraction also stands for a form of it in the gold tuple.
+ * - Of a pair: precision is the share of the extraction's words that stand in the same slot of the
+ *   gold tuple (relation, argument 1, argument 2; as multisets), recall the share of the gold
+ *   tuple's words that stand in the extraction.
+ * - Where the gold relation has "said", "told", "added", "adds" or "says" in it, the arguments may
+ *   also be swapped; the reading with the higher precision counts, then the higher recall.
+ * - Of a sentence: recall is multi-match, every gold tuple takes its best extraction, whether or
+ *   not another takes it too. Precision is single-match: pairs are taken greedily, highest
+ *   precision first, each tuple and each extraction once; extractions left over count as 0.
+ * - Over all sentences: sums of recalls by gold tuples, of precisions by extractions (1 where
+ *   there are none), at each confidence that occurs as threshold. F1 is that at the best
+ *   threshold, AUC the area under the curve with (recall 0, precision 1) added.
+ * - Sentences are found again without white space, punctuation and bracket escapes.
  */
 
 export interface CarbTuple {
@@ -20,7 +31,7 @@ export interface CarbTuple {
 export interface CarbExtraction extends CarbTuple {
   confidence: number;
 }
-/** By sentence, with white space evened out. */
+/** By sentence, as {@link sentenceKey} writes it. */
 export type BySentence<T> = Map<string, T[]>;
 
 export interface CarbPoint {
@@ -31,6 +42,8 @@ export interface CarbPoint {
 }
 export interface CarbScore {
   best: CarbPoint;
+  /** Area under the curve of precision over recall, 0..1. */
+  auc: number;
   /** From the lowest threshold (all extractions) up. */
   points: CarbPoint[];
   sentences: number;
@@ -43,6 +56,9 @@ interface Match {
 }
 const NO_MATCH: Match = { precision: 0, recall: 0 };
 const SAYING = ['said', 'told', 'added', 'adds', 'says'];
+const FORMS_OF_BE = new Set(['be', 'is', 'am', 'are', 'was', 'were', 'been', 'being']);
+const BRACKETS = /-[LR][RSC]B-/g;
+const PUNCTUATION = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g;
 
 /** Gold file: sentence, relation, argument 1, argument 2, …, tab-separated. */
 export function parseCarbGold(tsv: string): BySentence<CarbTuple> {
@@ -56,6 +72,11 @@ export function parseCarbExtractions(tsv: string): BySentence<CarbExtraction> {
     relation: cells[1] ?? '',
     arguments: cells.slice(2),
   }));
+}
+
+/** What tells sentences apart. */
+export function sentenceKey(sentence: string): string {
+  return sentence.replace(/\s+/g, '').replace(BRACKETS, '').replace(PUNCTUATION, '');
 }
 
 export function evenSpaces(text: string): string {
@@ -95,6 +116,7 @@ export function scoreCarb(
   const none: CarbPoint = { threshold: 0, precision: 1, recall: 0, f1: 0 };
   return {
     best: points.reduce((best, point) => (point.f1 > best.f1 ? point : best), points[0] ?? none),
+    auc: areaUnder(points),
     points,
     sentences: gold.size,
     extractions: matches.reduce((sum, { found }) => sum + found.length, 0),
@@ -111,16 +133,19 @@ export function matchTuple(gold: CarbTuple, extraction: CarbTuple): Match {
     relation: extraction.relation,
     arguments: [object!, subject!],
   });
-  return swapped.precision + swapped.recall > straight.precision + straight.recall
-    ? swapped
-    : straight;
+  if (swapped.precision !== straight.precision)
+    return swapped.precision > straight.precision ? swapped : straight;
+  return swapped.recall > straight.recall ? swapped : straight;
 }
 
 function matchBinary(goldTuple: CarbTuple, extraction: CarbTuple): Match {
   const gold = binary(goldTuple);
   const relation = overlap(gold.relation, extraction.relation);
-  if (relation.shared === 0) return NO_MATCH;
-  let { shared, gold: wanted, extracted } = relation;
+  let { shared } = relation;
+  const isForm = words(gold.relation).some((word) => FORMS_OF_BE.has(word));
+  if (relation.rest.includes('be') && isForm) shared++;
+  if (shared === 0) return NO_MATCH;
+  let { gold: wanted, extracted } = relation;
   for (const [i, argument] of gold.arguments.entries()) {
     if (extraction.arguments[i] === undefined) return NO_MATCH;
     const words = overlap(argument, extraction.arguments[i]);
@@ -142,10 +167,11 @@ function binary(tuple: CarbTuple): CarbTuple {
   };
 }
 
+/** Words of the same slot that both have; `rest` are the extraction's others. */
 function overlap(
   gold: string,
   extracted: string,
-): { shared: number; gold: number; extracted: number } {
+): { shared: number; gold: number; extracted: number; rest: string[] } {
   const goldWords = words(gold);
   const rest = words(extracted);
   const count = rest.length;
@@ -156,11 +182,11 @@ function overlap(
     rest.splice(at, 1);
     shared++;
   }
-  return { shared, gold: goldWords.length, extracted: count };
+  return { shared, gold: goldWords.length, extracted: count, rest };
 }
 
 function words(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
+  return text.split(/\s+/).filter(Boolean);
 }
 
 function singleMatchPrecision(scores: readonly Match[][], columns: readonly number[]): number {
@@ -182,13 +208,23 @@ function singleMatchPrecision(scores: readonly Match[][], columns: readonly numb
   return sum;
 }
 
+/** By trapezoids. Thresholds rise, so recall falls along the points. */
+function areaUnder(points: readonly CarbPoint[]): number {
+  if (points.length === 0) return 0;
+  const ends = [...points.slice(1), { precision: 1, recall: 0 }];
+  return points.reduce((area, { precision, recall }, i) => {
+    const next = ends[i]!;
+    return area + ((recall - next.recall) * (precision + next.precision)) / 2;
+  }, 0);
+}
+
 function parseRows<T>(tsv: string, read: (cells: string[]) => T): BySentence<T> {
   const rows: BySentence<T> = new Map();
   for (const line of tsv.split('\n')) {
     if (!line.trim()) continue;
-    const [sentence, ...cells] = line.replace(/\r$/, '').split('\t');
-    const key = evenSpaces(sentence!);
-    const row = read(cells.map(evenSpaces).filter((cell, i) => cell !== '' || i < 2));
+    const [sentence, ...cells] = line.trim().split('\t');
+    const key = sentenceKey(sentence!);
+    const row = read(cells.map(evenSpaces));
     const list = rows.get(key);
     if (list) list.push(row);
     else rows.set(key, [row]);

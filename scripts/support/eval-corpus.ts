@@ -1,0 +1,101 @@
+/** Runs an evaluation in Node over a corpus of passages, on the same modules as the app. */
+import { sentencesOf } from '../../src/documents/sentences.ts';
+import type { Engine } from '../../src/engines/engine.ts';
+import { parseCorpus, parseTriples, type CorpusPassage } from '../../src/evaluation/data-sets.ts';
+import type { Question } from '../../src/evaluation/data-sets.ts';
+import { GivenTriplets } from '../../src/evaluation/given-triplets.ts';
+import { evaluate, type RunOptions } from '../../src/evaluation/runner.ts';
+import type { Indexing, Run } from '../../src/evaluation/types.ts';
+import type { RegisteredMethod } from '../../src/methods/registry.ts';
+import { indexPassages } from '../../src/retrieval/index-passages.ts';
+import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
+import type { LibraryIndex } from '../../src/retrieval/library-index.ts';
+import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
+import { readText } from './eval-options.ts';
+import { Progress } from './eval-progress.ts';
+
+/** A corpus that one engine has made searchable; without a corpus, only contexts are searched. */
+export class EngineOnCorpus {
+  #library: LibraryIndex | null = null;
+  #indexing: Indexing | null = null;
+  /** The context asked about last: questions about the same one follow each other. */
+  #context: { text: string; index: Promise<LibraryIndex> } | null = null;
+
+  private constructor(private readonly engine: Engine) {}
+
+  static async over(
+    engine: Engine,
+    files: { corpus?: string; triples?: string },
+  ): Promise<EngineOnCorpus> {
+    const made = new EngineOnCorpus(engine);
+    if (files.corpus) await made.#index(parseCorpus(readText(files.corpus)), files.triples);
+    return made;
+  }
+
+  async run(
+    method: RegisteredMethod,
+    questions: readonly Question[],
+    onQuestion: RunOptions['onQuestion'],
+  ): Promise<Run> {
+    const progress = new Progress('Answering');
+    const run = await evaluate(questions, {
+      method: method.answer,
+      methodName: method.name,
+      engine: this.engine,
+      retrieverFor: (question) => this.#retrieverFor(question),
+      onQuestion: (scored, events, done) => {
+        onQuestion?.(scored, events, done);
+        progress.show(done, questions.length);
+      },
+    });
+    return this.#indexing ? { ...run, indexing: this.#indexing } : run;
+  }
+
+  async #index(corpus: CorpusPassage[], triples: string | undefined): Promise<void> {
+    const engine = triples ? withTriples(this.engine, corpus, triples) : this.engine;
+    const progress = new Progress('Indexing');
+    const started = performance.now();
+    this.#library = await build(corpus, engine, (done) => progress.show(done, corpus.length));
+    const seconds = (performance.now() - started) / 1000;
+    this.#indexing = {
+      passages: corpus.length,
+      triplets: this.#library.statistics().triplets,
+      seconds,
+      passagesPerSecond: corpus.length / seconds,
+    };
+  }
+
+  async #retrieverFor({ id, context }: Question): Promise<LibraryIndex> {
+    if (context === undefined) {
+      if (!this.#library) throw new Error(`Question ${id} carries no context.`);
+      return this.#library;
+    }
+    if (this.#context?.text !== context) {
+      const index = build([{ title: '', text: context }], this.engine);
+      this.#context = { text: context, index };
+    }
+    return this.#context.index;
+  }
+}
+
+function build(
+  passages: readonly { title: string; text: string }[],
+  engine: Engine,
+  onProgress?: (done: number) => void,
+): Promise<LibraryIndex> {
+  return indexPassages(passages, {
+    engine,
+    extract: extractTripletsTask,
+    embedder: new LexicalEmbedder(),
+    sentences: (text) => sentencesOf(text),
+    ...(onProgress ? { onProgress } : {}),
+  });
+}
+
+function withTriples(engine: Engine, corpus: CorpusPassage[], file: string): Engine {
+  const triples = parseTriples(readText(file));
+  return new GivenTriplets(
+    engine,
+    new Map(corpus.map(({ id, text }) => [text, triples.get(id) ?? []])),
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Runs an evaluation in the built app, in a headless browser: PDFs go in through the file input,
+ * questions through the question box, and each question's trace is read from the app's history.
+ */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Question } from '../../src/evaluation/data-sets.ts';
+import { runOf } from '../../src/evaluation/runner.ts';
+import { scoreQuestion, type Outcome } from '../../src/evaluation/score-question.ts';
+import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
+import type { MethodEvent } from '../../src/methods/events.ts';
+import { addFiles, ask, countDistinct, inWords, waitUntilReady, waitUntilSettled } from './app.ts';
+
+import type { EvalOptions } from './eval-options.ts';
+
+const INDEXING_LIMIT_MS = 900_000;
+const QUESTION_LIMIT_MS = 60_000;
+
+/** What the app answers with, as long as it offers no choice. */
+export const APP_METHOD = 't2rag';
+export const APP_ENGINE = 'instant';
+
+/** @throws where the command line asks for another one. */
+export function onlyOfTheApp({ methods, engines }: EvalOptions): void {
+  const asked = [...methods.map(({ name }) => name), ...engines.map(({ id }) => id)];
+  if (asked.join() !== [APP_METHOD, APP_ENGINE].join())
+    throw new Error(
+      `With --pdf there is one method, ${APP_METHOD}, and one engine, ${APP_ENGINE}.`,
+    );
+}
+
+export interface IndexedPdfs extends Indexing {
+  /** Distinct ones. */
+  files: number;
+  pages: number;
+  /** Files that could not be read, with the reason. */
+  problems: string[];
+}
+
+export async function indexPdfs(page: Page, folder: string): Promise<IndexedPdfs> {
+  const files = (await readdir(folder))
+    .filter((name) => name.toLowerCase().endsWith('.pdf'))
+    .sort()
+    .map((name) => path.join(folder, name));
+  if (files.length === 0) throw new Error(`${folder} holds no PDF files.`);
+  const distinct = await countDistinct(files);
+  const started = performance.now();
+  await addFiles(page, files);
+  const documents = await waitUntilSettled(page, distinct, INDEXING_LIMIT_MS);
+  const seconds = (performance.now() - started) / 1000;
+  const sum = (of: 'pages' | 'chunks' | 'triplets'): number =>
+    documents.reduce((total, document) => total + document[of], 0);
+  return {
+    files: distinct,
+    pages: sum('pages'),
+    passages: sum('chunks'),
+    triplets: sum('triplets'),
+    seconds,
+    passagesPerSecond: sum('chunks') / seconds,
+    problems: documents
+      .filter(({ status }) => status !== 'indexed')
+      .map(({ name, status }) => `${name}: ${status}`),
+  };
+}
+
+/** Asked and scored; `msOnPage` is from the key press to the end of the trace on the page. */
+export type OnAnswer = (
+  scored: ScoredQuestion,
+  events: MethodEvent[],
+  done: number,
+  msOnPage: number,
+) => void;
+
+/** A question that fails or takes too long is counted as failed, and the page is loaded anew. */
+export async function askInApp(
+  page: Page,
+  questions: readonly Question[],
+  onAnswer: OnAnswer,
+): Promise<Run> {
+  const scored: ScoredQuestion[] = [];
+  for (const question of questions) {
+    const started = performance.now();
+    const outcome = await outcomeOf(page, question.question);
+    const msOnPage = performance.now() - started;
+    const result = scoreQuestion(question, outcome);
+    scored.push(result);
+    onAnswer(result, [...outcome.events], scored.length, msOnPage);
+  }
+  return runOf(APP_METHOD, APP_ENGINE, scored);
+}
+
+/** Time is what the method counts, without the way to the page and back. */
+async function outcomeOf(page: Page, question: string): Promise<Outcome> {
+  const started = performance.now();
+  try {
+    const { answer, error } = await ask(page, question, QUESTION_LIMIT_MS);
+    const ms = answer?.milliseconds ?? performance.now() - started;
+    const events = await eventsOfLast(page);
+    return { events, answer, ms, ...(error ? { error: inWords(error) } : {}) };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown.message : String(thrown);
+    await page.reload();
+    await waitUntilReady(page);
+    return { events: [], answer: null, error, ms: performance.now() - started };
+  }
+}
+
+function eventsOfLast(page: Page): Promise<MethodEvent[]> {
+  return page.evaluate(async () => {
+    const app = globalThis.trivium;
+    const record = app?.inquiry && (await app.service.question(app.inquiry.id));
+    return record ? record.events : [];
+  });
+}

@@ -1,0 +1,105 @@
+/** What `npm run eval` takes on its command line, checked before anything is loaded. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../../src/engines/engine.ts';
+import { InstantEngine } from '../../src/engines/instant/engine.ts';
+import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
+import { sample } from '../../src/evaluation/random.ts';
+import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.ts';
+
+export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
+  --corpus C.jsonl   passages to answer from; questions that carry a "context" are answered from that alone
+  --triples T.jsonl  ready-made triplets of the corpus, instead of extracting them
+  --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
+  --method NAMES     t2rag (several: a,b)
+  --engine NAMES     instant (several: a,b)
+  --limit N          only N questions: the first ones, or with --seed S a sample
+  --json OUT         scores as JSON: one run, or an array of runs
+  --trace OUT.jsonl  every question with all events of its trace`;
+
+/** Engines that run in Node, by the name typed. */
+const ENGINES: Record<string, () => Engine> = { instant: () => new InstantEngine() };
+
+export interface EvalOptions {
+  questions: Question[];
+  methods: RegisteredMethod[];
+  engines: Engine[];
+  corpus?: string;
+  triples?: string;
+  pdf?: string;
+  json?: string;
+  trace?: string;
+}
+
+/** @throws Error or TriviumError that says which option is wrong. */
+export function readOptions(args: string[]): EvalOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      questions: text,
+      corpus: text,
+      triples: text,
+      pdf: text,
+      method: { ...text, default: 't2rag' },
+      engine: { ...text, default: 'instant' },
+      limit: text,
+      seed: text,
+      json: text,
+      trace: text,
+    },
+  });
+  const { questions: file, method, engine, limit, seed, ...rest } = values;
+  if (!file) throw new Error(`--questions is missing.\n${USAGE}`);
+  if (rest.pdf && (rest.corpus || rest.triples))
+    throw new Error(`--pdf stands instead of --corpus and --triples.\n${USAGE}`);
+  if (rest.triples && !rest.corpus)
+    throw new Error(`--triples needs the --corpus it belongs to.\n${USAGE}`);
+  const all = parseQuestions(readText(file));
+  if (all.length === 0) throw new Error(`${file} has no questions.`);
+  const bare = all.find(({ context }) => context === undefined);
+  if (bare && !rest.corpus && !rest.pdf)
+    throw new Error(`Question ${bare.id} carries no "context": give --corpus or --pdf.\n${USAGE}`);
+  return {
+    questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
+    methods: names(method).map(methodNamed),
+    engines: names(engine).map(engineNamed),
+    ...rest,
+  };
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    throw new Error(`${file} cannot be read.`, { cause: thrown });
+  }
+}
+
+function chosen(
+  questions: Question[],
+  limit: number | undefined,
+  seed: number | undefined,
+): Question[] {
+  if (limit === undefined) return questions;
+  return seed === undefined ? questions.slice(0, limit) : sample(questions, limit, seed);
+}
+
+function names(list: string): string[] {
+  return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
+}
+
+function engineNamed(name: string): Engine {
+  const make = ENGINES[name];
+  if (make) return make();
+  throw new Error(
+    `There is no engine called "${name}". Engines: ${Object.keys(ENGINES).join(', ')}.`,
+  );
+}
+
+function wholeNumber(name: string, value: string | undefined, least: number): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() !== '' && Number.isInteger(number) && number >= least) return number;
+  throw new Error(`--${name} must be a whole number of at least ${least}.\n${USAGE}`);
+}

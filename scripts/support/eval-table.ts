@@ -1,0 +1,115 @@
+/** Runs as text: what `npm run eval` prints. */
+import type { Group, Indexing, Interval, Run, Score, Summary } from '../../src/evaluation/types.ts';
+import { table } from './table.ts';
+
+const SCORE_NAMES: Record<Score, string> = {
+  em: 'EM',
+  f1: 'F1',
+  acc: 'Acc (gold contained)',
+  f1Answerable: 'F1 where there is an answer',
+  refusalsRight: 'refused where that is right',
+  refusalsWrong: 'refused where that is wrong',
+  grounded: 'answers fully grounded',
+  recallAt5: 'recall@5, first retrieval',
+  allSupportAt5: 'all-support@5, first retrieval',
+  recall: 'recall over the rounds',
+  allSupport: 'all-support over the rounds',
+  searchRecallAt5: 'recall@5, plain search',
+  searchAllSupportAt5: 'all-support@5, plain search',
+};
+
+/** Everything measured about a run: scores with intervals, counts, times, kinds, failures. */
+export function describeRun(run: Run): string {
+  const { summary, breakdown } = run;
+  return [
+    `${run.method}, ${run.engine}: ${summary.n} questions ` +
+      `(${summary.answered} answered, ${summary.refused} refused, ${summary.errors} failed)`,
+    run.indexing && describeIndexing(run.indexing),
+    table(['%', '', '95 % interval'], scoreRows(summary)),
+    describeCosts(summary),
+    groupTable('by hops', breakdown.hops),
+    groupTable('by type', breakdown.type),
+    describeFailures(run),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function describeIndexing({ passages, triplets, seconds, passagesPerSecond }: Indexing): string {
+  return (
+    `Indexed ${passages} passages, ${triplets} triplets in ${seconds.toFixed(1)} s: ` +
+    `${Math.round(passagesPerSecond)} passages/s`
+  );
+}
+
+/** Several runs side by side. */
+export function compareSummaries(runs: readonly Run[]): string {
+  return table(
+    ['method', 'engine', 'n', 'EM', 'F1', 'F1 95 %', 'Acc', 'all-support', 'p50 ms', 'failed'],
+    runs.map(({ method, engine, summary }) => [
+      method,
+      engine,
+      summary.n,
+      percent(summary.em),
+      percent(summary.f1),
+      interval(summary.intervals.f1),
+      percent(summary.acc),
+      percent(summary.allSupport),
+      percent(summary.msP50),
+      summary.errors,
+    ]),
+  );
+}
+
+function scoreRows(summary: Summary): string[][] {
+  return (Object.keys(SCORE_NAMES) as Score[])
+    .filter((score) => summary[score] !== null)
+    .map((score) => [
+      SCORE_NAMES[score],
+      percent(summary[score]),
+      interval(summary.intervals[score]),
+    ]);
+}
+
+function describeCosts(summary: Summary): string {
+  const { rounds, calls, promptTokens, outputTokens, msP50, msP95, msMean } = summary;
+  const tokens = Math.round(promptTokens + outputTokens);
+  return (
+    `a question: ${rounds.toFixed(2)} rounds, ${calls.toFixed(1)} calls, ${tokens} tokens, ` +
+    `${msMean.toFixed(1)} ms (p50 ${msP50.toFixed(1)}, p95 ${msP95.toFixed(1)})`
+  );
+}
+
+function groupTable(name: string, groups: readonly Group[]): string {
+  if (groups.length === 0) return '';
+  return table(
+    [name, 'n', 'EM', 'F1', 'F1 95 %', 'all-support', 'refused'],
+    groups.map(({ name, summary }) => [
+      name,
+      summary.n,
+      percent(summary.em),
+      percent(summary.f1),
+      interval(summary.intervals.f1),
+      percent(summary.allSupport),
+      summary.refused,
+    ]),
+  );
+}
+
+/** Failed questions, each with its error: a run that lost some must say so. */
+function describeFailures({ questions }: Run): string {
+  const failed = questions.filter(({ error }) => error !== undefined);
+  if (failed.length === 0) return '';
+  return [
+    `failed (${failed.length} of ${questions.length}), counted as wrong:`,
+    ...failed.map(({ id, question, error }) => `  ${id}  ${question}\n    ${error}`),
+  ].join('\n');
+}
+
+export function percent(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '–' : value.toFixed(1);
+}
+
+export function interval(of: Interval | undefined): string {
+  return of ? `${of.low.toFixed(1)} … ${of.high.toFixed(1)}` : '–';
+}

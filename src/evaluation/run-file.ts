@@ -1,0 +1,70 @@
+/** Reads back the JSON of an evaluation: one run or an array of runs. Parsed, not believed. */
+import { TriviumError } from '../errors.ts';
+import type { Comparable, Compared } from './compare.ts';
+
+/** @throws TriviumError `invalid` that says what is missing where. */
+export function parseRuns(json: string): Comparable[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw bad('It is not JSON.', cause);
+  }
+  const runs = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (runs.length === 0) throw bad('It holds no run.');
+  return runs.map(parseRun);
+}
+
+function parseRun(value: unknown): Comparable {
+  const run = fields(value);
+  if (!run || !Array.isArray(run.questions)) throw bad('A run has no list of "questions".');
+  return {
+    method: typeof run.method === 'string' ? run.method : '',
+    engine: typeof run.engine === 'string' ? run.engine : '',
+    questions: run.questions.map(parseQuestion),
+  };
+}
+
+function parseQuestion(value: unknown, i: number): Compared {
+  const question = fields(value) ?? {};
+  const text = (name: string): string => {
+    const found = question[name];
+    if (typeof found !== 'string') throw bad(`Question ${i + 1} has no "${name}".`);
+    return found;
+  };
+  const score = (name: string): number => {
+    const found = question[name];
+    if (typeof found !== 'number' || !Number.isFinite(found))
+      throw bad(`Question ${i + 1} has no "${name}".`);
+    return found;
+  };
+  const { answers, hops, type, error } = question;
+  return {
+    id: text('id'),
+    question: text('question'),
+    prediction: text('prediction'),
+    answers: Array.isArray(answers)
+      ? answers.filter((answer): answer is string => typeof answer === 'string')
+      : [],
+    em: score('em'),
+    f1: score('f1'),
+    ...(typeof hops === 'number' ? { hops } : {}),
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+  };
+}
+
+function fields(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function bad(why: string, cause?: unknown): TriviumError {
+  return new TriviumError(
+    'invalid',
+    `This is not a file of evaluation results. ${why}`,
+    'Give a file that was written with --json or exported from the Evaluate screen.',
+    cause === undefined ? undefined : { cause },
+  );
+}
