@@ -10,9 +10,11 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../tasks/types.ts';
+import { affinity } from './match/kinds.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from './match/relations.ts';
 import { stems } from './match/text.ts';
 import { readFamily } from './resolve/family.ts';
+import { agreement, kindOf } from './resolve/kind-of.ts';
 import { merge, sameValue, type Found } from './resolve/found.ts';
 import { readGeneric } from './resolve/generic.ts';
 import { passagesOf, type Passage } from './resolve/passages.ts';
@@ -22,19 +24,37 @@ import { readProposition } from './resolve/propositions.ts';
 /** Below this a candidate is not bound: nothing is better than nonsense. */
 export const THRESHOLD = 0.22;
 const RUNNERS_UP = 5;
+/** What a value counts that the question names. */
+const ECHO = 0.35;
 /** What a wording shared by chance counts beside one that a relation family knows. */
 const GENERIC_BESIDE_FAMILY = 0.5;
 
 /** @param threshold the least score that is bound. */
 export function resolveClues(input: ResolveInput, threshold = THRESHOLD): ResolveOutput {
   const passages = passagesOf(input.chunks);
+  const asked = stems(input.question);
+  /** What the question itself names is hardly what it asks for. */
+  const news = (value: string): number => {
+    const own = stems(value);
+    return own.length > 0 && own.every((word) => asked.includes(word)) ? ECHO : 1;
+  };
   const byPlaceholder = new Map<string, { clue: Clue; candidates: ProposedCandidate[] }[]>();
   for (const clue of input.searchable) {
     const placeholder = unknownOf(clue);
     if (!placeholder) continue;
     const type = input.types[placeholder] ?? 'thing';
     const merged = merge(candidatesFor(clue, input, passages));
-    const candidates = refine(merged, type, placeholder, passages);
+    const suited = merged
+      .map((candidate) => ({
+        ...candidate,
+        score:
+          candidate.score *
+          affinity(placeholder, candidate.value) *
+          agreement(type, kindOf(candidate.value, passages)) *
+          (type === 'thing' ? 1 : news(candidate.value)),
+      }))
+      .sort((a, b) => b.score - a.score);
+    const candidates = refine(suited, type, placeholder, passages);
     const list = byPlaceholder.get(placeholder) ?? [];
     list.push({ clue, candidates });
     byPlaceholder.set(placeholder, list);

@@ -188,7 +188,8 @@ describe('t2rag', () => {
   it('shows the chain that the answer rests on when the engine turned to a runner-up', async () => {
     const { engine } = scriptedEngine([DECOMPOSED, binding('?designer', 'Orle'), NOTHING, NOTHING]);
     const turning: MethodContext['engine'] = {
-      ...engine,
+      id: engine.id,
+      label: engine.label,
       perform: async (task, input, options) => {
         if (task.name !== 'answer-question') return engine.perform(task, input, options);
         const { bindings } = input as AnswerInput;

@@ -172,8 +172,29 @@ function holds(
   if (countriesIn(property).some(({ country }) => !countries.has(country)))
     return { share: 0, supports };
   const wanted = stems(property).filter((word) => countryOf(word) === null);
-  const held = wanted.filter((word) => heard.some((other) => sameStem(word, other)));
+  const held = wanted.filter((word) => heard.some((other) => isA(other, word)));
   return { share: wanted.length ? held.length / wanted.length : 1, supports };
+}
+
+/** Narrower words of what people do: a guitarist is a musician. */
+const NARROWER: Record<string, RegExp> = {
+  musician:
+    /^(?:musi|sing|song|guitar|vocal|drumm|bass|pian|rapp|composer|violin|saxophon|keyboard|cellist|dj)/,
+  artist: /^(?:paint|sculpt|photograph|illustrat|sing|musi)/,
+  writer: /^(?:auth|novel|poet|playwr|essay|journal|screenw|short|biograph)/,
+  auth: /^(?:writ|novel|poet|playwr|essay)/,
+  writ: /^(?:auth|novel|poet|playwr|essay|journal|screenw|biograph)/,
+  sing: /^(?:vocal|song|rapp|sopran|tenor)/,
+  perform: /^(?:actor|actress|sing|musi|danc|comedi)/,
+  athlet: /^(?:player|footb|swimm|runn|box|tennis|cricket)/,
+  plant: /^(?:genus|species|flower|tree|shrub|herb)/,
+  dogs: /^(?:terri|hound|spaniel|retriev|breed)/,
+};
+
+function isA(said: string, wanted: string): boolean {
+  if (sameStem(said, wanted)) return true;
+  const narrower = NARROWER[wanted] ?? NARROWER[wanted.replace(/s$/, '')];
+  return narrower?.test(said) ?? false;
 }
 
 /** The option about which more of the property is said. */

@@ -14,7 +14,7 @@ const HOPS = 4;
 /** Runners-up tried for one binding. */
 const BEAM = 3;
 /** A runner-up with less than this share of the winner's score is not tried. */
-const WORTH_TRYING = 0.35;
+const WORTH_TRYING = 0.5;
 /** At the lower levels a value may be weaker: there is more text to find it in, and it is cited. */
 const WEAKER = { triplets: 1, sentences: 0.6, chunks: 0.5 };
 

@@ -4,6 +4,7 @@
  */
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { fits } from '../match/answer-types.ts';
+import { affinity } from '../match/kinds.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { questionWords } from '../decompose/words.ts';
 import { contentWords, sameStem, stem, stems, words } from '../match/text.ts';
@@ -88,25 +89,30 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
           known.length
         : 0;
       if (share + bonus < needed) continue;
-      found.push(...spansIn(sentence, plan, asked, share + bonus, bound));
+      found.push(...spansIn(sentence, { plan, input, asked, bound }, share + bonus));
     }
   }
   return merge(found);
 }
 
+interface Reader {
+  plan: QuestionPlan;
+  input: AnswerInput;
+  asked: string[];
+  bound: string[];
+}
+
 function spansIn(
   sentence: Sentence,
-  plan: QuestionPlan,
-  asked: string[],
+  { plan, input, asked, bound }: Reader,
   share: number,
-  bound: string[],
 ): Found[] {
   const matched = positions(sentence.text, asked);
   const found: Found[] = [];
   for (const span of reading(sentence).spans) {
     if (bound.some((value) => nameSimilarity(value, span.text) >= 0.6)) continue;
     const fit = fits(span, plan.answerType, sentence.text);
-    if (fit < 0.3) continue;
+    if (fit < 0.5) continue;
     const own = words(span.text).map(stem);
     const said = own.filter((word) => asked.some((other) => sameStem(word, other))).length;
     if (own.length === 0 || said / own.length > 0.5) continue;
@@ -118,7 +124,7 @@ function spansIn(
       ) / Math.max(1, matched.length);
     found.push({
       value: span.text,
-      score: fit * share * (0.5 + near),
+      score: fit * share * (0.5 + near) * affinity(input.target ?? '', span.text),
       supports: [supportOf(sentence)],
       reason: 'stands in the sentence that shares most with the question',
     });

@@ -308,7 +308,10 @@ export function mainVerb(words: readonly Word[]): number {
     if (word.kind === 'word' && RELATIVES.has(word.lower) && i > 0) pending++;
     else if (isVerb(word)) {
       let end = i + 1;
-      while (end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower))) end++;
+      // "that X documented held …": a clause's finite verb ends it, the next one is the main verb.
+      const bare = pending > 0 && !AUXILIARIES.has(word.lower) && isVerb(words[i + 1]);
+      while (!bare && end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower)))
+        end++;
       if (pending === 0) {
         // A participle right after its noun and before a preposition describes the noun, if a finite verb follows.
         const reduced =

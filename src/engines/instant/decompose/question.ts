@@ -46,7 +46,7 @@ const WH = new Set([
 
 /** Never throws; a question that cannot be read has no clues. */
 export function planQuestion(question: string): QuestionPlan {
-  const text = question.replace(/\s+/g, ' ').trim().slice(0, 1000);
+  const text = oneSentence(question.replace(/\s+/g, ' ').trim().slice(0, 1000));
   const builder = new ClueBuilder();
   const compared = comparison(text, builder);
   if (compared) {
@@ -69,6 +69,27 @@ export function planQuestion(question: string): QuestionPlan {
   return { clues: connected(builder), types: builder.types, target: name, answerType };
 }
 
+/**
+ * Two sentences in one: "X is a Y. Who sang in this Y?" asks who sang in X; "There is a Y where … .
+ * Who sang in this Y?" asks who sang in the Y where … .
+ */
+function oneSentence(text: string): string {
+  const parts =
+    /^(.{8,}?[^.\s\p{Lu}]["”]?)\. ((?:In |At |On |To |For )?(?:Who|What|When|Where|Which|Whose|How)\b.+)$/u.exec(
+      text,
+    );
+  if (!parts) return text;
+  const [, said = '', asking = ''] = parts;
+  const pointer = /\b(?:this|that) (\p{Ll}+)\b/u;
+  const there = /^There (?:is|was) an? (.+)$/i.exec(said);
+  if (there) return asking.replace(pointer, `the ${there[1]}`);
+  const subject = /^(.{2,80}?) (?:is|was|are|were) (?:an?|the) /u.exec(said)?.[1];
+  if (!subject || !/\p{Lu}/u.test(subject)) return text;
+  return pointer.test(asking)
+    ? asking.replace(pointer, subject)
+    : asking.replace(/\b(?:he|she|it)\b/, subject);
+}
+
 function connected(builder: ClueBuilder): ClueBuilder['clues'] {
   return builder.clues.filter((clue) => isPlaceholder(clue.subject) || isPlaceholder(clue.object));
 }
@@ -81,7 +102,7 @@ function read(builder: ClueBuilder, words: Word[]): Slot | null {
   if (at === 0) return asked(builder, words);
   if (at === 1 && PREPOSITIONS.has(words[0]!.lower))
     return asked(builder, words.slice(1), words[0]!.lower);
-  const before = words.slice(0, at);
+  const before = withoutAside(builder, words.slice(0, at));
   // "In the country where …, what …" and "For which …": what comes first sets the scene.
   if (
     before.at(-1)!.kind === 'comma' ||
@@ -103,6 +124,22 @@ function read(builder: ClueBuilder, words: Word[]): Slot | null {
   return asksAtTheEnd(builder, before, words.slice(at));
 }
 
+/** "X, in the state where Y lives, is part of …": what stands between the commas is said of X. */
+function withoutAside(builder: ClueBuilder, words: Word[]): Word[] {
+  const [name, comma, preposition] = words;
+  if (
+    name?.kind !== 'name' ||
+    comma?.kind !== 'comma' ||
+    !/^(?:in|at|on|near|from)$/.test(preposition?.lower ?? '')
+  )
+    return words;
+  const end = words.findIndex((word, i) => i > 3 && word.kind === 'comma');
+  if (end < 0 || !isVerb(words[end + 1])) return words;
+  const place = noun(builder, words.slice(3, end));
+  if (place) builder.add({ text: name.text }, 'located in', place);
+  return [name, ...words.slice(end + 1)];
+}
+
 /** A wh-word that asks, not one that opens a relative clause. */
 function isAsked(words: Word[], i: number): boolean {
   const word = words[i]!;
@@ -117,6 +154,9 @@ function isAsked(words: Word[], i: number): boolean {
     );
   if (!after) return true;
   if (word.lower === 'what' || word.lower === 'how') return true;
+  // "… by which band", "… at which long bridge": no subject follows that a clause would have.
+  if (word.lower === 'which' && PREPOSITIONS.has(before.lower) && asksForNoun(words, i))
+    return true;
   if (word.lower === 'which')
     return !isVerb(after) &&
       after.kind === 'word' &&
@@ -125,6 +165,18 @@ function isAsked(words: Word[], i: number): boolean {
       ? !nounBefore(words, i) || i + 2 >= words.length
       : isVerb(before);
   return false;
+}
+
+function asksForNoun(words: Word[], i: number): boolean {
+  const after = words[i + 1]!;
+  if (WH.has(words[0]!.lower) || isVerb(after)) return false;
+  if (after.kind === 'name') return words[i + 2]?.kind === 'word' && !isVerb(words[i + 2]);
+  return (
+    after.kind === 'word' &&
+    !/^(?:the|a|an|he|she|it|they|his|her|its|their|this|that|there|many|some|all|both)$/.test(
+      after.lower,
+    )
+  );
 }
 
 function nounBefore(words: Word[], i: number): boolean {
@@ -155,7 +207,7 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
     // "what city", "which Indian film", "what type of vehicle", "in which area of the continent where …".
     while (
       i < words.length &&
-      !(isVerb(words[i]) && i > 0) &&
+      (!isVerb(words[i]) || describes(words, i)) &&
       !opensSubject(words, i) &&
       !opensVerb(words, i)
     )
@@ -205,6 +257,17 @@ function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | nu
   }
   verbPhrase(builder, target, rest);
   return target;
+}
+
+/** "which recurring character makes": right after the wh-word, a form in -ing describes its noun. */
+function describes(words: Word[], i: number): boolean {
+  return (
+    i === 1 &&
+    /ing$/.test(words[1]!.lower) &&
+    words[2]?.kind === 'word' &&
+    words[2].pos === 'NOUN' &&
+    words.slice(3).some(isVerb)
+  );
 }
 
 /** Where the wh-phrase ends and an uninverted subject begins: "Which country the director … is from". */
@@ -280,6 +343,15 @@ function beQuestion(
   const v = mainVerb(rest);
   const lastWord = rest.at(-1)!;
   const stranded = v < 0 && PREPOSITIONS.has(lastWord.lower) && rest.length > 1;
+  if (v > 0 && isFinite(rest, v)) {
+    // "What is the arena of the team X plays for": the whole of it describes one thing.
+    const slot = noun(builder, rest);
+    if (slot && isPlaceholder(slot)) {
+      if (wh !== 'where' && wh !== 'when') return slot;
+      builder.add(slot, wh === 'where' ? 'located in' : 'date', target);
+      return target;
+    }
+  }
   if (v > 0) {
     const verb = predicateOf(rest.slice(v));
     const complete = isReducedRelative(rest, v, wh);
@@ -314,6 +386,14 @@ function beQuestion(
   if (isPlaceholder(slot)) return slot;
   builder.add(slot, wh === 'where' ? 'located in' : wh === 'when' ? 'date' : 'is a', target);
   return target;
+}
+
+/** After "is", a verb that is no participle belongs to a clause inside the noun phrase. */
+function isFinite(rest: Word[], v: number): boolean {
+  const { lower } = rest[v]!;
+  return AUXILIARIES.has(lower)
+    ? /^(?:is|was|are|were|has|had)$/.test(lower)
+    : /[^s]s$/.test(lower) && rest[v - 1]!.lower !== 'to';
 }
 
 function sameKind(builder: ClueBuilder, a: Slot, b: Slot): boolean {
@@ -524,6 +604,8 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
     from[0]!.lower,
     from[0]!.lower === 'what' || from[0]!.lower === 'which' ? from.slice(1, end) : [],
   );
+  if (from[0]!.lower === 'how' && /^(?:many|much)$/.test(from[1]?.lower ?? ''))
+    builder.setType(target, 'number');
   const v = mainVerb(before);
   if (v <= 0) {
     const slot = noun(

@@ -10,6 +10,11 @@ const PLACE =
   /\b(?:city|town|village|county|river|lake|mountains?|island|islands|sea|ocean|bay|park|street|road|avenue|airport|station|district|province|state|region|valley|castle|palace|abbey|cathedral|bridge|desert|peninsula|coast|hills?|forest|township|municipality|kingdom|empire|republic|north|south|east|west|new)\b/i;
 const OCCUPATION =
   /\b(?:\w+(?:ist|ician|ographer|maker|er|or|ian|ess|man|woman)|chef|judge|priest|monk|nun|coach|aviator|pilot|poet|general|president|minister|king|queen|bishop|duke|prince|princess|artist|critic|model|attorney|athlete|diplomat|clerk)s?\b/i;
+/** Names of this kind are of things, works or events, never of a person. */
+const NO_PERSON =
+  /\b(?:awards?|prize|cup|tour|championships?|tournament|olympics|war|battle|treaty|act|festival|album|song|show|series|collaboration|register|office|building|tower|confederation|federation|diocese|house|hall|airport|language|catholic|games|edition|museum|theat(?:re|er)|street|bridge|center|centre|times|railway|ship|program|project|report|history|movement|revolution)\b/i;
+/** "Ann B. Lee": an initial within a name is a person's. */
+const INITIALED = /^\p{Lu}[\p{L}.]* \p{Lu}\. \p{Lu}/u;
 const MONTHS =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
 const NOT_NAMES =
@@ -17,12 +22,16 @@ const NOT_NAMES =
 const LANGUAGES =
   /^(?:latin|hindi|urdu|tamil|telugu|bengali|punjabi|marathi|malayalam|kannada|gujarati|arabic|hebrew|mandarin|cantonese|swahili|quechua|gaelic|sanskrit|esperanto|yiddish|farsi|tagalog|zulu|afrikaans|catalan|basque|galician)$/i;
 
+const BODIES = new Set<AnswerType>(['person', 'place', 'organisation', 'country']);
+
 /** 0 (cannot be) … 1 (clearly is). */
 export function fits(span: Span, type: AnswerType, sentence: string): number {
   const text = span.text;
   if (NOT_NAMES.test(text) || MONTHS.test(text)) return 0;
   const before = sentence.slice(Math.max(0, span.start - 14), span.start);
   const name = span.kind === 'name';
+  // What stands in quotation marks is a title, whatever else it looks like.
+  if (name && BODIES.has(type) && /["“]\s?$/.test(before)) return 0.1;
   switch (type) {
     case 'date':
       return span.kind === 'date' ? 1 : 0;
@@ -45,6 +54,7 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
     case 'person':
       if (!name || countryOf(text)) return 0;
       if (ORGANISATION.test(text)) return 0.25;
+      if (NO_PERSON.test(text)) return 0.1;
       if (
         PLACE.test(text.replace(/,.*$/, '')) &&
         !/^[A-Z]\.|^(?:Sir|Dame|King|Queen|Prince|Princess|Emperor|Duke|Count)/.test(text)
@@ -56,6 +66,11 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
     case 'place':
       if (span.kind === 'demonym') return isDemonym(text) && !isCountry(text) ? 0 : 0.85;
       if (!name) return 0;
+      if (
+        INITIALED.test(text) ||
+        /\b(?:son|daughter|wife|husband|child|brother|sister) of\s+$/i.test(before)
+      )
+        return 0.1;
       if (PLACE.test(text)) return 1;
       if (ORGANISATION.test(text)) return 0.5;
       return /\b(?:in|at|near|of|from|to|on|,)\s+(?:the\s)?$/i.test(before) ? 0.95 : 0.55;

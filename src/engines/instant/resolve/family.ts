@@ -191,7 +191,8 @@ function lifeBrackets(sentence: Sentence, { family, known }: Sought, about: numb
     const lead = about >= 0.5 && sentence.index === 0 && match.index < 160 && found.length === 0;
     if (!near && !lead) continue;
     const sure = near ? mention.similarity : about * 0.95;
-    const inner = match[1]!;
+    // Two dates that lost the dash between them.
+    const inner = match[1]!.replace(/(\d{4})(?=\d{1,2} \p{Lu})/u, '$1 – ');
     const life = lifeOf(inner);
     const value = {
       'birth date': life.born,
