@@ -4,6 +4,7 @@ import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import type { LoopState } from '../../methods/events.ts';
 import type { LibraryService, QuestionSummary } from '../../protocol.ts';
+import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { text } from '../text.ts';
 import { chooseInstead } from '../trace/correct.ts';
@@ -12,6 +13,9 @@ import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
+
+/** The screen's address within the app. */
+const EVALUATE = '#evaluate';
 
 export interface Confirmation {
   title: string;
@@ -40,6 +44,8 @@ export class App {
   #confirmation = $state.raw<Confirmation | null>(null);
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
+  #evaluating = $state(false);
+  #evaluations = $state.raw<Evaluations | null>(null);
 
   constructor(connect: Connect) {
     this.#connection = connect({ onDeath: (error) => this.#fail(error) });
@@ -89,9 +95,21 @@ export class App {
     this.#drawerOpen = open;
   }
 
+  /** The Evaluate screen is on the page. */
+  get evaluating(): boolean {
+    return this.#evaluating;
+  }
+  /** The Evaluate screen's state, once it was first opened. */
+  get evaluations(): Evaluations | null {
+    return this.#evaluations;
+  }
+
   async start(): Promise<void> {
     try {
-      const snapshot = await this.service.open((event) => this.library.receive(event));
+      const snapshot = await this.service.open((event) => {
+        this.library.receive(event);
+        this.#evaluations?.receive(event);
+      });
       this.library.load(snapshot);
       this.#history = snapshot.history;
       this.#phase = 'ready';
@@ -99,6 +117,7 @@ export class App {
       this.#fail(thrown);
       return;
     }
+    this.followAddress();
     await Promise.all([this.preferences.load(), this.#loadExamples()]);
   }
 
@@ -125,6 +144,7 @@ export class App {
     const words = question.trim();
     if (!words) return;
     await this.#inquiry?.cancel(this.service);
+    this.#leaveEvaluate();
     const inquiry = new Inquiry(crypto.randomUUID(), words);
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
@@ -136,7 +156,8 @@ export class App {
 
   /** Asks the open question again, with another candidate for one of its placeholders. */
   async correct(placeholder: string, candidate: Candidate): Promise<void> {
-    const { question, running, trace } = this.#inquiry ?? {};
+    const shown = this.#evaluating ? this.#evaluations?.shown?.inquiry : this.#inquiry;
+    const { question, running, trace } = shown ?? {};
     if (!question || running || !trace?.state) return;
     await this.ask(question, chooseInstead(trace.state, placeholder, candidate));
   }
@@ -147,12 +168,14 @@ export class App {
 
   /** Back to the empty question box; a running question goes on and is kept in the history. */
   newQuestion(): void {
+    this.#leaveEvaluate();
     this.#inquiry = null;
     this.#drawerOpen = false;
   }
 
   async openQuestion(id: string): Promise<void> {
     this.#drawerOpen = false;
+    this.#leaveEvaluate();
     if (this.#inquiry?.id === id) return;
     await this.#try(async () => {
       const record = await this.service.question(id);
@@ -167,6 +190,37 @@ export class App {
       this.#history = this.#history.filter((entry) => entry.id !== id);
       if (this.#inquiry?.id === id) this.#inquiry = null;
     });
+  }
+
+  /** The address decides which screen is shown, so that Back and a reload do what they should. */
+  openEvaluate(): void {
+    this.#drawerOpen = false;
+    this.#evaluations?.leave();
+    if (location.hash === EVALUATE) this.followAddress();
+    else location.hash = EVALUATE;
+  }
+
+  followAddress(): void {
+    if (location.hash === EVALUATE) void this.#showEvaluate();
+    else if (location.hash === '') this.#evaluating = false;
+  }
+
+  /** Its code is loaded when it is first wanted. */
+  async #showEvaluate(): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#evaluations) {
+        const { Evaluations } = await import('../evaluate/evaluations.svelte.ts');
+        this.#evaluations ??= new Evaluations(this.service.evaluations, this.notices);
+      }
+      this.#evaluating = true;
+      await this.#evaluations.load();
+    });
+  }
+
+  #leaveEvaluate(): void {
+    this.#evaluating = false;
+    if (location.hash !== EVALUATE) return;
+    history.pushState(null, '', location.pathname + location.search);
   }
 
   clearHistory(): void {

@@ -1,0 +1,87 @@
+/** A new evaluation being put together: questions from a file or written by hand, and by what. */
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { Question } from '../../evaluation/data-sets.ts';
+import type { EvaluationChoices, NewEvaluation } from '../../protocol.ts';
+import { text } from '../text.ts';
+import { readQuestionFile, splitAnswers } from './question-file.ts';
+
+export interface WrittenRow {
+  id: number;
+  question: string;
+  /** As typed: several answers parted by bars. */
+  answers: string;
+}
+
+export class Draft {
+  source = $state<'file' | 'hand'>('file');
+  method = $state('');
+  engine = $state('');
+  #file = $state.raw<{ name: string; questions: Question[] } | null>(null);
+  #error = $state.raw<ErrorRecord | null>(null);
+  #rows = $state<WrittenRow[]>([]);
+  #next = 1;
+  #written = $derived(
+    this.#rows
+      .filter(({ question }) => question.trim() !== '')
+      .map(({ question, answers }, index): Question => {
+        const id = `${index + 1}`;
+        return { id, question: question.trim(), answers: splitAnswers(answers), support: [] };
+      }),
+  );
+
+  constructor() {
+    this.addRow();
+    this.addRow();
+  }
+
+  get file() {
+    return this.#file;
+  }
+  /** What is wrong with the file that was chosen last. */
+  get error(): ErrorRecord | null {
+    return this.#error;
+  }
+  get rows(): WrittenRow[] {
+    return this.#rows;
+  }
+  get questions(): readonly Question[] {
+    return this.source === 'file' ? (this.#file?.questions ?? []) : this.#written;
+  }
+
+  offer({ methods, engines }: EvaluationChoices): void {
+    this.method ||= methods[0]?.id ?? '';
+    this.engine ||= engines[0]?.id ?? '';
+  }
+
+  async takeFile(file: File): Promise<void> {
+    this.source = 'file';
+    this.#error = null;
+    this.#file = null;
+    try {
+      this.#file = { name: file.name, questions: await readQuestionFile(file) };
+    } catch (thrown) {
+      this.#error = toErrorRecord(thrown);
+    }
+  }
+
+  dropFile(): void {
+    this.#file = null;
+    this.#error = null;
+  }
+
+  addRow(): void {
+    this.#rows.push({ id: this.#next++, question: '', answers: '' });
+  }
+
+  removeRow(id: number): void {
+    this.#rows = this.#rows.filter((row) => row.id !== id);
+    if (this.#rows.length === 0) this.addRow();
+  }
+
+  asEvaluation(): NewEvaluation {
+    const { method, engine } = this;
+    const name = (this.source === 'file' && this.#file?.name) || text.evaluate.handName;
+    // Drafts are proxied state, which does not cross to the worker.
+    return { name, method, engine, questions: $state.snapshot(this.questions) as Question[] };
+  }
+}

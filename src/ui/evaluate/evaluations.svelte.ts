@@ -1,0 +1,183 @@
+/** The Evaluate screen's state: earlier evaluations, the open one, a new one, the open trace. */
+import { TriviumError } from '../../errors.ts';
+import type {
+  EvaluationChoices,
+  EvaluationItem,
+  EvaluationService,
+  EvaluationSummary,
+  LibraryEvent,
+  NewEvaluation,
+} from '../../protocol.ts';
+import { Inquiry } from '../state/inquiry.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import { text } from '../text.ts';
+import { Draft } from './draft.svelte.ts';
+import { fileNameOf, runAsCsv, runAsJson, saveAsFile } from './export.ts';
+import { OpenEvaluation } from './open-evaluation.svelte.ts';
+
+/** A scored question with its trace. */
+export interface Shown {
+  item: EvaluationItem;
+  inquiry: Inquiry;
+}
+
+export class Evaluations {
+  readonly draft = new Draft();
+  #service: EvaluationService;
+  #notices: Notices;
+  #choices = $state.raw<EvaluationChoices>({ methods: [], engines: [] });
+  #list = $state.raw<EvaluationSummary[]>([]);
+  #open = $state.raw<OpenEvaluation | null>(null);
+  #shown = $state.raw<Shown | null>(null);
+  #loaded = $state(false);
+
+  constructor(service: EvaluationService, notices: Notices) {
+    this.#service = service;
+    this.#notices = notices;
+  }
+
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+  get choices(): EvaluationChoices {
+    return this.#choices;
+  }
+  get list(): readonly EvaluationSummary[] {
+    return this.#list;
+  }
+  get open(): OpenEvaluation | null {
+    return this.#open;
+  }
+  get shown(): Shown | null {
+    return this.#shown;
+  }
+
+  async load(): Promise<void> {
+    await this.#try(async () => {
+      const service = this.#service;
+      [this.#choices, this.#list] = await Promise.all([service.choices(), service.list()]);
+      this.draft.offer(this.#choices);
+      this.#loaded = true;
+    });
+  }
+
+  receive(event: LibraryEvent): void {
+    if (event.type !== 'evaluation') return;
+    const { evaluation, item } = event;
+    const before = this.#list.find(({ id }) => id === evaluation.id);
+    this.#list = this.#list.map((each) => (each.id === evaluation.id ? evaluation : each));
+    if (this.#open?.id === evaluation.id) this.#open.receive(evaluation, item);
+    if (before?.status !== 'running' || evaluation.status === 'running') return;
+    const { done, total, name } = evaluation;
+    this.#notices.say(
+      evaluation.status === 'finished'
+        ? text.evaluate.live.finished(name)
+        : text.evaluate.live.stopped(done, total),
+    );
+  }
+
+  labelOf(kind: keyof EvaluationChoices, id: string): string {
+    return this.#choices[kind].find((choice) => choice.id === id)?.label ?? id;
+  }
+
+  start = (): Promise<void> => this.#begin(this.draft.asEvaluation());
+
+  /** The same questions once more, after something has changed. */
+  async again(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    const { name, method, engine } = open.summary;
+    const questions = open.items.map(({ question }) => question);
+    await this.#begin({ name, method, engine, questions });
+  }
+
+  async #begin(evaluation: NewEvaluation): Promise<void> {
+    await this.#try(async () => {
+      const summary = await this.#service.create(evaluation);
+      this.#list = [summary, ...this.#list];
+      this.draft.dropFile();
+      await this.show(summary.id);
+      await this.resume();
+    });
+  }
+
+  /** Opens an evaluation. */
+  async show(id: string): Promise<void> {
+    this.#shown = null;
+    await this.#try(async () => {
+      const record = await this.#service.record(id);
+      if (!record) throw gone();
+      this.#open = new OpenEvaluation(record);
+    });
+  }
+
+  /** Back to the list. */
+  leave(): void {
+    this.#open = null;
+    this.#shown = null;
+  }
+
+  /** Goes on where it was, until all is scored or it is stopped. */
+  async resume(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    this.#notices.say(text.evaluate.live.started);
+    await this.#try(() => this.#service.run(open.id));
+  }
+
+  async stop(): Promise<void> {
+    const open = this.#open;
+    if (open) await this.#try(() => this.#service.stop(open.id));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#try(async () => {
+      await this.#service.remove(id);
+      this.#list = this.#list.filter((each) => each.id !== id);
+      if (this.#open?.id === id) this.leave();
+    });
+  }
+
+  /** @param position of a question that is scored. */
+  async showTrace(position: number): Promise<void> {
+    const open = this.#open;
+    const item = open?.items[position];
+    if (!open || !item) return;
+    await this.#try(async () => {
+      const record = await this.#service.trace(open.id, position);
+      if (!record) throw gone();
+      this.#shown = { item, inquiry: Inquiry.fromRecord(record) };
+    });
+  }
+
+  /** To the neighbour among the rows that the filter shows. */
+  neighbour(step: 1 | -1): EvaluationItem | null {
+    const rows = this.#open?.rows ?? [];
+    const at = rows.findIndex(({ position }) => position === this.#shown?.item.position);
+    return at === -1 ? null : (rows[at + step] ?? null);
+  }
+
+  closeTrace(): void {
+    this.#shown = null;
+  }
+
+  save(as: 'json' | 'csv'): void {
+    const run = this.#open?.run;
+    if (!run) return;
+    const name = fileNameOf(this.#open!.summary.name, as);
+    if (as === 'json') saveAsFile(name, 'application/json', runAsJson(run));
+    else saveAsFile(name, 'text/csv', runAsCsv(run));
+  }
+
+  async #try(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (thrown) {
+      this.#notices.fail(thrown);
+    }
+  }
+}
+
+function gone(): TriviumError {
+  return new TriviumError('not-found', text.evaluate.gone, text.evaluate.goneHint);
+}

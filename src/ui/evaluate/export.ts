@@ -1,0 +1,58 @@
+/** A run as files: JSON as `npm run eval -- --json` writes it, and a table of its questions. */
+import type { Run, ScoredQuestion } from '../../evaluation/types.ts';
+
+/** The same as the command writes: `npm run eval:compare` reads both. */
+export function runAsJson(run: Run): string {
+  return `${JSON.stringify(run, null, 1)}\n`;
+}
+
+const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][] = [
+  ['id', ({ id }) => id],
+  ['question', ({ question }) => question],
+  ['expected', ({ answers }) => answers.join(' | ')],
+  ['got', ({ prediction }) => prediction],
+  ['verdict', ({ verdict }) => verdict],
+  ['em', ({ em }) => em],
+  ['f1', ({ f1 }) => rounded(f1)],
+  ['acc', ({ acc }) => acc],
+  ['grounding', ({ grounding, verdict }) => (verdict === 'answered' ? grounding : '')],
+  ['rounds', ({ rounds }) => rounds],
+  ['ms', ({ ms }) => rounded(ms)],
+  ['type', ({ type }) => type ?? ''],
+  ['hops', ({ hops }) => hops ?? ''],
+  ['error', ({ error }) => error ?? ''],
+];
+
+/** RFC 4180, with a byte order mark, without which spreadsheets take the text for another encoding. */
+export function runAsCsv(run: Run): string {
+  const head = COLUMNS.map(([name]) => name).join(',');
+  const rows = run.questions.map((scored) => COLUMNS.map(([, of]) => cell(of(scored))).join(','));
+  return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A name that every file system takes. */
+export function fileNameOf(name: string, ending: string): string {
+  const stem = name.replace(/\.\w{1,6}$/, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${stem.replace(/^-|-$/g, '') || 'evaluation'}-scores.${ending}`;
+}
+
+/** Hands a text to the person as a file. */
+export function saveAsFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}

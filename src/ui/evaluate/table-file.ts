@@ -1,0 +1,64 @@
+/**
+ * Tables in text: comma, semicolon or tab between cells, quotes around cells that hold one of
+ * them or a line break, a quote doubled inside quotes (RFC 4180). The first row names the columns.
+ */
+
+export interface Row {
+  /** Line of the file on which the row begins, from 1. */
+  line: number;
+  /** Cells by the names of their columns, in lower case. */
+  fields: Record<string, string>;
+}
+
+export function readTable(text: string): Row[] {
+  const rows = rowsOf(text, separatorOf(text));
+  const [head, ...body] = rows;
+  if (!head) return [];
+  const names = head.cells.map((cell) => cell.trim().toLowerCase());
+  return body
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => ({
+      line,
+      fields: Object.fromEntries(names.map((name, i) => [name, (cells[i] ?? '').trim()])),
+    }));
+}
+
+/** The one of the three that the first line has most of. */
+function separatorOf(text: string): string {
+  const head = text.split('\n', 1)[0] ?? '';
+  const count = (mark: string): number => head.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function rowsOf(text: string, separator: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  let begun = 1;
+  const endCell = (): void => {
+    cells.push(cell);
+    cell = '';
+  };
+  const endRow = (): void => {
+    endCell();
+    rows.push({ line: begun, cells });
+    cells = [];
+    begun = line;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const mark = text[i]!;
+    if (mark === '\n') line++;
+    if (quoted) {
+      if (mark !== '"') cell += mark;
+      else if (text[i + 1] === '"') cell += text[++i];
+      else quoted = false;
+    } else if (mark === '"' && cell === '') quoted = true;
+    else if (mark === separator) endCell();
+    else if (mark === '\n') endRow();
+    else if (mark !== '\r') cell += mark;
+  }
+  if (cell !== '' || cells.length > 0) endRow();
+  return rows;
+}
