@@ -10,12 +10,22 @@ import { runOf } from '../../src/evaluation/runner.ts';
 import { scoreQuestion, type Outcome } from '../../src/evaluation/score-question.ts';
 import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
-import { addFiles, ask, countDistinct, inWords, waitUntilReady, waitUntilSettled } from './app.ts';
+import {
+  addFiles,
+  ask,
+  countDistinct,
+  documents,
+  inWords,
+  waitUntilReady,
+  waitUntilSettled,
+} from './app.ts';
 
 import type { EvalOptions } from './eval-options.ts';
+import { Progress } from './eval-progress.ts';
 
 const INDEXING_LIMIT_MS = 900_000;
 const QUESTION_LIMIT_MS = 60_000;
+const PROGRESS_MS = 1000;
 
 /** What the app answers with, as long as it offers no choice. */
 export const APP_METHOD = 't2rag';
@@ -47,10 +57,12 @@ export async function indexPdfs(page: Page, folder: string): Promise<IndexedPdfs
   const distinct = await countDistinct(files);
   const started = performance.now();
   await addFiles(page, files);
-  const documents = await waitUntilSettled(page, distinct, INDEXING_LIMIT_MS);
+  const settled = await withProgress(page, distinct, () =>
+    waitUntilSettled(page, distinct, INDEXING_LIMIT_MS),
+  );
   const seconds = (performance.now() - started) / 1000;
   const sum = (of: 'pages' | 'chunks' | 'triplets'): number =>
-    documents.reduce((total, document) => total + document[of], 0);
+    settled.reduce((total, document) => total + document[of], 0);
   return {
     files: distinct,
     pages: sum('pages'),
@@ -58,10 +70,31 @@ export async function indexPdfs(page: Page, folder: string): Promise<IndexedPdfs
     triplets: sum('triplets'),
     seconds,
     passagesPerSecond: sum('chunks') / seconds,
-    problems: documents
+    problems: settled
       .filter(({ status }) => status !== 'indexed')
       .map(({ name, status }) => `${name}: ${status}`),
   };
+}
+
+/** Shows how much of the files has been indexed, as the app itself counts. */
+async function withProgress<T>(page: Page, files: number, work: () => Promise<T>): Promise<T> {
+  const progress = new Progress('Indexing, % of the files');
+  const timer = setInterval(() => {
+    void documents(page)
+      .then((some) => {
+        const shares = some.map(({ status, progress }) => (status === 'indexed' ? 1 : progress));
+        const done = shares.reduce((sum, share) => sum + share, 0) / files;
+        progress.show(Math.min(99, Math.floor(100 * done)), 100);
+      })
+      .catch(() => undefined);
+  }, PROGRESS_MS);
+  try {
+    const done = await work();
+    progress.show(100, 100);
+    return done;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Asked and scored; `msOnPage` is from the key press to the end of the trace on the page. */

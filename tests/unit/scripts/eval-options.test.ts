@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { onlyOfTheApp } from '../../../scripts/support/eval-in-app.ts';
+import { readOptions } from '../../../scripts/support/eval-options.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'trivium-eval-'));
+const write = (name: string, lines: object[]): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return file;
+};
+const inline = write(
+  'inline.jsonl',
+  Array.from({ length: 12 }, (_, i) => ({ id: `${i}`, question: 'Q?', answers: [], context: 'c' })),
+);
+const bare = write('bare.jsonl', [{ id: 'x', question: 'Q?', answers: ['a'] }]);
+
+describe('readOptions', () => {
+  it('takes all questions, T2RAG and the built-in engine unless told otherwise', () => {
+    const { questions, methods, engines } = readOptions(['--questions', inline]);
+    expect(questions).toHaveLength(12);
+    expect(methods.map(({ name }) => name)).toEqual(['t2rag']);
+    expect(engines.map(({ id }) => id)).toEqual(['instant']);
+  });
+
+  it('takes the first questions, or with a seed the same sample each time', () => {
+    const ids = (...more: string[]) =>
+      readOptions(['--questions', inline, ...more]).questions.map(({ id }) => id);
+    expect(ids('--limit', '3')).toEqual(['0', '1', '2']);
+    const drawn = ids('--limit', '5', '--seed', '1');
+    expect(drawn).toHaveLength(5);
+    expect(drawn).not.toEqual(['0', '1', '2', '3', '4']);
+    expect(ids('--limit', '5', '--seed', '1')).toEqual(drawn);
+    expect(ids('--limit', '5', '--seed', '2')).not.toEqual(drawn);
+  });
+
+  it('names what there is for a method or an engine that there is not', () => {
+    const asking = (option: string) => () =>
+      readOptions(['--questions', inline, option, 'nothing']);
+    expect(asking('--method')).toThrow(/no method called "nothing"/);
+    expect(asking('--engine')).toThrow(/no engine called "nothing".*instant/);
+  });
+
+  it('refuses what cannot be run, before loading anything', () => {
+    const asking = (...args: string[]) => {
+      return () => readOptions(args);
+    };
+    expect(asking()).toThrow(/--questions is missing/);
+    expect(asking('--questions', path.join(folder, 'none.jsonl'))).toThrow(/cannot be read/);
+    expect(asking('--questions', bare)).toThrow(/x carries no "context"/);
+    expect(asking('--questions', bare, '--pdf', 'd', '--corpus', 'c')).toThrow(/--pdf stands/);
+    expect(asking('--questions', inline, '--triples', 't')).toThrow(/--corpus it belongs to/);
+    expect(asking('--questions', inline, '--limit', '0')).toThrow(/--limit must be/);
+    expect(asking('--questions', inline, '--limit', 'all')).toThrow(/--limit must be/);
+    expect(asking('--questions', inline, '--seed', '1.5')).toThrow(/--seed must be/);
+    expect(asking('--question', inline)).toThrow(/--question/);
+  });
+
+  it('knows what the app can be asked with', () => {
+    const options = readOptions(['--questions', bare, '--pdf', folder]);
+    expect(() => onlyOfTheApp(options)).not.toThrow();
+    expect(() => onlyOfTheApp({ ...options, engines: [] })).toThrow(/--pdf/);
+  });
+});
