@@ -4,6 +4,8 @@
  */
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
 import { completed } from './answer/complete.ts';
+import { clauseAsked } from './answer/clauses.ts';
+import { deniedIn } from './answer/denial.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
@@ -17,13 +19,16 @@ export function answerQuestion(given: AnswerInput): AnswerOutput {
 }
 
 function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
+  const none: AnswerOutput = { answer: null, supports: [] };
+  if (!plan.comparison && clauseAsked(input.question))
+    return input.level === 'triplets' ? none : extractAnswer(input, plan);
   if (plan.comparison) return answerComparison(plan.comparison, input);
   const bound =
     input.target === null
       ? undefined
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
-  if (bound) return fromBinding(bound, input);
-  if (input.level === 'triplets') return { answer: null, supports: [] };
+  if (bound) return deniedIn(bound, input) ? none : fromBinding(bound, input);
+  if (input.level === 'triplets') return none;
   return extractAnswer(input, plan);
 }
 

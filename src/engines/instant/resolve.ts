@@ -10,6 +10,7 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../tasks/types.ts';
+import { analyse } from './language/analyse.ts';
 import { affinity } from './match/kinds.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from './match/relations.ts';
 import { stems } from './match/text.ts';
@@ -137,17 +138,30 @@ export function candidatesFor(
   for (const proposition of input.propositions) {
     found.push(...readProposition(proposition, { reading, knownRole, known, predicate, type }));
   }
+  const side = type === 'thing' && isVerbal(predicate) ? (subjectKnown ? 'after' : 'before') : null;
   const hints = stems(input.question).filter((word) => !stems(known).includes(word));
   for (const passage of passages) {
     for (const sentence of passage.sentences) {
       if (reading)
         found.push(...readFamily(sentence, { family: reading.family, knownRole, known, type }));
-      const generic = readGeneric(sentence, { known, predicate, type, hints });
+      const generic = readGeneric(sentence, {
+        known,
+        predicate,
+        type,
+        hints,
+        side,
+      });
       const weight = reading ? GENERIC_BESIDE_FAMILY : 1;
       found.push(...generic.map((item) => ({ ...item, score: item.score * weight })));
     }
   }
   return found;
+}
+
+/** "developed during", "was built for"; not "major tributary", "is a". */
+function isVerbal(predicate: string): boolean {
+  const [first, second] = analyse(`they ${predicate}`).slice(1);
+  return first?.pos === 'VERB' || (first?.pos === 'AUX' && second?.pos === 'VERB');
 }
 
 /** "was born in" asks for a date where a year is wanted, and for a place otherwise. */

@@ -17,6 +17,7 @@ import {
   supportOf,
   type Sentence,
 } from '../resolve/passages.ts';
+import { clauseAsked } from './clauses.ts';
 import { shortForm } from './short-form.ts';
 
 /**
@@ -31,9 +32,13 @@ const NEEDED = {
 const HEADING = 0.8;
 
 export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
-  if (plan.answerType === 'yes-no' || speaksOfOthers(input)) return { answer: null, supports: [] };
+  const none: AnswerOutput = { answer: null, supports: [] };
+  // Any noun phrase is a "thing": a sentence that shares words with the question does not say which.
+  const clauses = clauseAsked(input.question);
+  if (plan.answerType === 'yes-no' || (plan.answerType === 'thing' && !clauses)) return none;
+  if (speaksOfOthers(input)) return none;
   const best = candidates(input, plan)[0];
-  if (!best) return { answer: null, supports: [] };
+  if (!best) return none;
   return {
     answer: shortForm(best.value, plan.answerType, input.question),
     supports: best.supports,
@@ -107,6 +112,14 @@ function spansIn(
   { plan, input, asked, bound }: Reader,
   share: number,
 ): Found[] {
+  const clauses = clauseAsked(input.question);
+  if (clauses)
+    return clauses(sentence.text).map((value) => ({
+      value,
+      score: share,
+      supports: [supportOf(sentence)],
+      reason: 'the clause that says it, in the sentence that shares most with the question',
+    }));
   const matched = positions(sentence.text, asked);
   const found: Found[] = [];
   for (const span of reading(sentence).spans) {

@@ -3,6 +3,7 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
+import type { Span } from '../match/spans.ts';
 import { aboutness, reading, sentenceStems, supportOf, type Sentence } from './passages.ts';
 import type { Found } from './found.ts';
 
@@ -12,7 +13,16 @@ export interface Wanted {
   type: AnswerType;
   /** Further words of the question that make a sentence more likely to be the one. */
   hints: string[];
+  /** Where the clue has its unknown: after the verb (its object), before it (its subject); null without a verb. */
+  side: 'before' | 'after' | null;
 }
+
+/** What a value counts on the other side of the verb than the clue has it. */
+const OTHER_SIDE = 0.7;
+/** Nouns that say nothing by themselves. */
+const VAGUE =
+  /^(?:(?:large |vast |great )?(?:majority|lot|lots|number|part|parts|example|examples|result|results|use|way|ways|conjunction|addition|order|fact|case|cases|time|object|beginning|sense|following|kind|type|form|set|group|variety|series|range|one|some|many|others?|end|basis|process|ability|desire))$/i;
+const VAGUE_WEIGHT = 0.35;
 
 /** Scores in 0..about 0.8: a shared wording says less than a known one. */
 export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
@@ -37,6 +47,7 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
     Math.max(1, wanted.hints.length);
   const overlap = relation.length ? shared.length / relation.length : 0.3;
   const anchors = anchorsOf(sentence.text, shared);
+  const verb = anchorsOf(sentence.text, shared.slice(0, 1))[0];
   const found: Found[] = [];
   for (const span of reading(sentence).spans) {
     const fit = fits(span, wanted.type, sentence.text);
@@ -52,7 +63,14 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
           ),
         )
       : 40;
+    const value = wanted.type === 'thing' ? withComplement(span, sentence, wanted) : span.text;
+    const wrongSide =
+      verb &&
+      ((wanted.side === 'after' && span.end <= verb[0]) ||
+        (wanted.side === 'before' && span.start >= verb[1]));
     const score =
+      (wrongSide ? OTHER_SIDE : 1) *
+      (VAGUE.test(value) ? VAGUE_WEIGHT : 1) *
       0.8 *
       sure *
       fit *
@@ -60,7 +78,7 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
       (0.7 + 0.3 * hinted) *
       (0.4 + 0.6 * Math.exp(-distance / 35));
     found.push({
-      value: span.text,
+      value,
       score,
       supports: [supportOf(sentence)],
       reason: shared.length
@@ -69,6 +87,22 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
     });
   }
   return found;
+}
+
+/** "waste" in "waste of resources": the complement belongs to it, unless the question says it itself. */
+function withComplement(span: Span, sentence: Sentence, { known, hints }: Wanted): string {
+  if (span.kind !== 'phrase') return span.text;
+  const of = /^ of (?:the |an? )?/.exec(sentence.text.slice(span.end));
+  if (!of) return span.text;
+  const from = span.end + of[0].length;
+  const next = reading(sentence).spans.find(
+    ({ kind, start }) => start === from && (kind === 'phrase' || kind === 'name'),
+  );
+  if (!next) return span.text;
+  const said = [...stems(known), ...hints];
+  if (stems(next.text).every((word) => said.some((other) => sameStem(word, other))))
+    return span.text;
+  return sentence.text.slice(span.start, next.end);
 }
 
 function anchorsOf(text: string, shared: string[]): [number, number][] {
