@@ -48,6 +48,15 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
   const overlap = relation.length ? shared.length / relation.length : 0.3;
   const anchors = anchorsOf(sentence.text, shared);
   const verb = anchorsOf(sentence.text, shared.slice(0, 1))[0];
+  // "B was developed by A" and "A developed B": the value stands across the verb from what is known.
+  const side =
+    wanted.side && verb && mention
+      ? mention.end <= verb[0]
+        ? 'after'
+        : mention.start >= verb[1]
+          ? 'before'
+          : wanted.side
+      : wanted.side;
   const found: Found[] = [];
   for (const span of reading(sentence).spans) {
     const fit = fits(span, wanted.type, sentence.text);
@@ -65,9 +74,7 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
       : 40;
     const value = wanted.type === 'thing' ? withComplement(span, sentence, wanted) : span.text;
     const wrongSide =
-      verb &&
-      ((wanted.side === 'after' && span.end <= verb[0]) ||
-        (wanted.side === 'before' && span.start >= verb[1]));
+      verb && side && (side === 'after' ? span.end <= verb[0] : span.start >= verb[1]);
     const score =
       (wrongSide ? OTHER_SIDE : 1) *
       (VAGUE.test(value) ? VAGUE_WEIGHT : 1) *
