@@ -2,16 +2,22 @@
  * Scores of answers and of retrieval, as the papers report them.
  *
  * Sources: normalisation, EM and F1 as in SQuAD (Rajpurkar et al., 2016, arXiv 1606.05250,
- * official evaluation script v1.1), used unchanged by HotpotQA and MuSiQue (Trivedi et al., 2022,
- * arXiv 2108.00573), which take the best over all gold answers.
+ * official evaluation script v1.1), used unchanged by MuSiQue (Trivedi et al., 2022, arXiv
+ * 2108.00573), which takes the best over the answer and its aliases. Questions without an answer
+ * as in SQuAD 2.0 (Rajpurkar et al., 2018, arXiv 1806.03822): refusing scores 1, answering 0.
+ * Recall of supporting passages as in HippoRAG (Gutiérrez et al., 2024, arXiv 2405.14831), which
+ * also counts the questions whose passages are all there.
  */
+
+/** As whole words in any script, as Python's \b sees them: not the end of "Peña". */
+const ARTICLES = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 
 /** SQuAD's normalisation: lower case, no punctuation, no articles, single spaces. */
 export function normalizeAnswer(text: string): string {
   return text
     .toLowerCase()
     .replace(/[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g, '')
-    .replace(/\b(?:a|an|the)\b/g, ' ')
+    .replace(ARTICLES, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');
@@ -28,7 +34,7 @@ export function exactMatch(prediction: string, golds: Golds): number {
 }
 
 /**
- * Token F1 in 0..1, best over the gold answers. As in HotpotQA's script, "yes", "no" and
+ * Token F1 in 0..1, best over the gold answers. As in HotpotQA's script (Yang et al., 2018), "yes", "no" and
  * "noanswer" match only themselves. Two empty texts agree (SQuAD 2.0, Rajpurkar et al., 2018).
  */
 export function tokenF1(prediction: string, golds: Golds): number {

@@ -18,6 +18,7 @@ describe('normalizeAnswer', () => {
 
   it('keeps words that only begin like an article', () => {
     expect(normalizeAnswer('Theatre another')).toBe('theatre another');
+    expect(normalizeAnswer('la Peña, El Niño, ça')).toBe('la peña el niño ça');
   });
 });
 
@@ -38,6 +39,13 @@ describe('exactMatch', () => {
 });
 
 describe('tokenF1', () => {
+  it('takes the best over answers and aliases, each as a whole', () => {
+    // Against the first: 1 of 1 and 1 of 3, F1 1/2. Against the second: 1 of 1 and 1 of 2, F1 2/3.
+    expect(tokenF1('Holt', ['Anna Maria Holt', 'Anna Holt'])).toBeCloseTo(2 / 3, 10);
+    // Words of two different answers do not add up.
+    expect(tokenF1('Anna Lind', ['Anna', 'Lind'])).toBeCloseTo(2 / 3, 10);
+  });
+
   it('is the harmonic mean of token precision and recall', () => {
     // 2 shared tokens, precision 2/3, recall 2/2.
     expect(tokenF1('Anna Maria Holt', 'Anna Holt')).toBeCloseTo(0.8, 10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE, type Engine } from '../../../src/engines/engine.ts';
+import { TriviumError } from '../../../src/errors.ts';
 import type { Question } from '../../../src/evaluation/data-sets.ts';
 import { evaluate } from '../../../src/evaluation/runner.ts';
 import type { Answer, MethodEvent } from '../../../src/methods/events.ts';
@@ -129,6 +130,23 @@ describe('evaluate', () => {
     });
     await expect(running).rejects.toMatchObject({ code: 'aborted' });
     expect(asked).toEqual(['1']);
+  });
+
+  it('stops in the middle of a question when the method notices', async () => {
+    const controller = new AbortController();
+    const scored: string[] = [];
+    const noticing: Method<never> = async function* (text, context): AsyncGenerator<MethodEvent> {
+      yield* scripted(text, context);
+      controller.abort();
+      throw new TriviumError('aborted', 'Cancelled.', '');
+    };
+    const running = ask([question('1', 'say a?', ['a'])], {
+      method: noticing,
+      signal: controller.signal,
+      onQuestion: ({ id }) => scored.push(id),
+    });
+    await expect(running).rejects.toMatchObject({ code: 'aborted' });
+    expect(scored).toEqual([]);
   });
 
   it('takes questions scored before as they are', async () => {

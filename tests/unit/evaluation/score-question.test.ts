@@ -51,6 +51,15 @@ describe('scoreQuestion', () => {
     });
   });
 
+  it('does not count as first what a later round retrieved', () => {
+    const events = [retrieved(1, 'Ford'), retrieved(2, 'Weir')];
+    expect(scoreQuestion(question, { events, answer, ms: 4 })).toMatchObject({
+      recallAt5: 50,
+      allSupportAt5: 0,
+      recall: 100,
+    });
+  });
+
   it('counts support that was never retrieved as missed', () => {
     expect(scoreQuestion(question, { events: [], answer: refusal, ms: 1 })).toMatchObject({
       verdict: 'not-found',
