@@ -31,6 +31,8 @@ async function main(): Promise<void> {
   trace?.end();
   console.log(runs.map(describeRun).join('\n\n'));
   if (runs.length > 1) console.log(`\n${compareSummaries(runs)}`);
+  // A run in which everything failed has measured nothing.
+  if (runs.some(({ summary }) => summary.errors === summary.n)) process.exitCode = 1;
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 1)}\n`);
 }
