@@ -9,13 +9,18 @@ import { deniedIn } from './answer/denial.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
+import { THRESHOLD } from './resolve.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
 export function answerQuestion(given: AnswerInput): AnswerOutput {
   const plan = planQuestion(given.question);
   const input = completed(given);
   const output = read(input, plan);
-  return output.answer === null ? output : { ...output, bindings: input.bindings };
+  // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
+  const bindings = input.bindings.filter(
+    (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
+  );
+  return output.answer === null ? output : { ...output, bindings };
 }
 
 function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {

@@ -633,6 +633,20 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
     );
     if (clause > 0) {
       const said = tail.slice(clause).filter((word) => !/^(?:that|who|which)$/.test(word.lower));
+      // "X is a book about a museum that …": the clause speaks of the museum.
+      const inner = tail.findLastIndex(
+        (word, i) =>
+          i > 1 &&
+          i < clause - 1 &&
+          PREPOSITIONS.has(word.lower) &&
+          /^(?:a|an)$/.test(tail[i + 1]!.lower),
+      );
+      if (inner > 0 && word(tail[clause - 1])) {
+        const slot = builder.placeholder(phrase(trim(tail.slice(inner + 1, clause))));
+        builder.add(subject, `is ${tail[inner]!.lower}`, slot);
+        builder.add(slot, predicateOf(said), target);
+        return target;
+      }
       builder.add(subject, predicateOf(said), target);
       return target;
     }
@@ -662,6 +676,8 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   builder.add(subject, predicateOf(tail), target);
   return target;
 }
+
+const word = (given: Word | undefined): boolean => given?.kind === 'word';
 
 /** No question word: "Name the …", "The film that …": the phrase itself is asked for. */
 function statement(builder: ClueBuilder, words: Word[]): Slot | null {

@@ -68,6 +68,7 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
       if (!name) return 0;
       if (
         INITIALED.test(text) ||
+        /\b(?:ibn|bint)\b/.test(text) ||
         /\b(?:son|daughter|wife|husband|child|brother|sister) of\s+$/i.test(before)
       )
         return 0.1;

@@ -16,6 +16,8 @@ export interface Asked {
   type: AnswerType;
 }
 
+/** Least similarity of a slot's name to the known one: a longer name is most likely another's. */
+const KNOWN = 0.58;
 /** Longest object that is taken as a value, in words. */
 const VALUE_WORDS = 9;
 
@@ -23,7 +25,7 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
   const bySubject = nameSimilarity(proposition.subject, asked.known);
   const byObject = nameSimilarity(proposition.object, asked.known);
   const known = Math.max(bySubject, byObject);
-  if (known < 0.55) return [];
+  if (known < KNOWN) return [];
   const other = bySubject >= byObject ? proposition.object : proposition.subject;
   const agreement = agree(proposition.predicate, asked, bySubject >= byObject);
   if (agreement === 0) return [];
@@ -77,6 +79,8 @@ function valuesIn(text: string, type: AnswerType): { value: string; fit: number 
   }
   // A slot that is a name as a whole is not cut by the tagger's view of it.
   const nameLike =
+    !/^\d/.test(whole) &&
+    spans.every(({ kind }) => kind !== 'date') &&
     /^[\p{Lu}\d]/u.test(whole) &&
     whole.split(' ').length <= 6 &&
     /^(?:[\p{Lu}\d][^\s,]*|of|the|and|de|la|le|du|von|van|bin|ibn|al|&|[^\s]*\p{Lu}[^\s,]*)(?:,? (?:[\p{Lu}\d][^\s,]*|of|the|and|in|de|la|le|du|von|van|bin|ibn|al|&|[^\s]*\p{Lu}[^\s,]*))*$/u.test(
