@@ -4,6 +4,14 @@ import type { PageLayout, Range, Rectangle } from './types.ts';
 /** Pieces of one line that are at most so far apart (in line heights) become one rectangle. */
 const MERGE_GAP = 1.5;
 
+type Direction = 'horizontal' | 'vertical' | 'leaning';
+
+/** What a run, or several merged, cover of a page, and which way they go. */
+interface Piece {
+  box: Rectangle;
+  direction: Direction;
+}
+
 /**
  * The rectangles that cover the glyphs of `range`: one for each piece of a line, in text order,
  * in the coordinates of {@link Rectangle}. Characters without glyphs (inserted spaces, line
@@ -16,16 +24,16 @@ export function rectanglesOf(pages: readonly PageLayout[], range: Range): Rectan
     const { runStarts, runLengths } = page;
     // Edges are concatenated: run i's begin after those of all runs before it.
     let edgesFrom = 0;
-    let previous: Rectangle | null = null;
+    let previous: Piece | null = null;
     for (let i = 0; i < runStarts.length; i++) {
       const start = runStarts[i]!;
       const length = runLengths[i]!;
       if (start < range.end && start + length > range.start) {
         const from = page.edges[edgesFrom + Math.max(0, range.start - start)]!;
         const to = page.edges[edgesFrom + Math.min(length, range.end - start)]!;
-        const rectangle = boxOf(page, i, from, to);
-        if (previous && onOneLine(previous, rectangle)) extend(previous, rectangle);
-        else rectangles.push((previous = rectangle));
+        const piece = { box: boxOf(page, i, from, to), direction: directionOf(page, i) };
+        if (previous && onOneLine(previous, piece)) extend(previous.box, piece.box);
+        else rectangles.push((previous = piece).box);
       }
       edgesFrom += length + 1;
     }
@@ -56,14 +64,32 @@ function boxOf(page: PageLayout, i: number, from: number, to: number): Rectangle
   };
 }
 
+/** A line that leans more than this (about 6°) would get a box that covers its neighbours. */
+const LEANING = 0.1;
+
+/**
+ * Which way a run goes. Its box does not tell: "It" is taller than wide and still lies on a
+ * horizontal line.
+ */
+function directionOf(page: PageLayout, i: number): Direction {
+  const across = Math.abs(page.quads[i * 6 + 2]!);
+  const down = Math.abs(page.quads[i * 6 + 3]!);
+  if (down <= LEANING * across) return 'horizontal';
+  return across <= LEANING * down ? 'vertical' : 'leaning';
+}
+
 /** Neighbours along a line, horizontal or vertical, that belong to one stretch of text. */
-function onOneLine(a: Rectangle, b: Rectangle): boolean {
-  const sharedY = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const sharedX = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.height, b.height);
-  if (sharedY > 0.5 * height) return -sharedX < MERGE_GAP * height;
-  const width = Math.min(a.width, b.width);
-  return a.height > a.width && sharedX > 0.5 * width && -sharedY < MERGE_GAP * width;
+function onOneLine(a: Piece, b: Piece): boolean {
+  if (a.direction !== b.direction || a.direction === 'leaning') return false;
+  const sharedX =
+    Math.min(a.box.x + a.box.width, b.box.x + b.box.width) - Math.max(a.box.x, b.box.x);
+  const sharedY =
+    Math.min(a.box.y + a.box.height, b.box.y + b.box.height) - Math.max(a.box.y, b.box.y);
+  const [along, across, thickness] =
+    a.direction === 'horizontal'
+      ? [sharedX, sharedY, Math.min(a.box.height, b.box.height)]
+      : [sharedY, sharedX, Math.min(a.box.width, b.box.width)];
+  return across > 0.5 * thickness && -along < MERGE_GAP * thickness;
 }
 
 function extend(target: Rectangle, by: Rectangle): void {
