@@ -265,6 +265,8 @@ export const text = {
     sources: 'Where the questions come from',
     source: { file: 'From a file', hand: 'By hand' },
     drop: 'Choose a file of questions, or drop it here',
+    dropHere: 'Drop a file of questions',
+    dropNote: 'JSON lines, JSON or CSV; documents go into the library',
     choose: 'Choose a file',
     chooseOther: 'Choose another',
     formats:

@@ -15,6 +15,9 @@ import { Draft } from './draft.svelte.ts';
 import { fileNameOf, runAsCsv, runAsJson, saveAsFile } from './export.ts';
 import { OpenEvaluation } from './open-evaluation.svelte.ts';
 
+/** What cannot be a document. */
+const QUESTION_FILE = /\.(jsonl|ndjson|json|csv|tsv)$/i;
+
 /** A scored question with its trace. */
 export interface Shown {
   item: EvaluationItem;
@@ -30,6 +33,8 @@ export class Evaluations {
   #open = $state.raw<OpenEvaluation | null>(null);
   #shown = $state.raw<Shown | null>(null);
   #loaded = $state(false);
+  /** Position of the question whose trace was left last. */
+  #left: number | null = null;
 
   constructor(service: EvaluationService, notices: Notices) {
     this.#service = service;
@@ -113,6 +118,7 @@ export class Evaluations {
 
   /** Back to the list. */
   leave(): void {
+    this.#left = null;
     this.#open = null;
     this.#shown = null;
   }
@@ -157,7 +163,26 @@ export class Evaluations {
     return at === -1 ? null : (rows[at + step] ?? null);
   }
 
+  get hasLeft(): boolean {
+    return this.#left !== null;
+  }
+  /** Asked by each row as it appears: says once whether it is the one that was left. */
+  takeLeft(position: number): boolean {
+    if (this.#left !== position) return false;
+    this.#left = null;
+    return true;
+  }
+
+  /** Files of questions that are dropped while a new evaluation is put together. @returns the others. */
+  takeDropped(files: readonly File[]): File[] {
+    if (this.#open) return [...files];
+    const taken = files.find(({ name }) => QUESTION_FILE.test(name));
+    if (taken) void this.draft.takeFile(taken);
+    return files.filter((file) => file !== taken);
+  }
+
   closeTrace(): void {
+    this.#left = this.#shown?.item.position ?? null;
     this.#shown = null;
   }
 

@@ -201,8 +201,9 @@ export class App {
   }
 
   followAddress(): void {
-    if (location.hash === EVALUATE) void this.#showEvaluate();
-    else if (location.hash === '') this.#evaluating = false;
+    if (location.hash === EVALUATE) {
+      if (!this.#evaluating) void this.#showEvaluate();
+    } else if (location.hash === '') this.#evaluating = false;
   }
 
   /** Its code is loaded when it is first wanted. */
@@ -274,6 +275,12 @@ export class App {
     const confirmation = this.#confirmation;
     this.#confirmation = null;
     if (confirmed) await confirmation?.confirm();
+  }
+
+  /** Files dropped anywhere: documents, or questions while an evaluation is put together. */
+  async takeDropped(files: readonly File[]): Promise<void> {
+    const rest = this.#evaluating ? this.#evaluations?.takeDropped(files) : files;
+    if (rest?.length) await this.library.add(rest);
   }
 
   openDocument(document: string, place: Place | null = null): void {

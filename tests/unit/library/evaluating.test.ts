@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import type { Question } from '../../../src/evaluation/data-sets.ts';
-import { Library } from '../../../src/library/library-service.ts';
+import type { Library } from '../../../src/library/library-service.ts';
 import type { EvaluationSummary, LibraryEvent } from '../../../src/protocol.ts';
 import { file, freshIndexedDb, LineReader, openLibrary, until } from './fixtures.ts';
 

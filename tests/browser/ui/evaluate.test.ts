@@ -1,0 +1,184 @@
+/** The Evaluate screen over a scripted library: from questions to scores, and back to a trace. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { evaluationOf, goldQuestion } from '../../support/scripted-evaluations.ts';
+import { INDEXED } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+afterEach(() => {
+  strike();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+const QUESTIONS = [
+  goldQuestion({ question: 'Where was the engineer born?', type: 'bridge', hops: 2 }),
+  goldQuestion({ question: 'Where was her teacher born?', answers: ['Holm'], hops: 1 }),
+  goldQuestion({ question: 'Where is she buried?', answers: [], type: 'none', hops: 1 }),
+  goldQuestion({ question: 'Does it fail?', type: 'none', hops: 2 }),
+];
+const LINES = QUESTIONS.map((question) => JSON.stringify(question)).join('\n');
+
+const open = () => page.getByRole('button', { name: 'Evaluate', exact: true }).click();
+const start = () => page.getByRole('button', { name: /^Start/ });
+const table = () => page.getByRole('region', { name: 'Questions' }).getByRole('table');
+
+async function choose(name: string, content: string) {
+  const input = document.querySelector<HTMLInputElement>('.evaluate input[type=file]')!;
+  await userEvent.upload(input, new File([content], name));
+}
+
+test('from a file to scores, plots and a trace', async () => {
+  const { app, calls } = await stage({ documents: INDEXED });
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
+  await expect.element(start()).toBeDisabled();
+  await choose('harbours.jsonl', LINES);
+  await expect.element(page.getByText('4 questions, 1 without an answer')).toBeVisible();
+  await start().click();
+  await expect.element(page.getByText('4 of 4 questions')).toBeVisible();
+  expect(calls).toContain('create harbours.jsonl (4)');
+
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await expect.element(scores.getByTestId('score-em')).toHaveTextContent('50.0%');
+  await expect.element(scores).toHaveTextContent(/95 % interval from \d+ to \d+/);
+  await expect.element(page.getByText('1 question failed and count')).toBeVisible();
+  await page.getByRole('figure', { name: 'F1 by kind' }).getByText('Show as a table').click();
+  const numbers = page.getByRole('figure', { name: 'F1 by kind' }).getByRole('table');
+  await expect.element(numbers).toHaveTextContent(/All questions\s*4\s*50\.0/);
+  await expect.element(page.getByRole('figure', { name: 'Time a question took' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open the trace: Where was the engineer born?' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'How it was worked out' }))
+    .toBeInTheDocument();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('her teacher');
+  await page.getByRole('button', { name: 'Back to the scores' }).click();
+  // One goes on at the row that was left.
+  await expect
+    .element(page.getByRole('button', { name: 'Open the trace: Where was her teacher born?' }))
+    .toHaveFocus();
+  expect(app.inquiry).toBeNull();
+});
+
+test('a candidate chosen in a trace is asked as a question of one’s own', async () => {
+  const { calls } = await stage({
+    documents: INDEXED,
+    evaluations: [evaluationOf({}, QUESTIONS)],
+  });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  await page.getByRole('button', { name: /^Open the trace: Where was the engineer/ }).click();
+  await page.getByText('Round 1').click();
+  await page
+    .getByRole('button', { name: /^Use .+ instead/ })
+    .first()
+    .click();
+  await expect.poll(() => calls.at(-1)).toMatch(/^ask Where was the engineer born\? \(with/);
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+  expect(location.hash).toBe('');
+});
+
+test('the filters show right, wrong and refused ones', async () => {
+  await stage({ documents: INDEXED, evaluations: [evaluationOf({}, QUESTIONS)] });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  const rows = () => table().element().querySelectorAll('tbody tr').length;
+  await expect.poll(rows).toBe(4);
+  for (const [name, count] of [
+    ['Right 2', 2],
+    ['Wrong 2', 2],
+    ['Refused 1', 1],
+  ] as const) {
+    const filter = page.getByRole('button', { name });
+    await filter.click();
+    await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(rows).toBe(count);
+  }
+  await expect.element(table()).toHaveTextContent('Rightly refused');
+});
+
+test('written by hand: Enter goes on to the next row, empty ones do not count', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await open();
+  await page.getByText('By hand').click();
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('Where was she born?');
+  await page.getByRole('textbox', { name: 'Expected answer 1' }).fill('Brackwater | Holm');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Question 2' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Question 3' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove question 3' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Question 2' })).toHaveFocus();
+  await expect.element(start()).toHaveTextContent('Start with 1 question');
+  await start().click();
+  await expect.element(page.getByText('1 of 1 question')).toBeVisible();
+  expect(calls).toContain('create Written by hand (1)');
+});
+
+test('a bad file is refused with its line, and nothing can be started', async () => {
+  await stage({ documents: INDEXED });
+  await open();
+  await choose('bad.jsonl', '{"question": "a", "answers": []}\n{"question": "b"}');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Line 2 of bad.jsonl has no “answers”');
+  await expect.element(start()).toBeDisabled();
+});
+
+test('stops, goes on, and says so', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, holdAfter: 2 });
+  await open();
+  await choose('harbours.jsonl', LINES);
+  await start().click();
+  await expect.element(page.getByText('2 of 4 questions').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.element(page.getByText('This evaluation has stopped.')).toBeVisible();
+  expect(calls).toContain('stop');
+  expect(app.notices.spoken).toContain('stopped after 2 of 4');
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await page.getByRole('button', { name: 'All evaluations' }).click();
+  await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
+});
+
+test('one that is deleted is asked for first, and is gone', async () => {
+  const { calls } = await stage({
+    documents: INDEXED,
+    evaluations: [evaluationOf({}, QUESTIONS)],
+  });
+  await open();
+  await page.getByRole('button', { name: 'Delete harbours.jsonl' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByText('Evaluations are kept here')).toBeVisible();
+  expect(calls).toContain('remove e1');
+});
+
+test('the address leads to it and away', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await open();
+  await expect.poll(() => location.hash).toBe('#evaluate');
+  await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
+  await page.getByRole('button', { name: 'New question' }).click();
+  expect(location.hash).toBe('');
+  expect(app.evaluating).toBe(false);
+  location.hash = '#evaluate';
+  await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
+});
+
+test.each([WIDE, NARROW])('fits a page of %i × %i', async (width, height) => {
+  const evaluations = [evaluationOf({}, QUESTIONS)];
+  await stage({ documents: INDEXED, evaluations }, [width, height]);
+  if (width < 900) {
+    await page.getByRole('button', { name: 'Open library and history' }).click();
+  }
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
+  const inner = () => {
+    const { scrollWidth, clientWidth } = document.querySelector('.page')!;
+    return scrollWidth - clientWidth;
+  };
+  expect([overflow(), inner()]).toEqual([0, 0]);
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  await expect.element(table()).toBeInTheDocument();
+  expect([overflow(), inner()]).toEqual([0, 0]);
+});
