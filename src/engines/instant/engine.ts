@@ -4,17 +4,19 @@
  */
 import { TriviumError } from '../../errors.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
+import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
 import type { Engine, PerformOptions, Performed } from '../engine.ts';
 import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
+import { affirmedAnswer, affirmedBindings } from './polarity.ts';
 import { resolveClues } from './resolve.ts';
 
 const PERFORMERS: Record<TaskName, (input: never) => unknown> = {
   'extract-triplets': extractTriplets,
   'decompose-question': decomposeQuestion,
-  'resolve-clues': resolveClues,
-  'answer-question': answerQuestion,
+  'resolve-clues': (input: ResolveInput) => affirmedBindings(input, resolveClues(input)),
+  'answer-question': (input: AnswerInput) => affirmedAnswer(input, answerQuestion(input)),
 };
 
 export class InstantEngine implements Engine {
