@@ -18,6 +18,7 @@ import {
   type Sentence,
 } from '../resolve/passages.ts';
 import { clauseAsked } from './clauses.ts';
+import { relationSign } from './relation-sign.ts';
 import { shortForm } from './short-form.ts';
 
 /**
@@ -78,10 +79,12 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
   const limits = input.chunks.length > 1 ? NEEDED.several : NEEDED.single;
   // Where any noun phrase could be the answer, more must agree.
   const needed = Math.max(limits[input.level], plan.answerType === 'thing' ? limits.thing : 0);
+  const hasSign = clauseAsked(input.question) ? () => true : relationSign(input);
   const found: Found[] = [];
   for (const passage of passages) {
     const heading = stems(passage.chunk.heading);
     for (const sentence of passage.sentences) {
+      if (!hasSign(sentence)) continue;
       const heard = sentenceStems(sentence);
       let share = 0;
       for (const word of asked) {

@@ -46,7 +46,7 @@ function readPattern(sentence: Sentence, pattern: Pattern, sought: Sought, about
       : knownAfter(text, to, sought.known);
     if (certain === 0) continue;
     const values = knownLeft
-      ? after(spans, to, sought, text)
+      ? [...here(sentence, to, sought), ...after(spans, to, sought, text)]
       : before(sentence, spans, from, sought);
     for (const { value, weight, headed } of values) {
       const score = certain * weight * pattern.strength;
@@ -123,6 +123,14 @@ function after(spans: Span[], cue: number, sought: Sought, text: string): Value[
     if (values.length >= 3) break;
   }
   return values;
+}
+
+/** "was born here": the place that the passage is about. */
+function here(sentence: Sentence, cue: number, { type }: Sought): Value[] {
+  const said = /^.{0,4}?\bhere\b/.test(sentence.text.slice(cue));
+  return said && (type === 'place' || type === 'country')
+    ? [{ value: headingValue(sentence.passage), weight: 0.95, headed: true }]
+    : [];
 }
 
 function before(sentence: Sentence, spans: Span[], cue: number, sought: Sought): Value[] {
