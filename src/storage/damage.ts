@@ -69,16 +69,14 @@ export function parseOne<T>(
   key: string,
   value: unknown,
   parse: (v: unknown) => T,
+  hint = 'Remove the document and add its file again.',
 ): T {
   try {
     return parse(value);
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new TriviumError(
-      'damaged',
-      'What was stored for this cannot be read any more.',
-      'Remove the document and add its file again.',
-      { cause: `${store} ${JSON.stringify(key)}: ${reason}` },
-    );
+    throw new TriviumError('damaged', 'What was stored for this cannot be read any more.', hint, {
+      cause: `${store} ${JSON.stringify(key)}: ${reason}`,
+    });
   }
 }

@@ -15,6 +15,7 @@ import type { EvaluationListRecord, EvaluationTraceRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put } from './transaction.ts';
 
+const DAMAGED = 'Delete this evaluation and run it again.';
 const STORES = ['evaluations', 'evaluationItems', 'evaluationTraces'] as const;
 
 /** All questions of one evaluation, in order. */
@@ -56,10 +57,14 @@ export async function readEvaluation(
   ]);
   if (listed === undefined) return null;
   return {
-    listed: parseOne('evaluations', id, listed, parseEvaluation),
+    listed: parseOne('evaluations', id, listed, parseEvaluation, DAMAGED),
     items: items.map((item) => {
-      const { position, question, scored } = parseOne('evaluationItems', id, item, (value) =>
-        parseEvaluationItem(value),
+      const { position, question, scored } = parseOne(
+        'evaluationItems',
+        id,
+        item,
+        parseEvaluationItem,
+        DAMAGED,
       );
       return { position, question, scored };
     }),
@@ -88,7 +93,7 @@ export async function readEvaluationTrace(
 ): Promise<EvaluationTraceRecord | null> {
   const value = await database.get('evaluationTraces', [id, position]);
   if (value === undefined) return null;
-  return parseOne('evaluationTraces', `${id} ${position}`, value, parseEvaluationTrace);
+  return parseOne('evaluationTraces', `${id} ${position}`, value, parseEvaluationTrace, DAMAGED);
 }
 
 export async function deleteEvaluation(database: Database, id: string): Promise<void> {
