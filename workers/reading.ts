@@ -15,9 +15,9 @@ const assetsUrl = new URL('../pdfjs/', self.location.href).href;
 
 expose(
   readingService({
-    readDocument: async ({ name, bytes, password }, onProgress) => {
+    readDocument: async ({ name, type, bytes, password }, onProgress) => {
       const document = await readDocument(
-        { name, bytes },
+        { name, type, bytes },
         { assetsUrl, password, onProgress: (done, total) => onProgress(done / total) },
       );
       requireText(document);

@@ -1,4 +1,7 @@
-/** Reads a file of any supported kind. The kind is judged by the content, not by the name. */
+/**
+ * Reads a file of any supported kind. What is a PDF is judged by the content, not by the name; but
+ * a text that calls itself a PDF is a page of excuses got instead of one, and not read.
+ */
 import { TriviumError } from '../errors.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH, PDF_MARK_WITHIN_BYTES } from './limits.ts';
 import { readPdf, type ReadPdfOptions } from './pdf/read.ts';
@@ -7,6 +10,8 @@ import type { ReadDocument } from './types.ts';
 
 export interface SourceFile {
   name: string;
+  /** Media type, where whoever gave the file named one. */
+  type?: string;
   bytes: ArrayBuffer;
 }
 
@@ -36,19 +41,22 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
   if (isPdf(name, bytes)) return readPdf(bytes, { ...options, name });
 
   const text = decode(bytes);
-  if (text === null) throw notSupported(name, bytes);
+  if (saysPdf(file)) throw notThePdf(text);
+  if (text === null) throw notSupported(bytes);
   if (text.length > MAX_TEXT_LENGTH) {
     throw new TriviumError('too-long', 'This text is too long to be read.', 'Split it into parts.');
   }
   return /\.(?:md|markdown|mdown)$/i.test(name) ? readMarkdown(text, name) : readText(text, name);
 }
 
+const TEXT_ENDING = /\.(?:txt|text|md|markdown|mdown)$/i;
+
 /** Some programs put other bytes before the mark; a text that only mentions it is no PDF. */
 function isPdf(name: string, bytes: ArrayBuffer): boolean {
   const head = latin1(bytes, PDF_MARK_WITHIN_BYTES);
   const at = head.indexOf('%PDF-');
   if (at < 0) return false;
-  return /\.(?:txt|text|md|markdown)$/i.test(name) ? head.trimStart().startsWith('%PDF-') : true;
+  return TEXT_ENDING.test(name) ? head.trimStart().startsWith('%PDF-') : true;
 }
 
 function latin1(bytes: ArrayBuffer, length: number): string {
@@ -75,17 +83,30 @@ function decode(bytes: ArrayBuffer): string | null {
   }
 }
 
-function notSupported(name: string, bytes: ArrayBuffer): TriviumError {
+/** Systems name types by endings; where both are there and differ, the ending is what one sees. */
+function saysPdf({ name, type }: SourceFile): boolean {
+  return /\.pdf$/i.test(name) || (type === 'application/pdf' && !TEXT_ENDING.test(name));
+}
+
+/** Servers send a web page ("log in first", "not found") under the name that was asked for. */
+function notThePdf(text: string | null): TriviumError {
+  const isPage = text !== null && WEB_PAGE.test(text.slice(0, 2_000));
+  return new TriviumError(
+    'not-supported',
+    isPage
+      ? 'This file is a web page, not a PDF, though its name says so.'
+      : 'This file is not a PDF, though its name says so.',
+    isPage
+      ? 'The download has failed: open the address in a browser, log in if it asks, and save the PDF.'
+      : 'It may be a download that failed. Get the file again.',
+  );
+}
+
+const WEB_PAGE =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+
+function notSupported(bytes: ArrayBuffer): TriviumError {
   const head = latin1(bytes, 8);
-  const saysPdf = /\.pdf$/i.test(name);
-  const hint = 'Open it in the program it belongs to, save or print it as PDF, and add that.';
-  if (saysPdf) {
-    return new TriviumError(
-      'not-supported',
-      'This file is not a PDF, though its name says so.',
-      'It may be a download that failed. Get the file again.',
-    );
-  }
   const what = head.startsWith('PK')
     ? 'a Word, EPUB or ZIP file'
     : /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|II\*|MM\0)/.test(head)
@@ -94,6 +115,6 @@ function notSupported(name: string, bytes: ArrayBuffer): TriviumError {
   return new TriviumError(
     'not-supported',
     `This is ${what}; PDF, text and Markdown can be read.`,
-    hint,
+    'Open it in the program it belongs to, save or print it as PDF, and add that.',
   );
 }

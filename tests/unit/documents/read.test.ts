@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/documents/read.ts';
 import { assetsUrl, fixture, toArrayBuffer } from './support/fixtures.ts';
 
-const read = (name: string, bytes: Uint8Array | string) =>
+const read = (name: string, bytes: Uint8Array | string, type?: string) =>
   readDocument(
     {
       name,
+      ...(type === undefined ? {} : { type }),
       bytes: toArrayBuffer(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes),
     },
     { assetsUrl },
@@ -34,6 +35,28 @@ describe('readDocument', () => {
   it('reads text in UTF-16 and in old encodings', async () => {
     expect((await read('a.txt', new Uint8Array([0xff, 0xfe, 0xe9, 0])))?.text).toBe('é');
     expect((await read('a.txt', new Uint8Array([0x63, 0xe9, 0x21])))?.text).toBe('cé!');
+  });
+
+  const PAGE = '\n<!DOCTYPE html>\n<html><body><p>Please log in to read this.</p></body></html>';
+
+  it.each([
+    ['paper.pdf', PAGE, undefined, /web page/],
+    ['paper.PDF', '<HTML lang="en"><p>No.</p></HTML>', 'text/html', /web page/],
+    ['paper.pdf', '<?xml version="1.0"?><!-- a --><html></html>', undefined, /web page/],
+    ['paper', PAGE, 'application/pdf', /web page/],
+    ['paper.pdf', 'Error 404: there is no such file.', undefined, /not a PDF/],
+    ['paper.pdf', 'Error 404: there is no such file.', 'application/pdf', /not a PDF/],
+  ])('refuses %s, of the text %j', async (name, text, type, message) => {
+    await expect(read(name, text, type)).rejects.toMatchObject({
+      code: 'not-supported',
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(/download/),
+    });
+  });
+
+  it('reads HTML as the text that it is under the name of a text', async () => {
+    expect((await read('page.txt', PAGE)).text).toContain('<p>Please log in');
+    expect((await read('page.md', PAGE, 'application/pdf')).kind).toBe('markdown');
   });
 
   it.each([
