@@ -101,19 +101,22 @@ function divide(text: string, sentences: Range[], words: number): Range[][] {
   return groups;
 }
 
-/** Words between white space; scripts without spaces count two characters as a word. */
+/** Longer stretches without a space are several words, or no words at all: addresses, Thai, codes. */
+const LONGEST_WORD = 40;
+
+/**
+ * Words between white space; scripts without spaces count two characters as a word. It is a
+ * measure of length as well: no text is long and has few words.
+ */
 export function countWords(text: string, start = 0, end = text.length): number {
   let count = 0;
   let unspaced = 0;
-  let inside = false;
+  let length = 0;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
-    if (code <= 0x20 || code === 0xa0) inside = false;
+    if (code <= 0x20 || code === 0xa0) length = 0;
     else if (code >= 0x2e80 && code <= 0x9fff) unspaced++;
-    else if (!inside) {
-      inside = true;
-      count++;
-    }
+    else if (length++ % LONGEST_WORD === 0) count++;
   }
   return count + Math.ceil(unspaced / 2);
 }

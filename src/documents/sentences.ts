@@ -156,8 +156,9 @@ function push(text: string, start: number, end: number, into: Range[]): void {
   while (start < end && /\s/.test(text[start]!)) start++;
   while (end > start && /\s/.test(text[end - 1]!)) end--;
   while (end - start > MAX_SENTENCE_LENGTH) {
-    const space = text.lastIndexOf(' ', start + MAX_SENTENCE_LENGTH);
-    let cut = space > start ? space : start + MAX_SENTENCE_LENGTH;
+    // Looked for in this stretch only: where there is no space, the way back to one is long.
+    const space = text.slice(start, start + MAX_SENTENCE_LENGTH + 1).lastIndexOf(' ');
+    let cut = start + (space > 0 ? space : MAX_SENTENCE_LENGTH);
     // Never between the two halves of a character.
     if (/[\uDC00-\uDFFF]/.test(text[cut]!)) cut--;
     into.push({ start, end: cut });

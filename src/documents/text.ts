@@ -134,8 +134,12 @@ class MarkdownBuilder {
   }
 }
 
+/** Lines longer than any paragraph: looking for the other half of each mark would take minutes. */
+const MAX_MARKED_LINE = 20_000;
+
 /** Inline marks: emphasis, code, links, images, comments. What they mark stays. */
 function withoutMarks(line: string): string {
+  if (line.length > MAX_MARKED_LINE) return line;
   return line
     .replace(/<!--.*?-->/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -18,6 +18,9 @@ const ENOUGH_LINES = 60;
 /** "widely-used": an adverb before what it belongs to. */
 const ADVERB = /^\p{L}{3,}ly$/u;
 
+/** No half of a word is longer; a line may be (a whole text drawn in one go). */
+const LONGEST_HALF = 100;
+
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
 export class Hyphenation {
@@ -98,8 +101,12 @@ interface Split {
 }
 
 function splitOf(before: string, after: string): Split | null {
-  const left = /([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)[-\u2010\u2011]$/u.exec(before)?.[1];
-  const compound = /^\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u.exec(after)?.[0];
+  const left = /([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)[-\u2010\u2011]$/u.exec(
+    before.slice(-LONGEST_HALF),
+  )?.[1];
+  const compound = /^\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u.exec(
+    after.slice(0, LONGEST_HALF),
+  )?.[0];
   if (!left || !compound || !/\p{L}$/u.test(left)) return null;
   return {
     left: left.toLowerCase(),

@@ -41,8 +41,15 @@ export interface Token {
 
 let tagger: WinkMethods | undefined;
 
+/**
+ * Characters without a space that cannot be a word, a name or an address: encoded bytes, keys,
+ * scripts without spaces. The tagger takes time quadratic in their length, and finds nothing.
+ */
+const NO_WORDS = /\S{201,}/g;
+
 /** Tokens of a text with repaired tags, lemmas and exact offsets. Loads the model on first use (about 0.2 s). */
-export function analyse(text: string): Token[] {
+export function analyse(source: string): Token[] {
+  const text = source.replace(NO_WORDS, (run) => ' '.repeat(run.length));
   tagger ??= winkNLP(model, ['pos']);
   const { its } = tagger;
   const tokens = tagger.readDoc(text).tokens();
