@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'not-supported'
   | 'too-long'
   | 'timed-out'
+  /** A part of the app itself that could not be fetched: there was no network. */
+  | 'not-loaded'
   | 'storage-full'
   | 'storage-unavailable'
   | 'locked-by-other-tab'
@@ -42,6 +44,24 @@ export class TriviumError extends Error {
   }
 }
 
+/** What each browser says when an `import()` of a part of the app cannot be fetched. */
+const IMPORT_FAILED =
+  /dynamically imported module|importing a module script failed|unable to preload/i;
+
+/** A part of the app could not be fetched; it can be, once there is a network again. */
+export function notLoaded(cause?: unknown): TriviumError {
+  return new TriviumError(
+    'not-loaded',
+    'A part of Trivium has not been loaded yet.',
+    'Connect to the network once and try again; after that, Trivium works without one.',
+    { cause },
+  );
+}
+
+export function isImportFailure(thrown: unknown): boolean {
+  return thrown instanceof Error && IMPORT_FAILED.test(thrown.message);
+}
+
 /** Turns anything thrown into data that survives structured cloning. */
 export function toErrorRecord(thrown: unknown): ErrorRecord {
   if (thrown instanceof TriviumError) {
@@ -57,6 +77,7 @@ export function toErrorRecord(thrown: unknown): ErrorRecord {
   if (isAbort(thrown)) {
     return { name: 'TriviumError', code: 'aborted', message: 'Cancelled.', hint: '' };
   }
+  if (isImportFailure(thrown)) return toErrorRecord(notLoaded(thrown));
   const cause = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return {
     name: 'TriviumError',

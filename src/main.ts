@@ -9,5 +9,6 @@ declare global {
   var trivium: App | undefined;
 }
 
-keepForOffline();
-globalThis.trivium = mountApp(document.getElementById('app')!, connectLibrary);
+const app = mountApp(document.getElementById('app')!, connectLibrary);
+globalThis.trivium = app;
+keepForOffline(() => app.noteKeptForOffline());

@@ -46,6 +46,8 @@ export interface IndexingProgress {
   /** False when nothing is queued or running. */
   active: boolean;
   paused: boolean;
+  /** A part of the app could not be fetched; work goes on when there is a network. */
+  lacksParts?: boolean;
   filesDone: number;
   filesTotal: number;
   /** Share of all bytes-weighted work done in this run, 0..1. */

@@ -12,6 +12,9 @@ import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 
+/** How often a part of the app that could not be fetched is tried again. */
+const RECONNECT_EVERY_MS = 20_000;
+
 transferErrors();
 
 const spawnReader = (): Worker =>
@@ -43,15 +46,18 @@ class LibraryInWorker extends Library {
   }
 }
 
-expose(
-  new LibraryInWorker({
-    openDatabase: (onLost) => openDatabase({ onLost }),
-    locks: navigator.locks,
-    reader: new ReadingWorker(spawnReader),
-    engine,
-    extract: extractTripletsTask,
-    embedder: new LexicalEmbedder(),
-    method: t2rag,
-    rectanglesOf,
-  }),
-);
+const library = new LibraryInWorker({
+  openDatabase: (onLost) => openDatabase({ onLost }),
+  locks: navigator.locks,
+  reader: new ReadingWorker(spawnReader),
+  engine,
+  extract: extractTripletsTask,
+  embedder: new LexicalEmbedder(),
+  method: t2rag,
+  rectanglesOf,
+});
+
+// Where no event of the page tells of the network (a server that was away).
+setInterval(() => library.connected(), RECONNECT_EVERY_MS);
+
+expose(library);

@@ -7,8 +7,11 @@
  * old build's cache stays until no tab needs it any more (that is when this worker activates).
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** Replaced after the build (scripts/support/precache.ts): relative paths, and their digest. */
-  __TRIVIUM_PRECACHE__: { version: string; files: string[] };
+  /**
+   * Replaced after the build (scripts/support/precache.ts): relative paths, and their digest.
+   * `first` is kept before this worker takes over, `later` when the page asks for it.
+   */
+  __TRIVIUM_PRECACHE__: { version: string; first: string[]; later: string[] };
 };
 
 const PRECACHE = self.__TRIVIUM_PRECACHE__;
@@ -18,7 +21,10 @@ const CACHE = PREFIX + PRECACHE.version;
 /** A network that neither answers nor fails is treated as none. */
 const PAGE_PATIENCE_MS = 3_000;
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+/** How many files are fetched at a time. */
+const AT_ONCE = 4;
+
+self.addEventListener('install', (event) => event.waitUntil(keep(PRECACHE.first)));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -26,10 +32,31 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
-async function keepFiles(): Promise<void> {
+/** The page asks for everything to be kept, and is told whether it is. */
+self.addEventListener('message', (event) => {
+  const [answer] = event.ports;
+  if (event.data !== 'keep-all' || !answer) return;
+  const keeping = keep([...PRECACHE.first, ...PRECACHE.later]).then(
+    () => answer.postMessage(true),
+    () => answer.postMessage(false),
+  );
+  event.waitUntil(keeping);
+});
+
+/** In order, and one by one: what an interrupted visit has kept is not fetched again. */
+async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Past the HTTP cache: what is kept must be what this build consists of.
-  await cache.addAll(PRECACHE.files.map((path) => new Request(path, { cache: 'no-cache' })));
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = paths
+    .map((path) => new URL(path, self.location.href).href)
+    .filter((url) => !kept.has(url));
+  const fetchNext = async (): Promise<void> => {
+    for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
+      // Past the HTTP cache: what is kept must be what this build consists of.
+      await cache.add(new Request(url, { cache: 'no-cache' }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 }
 
 async function takeOver(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker (workers/service-worker.ts) as one plain script at the site's root and,
- * when all files are written, tells it which ones there are.
+ * when all files are written, tells it which ones there are, and in what order to keep them.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import type { Plugin } from 'vite';
 const ENTRY = 'workers/service-worker.ts';
 const SCRIPT = 'service-worker.js';
 const PLACE = 'self.__TRIVIUM_PRECACHE__';
+/** Needed by few documents: kept after everything that every visit may need. */
+const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/)/;
 /** Not worth keeping: licences, and decoders for browsers without WebAssembly. */
 const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$/;
 
@@ -47,9 +49,20 @@ export function precache(): Plugin {
         const script = path.join(outDir, SCRIPT);
         const code = await readFile(script, 'utf8');
         if (!code.includes(PLACE)) this.error(`${SCRIPT} has no place for the list of files.`);
-        await writeFile(script, code.replace(PLACE, JSON.stringify({ version, files })));
+        await writeFile(
+          script,
+          code.replace(PLACE, JSON.stringify({ version, ...inOrder(files) })),
+        );
       },
     },
+  };
+}
+
+/** What opens the app and answers questions comes first; its workers and engine are in `assets/`. */
+export function inOrder(files: readonly string[]): { first: string[]; later: string[] } {
+  return {
+    first: files.filter((file) => !LATER.test(file)),
+    later: files.filter((file) => LATER.test(file)),
   };
 }
 

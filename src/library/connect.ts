@@ -4,7 +4,7 @@
  * error, and {@link LibraryConnection.restart} begins anew.
  */
 import { proxy, transfer, wrap, type Remote } from 'comlink';
-import { TriviumError } from '../errors.ts';
+import { notLoaded, TriviumError } from '../errors.ts';
 import type { EvaluationService, LibraryService } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
 import { otherTabsClosed } from './lock.ts';
@@ -15,6 +15,8 @@ const PING_PATIENCE_MS = 10_000;
 /** What the worker exposes: the library, and a sign of life. */
 export interface LibraryWorker extends LibraryService {
   ping(): void;
+  /** There may be a network again. */
+  connected(): void;
 }
 
 export interface LibraryConnection {
@@ -45,6 +47,8 @@ interface Live {
 export function connectLibrary(options: ConnectOptions = {}): LibraryConnection {
   transferErrors();
   let live = start(options);
+  const connected = (): void => void live.remote.connected().catch(() => {});
+  addEventListener('online', connected);
 
   const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> =>
     Promise.race([work(live.remote), live.dead]);
@@ -95,7 +99,10 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       live = start(options);
     },
     otherTabsClosed: () => otherTabsClosed(navigator.locks),
-    close: () => live.kill(workerGone('The library was closed.')),
+    close: () => {
+      removeEventListener('online', connected);
+      live.kill(workerGone('The library was closed.'));
+    },
   };
 }
 
@@ -123,9 +130,19 @@ function start(options: ConnectOptions): Live {
     fail(error);
   };
   let checking = false;
+  let hasLived = false;
+  const lives = (): void => void (hasLived = true);
+  remote.ping().then(lives, lives);
   // An error that nobody caught need not be the end: only a worker that is mute is dead.
   worker.addEventListener('error', (event) => {
     if (checking) return;
+    // A worker whose code cannot be fetched says so before anything else, and without a message.
+    if (!hasLived && !event.message) {
+      const error = notLoaded();
+      kill(error);
+      onDeath?.(error);
+      return;
+    }
     checking = true;
     const timer = setTimeout(() => {
       const error = workerGone(event.message);

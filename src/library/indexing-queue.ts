@@ -25,6 +25,9 @@ export class IndexingQueue {
   #mayWork = false;
   #isRunning = false;
   #running: Running | null = null;
+  /** A part of the app could not be fetched: nothing can be read until there is a network again. */
+  #lacksParts = false;
+  #toldOfLack = false;
   /** Documents that something else is being done with: not to be taken up. */
   readonly #held = new Set<string>();
   #toldAt = 0;
@@ -39,7 +42,10 @@ export class IndexingQueue {
   }
 
   progress(): IndexingProgress {
-    return this.parts.progress.report(this.#isRunning, this.isPaused);
+    const progress = this.parts.progress.report(this.#isRunning, this.isPaused);
+    return this.#lacksParts && !this.#isRunning && this.#unfinished().length > 0
+      ? { ...progress, lacksParts: true }
+      : progress;
   }
 
   /** Counts what is left to do from an earlier session. */
@@ -81,6 +87,13 @@ export class IndexingQueue {
     void this.#work();
   }
 
+  /** There may be a network again: what lacked a part of the app goes on. */
+  connected(): void {
+    if (!this.#lacksParts) return;
+    this.#lacksParts = false;
+    this.start();
+  }
+
   /** What has not finished becomes `paused`; batches that were stored stay. */
   async pause(): Promise<void> {
     const ids = this.#unfinished();
@@ -93,6 +106,7 @@ export class IndexingQueue {
 
   async resume(): Promise<void> {
     const { catalogue } = this.parts;
+    this.connected();
     const paused = catalogue.all().filter(({ document }) => document.state === 'paused');
     for (const { document } of paused) await this.reopen(document.id);
   }
@@ -127,7 +141,7 @@ export class IndexingQueue {
   }
 
   #next(): Entry | undefined {
-    if (!this.#mayWork) return undefined;
+    if (!this.#mayWork || this.#lacksParts) return undefined;
     const { catalogue } = this.parts;
     return catalogue.all().find(({ document, job }) => {
       return job && isOpen(document) && !this.#held.has(document.id);
@@ -173,6 +187,7 @@ export class IndexingQueue {
         await readStoredFile({ document, job: job! }, this.parts, signal, onProgress);
       }
       await indexDocument(id, this.parts, signal, onProgress);
+      this.#toldOfLack = false;
       progress.finish(id);
     } catch (thrown) {
       await this.#fail(id, toStorageError(thrown));
@@ -184,6 +199,13 @@ export class IndexingQueue {
   async #fail(id: string, thrown: unknown): Promise<void> {
     const { catalogue, progress, emit } = this.parts;
     if (isAbort(thrown) || !catalogue.has(id)) return;
+    if (thrown instanceof TriviumError && thrown.code === 'not-loaded') {
+      // The file is not to blame: it keeps its place in the queue, also across a reload.
+      this.#lacksParts = true;
+      if (!this.#toldOfLack) emit({ type: 'problem', error: toErrorRecord(thrown) });
+      this.#toldOfLack = true;
+      return;
+    }
     if (thrown instanceof TriviumError && thrown.code.startsWith('storage-')) {
       emit({ type: 'problem', error: toErrorRecord(thrown) });
       await this.#pauseUnfinished();

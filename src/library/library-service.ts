@@ -136,6 +136,11 @@ export class Library implements LibraryService {
     await queue.resume();
   }
 
+  /** There may be a network again. */
+  connected(): void {
+    this.#opened?.queue.connected();
+  }
+
   async retry(document: string): Promise<void> {
     const { queue, indexed } = this.#library();
     await indexed;

@@ -5,7 +5,7 @@
  */
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
-import { TriviumError } from '../errors.ts';
+import { notLoaded, TriviumError } from '../errors.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
@@ -88,6 +88,10 @@ export class ReadingWorker implements Reader {
       await Promise.race([live.ready, live.stopped]);
       expectWithin(this.#silenceMs);
       return await Promise.race([work(live.service, proxy(beat)), live.stopped]);
+    } catch (thrown) {
+      // Some browsers remember for a worker's life that an import has failed.
+      if (thrown instanceof TriviumError && thrown.code === 'not-loaded') live.stop(thrown);
+      throw thrown;
     } finally {
       over = true;
       clearTimeout(timer);
@@ -103,6 +107,11 @@ export class ReadingWorker implements Reader {
     stopped.catch(() => {});
     const ready = service.ready();
     ready.catch(() => {});
+    let isReady = false;
+    ready.then(
+      () => (isReady = true),
+      () => {},
+    );
     let stoppedAlready = false;
     const live: Live = {
       ...{ worker, service, ready, stopped },
@@ -117,7 +126,8 @@ export class ReadingWorker implements Reader {
     };
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      live.stop(crashed(event.message));
+      // A worker whose code cannot be fetched says so before it is ready, and without a message.
+      live.stop(!isReady && !event.message ? notLoaded() : crashed(event.message));
     });
     return live;
   }

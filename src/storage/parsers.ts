@@ -36,6 +36,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
   'not-supported',
   'too-long',
   'timed-out',
+  'not-loaded',
   'storage-full',
   'storage-unavailable',
   'locked-by-other-tab',

@@ -60,6 +60,7 @@ export const text = {
     pause: 'Pause indexing',
     resume: 'Resume indexing',
     paused: 'Indexing is paused.',
+    lacksParts: 'Waiting for a connection: a part of Trivium is not loaded yet.',
     indexing: 'Indexing',
     progress: 'Indexing progress',
     fileProgress: (name: string) => `Progress of ${name}`,
@@ -400,6 +401,7 @@ export const text = {
       'All documents, questions and settings are deleted from this browser. This cannot be undone. Your original files are not touched.',
     clearAction: 'Delete everything',
     about: 'Stored in this browser on this device; nothing is sent anywhere.',
+    offline: 'Ready to work without a network.',
   },
 
   live: {

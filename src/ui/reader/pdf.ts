@@ -3,7 +3,7 @@
  * PDF. Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere.
  */
 import * as pdfjs from 'pdfjs-dist';
-import { TriviumError } from '../../errors.ts';
+import { isImportFailure, notLoaded, TriviumError } from '../../errors.ts';
 
 // The one copy of the site, which the reading worker uses too (scripts/support/pdfjs-files.ts).
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs/pdf.worker.min.mjs', document.baseURI).href;
@@ -82,6 +82,7 @@ function aborted(): TriviumError {
 }
 
 function openingError(thrown: unknown, hadPassword: boolean): TriviumError {
+  if (isImportFailure(thrown)) return notLoaded(thrown);
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'PasswordException') {
     return hadPassword

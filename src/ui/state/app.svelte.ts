@@ -44,6 +44,7 @@ export class App {
   #confirmation = $state.raw<Confirmation | null>(null);
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
+  #worksOffline = $state(false);
   #evaluating = $state(false);
   #evaluations = $state.raw<Evaluations | null>(null);
 
@@ -95,6 +96,14 @@ export class App {
     this.#drawerOpen = open;
   }
 
+  /** Everything that Trivium consists of is kept in this browser. */
+  get worksOffline(): boolean {
+    return this.#worksOffline;
+  }
+  noteKeptForOffline(): void {
+    this.#worksOffline = true;
+  }
+
   /** The Evaluate screen is on the page. */
   get evaluating(): boolean {
     return this.#evaluating;
@@ -129,14 +138,16 @@ export class App {
     await this.start();
   }
 
-  /** A library that is open in another tab opens here as soon as that tab is closed. */
+  /** What is open in another tab opens here when that tab is closed; what lacks the network, with it. */
   #fail(thrown: unknown): void {
     this.#failure = toErrorRecord(thrown);
     this.#phase = 'failed';
-    if (this.#failure.code !== 'locked-by-other-tab') return;
-    void this.#connection.otherTabsClosed().then(() => {
+    const again = (): void => {
       if (this.#phase === 'failed') void this.restart();
-    });
+    };
+    const { code } = this.#failure;
+    if (code === 'locked-by-other-tab') void this.#connection.otherTabsClosed().then(again);
+    else if (code === 'not-loaded') addEventListener('online', again, { once: true });
   }
 
   /** @param state where to go on from after a correction. */

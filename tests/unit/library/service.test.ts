@@ -1,6 +1,6 @@
 /** The library's promises, one by one, with a reader that the test controls. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TriviumError } from '../../../src/errors.ts';
+import { notLoaded, TriviumError } from '../../../src/errors.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
@@ -43,6 +43,31 @@ describe('files', () => {
     expect(again!.status).not.toBe('failed');
     await settled();
     expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed']);
+  });
+
+  it('keeps a file in the queue while a part of the app is missing, and goes on with a network', async () => {
+    let isCut = true;
+    const reader = new LineReader(() => {
+      if (isCut) throw notLoaded();
+    });
+    const { library, snapshot, settled, events } = await openLibrary(reader);
+    await library.addFiles([
+      file('a.txt', sentences('Mill', 4)),
+      file('b.txt', sentences('Kiln', 4)),
+    ]);
+    await settled();
+    const { documents, progress } = await snapshot();
+    expect(statusOf(documents)).toEqual(['a.txt queued', 'b.txt queued']);
+    expect(progress).toMatchObject({ active: false, lacksParts: true });
+    library.connected();
+    await settled();
+    const problems = events.filter(({ type }) => type === 'problem');
+    expect(problems).toMatchObject([{ error: { code: 'not-loaded' } }]);
+    isCut = false;
+    library.connected();
+    await settled();
+    expect(statusOf((await snapshot()).documents)).toEqual(['a.txt indexed', 'b.txt indexed']);
+    expect((await snapshot()).progress.lacksParts).toBeUndefined();
   });
 
   it('tells the page what happens to a file, up to its end', async () => {
