@@ -13,7 +13,10 @@ const QUESTIONS = [
     ...{ id: 'birth', question: 'Where was the engineer who designed Skerrin Lighthouse born?' },
     ...{ answers: ['Pennick Mills'], type: 'bridge', hops: 2 },
   },
-  { id: 'light', question: 'When was Skerrin Lighthouse first lit?', answers: ['1867'], hops: 1 },
+  {
+    ...{ id: 'founder', question: 'When was the founder of the Larkspur Packet Company born?' },
+    ...{ answers: ['1831'], type: 'bridge', hops: 2 },
+  },
   { id: 'none', question: 'Who painted the ceiling of the Marrowick town hall?', answers: [] },
 ];
 
@@ -57,7 +60,7 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   await download.saveAs(saved);
   const run = JSON.parse(await readFile(saved, 'utf8')) as Run;
   expect(run).toMatchObject({ method: 't2rag', engine: 'instant', summary: { n: 3, errors: 0 } });
-  expect(run.questions.map(({ id }) => id)).toEqual(['birth', 'light', 'none']);
+  expect(run.questions.map(({ id }) => id)).toEqual(['birth', 'founder', 'none']);
   expect(run.questions[0]).toMatchObject({ prediction: 'Pennick Mills', em: 100 });
   expect(run.questions[1]).toMatchObject({ em: 0, acc: 100 });
   expect(run.summary.intervals.em).toBeDefined();
