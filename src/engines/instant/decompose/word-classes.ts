@@ -1,0 +1,141 @@
+/** Classes of a question's words: what a word can be, and where a clause has its verb. */
+import type { Word } from './words.ts';
+
+export const PREPOSITIONS = new Set(
+  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via'.split(
+    ' ',
+  ),
+);
+export const RELATIVES = new Set(['that', 'who', 'which', 'whom', 'whose', 'where', 'when']);
+export const AUXILIARIES = new Set(
+  'is was are were be been being has have had did does do will would can could may might must should'.split(
+    ' ',
+  ),
+);
+export const ADVERBS = new Set(
+  "also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n't not".split(
+    ' ',
+  ),
+);
+export const DETERMINERS = new Set(
+  'the a an this that these those his her its their some any one our my your'.split(' '),
+);
+export const SURE_VERBS = new Set(
+  'shares shared share stars born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
+    ' ',
+  ),
+);
+export const NEVER_VERBS = new Set('film song band series album show state city name'.split(' '));
+
+export const phrase = (words: readonly Word[]): string =>
+  words
+    .map((word) => (word.kind === 'comma' ? ',' : word.text))
+    .join(' ')
+    .replace(/ ,/g, ',')
+    .replace(/ 's/g, "'s");
+
+export function trim(words: readonly Word[]): Word[] {
+  let from = 0;
+  let to = words.length;
+  while (
+    from < to &&
+    (words[from]!.kind === 'comma' ||
+      (words[from]!.kind === 'word' &&
+        (DETERMINERS.has(words[from]!.lower) ||
+          words[from]!.lower === 'both' ||
+          words[from]!.lower === 'and')))
+  )
+    from++;
+  while (to > from && (words[to - 1]!.kind === 'comma' || words[to - 1]!.lower === 'and')) to--;
+  return words.slice(from, to);
+}
+
+export function isVerb(word: Word | undefined): boolean {
+  if (!word || word.kind !== 'word') return false;
+  if (AUXILIARIES.has(word.lower) || SURE_VERBS.has(word.lower)) return true;
+  return (
+    (word.pos === 'VERB' || word.pos === 'AUX') &&
+    !NEVER_VERBS.has(word.lower) &&
+    !/^\p{Lu}/u.test(word.text)
+  );
+}
+
+export const isParticiple = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  isVerb(word) &&
+  (/(?:ed|en|ing|wn|ung|ught)$/.test(word.lower) || SURE_VERBS.has(word.lower)) &&
+  !AUXILIARIES.has(word.lower);
+
+/** "city of birth": the "of" belongs to the relation. */
+export function isInnerOf(words: readonly Word[], i: number): boolean {
+  return (
+    words[i]?.lower === 'of' &&
+    /^(?:birth|death|origin|citizenship|residence|burial|release|publication|water|state|government|foundation|establishment|arts)$/.test(
+      words[i + 1]?.lower ?? '',
+    )
+  );
+}
+
+export function dropLeading(words: readonly Word[]): Word[] {
+  let from = 0;
+  while (from < words.length && (words[from]!.kind === 'comma' || ADVERBS.has(words[from]!.lower)))
+    from++;
+  return words.slice(from);
+}
+
+export function hasFiniteVerb(words: readonly Word[], from: number): boolean {
+  return words.slice(from).some((word) => isVerb(word));
+}
+
+/** Index of the main verb: verbs of relative clauses on the way are passed over; -1 if none. */
+export function mainVerb(words: readonly Word[]): number {
+  let pending = 0;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    if (word.kind === 'word' && RELATIVES.has(word.lower) && i > 0) pending++;
+    else if (isVerb(word)) {
+      let end = i + 1;
+      // "that X documented held …": a clause's finite verb ends it, the next one is the main verb.
+      const bare = pending > 0 && !AUXILIARIES.has(word.lower) && isVerb(words[i + 1]);
+      while (!bare && end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower)))
+        end++;
+      if (pending === 0) {
+        // A participle right after its noun and before a preposition describes the noun, if a finite verb follows.
+        const reduced =
+          !AUXILIARIES.has(word.lower) &&
+          isParticiple(word) &&
+          i > 0 &&
+          PREPOSITIONS.has(words[end]?.lower ?? '');
+        const later = words
+          .slice(end)
+          .some((other) => AUXILIARIES.has(other.lower) && other.kind === 'word');
+        if (!(reduced && later)) return i;
+      } else {
+        pending--;
+        // "where X is located named after": the clause takes one participle after its auxiliary.
+        if (
+          AUXILIARIES.has(word.lower) &&
+          end > i + 2 &&
+          isParticiple(words[i + 1]) &&
+          isParticiple(words[i + 2])
+        )
+          end = i + 2;
+      }
+      i = end - 1;
+    }
+  }
+  return -1;
+}
+
+/** Auxiliaries but for the passive's "was" are dropped: "did marry" → "marry", "was born in". */
+export function predicateOf(words: readonly Word[]): string {
+  const kept = words.filter(
+    (word, i) =>
+      !(
+        i < 2 &&
+        /^(?:did|does|do|has|have|had|been|will|would)$/.test(word.lower) &&
+        words.length > 1
+      ),
+  );
+  return phrase(trim(kept.length ? kept : words)).replace(/,.*$/, '');
+}
