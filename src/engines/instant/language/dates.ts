@@ -4,6 +4,7 @@
  * that question answering can use it on any string.
  */
 import type { Range } from '../../../documents/types.ts';
+import { remember } from './remember.ts';
 
 export type DatePrecision = 'day' | 'month' | 'season' | 'year' | 'decade' | 'century';
 
@@ -147,11 +148,11 @@ export function parseDate(text: string): DateMention | null {
 }
 
 /** Whether a string is a date and little else. */
-export function isDateText(text: string): boolean {
+export const isDateText = remember((text: string): boolean => {
   const dates = findDates(text);
   const covered = dates.reduce((sum, date) => sum + date.end - date.start, 0);
   return dates.length > 0 && covered >= text.trim().length * 0.6;
-}
+});
 
 interface Parts {
   year?: number | undefined;

@@ -1,4 +1,5 @@
 /** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
+import { remember } from '../language/remember.ts';
 import { fold, words } from './text.ts';
 
 const TITLES = new Set(
@@ -20,11 +21,11 @@ export function bracketOf(name: string): string {
 }
 
 /** Key under which spellings of one name meet. */
-export function nameKey(name: string): string {
+export const nameKey = remember((name: string): string => {
   const all = words(withoutBrackets(name));
   const rest = all[0] === 'the' || all[0] === 'a' || all[0] === 'an' ? all.slice(1) : all;
   return (rest.length ? rest : all).join(' ');
-}
+});
 
 /**
  * Similarity of two names in 0..1: 1 the same, 0.9 the same but for the brackets, 0.7–0.85 one is a
