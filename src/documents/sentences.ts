@@ -115,14 +115,21 @@ function isBoundary(
   const first = String.fromCodePoint(text.codePointAt(next)!);
   if (/\p{Ll}/u.test(first)) return false;
   if (/[,;:%&/+=)\]]/.test(first)) return false;
+  const bracketed = insideBrackets(text, start, stop);
+  // "(born 1920? – d. 2001)": it goes on.
+  if (bracketed && /[-\u2013\u2014]/.test(first)) return false;
   if (mark !== '.') return true;
 
   const token = tokenBefore(text, start, stop);
+  if (bracketed && OF_A_LIFE.test(token)) return false;
   const lower = token.toLowerCase();
   const nextWord = /^[\p{L}\p{N}]+/u.exec(text.slice(next, next + 24))?.[0] ?? '';
   const starter = STARTERS.has(nextWord.toLowerCase());
   // Closed by a quote or bracket: whatever stood before the stop, the sentence is over there.
   const closed = end > stop + 1;
+
+  // "(* 3. May 1950)"
+  if (bracketed && /^\d{1,2}$/.test(token) && MONTH.test(nextWord)) return false;
 
   // "1. First item", "a) …": a number at the beginning numbers what follows.
   if (
@@ -143,6 +150,18 @@ function isBoundary(
     return starter && nextWord !== 'A' && nextWord !== 'I' && opened === '';
   if (MAY_END.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(token)) return starter || opened !== '';
   return true;
+}
+
+/** "(b. Ulm, 4 May 1920 – d. March 2001)": inside brackets something always follows these. */
+const OF_A_LIFE = /^(?:b|d|m|r|c|ca|fl|bapt|bur)$/;
+const MONTH = /^(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/i;
+
+/** Remarks in brackets that are longer have sentences of their own. */
+const MAX_REMARK_LENGTH = 300;
+
+function insideBrackets(text: string, start: number, at: number): boolean {
+  const before = text.slice(Math.max(start, at - MAX_REMARK_LENGTH), at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 /** The letters, digits and inner stops just before a full stop: "U.S" of "U.S." */

@@ -17,7 +17,8 @@ describe('a document that hyphenates', () => {
     'bour is old. Every harbour has a well-known',
     'keeper, and the organi-',
     'sation pays for mixed use and a mode of its own.',
-    'A multi-step way through many steps.',
+    'A multi-step way through many steps, and a multi-hop one. Boats have an engine,',
+    'and the inter-island ferry is interesting, internal and international.',
   ]);
 
   it.each([
@@ -25,6 +26,12 @@ describe('a document that hyphenates', () => {
     ['an unknow-', 'able thing', 'drop'],
     ['a multi-', 'step plan', 'nothing'],
     ['a mixed-', 'mode engine', 'nothing'],
+    ['a fixed-', 'engine boat', 'nothing'],
+    ['a shed-', 'der of skins', 'drop'],
+    ['some multi-', 'engine boats', 'nothing'],
+    ['some multi-', 'ples of ten', 'drop'],
+    ['an inter-', 'mode thing', 'drop'],
+    ['a rule-', 'based way', 'nothing'],
     ['the self-', 'taught man', 'nothing'],
     ['a widely-', 'used lamp', 'nothing'],
     ['the Franco-', 'Prussian war', 'nothing'],
