@@ -46,7 +46,7 @@ function readPattern(sentence: Sentence, pattern: Pattern, sought: Sought, about
       : knownAfter(text, to, sought.known);
     if (certain === 0) continue;
     const values = knownLeft
-      ? [...here(sentence, to, sought), ...after(spans, to, sought, text)]
+      ? [...here(sentence, from, to, sought), ...after(spans, to, sought, text)]
       : before(sentence, spans, from, sought);
     for (const { value, weight, headed } of values) {
       const score = certain * weight * pattern.strength;
@@ -126,8 +126,8 @@ function after(spans: Span[], cue: number, sought: Sought, text: string): Value[
 }
 
 /** "was born here": the place that the passage is about. */
-function here(sentence: Sentence, cue: number, { type }: Sought): Value[] {
-  const said = /^.{0,4}?\bhere\b/.test(sentence.text.slice(cue));
+function here(sentence: Sentence, from: number, to: number, { type }: Sought): Value[] {
+  const said = /\bhere\b/.test(sentence.text.slice(from, to + 6));
   return said && (type === 'place' || type === 'country')
     ? [{ value: headingValue(sentence.passage), weight: 0.95, headed: true }]
     : [];

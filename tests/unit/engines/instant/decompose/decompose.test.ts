@@ -35,6 +35,35 @@ describe('decomposeQuestion', () => {
       'birthPlace',
     ],
     [
+      'Mount Orle, in the state where Tarnov is located, is part of what mountain range?',
+      [
+        'Tarnov | is located in | ?state',
+        'Mount Orle | located in | ?state',
+        'Mount Orle | is part of | ?range',
+      ],
+      'range',
+    ],
+    [
+      'Grey Morning is an episode of "Low Tide". Which actor appeared in this episode?',
+      ['?actor | appeared in | Grey Morning'],
+      'actor',
+    ],
+    [
+      'Paper Boat is a book about a museum that is located in which city?',
+      ['Paper Boat | is about | ?museum', '?museum | is located in | ?city'],
+      'city',
+    ],
+    [
+      'The quay that Berta Lind photographed held how many people?',
+      ['Berta Lind | photographed | ?quay', '?quay | held | ?answer'],
+      'answer',
+    ],
+    [
+      'In which town was the composer of the opera “The Keeper’s Song” born?',
+      ['The Keeper’s Song | composer | ?composer', '?composer | was born in | ?town'],
+      'town',
+    ],
+    [
       'Which country the director of film Low Tide is from?',
       ['Low Tide | director | ?director', '?director | is from | ?country'],
       'country',

@@ -69,6 +69,20 @@ describe('resolveClues', () => {
     expect(resolve(question)).toMatchObject(expected);
   });
 
+  it('takes “born here” for the place that the passage is about', () => {
+    const town = chunk(1, 'Tarnov', 'Tarnov is a town. The painter Ann Lee was born here in 1940.');
+    expect(resolve('Where was Ann Lee born?', [town])).toEqual({ place: 'Tarnov' });
+  });
+
+  it('takes neither a date nor a title in quotation marks for a place', () => {
+    const life = chunk(
+      1,
+      'Ann Lee',
+      'Ann Lee was born in "Orle", a play, and died on 8 March 1972.',
+    );
+    expect(resolve('Where did Ann Lee die?', [life])).toEqual({});
+  });
+
   it('cites the sentence that says it', () => {
     const { clues, types } = decomposeQuestion({ question: 'Who directed Paper Boat?' });
     const { bindings } = resolveClues({
