@@ -93,11 +93,25 @@ export interface QuestionSummary {
   answer: string;
 }
 
+/** How much of the library an answer could draw on, where that was not all of it. */
+export interface Coverage {
+  /** Files that were indexed when the question was asked. */
+  indexed: number;
+  /** Those and the files that were still to be read. */
+  files: number;
+}
+
+/** An answer as the library gives and stores it. */
+export interface GivenAnswer extends Answer {
+  /** Set when files were still to be indexed. */
+  coverage?: Coverage;
+}
+
 /** A question with its whole trace, as stored. Version 1. */
 export interface QuestionRecord extends QuestionSummary {
   version: 1;
   events: MethodEvent[];
-  result: Answer | null;
+  result: GivenAnswer | null;
   error?: ErrorRecord;
 }
 
@@ -229,7 +243,7 @@ export interface LibraryService {
     question: string,
     options: AskOptions,
     onEvent: (event: MethodEvent) => void,
-  ): Promise<Answer>;
+  ): Promise<GivenAnswer>;
   cancelQuestion(id: string): Promise<void>;
   history(): Promise<QuestionSummary[]>;
   question(id: string): Promise<QuestionRecord | null>;

@@ -4,10 +4,10 @@
  */
 import type { Engine } from '../engines/engine.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
-import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
 import type { T2ragParameters } from '../methods/t2rag.ts';
-import type { AskOptions, QuestionRecord, Settings } from '../protocol.ts';
+import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { saveQuestion } from '../storage/questions.ts';
 import type { FactRecord } from '../storage/records.ts';
@@ -20,6 +20,8 @@ export interface AskingParts {
   method: Method<T2ragParameters>;
   /** Resolves when the index has been loaded. */
   retriever: () => Promise<Retriever>;
+  /** How far indexing is; null when all is indexed. */
+  coverage: () => Coverage | null;
   settings: () => Promise<Settings>;
   onProblem: (error: unknown) => void;
   now: () => number;
@@ -27,6 +29,7 @@ export interface AskingParts {
 
 export class Asking {
   readonly #running = new Map<string, AbortController>();
+  readonly #forgotten = new WeakSet<AbortSignal>();
   #waiting: (() => void)[] = [];
 
   constructor(private readonly parts: AskingParts) {}
@@ -36,7 +39,7 @@ export class Asking {
     question: string,
     { id, state }: AskOptions,
     onEvent: (event: MethodEvent) => void,
-  ): Promise<Answer> {
+  ): Promise<GivenAnswer> {
     const asked = question.trim();
     if (asked === '') throw new TriviumError('invalid', 'The question is empty.', 'Write one.');
     this.cancel(id);
@@ -66,7 +69,7 @@ export class Asking {
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
       if (this.#running.size === 0) for (const go of this.#waiting.splice(0)) go();
-      await this.#save(record);
+      await this.#save(record, controller.signal);
     }
   }
 
@@ -79,6 +82,18 @@ export class Asking {
     while (this.#running.size > 0) await new Promise<void>((go) => this.#waiting.push(go));
   }
 
+  /** Ends what runs, and keeps nothing of it: its history is being deleted. */
+  forget(id: string): void {
+    const controller = this.#running.get(id);
+    if (!controller) return;
+    this.#forgotten.add(controller.signal);
+    controller.abort();
+  }
+
+  forgetAll(): void {
+    for (const id of this.#running.keys()) this.forget(id);
+  }
+
   cancelAll(): void {
     for (const id of this.#running.keys()) this.cancel(id);
   }
@@ -87,18 +102,20 @@ export class Asking {
     record: QuestionRecord,
     { signal, state }: { signal: AbortSignal; state: AskOptions['state'] },
     onEvent: (event: MethodEvent) => void,
-  ): Promise<Answer> {
+  ): Promise<GivenAnswer> {
     const { engine, method } = this.parts;
     const [retriever, settings] = await Promise.all([
       orAborted(this.parts.retriever(), signal),
       this.parts.settings(),
     ]);
+    // As it was when the question was asked: what is indexed meanwhile may have come too late.
+    const coverage = this.parts.coverage();
     const context = { engine, retriever, signal, ...(state ? { state } : {}) };
     const { chunksPerRound, maxRounds } = settings;
     for await (const event of method(record.question, context, { chunksPerRound, maxRounds })) {
       record.events.push(event);
       onEvent(event);
-      if (event.type === 'answered') return event.answer;
+      if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
       // Messages of this worker, a cancellation among them, are received between tasks only.
       await nextTask();
       if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
@@ -107,7 +124,8 @@ export class Asking {
   }
 
   /** The answer counts even when the history cannot be written: that is a problem of its own. */
-  async #save(record: QuestionRecord): Promise<void> {
+  async #save(record: QuestionRecord, signal: AbortSignal): Promise<void> {
+    if (this.#forgotten.has(signal)) return;
     try {
       await saveQuestion(this.parts.database, record, factsOf(record));
     } catch (thrown) {

@@ -3,7 +3,7 @@
  * and how far each is right now. Tells the page about every change.
  */
 import { toErrorRecord, TriviumError } from '../errors.ts';
-import type { DocumentStatus, DocumentSummary, LibraryEvent } from '../protocol.ts';
+import type { Coverage, DocumentStatus, DocumentSummary, LibraryEvent } from '../protocol.ts';
 import { documentGone } from '../storage/documents.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 
@@ -13,6 +13,8 @@ export interface Entry {
   job: JobRecord | null;
 }
 
+/** Still to be indexed, or going on when the person wants it. */
+const PENDING: readonly DocumentRecord['state'][] = ['waiting', 'indexing', 'paused'];
 /** How often the page hears about one document's progress. */
 const PROGRESS_EVERY_MS = 100;
 
@@ -91,6 +93,14 @@ export class Catalogue {
 
   summaries(): DocumentSummary[] {
     return this.all().map((entry) => this.#summarise(entry));
+  }
+
+  /** How many files can be asked about; null when none is still to be indexed. */
+  coverage(): Coverage | null {
+    const states = [...this.#entries.values()].map(({ document }) => document.state);
+    const indexed = states.filter((state) => state === 'indexed').length;
+    const pending = states.filter((state) => PENDING.includes(state)).length;
+    return pending === 0 ? null : { indexed, files: indexed + pending };
   }
 
   #tell(entry: Entry): void {

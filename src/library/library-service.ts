@@ -6,7 +6,7 @@
 import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
-import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
 import { METHODS } from '../methods/registry.ts';
 import type { T2ragParameters } from '../methods/t2rag.ts';
@@ -16,6 +16,7 @@ import type {
   DocumentSummary,
   DocumentView,
   EvaluationService,
+  GivenAnswer,
   IncomingFile,
   LibraryEvent,
   LibraryService,
@@ -171,7 +172,7 @@ export class Library implements LibraryService {
     question: string,
     options: AskOptions,
     onEvent: (event: MethodEvent) => void,
-  ): Promise<Answer> {
+  ): Promise<GivenAnswer> {
     return this.#library().asking.ask(question, options, onEvent);
   }
 
@@ -191,12 +192,14 @@ export class Library implements LibraryService {
 
   async removeQuestion(id: string): Promise<void> {
     const { database, asking } = this.#library();
-    asking.cancel(id);
+    asking.forget(id);
     await deleteQuestion(database, id);
   }
 
   async clearHistory(): Promise<void> {
-    await deleteQuestions(this.#library().database);
+    const { database, asking } = this.#library();
+    asking.forgetAll();
+    await deleteQuestions(database);
   }
 
   async view(document: string): Promise<DocumentView> {
@@ -237,7 +240,7 @@ export class Library implements LibraryService {
   async clear(): Promise<void> {
     const { database, catalogue, queue, asking, evaluating, parts, indexed } = this.#library();
     await indexed;
-    asking.cancelAll();
+    asking.forgetAll();
     await evaluating.stopAll();
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
@@ -325,6 +328,7 @@ export class Library implements LibraryService {
     const onProblem = (thrown: unknown): void => this.#problem(thrown);
     const asking = new Asking({
       ...{ database, engine, method, retriever, settings, onProblem },
+      coverage: () => catalogue.coverage(),
       now: this.#now,
     });
     const evaluating = new Evaluating({

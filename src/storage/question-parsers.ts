@@ -2,7 +2,8 @@
  * Parsers of stored questions. Of a trace the frame is checked (types of events, the answer's
  * main fields): its inside was written by the same code that shows it.
  */
-import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { MethodEvent } from '../methods/events.ts';
+import type { Coverage, GivenAnswer } from '../protocol.ts';
 import { DamagedRecord, Fields } from './fields.ts';
 import { parseError } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
@@ -50,14 +51,19 @@ export function parseEvent(value: unknown, path: string): MethodEvent {
   return value as MethodEvent;
 }
 
-export function parseAnswer(value: unknown): Answer {
+export function parseAnswer(value: unknown): GivenAnswer {
   const fields = new Fields(value, 'result');
   fields.oneOf('verdict', ['answered', 'not-found']);
   fields.text('text');
   fields.oneOf('grounding', ['grounded', 'partly', 'not-grounded']);
   for (const name of ['citations', 'steps', 'nearest']) fields.list(name, parseObject);
   for (const name of ['level', 'engine', 'method']) fields.text(name);
-  return value as Answer;
+  if (fields.has('coverage')) fields.object('coverage', parseCoverage);
+  return value as GivenAnswer;
+}
+
+function parseCoverage(fields: Fields): Coverage {
+  return { indexed: fields.count('indexed'), files: fields.count('files') };
 }
 
 export function parseObject(value: unknown, path: string): object {

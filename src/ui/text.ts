@@ -163,7 +163,8 @@ export const text = {
     evidence: 'Evidence',
     notFound: 'The documents do not say.',
     notFoundLead: 'No sentence in your library answers this question.',
-    notFoundYet: 'Documents are still being indexed. Ask again when they are ready.',
+    coverage: (indexed: number, files: number) =>
+      `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
     nearest: 'Nearest sentences',
     nearestNote: 'The closest that was found. These are not an answer.',
     partial: 'What could be found on the way',
@@ -175,6 +176,8 @@ export const text = {
     groundingNote: {
       grounded: 'Every step is found in the sentence it cites.',
       partly: 'Some steps are found in the sentences they cite, others are not.',
+      partlyUnconfirmed: 'Not every step is confirmed by a sentence.',
+      partlyFromPassage: 'Read from a passage; not every step is confirmed.',
       'not-grounded':
         'The answer is not found in the sentences it cites. Check it before you use it.',
     },
@@ -197,6 +200,7 @@ export const text = {
     pageShort: (n: number) => `p. ${n}`,
     pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
     gone: 'a removed document',
+    goneNote: 'This document was removed; its pages cannot be opened any more.',
     cancelled: 'You stopped this question.',
     failed: 'This question could not be answered.',
     announce: (answer: string) => `Answer: ${answer}`,

@@ -1,7 +1,7 @@
 /** One question on the page: running, finished, or opened again from the history. */
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
-import type { LibraryService, QuestionRecord } from '../../protocol.ts';
+import type { LoopState, MethodEvent } from '../../methods/events.ts';
+import type { GivenAnswer, LibraryService, QuestionRecord } from '../../protocol.ts';
 import { foldTrace } from '../trace/trace.ts';
 
 export type InquiryStatus = 'running' | 'answered' | 'cancelled' | 'failed';
@@ -11,7 +11,7 @@ export class Inquiry {
   readonly question: string;
   #events = $state.raw<MethodEvent[]>([]);
   #status = $state<InquiryStatus>('running');
-  #answer = $state.raw<Answer | null>(null);
+  #answer = $state.raw<GivenAnswer | null>(null);
   #error = $state.raw<ErrorRecord | null>(null);
   #cancelling = $state(false);
   #trace = $derived(foldTrace(this.#events));
@@ -40,7 +40,7 @@ export class Inquiry {
   get cancelling(): boolean {
     return this.#cancelling;
   }
-  get answer(): Answer | null {
+  get answer(): GivenAnswer | null {
     return this.#answer;
   }
   get error(): ErrorRecord | null {

@@ -309,6 +309,36 @@ describe('questions', () => {
     expect(record.events.map(({ type }) => type)).toEqual(['started', 'decomposed']);
   });
 
+  it.each(['removeQuestion', 'clearHistory'] as const)(
+    'do not come back into the history when %s was called while they ran',
+    async (deletion) => {
+      const { library } = await openLibrary();
+      let deleting: Promise<void> | undefined;
+      const asking = library.ask('What adjoins Harbour?', { id: 'q' }, ({ type }) => {
+        if (type === 'decomposed') deleting = library[deletion]('q');
+      });
+      await expect(asking).rejects.toMatchObject({ code: 'aborted' });
+      await deleting;
+      expect(await library.history()).toEqual([]);
+      expect(await library.question('q')).toBeNull();
+    },
+  );
+
+  it('say how much was indexed when they were asked, also in the history', async () => {
+    const reader = new LineReader((call) => (/read (b|c)/.test(call) ? forever() : undefined));
+    const { library, snapshot } = await openLibrary(reader);
+    const names = ['a.txt', 'b.txt', 'c.txt'];
+    await library.addFiles(names.map((name) => file(name, sentences(name.slice(0, 1), 4))));
+    await until(async () => (await snapshot()).documents[0]!.status === 'indexed');
+    const early = await library.ask('What adjoins Harbour1?', { id: 'early' }, () => {});
+    expect(early.coverage).toEqual({ indexed: 1, files: 3 });
+    expect((await library.question('early'))!.result).toEqual(early);
+
+    for (const { id } of (await snapshot()).documents.slice(1)) await library.removeDocument(id);
+    const late = await library.ask('What adjoins Harbour1?', { id: 'late' }, () => {});
+    expect(late).not.toHaveProperty('coverage');
+  });
+
   it('stores a question that failed, with its error', async () => {
     const { library } = await openLibrary(new LineReader(), {
       method: async function* () {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberCitations } from '../../../src/ui/answer/citations.ts';
 import { answerAsText } from '../../../src/ui/answer/copy.ts';
+import { groundingNote } from '../../../src/ui/answer/grounding-note.ts';
 import { quoteAround } from '../../../src/ui/answer/quote.ts';
 import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
 
@@ -52,4 +53,14 @@ test.each([
   ['İİİ then Holm', 'Holm', ['İİİ then Holm', '', '']],
 ])('the value is marked in “%s”', (sentence, value, parts) => {
   expect(Object.values(quoteAround(sentence, value))).toEqual(parts);
+});
+
+test.each([
+  ['some steps are found, others not', [true, false], 'triplets', 'others are not'],
+  ['there are no steps', [], 'sentences', 'Read from a passage'],
+  ['all steps are found, but a clue is open', [true], 'chunks', 'Read from a passage'],
+  ['no step is found', [false], 'triplets', 'Not every step'],
+] as const)('the note says what is the case when %s', (_case, grounded, level, note) => {
+  const steps = grounded.map((each) => ({ ...ANSWER.steps[0]!, grounded: each }));
+  expect(groundingNote({ grounding: 'partly', steps, level })).toContain(note);
 });

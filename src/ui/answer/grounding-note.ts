@@ -1,0 +1,15 @@
+/** What is said of an answer's grounding: the case as it is, not more. */
+import type { Answer } from '../../methods/events.ts';
+import { text } from '../text.ts';
+
+export function groundingNote({
+  grounding,
+  steps,
+  level,
+}: Pick<Answer, 'grounding' | 'steps' | 'level'>): string {
+  const words = text.answer.groundingNote;
+  if (grounding !== 'partly') return words[grounding];
+  const confirmed = steps.filter((step) => step.grounded).length;
+  if (confirmed > 0 && confirmed < steps.length) return words.partly;
+  return level === 'triplets' ? words.partlyUnconfirmed : words.partlyFromPassage;
+}
