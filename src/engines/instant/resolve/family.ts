@@ -128,7 +128,7 @@ function after(spans: Span[], cue: number, sought: Sought, text: string): Value[
 /** "was born here": the place that the passage is about. */
 function here(sentence: Sentence, from: number, to: number, { type }: Sought): Value[] {
   const said = /\bhere\b/.test(sentence.text.slice(from, to + 6));
-  return said && (type === 'place' || type === 'country')
+  return said && headingValue(sentence.passage) !== '' && (type === 'place' || type === 'country')
     ? [{ value: headingValue(sentence.passage), weight: 0.95, headed: true }]
     : [];
 }
@@ -153,6 +153,8 @@ function before(sentence: Sentence, spans: Span[], cue: number, sought: Sought):
     subject,
   );
   const led = sentence.index === 0 || PRONOUN_START.test(text);
+  // A passage without a heading has no name to give.
+  if (subject === '') return values;
   if (led && headType > 0.2)
     values.push({ value: subject, weight: 0.95 * Math.max(0.6, headType), headed: true });
   else if (left.length === 0 && headType > 0.2)

@@ -74,6 +74,16 @@ describe('resolveClues', () => {
     expect(resolve('Where was Ann Lee born?', [town])).toEqual({ place: 'Tarnov' });
   });
 
+  it('gives no value for a passage without a heading', () => {
+    const bare = chunk(
+      1,
+      '',
+      'It directed Low Tide. She was born here, and Ann Lee was born here.',
+    );
+    expect(Object.values(resolve('Where was Ann Lee born?', [bare]))).not.toContain('');
+    expect(Object.values(resolve('Who directed Low Tide?', [bare]))).not.toContain('');
+  });
+
   it('takes neither a date nor a title in quotation marks for a place', () => {
     const life = chunk(
       1,
