@@ -9,24 +9,27 @@ import { deniedIn } from './answer/denial.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
+import { answerYesNo } from './answer/yes-no.ts';
+import { normaliseQuestion } from './decompose/normalise.ts';
 import { THRESHOLD } from './resolve.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
 export function answerQuestion(given: AnswerInput): AnswerOutput {
   const plan = planQuestion(given.question);
-  const input = completed(given);
+  const input = completed({ ...given, question: normaliseQuestion(given.question) });
   const output = read(input, plan);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
-  return output.answer === null ? output : { ...output, bindings };
+  return output.answer === null ? output : { bindings, ...output };
 }
 
 function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
   const none: AnswerOutput = { answer: null, supports: [] };
   if (!plan.comparison && clauseAsked(input.question))
     return input.level === 'triplets' ? none : extractAnswer(input, plan);
+  if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
   if (plan.comparison) return answerComparison(plan.comparison, input);
   const bound =
     input.target === null

@@ -10,6 +10,7 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../tasks/types.ts';
+import { asksYesNo } from './decompose/yes-no.ts';
 import { analyse } from './language/analyse.ts';
 import { affinity } from './match/kinds.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from './match/relations.ts';
@@ -18,6 +19,9 @@ import { readFamily } from './resolve/family.ts';
 import { agreement, kindOf } from './resolve/kind-of.ts';
 import { merge, sameValue, type Found } from './resolve/found.ts';
 import { readGeneric } from './resolve/generic.ts';
+import { readKin } from './resolve/kin.ts';
+import { namesKind } from './resolve/kind-noun.ts';
+import { measuresAsked, readMeasures } from './resolve/measure.ts';
 import { passagesOf, type Passage } from './resolve/passages.ts';
 import { refine } from './resolve/refine.ts';
 import { readProposition } from './resolve/propositions.ts';
@@ -33,7 +37,8 @@ const GENERIC_BESIDE_FAMILY = 0.5;
 /** @param threshold the least score that is bound. */
 export function resolveClues(input: ResolveInput, threshold = THRESHOLD): ResolveOutput {
   const passages = passagesOf(input.chunks);
-  const asked = stems(input.question);
+  // A yes/no question names the value that it claims.
+  const asked = asksYesNo(input.question) ? [] : stems(input.question);
   /** What the question itself names is hardly what it asks for. */
   const news = (value: string): number => {
     const own = stems(value);
@@ -135,15 +140,22 @@ export function candidatesFor(
   const type = wantedType(asked, reading, knownRole);
   if (reading?.family.name === 'instance of' && !subjectKnown) return [];
   const found: Found[] = [];
-  for (const proposition of input.propositions) {
+  const measures =
+    subjectKnown && /^(?:quantity|number)$/.test(type) ? measuresAsked(predicate) : [];
+  // One family holds every extent of a thing: where the measure is known, its own words decide.
+  const byFamily = measures.length > 0 && reading?.family.name === 'height' ? null : reading;
+  for (const proposition of byFamily || !reading ? input.propositions : []) {
     found.push(...readProposition(proposition, { reading, knownRole, known, predicate, type }));
   }
   const side = type === 'thing' && isVerbal(predicate) ? (subjectKnown ? 'after' : 'before') : null;
   const hints = stems(input.question).filter((word) => !stems(known).includes(word));
   for (const passage of passages) {
     for (const sentence of passage.sentences) {
-      if (reading)
-        found.push(...readFamily(sentence, { family: reading.family, knownRole, known, type }));
+      if (byFamily)
+        found.push(...readFamily(sentence, { family: byFamily.family, knownRole, known, type }));
+      if (measures.length > 0) found.push(...readMeasures(sentence, known, measures));
+      if (reading && knownRole === 'E')
+        found.push(...readKin(sentence, reading.family.name, known, predicate));
       const generic = readGeneric(sentence, {
         known,
         predicate,
@@ -152,10 +164,12 @@ export function candidatesFor(
         side,
       });
       const weight = reading ? GENERIC_BESIDE_FAMILY : 1;
-      found.push(...generic.map((item) => ({ ...item, score: item.score * weight })));
+      found.push(...generic.map((item) => ({ ...item, score: item.score * weight, loose: true })));
     }
   }
-  return found;
+  return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'
+    ? found.filter(({ value }) => namesKind(value))
+    : found;
 }
 
 /** "developed during", "was built for"; not "major tributary", "is a". */

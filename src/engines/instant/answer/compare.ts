@@ -7,7 +7,6 @@ import type {
 } from '../../../tasks/types.ts';
 import type { ComparedOption, Comparison } from '../decompose/comparison.ts';
 import { parseDate, type DateMention } from '../language/dates.ts';
-import { parseNumber } from '../language/numbers.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { sameStem, stems } from '../match/text.ts';
@@ -18,6 +17,8 @@ import {
   supportOf,
   type Passage,
 } from '../resolve/passages.ts';
+import { comparable, type Measured } from './measured.ts';
+import { isDescribed } from './statements.ts';
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
@@ -46,7 +47,10 @@ function cited(...bindings: (ProposedBinding | undefined)[]): ProposedSupport[] 
 }
 
 function extreme(comparison: Comparison, input: AnswerInput): AnswerOutput {
-  const values = comparison.options.map((option) => measure(comparison, option, input));
+  const values =
+    comparison.compares === 'number'
+      ? comparable(comparison.options.map(({ value }) => bindingOf(input, value)))
+      : comparison.options.map((option) => measure(comparison, option, input));
   const [a, b] = values;
   // With one value missing nothing can be compared, and a guess is no answer.
   if (!a || !b) return NONE;
@@ -60,12 +64,6 @@ function extreme(comparison: Comparison, input: AnswerInput): AnswerOutput {
   };
 }
 
-interface Measured {
-  value: number;
-  said: string;
-  supports: ProposedSupport[];
-}
-
 function measure(
   comparison: Comparison,
   option: ComparedOption,
@@ -73,16 +71,6 @@ function measure(
 ): Measured | null {
   const binding = bindingOf(input, option.value);
   if (!binding) return null;
-  if (comparison.compares === 'number') {
-    const number = parseNumber(binding.value);
-    return (
-      number && {
-        value: number.base?.value ?? number.value,
-        said: binding.value,
-        supports: cited(binding),
-      }
-    );
-  }
   const date = parseDate(binding.value);
   if (!date || Number.isNaN(date.value)) return null;
   if (comparison.compares !== 'span')
@@ -133,6 +121,11 @@ function both(comparison: Comparison, input: AnswerInput): AnswerOutput {
   const [a, b] = verdicts;
   if (!a || !b) return NONE;
   const yes = a.share >= 0.5 && b.share >= 0.5;
+  // What nothing describes may be anything: only a description of another kind says no.
+  const refuted = comparison.options.some(
+    ({ name }, i) => verdicts[i]!.share < 0.5 && isDescribed(name, passages),
+  );
+  if (!yes && !refuted) return NONE;
   return {
     answer: yes ? 'yes' : 'no',
     supports: [...a.supports, ...b.supports],
@@ -191,7 +184,7 @@ const NARROWER: Record<string, RegExp> = {
   dogs: /^(?:terri|hound|spaniel|retriev|breed)/,
 };
 
-function isA(said: string, wanted: string): boolean {
+export function isA(said: string, wanted: string): boolean {
   if (sameStem(said, wanted)) return true;
   const narrower = NARROWER[wanted] ?? NARROWER[wanted.replace(/s$/, '')];
   return narrower?.test(said) ?? false;

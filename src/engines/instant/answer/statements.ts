@@ -46,6 +46,11 @@ export function isOfKind(
   return null;
 }
 
+/** Whether some sentence says what the thing is. */
+export function isDescribed(name: string, passages: readonly Passage[]): boolean {
+  return sentencesAbout(name, passages).some(({ text }) => DESCRIBED.test(text));
+}
+
 /** The sentence about the thing that says the words in their order, close together. */
 export function isStated(
   name: string,
@@ -85,7 +90,9 @@ function sentencesAbout(name: string, passages: readonly Passage[]): Sentence[] 
     return passage.sentences.filter((sentence) => {
       const mention = findMention(sentence.text, name);
       if (mention && mention.similarity >= ABOUT && mention.start < 12) return true;
-      return about && (sentence.index === 0 || /^(?:He|She|It|They|The \p{Ll}+)\b/u.test(sentence.text));
+      return (
+        about && (sentence.index === 0 || /^(?:He|She|It|They|The \p{Ll}+)\b/u.test(sentence.text))
+      );
     });
   });
 }
@@ -126,13 +133,29 @@ function holders(
   ];
   return sought.flatMap(({ family, knownRole }) =>
     all
-      .flatMap((sentence) => readFamily(sentence, { family, knownRole, known: place, type: 'place' }))
+      .flatMap((sentence) =>
+        readFamily(sentence, { family, knownRole, known: place, type: 'place' }).filter(
+          ({ value }) => isPlaced(sentence, place, value),
+        ),
+      )
       .filter(({ score, supports }) => score >= PLACED && supports.length > 0)
-      .flatMap(({ value, supports }) => [
-        { value, support: supports[0]! },
-        ...value.split(/,\s*/).slice(1).map((part) => ({ value: part, support: supports[0]! })),
-      ]),
+      .flatMap(({ value, supports }) =>
+        [value, ...value.split(/,\s*/).slice(1)].map((part) => ({
+          value: part,
+          support: supports[0]!,
+        })),
+      ),
   );
+}
+
+/** In a sentence on something else ("born in X and raised in Y"), the two must stand side by side. */
+function isPlaced(sentence: Sentence, place: string, value: string): boolean {
+  if (DENIES.test(sentence.text)) return false;
+  if (aboutness(sentence.passage, place) >= ABOUT) return true;
+  const mention = findMention(sentence.text, place);
+  if (!mention || mention.start < 5) return mention !== null;
+  const rest = sentence.text.slice(mention.end);
+  return /^(?:,| in| of|, in) (?:the )?$/.test(rest.slice(0, Math.max(0, rest.indexOf(value))));
 }
 
 function sameplace(a: string, b: string): boolean {
@@ -144,6 +167,7 @@ function sameplace(a: string, b: string): boolean {
 export function isRegion(name: string, passages: readonly Passage[]): boolean {
   return passages.some(
     (passage) =>
-      aboutness(passage, name) >= 0.9 && REGION.test(passage.sentences[0]?.text.slice(0, 200) ?? ''),
+      aboutness(passage, name) >= 0.9 &&
+      REGION.test(passage.sentences[0]?.text.slice(0, 200) ?? ''),
   );
 }

@@ -58,6 +58,9 @@ const BESIDE_OTHERS = 0.92;
 const SAME_NAME = 0.6;
 const OTHER_NAME = 0.3;
 
+/** Wordings that only hint at where someone was born. */
+const UPBRINGING = /“[^”]*\b(?:grew up|raised|home ?town|comes|came|hail\w*|originally)\b/;
+
 type Verdict = 'yes' | 'no' | null;
 interface Decided {
   verdict: Verdict;
@@ -152,7 +155,11 @@ function familyOf(clue: Clue): string | undefined {
 
 /** What wordings of the relation and triplets say; what merely stands near proves nothing. */
 function said(clue: Clue, input: AnswerInput, passages: Passage[]): ProposedCandidate[] {
-  return merge(candidatesFor(clue, input, passages).filter(({ loose }) => !loose));
+  return merge(
+    candidatesFor(clue, input, passages).filter(
+      ({ loose, reason }) => !loose && !UPBRINGING.test(reason),
+    ),
+  );
 }
 
 interface Weighed {
@@ -190,9 +197,7 @@ function isClaimed(value: string, claimed: string, { bound }: Claim): boolean {
   }
   const country = countryOf(claimed);
   if (country !== null && country === countryOf(value)) return true;
-  return [value, ...value.split(/,\s*/)].some(
-    (part) => nameSimilarity(part, claimed) >= SAME_NAME,
-  );
+  return [value, ...value.split(/,\s*/)].some((part) => nameSimilarity(part, claimed) >= SAME_NAME);
 }
 
 /** Whether the value that was found rules the claimed one out. */
@@ -223,12 +228,7 @@ function differs(
   return !isCountry(value) && !isRegion(value, passages);
 }
 
-function stated(
-  supports: ProposedSupport[],
-  value: string,
-  claim: Claim,
-  clue: Clue,
-): Decided {
+function stated(supports: ProposedSupport[], value: string, claim: Claim, clue: Clue): Decided {
   const candidate = { value, score: 1, supports, reason: 'a sentence says so' };
   return {
     verdict: 'yes',

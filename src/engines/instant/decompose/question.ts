@@ -20,7 +20,9 @@ import {
   trim,
   verbPhrase,
 } from './phrases.ts';
+import { normaliseQuestion } from './normalise.ts';
 import { questionWords, type Word } from './words.ts';
+import { yesNo, type YesNo } from './yes-no.ts';
 
 export interface QuestionPlan {
   clues: ClueBuilder['clues'];
@@ -29,6 +31,7 @@ export interface QuestionPlan {
   /** What the question as a whole asks for, also where no clue could be made. */
   answerType: AnswerType;
   comparison?: Comparison;
+  yesNo?: YesNo;
 }
 
 const WH = new Set([
@@ -46,7 +49,7 @@ const WH = new Set([
 
 /** Never throws; a question that cannot be read has no clues. */
 export function planQuestion(question: string): QuestionPlan {
-  const text = oneSentence(question.replace(/\s+/g, ' ').trim().slice(0, 1000));
+  const text = oneSentence(normaliseQuestion(question.slice(0, 1000)).replace(/\s+/g, ' ').trim());
   const builder = new ClueBuilder();
   const compared = comparison(text, builder);
   if (compared) {
@@ -57,6 +60,12 @@ export function planQuestion(question: string): QuestionPlan {
       answerType: compared.kind === 'extreme' ? 'thing' : 'yes-no',
       comparison: compared,
     };
+  }
+  const statement = new ClueBuilder();
+  const claim = yesNo(text, statement);
+  if (claim) {
+    const { types } = statement;
+    return { clues: connected(statement), types, target: null, answerType: 'yes-no', yesNo: claim };
   }
   const words = questionWords(text);
   const target = read(builder, words);

@@ -10,6 +10,8 @@ export interface Found {
   score: number;
   supports: ProposedSupport[];
   reason: string;
+  /** It stands near the clue's words: no wording of the relation says it. */
+  loose?: boolean;
 }
 
 /** Supports kept for one candidate. */

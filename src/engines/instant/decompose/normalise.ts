@@ -1,0 +1,67 @@
+/**
+ * A question as it is read: without quotation marks around the whole of it, and with every kind of
+ * quotation mark around a title written as a straight one.
+ */
+
+const OUTER: [string, string][] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['„', '”'],
+  ['«', '»'],
+  ['‘', '’'],
+];
+
+export function normaliseQuestion(question: string): string {
+  return straight(withoutOuter(question.trim()));
+}
+
+/** Marks at both ends belong to the whole only where none of their kind stands between them. */
+function withoutOuter(text: string): string {
+  const body = text.replace(/[\s.]+$/, '');
+  for (const [open, close] of OUTER) {
+    if (!body.startsWith(open)) continue;
+    // “Who wrote it”? closes before the question mark, “Who wrote it?” after it.
+    const end = body.endsWith(close)
+      ? body.length - close.length
+      : body.endsWith(`${close}?`)
+        ? body.length - close.length - 1
+        : -1;
+    if (end <= open.length) continue;
+    const inner = body.slice(open.length, end).trim();
+    if (!wraps(inner, open, close)) continue;
+    return inner;
+  }
+  return text;
+}
+
+/** Whether what stands between the marks is one quotation, not the end of one and the start of another. */
+function wraps(inner: string, open: string, close: string): boolean {
+  if (open !== close) {
+    let depth = 1;
+    for (const [i, letter] of [...inner].entries()) {
+      if (letter === open) depth++;
+      else if (letter === close && !isApostrophe([...inner], i, close)) depth--;
+      if (depth === 0) return false;
+    }
+    return depth === 1;
+  }
+  if (open === "'") return !/(?:^|\s)'|'(?=\s|$)/.test(inner);
+  // "Who wrote "The Salt Road"?": the inner marks come in pairs and open after a space.
+  const marks = [...inner.matchAll(/"/g)].map(({ index }) => index);
+  return (
+    marks.length % 2 === 0 &&
+    marks.every((at, i) => (i % 2 === 0 ? /(?:^|[\s(])$/.test(inner.slice(0, at)) : true))
+  );
+}
+
+function isApostrophe(letters: string[], at: number, close: string): boolean {
+  return close === '’' && /\p{L}/u.test(letters[at + 1] ?? '');
+}
+
+function straight(text: string): string {
+  return text
+    .replace(/[“”„‟«»]\s?/gu, (mark) => (/\s/.test(mark) && /[”»]/.test(mark) ? '" ' : '"'))
+    .replace(/(?<![\p{L}\p{N}])‘([^‘’]*(?:’\p{L}[^‘’]*)*)’(?!\p{L})/gu, '"$1"');
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseQuestion } from '../../../../../src/engines/instant/decompose/normalise.ts';
+import { ask, libraryOf } from '../questions/ask-library.ts';
+import { ARTICLES } from '../questions/invented.ts';
+
+describe('normaliseQuestion', () => {
+  it.each([
+    ['"Who wrote it?"', 'Who wrote it?'],
+    ['“Who wrote it?”', 'Who wrote it?'],
+    ['‘Who wrote Ann’s book?’', 'Who wrote Ann’s book?'],
+    ['“Who wrote “Dry Land”?”', 'Who wrote "Dry Land"?'],
+    ['"Dry Land" or "Low Tide"', '"Dry Land" or "Low Tide"'],
+    [
+      '“Dry Land” was directed by whom, and “Low Tide”?',
+      '"Dry Land" was directed by whom, and "Low Tide"?',
+    ],
+    ['Who wrote ‘Dry Land’?', 'Who wrote "Dry Land"?'],
+  ])('%s is read as %s', (question, read) => {
+    expect(normaliseQuestion(question)).toBe(read);
+  });
+});
+
+describe('a question in quotation marks', () => {
+  const library = libraryOf(ARTICLES);
+  it.each([
+    ['“Who wrote The Salt Road?”', 'Mina Brook'],
+    ['"Who wrote “The Salt Road”?"', 'Mina Brook'],
+    ['"Was Mina Brook born in Larnton?"', 'yes'],
+  ])('%s %s', async (question, answer) => {
+    expect((await ask(library, question)).text).toBe(answer);
+  });
+});
