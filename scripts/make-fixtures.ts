@@ -136,6 +136,106 @@ async function twoColumns(): Promise<Uint8Array> {
   return document.save();
 }
 
+/**
+ * A bulletin in three narrow columns: a title over all of them, a heading inside the second, a
+ * table at the foot, paragraphs that go on over columns and the page, and a last page that has
+ * only begun its second column.
+ */
+async function threeColumns(): Promise<Uint8Array> {
+  const document = await newDocument('Harbour Bulletin');
+  const regular = await document.embedFont(StandardFonts.TimesRoman);
+  const bold = await document.embedFont(StandardFonts.TimesRomanBold);
+  const body: Style = { font: regular, size: 9, leading: 11 };
+  const heading: Style = { font: bold, size: 11, leading: 14 };
+  const [LEFT, MIDDLE, RIGHT] = [40, 216, 392];
+  const first = document.addPage([595, 842]);
+  const second = document.addPage([595, 842]);
+
+  draw(first, ['Harbour Bulletin'], 190, 780, { font: bold, size: 22, leading: 26 });
+  draw(
+    first,
+    [
+      'The council of Tessel met on Monday to',
+      'speak about the old breakwater. Its stones',
+      'have moved since the winter, and the mas-',
+      'ter of the harbour asked for a survey before',
+      'the first ships come in. The council agreed.',
+      'It will be led by Ines Falk, who measured',
+      'the breakwater of Port Alder ten years ago.',
+      'She expects to need six weeks, in which',
+      'the northern quay stays closed, and to',
+    ],
+    LEFT,
+    740,
+    body,
+  );
+  let y = draw(first, ['report to the council in June.'], MIDDLE, 740, body);
+  y = draw(first, ['A new ferry'], MIDDLE, y - 6, heading);
+  draw(
+    first,
+    [
+      'From May the ferry to Korrin runs twice a',
+      'day. The Petrel, built at the yard of Quist',
+      'and Daughters, carries ninety people and',
+      'four carts. The old ferry is sold to a club',
+      'of divers, who will use it on the reef. Its',
+      'captain, Tom Arend, retires after forty-one',
+    ],
+    MIDDLE,
+    y,
+    body,
+  );
+  draw(
+    first,
+    [
+      'years at sea. He was thanked with a lamp',
+      'from the lighthouse and a chair to sit by it.',
+      'Those who want to see the Petrel before',
+      'she sails may come to the southern quay',
+      'on Sunday from ten to four. The crew shows',
+      'the engine, and there is soup. Children have',
+      'to be with a grown-up, since the gangway',
+      'is steep and the railing is not yet finished.',
+      'The first crossing is free for all who were',
+    ],
+    RIGHT,
+    740,
+    body,
+  );
+  draw(
+    first,
+    [
+      'Table 1: Arrivals of the week, of all ships over forty tons, from the book of the master of the harbour. ' +
+        'Those of smaller ships hang at the quay.',
+    ],
+    LEFT,
+    610,
+    { ...body, size: 8 },
+  );
+  [
+    ['Ship', 'From', 'Day'],
+    ['Petrel', 'Korrin', 'Monday'],
+    ['Auk', 'Port Alder', 'Friday'],
+  ].forEach((row, i) =>
+    row.forEach((cell, k) => draw(first, [cell], LEFT + k * 120, 590 - i * 14, body)),
+  );
+  draw(
+    second,
+    [
+      'born on Korrin. Everybody else pays two',
+      'coins, and half of that for a goat. Bicycles',
+      'are carried for nothing until the autumn.',
+      'Post for the lighthouse goes on board at',
+      'the southern quay, before a quarter to ten.',
+    ],
+    LEFT,
+    780,
+    body,
+  );
+  draw(second, ['The next bulletin comes out in July.'], MIDDLE, 780, body);
+  return document.save();
+}
+
 /** Four pages turned by 0, 90, 180 and 270 degrees, and a run of text turned on its page. */
 async function turned(): Promise<Uint8Array> {
   const document = await newDocument('Turned pages');
@@ -259,6 +359,7 @@ await mkdir(FOLDER, { recursive: true });
 const columns = await twoColumns();
 const files: Record<string, Uint8Array> = {
   'two-columns.pdf': columns,
+  'three-columns.pdf': await threeColumns(),
   'turned.pdf': await turned(),
   'without-text.pdf': await withoutText(),
   'hostile.pdf': await hostile(),

@@ -6,8 +6,12 @@
  */
 import type { Draft } from './blocks.ts';
 
-/** How many floats a paragraph may jump over. */
+/**
+ * How many floats a paragraph may jump over; more where it goes on with a small letter, for a
+ * figure with many labels.
+ */
 const MAX_FLOATS = 12;
+const MAX_LABELS = 60;
 const SIZE_CHANGE = 0.06;
 /** Footnotes are smaller than the running text by this factor. */
 const SMALL_PRINT = 0.96;
@@ -77,7 +81,7 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
   const wasFull = open.right - lastLine.right < 2 * lastLine.size;
   const fonts = new Set(open.lines.map(({ line }) => line.font));
   const hyphenated = /\p{L}[-\u00AD]$/u.test(lastLine.text);
-  for (let k = from; k < rest.length && k - from <= MAX_FLOATS; k++) {
+  for (let k = from; k < rest.length && k - from <= MAX_LABELS; k++) {
     const draft = rest[k]!;
     if (draft.page > open.page + 1) return -1;
     if (draft.kind === 'heading') return -1;
@@ -89,7 +93,7 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
       if (draft.column === open.column) return -1;
       const first = draft.lines[0]!.line.text;
       const goesOn = /^[\p{Ll}(]/u.test(first) || hyphenated;
-      if (goesOn || (wasFull && !/^[\d•[]/.test(first))) return k;
+      if (goesOn || (wasFull && k - from <= MAX_FLOATS && !/^[\d•[]/.test(first))) return k;
       return -1;
     }
     const floats =

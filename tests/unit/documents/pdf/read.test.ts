@@ -101,6 +101,37 @@ describe('a paper in two columns', () => {
   });
 });
 
+describe('a bulletin in three columns', () => {
+  const reading = readFixture('three-columns.pdf');
+
+  it('reads column after column, and goes on over their breaks and the page', async () => {
+    const paragraphs = textsOf(await reading, 'paragraph');
+    expect(paragraphs[0]).toMatch(
+      /^The council .* and the master of the harbour .* and to report to the council in June\.$/,
+    );
+    expect(paragraphs[1]).toMatch(
+      /^From May .* retires after forty-one years at sea\. .* for all who were born on Korrin\. .* until the autumn\. .* ten\.$/,
+    );
+    expect(paragraphs).toContain('The next bulletin comes out in July.');
+  });
+
+  it('finds the heading inside a column', async () => {
+    expect(textsOf(await reading, 'heading')).toEqual(['Harbour Bulletin', 'A new ferry']);
+  });
+
+  it('reads the table below the columns row by row', async () => {
+    const { text } = await reading;
+    expect(text.replace(/\s+/g, ' ')).toContain('Petrel Korrin Monday Auk Port Alder Friday');
+  });
+
+  it('gives a sentence over two columns rectangles in both', async () => {
+    const document = await reading;
+    const range = rangeOf(document, 'and to report to the council');
+    const rectangles = rectanglesOf(document.pages, range);
+    expect(rectangles.map(({ x }) => x > 200)).toEqual([false, true]);
+  });
+});
+
 describe('positions', () => {
   it('are those of the glyphs, to a twentieth of a point', async () => {
     const source = await PDFDocument.create();
