@@ -100,7 +100,7 @@ export function passageText({ heading, text }: Pick<Chunk, 'heading' | 'text'>):
 }
 
 /** Extraction sees positions relative to the chunk's text. */
-function extractInput(chunk: IndexedChunk): ExtractInput {
+export function extractInput(chunk: IndexedChunk): ExtractInput {
   const sentences = chunk.sentences.map(({ start, end }) => ({
     start: start - chunk.start,
     end: end - chunk.start,

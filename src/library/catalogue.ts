@@ -6,6 +6,7 @@ import { toErrorRecord, TriviumError } from '../errors.ts';
 import type { Coverage, DocumentStatus, DocumentSummary, LibraryEvent } from '../protocol.ts';
 import { documentGone } from '../storage/documents.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
+import type { ReadingShares } from './reading-shares.ts';
 
 export interface Entry {
   document: DocumentRecord;
@@ -28,6 +29,7 @@ export class Catalogue {
   constructor(
     private readonly emit: (event: LibraryEvent) => void,
     private readonly now: () => number,
+    private readonly shares: ReadingShares,
   ) {}
 
   has(id: string): boolean {
@@ -54,7 +56,9 @@ export class Catalogue {
       this.#entries.set(entry.document.id, entry);
       const { job, document } = entry;
       if (job?.read && document.chunks > 0) {
-        this.#shares.set(document.id, job.cursor / document.chunks);
+        const reading = this.shares.of(document.kind);
+        const indexed = job.cursor / document.chunks;
+        this.#shares.set(document.id, reading + (1 - reading) * indexed);
       }
     }
   }

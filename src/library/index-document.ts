@@ -19,7 +19,6 @@ import { ExtractedAlready } from './extracted-already.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { pagesAmong } from './pages-among.ts';
 import { mergeProblems } from './problems.ts';
-import { READING_SHARE } from './run-progress.ts';
 
 /** Small enough that the library worker stays free for questions, large enough to commit rarely. */
 export const CHUNKS_PER_BATCH = 16;
@@ -32,8 +31,10 @@ export async function indexDocument(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { database, reader, catalogue, writes } = parts;
-  const { job } = catalogue.get(id);
+  const { document: read, job } = catalogue.get(id);
   if (!job) return;
+  const readingShare = parts.shares.of(read.kind);
+  parts.progress.turn(id);
   const [{ pages }, remaining] = await Promise.all([
     readText(database, id),
     listChunksOf(database, id, job.cursor),
@@ -66,7 +67,7 @@ export async function indexDocument(
     });
     const { document } = catalogue.get(id);
     const indexed = chunks.at(-1)!.ordinal + 1;
-    onProgress(READING_SHARE + (1 - READING_SHARE) * (indexed / document.chunks));
+    onProgress(readingShare + (1 - readingShare) * (indexed / document.chunks));
   }
   if (batches.length === 0) await finish(catalogue.get(id), parts);
 }

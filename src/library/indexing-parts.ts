@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { Reader } from './reader.ts';
+import type { ReadingShares } from './reading-shares.ts';
 import type { RunProgress } from './run-progress.ts';
 
 export interface IndexingParts {
@@ -18,6 +19,7 @@ export interface IndexingParts {
   extract: Task<ExtractInput, ExtractOutput>;
   catalogue: Catalogue;
   progress: RunProgress;
+  shares: ReadingShares;
   /** Whatever changes the index or its records goes through here. */
   writes: Exclusive;
   current: CurrentIndex;

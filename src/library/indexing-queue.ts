@@ -172,7 +172,7 @@ export class IndexingQueue {
 
   /** Never throws: whatever happens to one document, the next one has its turn. */
   async #index(id: string, signal: AbortSignal): Promise<void> {
-    const { catalogue, progress } = this.parts;
+    const { catalogue, progress, shares } = this.parts;
     const onProgress = (share: number): void => {
       catalogue.advance(id, share);
       progress.advance(id, share);
@@ -182,11 +182,14 @@ export class IndexingQueue {
       const { document, job } = catalogue.get(id);
       progress.advance(id, 0);
       this.#tell();
+      const beganAt = this.now();
       if (!job!.read) {
         catalogue.setReading(id);
         await readStoredFile({ document, job: job! }, this.parts, signal, onProgress);
       }
+      const readAt = this.now();
       await indexDocument(id, this.parts, signal, onProgress);
+      if (!job!.read) shares.learn(document.kind, readAt - beganAt, this.now() - readAt);
       this.#toldOfLack = false;
       progress.finish(id);
     } catch (thrown) {

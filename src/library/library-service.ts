@@ -51,6 +51,7 @@ import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
 import { holdLibrary, type Release } from './lock.ts';
 import type { Reader } from './reader.ts';
+import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
@@ -80,6 +81,8 @@ interface Opened {
   asking: Asking;
   evaluating: Evaluating;
   parts: IndexingParts;
+  /** Begins to load the index. */
+  load: () => void;
   /** Resolves when the index has been loaded. */
   indexed: Promise<void>;
 }
@@ -277,9 +280,9 @@ export class Library implements LibraryService {
       const database = await this.#parts.openDatabase((error) => this.#lost(error));
       const opened = await this.#prepare(database, release);
       this.#opened = opened;
-      const snapshot = await this.#snapshot(opened);
       opened.indexed.catch((thrown: unknown) => this.#problem(thrown));
-      return snapshot;
+      // The list is small: read first, it need not wait for the megabytes of the index.
+      return await this.#snapshot(opened).finally(opened.load);
     } catch (thrown) {
       release();
       throw thrown;
@@ -303,13 +306,14 @@ export class Library implements LibraryService {
   async #prepare(database: Database, release: Release): Promise<Opened> {
     const { reader, engine, embedder, extract, method } = this.#parts;
     const emit = (event: LibraryEvent): void => this.#onEvent(event);
-    const catalogue = new Catalogue(emit, this.#now);
+    const shares = new ReadingShares();
+    const catalogue = new Catalogue(emit, this.#now, shares);
     const { entries, damage } = await restoreJournal(database);
     this.#report(damage);
     catalogue.load(entries);
     const settings = (): Promise<Settings> => readSettings(database);
     const parts: IndexingParts = {
-      ...{ database, reader, embedder, extract, catalogue, settings, emit },
+      ...{ database, reader, embedder, extract, catalogue, shares, settings, emit },
       progress: new RunProgress(this.#now),
       writes: new Exclusive(),
       current: new CurrentIndex(database, embedder),
@@ -317,7 +321,10 @@ export class Library implements LibraryService {
     };
     const queue = new IndexingQueue(parts, this.#now);
     queue.resumeStored();
-    const indexed = parts.current.load().then((damage) => {
+    let load = (): void => {};
+    const mayLoad = new Promise<void>((resolve) => (load = resolve));
+    const loading = mayLoad.then(() => parts.current.load());
+    const indexed = loading.then((damage) => {
       this.#report(damage);
       queue.begin();
     });
@@ -338,7 +345,7 @@ export class Library implements LibraryService {
       othersDone: () => asking.allAnswered(),
       onDamage: (damage) => this.#report(damage),
     });
-    return { database, release, catalogue, queue, asking, evaluating, parts, indexed };
+    return { database, release, catalogue, queue, asking, evaluating, parts, load, indexed };
   }
 
   async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {

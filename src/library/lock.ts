@@ -32,11 +32,11 @@ export async function holdLibrary(
         .catch(refused);
     });
   } catch (thrown) {
+    if (!patience.signal.aborted) throw thrown;
     throw new TriviumError(
       'locked-by-other-tab',
       'Trivium is open in another tab.',
-      'Close the other tab, or go on there. Two tabs cannot write to the same library.',
-      { cause: thrown },
+      'Go on there, or close it: this tab then opens by itself. Only one tab at a time can write to the library.',
     );
   } finally {
     clearTimeout(timer);

@@ -5,7 +5,6 @@ import { commitReading } from '../storage/indexing-commits.ts';
 import type { Entry } from './catalogue.ts';
 import { withState } from './catalogue.ts';
 import type { IndexingParts } from './indexing-parts.ts';
-import { READING_SHARE } from './run-progress.ts';
 
 /** @throws TriviumError as {@link Reader.read} does; `no-text` when there is nothing to ask about. */
 export async function readStoredFile(
@@ -15,7 +14,8 @@ export async function readStoredFile(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { database, reader, catalogue, passwords, writes } = parts;
-  const { id, name } = entry.document;
+  const { id, name, kind } = entry.document;
+  const readingShare = parts.shares.of(kind);
   const [{ type, bytes }, { chunkWords }] = await Promise.all([
     readFile(database, id),
     parts.settings(),
@@ -23,7 +23,7 @@ export async function readStoredFile(
   const password = passwords.get(id);
   const { document: read, chunks } = await reader.read(
     { document: id, name, type, bytes, chunkWords, ...(password ? { password } : {}) },
-    { signal, onProgress: (share) => onProgress(share * READING_SHARE) },
+    { signal, onProgress: (share) => onProgress(share * readingShare) },
   );
   if (chunks.length === 0) throw withoutText();
   const document = {

@@ -1,7 +1,7 @@
 /** What runs inside the reading worker: files into chunks, chunks into triplets. */
 import type { Chunk, ReadDocument } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import { extractInput, type IndexedChunk } from '../knowledge/indexing.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { FileToRead, Reading } from './reader.ts';
@@ -36,19 +36,10 @@ export function readingService(parts: ReadingParts): ReadingService {
     async extract(chunks, beat) {
       const outputs: ExtractOutput[] = [];
       for (const chunk of chunks) {
-        outputs.push((await engine.perform(extract, inputOf(chunk))).output);
+        outputs.push((await engine.perform(extract, extractInput(chunk))).output);
         beat();
       }
       return outputs;
     },
   };
-}
-
-/** Extraction sees positions relative to the chunk's text. */
-function inputOf({ heading, text, start: origin, sentences }: IndexedChunk): ExtractInput {
-  const relative = sentences.map(({ start, end }) => ({
-    start: start - origin,
-    end: end - origin,
-  }));
-  return { heading, text, sentences: relative };
 }

@@ -1,8 +1,6 @@
 /** How far a run of indexing is and how long it will still take. Work is weighed by file size. */
 import type { IndexingProgress } from '../protocol.ts';
 
-/** Share of a file's work that reading takes; extraction and indexing are the rest. */
-export const READING_SHARE = 0.35;
 /** No estimate before so much of a run has passed. */
 const ESTIMATE_AFTER_MS = 1_500;
 const ESTIMATE_AFTER_SHARE = 0.02;
@@ -47,6 +45,20 @@ export class RunProgress {
     this.#current = document;
     part.share = Math.max(part.share, Math.min(1, share));
     this.#measure();
+  }
+
+  /**
+   * A file's second half has a pace of its own. Where it is most of what is left, the pace so far
+   * says nothing.
+   */
+  turn(document: string): void {
+    const part = this.#parts.get(document);
+    if (!part) return;
+    let left = 0;
+    for (const { weight, share } of this.#parts.values()) left += weight * (1 - share);
+    if (part.weight * (1 - part.share) < left / 2) return;
+    this.#begin();
+    this.#measuredWork = this.#work();
   }
 
   share(document: string): number {

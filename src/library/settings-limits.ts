@@ -3,7 +3,7 @@ import { TriviumError } from '../errors.ts';
 import type { Settings } from '../protocol.ts';
 
 export const SETTING_LIMITS = {
-  chunkWords: { least: 40, most: 1000, label: 'Words in a passage' },
+  chunkWords: { least: 40, most: 600, label: 'Words in a passage' },
   chunksPerRound: { least: 1, most: 50, label: 'Passages in a round' },
   maxRounds: { least: 1, most: 10, label: 'Rounds' },
 } as const;

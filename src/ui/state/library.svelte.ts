@@ -81,8 +81,10 @@ export class Library {
         const before = new Set(this.#documents.map(({ id }) => id));
         const added = await this.#service.addFiles(batch);
         this.#apply();
-        for (const document of added) {
-          if (before.has(document.id)) this.#notices.tell(text.library.already(document.name));
+        for (const [i, { id, name }] of added.entries()) {
+          // By its own name: what is there may have another.
+          if (before.has(id)) this.#notices.tell(text.library.already(batch[i]?.name ?? name));
+          before.add(id);
         }
         this.#put(added.filter(({ id }) => !this.#byId.has(id)));
       }

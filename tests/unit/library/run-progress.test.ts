@@ -76,3 +76,17 @@ it('forgets a removed file and begins anew after the end', () => {
   progress.end();
   expect(progress.report(false, false)).toMatchObject({ filesTotal: 0, millisecondsLeft: null });
 });
+
+it('takes the pace of the second half where that is most of what is left', () => {
+  progress.expect('a', 'a.txt', 1_000);
+  time += 1_000;
+  progress.advance('a', 0.3);
+  progress.turn('a');
+  for (let share = 0.31; share <= 0.401; share += 0.01) {
+    time += 1_000;
+    progress.advance('a', share);
+  }
+  // 60 % are left, at 1 % in a second; at the pace of reading it would be 2 s.
+  const { millisecondsLeft } = progress.report(true, false);
+  expect(Math.abs(millisecondsLeft! - 60_000)).toBeLessThan(2_000);
+});
