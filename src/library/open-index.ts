@@ -23,16 +23,18 @@ export interface OpenedIndex {
  * Vectors of another embedder, and damaged ones, are made anew and stored.
  */
 export async function openIndex(database: Database, embedder: Embedder): Promise<OpenedIndex> {
-  const [counted, chunks, triplets, propositionBlocks, chunkBlocks, jobs] = await Promise.all([
+  const readingVectors = Promise.all([
+    listVectors(database, 'propositions'),
+    listVectors(database, 'chunks'),
+  ]);
+  readingVectors.catch(() => {});
+  const [counted, chunks, triplets, jobs] = await Promise.all([
     readLibrary(database),
     listChunks(database),
     listTriplets(database),
-    listVectors(database, 'propositions'),
-    listVectors(database, 'chunks'),
     listJobs(database),
   ]);
-  const lists = [counted, chunks, triplets, propositionBlocks, chunkBlocks];
-  const damage = lists.flatMap((list) => list.damage);
+  const damage = [counted, chunks, triplets].flatMap((list) => list.damage);
 
   const cursors = new Map(jobs.records.map((job) => [job.document, job.cursor]));
   const indexed = chunks.records.filter(
@@ -45,17 +47,19 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
 
   const { library } = counted;
   const stored = { chunks: indexed, triplets: known.triplets, nextTripletId: library.nextTriplet };
-  const blocks: LibraryBlocks = {
-    propositions: propositionBlocks.records,
-    chunks: chunkBlocks.records,
+  const fittingVectors = async (): Promise<LibraryBlocks> => {
+    const [propositions, passages] = await readingVectors;
+    damage.push(...propositions.damage, ...passages.damage);
+    const blocks = { propositions: propositions.records, chunks: passages.records };
+    const vectorsFit =
+      (library.embedder === '' || library.embedder === embedder.id) &&
+      damage.length === 0 &&
+      covers(blocks.propositions, stored.triplets) &&
+      covers(blocks.chunks, stored.chunks);
+    return vectorsFit ? blocks : embedAnew(database, embedder, stored);
   };
-  const vectorsFit =
-    (library.embedder === '' || library.embedder === embedder.id) &&
-    damage.length === 0 &&
-    covers(blocks.propositions, stored.triplets) &&
-    covers(blocks.chunks, stored.chunks);
-  const fitting = vectorsFit ? blocks : await embedAnew(database, embedder, stored);
-  return { index: new LibraryIndex(embedder, { ...stored, blocks: fitting }), damage };
+  const index = await LibraryIndex.load(embedder, stored, fittingVectors());
+  return { index, damage };
 }
 
 /** A source in a chunk that is lost cannot be shown; a triplet without any other is lost with it. */

@@ -15,7 +15,7 @@ export interface HybridQuery {
 
 export class HybridIndex {
   readonly lexicon = new Bm25();
-  private readonly vectors: VectorIndex;
+  private vectors: VectorIndex;
 
   /** @param share of BM25 in the fused score. */
   constructor(
@@ -39,6 +39,11 @@ export class HybridIndex {
   /** Words alone, for texts whose vectors came with the blocks. */
   addWords(id: number, fields: Field[]): void {
     this.lexicon.add(id, ...fields);
+  }
+
+  /** All vectors at once, for texts whose words are here already. */
+  restore(blocks: readonly VectorBlock[]): void {
+    this.vectors = ExactIndex.fromBlocks(this.embedder.dimensions, blocks);
   }
 
   remove(ids: Uint32Array): void {

@@ -83,6 +83,22 @@ export class LibraryIndex implements Retriever {
     }
   }
 
+  /** A stored library whose vectors are still being read: the words are taken up meanwhile. */
+  static async load(
+    embedder: Embedder,
+    stored: Omit<StoredLibrary, 'blocks'>,
+    blocks: Promise<LibraryBlocks>,
+  ): Promise<LibraryIndex> {
+    const index = new LibraryIndex(embedder, {
+      ...stored,
+      blocks: { propositions: [], chunks: [] },
+    });
+    const { propositions, chunks } = await blocks;
+    index.propositions.restore(propositions);
+    index.passageIndex.restore(chunks);
+    return index;
+  }
+
   /** Takes up what {@link indexChunks} made. @returns the vector blocks that changed. */
   take(batch: IndexingBatch): LibraryBlocks {
     const { added, changed, nextTripletId: nextId } = batch;

@@ -39,6 +39,10 @@ export class PassageIndex {
     this.headings.set(chunk.id, headingsOf(chunk));
   }
 
+  restore(blocks: readonly VectorBlock[]): void {
+    this.texts.restore(blocks);
+  }
+
   remove(ids: readonly number[]): void {
     this.texts.remove(Uint32Array.from(ids));
     for (const id of ids) this.headings.delete(id);
