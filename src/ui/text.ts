@@ -193,8 +193,9 @@ export const text = {
     copyFailed: 'The browser did not allow copying.',
     /** Methods by the names of their papers. */
     method: (id: string) => ({ t2rag: 'T2RAG' })[id] ?? id,
-    openCitation: (n: number, file: string, page: string) => `Citation ${n}: open ${file}, ${page}`,
-    openSource: (file: string, page: string) => `Open ${file}, ${page}`,
+    openCitation: (n: number, file: string, page: string) =>
+      `Citation ${n}: open ${file}${page && `, ${page}`}`,
+    openSource: (file: string, page: string) => `Open ${file}${page && `, ${page}`}`,
     page: (n: number) => `page ${n}`,
     under: (heading: string) => `under “${heading}”`,
     pageShort: (n: number) => `p. ${n}`,

@@ -6,6 +6,7 @@ export function answerAsText(
   question: string,
   answer: Answer,
   nameOf: (document: string) => string,
+  hasPages: (document: string) => boolean = () => true,
 ): string {
   const cited = numberCitations(answer);
   const marks = (list: Citation[]) => list.map((citation) => `[${citation.number}]`).join('');
@@ -23,9 +24,9 @@ export function answerAsText(
   if (cited.all.length > 0) lines.push('');
   for (const citation of cited.all) {
     const sentence = citation.text.replace(/\s+/g, ' ').trim();
-    lines.push(
-      `[${citation.number}] “${sentence}” (${nameOf(citation.document)}, page ${citation.firstPage})`,
-    );
+    const { document, firstPage, heading } = citation;
+    const place = hasPages(document) ? `page ${firstPage}` : heading && `under “${heading}”`;
+    lines.push(`[${citation.number}] “${sentence}” (${nameOf(document)}${place && `, ${place}`})`);
   }
   return lines.join('\n');
 }

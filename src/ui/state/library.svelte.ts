@@ -55,6 +55,10 @@ export class Library {
   document(id: string): DocumentSummary | undefined {
     return this.#byId.get(id);
   }
+  /** Text and Markdown have none: what is cited from them stands under a heading at most. */
+  hasPages(id: string): boolean {
+    return (this.#byId.get(id)?.kind ?? 'pdf') === 'pdf';
+  }
   /** The file's name; what was removed since is said to be removed. */
   nameOf(id: string): string {
     return this.#byId.get(id)?.name ?? text.answer.gone;

@@ -64,3 +64,14 @@ test.each([
   const steps = grounded.map((each) => ({ ...ANSWER.steps[0]!, grounded: each }));
   expect(groundingNote({ grounding: 'partly', steps, level })).toContain(note);
 });
+
+test('a copied answer names no page of a text without pages', () => {
+  const copied = answerAsText(
+    'Where?',
+    ANSWER,
+    () => 'notes.txt',
+    () => false,
+  );
+  expect(copied).toContain(`[1] “${FIRST_QUOTE}” (notes.txt)`);
+  expect(copied).not.toContain('page');
+});
