@@ -33,10 +33,14 @@ export type YesNo =
   /** "Is A taller than B?": yes when the comparison is won by its first option. */
   | { kind: 'than'; comparison: Comparison };
 
+/** Two options, or a question word that opens no clause: "Do It Now is a film released in which year?" */
+const ASKS_OTHERWISE =
+  /\bor\b|\b(?:what|how)\b|\b(?:in|at|on|by|of|for|from) (?:which|whom|what) \p{Ll}+\?*$|\bin which (?:year|country|city|state|town)\b/u;
+
 /** Whether a question is one that is answered by yes or no, as its first word says. */
 export function asksYesNo(question: string): boolean {
   const first = /^\p{L}+/u.exec(question.trim())?.[0].toLowerCase() ?? '';
-  return AUXILIARIES.has(first) && !/\bor\b/.test(question);
+  return AUXILIARIES.has(first) && !ASKS_OTHERWISE.test(question);
 }
 
 /** Adds the clues of the statement; null where the question is none, or its statement is not read. */

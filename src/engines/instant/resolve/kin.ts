@@ -4,7 +4,7 @@
  */
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
-import { headingValue, supportOf, type Sentence } from './passages.ts';
+import { headingValue, reading, supportOf, type Sentence } from './passages.ts';
 import type { Found } from './found.ts';
 
 /** What Y is to X where X is Y's …; of parents, by whether Y is "her" or "his". */
@@ -15,7 +15,9 @@ const TURNED: [RegExp, { her: string[]; his: string[] }][] = [
   [/^(?:brother|sister|sibling)$/, { her: ['sibling'], his: ['sibling'] }],
 ];
 const RELATIVE =
-  /\b(Her|His|her|his|their|Their) (?:(?:late|first|second|third|elder|older|younger|eldest|youngest|only|twin) )?(husband|wife|spouse|widow|widower|partner|consort|father|mother|parent|son|daughter|child|brother|sister|sibling),?(?: (?:is|was|named|called))?(?: the)?(?: \p{Ll}+){0,3} (?=\p{Lu})/gu;
+  /\b(Her|His|her|his) (?:(?:late|first|second|third|elder|older|younger|eldest|youngest|only|twin) )?(husband|wife|spouse|widow|widower|partner|consort|father|mother|parent|son|daughter|child|brother|sister|sibling),?(?: (?:is|was|named|called))?(?: the)?(?: \p{Ll}+){0,3} (?=\p{Lu})/gu;
+/** Beside a wording that says the relation itself, this is the weaker witness. */
+const WEIGHT = 0.6;
 const FEMALE = /\b(?:wife|widow|mother|daughter|sister|bride)\b/;
 const MALE = /\b(?:husband|widower|father|son|brother|groom)\b/;
 
@@ -28,6 +30,7 @@ export function readKin(sentence: Sentence, family: string, known: string, asked
     const fitting = whose === 'his' ? turned?.his : turned?.her;
     if (!fitting?.includes(family)) continue;
     if ((whose === 'his' && FEMALE.test(asked)) || (whose === 'her' && MALE.test(asked))) continue;
+    if (namesAnother(sentence, match.index)) continue;
     const from = match.index + match[0].length;
     const mention = findMention(sentence.text.slice(from, from + known.length + 24), known);
     if (!mention || mention.start > 1 || mention.similarity < 0.8) continue;
@@ -40,10 +43,18 @@ export function readKin(sentence: Sentence, family: string, known: string, asked
     if (sentence.index > 0) supports.push(supportOf(lead));
     found.push({
       value,
-      score: 0.92 * fit,
+      score: WEIGHT * fit,
       supports,
       reason: `“${match[0].trim()}” names the other side`,
     });
   }
   return found;
+}
+
+/** "He was the son of Y by his wife X": after another name, "his" is no longer the passage's subject. */
+function namesAnother(sentence: Sentence, until: number): boolean {
+  const own = headingValue(sentence.passage);
+  return reading(sentence).spans.some(
+    ({ kind, end, text }) => kind === 'name' && end <= until && nameSimilarity(text, own) < 0.45,
+  );
 }
