@@ -31,6 +31,8 @@ export class Library {
   #progress = $state.raw<IndexingProgress>(IDLE);
   #statistics = $state.raw<LibraryStatistics | null>(null);
   #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
+  /** Being deleted, and no longer shown. */
+  readonly #leaving = new Set<string>();
   #waiting: LibraryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -96,10 +98,18 @@ export class Library {
   }
 
   async remove(id: string): Promise<void> {
+    const document = this.#byId.get(id);
+    // Deleting thousands of records takes a while: the list need not wait for it.
+    this.#leaving.add(id);
+    this.#documents = this.#documents.filter((each) => each.id !== id);
+    let isGone = false;
     await this.#try(async () => {
       await this.#service.removeDocument(id);
-      this.#documents = this.#documents.filter((document) => document.id !== id);
+      isGone = true;
     });
+    this.#apply();
+    this.#leaving.delete(id);
+    if (!isGone && document) this.#put([document]);
   }
   retry = (id: string): Promise<void> => this.#try(() => this.#service.retry(id));
   pause = (): Promise<void> => this.#try(() => this.#service.pauseIndexing());
@@ -138,6 +148,7 @@ export class Library {
     if (changed.length === 0) return;
     const next = new Map(this.#byId);
     for (const document of changed) {
+      if (this.#leaving.has(document.id)) continue;
       const before = next.get(document.id);
       if (before?.status !== document.status && document.error) {
         this.#notices.say(text.live.documentFailed(document.name, document.error.message));

@@ -166,3 +166,12 @@ test('nothing is wider than a narrow screen', async () => {
   for (const round of document.querySelectorAll('details')) round.open = true;
   expect(overflow()).toBe(0);
 });
+
+test('what is cited from a removed document cannot be opened, and says so', async () => {
+  const other = INDEXED.filter(({ kind }) => kind !== 'pdf');
+  await stage({ documents: other });
+  await ask(QUESTION);
+  const citation = page.getByRole('button', { name: /^Citation 1/ }).first();
+  await expect.element(citation).toBeDisabled();
+  await expect.element(page.getByRole('main')).toHaveTextContent('This document was removed');
+});

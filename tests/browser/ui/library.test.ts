@@ -128,3 +128,10 @@ test('settings are saved as they are changed, within their limits', async () => 
   const saved = JSON.parse(calls.at(-1)!.replace('saveSettings ', '')) as unknown;
   expect(saved).toEqual({ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' });
 });
+
+test('the same file twice at once is said to be there already', async () => {
+  const { app } = await stage({ documents: [] });
+  const twice = [new File(['The quay.'], 'quay.txt'), new File(['The quay.'], 'quay.txt')];
+  await app.library.add(twice);
+  await expect.element(page.getByText('quay.txt is already in the library.')).toBeVisible();
+});
