@@ -172,7 +172,7 @@ function options(text: string): { a: string; b: string; stem: string } | null {
   const dash = text.lastIndexOf(' or ');
   if (
     dash < 0 ||
-    !/^(?:in |on |of |at |for )?(?:which|who|what|whose|whiich|when|where|are|is)\b|\bwhich\b/i.test(
+    !/^(?:in |on |of |at |for )?(?:which|who|what|whose|when|where|are|is)\b|\bwhich\b/i.test(
       text,
     )
   )

@@ -21,6 +21,7 @@ import {
   verbPhrase,
 } from './phrases.ts';
 import { normaliseQuestion } from './normalise.ts';
+import { ADVERBS } from './word-classes.ts';
 import { questionWords, type Word } from './words.ts';
 import { yesNo, type YesNo } from './yes-no.ts';
 
@@ -34,18 +35,7 @@ export interface QuestionPlan {
   yesNo?: YesNo;
 }
 
-const WH = new Set([
-  'who',
-  'whom',
-  'whose',
-  'what',
-  'which',
-  'when',
-  'where',
-  'why',
-  'how',
-  'whiich',
-]);
+const WH = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
 
 /** Never throws; a question that cannot be read has no clues. */
 export function planQuestion(question: string): QuestionPlan {
@@ -201,7 +191,7 @@ function nounBefore(words: Word[], i: number): boolean {
 
 /** The wh-phrase at the beginning: its placeholder, and what the rest says of it. */
 function asked(builder: ClueBuilder, words: Word[], preposition = ''): Slot | null {
-  const wh = words[0]!.lower === 'whiich' ? 'which' : words[0]!.lower;
+  const wh = words[0]!.lower;
   let i = 1;
   if (wh === 'how') return howQuestion(builder, words);
   if (wh === 'whose') {
@@ -365,7 +355,8 @@ function beQuestion(
     const verb = predicateOf(rest.slice(v));
     const complete = isReducedRelative(rest, v, wh);
     if (!complete) {
-      const subject = noun(builder, rest.slice(0, v));
+      // "was X first lit": the adverb belongs to the verb.
+      const subject = noun(builder, rest.slice(0, ADVERBS.has(rest[v - 1]!.lower) ? v - 1 : v));
       if (!subject) return target;
       if (nestedAdjunct(builder, subject, rest.slice(v), target, be)) return target;
       builder.add(

@@ -1,4 +1,5 @@
 /** Classes of a question's words: what a word can be, and where a clause has its verb. */
+import { IRREGULAR_PARTICIPLES } from '../language/words.ts';
 import type { Word } from './words.ts';
 
 export const PREPOSITIONS = new Set(
@@ -63,7 +64,9 @@ export function isVerb(word: Word | undefined): boolean {
 export const isParticiple = (word: Word | undefined): boolean =>
   word !== undefined &&
   isVerb(word) &&
-  (/(?:ed|en|ing|wn|ung|ught)$/.test(word.lower) || SURE_VERBS.has(word.lower)) &&
+  (/(?:ed|en|ing|wn|ung|ught)$/.test(word.lower) ||
+    SURE_VERBS.has(word.lower) ||
+    IRREGULAR_PARTICIPLES.has(word.lower)) &&
   !AUXILIARIES.has(word.lower);
 
 /** "city of birth": the "of" belongs to the relation. */

@@ -4,7 +4,7 @@
  * tags and word shapes, and of closed lists of English words, never of a single sentence.
  */
 import type { PartOfSpeech, Token } from './analyse.ts';
-import { isCapitalised, SUBJECT_PRONOUNS } from './words.ts';
+import { IRREGULAR_PARTICIPLES, isCapitalised, SUBJECT_PRONOUNS } from './words.ts';
 
 const MODALS = new Set('will would can could may might must shall should'.split(' '));
 const BE = new Set('am is are was were been being be'.split(' '));
@@ -61,10 +61,22 @@ export function repairTags(tokens: Token[]): void {
       if (after?.pos === 'VERB' && !/ing$/.test(after.lower)) after.pos = 'NOUN';
     }
     if (/^[.;!?]$/.test(token.text) || i === tokens.length - 1) {
+      repairQuestion(tokens, clauseStart, token.pos === 'PUNCT' ? i : i + 1);
       findMissingVerb(tokens, clauseStart, i + 1);
       clauseStart = i + 1;
     }
   }
+}
+
+/** "When was the bell cast?": such a question ends with its participle, whatever else it can be. */
+function repairQuestion(tokens: Token[], start: number, end: number): void {
+  const asks = /^(?:when|where|how|why)$/.test(tokens[start]?.lower ?? '');
+  const last = tokens[end - 1];
+  if (!asks || !last || !/^(?:was|were|is|are)$/.test(tokens[start + 1]?.lower ?? '')) return;
+  if (end - start <= 3 || !IRREGULAR_PARTICIPLES.has(last.lower)) return;
+  last.pos = 'VERB';
+  const before = tokens[end - 2]!;
+  if (/^(?:first|last|next)$/.test(before.lower)) before.pos = 'ADV';
 }
 
 /** A capitalised word beside a proper noun belongs to the name. */

@@ -86,3 +86,11 @@ function joins(tokens: readonly Token[], i: number, first: number, end: number):
   if (hyphen <= first || hyphen + 1 >= end) return false;
   return /\p{L}$/u.test(tokens[hyphen - 1]!.text) && /^\p{L}/u.test(tokens[hyphen + 1]!.text);
 }
+
+/** Participles without an ending of their own; many are nouns too ("the cast", "a set"). */
+export const IRREGULAR_PARTICIPLES = new Set(
+  (
+    'lit cast cut hit set put sunk struck shot hung split shut burnt lost won held laid sold told sent ' +
+    'read run bred fed led spread built bought caught found made kept left met paid sung begun swum rung'
+  ).split(' '),
+);
