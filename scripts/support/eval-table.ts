@@ -62,15 +62,17 @@ export function compareSummaries(runs: readonly Run[]): string {
 }
 
 function scoreRows(summary: Summary): string[][] {
-  return (Object.keys(SCORE_NAMES) as Score[])
-    .filter((score) => summary[score] !== null)
-    // Without questions to refuse it is F1 once more.
-    .filter((score) => score !== 'f1Answerable' || summary.refusalsRight !== null)
-    .map((score) => [
-      SCORE_NAMES[score],
-      percent(summary[score]),
-      interval(summary.intervals[score]),
-    ]);
+  return (
+    (Object.keys(SCORE_NAMES) as Score[])
+      .filter((score) => summary[score] !== null)
+      // Without questions to refuse it is F1 once more.
+      .filter((score) => score !== 'f1Answerable' || summary.refusalsRight !== null)
+      .map((score) => [
+        SCORE_NAMES[score],
+        percent(summary[score]),
+        interval(summary.intervals[score]),
+      ])
+  );
 }
 
 function describeCosts(summary: Summary): string {

@@ -172,9 +172,7 @@ function options(text: string): { a: string; b: string; stem: string } | null {
   const dash = text.lastIndexOf(' or ');
   if (
     dash < 0 ||
-    !/^(?:in |on |of |at |for )?(?:which|who|what|whose|when|where|are|is)\b|\bwhich\b/i.test(
-      text,
-    )
+    !/^(?:in |on |of |at |for )?(?:which|who|what|whose|when|where|are|is)\b|\bwhich\b/i.test(text)
   )
     return null;
   const before = text.slice(0, dash);
