@@ -44,7 +44,7 @@ export function revised(
 }
 
 function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
-  const { placeholder, clue, value, score, reason, supports, runnersUp } = proposal;
+  const { placeholder, clue, value, score, reason, supports, runnersUp, supposed } = proposal;
   const citations = gathered.citeAll(supports);
   return {
     placeholder,
@@ -53,7 +53,7 @@ function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
     score,
     supports: citations,
     runnersUp: runnersUp.map((other) => ({ ...other, supports: gathered.citeAll(other.supports) })),
-    grounded: isGrounded(value, citations),
+    grounded: !supposed && isGrounded(value, citations),
     by: 'engine',
     ...(reason ? { reason } : {}),
   };

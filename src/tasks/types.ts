@@ -72,6 +72,8 @@ export interface ProposedCandidate {
   score: number;
   supports: ProposedSupport[];
   reason?: string;
+  /** The value only stands near the words of the clue: nothing says the relation itself. */
+  supposed?: boolean;
 }
 export interface ProposedBinding extends ProposedCandidate {
   placeholder: string;

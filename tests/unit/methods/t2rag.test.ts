@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engines/engine.ts';
 import { formatClue } from '../../../src/knowledge/clues.ts';
 import { NO_USAGE } from '../../../src/engines/engine.ts';
 import type { AnswerInput, AnswerOutput } from '../../../src/tasks/types.ts';
@@ -240,6 +241,28 @@ describe('t2rag', () => {
     const { answer: final } = await run({ engine, retriever: library() });
     expect(final.steps[0]).toMatchObject({ value: 'Odd Rehn', grounded: false });
     expect(final.grounding).toBe('not-grounded');
+  });
+
+  it('does not call a value grounded that the engine only supposes', async () => {
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      binding('?town', 'Sundvik'),
+      answer('Sundvik'),
+    ]);
+    const supposing: Engine = {
+      id: 'supposing',
+      label: 'Supposing',
+      async perform(task, input, options) {
+        const performed = await engine.perform(task, input, options);
+        const output = performed.output as { bindings?: object[] };
+        for (const one of output.bindings ?? []) Object.assign(one, { supposed: true });
+        return performed;
+      },
+    };
+    const { answer: final } = await run({ engine: supposing, retriever: library() });
+    expect(final.steps.map(({ grounded }) => grounded)).toEqual([false, false]);
+    expect(final).toMatchObject({ text: 'Sundvik', grounding: 'partly' });
   });
 
   it('ignores bindings for unknowns that no clue has, and a second value for one', async () => {

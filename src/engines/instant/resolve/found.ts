@@ -12,6 +12,8 @@ export interface Found {
   reason: string;
   /** It stands near the clue's words: no wording of the relation says it. */
   loose?: boolean;
+  /** As in ProposedCandidate. */
+  supposed?: boolean;
 }
 
 /** Supports kept for one candidate. */
@@ -27,6 +29,7 @@ export function merge(found: readonly Found[]): ProposedCandidate[] {
     score: number;
     count: number;
     supports: ProposedSupport[];
+    supposed: boolean;
   }[] = [];
   for (const item of [...found].sort((a, b) => b.score - a.score)) {
     const group = groups.find((other) => sameValue(other.value, item.value));
@@ -37,10 +40,12 @@ export function merge(found: readonly Found[]): ProposedCandidate[] {
         score: item.score,
         count: 1,
         supports: [...item.supports],
+        supposed: item.supposed ?? false,
       });
       continue;
     }
     group.count++;
+    group.supposed &&= item.supposed ?? false;
     group.score += (item.score * AGAIN) / (group.count - 1);
     if (fuller(group.value, item.value) && item.score > group.best.score * 0.6)
       group.value = item.value;
@@ -53,7 +58,10 @@ export function merge(found: readonly Found[]): ProposedCandidate[] {
   }
   return groups
     .sort((a, b) => b.score - a.score)
-    .map(({ value, best, score, supports }) => ({ value, score, supports, reason: best.reason }));
+    .map(({ value, best, score, supports, supposed }) => ({
+      ...{ value, score, supports, reason: best.reason },
+      ...(supposed ? { supposed } : {}),
+    }));
 }
 
 /** The fuller form of one name is preferred, up to a title. */

@@ -91,6 +91,8 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
       reason: shared.length
         ? `stands near the clue's words in a sentence about ${wanted.known}`
         : `stands in a sentence about ${wanted.known}`,
+      // All words of the relation and a value of a clear kind say it; anything less is a guess.
+      supposed: wanted.type === 'thing' || overlap < 1,
     });
   }
   return found;
