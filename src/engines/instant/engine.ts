@@ -9,7 +9,7 @@ import type { Engine, PerformOptions, Performed } from '../engine.ts';
 import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
-import { affirmedAnswer, affirmedBindings } from './polarity.ts';
+import { affirmedAnswer, affirmedBindings } from './evidence.ts';
 import { resolveClues } from './resolve.ts';
 
 const PERFORMERS: Record<TaskName, (input: never) => unknown> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affirms, asksForAbsence } from '../../../../src/engines/instant/polarity.ts';
+import { affirms, asksForAbsence } from '../../../../src/engines/instant/evidence.ts';
 
 describe('affirms', () => {
   it.each([

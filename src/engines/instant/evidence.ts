@@ -1,11 +1,14 @@
 /**
- * Polarity: a sentence that denies something is no evidence for it. "It was not designed by Rolf
- * Aster" names a designer and relation words, and says the opposite. Whatever the engine proposes
- * goes through this check: a support counts only when the clause around the value, and around
- * what is known of it, affirms.
+ * What counts as evidence. Whatever the engine proposes goes through two checks.
  *
- * Clauses are cut by punctuation, conjunctions and relative pronouns: shallow, but negation is
- * almost always in the clause that it negates.
+ * Polarity: a sentence that denies something is no evidence for it. "It was not designed by Rolf
+ * Aster" names a designer and relation words, and says the opposite. A support counts only when
+ * the clause around the value, and around what is known of it, affirms. Clauses are cut by
+ * punctuation, conjunctions and relative pronouns: shallow, but negation is almost always in the
+ * clause that it negates.
+ *
+ * Aboutness: a value that no cited sentence connects with what is known is only supposed, and
+ * is not shown as grounded.
  */
 import type {
   AnswerInput,
@@ -82,11 +85,39 @@ export function affirmedBindings(input: ResolveInput, output: ResolveOutput): Re
       : [];
     const { placeholder, clue: id, runnersUp, ...best } = binding;
     const [first, ...others] = [best, ...runnersUp].flatMap((one) =>
-      withPolarity(true, one, known, input),
+      withPolarity(true, one, known, input).map((kept) => markSupposed(kept, known, input)),
     );
     return first ? [{ ...first, placeholder, clue: id, runnersUp: others }] : [];
   });
   return { bindings };
+}
+
+/**
+ * A value is only supposed when no sentence that is cited for it speaks of what is known: by one
+ * of its words, under a heading that has one, by a pronoun, or through a triplet about it.
+ */
+function markSupposed<Candidate extends ProposedCandidate>(
+  candidate: Candidate,
+  known: readonly string[],
+  context: Context,
+): Candidate {
+  const speaks = ({ triplet, chunk: id, sentence }: ProposedSupport): boolean => {
+    const text = sentenceText({ chunk: id, sentence }, context);
+    const heading = context.chunks.find((one) => one.id === id)?.heading ?? '';
+    if (triplet !== undefined || text === null || PRONOUN.test(text)) return true;
+    const said = foldText(`${heading} ${text}`);
+    return known.every((one) => wordsOf(one).some((word) => said.includes(` ${word}`)));
+  };
+  return candidate.supports.some(speaks) ? candidate : { ...candidate, supposed: true };
+}
+
+const PRONOUN = /\b(?:he|she|it|they|his|her|its|their|here|this|these)\b/i;
+
+/** The telling words of a name, without the endings that its forms differ in. */
+function wordsOf(name: string): string[] {
+  const words = foldText(name).trim().split(' ');
+  const telling = words.filter((word) => word.length > 3 || /\d/.test(word));
+  return (telling.length > 0 ? telling : words).map((word) => word.slice(0, 6));
 }
 
 /** An answer stands when its supports say what the question asks: affirm it, or deny it. */
