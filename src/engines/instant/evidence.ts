@@ -101,8 +101,9 @@ function markSupposed<Candidate extends ProposedCandidate>(
   known: readonly string[],
   context: Context,
 ): Candidate {
-  const speaks = ({ triplet, chunk: id, sentence }: ProposedSupport): boolean => {
-    const text = sentenceText({ chunk: id, sentence }, context);
+  const speaks = (support: ProposedSupport): boolean => {
+    const { triplet, chunk: id } = support;
+    const text = sentenceText(support, context);
     const heading = context.chunks.find((one) => one.id === id)?.heading ?? '';
     if (triplet !== undefined || text === null || PRONOUN.test(text)) return true;
     const said = foldText(`${heading} ${text}`);
@@ -154,7 +155,8 @@ function withPolarity<Candidate extends ProposedCandidate>(
   return [{ ...candidate, supports }];
 }
 
-function sentenceText(
+/** What a support points at; null when its chunk is not in the context. */
+export function sentenceText(
   { chunk: id, sentence }: ProposedSupport,
   { chunks }: Context,
 ): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWords, cutIntoChunks } from '../../../src/documents/chunks.ts';
 import { readMarkdown } from '../../../src/documents/text.ts';
+import type { PageLayout } from '../../../src/documents/types.ts';
 
 const SENTENCE = 'The keeper of the lamp climbs the stairs every evening at seven.'; // 12 words
 
@@ -99,4 +100,17 @@ describe('cutIntoChunks', () => {
   it('gives the same chunks every time', () => {
     expect(cutIntoChunks(document, 'd1')).toEqual(chunks);
   });
+});
+
+it('a chunk over several pages knows where each page begins, so that a sentence names its own', () => {
+  const read = readMarkdown(paragraphs(1, 3), 'keeper.md');
+  const second = read.text.indexOf('The keeper', 10);
+  const page = (number: number, start: number, end: number): PageLayout => ({
+    ...{ number, label: String(number), width: 400, height: 600, start, end },
+    ...{ runStarts: new Uint32Array(), runLengths: new Uint16Array() },
+    ...{ quads: new Float32Array(), edges: new Float32Array() },
+  });
+  const pages = [page(1, 0, second), page(2, second, read.text.length)];
+  const [chunk] = cutIntoChunks({ ...read, pages }, 'd1');
+  expect(chunk).toMatchObject({ firstPage: 1, lastPage: 2, pageBreaks: [second] });
 });

@@ -3,6 +3,7 @@
  * affirms, or affirms what the question denies. (SQuAD 2.0 makes questions unanswerable this way.)
  */
 import type { AnswerInput, ProposedBinding } from '../../../tasks/types.ts';
+import { sentenceText } from '../evidence.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
 
 const DENIAL = /\b(?:not|never|cannot|no longer|without|nor|neither)\b|n['’]t\b/i;
@@ -15,10 +16,7 @@ const EXTREMES = /\b(?:least|smallest|lowest|fewest|last|worst|youngest|shortest
 export function deniedIn(binding: ProposedBinding, input: AnswerInput): boolean {
   // Over several steps each sentence answers a part of the question only.
   if (input.bindings.length > 1) return false;
-  const said = binding.supports.flatMap(({ chunk: id, sentence: { start, end } }) => {
-    const chunk = input.chunks.find((each) => each.id === id);
-    return chunk ? [chunk.text.slice(start - chunk.start, end - chunk.start)] : [];
-  });
+  const said = binding.supports.flatMap((support) => sentenceText(support, input) ?? []);
   if (said.length === 0) return false;
   const text = said.join(' ');
   const { question } = input;

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../../../../src/documents/sentences.ts';
 import { answerQuestion } from '../../../../../src/engines/instant/answer.ts';
 import { shortForm } from '../../../../../src/engines/instant/answer/short-form.ts';
 import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
-import type { AnswerInput, AnswerOutput, ContextChunk } from '../../../../../src/tasks/types.ts';
-
-function chunk(id: number, heading: string, text: string): ContextChunk {
-  const end = text.length;
-  return {
-    id,
-    document: heading,
-    heading,
-    text,
-    start: 0,
-    end,
-    firstPage: 1,
-    lastPage: 1,
-    sentences: sentencesOf(text),
-    score: 1,
-  };
-}
+import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
+import { contextChunk as chunk } from '../../../../support/context-chunk.ts';
 
 const CHUNKS = [
   chunk(

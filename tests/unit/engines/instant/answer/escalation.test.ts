@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../../../../src/documents/sentences.ts';
 import { answerQuestion } from '../../../../../src/engines/instant/answer.ts';
 import { clauseAsked } from '../../../../../src/engines/instant/answer/clauses.ts';
 import { completed } from '../../../../../src/engines/instant/answer/complete.ts';
 import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
 import { cluesIn, placeholdersOf, substitute } from '../../../../../src/knowledge/clues.ts';
 import type { AnswerInput, ContextChunk, ProposedBinding } from '../../../../../src/tasks/types.ts';
-
-function chunk(id: number, heading: string, text: string): ContextChunk {
-  const place = { document: heading, heading, firstPage: 1, lastPage: 1 };
-  return { id, ...place, text, start: 0, end: text.length, sentences: sentencesOf(text), score: 1 };
-}
+import { contextChunk as chunk } from '../../../../support/context-chunk.ts';
 
 function inputOf(
   question: string,

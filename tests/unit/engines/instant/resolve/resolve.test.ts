@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../../../../src/documents/sentences.ts';
 import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
 import { resolveClues } from '../../../../../src/engines/instant/resolve.ts';
 import { cluesIn, substitute } from '../../../../../src/knowledge/clues.ts';
-import type { ContextChunk, ResolveInput } from '../../../../../src/tasks/types.ts';
-
-function chunk(id: number, heading: string, text: string): ContextChunk {
-  const end = text.length;
-  return {
-    id,
-    document: heading,
-    heading,
-    text,
-    start: 0,
-    end,
-    firstPage: 1,
-    lastPage: 1,
-    sentences: sentencesOf(text),
-    score: 1,
-  };
-}
+import type { ResolveInput } from '../../../../../src/tasks/types.ts';
+import { contextChunk as chunk } from '../../../../support/context-chunk.ts';
 
 const FILM = chunk(
   1,
