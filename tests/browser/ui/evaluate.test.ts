@@ -23,8 +23,10 @@ const start = () => page.getByRole('button', { name: /^Start/ });
 const table = () => page.getByRole('region', { name: 'Questions' }).getByRole('table');
 
 async function choose(name: string, content: string) {
-  const input = document.querySelector<HTMLInputElement>('.evaluate input[type=file]')!;
-  await userEvent.upload(input, new File([content], name));
+  const find = () => document.querySelector<HTMLInputElement>('.evaluate input[type=file]');
+  // The screen is loaded when it is first opened.
+  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  await userEvent.upload(find()!, new File([content], name));
 }
 
 test('from a file to scores, plots and a trace', async () => {
