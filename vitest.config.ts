@@ -39,6 +39,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // A busy machine takes its time; what does not come at all still fails.
+          expect: { poll: { timeout: 10_000 } },
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 60_000,
           browser: {
