@@ -1,8 +1,8 @@
 /**
- * The exact vector index: float32 rows in blocks, scanned whole. It is the first implementation
- * behind {@link VectorIndex}, and stays the oracle and the fallback of faster ones.
+ * The exact vector index: float32 rows in blocks, scanned whole. The oracle of the quantised one.
  */
 import { TriviumError } from '../errors.ts';
+import type { Bitmap } from './bitmap.ts';
 import { dot, dotFour } from './dot-product.ts';
 import { checkVectors, damaged, DELETED, invalid } from './stored-vectors.ts';
 import { TopHits } from './top-hits.ts';
@@ -82,14 +82,14 @@ export class ExactIndex implements VectorIndex {
     return removed;
   }
 
-  search(queries: Float32Array, { k, accept, signal }: SearchOptions): Hits[] {
+  search(queries: Float32Array, { k, filter, accept, signal }: SearchOptions): Hits[] {
     if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
     const wide = this.queries(queries);
     const count = queries.length / this.dimensions;
     const size = Math.min(k, this.size);
     const tops = Array.from({ length: count }, () => new TopHits(size));
-    for (const block of this.blocks) this.scan(block, wide, tops, accept);
+    for (const block of this.blocks) this.scan(block, wide, tops, filter, accept);
     return tops.map((top) => top.take());
   }
 
@@ -153,6 +153,7 @@ export class ExactIndex implements VectorIndex {
     block: Block,
     queries: Float64Array,
     tops: TopHits[],
+    filter: Bitmap | undefined,
     accept: ((id: number) => boolean) | undefined,
   ): void {
     const { ids, vectors, rows } = block;
@@ -161,7 +162,7 @@ export class ExactIndex implements VectorIndex {
     const thresholds = Float64Array.from(tops, (top) => top.threshold);
     for (let row = 0; row < rows; row++) {
       const id = ids[row]!;
-      if (id === DELETED) continue;
+      if (id === DELETED || (filter && !filter.has(id))) continue;
       const offset = row * dimensions;
       for (let query = 0; query < tops.length; query += 4) {
         const width = Math.min(4, tops.length - query);
