@@ -81,7 +81,7 @@ async function vectorSearch(
   corpus: readonly CorpusPassage[],
 ): Promise<Search> {
   const embedder = new LexicalEmbedder();
-  const vectors = new HybridIndex(embedder, 0);
+  const vectors = new HybridIndex(embedder);
   const texts = corpus.map(({ title, text }) => `${title}. ${text}`);
   vectors.add(Uint32Array.from(corpus.keys()), await embedder.embed(texts, 'passage'), (id) =>
     passageFields(index.chunk(id)!),
@@ -89,7 +89,7 @@ async function vectorSearch(
   return async (question) => {
     const prepared = await vectors.prepare([question], [stems(question)]);
     const ids = [...vectors.candidates(prepared, FIRST)[0]!];
-    const scores = vectors.scores(prepared[0]!, ids);
+    const scores = await vectors.byVectors.score(prepared[0]!, ids);
     const order = [...ids.keys()].sort((a, b) => scores[b]! - scores[a]!);
     return order.slice(0, FIRST).map((place) => corpus[ids[place]!]!.title);
   };

@@ -1,6 +1,6 @@
 /**
  * `npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
- *    [--method t2rag] [--engine instant] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]`
+ *    [--method t2rag] [--engine instant] [--without NAMES] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]`
  *
  * Answers and scores a set of questions: in Node on the same modules as the app, or with --pdf in
  * the app itself. Tables go to stdout, progress to stderr. docs/evaluation.md defines the scores.
@@ -39,12 +39,13 @@ async function main(): Promise<void> {
 
 /** Every engine indexes once, and answers with every method. */
 async function runInNode(
-  { questions, methods, engines, ...files }: EvalOptions,
+  { questions, methods, engines, without, ...files }: EvalOptions,
   trace: number | null,
 ): Promise<Run[]> {
   const runs: Run[] = [];
   for (const engine of engines) {
     const corpus = await EngineOnCorpus.over(engine, files);
+    corpus.leaveOut(without);
     for (const method of methods) {
       runs.push(
         await corpus.run(method, questions, (scored, events) =>

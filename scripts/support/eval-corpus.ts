@@ -7,6 +7,7 @@ import { GivenTriplets } from '../../src/evaluation/given-triplets.ts';
 import { evaluate, type RunOptions } from '../../src/evaluation/runner.ts';
 import type { Indexing, Run } from '../../src/evaluation/types.ts';
 import type { RegisteredMethod } from '../../src/methods/registry.ts';
+import type { Ranked } from '../../src/ranking/ranking.ts';
 import { indexPassages } from '../../src/retrieval/index-passages.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import type { LibraryIndex } from '../../src/retrieval/library-index.ts';
@@ -20,6 +21,7 @@ export class EngineOnCorpus {
   #indexing: Indexing | null = null;
   /** The context asked about last: questions about the same one follow each other. */
   #context: { text: string; index: Promise<LibraryIndex> } | null = null;
+  #without: ReadonlySet<string> = new Set();
 
   private constructor(private readonly engine: Engine) {}
 
@@ -32,12 +34,21 @@ export class EngineOnCorpus {
     return made;
   }
 
+  /** From now on these scorers do not count. */
+  leaveOut(names: Iterable<string>): void {
+    this.#without = new Set(names);
+    this.#context = null;
+    this.#library?.leaveOut(this.#without);
+    if ('leaveOut' in this.engine) (this.engine as Engine & Ranked).leaveOut(this.#without);
+  }
+
   async run(
     method: RegisteredMethod,
     questions: readonly Question[],
-    onQuestion: RunOptions['onQuestion'],
+    onQuestion?: RunOptions['onQuestion'],
+    what = 'Answering',
   ): Promise<Run> {
-    const progress = new Progress('Answering');
+    const progress = new Progress(what);
     const run = await evaluate(questions, {
       method: method.answer,
       methodName: method.name,
@@ -48,7 +59,11 @@ export class EngineOnCorpus {
         progress.show(done, questions.length);
       },
     });
-    return this.#indexing ? { ...run, indexing: this.#indexing } : run;
+    return {
+      ...run,
+      ...(this.#without.size > 0 ? { without: [...this.#without] } : {}),
+      ...(this.#indexing ? { indexing: this.#indexing } : {}),
+    };
   }
 
   async #index(corpus: CorpusPassage[], triples: string | undefined): Promise<void> {
@@ -71,7 +86,10 @@ export class EngineOnCorpus {
       return this.#library;
     }
     if (this.#context?.text !== context) {
-      const index = build([{ title: '', text: context }], this.engine);
+      const index = build([{ title: '', text: context }], this.engine).then((built) => {
+        built.leaveOut(this.#without);
+        return built;
+      });
       this.#context = { text: context, index };
     }
     return this.#context.index;

@@ -6,6 +6,9 @@ import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
 import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.ts';
+import type { Ranked } from '../../src/ranking/ranking.ts';
+import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
+import { LibraryIndex } from '../../src/retrieval/library-index.ts';
 
 export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
   --corpus C.jsonl   passages to answer from; questions that carry a "context" are answered from that alone
@@ -13,6 +16,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
   --method NAMES     t2rag (several: a,b)
   --engine NAMES     instant (several: a,b)
+  --without NAMES    leave these scorers out of every ranking (several: a,b)
   --limit N          only N questions: the first ones, or with --seed S a sample
   --json OUT         scores as JSON: one run, or an array of runs
   --trace OUT.jsonl  every question with all events of its trace`;
@@ -24,6 +28,8 @@ export interface EvalOptions {
   questions: Question[];
   methods: RegisteredMethod[];
   engines: Engine[];
+  /** Scorers that do not count. */
+  without: string[];
   corpus?: string;
   triples?: string;
   pdf?: string;
@@ -43,18 +49,20 @@ export function readOptions(args: string[]): EvalOptions {
       pdf: text,
       method: { ...text, default: 't2rag' },
       engine: { ...text, default: 'instant' },
+      without: { ...text, default: '' },
       limit: text,
       seed: text,
       json: text,
       trace: text,
     },
   });
-  const { questions: file, method, engine, limit, seed, ...rest } = values;
+  const { questions: file, method, engine, without, limit, seed, ...rest } = values;
   if (!file) throw new Error(`--questions is missing.\n${USAGE}`);
   if (rest.pdf && (rest.corpus || rest.triples))
     throw new Error(`--pdf stands instead of --corpus and --triples.\n${USAGE}`);
   if (rest.triples && !rest.corpus)
     throw new Error(`--triples needs the --corpus it belongs to.\n${USAGE}`);
+  if (without && rest.pdf) throw new Error(`--without is for runs in Node.\n${USAGE}`);
   const all = parseQuestions(readText(file));
   if (all.length === 0) throw new Error(`${file} has no questions.`);
   const bare = all.find(({ context }) => context === undefined);
@@ -64,6 +72,7 @@ export function readOptions(args: string[]): EvalOptions {
     questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
     methods: names(method).map(methodNamed),
     engines: names(engine).map(engineNamed),
+    without: names(without).map(scorerNamed),
     ...rest,
   };
 }
@@ -95,6 +104,18 @@ function engineNamed(name: string): Engine {
   throw new Error(
     `There is no engine called "${name}". Engines: ${Object.keys(ENGINES).join(', ')}.`,
   );
+}
+
+/** Every scorer that an evaluation in Node can do without. */
+export function scorersInNode(): string[] {
+  const ranked: Ranked[] = [new LibraryIndex(new LexicalEmbedder()), new InstantEngine()];
+  return ranked.flatMap(({ scorers }) => [...scorers]);
+}
+
+function scorerNamed(name: string): string {
+  const known = scorersInNode();
+  if (known.includes(name)) return name;
+  throw new Error(`There is no scorer called "${name}". Scorers: ${known.join(', ')}.`);
 }
 
 function wholeNumber(name: string, value: string | undefined, least: number): number | undefined {

@@ -22,7 +22,8 @@ const SCORE_NAMES: Record<Score, string> = {
 export function describeRun(run: Run): string {
   const { summary, breakdown } = run;
   return [
-    `${run.method}, ${run.engine}: ${summary.n} questions ` +
+    `${run.method}, ${run.engine}${run.without ? ` without ${run.without.join(', ')}` : ''}: ` +
+      `${summary.n} questions ` +
       `(${summary.answered} answered, ${summary.refused} refused, ${summary.errors} failed)`,
     run.indexing && describeIndexing(run.indexing),
     table(['%', '', '95 % interval'], scoreRows(summary)),

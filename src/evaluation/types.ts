@@ -114,6 +114,8 @@ export interface Indexing {
 export interface Run {
   method: string;
   engine: string;
+  /** Scorers that were left out, to measure what they are worth. */
+  without?: string[];
   summary: Summary;
   breakdown: Breakdown;
   indexing?: Indexing;

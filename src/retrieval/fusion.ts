@@ -1,35 +1,19 @@
 /**
- * Joins the evidence for a hit into one score. BM25 and cosine are brought to 0..1 by what the
- * query could reach at most (BM25: every term saturated; cosine: 1), not by the best hit, so that
- * scores of different queries can share one pool. Weights were measured on three collections with
+ * What the rankings of retrieval weigh. Weights were measured on three collections with
  * scripts/bench-retrieval.ts; recall is flat around them.
  */
 
-/** Share of BM25 in a proposition's own score; its vector's is the rest. */
-export const PROPOSITION_LEXICAL_SHARE = 0.6;
-/** Share of BM25 in a passage's score. Long texts say less in one lexical vector. */
-export const PASSAGE_LEXICAL_SHARE = 0.8;
-/** Share of the source chunk's score in a proposition's: the rest of the passage is context. */
-export const CHUNK_SHARE = 0.6;
-/** What a heading that the query names in full adds to its passage's score, at most. */
-export const HEADING_BONUS = 0.65;
+/** Of a passage. Long texts say less in one lexical vector. */
+export const PASSAGE_WEIGHTS = {
+  words: 0.8,
+  vectors: 0.2,
+  /** What a heading that the query names in full adds, at most. */
+  heading: 0.65,
+};
+/** Of a proposition: its own words and vector, and the best passage that says it. */
+export const PROPOSITION_WEIGHTS = { words: 0.24, vectors: 0.16, passage: 0.6 };
 /** Headings named in part count little. */
 const COVERAGE_POWER = 4;
-
-/**
- * @param lexical BM25 scores; `ceiling` is the most the query can give.
- * @param cosines parallel to `lexical`.
- * @param share of BM25, 0..1.
- */
-export function fuse(
-  lexical: Float32Array,
-  ceiling: number,
-  cosines: Float32Array,
-  share: number,
-): Float32Array {
-  const scale = ceiling > 0 ? share / ceiling : 0;
-  return lexical.map((score, i) => scale * score + (1 - share) * Math.max(0, cosines[i]!));
-}
 
 /**
  * How far a heading is what the query speaks of: its share named in the query (to a power) times

@@ -1,14 +1,19 @@
 /**
- * Texts searched by words and by vectors at once: BM25 and a vector index over the same ids.
- * LibraryIndex has one for propositions and one for chunks.
+ * Texts searched by words and by vectors at once: BM25 and a vector index over the same ids, each
+ * a scorer for rankings. LibraryIndex has one for propositions and one for chunks.
+ *
+ * BM25 and cosine are brought to 0..1 by what the query could reach at most (BM25: every term
+ * saturated; cosine: 1), not by the best hit, so that scores of different queries can share one
+ * pool.
  */
+import type { Scorer } from '../ranking/ranking.ts';
 import { ExactIndex } from '../vectors/exact-index.ts';
 import type { Embedder, IndexStatistics, VectorBlock, VectorIndex } from '../vectors/types.ts';
 import { Bm25, type Field } from './bm25.ts';
-import { fuse } from './fusion.ts';
 
 /** A query as this index sees it. */
 export interface HybridQuery {
+  text: string;
   stems: string[];
   vector: Float32Array;
 }
@@ -17,10 +22,25 @@ export class HybridIndex {
   readonly lexicon = new Bm25();
   private vectors: VectorIndex;
 
-  /** @param share of BM25 in the fused score. */
+  /** BM25 as a share of the most that the query can give; ids are scored exactly, whoever found them. */
+  readonly byWords: Scorer<number, HybridQuery> = {
+    name: 'words',
+    score: ({ stems }, ids) => {
+      const ceiling = this.lexicon.ceiling(stems);
+      const scores = this.lexicon.scoresOf(stems, ids);
+      return ceiling > 0 ? scores.map((score) => score / ceiling) : scores.fill(0);
+    },
+  };
+
+  /** Cosine; what points away counts nothing. */
+  readonly byVectors: Scorer<number, HybridQuery> = {
+    name: 'vectors',
+    score: ({ vector }, ids) =>
+      this.vectors.similarities(vector, ids).map((cosine) => Math.max(0, cosine)),
+  };
+
   constructor(
     private readonly embedder: Embedder,
-    private readonly share: number,
     blocks: readonly VectorBlock[] = [],
   ) {
     this.vectors = ExactIndex.fromBlocks(embedder.dimensions, blocks);
@@ -67,6 +87,7 @@ export class HybridIndex {
     const vectors = await this.embedder.embed(texts, 'query', signal);
     const { dimensions } = this.embedder;
     return stems.map((each, i) => ({
+      text: texts[i]!,
       stems: each,
       vector: vectors.subarray(i * dimensions, (i + 1) * dimensions),
     }));
@@ -81,12 +102,5 @@ export class HybridIndex {
     return queries.map(
       ({ stems }, i) => new Set([...this.lexicon.search(stems, limit).ids, ...near[i]!.ids]),
     );
-  }
-
-  /** Fused scores of given ids, exact whichever search found them. */
-  scores({ stems, vector }: HybridQuery, ids: readonly number[]): Float32Array {
-    const lexical = this.lexicon.scoresOf(stems, ids);
-    const cosines = this.vectors.similarities(vector, ids);
-    return fuse(lexical, this.lexicon.ceiling(stems), cosines, this.share);
   }
 }

@@ -11,11 +11,12 @@ import type { IndexedChunk, IndexingBatch } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import { TripletRegistry, type PlannedRemoval } from '../knowledge/triplet-registry.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
+import { Ranking, scorer, term, type Ranked, type Scorer } from '../ranking/ranking.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { Embedder, VectorBlock } from '../vectors/types.ts';
 import { adaptiveWalk, inOrder, type PoolEntry, type Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
-import { CHUNK_SHARE, PROPOSITION_LEXICAL_SHARE } from './fusion.ts';
+import { PROPOSITION_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { PassageIndex } from './passage-index.ts';
 import { stems, words } from './tokens.ts';
@@ -26,6 +27,18 @@ const POOL = 256;
 /** Best passages whose propositions and own evidence go into the pool as well. */
 const PASSAGE_POOL = 32;
 const POOL_GROWTH = 4;
+
+/** A query that knows how well each proposition's passages suit it. */
+interface PropositionQuery extends HybridQuery {
+  /** Score of the best passage that says it, by proposition. */
+  around: ReadonlyMap<number, number>;
+}
+
+/** What surrounds a fact, and its heading, helps to find it. */
+const BEST_PASSAGE: Scorer<number, PropositionQuery> = scorer(
+  'passage',
+  (proposition, { around }) => around.get(proposition)!,
+);
 
 /** Vector blocks of both indexes. One without rows is to be deleted. */
 export interface LibraryBlocks {
@@ -55,12 +68,13 @@ export interface IndexStatistics {
   embedder: string;
 }
 
-export class LibraryIndex implements Retriever {
+export class LibraryIndex implements Retriever, Ranked {
   readonly registry: TripletRegistry;
   private readonly chunks = new Map<number, IndexedChunk>();
   private readonly byDocument = new Map<string, number[]>();
   private readonly propositions: HybridIndex;
   private readonly passageIndex: PassageIndex;
+  private readonly propositionRanking: Ranking<number, PropositionQuery>;
 
   /** @param stored what storage holds; nothing for a new library. */
   constructor(
@@ -68,12 +82,13 @@ export class LibraryIndex implements Retriever {
     stored?: StoredLibrary,
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1, stored?.triplets);
-    this.propositions = new HybridIndex(
-      embedder,
-      PROPOSITION_LEXICAL_SHARE,
-      stored?.blocks.propositions,
-    );
+    this.propositions = new HybridIndex(embedder, stored?.blocks.propositions);
     this.passageIndex = new PassageIndex(embedder, stored?.blocks.chunks);
+    this.propositionRanking = new Ranking<number, PropositionQuery>('propositions', [
+      term(this.propositions.byWords, PROPOSITION_WEIGHTS.words),
+      term(this.propositions.byVectors, PROPOSITION_WEIGHTS.vectors),
+      term(BEST_PASSAGE, PROPOSITION_WEIGHTS.passage),
+    ]);
     for (const triplet of this.registry.all()) {
       this.propositions.addWords(triplet.id, propositionFields(triplet));
     }
@@ -163,10 +178,10 @@ export class LibraryIndex implements Retriever {
     const passages = await this.passageIndex.prepare(texts, tokens, signal);
     for (let width = 1; ; width *= POOL_GROWTH) {
       const found = this.propositions.candidates(asked, POOL * width, signal);
-      const near = this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
+      const near = await this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
       const pool = new Map<string, PoolEntry>();
       for (const [i, query] of asked.entries()) {
-        for (const entry of this.score(query, found[i]!, passages[i]!, near[i]!)) {
+        for (const entry of await this.score(query, found[i]!, passages[i]!, near[i]!, signal)) {
           const key = entry.proposition === null ? `c${entry.chunks[0]}` : `p${entry.proposition}`;
           const before = pool.get(key);
           if (!before || entry.score > before.score) pool.set(key, entry);
@@ -188,17 +203,26 @@ export class LibraryIndex implements Retriever {
     return best.map((each) => this.contextChunk(each));
   }
 
+  get scorers(): string[] {
+    return [...this.passageIndex.ranking.scorers, ...this.propositionRanking.scorers];
+  }
+
+  leaveOut(names: ReadonlySet<string>): void {
+    this.passageIndex.ranking.leaveOut(names);
+    this.propositionRanking.leaveOut(names);
+  }
+
   /**
-   * One query's part of the pool. A proposition counts by itself and by its best source chunk, so
-   * that what surrounds a fact (and its heading) helps to find it. A passage without triplets
-   * stands in the pool as itself.
+   * One query's part of the pool. A proposition counts by itself and by its best source chunk. A
+   * passage without triplets stands in the pool as itself.
    */
-  private score(
+  private async score(
     query: HybridQuery,
     found: ReadonlySet<number>,
     passageQuery: HybridQuery,
     near: readonly number[],
-  ): PoolEntry[] {
+    signal?: AbortSignal,
+  ): Promise<PoolEntry[]> {
     const candidates = new Set(found);
     const silent: number[] = [];
     for (const chunk of near) {
@@ -209,14 +233,17 @@ export class LibraryIndex implements Retriever {
     const ids = [...candidates];
     const sources = ids.map((id) => this.sourceChunks(id));
     const chunks = [...new Set([...sources.flat(), ...silent])];
-    const chunkScores = this.passageIndex.scores(passageQuery, chunks);
+    const chunkScores = await this.passageIndex.ranking.score(passageQuery, chunks, signal);
     const context = new Map(chunks.map((chunk, i) => [chunk, chunkScores[i]!]));
-    const own = this.propositions.scores(query, ids);
-    const entries = ids.map((proposition, i): PoolEntry => {
-      const around = Math.max(...sources[i]!.map((chunk) => context.get(chunk)!));
-      const score = (1 - CHUNK_SHARE) * own[i]! + CHUNK_SHARE * around;
-      return { proposition, chunks: sources[i]!, score };
-    });
+    const best = (from: readonly number[]): number =>
+      Math.max(...from.map((chunk) => context.get(chunk)!));
+    const around = new Map(ids.map((id, i) => [id, best(sources[i]!)]));
+    const scores = await this.propositionRanking.score({ ...query, around }, ids, signal);
+    const entries = ids.map((proposition, i): PoolEntry => ({
+      proposition,
+      chunks: sources[i]!,
+      score: scores[i]!,
+    }));
     for (const chunk of silent) {
       entries.push({ proposition: null, chunks: [chunk], score: context.get(chunk)! });
     }

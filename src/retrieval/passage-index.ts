@@ -1,12 +1,13 @@
 /**
- * Chunks searched by their words (headings weighted), by vectors, and by whether the query names
- * their heading.
+ * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
+ * whether the query names their heading.
  */
 import type { IdentifiedVectors, IndexedChunk } from '../knowledge/indexing.ts';
+import { Ranking, term } from '../ranking/ranking.ts';
 import type { Embedder, IndexStatistics, VectorBlock } from '../vectors/types.ts';
 import type { Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
-import { HEADING_BONUS, headingMatch, PASSAGE_LEXICAL_SHARE } from './fusion.ts';
+import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { stems, words } from './tokens.ts';
 
@@ -22,8 +23,18 @@ export class PassageIndex {
   /** By chunk: unique stems of each heading above it, without what stands in parentheses. */
   private readonly headings = new Map<number, string[][]>();
 
+  readonly ranking: Ranking<number, HybridQuery>;
+
   constructor(embedder: Embedder, blocks?: readonly VectorBlock[]) {
-    this.texts = new HybridIndex(embedder, PASSAGE_LEXICAL_SHARE, blocks);
+    this.texts = new HybridIndex(embedder, blocks);
+    this.ranking = new Ranking<number, HybridQuery>('passages', [
+      term(this.texts.byWords, PASSAGE_WEIGHTS.words),
+      term(this.texts.byVectors, PASSAGE_WEIGHTS.vectors),
+      term(
+        { name: 'heading', score: (query, ids) => this.headingMatches(query, ids) },
+        PASSAGE_WEIGHTS.heading,
+      ),
+    ]);
   }
 
   /** @param vectors one row for each of `chunks`, in their order. */
@@ -61,17 +72,37 @@ export class PassageIndex {
   }
 
   /** For each query, ids of the `limit` best passages, best first. */
-  candidates(queries: readonly HybridQuery[], limit: number, signal?: AbortSignal): number[][] {
+  async candidates(
+    queries: readonly HybridQuery[],
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<number[][]> {
     const found = this.texts.candidates(queries, Math.max(POOL, limit), signal);
-    return queries.map((query, i) =>
-      this.rank(query, found[i]!)
-        .slice(0, limit)
-        .map(({ id }) => id),
-    );
+    const ranked = queries.map((query, i) => this.rank(query, found[i]!, signal));
+    return (await Promise.all(ranked)).map((each) => each.slice(0, limit).map(({ id }) => id));
   }
 
-  /** Fused scores with the heading's bonus. */
-  scores(query: HybridQuery, ids: readonly number[]): Float32Array {
+  /** The `limit` best passages for a text, best first. */
+  async search(text: string, limit: number, signal?: AbortSignal): Promise<Scored[]> {
+    if (words(text).length === 0) return [];
+    const [query] = await this.prepare([text], [stems(text)], signal);
+    const [found] = this.texts.candidates([query!], Math.max(POOL, limit), signal);
+    return (await this.rank(query!, found!, signal)).slice(0, limit);
+  }
+
+  private async rank(
+    query: HybridQuery,
+    candidates: ReadonlySet<number>,
+    signal?: AbortSignal,
+  ): Promise<Scored[]> {
+    const ids = [...candidates];
+    const scores = await this.ranking.score(query, ids, signal);
+    const ranked = ids.map((id, i) => ({ id, score: scores[i]! })).filter(({ score }) => score > 0);
+    return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  /** How far the query names a heading above each passage. */
+  private headingMatches(query: HybridQuery, ids: readonly number[]): Float64Array {
     const asked = new Set(query.stems);
     const known = new Map<string, number>();
     const weight = (stem: string): number => {
@@ -82,29 +113,12 @@ export class PassageIndex {
       }
       return value;
     };
-    const scores = this.texts.scores(query, ids);
-    return scores.map((score, i) => {
-      let match = 0;
-      for (const heading of this.headings.get(ids[i]!) ?? []) {
-        match = Math.max(match, headingMatch(heading, asked, weight));
-      }
-      return score + HEADING_BONUS * match;
-    });
-  }
-
-  /** The `limit` best passages for a text, best first. */
-  async search(text: string, limit: number, signal?: AbortSignal): Promise<Scored[]> {
-    if (words(text).length === 0) return [];
-    const [query] = await this.prepare([text], [stems(text)], signal);
-    const [found] = this.texts.candidates([query!], Math.max(POOL, limit), signal);
-    return this.rank(query!, found!).slice(0, limit);
-  }
-
-  private rank(query: HybridQuery, candidates: ReadonlySet<number>): Scored[] {
-    const ids = [...candidates];
-    const scores = this.scores(query, ids);
-    const ranked = ids.map((id, i) => ({ id, score: scores[i]! })).filter(({ score }) => score > 0);
-    return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+    return Float64Array.from(ids, (id) =>
+      Math.max(
+        0,
+        ...(this.headings.get(id) ?? []).map((heading) => headingMatch(heading, asked, weight)),
+      ),
+    );
   }
 }
 

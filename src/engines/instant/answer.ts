@@ -12,11 +12,16 @@ import { shortForm } from './answer/short-form.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
 import { THRESHOLD } from './resolve.ts';
+import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
-export function answerQuestion(given: AnswerInput): AnswerOutput {
+export async function answerQuestion(
+  given: AnswerInput,
+  rankings: Rankings = RANKINGS,
+): Promise<AnswerOutput> {
   const plan = planQuestion(given.question);
-  const input = completed({ ...given, question: normaliseQuestion(given.question) });
+  const question = normaliseQuestion(given.question);
+  const input = await completed({ ...given, question }, rankings);
   const output = read(input, plan);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(

@@ -12,53 +12,44 @@ import type {
 } from '../../tasks/types.ts';
 import { asksYesNo } from './decompose/yes-no.ts';
 import { analyse } from './language/analyse.ts';
-import { affinity } from './match/kinds.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from './match/relations.ts';
 import { stems } from './match/text.ts';
 import { readFamily } from './resolve/family.ts';
-import { agreement, kindOf } from './resolve/kind-of.ts';
-import { merge, sameValue, type Found } from './resolve/found.ts';
+import { grouped, sameValue, type Found } from './resolve/found.ts';
 import { readGeneric } from './resolve/generic.ts';
 import { readKin } from './resolve/kin.ts';
 import { namesKind } from './resolve/kind-noun.ts';
 import { measuresAsked, readMeasures } from './resolve/measure.ts';
 import { passagesOf, type Passage } from './resolve/passages.ts';
+import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { refine } from './resolve/refine.ts';
 import { readProposition } from './resolve/propositions.ts';
 
 /** Below this a candidate is not bound: nothing is better than nonsense. */
 export const THRESHOLD = 0.22;
 const RUNNERS_UP = 5;
-/** What a value counts that the question names. */
-const ECHO = 0.35;
-/** What a wording shared by chance counts beside one that a relation family knows. */
-const GENERIC_BESIDE_FAMILY = 0.5;
 
 /** @param threshold the least score that is bound. */
-export function resolveClues(input: ResolveInput, threshold = THRESHOLD): ResolveOutput {
+export async function resolveClues(
+  input: ResolveInput,
+  rankings: Rankings = RANKINGS,
+  threshold = THRESHOLD,
+): Promise<ResolveOutput> {
   const passages = passagesOf(input.chunks);
   // A yes/no question names the value that it claims.
-  const asked = asksYesNo(input.question) ? [] : stems(input.question);
-  /** What the question itself names is hardly what it asks for. */
-  const news = (value: string): number => {
-    const own = stems(value);
-    return own.length > 0 && own.every((word) => asked.includes(word)) ? ECHO : 1;
-  };
+  const named = asksYesNo(input.question) ? [] : stems(input.question);
   const byPlaceholder = new Map<string, { clue: Clue; candidates: ProposedCandidate[] }[]>();
   for (const clue of input.searchable) {
     const placeholder = unknownOf(clue);
     if (!placeholder) continue;
     const type = input.types[placeholder] ?? 'thing';
-    const merged = merge(candidatesFor(clue, input, passages));
-    const suited = merged
-      .map((candidate) => ({
-        ...candidate,
-        score:
-          candidate.score *
-          affinity(placeholder, candidate.value) *
-          agreement(type, kindOf(candidate.value, passages)) *
-          (type === 'thing' ? 1 : news(candidate.value)),
-      }))
+    const found = candidatesFor(clue, input, passages);
+    const heard = await rankings.findings.score(clue, found);
+    const groups = grouped(found.map((item, i) => ({ ...item, score: heard[i]! })));
+    const sought = { placeholder, type, named, passages };
+    const scores = await rankings.candidates.score(sought, groups);
+    const suited = groups
+      .map(({ best: _, again: __, ...candidate }, i) => ({ ...candidate, score: scores[i]! }))
       .sort((a, b) => b.score - a.score);
     const candidates = refine(suited, type, placeholder, passages);
     const list = byPlaceholder.get(placeholder) ?? [];
@@ -163,8 +154,8 @@ export function candidatesFor(
         hints,
         side,
       });
-      const weight = reading ? GENERIC_BESIDE_FAMILY : 1;
-      found.push(...generic.map((item) => ({ ...item, score: item.score * weight, loose: true })));
+      const besideFamily = reading !== null;
+      found.push(...generic.map((item) => ({ ...item, loose: true, besideFamily })));
     }
   }
   return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { fuse, headingMatch } from '../../../src/retrieval/fusion.ts';
+import { headingMatch } from '../../../src/retrieval/fusion.ts';
 
 const weight = (stem: string): number => (stem === 'introduct' ? 0.5 : 4);
-
-test('both kinds of scores are shares of what the query can reach', () => {
-  const fused = fuse(Float32Array.of(10, 5, 0), 10, Float32Array.of(1, 0.5, -0.3), 0.6);
-  expect(Array.from(fused, (score) => score.toFixed(4))).toEqual(['1.0000', '0.5000', '0.0000']);
-});
-
-test('a query without lexical terms goes by its vector', () => {
-  const [score] = fuse(Float32Array.of(0), 0, Float32Array.of(0.5), 0.6);
-  expect(score).toBeCloseTo(0.2, 5);
-});
 
 test('a heading counts most when it is named in full and is what is asked about', () => {
   const match = (heading: string, query: string): number =>

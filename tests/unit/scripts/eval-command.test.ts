@@ -68,6 +68,20 @@ describe('npm run eval', { timeout: 60_000 }, () => {
     expect(compared.stdout).toMatch(/0 gained, 0 lost, 0 changed, 3 as before/);
   });
 
+  it('measures what each scorer gives, over one indexing', async () => {
+    const ran = await runScript('eval-scorers.ts', [
+      ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl'), '--limit', '2'],
+      ...['--json', at('scorers.json')],
+    ]);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toMatch(/2 questions, F1 100\.0 with all scorers/);
+    expect(ran.stdout).toMatch(/^candidates\.kind +100\.0 +0\.0 /m);
+    expect(ran.stderr.match(/Indexing 3\/3/g)).toHaveLength(1);
+    const runs = JSON.parse(readFileSync(at('scorers.json'), 'utf8')) as { without?: string[] }[];
+    expect(runs[0]!.without).toBeUndefined();
+    expect(runs[1]!.without).toEqual(['passages.words']);
+  });
+
   it('exits with 1 and says why', async () => {
     const unknown = await runScript('eval.ts', [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl')],

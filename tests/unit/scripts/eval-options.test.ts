@@ -41,6 +41,15 @@ describe('readOptions', () => {
       readOptions(['--questions', inline, option, 'nothing']);
     expect(asking('--method')).toThrow(/no method called "nothing"/);
     expect(asking('--engine')).toThrow(/no engine called "nothing".*instant/);
+    expect(asking('--without')).toThrow(
+      /no scorer called "nothing".*passages\.words.*candidates\./,
+    );
+  });
+
+  it('takes scorers of retrieval and of the engine to leave out', () => {
+    const left = ['propositions.passage', 'candidates.kind'];
+    const { without } = readOptions(['--questions', inline, '--without', left.join(', ')]);
+    expect(without).toEqual(left);
   });
 
   it('refuses what cannot be run, before loading anything', () => {

@@ -8,6 +8,7 @@ import { cluesIn, placeholdersOf, substitute } from '../../../knowledge/clues.ts
 import type { Clue } from '../../../knowledge/types.ts';
 import type { AnswerInput, ProposedBinding } from '../../../tasks/types.ts';
 import { resolveClues, THRESHOLD } from '../resolve.ts';
+import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
 
 /** Longest chain that is followed. */
 const HOPS = 4;
@@ -24,9 +25,13 @@ interface Chain {
 }
 
 /** The input with the bindings that can still be made, or that had to be made otherwise. */
-export function completed(input: AnswerInput): AnswerInput {
-  const first = follow({ bindings: [...input.bindings], unresolved: input.unresolved }, input);
-  const chain = leadsOn(first) ? first : (otherwise(first, input) ?? first);
+export async function completed(
+  input: AnswerInput,
+  rankings: Rankings = RANKINGS,
+): Promise<AnswerInput> {
+  const given = { bindings: [...input.bindings], unresolved: input.unresolved };
+  const first = await follow(given, input, rankings);
+  const chain = leadsOn(first) ? first : ((await otherwise(first, input, rankings)) ?? first);
   const resolved = input.originals
     ? cluesIn(substitute(input.originals, chain.bindings), 'resolved')
     : input.resolved;
@@ -37,17 +42,18 @@ function leadsOn({ unresolved }: Chain): boolean {
   return unresolved.length === 0;
 }
 
-function follow(chain: Chain, input: AnswerInput): Chain {
+async function follow(chain: Chain, input: AnswerInput, rankings: Rankings): Promise<Chain> {
   let { bindings, unresolved } = chain;
   for (let hop = 0; hop < HOPS; hop++) {
     const searchable = cluesIn(unresolved, 'searchable');
     if (searchable.length === 0) break;
     const { question, resolved, types, propositions, chunks } = input;
     const fuzzy = cluesIn(unresolved, 'fuzzy');
-    const found = resolveClues(
+    const { bindings: found } = await resolveClues(
       { question, searchable, fuzzy, resolved, types, propositions, chunks },
+      rankings,
       THRESHOLD * WEAKER[input.level],
-    ).bindings;
+    );
     if (found.length === 0) break;
     bindings = [...bindings, ...found];
     unresolved = open(substitute(unresolved, found));
@@ -60,7 +66,11 @@ function open(clues: Clue[]): Clue[] {
 }
 
 /** The best chain that a runner-up opens where the first choice led nowhere. */
-function otherwise(stuck: Chain, input: AnswerInput): Chain | null {
+async function otherwise(
+  stuck: Chain,
+  input: AnswerInput,
+  rankings: Rankings,
+): Promise<Chain | null> {
   const { originals } = input;
   if (!originals) return null;
   let best: { chain: Chain; score: number } | null = null;
@@ -76,10 +86,8 @@ function otherwise(stuck: Chain, input: AnswerInput): Chain | null {
       };
       // What was found out before it stays; what was found with the old value is asked anew.
       const kept = [...stuck.bindings.slice(0, at), turned];
-      const chain = follow(
-        { bindings: kept, unresolved: open(substitute(originals, kept)) },
-        input,
-      );
+      const turnedTo = { bindings: kept, unresolved: open(substitute(originals, kept)) };
+      const chain = await follow(turnedTo, input, rankings);
       if (chain.unresolved.length >= stuck.unresolved.length) continue;
       const score = chain.bindings.reduce((product, each) => product * Math.min(1, each.score), 1);
       if (!best || score > best.score) best = { chain, score };

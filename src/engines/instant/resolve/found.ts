@@ -12,6 +12,8 @@ export interface Found {
   reason: string;
   /** It stands near the clue's words: no wording of the relation says it. */
   loose?: boolean;
+  /** Loose, where a relation family knows how the relation is worded. */
+  besideFamily?: boolean;
   /** As in ProposedCandidate. */
   supposed?: boolean;
 }
@@ -19,36 +21,39 @@ export interface Found {
 /** Supports kept for one candidate. */
 const SUPPORTS = 3;
 /** What a further finding of the same value adds, as a share of its score. */
-const AGAIN = 0.35;
+export const AGAIN = 0.35;
+
+/** A value with all its findings. */
+export interface Group extends ProposedCandidate {
+  reason: string;
+  /** Score of the best finding. */
+  best: number;
+  /** Scores of the others, each by its rank: the nth further finding counts an nth. */
+  again: number;
+}
 
 /** Same values are joined: the best score counts in full, each further finding adds a part. */
 export function merge(found: readonly Found[]): ProposedCandidate[] {
-  const groups: {
-    value: string;
-    best: Found;
-    score: number;
-    count: number;
-    supports: ProposedSupport[];
-    supposed: boolean;
-  }[] = [];
+  return grouped(found)
+    .map(({ best, again, ...candidate }) => ({ ...candidate, score: best + AGAIN * again }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The findings by value, in the order of their best ones. */
+export function grouped(found: readonly Found[]): Group[] {
+  const groups: (Group & { count: number })[] = [];
   for (const item of [...found].sort((a, b) => b.score - a.score)) {
     const group = groups.find((other) => sameValue(other.value, item.value));
     if (!group) {
-      groups.push({
-        value: item.value,
-        best: item,
-        score: item.score,
-        count: 1,
-        supports: [...item.supports],
-        supposed: item.supposed ?? false,
-      });
+      const { value, score, reason, supposed = false } = item;
+      const supports = [...item.supports];
+      groups.push({ value, score, reason, supposed, supports, best: score, again: 0, count: 0 });
       continue;
     }
     group.count++;
     group.supposed &&= item.supposed ?? false;
-    group.score += (item.score * AGAIN) / (group.count - 1);
-    if (fuller(group.value, item.value) && item.score > group.best.score * 0.6)
-      group.value = item.value;
+    group.again += item.score / group.count;
+    if (fuller(group.value, item.value) && item.score > group.best * 0.6) group.value = item.value;
     for (const support of item.supports) {
       const known = group.supports.some(
         (other) => other.chunk === support.chunk && other.sentence.start === support.sentence.start,
@@ -56,12 +61,10 @@ export function merge(found: readonly Found[]): ProposedCandidate[] {
       if (!known && group.supports.length < SUPPORTS) group.supports.push(support);
     }
   }
-  return groups
-    .sort((a, b) => b.score - a.score)
-    .map(({ value, best, score, supports, supposed }) => ({
-      ...{ value, score, supports, reason: best.reason },
-      ...(supposed ? { supposed } : {}),
-    }));
+  return groups.map(({ count: _, supposed, ...group }) => ({
+    ...group,
+    ...(supposed ? { supposed } : {}),
+  }));
 }
 
 /** The fuller form of one name is preferred, up to a title. */

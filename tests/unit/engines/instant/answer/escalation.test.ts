@@ -39,7 +39,7 @@ const bound = (placeholder: string, value: string, others: string[] = []): Propo
 });
 
 describe('an answer read from sentences', () => {
-  it('is refused where nothing in the sentence speaks of the asked relation', () => {
+  it('is refused where nothing in the sentence speaks of the asked relation', async () => {
     const chunks = [
       chunk(
         1,
@@ -49,26 +49,26 @@ describe('an answer read from sentences', () => {
     ];
     const question = 'Where was the director of Low Tide born?';
     expect(
-      answerQuestion(inputOf(question, chunks, [bound('director', 'Bo Ek')])).answer,
+      (await answerQuestion(inputOf(question, chunks, [bound('director', 'Bo Ek')]))).answer,
     ).toBeNull();
     const told = [...chunks, chunk(2, 'Bo Ek', 'Bo Ek was born in Tarnov in 1931.')];
-    expect(answerQuestion(inputOf(question, told, [bound('director', 'Bo Ek')])).answer).toBe(
-      'Tarnov',
-    );
+    expect(
+      (await answerQuestion(inputOf(question, told, [bound('director', 'Bo Ek')]))).answer,
+    ).toBe('Tarnov');
   });
 
-  it('is refused where any noun phrase would do', () => {
+  it('is refused where any noun phrase would do', async () => {
     const chunks = [chunk(1, 'Brenn', 'The old harbour of Brenn smells of tar, salt and rope.')];
     const input = inputOf('What does the harbour of Brenn symbolise to sailors?', chunks);
-    expect(answerQuestion(input).answer).toBeNull();
+    expect((await answerQuestion(input)).answer).toBeNull();
   });
 
-  it('is a clause where the question asks why', () => {
+  it('is a clause where the question asks why', async () => {
     const chunks = [
       chunk(1, 'Brenn', 'The harbour of Brenn was closed because of a fire on the quay.'),
     ];
     const input = inputOf('Why was the harbour of Brenn closed?', chunks);
-    expect(answerQuestion(input).answer).toBe('fire on the quay');
+    expect((await answerQuestion(input)).answer).toBe('fire on the quay');
     expect(clauseAsked('Who closed the harbour?')).toBeNull();
   });
 });
@@ -77,8 +77,8 @@ describe('completed', () => {
   const question = 'Where was the director of Low Tide born?';
   const chunks = [chunk(2, 'Bo Ek', 'Bo Ek was born in Tarnov in 1931.')];
 
-  it('turns to a runner-up where the bound value leads no further, and says so', () => {
-    const { bindings } = completed(
+  it('turns to a runner-up where the bound value leads no further, and says so', async () => {
+    const { bindings } = await completed(
       inputOf(question, chunks, [bound('director', 'Cy Roth', ['Bo Ek'])], 'triplets'),
     );
     expect(bindings.map(({ placeholder, value }) => [placeholder, value])).toEqual([
@@ -89,9 +89,9 @@ describe('completed', () => {
     expect(bindings[0]!.runnersUp[0]!.value).toBe('Cy Roth');
   });
 
-  it('never replaces what a person set', () => {
+  it('never replaces what a person set', async () => {
     const settled = { ...bound('director', 'Cy Roth', ['Bo Ek']), settled: true };
-    const { bindings } = completed(inputOf(question, chunks, [settled], 'triplets'));
+    const { bindings } = await completed(inputOf(question, chunks, [settled], 'triplets'));
     expect(bindings.map(({ value }) => value)).toEqual(['Cy Roth']);
   });
 });

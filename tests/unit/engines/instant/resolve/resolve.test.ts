@@ -17,7 +17,7 @@ const PERSON = chunk(
 );
 const CHUNKS = [FILM, PERSON];
 
-function resolve(question: string, chunks = CHUNKS): Record<string, string> {
+async function resolve(question: string, chunks = CHUNKS): Promise<Record<string, string>> {
   const plan = decomposeQuestion({ question });
   const values: Record<string, string> = {};
   let clues = plan.clues;
@@ -31,7 +31,7 @@ function resolve(question: string, chunks = CHUNKS): Record<string, string> {
       propositions: [],
       chunks,
     };
-    const { bindings } = resolveClues(input);
+    const { bindings } = await resolveClues(input);
     for (const { placeholder, value } of bindings) values[placeholder] = value;
     clues = substitute(clues, bindings);
   }
@@ -49,16 +49,16 @@ describe('resolveClues', () => {
     ['Who is the husband of Berta Lind?', { husband: 'Emil Dahl' }],
     ['What nationality is the director of film Paper Boat?', { nationality: 'Danish' }],
     ['What film did Berta Lind direct?', { film: 'Paper Boat' }],
-  ])('%s', (question, expected) => {
-    expect(resolve(question)).toMatchObject(expected);
+  ])('%s', async (question, expected) => {
+    expect(await resolve(question)).toMatchObject(expected);
   });
 
-  it('takes “born here” for the place that the passage is about', () => {
+  it('takes “born here” for the place that the passage is about', async () => {
     const town = chunk(1, 'Tarnov', 'Tarnov is a town. The painter Ann Lee was born here in 1940.');
-    expect(resolve('Where was Ann Lee born?', [town])).toEqual({ place: 'Tarnov' });
+    expect(await resolve('Where was Ann Lee born?', [town])).toEqual({ place: 'Tarnov' });
   });
 
-  it('gives no value for a passage without a heading', () => {
+  it('gives no value for a passage without a heading', async () => {
     const bare = chunk(
       1,
       '',
@@ -68,18 +68,18 @@ describe('resolveClues', () => {
     expect(Object.values(resolve('Who directed Low Tide?', [bare]))).not.toContain('');
   });
 
-  it('takes neither a date nor a title in quotation marks for a place', () => {
+  it('takes neither a date nor a title in quotation marks for a place', async () => {
     const life = chunk(
       1,
       'Ann Lee',
       'Ann Lee was born in "Orle", a play, and died on 8 March 1972.',
     );
-    expect(resolve('Where did Ann Lee die?', [life])).toEqual({});
+    expect(await resolve('Where did Ann Lee die?', [life])).toEqual({});
   });
 
-  it('cites the sentence that says it', () => {
+  it('cites the sentence that says it', async () => {
     const { clues, types } = decomposeQuestion({ question: 'Who directed Paper Boat?' });
-    const { bindings } = resolveClues({
+    const { bindings } = await resolveClues({
       question: 'Who directed Paper Boat?',
       searchable: clues,
       fuzzy: [],
@@ -94,7 +94,7 @@ describe('resolveClues', () => {
     expect(bindings[0]!.reason).toBeTruthy();
   });
 
-  it('reads triplets, whichever way round they say it', () => {
+  it('reads triplets, whichever way round they say it', async () => {
     const question = 'Who directed Silver Road?';
     const { clues, types } = decomposeQuestion({ question });
     const source = { document: 'd', firstPage: 1, lastPage: 1, chunk: 9, start: 0, end: 30 };
@@ -106,7 +106,7 @@ describe('resolveClues', () => {
       sources: [source],
       score: 1,
     };
-    const { bindings } = resolveClues({
+    const { bindings } = await resolveClues({
       question,
       searchable: clues,
       fuzzy: [],
@@ -118,16 +118,16 @@ describe('resolveClues', () => {
     expect(bindings[0]).toMatchObject({ value: 'Ann Lee', supports: [{ triplet: 5, chunk: 9 }] });
   });
 
-  it('does not take the facts of a namesake', () => {
+  it('does not take the facts of a namesake', async () => {
     const other = chunk(
       3,
       'Karl Lind',
       'Karl Lind (1 January 1900 – 2 February 1950) was a Swedish baker.',
     );
-    expect(resolve('When was Berta Lind born?', [other])).toEqual({});
+    expect(await resolve('When was Berta Lind born?', [other])).toEqual({});
   });
 
-  it('binds nothing where nothing is said', () => {
-    expect(resolve('Who composed the opera Winter Keys?')).toEqual({});
+  it('binds nothing where nothing is said', async () => {
+    expect(await resolve('Who composed the opera Winter Keys?')).toEqual({});
   });
 });

@@ -1,0 +1,61 @@
+/** How the built-in engine ranks: the findings of a clue, and the values that they amount to. */
+import type { AnswerType, Clue } from '../../../knowledge/types.ts';
+import { factor, Ranking, scorer, term } from '../../../ranking/ranking.ts';
+import { affinity } from '../match/kinds.ts';
+import { stems } from '../match/text.ts';
+import { AGAIN, type Found, type Group } from './found.ts';
+import { agreement, kindOf } from './kind-of.ts';
+import type { Passage } from './passages.ts';
+
+/** What a value counts that the question names. */
+const ECHO = 0.35;
+/** What a wording shared by chance counts beside one that a relation family knows. */
+const BESIDE_FAMILY = 0.5;
+
+/** What a candidate is sought for. */
+export interface Sought {
+  placeholder: string;
+  type: AnswerType;
+  /** Stems of the question that are no news in an answer. */
+  named: readonly string[];
+  passages: readonly Passage[];
+}
+
+export interface Rankings {
+  /** Single sentences and triplets that offer a value for a clue. */
+  findings: Ranking<Found, Clue>;
+  /** The values that they offer. */
+  candidates: Ranking<Group, Sought>;
+}
+
+export function rankings(): Rankings {
+  return {
+    findings: new Ranking<Found, Clue>('findings', [
+      term(scorer('reading', ({ score }) => score)),
+      factor(scorer('family', ({ besideFamily }) => (besideFamily ? BESIDE_FAMILY : 1))),
+    ]),
+    candidates: new Ranking<Group, Sought>('candidates', [
+      term(scorer('best', ({ best }) => best)),
+      term(
+        scorer('again', ({ again }) => again),
+        AGAIN,
+      ),
+      factor(scorer('noun', ({ value }, { placeholder }) => affinity(placeholder, value))),
+      factor(
+        scorer('kind', ({ value }, { type, passages }) => agreement(type, kindOf(value, passages))),
+      ),
+      factor(
+        scorer('news', ({ value }, { type, named }) => (type === 'thing' ? 1 : news(value, named))),
+      ),
+    ]),
+  };
+}
+
+/** With every scorer. */
+export const RANKINGS = rankings();
+
+/** What the question itself names is hardly what it asks for. */
+function news(value: string, named: readonly string[]): number {
+  const own = stems(value);
+  return own.length > 0 && own.every((word) => named.includes(word)) ? ECHO : 1;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { HybridIndex } from '../../../src/retrieval/hybrid-index.ts';
+import type { Embedder } from '../../../src/vectors/types.ts';
+
+/** One direction a word: "up", "down", and whatever else. */
+const embedder: Embedder = {
+  id: 'compass',
+  dimensions: 2,
+  embed: async (texts) =>
+    Float32Array.from(
+      texts.flatMap((text) => (text === 'up' ? [0, 1] : text === 'down' ? [0, -1] : [1, 0])),
+    ),
+};
+
+async function filled(...texts: string[]): Promise<HybridIndex> {
+  const index = new HybridIndex(embedder);
+  const ids = Uint32Array.from(texts.keys());
+  index.add(ids, await embedder.embed(texts, 'passage'), (id) => [
+    { tokens: texts[id]!.split(' '), weight: 1 },
+  ]);
+  return index;
+}
+
+test('words score as a share of the most that the query can give', async () => {
+  const index = await filled('up', 'down', 'left left left left left left left left left left');
+  const [asked] = await index.prepare(['left'], [['left']]);
+  const scores = await index.byWords.score(asked!, [0, 2]);
+  expect(scores[0]).toBe(0);
+  expect(scores[1]).toBeGreaterThan(0.5);
+  expect(scores[1]).toBeLessThan(1);
+  const [nothing] = await index.prepare([''], [[]]);
+  expect([...Array.from(await index.byWords.score(nothing!, [0, 2]))]).toEqual([0, 0]);
+});
+
+test('vectors score by their cosine, and what points away scores nothing', async () => {
+  const index = await filled('up', 'down', 'left');
+  const [asked] = await index.prepare(['up'], [['up']]);
+  const [up, down, left] = Array.from(await index.byVectors.score(asked!, [0, 1, 2]));
+  expect(up).toBeCloseTo(1, 2);
+  expect(down).toBe(0);
+  expect(left).toBeCloseTo(0, 2);
+});
