@@ -20,6 +20,12 @@ const PURE = [
   'engines',
 ].map((folder) => `src/${folder}/**/*.ts`);
 
+/** Engines that only a browser has: they reach for its graphics card, caches and workers. */
+const BROWSER_ENGINES = [
+  ...['language', 'web-llm', 'transformers', 'prompt-api'].map((name) => `${name}/**/*.ts`),
+  'device.ts',
+].map((place) => `src/engines/${place}`);
+
 const BROWSER_ONLY = [
   'window',
   'document',
@@ -82,6 +88,7 @@ export default tseslint.config(
   },
   {
     files: PURE,
+    ignores: BROWSER_ENGINES,
     rules: {
       'no-restricted-globals': ['error', ...BROWSER_ONLY],
       'no-restricted-imports': [

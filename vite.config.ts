@@ -6,10 +6,13 @@ import { defineConfig } from 'vite';
 import { contentSecurityPolicy } from './scripts/support/content-security-policy.ts';
 import { precache } from './scripts/support/precache.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
+import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
+import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), pdfjsFiles(), contentSecurityPolicy(), precache()],
+  plugins: [svelte(), pdfjsFiles(), webLlmList(), contentSecurityPolicy(), precache()],
+  resolve: { conditions: EXTERN_WASM },
   build: {
     outDir: 'dist',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
@@ -22,11 +25,20 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [sharedPdfjsWorker()],
+    plugins: () => [sharedPdfjsWorker(), webLlmList()],
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The tagger and its model (3.8 MB) in a file of their own, the same for both workers.
-      output: { codeSplitting: { groups: [{ name: 'wink', test: /node_modules[\\/]wink-/ }] } },
+      // The packages that run models, likewise: they are fetched when one is chosen.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'wink', test: /node_modules[\\/]wink-/ },
+            { name: 'web-llm', test: /node_modules[\\/]@mlc-ai[\\/]/ },
+            { name: 'transformers', test: /node_modules[\\/](?:@huggingface|onnxruntime-)/ },
+          ],
+        },
+      },
     },
   },
   server: { host: '127.0.0.1' },

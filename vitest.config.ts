@@ -6,7 +6,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
+import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 const executablePath = findBrowser();
 
@@ -14,7 +16,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [svelte()],
+        plugins: [svelte(), webLlmList()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -22,12 +24,15 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte(), pdfjsFiles()],
-        worker: { format: 'es' },
+        plugins: [svelte(), pdfjsFiles(), webLlmList()],
+        worker: { format: 'es', plugins: () => [webLlmList()] },
+        resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.
         optimizeDeps: {
           include: [
             'comlink',
+            '@huggingface/transformers',
+            '@mlc-ai/web-llm',
             'idb',
             'pdfjs-dist',
             'pdfjs-dist/legacy/build/pdf.mjs',

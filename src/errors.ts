@@ -21,6 +21,12 @@ export type ErrorCode =
   | 'locked-by-other-tab'
   | 'not-found'
   | 'invalid'
+  /** A model, or the device that it runs on, broke down. */
+  | 'model-failed'
+  /** A model does not fit the memory that there is. */
+  | 'out-of-memory'
+  /** A server did not answer, or not as one of its kind does. */
+  | 'unreachable'
   | 'unexpected';
 
 export interface ErrorRecord {
@@ -92,6 +98,11 @@ export function toErrorRecord(thrown: unknown): ErrorRecord {
 export function fromErrorRecord(record: ErrorRecord): TriviumError {
   const options = record.cause === undefined ? undefined : { cause: record.cause };
   return new TriviumError(record.code, record.message, record.hint, options);
+}
+
+/** Anything thrown as an error that says what to do. */
+export function asTriviumError(thrown: unknown): TriviumError {
+  return thrown instanceof TriviumError ? thrown : fromErrorRecord(toErrorRecord(thrown));
 }
 
 export function isAbort(thrown: unknown): boolean {

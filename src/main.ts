@@ -1,4 +1,5 @@
 /** The page: connects to the library worker and shows the interface over it. */
+import { connectLanguage } from './library/connect-language.ts';
 import { connectLibrary } from './library/connect.ts';
 import { keepForOffline } from './offline.ts';
 import { mountApp } from './ui/mount.ts';
@@ -9,6 +10,11 @@ declare global {
   var trivium: App | undefined;
 }
 
-const app = mountApp(document.getElementById('app')!, connectLibrary);
+const language = connectLanguage();
+const app = mountApp(
+  document.getElementById('app')!,
+  (options) => connectLibrary({ ...options, language }),
+  language,
+);
 globalThis.trivium = app;
 keepForOffline(() => app.noteKeptForOffline());

@@ -4,6 +4,7 @@
  * {@link ErrorRecord}.
  */
 import type { DocumentKind, PageLayout, Problem, Range, Rectangle } from './documents/types.ts';
+import type { EngineSettings } from './engines/engine-choice.ts';
 import type { ErrorRecord } from './errors.ts';
 import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
@@ -115,7 +116,7 @@ export interface QuestionRecord extends QuestionSummary {
   error?: ErrorRecord;
 }
 
-export interface Settings {
+export interface Settings extends EngineSettings {
   /** Aim for the length of a chunk, in words. */
   chunkWords: number;
   /** T2RAG's k and N. */

@@ -3,6 +3,7 @@ import { expose, transfer } from 'comlink';
 import { rectanglesOf } from '../src/documents/rectangles.ts';
 import { builtInEngine } from '../src/library/built-in-engine.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
+import { reachLanguage } from '../src/library/language-port.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
 import { t2rag } from '../src/methods/t2rag.ts';
@@ -29,6 +30,10 @@ function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => 
 
 class LibraryInWorker extends Library {
   ping(): void {}
+
+  useLanguage(port: MessagePort): void {
+    this.reachLanguage(reachLanguage(port));
+  }
 
   override async open(onEvent: (event: LibraryEvent) => void) {
     const snapshot = await super.open(quietly(onEvent));

@@ -9,12 +9,15 @@
 declare const self: ServiceWorkerGlobalScope & {
   /**
    * Replaced after the build (scripts/support/precache.ts): relative paths, and their digest.
-   * `first` is kept before this worker takes over, `later` when the page asks for it.
+   * `first` is kept before this worker takes over, `later` when the page asks for it, `onUse`
+   * when it is fetched: what runs models, which nobody needs who has not chosen one.
    */
-  __TRIVIUM_PRECACHE__: { version: string; first: string[]; later: string[] };
+  __TRIVIUM_PRECACHE__: { version: string; first: string[]; later: string[]; onUse: string[] };
 };
 
 const PRECACHE = self.__TRIVIUM_PRECACHE__;
+
+const ON_USE = new Set(PRECACHE.onUse.map((path) => new URL(path, self.location.href).href));
 
 const PREFIX = 'trivium-app-';
 const CACHE = PREFIX + PRECACHE.version;
@@ -62,8 +65,18 @@ async function keep(paths: readonly string[]): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  for (const name of old) await takeOnUse(name);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** Model code that did not change with this build stays kept, for those who are offline. */
+async function takeOnUse(name: string): Promise<void> {
+  const [before, now] = await Promise.all([caches.open(name), caches.open(CACHE)]);
+  for (const url of ON_USE) {
+    const kept = await before.match(url);
+    if (kept) await now.put(url, kept);
+  }
 }
 
 async function page(request: Request): Promise<Response> {
@@ -77,7 +90,18 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && ON_USE.has(request.url)) {
+    const copy = response.clone();
+    // A full disk must not keep the model from running now.
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return response;
 }
 
 export {};

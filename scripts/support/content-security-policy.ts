@@ -1,16 +1,49 @@
 /**
- * The built page may load from its own origin only, and may send nowhere else. Whatever a
+ * The built page may load code from its own origin only, and may connect to that, to where models
+ * are downloaded from after consent, and to a model server on the person's own machine. Whatever a
  * document contains, the browser itself then refuses scripts, frames and requests to other hosts.
  * Not in development: Vite's hot reloading needs inline scripts.
  */
 import type { Plugin } from 'vite';
+import { checkAddress } from '../../src/engines/openai/address.ts';
+
+/** Where models are downloaded from, after consent: the default hub with its file stores. */
+const MODEL_HOSTS = [
+  'https://huggingface.co',
+  'https://*.huggingface.co',
+  'https://*.hf.co',
+  // WebLLM's compiled libraries.
+  'https://raw.githubusercontent.com',
+];
+/** A model server on the person's own machine. A policy cannot name `[::1]`. */
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*'];
+
+/**
+ * Build variables, each a list of origins with spaces between:
+ * `TRIVIUM_MODEL_HOSTS` replaces the default model hosts (empty: no download is possible),
+ * `TRIVIUM_MODEL_SERVERS` adds servers to those on the person's own machine.
+ * @throws TriviumError `invalid` for what is no address.
+ */
+export function connectSources(environment: Record<string, string | undefined>): string {
+  const listed = (name: string): string[] | undefined =>
+    environment[name]
+      ?.split(/\s+/)
+      .filter(Boolean)
+      .map((address) => {
+        const { protocol, host } = new URL(checkAddress(address.replace('*.', 'any.')).url);
+        return `${protocol}//${address.includes('*.') ? host.replace(/^any\./, '*.') : host}`;
+      });
+  const hosts = listed('TRIVIUM_MODEL_HOSTS') ?? MODEL_HOSTS;
+  const servers = listed('TRIVIUM_MODEL_SERVERS') ?? [];
+  return ["'self'", ...LOOPBACK, ...hosts, ...servers].join(' ');
+}
 
 const POLICY: Record<string, string> = {
   'default-src': "'self'",
   // pdf.js decodes some images with WebAssembly.
   'script-src': "'self' 'wasm-unsafe-eval'",
   'worker-src': "'self'",
-  'connect-src': "'self'",
+  'connect-src': connectSources(process.env),
   // Pages are drawn to canvases; document images may pass through blob and data URLs.
   'img-src': "'self' blob: data:",
   // pdf.js registers a document's embedded fonts from data URLs; Svelte and the text layer set

@@ -12,6 +12,12 @@ const SCRIPT = 'service-worker.js';
 const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
 const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/)/;
+/**
+ * What runs models: kept when it is first used, and never fetched before a person chose a model.
+ * Tens of megabytes that most visits do not need.
+ */
+const ON_USE =
+  /^assets\/(?:ort-wasm|web-llm|transformers|language|embedding|on-page|load-(?:server|web-llm|transformers|prompt-api))-[^/]*$|^models\//;
 /** Not worth keeping: licences, and decoders for browsers without WebAssembly. */
 const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$/;
 
@@ -59,10 +65,17 @@ export function precache(): Plugin {
 }
 
 /** What opens the app and answers questions comes first; its workers and engine are in `assets/`. */
-export function inOrder(files: readonly string[]): { first: string[]; later: string[] } {
+export function inOrder(files: readonly string[]): {
+  first: string[];
+  later: string[];
+  onUse: string[];
+} {
+  const kept = files.filter((file) => !ON_USE.test(file));
   return {
-    first: files.filter((file) => !LATER.test(file)),
-    later: files.filter((file) => LATER.test(file)),
+    first: kept.filter((file) => !LATER.test(file)),
+    later: kept.filter((file) => LATER.test(file)),
+    // A deployment's own models are kept by the Models screen, under their own names.
+    onUse: files.filter((file) => ON_USE.test(file) && !file.startsWith('models/')),
   };
 }
 

@@ -4,7 +4,7 @@
  * complete messages.
  */
 import { isAbort, TriviumError } from '../errors.ts';
-import type { JsonSchema, Message, PromptBudget, Task } from '../tasks/task.ts';
+import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
   addUsage,
   NO_USAGE,
@@ -13,24 +13,40 @@ import {
   type Performed,
   type Usage,
 } from './engine.ts';
+import { withoutThinking } from './thinking.ts';
 
 export interface Completion {
   text: string;
   usage: Usage;
+  /** The output ended because there was no more room for it. */
+  cutOff?: boolean;
 }
 
 export interface CompletionOptions extends PerformOptions {
-  /** Constrains the output where the model can do so. */
-  schema: JsonSchema;
+  /** Constrains the output where the model can do so; null asks for plain text. */
+  schema: JsonSchema | null;
+  /** The output is cut off after so many tokens. */
+  maxTokens: number;
 }
 
 export interface TextModel {
   id: string;
   label: string;
-  /** What a prompt may use: the window minus the reserve for the output. */
-  budget: PromptBudget;
+  /** Context window in tokens: prompt and output together. */
+  window: number;
+  /** Tokens of a text by the model's tokenizer, or a careful estimate where there is none. */
+  count(text: string): number;
+  /** Tokens of a whole prompt in the model's chat template; without it they are reckoned. */
+  measure?(messages: readonly Message[]): Promise<number> | number;
   complete(messages: Message[], options: CompletionOptions): Promise<Completion>;
 }
+
+/** What a chat template puts around a message, at most (Llama 3 and ChatML take 4 to 6). */
+const TOKENS_AROUND_MESSAGE = 8;
+/** A prompt that turned out too long is put together anew with less evidence. */
+const FITTINGS = 4;
+/** How much of an unreadable output is shown to the model again. */
+const SHOWN_OUTPUT = 1_200;
 
 /** An engine on top of anything that completes messages. */
 export class TextEngine implements Engine {
@@ -48,33 +64,85 @@ export class TextEngine implements Engine {
     return this.#model.label;
   }
 
+  /** @param constrained false: no schema is put on the output, whatever the model could do. */
   async perform<Input, Output>(
     task: Task<Input, Output>,
     input: Input,
     options: PerformOptions = {},
+    constrained = true,
   ): Promise<Performed<Output>> {
-    const messages = task.prompt(input, this.#model.budget);
+    const maxTokens = Math.min(outputTokensOf(task), Math.floor(this.#model.window / 3));
+    const room = this.#model.window - maxTokens;
     let usage = NO_USAGE;
+    let cutOff = false;
     const complete = async (prompt: Message[]): Promise<string> => {
       if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
-      const completion = await this.#model.complete(prompt, { ...options, schema: task.schema });
+      const schema = constrained ? task.schema : null;
+      const completion = await this.#model.complete(prompt, { ...options, schema, maxTokens });
       usage = addUsage(usage, completion.usage);
-      return completion.text;
+      cutOff = completion.cutOff === true;
+      return withoutThinking(completion.text);
     };
+    const messages = await this.#fitted(task, input, room);
     const first = await complete(messages);
+    const performed = (output: Output, ...notes: (string | false)[]): Performed<Output> => {
+      const degraded = notes.filter(Boolean).join(' ');
+      return { output, usage, engine: this.label, ...(degraded ? { degraded } : {}) };
+    };
+    const cut = (): string | false =>
+      cutOff && `${this.label} ran out of room: what it wrote until then counts.`;
     try {
-      return { output: task.parse(first, input), usage, engine: this.label };
+      return performed(task.parse(first, input), cut());
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
-      const repaired = await complete([...messages, repairRequest(first, thrown)]);
+      const again = [...messages, ...repairRequest(first, thrown)];
+      if ((await this.#measure(again)) > room) throw thrown;
+      const repaired = await complete(again);
       const output = task.parse(repaired, input);
-      return { output, usage, engine: this.label, degraded: 'The output had to be repaired once.' };
+      return performed(output, 'The output had to be repaired once.', cut());
     }
+  }
+
+  /** @throws TriviumError `too-long` when the prompt does not fit even without evidence. */
+  async #fitted<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    room: number,
+  ): Promise<Message[]> {
+    const count = (text: string): number => this.#model.count(text);
+    let tokens = room - 2 * TOKENS_AROUND_MESSAGE;
+    for (let i = 0; i < FITTINGS && tokens > 0; i++) {
+      const messages = task.prompt(input, { tokens, count });
+      const excess = (await this.#measure(messages)) - room;
+      if (excess <= 0) return messages;
+      tokens -= Math.ceil(excess * 1.1);
+    }
+    throw new TriviumError(
+      'too-long',
+      `This does not fit the ${this.#model.window.toLocaleString('en')} tokens that ${this.label} can read at once.`,
+      'Make passages shorter in the settings, or choose a model with a larger window.',
+    );
+  }
+
+  async #measure(messages: readonly Message[]): Promise<number> {
+    const model = this.#model;
+    if (model.measure) return model.measure(messages);
+    return messages.reduce(
+      (sum, { content }) => sum + model.count(content) + TOKENS_AROUND_MESSAGE,
+      0,
+    );
   }
 }
 
-function repairRequest(output: string, thrown: unknown): Message {
+/** Roles take turns: many chat templates refuse two messages of the same one in a row. */
+function repairRequest(output: string, thrown: unknown): Message[] {
   const problem = thrown instanceof Error ? thrown.message : String(thrown);
-  const content = `Your answer could not be read. ${problem}\nYour answer was:\n${output}\nAnswer again with the JSON only.`;
-  return { role: 'user', content };
+  const shown = output.slice(0, SHOWN_OUTPUT).trim() || '(nothing)';
+  return [
+    { role: 'assistant', content: shown },
+    {
+      role: 'user',
+      content: `That could not be read. ${problem}\nAnswer again, with the JSON only.`,
+    },
+  ];
 }

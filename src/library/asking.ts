@@ -16,7 +16,8 @@ import { toStorageError } from '../storage/storage-errors.ts';
 
 export interface AskingParts {
   database: Database;
-  engine: Engine;
+  /** The engine that the settings choose. */
+  engine: (settings: Settings) => Engine;
   method: Method<T2ragParameters>;
   /** Resolves when the index has been loaded. */
   retriever: () => Promise<Retriever>;
@@ -103,13 +104,14 @@ export class Asking {
     { signal, state }: { signal: AbortSignal; state: AskOptions['state'] },
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
-    const { engine, method } = this.parts;
+    const { method } = this.parts;
     const [retriever, settings] = await Promise.all([
       orAborted(this.parts.retriever(), signal),
       this.parts.settings(),
     ]);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
+    const engine = this.parts.engine(settings);
     const context = { engine, retriever, signal, ...(state ? { state } : {}) };
     const { chunksPerRound, maxRounds } = settings;
     for await (const event of method(record.question, context, { chunksPerRound, maxRounds })) {

@@ -4,9 +4,11 @@
  * error, and {@link LibraryConnection.restart} begins anew.
  */
 import { proxy, transfer, wrap, type Remote } from 'comlink';
+import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
 import type { EvaluationService, LibraryService } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
+import { serveLanguage } from './language-port.ts';
 import { otherTabsClosed } from './lock.ts';
 
 /** How long a worker that reported an error has to show that it lives. */
@@ -17,6 +19,8 @@ export interface LibraryWorker extends LibraryService {
   ping(): void;
   /** There may be a network again. */
   connected(): void;
+  /** The port over which models are asked (language-port.ts). */
+  useLanguage(port: MessagePort): void;
 }
 
 export interface LibraryConnection {
@@ -34,6 +38,8 @@ export interface ConnectOptions {
   spawn?: () => Worker;
   /** The worker is dead; the interface offers a restart. */
   onDeath?: (error: TriviumError) => void;
+  /** The models; without them the built-in engine does everything. */
+  language?: LanguageService;
   pingPatienceMs?: number;
 }
 
@@ -122,6 +128,10 @@ function start(options: ConnectOptions): Live {
   const { spawn = spawnLibraryWorker, onDeath, pingPatienceMs = PING_PATIENCE_MS } = options;
   const worker = spawn();
   const remote = wrap<LibraryWorker>(worker);
+  if (options.language) {
+    const port = serveLanguage(options.language);
+    remote.useLanguage(transfer(port, [port])).catch(() => {});
+  }
   let fail: (error: TriviumError) => void = () => {};
   const dead = new Promise<never>((_, reject) => (fail = reject));
   dead.catch(() => {});

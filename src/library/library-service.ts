@@ -5,6 +5,7 @@
  */
 import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { LanguageService } from '../engines/language/protocol.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
@@ -41,6 +42,7 @@ import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
+import { chosenEngine } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
 import { digest } from './digest.ts';
 import { Evaluating } from './evaluating.ts';
@@ -63,6 +65,7 @@ export interface LibraryParts {
   locks: LockManager | undefined;
   lockPatienceMs?: number;
   reader: Reader;
+  /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
   extract: Task<ExtractInput, ExtractOutput>;
   embedder: Embedder;
@@ -94,6 +97,7 @@ export class Library implements LibraryService {
   #opened: Opened | null = null;
   #opening: Promise<LibrarySnapshot> | null = null;
   #onEvent: (event: LibraryEvent) => void = () => {};
+  #language: LanguageService | null = null;
 
   constructor(parts: LibraryParts) {
     this.#parts = parts;
@@ -104,6 +108,11 @@ export class Library implements LibraryService {
     this.#onEvent = onEvent;
     this.#opening ??= this.#open().finally(() => (this.#opening = null));
     return this.#opening;
+  }
+
+  /** The way to the models, which the page holds; before it is given the built-in engine does all. */
+  reachLanguage(language: LanguageService): void {
+    this.#language = language;
   }
 
   async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
@@ -334,7 +343,8 @@ export class Library implements LibraryService {
     };
     const onProblem = (thrown: unknown): void => this.#problem(thrown);
     const asking = new Asking({
-      ...{ database, engine, method, retriever, settings, onProblem },
+      ...{ database, method, retriever, settings, onProblem },
+      engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       coverage: () => catalogue.coverage(),
       now: this.#now,
     });

@@ -36,6 +36,10 @@ export class Fields {
     return this.#record[name] !== undefined;
   }
 
+  isNull(name: string): boolean {
+    return this.#record[name] === null;
+  }
+
   text(name: string): string {
     const value = this.#record[name];
     return typeof value === 'string' ? value : this.#fail(name, 'text');

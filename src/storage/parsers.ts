@@ -1,7 +1,9 @@
 /** Parsers of stored records: each returns a checked record or throws {@link DamagedRecord}. */
 import type { PageLayout, Problem, Range } from '../documents/types.ts';
+import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { Source } from '../knowledge/types.ts';
+import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
 import {
   DOCUMENT_STATES,
@@ -42,6 +44,9 @@ const ERROR_CODES: readonly ErrorCode[] = [
   'locked-by-other-tab',
   'not-found',
   'invalid',
+  'model-failed',
+  'out-of-memory',
+  'unreachable',
   'unexpected',
 ];
 
@@ -244,5 +249,25 @@ export function parseSettings(value: unknown): SettingsRecord {
     chunksPerRound: fields.count('chunksPerRound'),
     maxRounds: fields.count('maxRounds'),
     theme: fields.oneOf('theme', ['system', 'light', 'dark']),
+    // Absent in what was stored before there were models.
+    engines: fields.has('engines') ? fields.object('engines', parseEngineChoice) : {},
+    server:
+      fields.has('server') && !fields.isNull('server')
+        ? fields.object('server', parseServer)
+        : null,
+  };
+}
+
+function parseEngineChoice(fields: Fields): EngineChoice {
+  const chosen = TASK_NAMES.filter((task) => fields.has(task));
+  return Object.fromEntries(chosen.map((task) => [task, fields.text(task)]));
+}
+
+function parseServer(fields: Fields): ServerSettings {
+  return {
+    baseUrl: fields.text('baseUrl'),
+    model: fields.text('model'),
+    key: fields.text('key'),
+    window: fields.count('window'),
   };
 }

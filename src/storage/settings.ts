@@ -1,4 +1,5 @@
 /** The store `settings`: one record; a missing or damaged one means the defaults. */
+import { NO_MODELS } from '../engines/engine-choice.ts';
 import type { Settings } from '../protocol.ts';
 import { parseSettings } from './parsers.ts';
 import type { Database } from './schema.ts';
@@ -10,28 +11,21 @@ export const DEFAULT_SETTINGS: Settings = {
   chunksPerRound: 5,
   maxRounds: 3,
   theme: 'system',
+  ...NO_MODELS,
 };
 
 export async function readSettings(database: Database): Promise<Settings> {
   try {
     const record = parseSettings(await database.get('settings', 'settings'));
-    const { chunkWords, chunksPerRound, maxRounds, theme } = record;
-    return { chunkWords, chunksPerRound, maxRounds, theme };
+    const { version: _, id: __, ...settings } = record;
+    return settings;
   } catch {
     return { ...DEFAULT_SETTINGS };
   }
 }
 
 export async function writeSettings(database: Database, settings: Settings): Promise<void> {
-  const { chunkWords, chunksPerRound, maxRounds, theme } = settings;
-  const record = parseSettings({
-    version: 1,
-    id: 'settings',
-    chunkWords,
-    chunksPerRound,
-    maxRounds,
-    theme,
-  });
+  const record = parseSettings({ ...settings, version: 1, id: 'settings' });
   await atomically(database, ['settings'], (transaction) => {
     put(transaction, 'settings', [record]);
   });

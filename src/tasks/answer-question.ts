@@ -10,6 +10,9 @@ import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { AnswerInput, AnswerOutput } from './types.ts';
 
+/** A loose answer of more words is talk. */
+const MOST_LOOSE_WORDS = 12;
+
 const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|answerable)|none|n\/a|null)\.?$/i;
 
 const SYSTEM = `You answer a question from what was found in documents.
@@ -61,6 +64,9 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
     }
     const record = isRecord(json) ? json : undefined;
     const text = record ? stringOf(record.answer) : looseAnswer(output);
+    if (!record && !isShort(text)) {
+      throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
+    }
     if (text === '' || REFUSAL.test(text)) return { answer: null, supports: [] };
     const cited = supportsOf(evidenceIds(record?.evidence), text, context);
     const bound = input.bindings.filter(({ value }) => value === text).flatMap((b) => b.supports);
@@ -75,6 +81,11 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
 function visibleAt(input: AnswerInput): Pick<AnswerInput, 'propositions' | 'chunks'> {
   const { propositions, chunks, level } = input;
   return { propositions, chunks: level === 'triplets' ? [] : chunks };
+}
+
+/** Half an object, or talk about the question, is no answer. */
+function isShort(text: string): boolean {
+  return !/[{}[\]]/.test(text) && text.split(/\s+/).length <= MOST_LOOSE_WORDS;
 }
 
 /** The first line of free text, without a label or quotes. */

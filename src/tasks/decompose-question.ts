@@ -58,9 +58,8 @@ export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
 
   parse(output) {
     const json = findJson(output);
-    const rows = (json === undefined ? looseRows(output) : listUnder(json, 'clues')).filter(
-      isRecord,
-    );
+    const found = json === undefined ? looseRows(output) : listUnder(json, 'clues');
+    const rows = (found ?? []).filter(isRecord);
     const clues = cluesFrom(
       rows.slice(0, MAX_CLUES).map((row) => ({
         subject: stringOf(row.subject),

@@ -28,6 +28,8 @@ Heading: Veldhaven Light
 
 export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
   name: 'extract-triplets',
+  // Some fifteen triplets a passage of 200 words, at some 35 tokens each, and the brackets.
+  outputTokens: 1_024,
   schema: {
     type: 'object',
     properties: {
@@ -59,7 +61,7 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
   parse(output, { sentences }) {
     const json = findJson(output);
     const rows = json === undefined ? looseRows(output) : listUnder(json, 'triplets');
-    if (json === undefined && rows.length === 0) {
+    if (!rows || (json === undefined && rows.length === 0)) {
       throw invalidOutput('Expected a JSON object with a list "triplets".');
     }
     const triplets = rows.filter(isRecord).flatMap((row) => {

@@ -4,14 +4,16 @@
  */
 import { TriviumError } from '../errors.ts';
 
-/** The first complete JSON object or array in a text, or undefined. */
+/**
+ * The first JSON object or array in a text, or undefined. One that was cut off before its end is
+ * read as far as it is whole: what a model said before it ran out of room is not lost.
+ */
 export function findJson(text: string): unknown {
   for (let start = 0; start < text.length; start++) {
     if (text[start] !== '{' && text[start] !== '[') continue;
-    const end = closingBracket(text, start);
-    if (end < 0) continue;
+    const json = readFrom(text, start);
     try {
-      return JSON.parse(text.slice(start, end + 1));
+      return JSON.parse(json);
     } catch {
       // Not JSON from here; a later bracket may open the real object.
     }
@@ -19,30 +21,40 @@ export function findJson(text: string): unknown {
   return undefined;
 }
 
-function closingBracket(text: string, start: number): number {
-  let depth = 0;
+/** From a bracket to the one that closes it; without one, to the last whole value, and closed. */
+function readFrom(text: string, start: number): string {
+  const open: string[] = [];
   let inString = false;
+  let whole = { end: start, closers: '' };
   for (let i = start; i < text.length; i++) {
-    const character = text[i];
+    const character = text[i]!;
     if (inString) {
       if (character === '\\') i++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') depth++;
-    else if ((character === '}' || character === ']') && --depth === 0) return i;
+    else if (character === '{') open.push('}');
+    else if (character === '[') open.push(']');
+    else if (character === '}' || character === ']') {
+      open.pop();
+      if (open.length === 0) return text.slice(start, i + 1);
+      whole = { end: i + 1, closers: open.toReversed().join('') };
+    } else if (character === ',') whole = { end: i, closers: open.toReversed().join('') };
   }
-  return -1;
+  return text.slice(start, whole.end) + whole.closers;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The list under `key`, or the value itself when the model left the wrapper out; else []. */
-export function listUnder(value: unknown, key: string): unknown[] {
+/**
+ * The list under `key`, or the value itself when the model left the wrapper out; undefined where
+ * there is neither, so that a half object is not taken for an empty list.
+ */
+export function listUnder(value: unknown, key: string): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (isRecord(value) && Array.isArray(value[key])) return value[key] as unknown[];
-  return [];
+  return undefined;
 }
 
 /** A trimmed string, also from a number; '' for anything else. */

@@ -74,8 +74,8 @@ export const resolveCluesTask: Task<ResolveInput, ResolveOutput> = {
     const json = findJson(output);
     const rows = json === undefined ? looseBindings(output) : listUnder(json, 'bindings');
     const saysNothing =
-      json === undefined && rows.length === 0 && !/\b(none|no bindings?)\b/i.test(output);
-    if (saysNothing) throw invalidOutput('Expected a JSON object with a list "bindings".');
+      json === undefined && rows?.length === 0 && !/\b(none|no bindings?)\b/i.test(output);
+    if (!rows || saysNothing) throw invalidOutput('Expected a JSON object with a list "bindings".');
     const bindings = rows.filter(isRecord).flatMap((row) => readBinding(row, input));
     return { bindings };
   },

@@ -3,11 +3,17 @@
  * Engines that speak text use `prompt` and `parse`; the built-in engine knows tasks by `name`.
  */
 
-export type TaskName =
-  'extract-triplets' | 'decompose-question' | 'resolve-clues' | 'answer-question';
+export const TASK_NAMES = [
+  'extract-triplets',
+  'decompose-question',
+  'resolve-clues',
+  'answer-question',
+] as const;
+
+export type TaskName = (typeof TASK_NAMES)[number];
 
 export interface Message {
-  role: 'system' | 'user';
+  role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
@@ -24,6 +30,8 @@ export interface Task<Input, Output> {
   name: TaskName;
   /** Schema of the model's JSON output, before `parse` turns it into `Output`. */
   schema: JsonSchema;
+  /** Tokens that the output may take; {@link OUTPUT_TOKENS} where a task does not say. */
+  outputTokens?: number;
   /** Context is added by rank until the budget is full; nothing is cut inside a passage. */
   prompt(input: Input, budget: PromptBudget): Message[];
   /**
@@ -31,4 +39,11 @@ export interface Task<Input, Output> {
    * @throws TriviumError `invalid`, with a message that a model can act upon.
    */
   parse(output: string, input: Input): Output;
+}
+
+/** Room for the output of a task that does not say how much it needs. */
+export const OUTPUT_TOKENS = 512;
+
+export function outputTokensOf({ outputTokens }: { outputTokens?: number }): number {
+  return outputTokens ?? OUTPUT_TOKENS;
 }

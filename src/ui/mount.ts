@@ -1,5 +1,6 @@
 /** Puts the interface on the page, over any library. */
 import { mount } from 'svelte';
+import type { LanguageHost } from '../engines/language/host.ts';
 import Shell from './shell/Shell.svelte';
 import { App, type Connect } from './state/app.svelte.ts';
 import { showRememberedTheme } from './state/preferences.svelte.ts';
@@ -7,9 +8,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 
 /** @returns the app's state, so that tests can wait for what it says. */
-export function mountApp(target: Element, connect: Connect): App {
+export function mountApp(
+  target: Element,
+  connect: Connect,
+  language: LanguageHost | null = null,
+): App {
   showRememberedTheme();
-  const app = new App(connect);
+  const app = new App(connect, language);
   mount(Shell, { target, props: { app } });
   void app.start();
   return app;

@@ -8,13 +8,17 @@ export type Line = string | ((messages: Message[]) => string);
 export class ScriptedModel implements TextModel {
   readonly id = 'scripted';
   readonly label = 'Scripted';
-  readonly budget;
+  readonly window: number;
   readonly asked: Message[][] = [];
   readonly #lines: Line[];
 
   constructor(lines: Line[], tokens = 4096) {
     this.#lines = [...lines];
-    this.budget = { tokens, count: (text: string) => Math.ceil(text.length / 4) };
+    this.window = tokens;
+  }
+
+  count(text: string): number {
+    return Math.ceil(text.length / 4);
   }
 
   complete(messages: Message[], options: CompletionOptions): Promise<Completion> {

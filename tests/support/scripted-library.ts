@@ -411,6 +411,8 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
     chunksPerRound: 5,
     maxRounds: 3,
     theme: 'system',
+    engines: {},
+    server: null,
   };
   let emit: (event: LibraryEvent) => void = () => {};
   const cancelled = new Set<string>();

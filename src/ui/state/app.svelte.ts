@@ -1,4 +1,5 @@
 /** The whole interface's state: it joins the parts, and is the one place that talks to all. */
+import type { LanguageHost } from '../../engines/language/host.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
@@ -48,7 +49,11 @@ export class App {
   #evaluating = $state(false);
   #evaluations = $state.raw<Evaluations | null>(null);
 
-  constructor(connect: Connect) {
+  /** @param language the models that can be run on this page; null where none can (tests). */
+  constructor(
+    connect: Connect,
+    readonly language: LanguageHost | null = null,
+  ) {
     this.#connection = connect({ onDeath: (error) => this.#fail(error) });
     const service = this.#connection.service;
     this.service = service;

@@ -126,7 +126,10 @@ test('settings are saved as they are changed, within their limits', async () => 
   await page.getByLabelText('Passages per round (k)').fill('900');
   await userEvent.keyboard('{Tab}');
   const saved = JSON.parse(calls.at(-1)!.replace('saveSettings ', '')) as unknown;
-  expect(saved).toEqual({ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' });
+  expect(saved).toEqual({
+    ...{ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' },
+    ...{ engines: {}, server: null },
+  });
 });
 
 test('the same file twice at once is said to be there already', async () => {

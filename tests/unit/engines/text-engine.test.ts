@@ -15,7 +15,9 @@ describe('TextEngine', () => {
     expect(performed.output.clues).toHaveLength(1);
     expect(performed.usage.calls).toBe(2);
     expect(performed.degraded).toMatch(/repaired/);
-    expect(model.asked[1]!.at(-1)!.content).toMatch(/no idea/);
+    const [said, request] = model.asked[1]!.slice(-2);
+    expect(said).toEqual({ role: 'assistant', content: 'no idea' });
+    expect(request!.content).toMatch(/"clues"/);
   });
 
   it('gives up after one repair', async () => {

@@ -1,0 +1,267 @@
+/**
+ * The page's side of the language engines: one queue, one model in memory, and a watch over it.
+ *
+ * A request that makes no progress is ended with its worker; it is then tried once more without a
+ * schema on the output, because grammars are where models were seen to hang (mlc-ai/web-llm#843).
+ * A worker that crashed or lost its device is started anew and asked once more; a model that does
+ * not fit gives way to a smaller one. What still fails is given up for a while, so that the next
+ * step does not wait for it again: the library then has its built-in engine do the step.
+ */
+import { asTriviumError, isAbort, toErrorRecord, TriviumError } from '../../errors.ts';
+import { BUILT_IN, engineLabel, type ServerSettings } from '../engine-choice.ts';
+import type { Performed } from '../engine.ts';
+import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
+import { Turns } from './turns.ts';
+import { PATIENCE, Watchdog, type Patience } from './watchdog.ts';
+import type { WatchedRunner } from './watched-worker.ts';
+
+/** A model that was given up is not asked again for so long, unless a person loads it. */
+const GIVEN_UP_MS = 60_000;
+/** Answers that say nothing about the model's health. */
+const HARMLESS = new Set(['invalid', 'too-long', 'aborted']);
+
+export interface HostParts {
+  /** Starts the runner of an engine: the language worker, or the page for the browser's model. */
+  start: (engine: string) => Promise<WatchedRunner> | WatchedRunner;
+  /** Engine id of the next smaller model that is on this device, if there is one. */
+  smaller?: (engine: string) => Promise<string | null>;
+  patience?: Partial<Patience>;
+}
+
+interface Live {
+  runner: WatchedRunner;
+  engine: string;
+  /** Engine and server settings: another server is another model. */
+  key: string;
+  model: LoadedModel | null;
+}
+
+export class LanguageHost implements LanguageService {
+  readonly #parts: HostParts;
+  readonly #patience: Patience;
+  readonly #turns = new Turns();
+  readonly #requests = new Map<string, AbortController>();
+  readonly #listeners = new Set<(event: LanguageEvent) => void>();
+  readonly #withoutSchema = new Set<string>();
+  readonly #givenUp = new Map<string, { error: TriviumError; until: number }>();
+  #live: Live | null = null;
+  #event: LanguageEvent = { type: 'idle' };
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+    this.#patience = { ...PATIENCE, ...parts.patience };
+  }
+
+  /** What is going on now; later changes come to {@link subscribe}. */
+  get state(): LanguageEvent {
+    return this.#event;
+  }
+
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: (event: LanguageEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Loads a model ahead of the first question; a person may so give one another chance. */
+  async load(engine: string, server: ServerSettings | null = null): Promise<LoadedModel> {
+    this.#givenUp.delete(engine);
+    this.#withoutSchema.delete(engine);
+    return this.#turns.run('question', undefined, async () => {
+      try {
+        return (await this.#loaded(engine, server)).model;
+      } catch (thrown) {
+        const error = asTriviumError(thrown);
+        this.#giveUp(engine, error, BUILT_IN);
+        throw error;
+      }
+    });
+  }
+
+  /** Frees the model's memory, after what is under way. */
+  async unload(): Promise<void> {
+    await this.#turns.run('question', undefined, async () => {
+      await this.#live?.runner.unload().catch(() => {});
+      this.#end(new TriviumError('aborted', 'Cancelled.', ''));
+      this.#emit({ type: 'idle' });
+    });
+  }
+
+  async perform(
+    request: LanguageRequest,
+    onToken?: (text: string) => void,
+  ): Promise<Performed<unknown>> {
+    const controller = new AbortController();
+    this.#requests.set(request.id, controller);
+    const { signal } = controller;
+    try {
+      const working = this.#turns.run(request.priority, signal, () =>
+        this.#attempt(request, onToken, signal),
+      );
+      working.catch(() => {});
+      return await orAborted(working, signal);
+    } finally {
+      if (this.#requests.get(request.id) === controller) this.#requests.delete(request.id);
+    }
+  }
+
+  async cancel(id: string): Promise<void> {
+    this.#requests.get(id)?.abort();
+  }
+
+  /** Ends everything: the page goes. */
+  close(): void {
+    for (const controller of this.#requests.values()) controller.abort();
+    this.#end(new TriviumError('aborted', 'Cancelled.', ''));
+  }
+
+  async #attempt(
+    request: LanguageRequest,
+    onToken: ((text: string) => void) | undefined,
+    signal: AbortSignal,
+  ): Promise<Performed<unknown>> {
+    let { engine } = request;
+    const notes: string[] = [];
+    const tried = new Set<string>();
+    for (;;) {
+      const resting = this.#givenUp.get(engine);
+      if (resting && resting.until > performance.now()) throw resting.error;
+      const constrained = !this.#withoutSchema.has(engine);
+      try {
+        const { runner } = await this.#loaded(engine, request.server);
+        if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+        const { task, input } = request;
+        const call = { task, input, constrained };
+        const performed = await this.#watched(runner, call, onToken, signal);
+        const degraded = [...notes, performed.degraded].filter(Boolean).join(' ');
+        return degraded ? { ...performed, degraded } : performed;
+      } catch (thrown) {
+        if (signal.aborted || isAbort(thrown)) throw thrown;
+        const error = asTriviumError(thrown);
+        if (HARMLESS.has(error.code)) throw error;
+        const label = engineLabel(engine, request.server);
+        const again = `${engine} ${error.code}`;
+        const isFirst = !tried.has(again);
+        tried.add(again);
+        if (isFirst && error.code === 'timed-out' && constrained && this.#live === null) {
+          this.#withoutSchema.add(engine);
+          notes.push(`${label} fell silent and was started anew, without a schema this time.`);
+          this.#emit({ type: 'restarted', engine, error: toErrorRecord(error) });
+          continue;
+        }
+        if (isFirst && error.code === 'model-failed') {
+          this.#end(error);
+          notes.push(`${label} broke down and was started anew (${error.message})`);
+          this.#emit({ type: 'restarted', engine, error: toErrorRecord(error) });
+          continue;
+        }
+        const smaller = error.code === 'out-of-memory' ? await this.#smaller(engine) : null;
+        this.#giveUp(engine, error, smaller ?? BUILT_IN);
+        if (smaller === null || tried.has(smaller)) throw error;
+        tried.add(smaller);
+        notes.push(`${label} did not fit the memory: a smaller model did this step.`);
+        engine = smaller;
+      }
+    }
+  }
+
+  /** One call under watch. @throws TriviumError `timed-out` once its runner has been ended. */
+  async #watched(
+    runner: WatchedRunner,
+    call: Parameters<WatchedRunner['perform']>[0],
+    onToken: ((text: string) => void) | undefined,
+    signal: AbortSignal,
+  ): Promise<Performed<unknown>> {
+    const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
+    const cancel = (): void => {
+      watchdog.expectWithin(this.#patience.cancel);
+      runner.cancel().catch(() => {});
+    };
+    signal.addEventListener('abort', cancel);
+    try {
+      watchdog.expectWithin(this.#patience.firstToken);
+      return await runner.perform(call, (text) => {
+        if (!signal.aborted) watchdog.expectWithin(this.#patience.nextToken);
+        if (text) onToken?.(text);
+      });
+    } finally {
+      watchdog.rest();
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  async #loaded(
+    engine: string,
+    server: ServerSettings | null,
+  ): Promise<{ runner: WatchedRunner; model: LoadedModel }> {
+    const key = JSON.stringify([engine, engine.startsWith('openai') ? server : null]);
+    const live = this.#live;
+    if (live?.key === key && live.model) return { runner: live.runner, model: live.model };
+    // A fresh worker for another model: no runtime is known to give all its memory back.
+    if (live) this.#end(new TriviumError('aborted', 'Another model was loaded.', ''));
+    const runner = await this.#parts.start(engine);
+    const starting: Live = { runner, engine, key, model: null };
+    this.#live = starting;
+    const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
+    watchdog.expectWithin(this.#patience.load);
+    try {
+      const model = await runner.load(engine, server, (progress) => {
+        watchdog.expectWithin(this.#patience.load);
+        if (this.#live === starting && !starting.model) {
+          this.#emit({ type: 'loading', engine, progress });
+        }
+      });
+      starting.model = model;
+      this.#emit({ type: 'ready', model });
+      return { runner, model };
+    } catch (thrown) {
+      if (this.#live === starting) this.#end(asTriviumError(thrown));
+      throw thrown;
+    } finally {
+      watchdog.rest();
+    }
+  }
+
+  #end(reason: TriviumError): void {
+    this.#live?.runner.end(reason);
+    this.#live = null;
+  }
+
+  #giveUp(engine: string, error: TriviumError, instead: string): void {
+    this.#end(error);
+    this.#givenUp.set(engine, { error, until: performance.now() + GIVEN_UP_MS });
+    this.#emit({ type: 'failed', engine, error: toErrorRecord(error), instead });
+  }
+
+  async #smaller(engine: string): Promise<string | null> {
+    return (await this.#parts.smaller?.(engine).catch(() => null)) ?? null;
+  }
+
+  #emit(event: LanguageEvent): void {
+    this.#event = event;
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+function fellSilent(milliseconds: number): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    `The model made no progress for ${Math.round(milliseconds / 1000)} seconds and was ended.`,
+    'It is started anew for the next question. If it happens again, choose another one.',
+  );
+}
+
+/** Whoever cancelled need not wait until the model has noticed. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop: () => void = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(new TriviumError('aborted', 'Cancelled.', ''));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

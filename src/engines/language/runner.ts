@@ -1,0 +1,102 @@
+/**
+ * Runs one language model at a time: what the language worker consists of, and what the page uses
+ * for the browser's own model, which workers cannot reach. Loading another model lets go of the
+ * one before. Calls come one by one: the host's queue sees to that.
+ */
+import { isAbort, TriviumError } from '../../errors.ts';
+import { TASKS } from '../../tasks/registry.ts';
+import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
+import type { Performed } from '../engine.ts';
+import type { EngineKind } from '../model-description.ts';
+import { TextEngine, type TextModel } from '../text-engine.ts';
+import { explainFailure } from './failures.ts';
+import type { LanguageWorker, LoadedModel, LoadProgress, WorkerCall } from './protocol.ts';
+
+/** A model in memory. */
+export interface RunningModel extends TextModel {
+  device: LoadedModel['device'];
+  /** Frees what it holds. */
+  close?(): Promise<void> | void;
+}
+
+export interface LoadRequest {
+  engine: string;
+  server: ServerSettings | null;
+  onProgress: (progress: Omit<LoadProgress, 'seconds'>) => void;
+}
+
+/** Fetches the code of a kind of engine and loads a model with it. */
+export type LoadModel = (request: LoadRequest) => Promise<RunningModel>;
+
+export class LanguageRunner implements LanguageWorker {
+  #model: RunningModel | null = null;
+  #call: AbortController | null = null;
+
+  constructor(private readonly loaders: Partial<Record<EngineKind, LoadModel>>) {}
+
+  ping(): void {}
+
+  async load(
+    engine: string,
+    server: ServerSettings | null,
+    onProgress: (progress: LoadProgress) => void,
+  ): Promise<LoadedModel> {
+    const kind = kindOfEngine(engine);
+    const load = kind && this.loaders[kind];
+    if (!load) {
+      throw new TriviumError(
+        'not-found',
+        `There is no engine called ${engine} here.`,
+        'Choose another one on the Models screen.',
+      );
+    }
+    await this.unload();
+    const began = performance.now();
+    const report = (progress: Omit<LoadProgress, 'seconds'>): void =>
+      onProgress({ ...progress, seconds: (performance.now() - began) / 1000 });
+    report({ phase: 'starting', loaded: 0, total: 0 });
+    try {
+      const model = await load({ engine, server, onProgress: report });
+      this.#model = model;
+      report({ phase: 'ready', loaded: 1, total: 1 });
+      const { label, window, device } = model;
+      return { engine, label, window, device };
+    } catch (thrown) {
+      throw explainFailure(thrown);
+    }
+  }
+
+  /** @throws TriviumError as {@link LanguageWorker}; `model-failed` before a model was loaded. */
+  async perform(
+    { task, input, constrained }: WorkerCall,
+    onBeat: (text: string) => void,
+  ): Promise<Performed<unknown>> {
+    const model = this.#model;
+    if (!model) throw new TriviumError('model-failed', 'No model is loaded.', 'Load one first.');
+    const call = new AbortController();
+    this.#call = call;
+    try {
+      const engine = new TextEngine(model);
+      const options = { signal: call.signal, onToken: onBeat };
+      return await engine.perform(TASKS[task], input as never, options, constrained);
+    } catch (thrown) {
+      if (call.signal.aborted || isAbort(thrown)) {
+        throw new TriviumError('aborted', 'Cancelled.', '');
+      }
+      throw explainFailure(thrown);
+    } finally {
+      if (this.#call === call) this.#call = null;
+    }
+  }
+
+  cancel(): void {
+    this.#call?.abort();
+  }
+
+  async unload(): Promise<void> {
+    const model = this.#model;
+    this.#model = null;
+    // What cannot be freed properly must not keep the next model from loading.
+    await Promise.resolve(model?.close?.()).catch(() => {});
+  }
+}

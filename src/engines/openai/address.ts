@@ -1,0 +1,60 @@
+/**
+ * The address of a model server. Trivium promises that nothing leaves the machine; a server on
+ * this machine keeps the promise, any other breaks it, and the person has to be told so.
+ */
+import { TriviumError } from '../../errors.ts';
+
+export interface ServerAddress {
+  /** Without a slash at the end: `http://127.0.0.1:11434/v1`. */
+  url: string;
+  /** `elsewhere`: what is asked and the passages read for it leave this machine. */
+  place: 'this-machine' | 'elsewhere';
+  /** What the person has to know before using it; null for this machine. */
+  warning: string | null;
+}
+
+/** Where programs that run models listen unless told otherwise. */
+export const USUAL_SERVERS = [
+  { name: 'Ollama', url: 'http://127.0.0.1:11434/v1' },
+  { name: 'LM Studio', url: 'http://127.0.0.1:1234/v1' },
+  { name: 'llama.cpp', url: 'http://127.0.0.1:8080/v1' },
+] as const;
+
+/** @throws TriviumError `invalid` for what is no address of a server. */
+export function checkAddress(typed: string): ServerAddress {
+  const text = typed.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  let url: URL;
+  try {
+    url = new URL(withScheme);
+  } catch {
+    throw notAnAddress(`${JSON.stringify(typed)} is not the address of a server.`);
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw notAnAddress(`An address begins with http:// or https://, not ${url.protocol}//.`);
+  }
+  if (url.username || url.password) {
+    throw notAnAddress('An address must not carry a name and password; there is a field for keys.');
+  }
+  if (url.search || url.hash) throw notAnAddress('An address ends with its path.');
+  // The path that all of them use, for those who typed only host and port.
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '') || '/v1';
+  const isHere = isLoopback(url.hostname);
+  const warning = isHere
+    ? null
+    : `${url.host} is another machine: your questions and the passages they are answered from will be sent there${url.protocol === 'http:' ? ', unencrypted' : ''}.`;
+  return { url: url.origin + path, place: isHere ? 'this-machine' : 'elsewhere', warning };
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(host)
+  );
+}
+
+function notAnAddress(message: string): TriviumError {
+  return new TriviumError('invalid', message, 'Type one like http://127.0.0.1:11434/v1.');
+}

@@ -1,0 +1,55 @@
+/** Loads a text generator with transformers.js from the files on this device: WebGPU first. */
+import { AutoModelForCausalLM, AutoTokenizer } from '@huggingface/transformers';
+import { TriviumError } from '../../errors.ts';
+import { modelLabel, modelOfEngine } from '../engine-choice.ts';
+import { deviceReport } from '../device.ts';
+import type { LoadRequest } from '../language/runner.ts';
+import { modelFiles } from '../model-files.ts';
+import { chooseBuild, notOnThisDevice } from './builds.ts';
+import { TransformersModel } from './model.ts';
+import { setUpRuntime, type OnnxDevice } from './runtime.ts';
+
+/** A longer window costs memory that small devices lack, and time before the first word. */
+const MOST_WINDOW: Record<OnnxDevice, number> = { webgpu: 8_192, wasm: 4_096 };
+
+/** @throws TriviumError `not-found`, `not-supported`; what the runtime throws (failures.ts). */
+export async function loadTransformers({
+  engine,
+  onProgress,
+}: LoadRequest): Promise<TransformersModel> {
+  const repository = modelOfEngine(engine);
+  const files = modelFiles(repository);
+  const paths = await files.paths();
+  if (paths.length === 0) throw notOnThisDevice(repository);
+  const { webgpu } = await deviceReport();
+  const hasF16 = webgpu?.shaderF16 ?? false;
+  const onGpu = webgpu && !webgpu.isSoftware && chooseBuild(paths, 'webgpu', hasF16);
+  const device: OnnxDevice = onGpu ? 'webgpu' : 'wasm';
+  const dtype = onGpu || chooseBuild(paths, 'wasm', hasF16);
+  if (!dtype) throw notOnThisDevice(repository);
+  setUpRuntime(device, repository, files);
+  const report = {
+    progress_callback: (info: { status: string; loaded?: number; total?: number }) => {
+      if (info.status !== 'progress_total') return;
+      onProgress({ phase: 'reading', loaded: info.loaded ?? 0, total: info.total ?? 0 });
+    },
+  };
+  const tokenizer = await AutoTokenizer.from_pretrained(repository, report);
+  if (!tokenizer.chat_template) {
+    throw new TriviumError(
+      'not-supported',
+      `${repository} has no chat template: it was not trained to follow instructions.`,
+      'Choose an instruction model.',
+    );
+  }
+  onProgress({ phase: 'compiling', loaded: 0, total: 0 });
+  const model = await AutoModelForCausalLM.from_pretrained(repository, {
+    ...report,
+    device,
+    dtype,
+  });
+  const own = (model.config as { max_position_embeddings?: number }).max_position_embeddings;
+  const window = Math.min(own ?? MOST_WINDOW[device], MOST_WINDOW[device]);
+  const label = modelLabel(repository);
+  return new TransformersModel({ id: engine, label, window, device, tokenizer, model });
+}

@@ -1,0 +1,26 @@
+/**
+ * Starts the language engines for the page. Nothing is fetched here: the worker's code comes with
+ * the first request for a model, and the code of each kind of engine when that kind is loaded.
+ */
+import { transferErrors } from './error-transfer.ts';
+import { kindOfEngine } from '../engines/engine-choice.ts';
+import { LanguageHost, type HostParts } from '../engines/language/host.ts';
+import { watchWorker, type WatchedRunner } from '../engines/language/watched-worker.ts';
+
+export function connectLanguage(parts: Partial<HostParts> = {}): LanguageHost {
+  transferErrors();
+  return new LanguageHost({ start, ...parts });
+}
+
+async function start(engine: string): Promise<WatchedRunner> {
+  if (kindOfEngine(engine) === 'prompt-api') {
+    const { runOnPage } = await import('../engines/language/on-page.ts');
+    return runOnPage();
+  }
+  return watchWorker(
+    new Worker(new URL('../../workers/language.ts', import.meta.url), {
+      type: 'module',
+      name: 'language',
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { inOrder } from '../../../scripts/support/precache.ts';
+
+it('keeps what runs models only when it is used, and leaves the models of a deployment alone', () => {
+  const { first, later, onUse } = inOrder([
+    'assets/index-Ab1.js',
+    'assets/library-Ab1.js',
+    'assets/language-Ab1.js',
+    'assets/load-web-llm-Ab1.js',
+    'assets/web-llm-Ab1.js',
+    'assets/transformers-Ab1.js',
+    'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
+    'index.html',
+    'models/someone/some-model/config.json',
+    'sample/sample.pdf',
+  ]);
+  expect(first).toEqual(['assets/index-Ab1.js', 'assets/library-Ab1.js', 'index.html']);
+  expect(later).toEqual(['sample/sample.pdf']);
+  expect(onUse).toEqual([
+    'assets/language-Ab1.js',
+    'assets/load-web-llm-Ab1.js',
+    'assets/web-llm-Ab1.js',
+    'assets/transformers-Ab1.js',
+    'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
+  ]);
+});
