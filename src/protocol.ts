@@ -163,11 +163,14 @@ export interface AskOptions {
 /** A set of questions with expected answers, on its way to being answered and scored. */
 export interface NewEvaluation {
   name: string;
-  /** Ids out of {@link EvaluationChoices}. */
-  method: string;
-  engine: string;
+  /** Ids out of {@link EvaluationChoices}; each method with each engine is a run of its own. */
+  methods: string[];
+  engines: string[];
   questions: Question[];
 }
+
+/** Document of the passage that a question carries itself: no document of the library has it. */
+export const OWN_PASSAGE = '';
 
 export interface Choice {
   id: string;
@@ -179,24 +182,36 @@ export interface EvaluationChoices {
   engines: Choice[];
 }
 
-export interface EvaluationSummary {
-  id: string;
-  name: string;
-  createdAt: number;
+/** All questions of an evaluation answered by one method with one engine. */
+export interface EvaluationRun {
   method: string;
   engine: string;
-  total: number;
-  /** How many questions are scored. */
+  /** How many of its questions are scored. */
   done: number;
   /** Means in percent over those scored; 0 before the first. */
   em: number;
   f1: number;
-  /** `stopped` is also what a run is after its tab was closed: it can go on. */
+}
+
+export interface EvaluationSummary {
+  id: string;
+  name: string;
+  createdAt: number;
+  /** One after the other, in this order. */
+  runs: EvaluationRun[];
+  /** Questions of each run. */
+  questions: number;
+  /** Answers that all runs have to give together: `questions` times the number of runs. */
+  total: number;
+  /** How many of these are scored. */
+  done: number;
+  /** `stopped` is also what an evaluation is after its tab was closed: it can go on. */
   status: 'running' | 'stopped' | 'finished';
 }
 
-/** One question of an evaluation; `scored` is null until it has been answered. */
+/** A question to one run of an evaluation; `scored` is null until it has been answered. */
 export interface EvaluationItem {
+  /** Counts on through the runs: the run is `position / questions`, rounded down. */
   position: number;
   question: Question;
   scored: ScoredQuestion | null;
@@ -204,7 +219,7 @@ export interface EvaluationItem {
 
 export interface EvaluationRecord {
   summary: EvaluationSummary;
-  /** In the order of the file. */
+  /** Run by run, each in the order of the file. */
   items: EvaluationItem[];
 }
 

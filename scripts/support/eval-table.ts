@@ -27,6 +27,7 @@ export function describeRun(run: Run): string {
       `(${summary.answered} answered, ${summary.refused} refused, ${summary.errors} failed)`,
     run.indexing && describeIndexing(run.indexing),
     table(['%', '', '95 % interval'], scoreRows(summary)),
+    summary.answered > 0 && describeConfidence(summary),
     describeCosts(summary),
     groupTable('by hops', breakdown.hops),
     groupTable('by type', breakdown.type),
@@ -74,6 +75,11 @@ function scoreRows(summary: Summary): string[][] {
         interval(summary.intervals[score]),
       ])
   );
+}
+
+/** Wrong answers that look right: the ones to read first. */
+function describeConfidence({ answered, wrongGrounded }: Summary): string {
+  return `wrong though fully grounded: ${wrongGrounded} of ${answered} answers`;
 }
 
 function describeCosts(summary: Summary): string {

@@ -2,6 +2,7 @@
 import { bootstrapMean, type BootstrapOptions } from './bootstrap.ts';
 import { mean, percentile } from './metrics.ts';
 import {
+  isWrongButGrounded,
   SCORES,
   type Breakdown,
   type Group,
@@ -47,6 +48,7 @@ export function summarise(
     answered: ended('answered'),
     refused: ended('not-found'),
     errors: ended('failed'),
+    wrongGrounded: questions.filter(isWrongButGrounded).length,
     intervals,
   };
 }

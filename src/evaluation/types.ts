@@ -37,6 +37,19 @@ export interface ScoredQuestion {
   error?: string;
 }
 
+/**
+ * Confidently wrong: the answer and every step stand in the text they cite, and yet no expected
+ * answer is contained in it (a longer form of a right answer is not counted).
+ */
+export function isWrongButGrounded({
+  verdict,
+  grounding,
+  em,
+  acc,
+}: Pick<ScoredQuestion, 'verdict' | 'grounding' | 'em' | 'acc'>): boolean {
+  return verdict === 'answered' && grounding === 'grounded' && em < 100 && acc < 100;
+}
+
 /** A confidence interval, in the unit of what it is about. */
 export interface Interval {
   low: number;
@@ -87,6 +100,8 @@ export interface Summary extends Record<Score, number | null> {
   answered: number;
   refused: number;
   errors: number;
+  /** How many were answered wrongly although every step is grounded: see {@link isWrongButGrounded}. */
+  wrongGrounded: number;
   /** 95 % bootstrap intervals. */
   intervals: Partial<Record<Score, Interval>>;
 }

@@ -1,7 +1,8 @@
 /**
  * Evaluations: sets of questions with expected answers are answered over the library and scored
- * (src/evaluation), one question at a time. Each score is stored as it comes, so that a run that
- * was stopped, or whose tab was closed, goes on where it was. A person's own questions go first.
+ * (src/evaluation), one question at a time, by each chosen method with each chosen engine. Each
+ * score is stored as it comes, so that an evaluation that was stopped, or whose tab was closed,
+ * goes on where it was. A person's own questions go first.
  */
 import type { Engine } from '../engines/engine.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
@@ -15,6 +16,7 @@ import type {
   EvaluationChoices,
   EvaluationItem,
   EvaluationRecord,
+  EvaluationRun,
   EvaluationService,
   EvaluationSummary,
   LibraryEvent,
@@ -36,8 +38,8 @@ import type { EvaluationListRecord, EvaluationTraceRecord } from '../storage/rec
 import type { Database } from '../storage/schema.ts';
 import { Exclusive } from './exclusive.ts';
 
-/** Traces of more questions than this would fill a browser's storage. */
-export const MOST_QUESTIONS = 5_000;
+/** Traces of more answers than this, over all runs, would fill a browser's storage. */
+export const MOST_ANSWERS = 5_000;
 
 export interface EvaluatingParts {
   database: Database;
@@ -75,22 +77,34 @@ export class Evaluating implements EvaluationService {
     return records.map((record) => this.#summary(record));
   }
 
-  /** @throws TriviumError `invalid` without questions, or for a method or engine that is not there. */
-  async create({ name, method, engine, questions }: NewEvaluation): Promise<EvaluationSummary> {
+  /**
+   * @throws TriviumError `invalid` without questions, methods or engines, `too-long`, or
+   *   `not-found` for a method or engine that is not there.
+   */
+  async create({ name, methods, engines, questions }: NewEvaluation): Promise<EvaluationSummary> {
+    const runs = runsOf(methods, engines);
     if (questions.length === 0) {
       throw new TriviumError('invalid', 'There is no question to evaluate.', 'Add one first.');
     }
-    if (questions.length > MOST_QUESTIONS) {
+    if (runs.length === 0) {
       throw new TriviumError(
-        'too-long',
-        `An evaluation holds at most ${MOST_QUESTIONS.toLocaleString('en')} questions.`,
-        'Split the file into several.',
+        'invalid',
+        'Nothing is chosen that would answer the questions.',
+        'Choose a method and an engine.',
       );
     }
-    this.#chosen(method, engine);
+    const total = questions.length * runs.length;
+    if (total > MOST_ANSWERS) {
+      throw new TriviumError(
+        'too-long',
+        `An evaluation holds at most ${MOST_ANSWERS.toLocaleString('en')} answers, over all its runs.`,
+        'Split the questions into several files, or choose fewer methods and engines.',
+      );
+    }
+    for (const { method, engine } of runs) this.#chosen(method, engine);
     const listed: EvaluationListRecord = {
       ...{ version: 1, id: crypto.randomUUID(), name, createdAt: this.parts.now() },
-      ...{ method, engine, total: questions.length, done: 0, em: 0, f1: 0 },
+      ...{ runs, questions: questions.length, total, done: 0 },
     };
     await createEvaluation(this.parts.database, listed, questions);
     return this.#summary(listed);
@@ -149,15 +163,18 @@ export class Evaluating implements EvaluationService {
     if (!read) {
       throw new TriviumError('not-found', 'This evaluation is gone.', 'Start a new one.');
     }
-    let { listed } = read;
+    // Counted anew from what is stored: nothing counts twice, however the last visit ended.
+    let listed = recounted(read.listed, read.items);
     emit({ type: 'evaluation', evaluation: this.#summary(listed), item: null });
     for (const { position, question, scored } of read.items) {
       if (scored) continue;
       await this.parts.othersDone();
-      const answered = await this.#answer(question, listed, signal);
+      if (signal.aborted) return;
+      const at = Math.floor(position / listed.questions);
+      const answered = await this.#answer(question, listed.runs[at]!, signal);
       if (!answered) return;
       const item = { position, question, scored: answered.scored };
-      listed = counted(listed, answered.scored);
+      listed = counted(listed, at, answered.scored);
       await saveScore(database, listed, item, this.#trace(listed.id, item, answered.events));
       emit({ type: 'evaluation', evaluation: this.#summary(listed), item });
     }
@@ -166,7 +183,7 @@ export class Evaluating implements EvaluationService {
   /** @returns null when it was stopped: a question cut off half way has no score. */
   async #answer(
     question: Question,
-    { method, engine }: EvaluationListRecord,
+    { method, engine }: EvaluationRun,
     signal: AbortSignal,
   ): Promise<{ scored: ScoredQuestion; events: MethodEvent[] } | null> {
     const chosen = this.#chosen(method, engine);
@@ -245,11 +262,38 @@ export class Evaluating implements EvaluationService {
   }
 }
 
-/** The list's means, with one more score. */
-function counted(listed: EvaluationListRecord, { em, f1 }: ScoredQuestion): EvaluationListRecord {
-  const { done } = listed;
-  const mean = (before: number, value: number): number => (before * done + value) / (done + 1);
-  return { ...listed, done: done + 1, em: mean(listed.em, em), f1: mean(listed.f1, f1) };
+/** Each method with each engine, engine by engine: what loading one costs is spent once. */
+function runsOf(methods: readonly string[], engines: readonly string[]): EvaluationRun[] {
+  return [...new Set(engines)].flatMap((engine) =>
+    [...new Set(methods)].map((method) => ({ method, engine, done: 0, em: 0, f1: 0 })),
+  );
+}
+
+/** With one more score for a run. */
+function counted(
+  listed: EvaluationListRecord,
+  at: number,
+  { em, f1 }: ScoredQuestion,
+): EvaluationListRecord {
+  const runs = listed.runs.map((run, i): EvaluationRun => {
+    if (i !== at) return run;
+    const { done } = run;
+    const mean = (before: number, value: number): number => (before * done + value) / (done + 1);
+    return { ...run, done: done + 1, em: mean(run.em, em), f1: mean(run.f1, f1) };
+  });
+  return { ...listed, runs, done: listed.done + 1 };
+}
+
+function recounted(
+  listed: EvaluationListRecord,
+  items: readonly EvaluationItem[],
+): EvaluationListRecord {
+  const none = listed.runs.map((run) => ({ ...run, done: 0, em: 0, f1: 0 }));
+  let counting: EvaluationListRecord = { ...listed, runs: none, done: 0 };
+  for (const { position, scored } of items) {
+    if (scored) counting = counted(counting, Math.floor(position / listed.questions), scored);
+  }
+  return counting;
 }
 
 function failed(reason: string): TriviumError {

@@ -1,6 +1,7 @@
 /** A small index over the one passage that a question of an evaluation carries. */
 import { sentencesOf } from '../documents/sentences.ts';
 import type { Engine } from '../engines/engine.ts';
+import { OWN_PASSAGE } from '../protocol.ts';
 import { indexPassages } from '../retrieval/index-passages.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { Task } from '../tasks/task.ts';
@@ -14,5 +15,5 @@ export interface PassageParts {
 }
 
 export function indexPassage(text: string, parts: PassageParts): Promise<LibraryIndex> {
-  return indexPassages([{ title: '', text }], { ...parts, sentences: sentencesOf });
+  return indexPassages([{ title: OWN_PASSAGE, text }], { ...parts, sentences: sentencesOf });
 }

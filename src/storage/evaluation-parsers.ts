@@ -4,7 +4,8 @@
  */
 import type { Question } from '../evaluation/data-sets.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
-import { Fields, textItem } from './fields.ts';
+import type { EvaluationRun } from '../protocol.ts';
+import { DamagedRecord, Fields, textItem } from './fields.ts';
 import { parseError } from './parsers.ts';
 import { parseAnswer, parseEvent } from './question-parsers.ts';
 import type {
@@ -15,14 +16,27 @@ import type {
 
 export function parseEvaluation(value: unknown): EvaluationListRecord {
   const fields = new Fields(value);
-  return {
+  const several = fields.has('runs');
+  const listed: EvaluationListRecord = {
     version: fields.version(1),
     id: fields.text('id'),
     name: fields.text('name'),
     createdAt: fields.number('createdAt'),
+    runs: several
+      ? fields.list('runs', (run, path) => parseRun(new Fields(run, path)))
+      : [parseRun(fields)],
+    questions: fields.count(several ? 'questions' : 'total'),
+    total: fields.count('total'),
+    done: fields.count('done'),
+  };
+  if (listed.total === listed.runs.length * listed.questions) return listed;
+  throw new DamagedRecord('total', 'the questions of all runs');
+}
+
+function parseRun(fields: Fields): EvaluationRun {
+  return {
     method: fields.text('method'),
     engine: fields.text('engine'),
-    total: fields.count('total'),
     done: fields.count('done'),
     em: fields.number('em'),
     f1: fields.number('f1'),

@@ -1,5 +1,5 @@
 /**
- * The stores `evaluations`, `evaluationItems` and `evaluationTraces`: runs over sets of questions,
+ * The stores `evaluations`, `evaluationItems` and `evaluationTraces`: sets of questions answered by runs,
  * stored question by question, so that a run whose tab was closed goes on where it was.
  */
 import type { Question } from '../evaluation/data-sets.ts';
@@ -18,7 +18,7 @@ import { atomically, drop, put } from './transaction.ts';
 const DAMAGED = 'Delete this evaluation and run it again.';
 const STORES = ['evaluations', 'evaluationItems', 'evaluationTraces'] as const;
 
-/** All questions of one evaluation, in order. */
+/** All questions of one evaluation, run by run. */
 const all = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** Newest first. */
@@ -28,17 +28,19 @@ export async function listEvaluations(database: Database): Promise<Records<Evalu
   return { records: records.reverse(), damage };
 }
 
+/** Every run gets all questions. */
 export async function createEvaluation(
   database: Database,
   listed: EvaluationListRecord,
   questions: readonly Question[],
 ): Promise<void> {
+  const items = listed.runs.flatMap(() => questions);
   await atomically(database, STORES, (transaction) => {
     put(transaction, 'evaluations', [listed]);
     put(
       transaction,
       'evaluationItems',
-      questions.map((question, position) => ({
+      items.map((question, position) => ({
         ...{ version: 1 as const, evaluation: listed.id, position, question, scored: null },
       })),
     );

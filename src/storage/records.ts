@@ -129,6 +129,10 @@ export interface TraceRecord {
 }
 
 /** An evaluation apart from its questions, so that the list of earlier ones is cheap. */
+/**
+ * An evaluation, apart from its questions. One that was stored before there could be several runs
+ * has the fields of its only run itself, and neither `runs` nor `questions`.
+ */
 export interface EvaluationListRecord extends Omit<EvaluationSummary, 'status'> {
   version: 1;
 }

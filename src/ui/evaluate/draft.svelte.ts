@@ -14,8 +14,9 @@ export interface WrittenRow {
 
 export class Draft {
   source = $state<'file' | 'hand'>('file');
-  method = $state('');
-  engine = $state('');
+  /** Ids, in the order in which they are offered. */
+  methods = $state.raw<readonly string[]>([]);
+  engines = $state.raw<readonly string[]>([]);
   #file = $state.raw<{ name: string; questions: Question[] } | null>(null);
   #error = $state.raw<ErrorRecord | null>(null);
   #rows = $state<WrittenRow[]>([]);
@@ -48,9 +49,17 @@ export class Draft {
     return this.source === 'file' ? (this.#file?.questions ?? []) : this.#written;
   }
 
+  /** Each method with each engine is a run. */
+  get runs(): number {
+    return this.methods.length * this.engines.length;
+  }
+  get ready(): boolean {
+    return this.questions.length > 0 && this.runs > 0;
+  }
+
   offer({ methods, engines }: EvaluationChoices): void {
-    this.method ||= methods[0]?.id ?? '';
-    this.engine ||= engines[0]?.id ?? '';
+    if (this.methods.length === 0) this.methods = methods.slice(0, 1).map(({ id }) => id);
+    if (this.engines.length === 0) this.engines = engines.slice(0, 1).map(({ id }) => id);
   }
 
   async takeFile(file: File): Promise<void> {
@@ -79,9 +88,10 @@ export class Draft {
   }
 
   asEvaluation(): NewEvaluation {
-    const { method, engine } = this;
+    const methods = [...this.methods];
+    const engines = [...this.engines];
     const name = (this.source === 'file' && this.#file?.name) || text.evaluate.handName;
     // Drafts are proxied state, which does not cross to the worker.
-    return { name, method, engine, questions: $state.snapshot(this.questions) as Question[] };
+    return { name, methods, engines, questions: $state.snapshot(this.questions) as Question[] };
   }
 }

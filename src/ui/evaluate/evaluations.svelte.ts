@@ -3,6 +3,7 @@ import { TriviumError } from '../../errors.ts';
 import type {
   EvaluationChoices,
   EvaluationItem,
+  EvaluationRun,
   EvaluationService,
   EvaluationSummary,
   LibraryEvent,
@@ -12,8 +13,10 @@ import { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
 import { Draft } from './draft.svelte.ts';
-import { fileNameOf, runAsCsv, runAsJson, saveAsFile } from './export.ts';
-import { OpenEvaluation } from './open-evaluation.svelte.ts';
+import { fileNameOf, runsAsCsv, runsAsJson, saveAsFile } from './export.ts';
+import { OpenEvaluation, type OpenRun } from './open-evaluation.svelte.ts';
+import type { Row } from './rows.ts';
+import { fullName, runNames } from './run-names.ts';
 
 /** What cannot be a document. */
 const QUESTION_FILE = /\.(jsonl|ndjson|json|csv|tsv)$/i;
@@ -81,8 +84,15 @@ export class Evaluations {
     );
   }
 
-  labelOf(kind: keyof EvaluationChoices, id: string): string {
-    return this.#choices[kind].find((choice) => choice.id === id)?.label ?? id;
+  labelOf = (kind: keyof EvaluationChoices, id: string): string =>
+    this.#choices[kind].find((choice) => choice.id === id)?.label ?? id;
+
+  /** Of the runs of an evaluation, by what tells them apart. */
+  namesOf({ runs }: EvaluationSummary): string[] {
+    return runNames(runs, this.labelOf);
+  }
+  fullNameOf(run: EvaluationRun): string {
+    return fullName(run, this.labelOf);
   }
 
   start = (): Promise<void> => this.#begin(this.draft.asEvaluation());
@@ -91,9 +101,11 @@ export class Evaluations {
   async again(): Promise<void> {
     const open = this.#open;
     if (!open) return;
-    const { name, method, engine } = open.summary;
+    const { name, runs } = open.summary;
+    const methods = [...new Set(runs.map(({ method }) => method))];
+    const engines = [...new Set(runs.map(({ engine }) => engine))];
     const questions = open.items.map(({ question }) => question);
-    await this.#begin({ name, method, engine, questions });
+    await this.#begin({ name, methods, engines, questions });
   }
 
   async #begin(evaluation: NewEvaluation): Promise<void> {
@@ -147,7 +159,7 @@ export class Evaluations {
   /** @param position of a question that is scored. */
   async showTrace(position: number): Promise<void> {
     const open = this.#open;
-    const item = open?.items[position];
+    const item = open?.itemAt(position);
     if (!open || !item) return;
     await this.#try(async () => {
       const record = await this.#service.trace(open.id, position);
@@ -157,7 +169,7 @@ export class Evaluations {
   }
 
   /** To the neighbour among the rows that the filter shows. */
-  neighbour(step: 1 | -1): EvaluationItem | null {
+  neighbour(step: 1 | -1): Row | null {
     const rows = this.#open?.rows ?? [];
     const at = rows.findIndex(({ position }) => position === this.#shown?.item.position);
     return at === -1 ? null : (rows[at + step] ?? null);
@@ -186,12 +198,17 @@ export class Evaluations {
     this.#shown = null;
   }
 
-  save(as: 'json' | 'csv'): void {
-    const run = this.#open?.run;
-    if (!run) return;
-    const name = fileNameOf(this.#open!.summary.name, as);
-    if (as === 'json') saveAsFile(name, 'application/json', runAsJson(run));
-    else saveAsFile(name, 'text/csv', runAsCsv(run));
+  /** All runs as one file, or one of them. */
+  save(as: 'json' | 'csv', only?: OpenRun): void {
+    const open = this.#open;
+    if (!open) return;
+    const runs = (only ? [only] : open.runs).flatMap(({ run }) => run ?? []);
+    if (runs.length === 0) return;
+    const several = open.runs.length > 1;
+    const part = only && several ? `${only.of.method} ${only.of.engine}` : '';
+    const name = fileNameOf(open.summary.name, as, part);
+    if (as === 'json') saveAsFile(name, 'application/json', runsAsJson(runs));
+    else saveAsFile(name, 'text/csv', runsAsCsv(runs));
   }
 
   async #try(action: () => Promise<void>): Promise<void> {

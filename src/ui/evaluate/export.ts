@@ -1,9 +1,9 @@
-/** A run as files: JSON as `npm run eval -- --json` writes it, and a table of its questions. */
+/** Runs as files: JSON as `npm run eval -- --json` writes it, and a table of their questions. */
 import type { Run, ScoredQuestion } from '../../evaluation/types.ts';
 
-/** The same as the command writes: `npm run eval:compare` reads both. */
-export function runAsJson(run: Run): string {
-  return `${JSON.stringify(run, null, 1)}\n`;
+/** One run, or an array of several, as the command writes it: `npm run eval:compare` reads both. */
+export function runsAsJson(runs: readonly Run[]): string {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 1)}\n`;
 }
 
 const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][] = [
@@ -17,6 +17,9 @@ const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][]
   ['acc', ({ acc }) => acc],
   ['grounding', ({ grounding, verdict }) => (verdict === 'answered' ? grounding : '')],
   ['rounds', ({ rounds }) => rounds],
+  ['calls', ({ usage }) => usage.calls],
+  ['promptTokens', ({ usage }) => usage.promptTokens],
+  ['outputTokens', ({ usage }) => usage.outputTokens],
   ['ms', ({ ms }) => rounded(ms)],
   ['type', ({ type }) => type ?? ''],
   ['hops', ({ hops }) => hops ?? ''],
@@ -24,9 +27,13 @@ const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][]
 ];
 
 /** RFC 4180, with a byte order mark, without which spreadsheets take the text for another encoding. */
-export function runAsCsv(run: Run): string {
-  const head = COLUMNS.map(([name]) => name).join(',');
-  const rows = run.questions.map((scored) => COLUMNS.map(([, of]) => cell(of(scored))).join(','));
+export function runsAsCsv(runs: readonly Run[]): string {
+  const head = ['method', 'engine', ...COLUMNS.map(([name]) => name)].join(',');
+  const rows = runs.flatMap(({ method, engine, questions }) =>
+    questions.map((scored) =>
+      [cell(method), cell(engine), ...COLUMNS.map(([, of]) => cell(of(scored)))].join(','),
+    ),
+  );
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
 }
 
@@ -42,8 +49,9 @@ function rounded(value: number): number {
 }
 
 /** A name that every file system takes. */
-export function fileNameOf(name: string, ending: string): string {
-  const stem = name.replace(/\.\w{1,6}$/, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+export function fileNameOf(name: string, ending: string, part = ''): string {
+  const whole = `${name.replace(/\.\w{1,6}$/, '')} ${part}`;
+  const stem = whole.replace(/[^\p{L}\p{N}]+/gu, '-');
   return `${stem.replace(/^-|-$/g, '') || 'evaluation'}-scores.${ending}`;
 }
 

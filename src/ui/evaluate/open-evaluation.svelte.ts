@@ -1,37 +1,61 @@
-/** The evaluation on the page: its scores as they come, its summary, and which rows are shown. */
+/** The evaluation on the page: its runs' scores as they come, and which rows are shown. */
 import { runOf } from '../../evaluation/runner.ts';
 import { summarise } from '../../evaluation/summary.ts';
 import type { Run, ScoredQuestion, Summary } from '../../evaluation/types.ts';
-import type { EvaluationItem, EvaluationRecord, EvaluationSummary } from '../../protocol.ts';
-import { passes, type Filter } from './outcome.ts';
+import type {
+  EvaluationItem,
+  EvaluationRecord,
+  EvaluationRun,
+  EvaluationSummary,
+} from '../../protocol.ts';
+import type { Filter } from './outcome.ts';
+import { allRows, matching, ofOutcome, sorted, type Column, type Row, type Sort } from './rows.ts';
 
 /** Scores come faster than anyone can read; they are applied in batches. */
 const APPLY_MS = 250;
 /** Intervals of a run that goes on move with every score: rough ones do. */
 const ROUGH_RESAMPLES = 100;
 
+/** A run as far as it has come. */
+export interface OpenRun {
+  index: number;
+  of: EvaluationRun;
+  /** All its questions, in the order of the file. */
+  items: readonly EvaluationItem[];
+  scored: ScoredQuestion[];
+  scores: Summary;
+  /** Null while it goes on: its intervals are rough. */
+  run: Run | null;
+}
+
 export class OpenEvaluation {
   filter = $state<Filter>('all');
+  /** Index of the only run whose rows are shown; null: all. */
+  onlyRun = $state<number | null>(null);
+  words = $state('');
+  #sort = $state.raw<Sort | null>(null);
   #summary = $state.raw<EvaluationSummary>() as EvaluationSummary;
-  #items = $state.raw<EvaluationItem[]>([]);
+  /** By run. A run's list is a new one whenever something in it changes. */
+  #items = $state.raw<readonly (readonly EvaluationItem[])[]>([]);
   #timer: ReturnType<typeof setTimeout> | null = null;
   #waiting: EvaluationItem[] = [];
   #startedAt = 0;
   #startedWith = 0;
   #millisecondsLeft = $state.raw<number | null>(null);
+  /** What was measured of a run's list: runs that stand still are not measured again. */
+  #measured = new WeakMap<readonly EvaluationItem[], OpenRun>();
 
-  #scored = $derived(this.#items.flatMap(({ scored }) => scored ?? []));
-  #run = $derived.by((): Run | null =>
-    this.running ? null : runOf(this.#summary.method, this.#summary.engine, this.#scored),
+  #runs = $derived.by((): OpenRun[] =>
+    this.#items.map((items, index) => this.#measure(items, index, this.running)),
   );
-  #scores = $derived(this.#run?.summary ?? summarise(this.#scored, { resamples: ROUGH_RESAMPLES }));
-  #rows = $derived(
-    this.#items.filter(({ scored }) => scored !== null && passes(scored, this.filter)),
-  );
+  #all = $derived(allRows(this.#items));
+  #matching = $derived(matching(this.#all, this.onlyRun, this.words));
+  #rows = $derived(sorted(ofOutcome(this.#matching, this.filter), this.#sort));
 
   constructor(record: EvaluationRecord) {
     this.#summary = record.summary;
-    this.#items = record.items;
+    const { runs, questions } = record.summary;
+    this.#items = runs.map((_, i) => record.items.slice(i * questions, (i + 1) * questions));
   }
 
   get id(): string {
@@ -43,23 +67,40 @@ export class OpenEvaluation {
   get running(): boolean {
     return this.#summary.status === 'running';
   }
-  get items(): readonly EvaluationItem[] {
-    return this.#items;
+  get runs(): readonly OpenRun[] {
+    return this.#runs;
   }
+  /** All scored answers, run by run. */
   get scored(): readonly ScoredQuestion[] {
-    return this.#scored;
+    return this.#runs.flatMap(({ scored }) => scored);
   }
-  /** Rough intervals while it runs. */
-  get scores(): Summary {
-    return this.#scores;
+  /** The questions, in the order of the file. */
+  get items(): readonly EvaluationItem[] {
+    return this.#items[0] ?? [];
   }
-  /** Null while it runs. */
-  get run(): Run | null {
-    return this.#run;
+  itemAt(position: number): EvaluationItem | undefined {
+    const { questions } = this.#summary;
+    return this.#items[Math.floor(position / questions)]?.[position % questions];
   }
-  /** Scored questions that pass the filter. */
-  get rows(): readonly EvaluationItem[] {
+  /** Scored answers of the run and with the words that are asked for, whatever became of them. */
+  get matching(): readonly Row[] {
+    return this.#matching;
+  }
+  /** Those of them that pass the filter, as sorted. */
+  get rows(): readonly Row[] {
     return this.#rows;
+  }
+  get sort(): Sort | null {
+    return this.#sort;
+  }
+  /** Null: as in the file. */
+  sortBy(sort: Sort | null): void {
+    this.#sort = sort;
+  }
+  /** Rising, falling, and as in the file again. */
+  turnSort(column: Column): void {
+    const now = this.#sort?.column === column ? this.#sort : null;
+    this.#sort = now?.descending ? null : { column, descending: now !== null };
   }
   /** Estimate; null until there is enough to estimate from. */
   get millisecondsLeft(): number | null {
@@ -86,12 +127,31 @@ export class OpenEvaluation {
   #apply(summary: EvaluationSummary): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const items = [...this.#items];
-    for (const item of this.#waiting.splice(0)) items[item.position] = item;
-    this.#items = items;
+    const lists = [...this.#items];
+    const fresh = new Set<number>();
+    for (const item of this.#waiting.splice(0)) {
+      const run = Math.floor(item.position / summary.questions);
+      if (!fresh.has(run)) lists[run] = [...lists[run]!];
+      fresh.add(run);
+      (lists[run] as EvaluationItem[])[item.position % summary.questions] = item;
+    }
+    this.#items = lists;
     this.#summary = summary;
     const done = summary.done - this.#startedWith;
     const each = (performance.now() - this.#startedAt) / done;
     this.#millisecondsLeft = done > 1 ? each * (summary.total - summary.done) : null;
+  }
+
+  #measure(items: readonly EvaluationItem[], index: number, running: boolean): OpenRun {
+    const of = this.#summary.runs[index]!;
+    const before = this.#measured.get(items);
+    const scored = before?.scored ?? items.flatMap((item) => item.scored ?? []);
+    const goesOn = running && scored.length < items.length;
+    if (before && (before.run !== null || goesOn)) return before;
+    const run = goesOn ? null : runOf(of.method, of.engine, scored);
+    const scores = run?.summary ?? summarise(scored, { resamples: ROUGH_RESAMPLES });
+    const measured = { index, of, items, scored, scores, run };
+    this.#measured.set(items, measured);
+    return measured;
   }
 }

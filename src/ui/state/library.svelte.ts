@@ -7,6 +7,7 @@ import type {
   LibrarySnapshot,
   LibraryStatistics,
 } from '../../protocol.ts';
+import { OWN_PASSAGE } from '../../protocol.ts';
 import { incomingFiles, isReadable } from '../library/incoming.ts';
 import { text } from '../text.ts';
 import type { Notices } from './notices.svelte.ts';
@@ -59,10 +60,11 @@ export class Library {
   }
   /** Text and Markdown have none: what is cited from them stands under a heading at most. */
   hasPages(id: string): boolean {
-    return (this.#byId.get(id)?.kind ?? 'pdf') === 'pdf';
+    return id !== OWN_PASSAGE && (this.#byId.get(id)?.kind ?? 'pdf') === 'pdf';
   }
   /** The file's name; what was removed since is said to be removed. */
   nameOf(id: string): string {
+    if (id === OWN_PASSAGE) return text.answer.ownPassage;
     return this.#byId.get(id)?.name ?? text.answer.gone;
   }
 

@@ -81,6 +81,121 @@ test('a candidate chosen in a trace is asked as a question of one’s own', asyn
   expect(location.hash).toBe('');
 });
 
+const TWO_RUNS = [
+  { method: 't2rag', engine: 'instant' },
+  { method: 'plain', engine: 'instant' },
+];
+
+test('each method with each engine is a run, and they stand side by side', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await open();
+  await choose('harbours.jsonl', LINES);
+  await page.getByRole('checkbox', { name: 'T2RAG' }).click();
+  await expect.element(start()).toBeDisabled();
+  await expect.element(page.getByText('Choose at least one method')).toBeVisible();
+  for (const name of ['T2RAG', 'Plain search', 'Counting']) {
+    await page.getByRole('checkbox', { name }).click();
+  }
+  await expect.element(page.getByText('4 runs, 16 answers')).toBeVisible();
+  await start().click();
+  await expect.element(page.getByText('16 of 16 answers in 4 runs')).toBeVisible();
+  expect(calls).toContain('create harbours.jsonl (4)');
+
+  const runs = page.getByRole('region', { name: 'Runs' }).getByRole('table');
+  await expect
+    .poll(() => [...runs.element().querySelectorAll('.name')].map((name) => name.textContent))
+    .toEqual([
+      ...['T2RAG · Built-in', 'Plain search · Built-in'],
+      ...['T2RAG · Counting', 'Plain search · Counting'],
+    ]);
+  await page.getByRole('figure', { name: 'F1 by kind' }).getByText('Show as a table').click();
+  const numbers = page.getByRole('figure', { name: 'F1 by kind' }).getByRole('table');
+  await expect.element(numbers).toHaveTextContent(/All questions\s*T2RAG · Counting\s*4/);
+  const costs = page.getByRole('figure', { name: 'What a question costs' });
+  await costs.getByText('Show as a table').click();
+  await expect.element(costs).toHaveTextContent(/Tokens\s*T2RAG · Counting\s*950/);
+
+  // The runs' answers to a question are rows beside each other; one run can be shown alone.
+  const rows = () => table().element().querySelectorAll('tbody tr').length;
+  await expect.poll(rows).toBe(16);
+  await page
+    .getByRole('combobox', { name: 'Which run is shown' })
+    .selectOptions('T2RAG · Counting');
+  await expect.poll(rows).toBe(4);
+});
+
+test('two runs are compared question by question, and lead to both traces', async () => {
+  const evaluations = [evaluationOf({}, QUESTIONS, Infinity, TWO_RUNS)];
+  await stage({ documents: INDEXED, evaluations });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  const section = page.getByRole('region', { name: 'What changes from one run' });
+  await expect.element(section).toHaveTextContent(/4 questions in both/);
+  await expect.element(section).toHaveTextContent(/Exact match\s*50\.0 → 25\.0\s*-25\.0/);
+  await expect.element(section).toHaveTextContent('may be chance');
+  await expect.element(section).toHaveTextContent(/1\s*with a lower F1/);
+  await section
+    .getByRole('button', { name: 'Open the trace of Plain search: Where was the engineer born?' })
+    .click();
+  await expect.element(page.getByText('Plain search · Built-in ·')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the scores' }).click();
+  await section.getByRole('combobox', { name: 'Compare this run' }).selectOptions('T2RAG');
+  // A run is not compared with itself.
+  const options = section.getByRole('combobox', { name: 'With this run' }).element();
+  expect([...options.querySelectorAll('option')].map(({ disabled }) => disabled)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a plot without tokens says why in words', async () => {
+  await stage({ documents: INDEXED, evaluations: [evaluationOf({}, QUESTIONS)] });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  const costs = page.getByRole('figure', { name: 'What a question costs' });
+  await expect.element(costs).toHaveTextContent('the built-in engine reads no prompts');
+});
+
+test('rows are sorted by column, and found by words', async () => {
+  await stage({ documents: INDEXED, evaluations: [evaluationOf({}, QUESTIONS)] });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  const asked = () =>
+    [...table().element().querySelectorAll('tbody .asked')].map((each) => each.textContent);
+  const inFile = QUESTIONS.map(({ question }) => question);
+  await expect.poll(asked).toEqual(inFile);
+  const byF1 = table().getByRole('button', { name: 'F1', exact: true });
+  await byF1.click();
+  await expect.poll(() => asked()[3]).toBe('Where is she buried?');
+  await expect
+    .element(table().getByRole('columnheader', { name: 'F1' }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await byF1.click();
+  await expect.poll(() => asked()[0]).toBe('Where was the engineer born?');
+  await byF1.click();
+  await expect.poll(asked).toEqual(inFile);
+  await page.getByRole('searchbox', { name: 'Find in questions' }).fill('teacher holm');
+  await expect.poll(asked).toEqual(['Where was her teacher born?']);
+  await page.getByRole('searchbox', { name: 'Find in questions' }).fill('nowhere');
+  await expect.element(page.getByText('No answer is like that.')).toBeVisible();
+});
+
+test('a question’s own passage is shown as what it is', async () => {
+  const context = 'The engineer was born in Brackwater.';
+  const own = goldQuestion({ question: 'Where was the engineer born?', context });
+  const evaluations = [evaluationOf({}, [own])];
+  await stage({ documents: INDEXED, evaluations });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  await page.getByRole('button', { name: /^Open the trace: Where was the engineer/ }).click();
+  await expect.element(page.getByText(context)).toBeVisible();
+  const evidence = page.getByRole('button', {
+    name: /^Citation 1: open the question’s own passage$/,
+  });
+  await expect.element(evidence.first()).toBeDisabled();
+  await expect.element(page.getByText('was removed')).not.toBeInTheDocument();
+});
+
 test('the filters show right, wrong and refused ones', async () => {
   await stage({ documents: INDEXED, evaluations: [evaluationOf({}, QUESTIONS)] });
   await open();
@@ -90,6 +205,7 @@ test('the filters show right, wrong and refused ones', async () => {
   for (const [name, count] of [
     ['Right 2', 2],
     ['Wrong 2', 2],
+    ['Wrong but grounded 1', 1],
     ['Refused 1', 1],
   ] as const) {
     const filter = page.getByRole('button', { name });
@@ -167,8 +283,13 @@ test('the address leads to it and away', async () => {
   await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
 });
 
-test.each([WIDE, NARROW])('fits a page of %i × %i', async (width, height) => {
-  const evaluations = [evaluationOf({}, QUESTIONS)];
+test.each([
+  [...WIDE, 1],
+  [...NARROW, 1],
+  [...WIDE, 2],
+  [...NARROW, 2],
+] as const)('fits a page of %i × %i with %i runs', async (width, height, runs) => {
+  const evaluations = [evaluationOf({}, QUESTIONS, Infinity, TWO_RUNS.slice(0, runs))];
   await stage({ documents: INDEXED, evaluations }, [width, height]);
   if (width < 900) {
     await page.getByRole('button', { name: 'Open library and history' }).click();

@@ -20,7 +20,9 @@ const QUESTIONS = [
   question('Mill1', ['Harbour9']),
   question('Castle', []),
 ];
-const SET = { name: 'mills.jsonl', method: 't2rag', engine: 'instant', questions: QUESTIONS };
+const SET = {
+  ...{ name: 'mills.jsonl', methods: ['t2rag'], engines: ['instant'], questions: QUESTIONS },
+};
 
 /** An engine that waits at a gate before each task, once the gate is closed. */
 class GatedEngine implements Engine {
@@ -64,7 +66,7 @@ describe('a run', () => {
     expect(record?.summary.status).toBe('finished');
     expect(record?.items.map(({ scored }) => scored?.em)).toEqual([100, 0, 100]);
     expect(record?.items[2]?.scored).toMatchObject({ prediction: '', verdict: 'not-found' });
-    expect(record?.summary.em).toBeCloseTo(200 / 3);
+    expect(record?.summary.runs[0]?.em).toBeCloseTo(200 / 3);
     expect(progressOf(events).map(({ done, status }) => `${done} ${status}`)).toEqual([
       '0 running',
       '1 running',
@@ -199,7 +201,7 @@ describe('what is refused', () => {
     const library: Library = (await withMills()).library;
     const none = library.evaluations.create({ ...SET, questions: [] });
     await expect(none).rejects.toMatchObject({ code: 'invalid' });
-    const unknown = library.evaluations.create({ ...SET, method: 'guessing' });
+    const unknown = library.evaluations.create({ ...SET, methods: ['t2rag', 'guessing'] });
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
     expect(await library.evaluations.list()).toEqual([]);
     await expect(library.evaluations.run('gone')).rejects.toMatchObject({ code: 'not-found' });

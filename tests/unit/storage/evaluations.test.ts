@@ -27,8 +27,8 @@ const QUESTIONS = [
 
 function listed(id: string, createdAt: number, done = 0): EvaluationListRecord {
   return {
-    ...{ version: 1, id, name: `${id}.jsonl`, createdAt, method: 't2rag', engine: 'instant' },
-    ...{ total: 2, done, em: 0, f1: 0 },
+    ...{ version: 1, id, name: `${id}.jsonl`, createdAt, questions: 2, total: 2, done },
+    runs: [{ method: 't2rag', engine: 'instant', done, em: 0, f1: 0 }],
   };
 }
 
@@ -63,6 +63,47 @@ it('gives the questions back in order, with the scores there are, and each trace
   expect(await readEvaluationTrace(database, 'a', 1)).toEqual(trace('a', 1));
   expect(await readEvaluationTrace(database, 'a', 0)).toBeNull();
   expect(await readEvaluation(database, 'none')).toBeNull();
+});
+
+it('gives every run all questions, and numbers them on', async () => {
+  const runs = ['t2rag', 'plain'].map((method) => ({ ...listed('a', 1).runs[0]!, method }));
+  await createEvaluation(database, { ...listed('a', 1), runs, total: 4 }, QUESTIONS);
+  const { items } = (await readEvaluation(database, 'a'))!;
+  expect(items.map(({ position, question }) => [position, question])).toEqual([
+    [0, QUESTIONS[0]],
+    [1, QUESTIONS[1]],
+    [2, QUESTIONS[0]],
+    [3, QUESTIONS[1]],
+  ]);
+});
+
+it('reads an evaluation of before there were several runs as one of a single run', async () => {
+  const old = {
+    ...{ version: 1, id: 'old', name: 'old.jsonl', createdAt: 1, method: 't2rag' },
+    ...{ engine: 'instant', total: 2, done: 1, em: 100, f1: 80 },
+  };
+  await database.put('evaluations', old as never);
+  const { records, damage } = await listEvaluations(database);
+  expect(damage).toEqual([]);
+  expect(records).toEqual([
+    {
+      ...{
+        version: 1,
+        id: 'old',
+        name: 'old.jsonl',
+        createdAt: 1,
+        questions: 2,
+        total: 2,
+        done: 1,
+      },
+      runs: [{ method: 't2rag', engine: 'instant', done: 1, em: 100, f1: 80 }],
+    },
+  ]);
+});
+
+it('says that a list with runs that do not add up is damaged', async () => {
+  await database.put('evaluations', { ...listed('a', 1), total: 3 });
+  expect((await listEvaluations(database)).damage).toHaveLength(1);
 });
 
 it('deletes one with its questions and traces, and no other', async () => {

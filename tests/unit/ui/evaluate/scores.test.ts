@@ -1,9 +1,16 @@
 /** What the Evaluate screen makes of scores: outcomes, plots, files. */
 import { describe, expect, it } from 'vitest';
 import { runOf } from '../../../../src/evaluation/runner.ts';
-import { fileNameOf, runAsCsv, runAsJson } from '../../../../src/ui/evaluate/export.ts';
+import { fileNameOf, runsAsCsv, runsAsJson } from '../../../../src/ui/evaluate/export.ts';
 import { outcomeOf, passes } from '../../../../src/ui/evaluate/outcome.ts';
-import { scoreRows, timeBins } from '../../../../src/ui/evaluate/plots.ts';
+import {
+  costRows,
+  scoreGroups,
+  ticksFor,
+  timeBins,
+  timeRows,
+  type PlottedRun,
+} from '../../../../src/ui/evaluate/plots.ts';
 import { readTable } from '../../../../src/ui/evaluate/table-file.ts';
 import { goldQuestion, scoreOf } from '../../../support/scripted-evaluations.ts';
 
@@ -17,6 +24,9 @@ const questions = [
 ];
 const scored = questions.map(scoreOf);
 const run = runOf('t2rag', 'instant', scored);
+const plotted: PlottedRun = {
+  ...{ name: 'T2RAG', scored, scores: run.summary, breakdown: run.breakdown },
+};
 
 describe('outcomes', () => {
   it('tells right, wrong, partly right, refused and failed apart', () => {
@@ -38,16 +48,59 @@ describe('outcomes', () => {
     expect(of('wrong')).toEqual([1, 2, 3, 5]);
     expect(of('refused')).toEqual([3, 4]);
   });
+
+  it('finds the confidently wrong: grounded, and no expected answer contained', () => {
+    const indices = scored.flatMap((each, i) => (passes(each, 'wrongGrounded') ? [i] : []));
+    // “Brackwater” for “Upper Brackwater” does not contain it; refused and failed ones claim nothing.
+    expect(indices).toEqual([1, 2]);
+    expect(run.summary.wrongGrounded).toBe(2);
+    const longer = { ...scored[2]!, acc: 100 };
+    expect(passes(longer, 'wrongGrounded')).toBe(false);
+    expect(passes({ ...scored[1]!, grounding: 'partly' }, 'wrongGrounded')).toBe(false);
+  });
 });
 
 describe('plots', () => {
   it('gives a row to all questions and to each kind, with intervals', () => {
-    const rows = scoreRows(run.summary, run.breakdown, 'All');
+    const [{ rows } = { rows: [] }] = scoreGroups([plotted], 'All');
     // One type alone would say nothing new.
     expect(rows.map(({ name, n }) => `${name} ${n}`)).toEqual(['All 6', '1 hop 2', '2 hops 3']);
     expect(rows[0]!.value).toBe(run.summary.f1);
     expect(rows[0]!.interval).toEqual(run.summary.intervals.f1);
-    expect(scoreRows(run.summary, null, 'All')).toHaveLength(1);
+    expect(scoreGroups([{ ...plotted, breakdown: null }], 'All')[0]!.rows).toHaveLength(1);
+  });
+
+  it('puts several runs side by side, kind by kind', () => {
+    const half: PlottedRun = { ...plotted, name: 'Plain', breakdown: null };
+    const groups = scoreGroups([plotted, half], 'All');
+    expect(groups.map(({ name, rows }) => [name, ...rows.map((row) => row.name)])).toEqual([
+      ['All', 'T2RAG', 'Plain'],
+      ['1 hop', 'T2RAG'],
+      ['2 hops', 'T2RAG'],
+    ]);
+  });
+
+  it('counts tokens, calls and rounds a question, with intervals', () => {
+    const usage = (promptTokens: number) => ({
+      usage: { calls: 2, promptTokens, outputTokens: 10, milliseconds: 1 },
+    });
+    const reading = [100, 300].map((tokens, i) => ({ ...scored[i]!, ...usage(tokens) }));
+    const [row] = costRows([{ ...plotted, scored: reading }], 'tokens');
+    expect(row).toMatchObject({ name: 'T2RAG', n: 2, value: 210 });
+    expect(row!.interval!.low).toBe(110);
+    expect(row!.interval!.high).toBe(310);
+    expect(costRows([{ ...plotted, scored: reading }], 'calls')[0]!.value).toBe(2);
+    expect(costRows([plotted], 'tokens')[0]!.value).toBe(0);
+    expect(timeRows([plotted])[0]!.value).toBe(run.summary.msP50);
+  });
+
+  it('marks a scale in round steps that holds every interval', () => {
+    const row = (value: number, high: number) => ({
+      ...{ name: '', n: 1, value, interval: { low: 0, high } },
+    });
+    expect(ticksFor([row(210, 310)])).toEqual([0, 100, 200, 300, 400]);
+    expect(ticksFor([row(2, 2)])).toEqual([0, 0.5, 1, 1.5, 2]);
+    expect(ticksFor([row(0, 0)])).toEqual([0, 1]);
   });
 
   it('puts every time into one bin of a round width', () => {
@@ -61,14 +114,18 @@ describe('plots', () => {
 });
 
 describe('files', () => {
-  it('JSON is the run as the command writes it', () => {
-    expect(JSON.parse(runAsJson(run))).toEqual(JSON.parse(JSON.stringify(run)));
+  it('JSON is the run, or the array of runs, as the command writes it', () => {
+    expect(JSON.parse(runsAsJson([run]))).toEqual(JSON.parse(JSON.stringify(run)));
+    const two = JSON.parse(runsAsJson([run, { ...run, engine: 'other' }])) as { engine: string }[];
+    expect(two.map(({ engine }) => engine)).toEqual(['instant', 'other']);
   });
 
   it('CSV has a row a question, and no cell that a spreadsheet would compute', () => {
-    const csv = runAsCsv(run);
+    const csv = runsAsCsv([run, { ...run, engine: 'other' }]);
     const rows = readTable(csv.replace('\uFEFF', '')).map(({ fields }) => fields);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toMatchObject({ method: 't2rag', engine: 'instant', prompttokens: '0' });
+    expect(rows[6]).toMatchObject({ engine: 'other', id: rows[0]!['id'] });
     expect(rows[0]).toMatchObject({ got: 'Brackwater', em: '100', grounding: 'grounded' });
     expect(rows[3]).toMatchObject({ expected: `'=Holm, "old"`, got: '', verdict: 'not-found' });
     expect(rows[5]!['error']).toContain('too long');
@@ -76,6 +133,9 @@ describe('files', () => {
 
   it('names files after the evaluation', () => {
     expect(fileNameOf('My questions (2).jsonl', 'csv')).toBe('My-questions-2-scores.csv');
+    expect(fileNameOf('towns.jsonl', 'json', 't2rag instant')).toBe(
+      'towns-t2rag-instant-scores.json',
+    );
     expect(fileNameOf('???', 'json')).toBe('evaluation-scores.json');
   });
 });

@@ -1,0 +1,103 @@
+/** Which answers the table shows, and in which order: by run, outcome and words, sorted by a column. */
+import type { Question } from '../../evaluation/data-sets.ts';
+import type { ScoredQuestion } from '../../evaluation/types.ts';
+import type { EvaluationItem } from '../../protocol.ts';
+import { outcomeOf, passes, type Filter } from './outcome.ts';
+
+/** A scored answer of one run. */
+export interface Row {
+  position: number;
+  /** Index of the run. */
+  run: number;
+  question: Question;
+  scored: ScoredQuestion;
+}
+
+export const COLUMNS = [
+  'question',
+  'run',
+  'expected',
+  'got',
+  'f1',
+  'grounding',
+  'rounds',
+  'time',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sort {
+  column: Column;
+  descending: boolean;
+}
+
+/**
+ * Those scored so far, the runs' answers to one question beside each other.
+ * @param runs items by run, each in the order of the file.
+ */
+export function allRows(runs: readonly (readonly EvaluationItem[])[]): Row[] {
+  const rows: Row[] = [];
+  for (let at = 0; at < (runs[0]?.length ?? 0); at++) {
+    for (const [run, items] of runs.entries()) {
+      const { position, question, scored } = items[at]!;
+      if (scored) rows.push({ position, run, question, scored });
+    }
+  }
+  return rows;
+}
+
+/** Rows of a run (null: of all) with all the words in question, expected answers, answer or error. */
+export function matching(rows: readonly Row[], run: number | null, words: string): Row[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    if (run !== null && row.run !== run) return false;
+    if (wanted.length === 0) return true;
+    const { question, scored } = row;
+    const text = fold(
+      [question.question, ...question.answers, scored.prediction, scored.error ?? ''].join('\n'),
+    );
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+export function ofOutcome(rows: readonly Row[], filter: Filter): Row[] {
+  return rows.filter(({ scored }) => passes(scored, filter));
+}
+
+/** Equal ones stay in the order of the file. */
+export function sorted(rows: readonly Row[], sort: Sort | null): Row[] {
+  if (!sort) return [...rows];
+  const compare = COMPARE[sort.column];
+  const sign = sort.descending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * compare(a, b));
+}
+
+type Compare = (a: Row, b: Row) => number;
+const byText =
+  (of: (row: Row) => string): Compare =>
+  (a, b) =>
+    of(a).localeCompare(of(b), 'en', { numeric: true });
+const byNumber =
+  (of: (row: Row) => number): Compare =>
+  (a, b) =>
+    of(a) - of(b);
+
+/** What is not grounded first; no answer, no grounding. */
+const GROUNDING = ['not-grounded', 'partly', 'grounded'];
+
+const COMPARE: Record<Column, Compare> = {
+  question: byText(({ question }) => question.question),
+  run: byNumber(({ run }) => run),
+  expected: byText(({ question }) => question.answers[0] ?? ''),
+  got: byText(({ scored }) => `${scored.prediction}\t${outcomeOf(scored)}`),
+  f1: byNumber(({ scored }) => scored.f1),
+  grounding: byNumber(({ scored }) =>
+    scored.verdict === 'answered' ? GROUNDING.indexOf(scored.grounding) : -1,
+  ),
+  rounds: byNumber(({ scored }) => scored.rounds),
+  time: byNumber(({ scored }) => scored.ms),
+};
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
