@@ -6,16 +6,48 @@ import type { ProposedBinding } from '../tasks/types.ts';
 import type { Gathered } from './citations.ts';
 import type { LoopState } from './events.ts';
 
-/** Proposals become bindings: of a known, open placeholder, once, with real citations. */
+/** What a round changed. */
+export interface Accepted {
+  /** New bindings, and those that have another value now. */
+  fresh: Binding[];
+  /** All bindings of the state after it. */
+  bindings: Binding[];
+}
+
+/**
+ * Proposals become bindings, with real citations: of a known placeholder, once. One that is bound
+ * already gets another value only where an engine reconsidered its own choice; what had been found
+ * with the old value is then open again, unless it was proposed anew.
+ */
 export function accept(
   proposed: ProposedBinding[],
   state: LoopState,
   gathered: Gathered,
-): Binding[] {
-  const open = new Set(state.clues.flatMap(placeholdersOf));
-  return proposed
-    .filter(({ placeholder }) => open.delete(placeholder))
+): Accepted {
+  const known = new Set(state.originals.flatMap(placeholdersOf));
+  const before = new Map(state.bindings.map((binding) => [binding.placeholder, binding]));
+  const fresh = proposed
+    .filter(({ placeholder }) => known.delete(placeholder))
+    .filter(({ placeholder, value }) => {
+      const old = before.get(placeholder);
+      return !old || (old.by === 'engine' && old.value !== value);
+    })
     .map((binding) => cited(binding, gathered));
+  const changed = new Set(
+    fresh.map(({ placeholder }) => placeholder).filter((placeholder) => before.has(placeholder)),
+  );
+  const named = new Set(proposed.map(({ placeholder }) => placeholder));
+  const isStale = ({ placeholder, clue, by }: Binding): boolean =>
+    by === 'engine' &&
+    !named.has(placeholder) &&
+    state.originals.some(
+      (original) =>
+        original.id === clue && placeholdersOf(original).some((one) => changed.has(one)),
+    );
+  const kept = state.bindings.filter(
+    (binding) => !changed.has(binding.placeholder) && !isStale(binding),
+  );
+  return { fresh, bindings: [...kept, ...fresh] };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Clue } from '../knowledge/types.ts';
 import { decomposeQuestionTask } from '../tasks/decompose-question.ts';
 import { resolveCluesTask } from '../tasks/resolve-clues.ts';
 import type { Context } from '../tasks/types.ts';
-import { accept } from './bindings.ts';
+import { accept, proposedAgain } from './bindings.ts';
 import { Gathered } from './citations.ts';
 import type { LoopState } from './events.ts';
 import type { Method } from './method.ts';
@@ -62,24 +62,26 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
       searchable: cluesIn(state.clues, 'searchable'),
       fuzzy: cluesIn(state.clues, 'fuzzy'),
       resolved: cluesIn(state.clues, 'resolved'),
+      originals: state.originals,
+      bindings: state.bindings.map(proposedAgain),
       types: state.types,
       ...gathered.context(retrieved),
     });
     yield* run.takeNotices();
-    const bindings = accept(proposed, state, gathered);
-    yield { type: 'bound', round, bindings };
+    const { fresh, bindings } = accept(proposed, state, gathered);
+    yield { type: 'bound', round, bindings: fresh };
 
     // Step 2.3: state update and ending condition.
     const before = new Set(cluesIn(state.clues, 'searchable').map(({ id }) => id));
-    const clues = substitute(state.clues, bindings);
+    const clues = substitute(state.originals, bindings);
     const touched = new Set(changed(state.clues, clues));
     newlySearchable = cluesIn(clues, 'searchable').filter(
       ({ id }) => !before.has(id) || touched.has(id),
     );
     const seenChunks = [...new Set([...state.seenChunks, ...retrieved.chunks.map(({ id }) => id)])];
-    state = { ...state, clues, bindings: [...state.bindings, ...bindings], round, seenChunks };
+    state = { ...state, clues, bindings, round, seenChunks };
     yield { type: 'updated', state };
-    if (newChunks === 0 && bindings.length === 0) break;
+    if (newChunks === 0 && fresh.length === 0) break;
   }
 
   // Step 3: synthesising the final answer, escalating before giving up.

@@ -27,6 +27,8 @@ const POOL = 256;
 /** Best passages whose propositions and own evidence go into the pool as well. */
 const PASSAGE_POOL = 32;
 const POOL_GROWTH = 4;
+/** Queries whose part of the pool is kept until the index changes. */
+const QUERIES_KEPT = 64;
 
 /** A query that knows how well each proposition's passages suit it. */
 interface PropositionQuery extends HybridQuery {
@@ -74,6 +76,8 @@ export class LibraryIndex implements Retriever, Ranked {
   private readonly byDocument = new Map<string, number[]>();
   private readonly propositions: HybridIndex;
   private readonly passageIndex: PassageIndex;
+  /** By width and text. */
+  private readonly found = new Map<string, PoolEntry[]>();
   private readonly propositionRanking: Ranking<number, PropositionQuery>;
 
   /** @param stored what storage holds; nothing for a new library. */
@@ -111,6 +115,7 @@ export class LibraryIndex implements Retriever, Ranked {
     const { propositions, chunks } = await blocks;
     index.propositions.restore(propositions);
     index.passageIndex.restore(chunks);
+    index.found.clear();
     return index;
   }
 
@@ -173,19 +178,12 @@ export class LibraryIndex implements Retriever, Ranked {
   ): Promise<Retrieved> {
     // A query without words has a vector all the same; its neighbours would mean nothing.
     const texts = queries.filter((query) => words(query).length > 0);
-    const tokens = texts.map(stems);
-    const asked = await this.propositions.prepare(texts, tokens, signal);
-    const passages = await this.passageIndex.prepare(texts, tokens, signal);
     for (let width = 1; ; width *= POOL_GROWTH) {
-      const found = this.propositions.candidates(asked, POOL * width, signal);
-      const near = await this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
       const pool = new Map<string, PoolEntry>();
-      for (const [i, query] of asked.entries()) {
-        for (const entry of await this.score(query, found[i]!, passages[i]!, near[i]!, signal)) {
-          const key = entry.proposition === null ? `c${entry.chunks[0]}` : `p${entry.proposition}`;
-          const before = pool.get(key);
-          if (!before || entry.score > before.score) pool.set(key, entry);
-        }
+      for (const entry of (await this.entriesOf(texts, width, signal)).flat()) {
+        const key = entry.proposition === null ? `c${entry.chunks[0]}` : `p${entry.proposition}`;
+        const before = pool.get(key);
+        if (!before || entry.score > before.score) pool.set(key, entry);
       }
       const walk = adaptiveWalk([...pool.values()].sort(inOrder), k, seen);
       const exhausted =
@@ -208,8 +206,32 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   leaveOut(names: ReadonlySet<string>): void {
+    this.found.clear();
     this.passageIndex.ranking.leaveOut(names);
     this.propositionRanking.leaveOut(names);
+  }
+
+  /** Each query's part of the pool. A method's rounds repeat queries: what they found is kept. */
+  private async entriesOf(
+    texts: readonly string[],
+    width: number,
+    signal?: AbortSignal,
+  ): Promise<PoolEntry[][]> {
+    const keyOf = (text: string): string => `${width} ${text}`;
+    if (this.found.size + texts.length > QUERIES_KEPT) this.found.clear();
+    const fresh = [...new Set(texts)].filter((text) => !this.found.has(keyOf(text)));
+    const tokens = fresh.map(stems);
+    const asked = await this.propositions.prepare(fresh, tokens, signal);
+    const passages = await this.passageIndex.prepare(fresh, tokens, signal);
+    const found = this.propositions.candidates(asked, POOL * width, signal);
+    const near = await this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
+    const entries = new Map<string, PoolEntry[]>();
+    for (const [i, text] of fresh.entries()) {
+      const scored = await this.score(asked[i]!, found[i]!, passages[i]!, near[i]!, signal);
+      entries.set(text, scored);
+      this.found.set(keyOf(text), scored);
+    }
+    return texts.map((text) => entries.get(text) ?? this.found.get(keyOf(text))!);
   }
 
   /**
@@ -275,6 +297,7 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   private changedBlocks(): LibraryBlocks {
+    this.found.clear();
     return {
       propositions: this.propositions.takeChangedBlocks(),
       chunks: this.passageIndex.takeChangedBlocks(),

@@ -58,6 +58,9 @@ export interface ResolveInput extends Context {
   fuzzy: Clue[];
   /** Clues resolved so far. */
   resolved: Clue[];
+  /** The clues as decomposed, and what was bound so far, for engines that reconsider a binding. */
+  originals?: Clue[];
+  bindings?: ProposedBinding[];
   types: Record<string, AnswerType>;
 }
 /** What supports a value, by the ids and places given in the input. */

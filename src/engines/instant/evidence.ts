@@ -20,6 +20,7 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../tasks/types.ts';
+import type { Clue } from '../../knowledge/types.ts';
 import { slotText, SLOTS, isPlaceholder } from '../../knowledge/clues.ts';
 import { foldText, standsIn } from '../../knowledge/grounding.ts';
 
@@ -71,6 +72,20 @@ function clausesOf(sentence: string): Clause[] {
 export function asksForAbsence(question: string): boolean {
   const body = question.replace(/["“][^"”]*["”]/g, ' ').replace(/^\W*\p{L}+n['’]t\b/u, ' ');
   return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
+}
+
+/** The values of a clue that are affirmed by at least one support; what is only near is supposed. */
+export function affirmedCandidates(
+  candidates: readonly ProposedCandidate[],
+  { subject, object }: Clue,
+  context: Context & { question: string },
+): ProposedCandidate[] {
+  // Which of the steps a "not" belongs to shows only in the answer.
+  if (asksForAbsence(context.question)) return [...candidates];
+  const known = [subject, object].filter((slot) => !isPlaceholder(slot)).map(slotText);
+  return candidates.flatMap((one) =>
+    withPolarity(true, one, known, context).map((kept) => markSupposed(kept, known, context)),
+  );
 }
 
 /** Bindings whose value is affirmed by at least one support; a runner-up takes the place of a denied value. */

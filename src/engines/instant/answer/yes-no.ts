@@ -18,7 +18,7 @@ import { parseDate } from '../language/dates.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { readPredicate } from '../match/relations.ts';
-import { candidatesFor } from '../resolve.ts';
+import { findingsFor } from '../resolve/findings.ts';
 import { merge } from '../resolve/found.ts';
 import { passagesOf, type Passage } from '../resolve/passages.ts';
 import { answerComparison } from './compare.ts';
@@ -156,7 +156,7 @@ function familyOf(clue: Clue): string | undefined {
 /** What wordings of the relation and triplets say; what merely stands near proves nothing. */
 function said(clue: Clue, input: AnswerInput, passages: Passage[]): ProposedCandidate[] {
   return merge(
-    candidatesFor(clue, input, passages).filter(
+    findingsFor(clue, input, passages).filter(
       ({ loose, reason }) => !loose && !UPBRINGING.test(reason),
     ),
   );

@@ -1,6 +1,8 @@
-/** How the built-in engine ranks: the findings of a clue, and the values that they amount to. */
+/** How the built-in engine ranks: the findings of a clue, the values they amount to, and chains. */
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import { factor, Ranking, scorer, term } from '../../../ranking/ranking.ts';
+import type { Chain } from '../chains/chain.ts';
+import { chainRanking, type Stage } from '../chains/ranking.ts';
 import { affinity } from '../match/kinds.ts';
 import { stems } from '../match/text.ts';
 import { AGAIN, type Found, type Group } from './found.ts';
@@ -26,6 +28,8 @@ export interface Rankings {
   findings: Ranking<Found, Clue>;
   /** The values that they offer. */
   candidates: Ranking<Group, Sought>;
+  /** Chains of them. */
+  chains: Ranking<Chain, Stage>;
 }
 
 export function rankings(): Rankings {
@@ -48,6 +52,7 @@ export function rankings(): Rankings {
         scorer('news', ({ value }, { type, named }) => (type === 'thing' ? 1 : news(value, named))),
       ),
     ]),
+    chains: chainRanking(),
   };
 }
 
