@@ -37,7 +37,17 @@ const BROWSER_ONLY = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'coverage/', 'public/', 'docs/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'coverage/',
+      'public/',
+      'docs/',
+      // AssemblyScript: another language of the same looks.
+      'src/vectors/kernels/assembly/',
+    ],
+  },
   eslint.configs.recommended,
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,

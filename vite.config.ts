@@ -7,11 +7,12 @@ import { contentSecurityPolicy } from './scripts/support/content-security-policy
 import { precache } from './scripts/support/precache.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
+import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), pdfjsFiles(), webLlmList(), contentSecurityPolicy(), precache()],
+  plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList(), contentSecurityPolicy(), precache()],
   resolve: { conditions: EXTERN_WASM },
   build: {
     outDir: 'dist',
@@ -25,7 +26,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [sharedPdfjsWorker(), webLlmList()],
+    plugins: () => [vectorKernels(), sharedPdfjsWorker(), webLlmList()],
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The tagger and its model (3.8 MB) in a file of their own, the same for both workers.

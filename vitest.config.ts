@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 const executablePath = findBrowser();
@@ -16,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [svelte(), webLlmList()],
+        plugins: [svelte(), vectorKernels(), webLlmList()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -24,8 +25,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte(), pdfjsFiles(), webLlmList()],
-        worker: { format: 'es', plugins: () => [webLlmList()] },
+        plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList()],
+        worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList()] },
         resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.
         optimizeDeps: {

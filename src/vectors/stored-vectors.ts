@@ -1,16 +1,25 @@
 /** What may stand in a vector index, and how it is said that something may not. */
 import { TriviumError } from '../errors.ts';
+import type { Metric } from './types.ts';
 
 /** Marks a deleted row in a block; not usable as an id. */
 export const DELETED = 0xffffffff;
 /** How far a squared length may be from 1; float32 rounding at 4,096 dimensions stays below. */
 const UNIT_TOLERANCE = 1e-3;
+/** Squared lengths between which float32 sums of products neither vanish nor overflow. */
+const SHORTEST = 1e-12;
+const LONGEST = 1e12;
 
 /**
  * @param vectors ids.length × dimensions, row-major.
- * @throws TriviumError `invalid` unless every row is finite and of unit length.
+ * @throws TriviumError `invalid` unless every row is finite, not zero and, for cosines, of unit length.
  */
-export function checkVectors(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
+export function checkVectors(
+  ids: Uint32Array,
+  vectors: Float32Array,
+  dimensions: number,
+  metric: Metric = 'cosine',
+): void {
   if (vectors.length !== ids.length * dimensions) {
     throw invalid(
       `${ids.length} vectors of ${dimensions} dimensions take ${ids.length * dimensions} ` +
@@ -19,17 +28,50 @@ export function checkVectors(ids: Uint32Array, vectors: Float32Array, dimensions
   }
   for (let i = 0; i < ids.length; i++) {
     if (ids[i] === DELETED) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
-    let squared = 0;
-    for (let j = i * dimensions; j < (i + 1) * dimensions; j++) squared += vectors[j]! ** 2;
+    const squared = squaredLength(vectors, i * dimensions, dimensions);
     if (!Number.isFinite(squared)) {
       throw invalid(`The vector of id ${ids[i]} holds a value that is no finite number.`);
     }
     if (squared === 0) throw invalid(`The vector of id ${ids[i]} is zero.`);
-    if (Math.abs(squared - 1) > UNIT_TOLERANCE) {
-      const length = Math.sqrt(squared).toPrecision(4);
-      throw invalid(`The vector of id ${ids[i]} has length ${length} instead of 1.`);
+    const fits =
+      metric === 'dot'
+        ? squared > SHORTEST && squared < LONGEST
+        : Math.abs(squared - 1) <= UNIT_TOLERANCE;
+    if (fits) continue;
+    const length = Math.sqrt(squared).toPrecision(4);
+    const wanted = metric === 'dot' ? ', too far from 1' : ' instead of 1';
+    throw invalid(`The vector of id ${ids[i]} has length ${length}${wanted}.`);
+  }
+}
+
+/**
+ * @param queries q × dimensions, row-major.
+ * @throws TriviumError `invalid` unless they are whole vectors of finite numbers.
+ */
+export function checkQueries(queries: Float32Array, dimensions: number): void {
+  if (queries.length % dimensions !== 0) {
+    throw invalid(`Query vectors must have ${dimensions} dimensions.`);
+  }
+  for (let i = 0; i < queries.length; i++) {
+    if (!(Math.abs(queries[i]!) <= Number.MAX_VALUE)) {
+      throw invalid('A query vector holds a value that is no finite number.');
     }
   }
+}
+
+/** By four sums: one alone would wait for each addition before the next. */
+function squaredLength(vectors: Float32Array, from: number, length: number): number {
+  const end = from + length;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let i = from;
+  for (; i + 3 < end; i += 4) {
+    a += vectors[i]! * vectors[i]!;
+    b += vectors[i + 1]! * vectors[i + 1]!;
+    c += vectors[i + 2]! * vectors[i + 2]!;
+    d += vectors[i + 3]! * vectors[i + 3]!;
+  }
+  for (; i < end; i++) a += vectors[i]! * vectors[i]!;
+  return a + b + c + d;
 }
 
 export function invalid(message: string): TriviumError {

@@ -1,0 +1,53 @@
+/**
+ * Which kernels run: the fastest that this browser or Node takes. An index gets an instance and a
+ * memory of its own, so both go when the index goes.
+ *
+ * Compiling is synchronous, which a page's main thread does not allow for long: indexes live in
+ * workers and in Node.
+ */
+import { wasm } from '#vector-kernels';
+import { PlainKernels } from './plain.ts';
+import { SimdKernels } from './simd.ts';
+import type { Kernels, KernelsName } from './types.ts';
+
+const FASTEST_FIRST = ['relaxed-simd', 'simd'] as const;
+
+const modules = new Map<KernelsName, WebAssembly.Module | undefined>();
+
+/**
+ * @param name left out: the fastest there is.
+ * @returns kernels with an empty memory.
+ * @throws Error when kernels are asked for by name and this machine cannot run them.
+ */
+export function createKernels(name?: KernelsName): Kernels {
+  for (const each of name === undefined ? FASTEST_FIRST : [name]) {
+    if (each === 'plain') return new PlainKernels();
+    const module = moduleOf(each);
+    if (module) return new SimdKernels(each, module);
+  }
+  if (name !== undefined) throw new Error(`This machine cannot run the ${name} kernels.`);
+  return new PlainKernels();
+}
+
+export function canRun(name: KernelsName): boolean {
+  return name === 'plain' || moduleOf(name) !== undefined;
+}
+
+function moduleOf(name: Exclude<KernelsName, 'plain'>): WebAssembly.Module | undefined {
+  if (!modules.has(name)) modules.set(name, compile(wasm[name]));
+  return modules.get(name);
+}
+
+/** @returns undefined where WebAssembly, this kind of SIMD, or compiling code is not to be had. */
+function compile(base64: string): WebAssembly.Module | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  if (!WebAssembly.validate(bytes)) return undefined;
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (error) {
+    // A content security policy without 'wasm-unsafe-eval', or the main thread of a page.
+    if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,448 @@
+/**
+ * The quantised vector index: flat, no graph. A row is a 1-bit code to find it by and int8 values to
+ * rank it by, 450 bytes in all at 384 dimensions; rows are added, updated in place and removed at
+ * once. docs/vectors.md tells why it is made so and what was measured. The two stages are in
+ * ./two-stage-search.ts, the formulas in ./rotation.ts, ./rabitq.ts, ./fast-scan.ts and ./int8.ts.
+ *
+ * Storing goes: change, `takeChangedBlocks`, write all its records in one transaction; if that fails,
+ * open the index anew. Opening goes: `open` with the header and the codes, which can be searched at
+ * once, then `attachRows` for each of `unattached`.
+ */
+import { TriviumError } from '../errors.ts';
+import { BlockRows, newBlock } from './block-rows.ts';
+import { createKernels } from './kernels/choose.ts';
+import { BLOCK_ROWS, type Kernels } from './kernels/types.ts';
+import { MemoryMap, STAGED_ROWS } from './memory-map.ts';
+import { closeGaps, encodeAnew, liveRows, meanSquaredResidual, sumOfRows } from './rearrange.ts';
+import { paddedWidth, rotationFlips } from './rotation.ts';
+import { checkRerank } from './self-check.ts';
+import {
+  checksumOf,
+  readCodes,
+  readHeader,
+  readRows,
+  writeCodes,
+  writeHeader,
+  writeRows,
+  type BlockEntry,
+} from './snapshot.ts';
+import { checkQueries, checkVectors, invalid } from './stored-vectors.ts';
+import { scoreRows, searchTwoStage } from './two-stage-search.ts';
+import type {
+  DamagedBlock,
+  Hits,
+  Metric,
+  QuantisedOptions,
+  QuantisedStatistics,
+  SearchOptions,
+  SelfCheck,
+  SelfCheckOptions,
+  SnapshotRecord,
+  StoredSnapshot,
+  VectorIndex,
+} from './types.ts';
+
+export const FEWEST_DIMENSIONS = 64;
+export const MOST_DIMENSIONS = 1024;
+/** R to begin with; the self-check raises it. */
+export const FIRST_RERANK = 1000;
+/** R is at least this many times k, unless the caller says otherwise. */
+const RERANK_PER_HIT = 8;
+/** The mean is settled once there are so many rows. */
+const MEAN_ROWS = 1024;
+/** A mean further off than this share of the rows' mean squared distance is worth encoding anew. */
+const DRIFT = 0.05;
+/** How many of the best are looked at again where the caller has float32 vectors. */
+const REFINED_PER_HIT = 2;
+
+type Kernelled = { kernels?: Kernels };
+
+export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
+  readonly dimensions: number;
+  readonly metric: Metric;
+  readonly seed: number;
+  private readonly map: MemoryMap;
+  private readonly rows = new BlockRows();
+  /** Of each block's records as they are stored. */
+  private entries: Pick<BlockEntry, 'codesChecksum' | 'rowsChecksum'>[] = [];
+  /** Blocks whose codes could not be read, and the rows that live in them. */
+  private readonly unreadable = new Map<number, { rows: number; live: Uint32Array }>();
+  private readonly changedCodes = new Set<number>();
+  private readonly changedRows = new Set<number>();
+  private headerChanged = true;
+  private centred = false;
+  private rerank = FIRST_RERANK;
+  private checked: SelfCheck | undefined;
+
+  private constructor(
+    { dimensions, metric = 'cosine', seed = 1 }: QuantisedOptions,
+    kernels: Kernels,
+  ) {
+    this.dimensions = dimensions;
+    this.metric = metric;
+    this.seed = seed >>> 0;
+    const width = paddedWidth(dimensions);
+    this.map = new MemoryMap(kernels, width);
+    const flips = rotationFlips(width, this.seed);
+    this.map.floats(this.map.layout.flips, flips.length).set(flips);
+  }
+
+  /**
+   * An empty index.
+   * @param options.kernels left out: the fastest this machine has, with a memory of its own.
+   * @throws TriviumError `invalid` for dimensions outside 64–1,024.
+   */
+  static create(options: QuantisedOptions & Kernelled): QuantisedIndex {
+    const { dimensions } = options;
+    const fits =
+      Number.isInteger(dimensions) &&
+      dimensions >= FEWEST_DIMENSIONS &&
+      dimensions <= MOST_DIMENSIONS;
+    if (!fits) {
+      throw invalid(
+        `A quantised index takes ${FEWEST_DIMENSIONS} to ${MOST_DIMENSIONS} dimensions, ` +
+          `not ${dimensions}.`,
+      );
+    }
+    return new QuantisedIndex(options, options.kernels ?? createKernels());
+  }
+
+  /**
+   * A stored index, without its int8 rows yet: hits are estimates until they are attached.
+   * @returns the index, and the blocks whose codes are missing or changed; attaching their int8 rows
+   * rebuilds them.
+   * @throws TriviumError `damaged` when the header cannot be read, `not-supported` when it is newer.
+   */
+  static open(
+    { header, codes }: StoredSnapshot,
+    { kernels }: Kernelled = {},
+  ): { index: QuantisedIndex; damaged: DamagedBlock[] } {
+    const stored = readHeader(header);
+    const index = QuantisedIndex.create({ ...stored, ...(kernels ? { kernels } : {}) });
+    const { map, rows } = index;
+    map.ensureBlocks(stored.blocks.length);
+    map.floats(map.layout.centre, map.width).set(stored.mean);
+    index.centred = stored.centred;
+    index.rerank = stored.rerank;
+    index.checked = stored.selfCheck;
+    index.entries = stored.blocks;
+    index.headerChanged = false;
+    rows.blocks = stored.blocks.map((entry) => ({ ...newBlock(false, false), rows: entry.rows }));
+    rows.reserve(stored.blocks.reduce((sum, entry) => sum + entry.rows, 0));
+    for (const { block, bytes } of codes) {
+      const entry = stored.blocks[block];
+      if (!entry || rows.blocks[block]!.coded) continue;
+      const ids = readCodes(map, block, entry, bytes);
+      if (!ids) continue;
+      rows.blocks[block]!.coded = true;
+      rows.takeUp(block, ids, entry.live);
+    }
+    const lost: DamagedBlock[] = [];
+    for (const [number, block] of rows.blocks.entries()) {
+      const { live } = stored.blocks[number]!;
+      if (block.coded) {
+        // Nothing is missing where nothing lives.
+        if (block.liveRows === 0) block.attached = true;
+      } else if (live.every((word) => word === 0)) {
+        block.coded = block.attached = true;
+      } else {
+        index.unreadable.set(number, { rows: block.rows, live });
+        lost.push({ block: number, part: 'codes', ids: new Uint32Array(0) });
+      }
+    }
+    return { index, damaged: lost };
+  }
+
+  get size(): number {
+    return this.rows.live;
+  }
+
+  /** Blocks whose int8 rows are still to be attached. */
+  get unattached(): number[] {
+    const numbers = [...this.rows.blocks.keys()];
+    return numbers.filter((number) => !this.rows.blocks[number]!.attached);
+  }
+
+  has(id: number): boolean {
+    return this.rows.rowOf(id) >= 0;
+  }
+
+  add(ids: Uint32Array, vectors: Float32Array): void {
+    checkVectors(ids, vectors, this.dimensions, this.metric);
+    if (ids.length === 0) return;
+    const { dimensions, map, rows } = this;
+    map.ensureBlocks(rows.blocksFor(ids.length));
+    rows.reserve(ids.length);
+    if (!this.centred && this.size + ids.length >= MEAN_ROWS) this.settleMean(ids, vectors);
+    for (let from = 0; from < ids.length; from += STAGED_ROWS) {
+      const count = Math.min(STAGED_ROWS, ids.length - from);
+      for (let i = 0; i < count; i++) {
+        const staged = map.floats(map.staged + 4 * i * map.width, map.width);
+        const at = (from + i) * dimensions;
+        staged.set(vectors.subarray(at, at + dimensions));
+        staged.fill(0, dimensions);
+        const row = this.rowFor(ids[from + i]!);
+        map.i32[map.targets / 4 + i] = row;
+        this.touch(Math.floor(row / BLOCK_ROWS));
+      }
+      map.kernels.rotate(map.staged, count);
+      map.kernels.encode(map.staged, count, map.targets);
+    }
+  }
+
+  remove(ids: Uint32Array): number {
+    let removed = 0;
+    for (const id of ids) {
+      if (!this.has(id)) continue;
+      this.rows.remove(id);
+      removed++;
+    }
+    if (removed > 0) this.headerChanged = true;
+    return removed;
+  }
+
+  search(queries: Float32Array, options: SearchOptions): Hits[] {
+    const { k, filter, accept, refine, signal } = options;
+    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
+    checkQueries(queries, this.dimensions);
+    const rerank = options.rerank ?? Math.max(this.rerank, RERANK_PER_HIT * k);
+    const hits = searchTwoStage(this.map, this.rows, queries, this.dimensions, {
+      k: refine ? REFINED_PER_HIT * k : k,
+      rerank,
+      filter,
+      accept,
+    });
+    if (!refine) return hits;
+    return hits.map(({ ids }, i) => {
+      const at = i * this.dimensions;
+      return refined(ids, refine(ids), queries.subarray(at, at + this.dimensions), k);
+    });
+  }
+
+  similarities(query: Float32Array, ids: ArrayLike<number>): Float32Array {
+    checkQueries(query, this.dimensions);
+    if (query.length !== this.dimensions) throw invalid('Similarities take one query at a time.');
+    const rows = Int32Array.from(ids, (id) => this.rows.rowOf(id));
+    return scoreRows(this.map, this.rows, query, rows);
+  }
+
+  /**
+   * Takes the rows of removed ids out of memory, and encodes all rows anew where their mean has
+   * drifted. Waits until all int8 rows are attached.
+   */
+  compact(): void {
+    if (this.unattached.length > 0) return;
+    const before = this.rows.blocks.length;
+    const first = closeGaps(this.map, this.rows);
+    if (first !== undefined) {
+      this.headerChanged = true;
+      for (let block = first; block < before; block++) this.touch(block);
+    }
+    if (this.centred && this.drift() > DRIFT) this.recentre();
+  }
+
+  /** Settles the mean anew and encodes all rows for it, from their int8 values. */
+  recentre(): void {
+    if (this.unattached.length > 0) return;
+    const sum = sumOfRows(this.map, this.rows);
+    this.encodeFor(sum.map((value) => value / Math.max(1, this.size)));
+  }
+
+  /**
+   * Finds the smallest R, from the one in use upwards, with which searches find their ten nearest
+   * neighbours; searches use it from then on. Takes about 10 ns a row for each vector of the sample.
+   * @throws TriviumError `invalid` while int8 rows are not attached.
+   */
+  selfCheck(options: SelfCheckOptions = {}): SelfCheck {
+    if (this.unattached.length > 0) {
+      throw invalid('The vectors can be checked when all of them have been read.');
+    }
+    this.checked = checkRerank(this.map, this.rows, this.rerank, options);
+    this.rerank = this.checked.rerank;
+    this.headerChanged = true;
+    return this.checked;
+  }
+
+  statistics(): QuantisedStatistics {
+    const live = this.size;
+    const { rows } = this.rows;
+    const { width } = this.map;
+    // Code, sum, factor, int8 values, scale; ids and their places besides.
+    const bytes = rows * (width / 8 + 4 + 2 + width + 2) + this.rows.bytes;
+    return {
+      dimensions: this.dimensions,
+      live,
+      tombstones: rows - live,
+      bytes,
+      bytesPerVector: live > 0 ? bytes / live : 0,
+      rerank: this.rerank,
+      unattached: this.unattached.length,
+      kernels: this.map.kernels.name,
+      ...(this.checked ? { selfCheck: this.checked } : {}),
+    };
+  }
+
+  /** Records to write, and (where `bytes` is null) to delete; empty where nothing changed. */
+  takeChangedBlocks(): SnapshotRecord[] {
+    const { map, rows } = this;
+    const records: SnapshotRecord[] = [];
+    const numbers = [...this.changedCodes, ...this.changedRows].sort((a, b) => a - b);
+    for (const block of new Set(numbers)) {
+      if (block >= rows.blocks.length) {
+        records.push({ part: 'codes', block, bytes: null }, { part: 'rows', block, bytes: null });
+        continue;
+      }
+      const { ids, rows: count } = rows.blocks[block]!;
+      const entry = (this.entries[block] ??= { codesChecksum: 0, rowsChecksum: 0 });
+      if (this.changedCodes.has(block)) {
+        const bytes = writeCodes(map, block, ids.subarray(0, count));
+        entry.codesChecksum = checksumOf(bytes);
+        records.push({ part: 'codes', block, bytes });
+      }
+      if (this.changedRows.has(block)) {
+        const bytes = writeRows(map, block, ids.subarray(0, count));
+        entry.rowsChecksum = checksumOf(bytes);
+        records.push({ part: 'rows', block, bytes });
+      }
+    }
+    if (records.length === 0 && !this.headerChanged) return [];
+    this.entries.length = rows.blocks.length;
+    this.changedCodes.clear();
+    this.changedRows.clear();
+    this.headerChanged = false;
+    return [{ part: 'header', block: 0, bytes: this.header() }, ...records];
+  }
+
+  /**
+   * Takes up the int8 rows of one block, so that its hits are ranked by them; rebuilds its codes
+   * where those were damaged.
+   * @returns what is lost, where these are not the rows that the header names.
+   */
+  attachRows(number: number, bytes: Uint8Array): DamagedBlock | undefined {
+    const { map, rows } = this;
+    const block = rows.blocks[number];
+    if (!block || block.attached) return undefined;
+    const live = this.unreadable.get(number)?.live ?? block.live;
+    const entry = { ...this.entries[number]!, rows: block.rows, live };
+    const ids = readRows(map, number, entry, bytes);
+    this.unreadable.delete(number);
+    if (ids) {
+      block.attached = true;
+      if (!block.coded) this.rebuildCodes(number, ids, live, entry, bytes);
+      return undefined;
+    }
+    if (block.coded) return { block: number, part: 'rows', ids: rows.idsOf(number) };
+    // Neither part is left: the block's rows are tombstones from now on.
+    block.coded = block.attached = true;
+    this.touch(number);
+    return { block: number, part: 'both', ids: new Uint32Array(0) };
+  }
+
+  private header(): Uint8Array<ArrayBuffer> {
+    const { map, rows } = this;
+    return writeHeader({
+      dimensions: this.dimensions,
+      metric: this.metric,
+      seed: this.seed,
+      centred: this.centred,
+      rerank: this.rerank,
+      selfCheck: this.checked,
+      mean: map.floats(map.layout.centre, map.width),
+      blocks: rows.blocks.map((block, number) => ({
+        ...this.entries[number]!,
+        rows: block.rows,
+        live: this.unreadable.get(number)?.live ?? block.live,
+      })),
+    });
+  }
+
+  /** Codes from int8 rows: a little coarser in their sums and factors, and as good to search. */
+  private rebuildCodes(
+    number: number,
+    ids: Uint32Array,
+    live: Uint32Array,
+    entry: BlockEntry,
+    bytes: Uint8Array,
+  ): void {
+    const { map, rows } = this;
+    const block = rows.blocks[number]!;
+    block.coded = true;
+    rows.takeUp(number, ids, live);
+    const numbers = Array.from({ length: block.rows }, (_, slot) => number * BLOCK_ROWS + slot);
+    encodeAnew(map, numbers, map.floats(map.layout.centre, map.width).slice());
+    // Encoding has rounded the int8 rows once more; the stored ones are better.
+    readRows(map, number, entry, bytes);
+    this.changedCodes.add(number);
+    this.headerChanged = true;
+  }
+
+  private rowFor(id: number): number {
+    const row = this.rows.rowOf(id);
+    if (row >= 0 && this.rows.blockOf(row).attached) return row;
+    // Its stored int8 values will still be attached to the old row: a new row takes its place.
+    if (row >= 0) this.rows.remove(id);
+    return this.rows.append(id);
+  }
+
+  private touch(block: number): void {
+    this.changedCodes.add(block);
+    this.changedRows.add(block);
+    this.headerChanged = true;
+  }
+
+  /** The mean of the rows there are and of those to come. */
+  private settleMean(ids: Uint32Array, vectors: Float32Array): void {
+    if (this.unattached.length > 0) return;
+    const { dimensions, map } = this;
+    const sum = new Float64Array(dimensions);
+    for (let at = 0; at < vectors.length; at += dimensions) {
+      for (let i = 0; i < dimensions; i++) sum[i]! += vectors[at + i]!;
+    }
+    const rotated = map.floats(map.staged, map.width).fill(0);
+    rotated.set(sum);
+    map.kernels.rotate(map.staged, 1);
+    const total = Float64Array.from(rotated);
+    const known = sumOfRows(map, this.rows);
+    const count = this.size + ids.length;
+    this.encodeFor(total.map((value, i) => (value + known[i]!) / count));
+  }
+
+  private encodeFor(mean: Float64Array): void {
+    const { map, rows } = this;
+    const centre = map.floats(map.layout.centre, map.width);
+    const before = centre.slice();
+    centre.set(mean);
+    this.centred = true;
+    encodeAnew(map, liveRows(rows), before);
+    for (const block of rows.blocks.keys()) this.touch(block);
+  }
+
+  /** How far the rows' mean is from the settled one, beside the rows' own mean squared length. */
+  private drift(): number {
+    const { map, size } = this;
+    if (size === 0) return 0;
+    const centre = map.floats(map.layout.centre, map.width);
+    const sum = sumOfRows(map, this.rows);
+    const off = sum.reduce((squared, value, i) => squared + (value / size - centre[i]!) ** 2, 0);
+    return off / meanSquaredResidual(map, this.rows);
+  }
+}
+
+/** The k best of `ids` by float32 vectors. */
+function refined(ids: Uint32Array, vectors: Float32Array, query: Float32Array, k: number): Hits {
+  if (vectors.length !== ids.length * query.length) {
+    throw invalid(`${ids.length} vectors were asked for; ${vectors.length} numbers were given.`);
+  }
+  const scored = [...ids].map((id, row) => {
+    let score = 0;
+    for (let i = 0; i < query.length; i++) score += query[i]! * vectors[row * query.length + i]!;
+    return { id, score: Math.fround(score) };
+  });
+  scored.sort((a, b) => b.score - a.score || a.id - b.id);
+  const best = scored.slice(0, k);
+  return {
+    ids: Uint32Array.from(best, ({ id }) => id),
+    scores: Float32Array.from(best, ({ score }) => score),
+  };
+}

@@ -1,0 +1,255 @@
+/**
+ * A search in two stages: estimates from 1-bit codes pick the R best rows (./rabitq.ts,
+ * ./fast-scan.ts), int8 values order them (./int8.ts), and, where the caller keeps float32 vectors,
+ * those decide among the very best. When no more than R rows pass the filter, the first stage is left
+ * out.
+ */
+import type { Bitmap } from './bitmap.ts';
+import type { BlockRows } from './block-rows.ts';
+import { BLOCK_ROWS, PACK_ROWS } from './kernels/types.ts';
+import {
+  LARGEST_RERANK,
+  LIST_ROWS,
+  SHARED_QUERIES,
+  type MemoryMap,
+  type QueryPlace,
+} from './memory-map.ts';
+import { prepareQuery, type QueryTerms } from './rabitq.ts';
+import { TopHits } from './top-hits.ts';
+import { keepBest } from './top-r.ts';
+import type { Hits } from './types.ts';
+
+const PACKS = BLOCK_ROWS / PACK_ROWS;
+/** Candidates gather until there are this many times R, then the best R are kept. */
+const GATHERED_PER_KEPT = 3;
+
+export interface Search {
+  k: number;
+  /** R. */
+  rerank: number;
+  filter?: Bitmap | undefined;
+  accept?: ((id: number) => boolean) | undefined;
+  /** The queries are rotated already. */
+  rotated?: boolean;
+}
+
+/** A query whose tables stand in the memory, and the candidates found so far. */
+interface Prepared extends QueryTerms {
+  place: QueryPlace;
+  found: number;
+  threshold: number;
+}
+
+/** Rows that pass the filter: a word for each pack, and how many there are. */
+interface Passing {
+  masks: Int32Array;
+  counts: Uint32Array;
+  total: number;
+}
+
+/**
+ * @param queries q × dimensions, row-major, not rotated.
+ * @returns hits of each query; scores by int8, or estimates where a block's int8 rows are missing.
+ */
+export function searchTwoStage(
+  map: MemoryMap,
+  rows: BlockRows,
+  queries: Float32Array,
+  dimensions: number,
+  search: Search,
+): Hits[] {
+  const passing = passingRows(rows, search);
+  const count = queries.length / dimensions;
+  const k = Math.min(search.k, passing.total);
+  const tops = Array.from({ length: count }, () => new TopHits(k));
+  if (k === 0) return tops.map((top) => top.take());
+  const rerank = Math.max(search.rerank, k);
+  const all = passing.total <= rerank || rerank > LARGEST_RERANK;
+  for (let from = 0; from < count; from += SHARED_QUERIES) {
+    const prepared: Prepared[] = [];
+    for (let i = from; i < Math.min(count, from + SHARED_QUERIES); i++) {
+      const query = queries.subarray(i * dimensions, (i + 1) * dimensions);
+      prepared.push(prepare(map, query, map.queries[i - from]!, search.rotated));
+    }
+    if (!all) gather(map, rows, passing, prepared, rerank);
+    for (const [i, query] of prepared.entries()) {
+      if (all) compareAll(map, rows, passing, query, tops[from + i]!);
+      else compare(map, rows, query, tops[from + i]!);
+    }
+  }
+  return tops.map((top) => top.take());
+}
+
+/** Scores of given rows, by int8 or, where those are missing, estimates. −1 is no row: 0. */
+export function scoreRows(
+  map: MemoryMap,
+  rows: BlockRows,
+  query: Float32Array,
+  wanted: Int32Array,
+): Float32Array {
+  const prepared = prepare(map, query, map.queries[0]!);
+  const result = new Float32Array(wanted.length);
+  for (let from = 0; from < wanted.length; from += LIST_ROWS) {
+    const part = wanted.subarray(from, from + LIST_ROWS);
+    map.i32.set(
+      part.map((row) => Math.max(row, 0)),
+      prepared.place.rows / 4,
+    );
+    const scores = scoreCandidates(map, prepared, part.length);
+    for (const [i, row] of part.entries()) {
+      if (row < 0) continue;
+      const { attached } = rows.blockOf(row);
+      result[from + i] = attached ? scores[i]! : estimateRow(map, rows, prepared, row);
+    }
+  }
+  return result;
+}
+
+function passingRows(rows: BlockRows, { filter, accept }: Search): Passing {
+  const masks = new Int32Array(rows.blocks.length * PACKS);
+  const counts = new Uint32Array(rows.blocks.length);
+  let total = 0;
+  for (let block = 0; block < counts.length; block++) {
+    const words = masks.subarray(block * PACKS, (block + 1) * PACKS);
+    total += counts[block] = rows.mask(block, filter, accept, words);
+  }
+  return { masks, counts, total };
+}
+
+function prepare(
+  map: MemoryMap,
+  query: Float32Array,
+  place: QueryPlace,
+  isRotated = false,
+): Prepared {
+  const { width } = map;
+  const rotated = map.floats(map.staged, width);
+  rotated.fill(0);
+  rotated.set(query);
+  if (!isRotated) map.kernels.rotate(map.staged, 1);
+  const centre = map.floats(map.layout.centre, width);
+  const table = map.bytes(place.table, 4 * width);
+  const integers = map.i16.subarray(place.integers / 2, place.integers / 2 + width);
+  const terms = prepareQuery(rotated, centre, table, integers);
+  return { ...terms, place, found: 0, threshold: -Infinity };
+}
+
+/** The first stage: each query's best `keep` rows by estimate. All queries take a block in turn. */
+function gather(
+  map: MemoryMap,
+  rows: BlockRows,
+  passing: Passing,
+  queries: Prepared[],
+  keep: number,
+): void {
+  const fullest = Math.min(GATHERED_PER_KEPT * keep, LIST_ROWS - BLOCK_ROWS);
+  for (let block = 0; block < rows.blocks.length; block++) {
+    if (passing.counts[block] === 0) continue;
+    placeMasks(map, passing, block);
+    for (const query of queries) {
+      scanBlock(map, rows, query, block);
+      if (query.found > fullest) keepCandidates(map, query, keep);
+    }
+  }
+  for (const query of queries) if (query.found > keep) keepCandidates(map, query, keep);
+}
+
+function placeMasks(map: MemoryMap, { masks }: Passing, block: number): void {
+  map.i32.set(masks.subarray(block * PACKS, (block + 1) * PACKS), map.masks / 4);
+}
+
+/** Appends a block's rows above the threshold to the query's candidates. */
+function scanBlock(map: MemoryMap, rows: BlockRows, query: Prepared, block: number): void {
+  const { place, step, base, shift, threshold } = query;
+  query.found = map.kernels.scan(
+    block,
+    Math.ceil(rows.blocks[block]!.rows / PACK_ROWS),
+    map.masks,
+    place.table,
+    step,
+    base,
+    shift,
+    threshold,
+    place.rows,
+    place.estimates,
+    query.found,
+  );
+}
+
+function keepCandidates(map: MemoryMap, query: Prepared, keep: number): void {
+  const { place, found } = query;
+  const rows = map.i32.subarray(place.rows / 4, place.rows / 4 + found);
+  query.threshold = keepBest(rows, map.floats(place.estimates, found), found, keep);
+  query.found = keep;
+}
+
+/** The second stage: the candidates by int8. */
+function compare(map: MemoryMap, rows: BlockRows, query: Prepared, top: TopHits): void {
+  const scores = scoreCandidates(map, query, query.found);
+  const candidates = map.i32.subarray(query.place.rows / 4, query.place.rows / 4 + query.found);
+  const estimates = map.floats(query.place.estimates, query.found);
+  let threshold = top.threshold;
+  for (let i = 0; i < query.found; i++) {
+    const row = candidates[i]!;
+    const block = rows.blocks[row >>> 12]!;
+    const score = block.attached ? scores[i]! : estimates[i]!;
+    if (score < threshold) continue;
+    top.offer(block.ids[row & (BLOCK_ROWS - 1)]!, score);
+    threshold = top.threshold;
+  }
+}
+
+/** All rows that pass, by int8, as many at a time as a list holds. */
+function compareAll(
+  map: MemoryMap,
+  rows: BlockRows,
+  passing: Passing,
+  query: Prepared,
+  top: TopHits,
+): void {
+  for (let block = 0; block < rows.blocks.length; block++) {
+    if (passing.counts[block] === 0) continue;
+    if (query.found + BLOCK_ROWS > LIST_ROWS) {
+      compare(map, rows, query, top);
+      query.found = 0;
+    }
+    if (rows.blocks[block]!.attached) {
+      query.found += listRows(
+        passing.masks.subarray(block * PACKS, (block + 1) * PACKS),
+        block * BLOCK_ROWS,
+        map.i32.subarray(query.place.rows / 4 + query.found),
+      );
+    } else {
+      placeMasks(map, passing, block);
+      scanBlock(map, rows, query, block);
+    }
+  }
+  compare(map, rows, query, top);
+}
+
+/** Row numbers of the set bits. @returns how many. */
+function listRows(masks: Int32Array, first: number, out: Int32Array): number {
+  let count = 0;
+  for (let pack = 0; pack < masks.length; pack++) {
+    for (let word = masks[pack]!; word !== 0; word &= word - 1) {
+      out[count++] = first + pack * PACK_ROWS + (31 - Math.clz32(word & -word));
+    }
+  }
+  return count;
+}
+
+function scoreCandidates(map: MemoryMap, query: Prepared, count: number): Float32Array {
+  const { place, scale, shift } = query;
+  map.kernels.score(place.rows, count, place.integers, scale, shift, map.scores);
+  return map.floats(map.scores, count);
+}
+
+function estimateRow(map: MemoryMap, rows: BlockRows, query: Prepared, row: number): number {
+  const block = Math.floor(row / BLOCK_ROWS);
+  const slot = row % BLOCK_ROWS;
+  map.i32.fill(0, map.masks / 4, map.masks / 4 + PACKS);
+  map.i32[map.masks / 4 + (slot >>> 5)] = 1 << (slot & 31);
+  const alone = { ...query, found: LIST_ROWS - 1, threshold: -Infinity };
+  scanBlock(map, rows, alone, block);
+  return map.f32[query.place.estimates / 4 + LIST_ROWS - 1]!;
+}
