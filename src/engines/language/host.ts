@@ -181,7 +181,8 @@ export class LanguageHost implements LanguageService {
     try {
       watchdog.expectWithin(this.#patience.firstToken);
       return await runner.perform(call, (text) => {
-        if (!signal.aborted) watchdog.expectWithin(this.#patience.nextToken);
+        if (signal.aborted) return;
+        watchdog.expectWithin(this.#patience.nextToken);
         if (text) onToken?.(text);
       });
     } finally {
