@@ -6,11 +6,12 @@
  * the app itself. Tables go to stdout, progress to stderr. docs/evaluation.md defines the scores.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { runsAsJson } from '../src/evaluation/run-file.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
 import { TriviumError } from '../src/errors.ts';
 import { openApp } from './support/app.ts';
-import { EngineOnCorpus } from './support/eval-corpus.ts';
+import { runInNode } from './support/eval-corpus.ts';
 import {
   APP_ENGINE,
   APP_METHOD,
@@ -27,34 +28,15 @@ async function main(): Promise<void> {
   const trace = options.trace ? openSync(options.trace, 'w') : null;
   const runs = options.pdf
     ? [await runInApp(options, options.pdf, trace)]
-    : await runInNode(options, trace);
+    : await runInNode(options, (method, engine, scored, events) =>
+        writeTrace(trace, method, engine, scored, events),
+      );
   if (trace !== null) closeSync(trace);
   console.log(runs.map(describeRun).join('\n\n'));
   if (runs.length > 1) console.log(`\n${compareSummaries(runs)}`);
   // A run in which everything failed has measured nothing.
   if (runs.some(({ summary }) => summary.errors === summary.n)) process.exitCode = 1;
-  if (options.json)
-    writeFileSync(options.json, `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 1)}\n`);
-}
-
-/** Every engine indexes once, and answers with every method. */
-async function runInNode(
-  { questions, methods, engines, without, ...files }: EvalOptions,
-  trace: number | null,
-): Promise<Run[]> {
-  const runs: Run[] = [];
-  for (const engine of engines) {
-    const corpus = await EngineOnCorpus.over(engine, files);
-    corpus.leaveOut(without);
-    for (const method of methods) {
-      runs.push(
-        await corpus.run(method, questions, (scored, events) =>
-          writeTrace(trace, method.name, engine.id, scored, events),
-        ),
-      );
-    }
-  }
-  return runs;
+  if (options.json) writeFileSync(options.json, runsAsJson(runs));
 }
 
 async function runInApp(options: EvalOptions, pdf: string, trace: number | null): Promise<Run> {

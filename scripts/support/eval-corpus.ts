@@ -5,7 +5,8 @@ import { parseCorpus, parseTriples, type CorpusPassage } from '../../src/evaluat
 import type { Question } from '../../src/evaluation/data-sets.ts';
 import { GivenTriplets } from '../../src/evaluation/given-triplets.ts';
 import { evaluate, type RunOptions } from '../../src/evaluation/runner.ts';
-import type { Indexing, Run } from '../../src/evaluation/types.ts';
+import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
+import type { MethodEvent } from '../../src/methods/events.ts';
 import type { RegisteredMethod } from '../../src/methods/registry.ts';
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { indexPassages } from '../../src/retrieval/index-passages.ts';
@@ -14,6 +15,37 @@ import type { LibraryIndex } from '../../src/retrieval/library-index.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
 import { readText } from './eval-options.ts';
 import { Progress } from './eval-progress.ts';
+
+export interface NodeRuns {
+  questions: readonly Question[];
+  methods: readonly RegisteredMethod[];
+  engines: readonly Engine[];
+  corpus?: string;
+  triples?: string;
+}
+
+/** A run of each method with each engine. Every engine indexes once, and answers with every method. */
+export async function runInNode(
+  { questions, methods, engines, ...files }: NodeRuns,
+  onQuestion: (
+    method: string,
+    engine: string,
+    scored: ScoredQuestion,
+    events: MethodEvent[],
+  ) => void,
+): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const engine of engines) {
+    const corpus = await EngineOnCorpus.over(engine, files);
+    for (const method of methods) {
+      const run = await corpus.run(method, questions, (scored, events) =>
+        onQuestion(method.name, engine.id, scored, events),
+      );
+      runs.push(run);
+    }
+  }
+  return runs;
+}
 
 /** A corpus that one engine has made searchable; without a corpus, only contexts are searched. */
 export class EngineOnCorpus {

@@ -1,6 +1,7 @@
 /** What changed between two runs over the same questions, question by question. */
 import { pairedDifference, type Difference } from './bootstrap.ts';
 import { mean, normalizeAnswer } from './metrics.ts';
+import { hopsName } from './summary.ts';
 import type { ScoredQuestion } from './types.ts';
 
 /** What a comparison reads of a scored question. */
@@ -91,12 +92,12 @@ function groupsOf(pairs: readonly [Compared, Compared][]): ComparedGroup[] {
   const byName = new Map<string, [Compared, Compared][]>();
   for (const pair of pairs) {
     const { hops, type } = pair[0];
-    for (const name of [hops === undefined ? null : `${hops} hops`, type ?? null]) {
+    for (const name of [hops === undefined ? null : hopsName(hops), type ?? null]) {
       if (name !== null) byName.set(name, [...(byName.get(name) ?? []), pair]);
     }
   }
   return [...byName]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
     .flatMap(([name, members]) => {
       const before = members.map(([question]) => question.f1);
       const after = members.map(([, question]) => question.f1);

@@ -1,6 +1,12 @@
-/** Reads back the JSON of an evaluation: one run or an array of runs. Parsed, not believed. */
+/** The JSON of an evaluation: one run or an array of runs. What is read back is parsed, not believed. */
 import { TriviumError } from '../errors.ts';
 import type { Comparable, Compared } from './compare.ts';
+import type { Run } from './types.ts';
+
+/** As `--json` and the app's export write it: a run, or an array where there are several. */
+export function runsAsJson(runs: readonly Run[]): string {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 1)}\n`;
+}
 
 /** @throws TriviumError `invalid` that says what is missing where. */
 export function parseRuns(json: string): Comparable[] {

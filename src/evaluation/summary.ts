@@ -59,14 +59,14 @@ export function breakDown(
   options?: BootstrapOptions,
 ): Breakdown {
   return {
-    hops: groups(
-      questions,
-      ({ hops }) => hops,
-      (hops) => `${hops} ${hops === 1 ? 'hop' : 'hops'}`,
-      options,
-    ),
+    hops: groups(questions, ({ hops }) => hops, hopsName, options),
     type: groups(questions, ({ type }) => type, String, options),
   };
+}
+
+/** "1 hop", "2 hops": the group's name wherever questions are told apart by hops. */
+export function hopsName(hops: number): string {
+  return `${hops} ${hops === 1 ? 'hop' : 'hops'}`;
 }
 
 function groups<Key extends string | number>(

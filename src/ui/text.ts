@@ -339,6 +339,8 @@ export const text = {
     verdictColumn: 'Clear or chance',
     clear: 'clear',
     chance: 'may be chance',
+    same: 'the same',
+    fromTo: (low: string, high: string) => `${low} to ${high}`,
     comparisonNote:
       'Below each difference: its 95 % interval (paired bootstrap). It is clear where the interval leaves out zero.',
     changeKind: {

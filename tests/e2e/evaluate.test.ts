@@ -78,6 +78,66 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   expectCleanRun(app);
 });
 
+it('goes on with several runs after a reload, shows them side by side and exports each', async () => {
+  const app = await withSample();
+  const { page } = app;
+  await start(page, QUESTIONS);
+  await waitUntilDone(page, 3);
+  // This Trivium may have one method and one engine: the second run is the same once more, not begun.
+  await page.evaluate(addRun);
+  await page.reload();
+  await waitUntilReady(page);
+  await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
+  await page.getByRole('button', { name: /^Open\s*towns\.jsonl/ }).click();
+  await page.getByText('3 of 6 answers in 2 runs').waitFor();
+  await page.getByText('This evaluation has stopped.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await waitUntilDone(page, 6);
+  await page.getByText('6 of 6 answers in 2 runs').waitFor();
+  const runs = await page.evaluate(() => globalThis.trivium!.evaluations!.open!.summary.runs);
+  expect(runs.map(({ done }) => done)).toEqual([3, 3]);
+  expect(runs[1]).toEqual(runs[0]);
+  await page
+    .getByRole('region', { name: 'What changes from one run' })
+    .getByText('3 questions in both')
+    .waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Export JSON of/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('towns-t2rag-instant-scores.json');
+  expectCleanRun(app);
+});
+
+/** Gives the one stored evaluation a second run, as yet unanswered. */
+async function addRun(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('trivium');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('The database does not open.'));
+  });
+  const transaction = database.transaction(['evaluations', 'evaluationItems'], 'readwrite');
+  const evaluations = transaction.objectStore('evaluations');
+  const items = transaction.objectStore('evaluationItems');
+  evaluations.getAll().onsuccess = (event) => {
+    const [stored] = (event.target as IDBRequest<{ runs: object[]; questions: number }[]>).result;
+    const second = { ...stored!.runs[0], done: 0, em: 0, f1: 0 };
+    const total = 2 * stored!.questions;
+    evaluations.put({ ...stored, runs: [stored!.runs[0], second], total });
+  };
+  items.getAll().onsuccess = (event) => {
+    const first = (event.target as IDBRequest<{ position: number }[]>).result;
+    for (const item of first)
+      items.put({ ...item, position: item.position + first.length, scored: null });
+  };
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}
+
 it('goes on where it was after a stop and after a closed tab, and never holds up a question', async () => {
   const app = await withSample();
   const { page } = app;

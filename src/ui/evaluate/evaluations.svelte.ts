@@ -1,5 +1,6 @@
 /** The Evaluate screen's state: earlier evaluations, the open one, a new one, the open trace. */
 import { TriviumError } from '../../errors.ts';
+import { runsAsJson } from '../../evaluation/run-file.ts';
 import type {
   EvaluationChoices,
   EvaluationItem,
@@ -13,7 +14,7 @@ import { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
 import { Draft } from './draft.svelte.ts';
-import { fileNameOf, runsAsCsv, runsAsJson, saveAsFile } from './export.ts';
+import { fileNameOf, runsAsCsv, saveAsFile } from './export.ts';
 import { OpenEvaluation, type OpenRun } from './open-evaluation.svelte.ts';
 import type { Row } from './rows.ts';
 import { fullName, runNames } from './run-names.ts';

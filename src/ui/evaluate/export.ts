@@ -1,10 +1,5 @@
-/** Runs as files: JSON as `npm run eval -- --json` writes it, and a table of their questions. */
+/** Runs as files that a person saves: the table of their questions, and what files are called. */
 import type { Run, ScoredQuestion } from '../../evaluation/types.ts';
-
-/** One run, or an array of several, as the command writes it: `npm run eval:compare` reads both. */
-export function runsAsJson(runs: readonly Run[]): string {
-  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 1)}\n`;
-}
 
 const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][] = [
   ['id', ({ id }) => id],

@@ -131,7 +131,7 @@ test('two runs are compared question by question, and lead to both traces', asyn
   await page.getByRole('button', { name: /^Open harbours/ }).click();
   const section = page.getByRole('region', { name: 'What changes from one run' });
   await expect.element(section).toHaveTextContent(/4 questions in both/);
-  await expect.element(section).toHaveTextContent(/Exact match\s*50\.0 → 25\.0\s*-25\.0/);
+  await expect.element(section).toHaveTextContent(/Exact match\s*50\.0 → 25\.0\s*−25\.0/);
   await expect.element(section).toHaveTextContent('may be chance');
   await expect.element(section).toHaveTextContent(/1\s*with a lower F1/);
   await section

@@ -91,3 +91,9 @@ describe('pairRuns', () => {
     expect(onlyAfter.map(({ engine }) => engine)).toEqual(['z']);
   });
 });
+
+it('names and orders groups of hops as the summary does', () => {
+  const of = (hops: number) => scored(`${hops}`, { hops });
+  const { groups } = compareRuns(run([of(10), of(2), of(1)]), run([of(10), of(2), of(1)]));
+  expect(groups.map(({ name }) => name)).toEqual(['1 hop', '2 hops', '10 hops']);
+});

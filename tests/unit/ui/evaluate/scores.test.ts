@@ -1,7 +1,7 @@
 /** What the Evaluate screen makes of scores: outcomes, plots, files. */
 import { describe, expect, it } from 'vitest';
 import { runOf } from '../../../../src/evaluation/runner.ts';
-import { fileNameOf, runsAsCsv, runsAsJson } from '../../../../src/ui/evaluate/export.ts';
+import { fileNameOf, runsAsCsv } from '../../../../src/ui/evaluate/export.ts';
 import { outcomeOf, passes } from '../../../../src/ui/evaluate/outcome.ts';
 import {
   costRows,
@@ -114,12 +114,6 @@ describe('plots', () => {
 });
 
 describe('files', () => {
-  it('JSON is the run, or the array of runs, as the command writes it', () => {
-    expect(JSON.parse(runsAsJson([run]))).toEqual(JSON.parse(JSON.stringify(run)));
-    const two = JSON.parse(runsAsJson([run, { ...run, engine: 'other' }])) as { engine: string }[];
-    expect(two.map(({ engine }) => engine)).toEqual(['instant', 'other']);
-  });
-
   it('CSV has a row a question, and no cell that a spreadsheet would compute', () => {
     const csv = runsAsCsv([run, { ...run, engine: 'other' }]);
     const rows = readTable(csv.replace('\uFEFF', '')).map(({ fields }) => fields);
