@@ -55,7 +55,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                args: BROWSER_ARGUMENTS,
+                // WebGPU in software: there is no graphics card to rely on.
+                args: [...BROWSER_ARGUMENTS, '--enable-unsafe-webgpu'],
                 ...(executablePath ? { executablePath } : {}),
               },
             }),

@@ -14,6 +14,8 @@ export interface ModelFile {
   bytes: number | null;
   /** Lower-case hex. */
   sha256: string | null;
+  /** A model without it works all the same: some have it, some not. */
+  optional?: boolean;
 }
 
 export interface ModelNeeds {

@@ -9,7 +9,7 @@ import { watchWorker, type WatchedRunner } from '../engines/language/watched-wor
 
 export function connectLanguage(parts: Partial<HostParts> = {}): LanguageHost {
   transferErrors();
-  return new LanguageHost({ start, ...parts });
+  return new LanguageHost({ start, smaller, ...parts });
 }
 
 async function start(engine: string): Promise<WatchedRunner> {
@@ -23,4 +23,17 @@ async function start(engine: string): Promise<WatchedRunner> {
       name: 'language',
     }),
   );
+}
+
+/** Of WebLLM's models the largest that needs less memory and is on this device. */
+async function smaller(engine: string): Promise<string | null> {
+  if (kindOfEngine(engine) !== 'web-llm') return null;
+  const [{ smallerWebLlmModels }, { isWebLlmInstalled }] = await Promise.all([
+    import('../engines/web-llm/list.ts'),
+    import('../engines/web-llm/installed.ts'),
+  ]);
+  for (const model of smallerWebLlmModels(engine)) {
+    if (await isWebLlmInstalled(model)) return model.id;
+  }
+  return null;
 }

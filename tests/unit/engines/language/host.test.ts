@@ -1,0 +1,205 @@
+/** The host over workers that hang, crash, run out of memory and behave. */
+import { describe, expect, it } from 'vitest';
+import { LanguageHost } from '../../../../src/engines/language/host.ts';
+import type { LanguageEvent, LanguageRequest } from '../../../../src/engines/language/protocol.ts';
+import { TriviumError } from '../../../../src/errors.ts';
+import { FakeWorkers, type Play } from './fake-runner.ts';
+
+const PATIENCE = { load: 250, firstToken: 250, nextToken: 250, cancel: 250 };
+const crash = new TriviumError('model-failed', 'The model broke down.', '');
+const tooLarge = new TriviumError('out-of-memory', 'It does not fit.', '');
+
+function host(script: Play[], parts: { smaller?: (id: string) => Promise<string | null> } = {}) {
+  const workers = new FakeWorkers(script);
+  const events: LanguageEvent[] = [];
+  const made = new LanguageHost({ start: workers.start, patience: PATIENCE, ...parts });
+  made.subscribe((event) => events.push(event));
+  return { host: made, workers, events };
+}
+
+function request(id: string, more: Partial<LanguageRequest> = {}): LanguageRequest {
+  return {
+    ...{ id, engine: 'web-llm:big', server: null, priority: 'question' },
+    ...{ task: 'decompose-question', input: {}, ...more },
+  };
+}
+
+describe('a model that behaves', () => {
+  it('is loaded once, and asked with the schema', async () => {
+    const { host: language, workers, events } = host([{ says: 'yes' }]);
+    expect(await language.perform(request('a'))).toMatchObject({ output: 'yes' });
+    await language.perform(request('b'));
+    expect(workers.started).toEqual(['web-llm:big']);
+    expect(workers.calls.map(({ constrained }) => constrained)).toEqual([true, true]);
+    expect(events.map(({ type }) => type)).toEqual(['loading', 'ready']);
+  });
+
+  it('may take its time as long as something comes', async () => {
+    const tokens = ['a', 'b', 'c', 'd', 'e'];
+    const { host: language, workers } = host([{ tokens, everyMs: 90 }]);
+    const heard: string[] = [];
+    await language.perform(request('a'), (text) => heard.push(text));
+    expect(heard).toEqual(tokens);
+    expect(workers.ended).toEqual([]);
+  });
+
+  it('makes way for another one', async () => {
+    const { host: language, workers } = host([{ says: 1 }]);
+    await language.perform(request('a'));
+    await language.perform(request('b', { engine: 'web-llm:other' }));
+    expect(workers.started).toEqual(['web-llm:big', 'web-llm:other']);
+    expect(workers.ended).toHaveLength(1);
+  });
+
+  it('is another model on another server', async () => {
+    const { host: language, workers } = host([{ says: 1 }]);
+    const server = { baseUrl: 'http://localhost/v1', model: 'm', key: '', window: 4096 };
+    await language.perform(request('a', { engine: 'openai', server }));
+    await language.perform(request('b', { engine: 'openai', server: { ...server } }));
+    await language.perform(request('c', { engine: 'openai', server: { ...server, model: 'n' } }));
+    expect(workers.started).toHaveLength(2);
+  });
+});
+
+describe('the queue', () => {
+  it('does one thing at a time, questions before what is done in the background', async () => {
+    const { host: language, workers } = host([{ tokens: ['x'], everyMs: 10 }]);
+    const background = { priority: 'background' } as const;
+    await Promise.all([
+      language.perform(request('1', { ...background, input: 1 })),
+      language.perform(request('2', { ...background, input: 2 })),
+      language.perform(request('3', { ...background, input: 3 })),
+      language.perform(request('4', { input: 4 })),
+    ]);
+    expect(workers.calls.map(({ input }) => input)).toEqual([1, 4, 2, 3]);
+  });
+
+  it('lets go of what is cancelled while it waits', async () => {
+    const { host: language, workers } = host([{ tokens: ['x'], everyMs: 20 }]);
+    const first = language.perform(request('1'));
+    const second = language.perform(request('2'));
+    await language.cancel('2');
+    await expect(second).rejects.toMatchObject({ code: 'aborted' });
+    await first;
+    expect(workers.calls).toHaveLength(1);
+  });
+
+  it('cancels what is under way, at once for who asked', async () => {
+    const { host: language, workers } = host([{ hangs: true, beats: 3 }, { says: 'next' }]);
+    const asked = language.perform(request('1'), () => void language.cancel('1'));
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    expect(await language.perform(request('2'))).toMatchObject({ output: 'next' });
+    expect(workers.cancelled).toBe(1);
+    expect(workers.ended).toEqual([]);
+  });
+});
+
+describe('a model that falls silent', () => {
+  it('is started anew and asked without a schema, then and from then on', async () => {
+    const { host: language, workers, events } = host([{ hangs: true }, { says: 'yes' }]);
+    const performed = await language.perform(request('a'));
+    expect(performed).toMatchObject({
+      output: 'yes',
+      degraded: expect.stringMatching(/big fell silent .* without a schema/),
+    });
+    await language.perform(request('b'));
+    expect(workers.calls.map(({ constrained }) => constrained)).toEqual([true, false, false]);
+    expect(workers.started).toHaveLength(2);
+    expect(events.map(({ type }) => type)).toContain('restarted');
+  });
+
+  it('in the middle of its answer is ended as well', async () => {
+    const { host: language, workers } = host([{ hangs: true, beats: 2 }, { says: 'yes' }]);
+    expect(await language.perform(request('a'))).toMatchObject({ output: 'yes' });
+    expect(workers.ended).toEqual(['timed-out']);
+  });
+
+  it('twice is given up, so that the next step does not wait for it', async () => {
+    const { host: language, workers, events } = host([{ hangs: true }]);
+    await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'timed-out' });
+    const asked = workers.calls.length;
+    expect(asked).toBe(2);
+    await expect(language.perform(request('b'))).rejects.toMatchObject({ code: 'timed-out' });
+    expect(workers.calls).toHaveLength(asked);
+    expect(events.at(-1)).toMatchObject({ type: 'failed', instead: 'instant' });
+  });
+
+  it('gets another chance when a person loads it', async () => {
+    const { host: language, workers } = host([{ hangs: true }, { hangs: true }, { says: 'yes' }]);
+    await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'timed-out' });
+    await language.load('web-llm:big');
+    expect(await language.perform(request('b'))).toMatchObject({ output: 'yes' });
+    expect(workers.calls.at(-1)!.constrained).toBe(true);
+  });
+
+  it('while it loads is given up', async () => {
+    const { host: language, workers } = host([{ says: 'yes' }]);
+    workers.loads = ['hangs'];
+    await expect(language.load('web-llm:big')).rejects.toMatchObject({ code: 'timed-out' });
+  });
+
+  it('after a cancellation is ended, and the next request finds a new one', async () => {
+    const { host: language, workers } = host([{ hangs: true }, { says: 'next' }]);
+    const start = workers.start;
+    // This one does not even hear that it was cancelled.
+    workers.start = (engine) => ({ ...start(engine), cancel: async () => {} });
+    const deaf = new LanguageHost({ start: workers.start, patience: PATIENCE });
+    const asked = deaf.perform(request('1'));
+    setTimeout(() => void deaf.cancel('1'), 10);
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    expect(await deaf.perform(request('2'))).toMatchObject({ output: 'next' });
+    expect(workers.ended).toEqual(['timed-out']);
+    void language;
+  });
+});
+
+describe('a model that breaks down', () => {
+  it('is started anew once', async () => {
+    const { host: language, workers } = host([{ fails: crash }, { says: 'yes' }]);
+    expect(await language.perform(request('a'))).toMatchObject({
+      output: 'yes',
+      degraded: expect.stringMatching(/broke down and was started anew/),
+    });
+    expect(workers.started).toHaveLength(2);
+  });
+
+  it('twice is given up', async () => {
+    const { host: language, workers } = host([{ fails: crash }]);
+    await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'model-failed' });
+    expect(workers.started).toHaveLength(2);
+  });
+
+  it('by lack of memory gives way to a smaller one on this device', async () => {
+    const smaller = async (id: string) => (id === 'web-llm:big' ? 'web-llm:small' : null);
+    const {
+      host: language,
+      workers,
+      events,
+    } = host([{ fails: tooLarge }, { says: 'yes' }], {
+      smaller,
+    });
+    expect(await language.perform(request('a'))).toMatchObject({
+      output: 'yes',
+      engine: 'web-llm:small',
+      degraded: expect.stringMatching(/did not fit the memory/),
+    });
+    expect(workers.started).toEqual(['web-llm:big', 'web-llm:small']);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'failed', instead: 'web-llm:small' }),
+    );
+  });
+
+  it('by lack of memory, with no smaller one, leaves it to the built-in engine', async () => {
+    const { host: language, events } = host([{ fails: tooLarge }]);
+    await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'out-of-memory' });
+    expect(events.at(-1)).toMatchObject({ type: 'failed', instead: 'instant' });
+  });
+
+  it('is none that only said something invalid', async () => {
+    const invalid = new TriviumError('invalid', 'Expected JSON.', '');
+    const { host: language, workers } = host([{ fails: invalid }, { says: 'yes' }]);
+    await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'invalid' });
+    expect(await language.perform(request('b'))).toMatchObject({ output: 'yes' });
+    expect(workers.started).toHaveLength(1);
+  });
+});
