@@ -19,6 +19,8 @@ export type ErrorCode =
   | 'storage-full'
   | 'storage-unavailable'
   | 'locked-by-other-tab'
+  /** A newer version of the app is open beside this one. */
+  | 'outdated'
   | 'not-found'
   | 'invalid'
   /** A model, or the device that it runs on, broke down. */

@@ -76,6 +76,13 @@ export type LibraryEvent =
   | { type: 'progress'; progress: IndexingProgress }
   | { type: 'statistics'; statistics: LibraryStatistics }
   | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
+  | { type: 'evaluation-removed'; id: string }
+  | { type: 'history'; history: QuestionSummary[] }
+  | { type: 'settings'; settings: Settings }
+  /** Everything anew: another tab has taken over, or has deleted everything. */
+  | { type: 'snapshot'; snapshot: LibrarySnapshot }
+  /** A newer version of the app has the library: this page has to be loaded anew. */
+  | { type: 'outdated' }
   | { type: 'problem'; error: ErrorRecord };
 
 export interface LibrarySnapshot {

@@ -4,11 +4,12 @@ import { rectanglesOf } from '../src/documents/rectangles.ts';
 import { builtInEngine } from '../src/library/built-in-engine.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { reachLanguage } from '../src/library/language-port.ts';
+import type { LibraryWorker } from '../src/library/connect.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
+import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import { t2rag } from '../src/methods/t2rag.ts';
-import type { AskOptions, LibraryEvent } from '../src/protocol.ts';
-import type { MethodEvent } from '../src/methods/events.ts';
+import type { LibraryEvent } from '../src/protocol.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
@@ -28,32 +29,23 @@ function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => 
   return (event) => void Promise.resolve(callback(event)).catch(() => {});
 }
 
-class LibraryInWorker extends Library {
-  ping(): void {}
-
-  useLanguage(port: MessagePort): void {
-    this.reachLanguage(reachLanguage(port));
-  }
-
+class PreparedLibrary extends Library {
   override async open(onEvent: (event: LibraryEvent) => void) {
-    const snapshot = await super.open(quietly(onEvent));
+    const snapshot = await super.open(onEvent);
     if (snapshot.documents.length > 0) setTimeout(() => void engine.prepare());
     return snapshot;
   }
-
-  override ask(question: string, options: AskOptions, onEvent: (event: MethodEvent) => void) {
-    return super.ask(question, options, quietly(onEvent));
-  }
-
-  override async bytes(document: string): Promise<ArrayBuffer> {
-    const bytes = await super.bytes(document);
-    return transfer(bytes, [bytes]);
-  }
 }
 
-const library = new LibraryInWorker({
-  openDatabase: (onLost) => openDatabase({ onLost }),
-  locks: navigator.locks,
+const library = new PreparedLibrary({
+  openDatabase: (onLost) => {
+    return openDatabase({
+      onLost: (error) => {
+        onLost(error);
+        shared.lost();
+      },
+    });
+  },
   reader: new ReadingWorker(spawnReader),
   engine,
   extract: extractTripletsTask,
@@ -62,7 +54,25 @@ const library = new LibraryInWorker({
   rectanglesOf,
 });
 
+// The name of this script changes with its content, and with all that it imports.
+const build = new URL(import.meta.url).pathname;
+const shared = new SharedLibrary({ own: library, locks: navigator.locks, build });
+const { service } = shared;
+
+const worker: LibraryWorker = {
+  ...service,
+  ping: () => {},
+  connected: () => library.connected(),
+  useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
+  open: (onEvent) => service.open(quietly(onEvent)),
+  ask: (question, options, onEvent) => service.ask(question, options, quietly(onEvent)),
+  bytes: async (document) => {
+    const bytes = await service.bytes(document);
+    return transfer(bytes, [bytes]);
+  },
+};
+
 // Where no event of the page tells of the network (a server that was away).
 setInterval(() => library.connected(), RECONNECT_EVERY_MS);
 
-expose(library);
+expose(worker);

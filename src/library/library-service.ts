@@ -1,6 +1,6 @@
 /**
  * The library: documents in, questions answered, everything kept. The single writer of the
- * database and of the index (design.md section 3). Knows no worker and no browser: what it needs
+ * database and of the index (design.md section 3); tabs/shared-library.ts sees to there being one. Knows no worker and no browser: what it needs
  * is given, so that it runs in Node over a fake IndexedDB as well.
  */
 import type { Range, Rectangle } from '../documents/types.ts';
@@ -51,7 +51,6 @@ import { kindByName } from './kind-by-name.ts';
 import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
-import { holdLibrary, type Release } from './lock.ts';
 import type { Reader } from './reader.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
@@ -61,9 +60,6 @@ import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } fr
 
 export interface LibraryParts {
   openDatabase: (onLost: (error: TriviumError) => void) => Promise<Database>;
-  /** Absent where the browser has no Web Locks. */
-  locks: LockManager | undefined;
-  lockPatienceMs?: number;
   reader: Reader;
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
@@ -78,7 +74,6 @@ export interface LibraryParts {
 /** What there is while the library is open. */
 interface Opened {
   database: Database;
-  release: Release;
   catalogue: Catalogue;
   queue: IndexingQueue;
   asking: Asking;
@@ -192,6 +187,11 @@ export class Library implements LibraryService {
     this.#library().asking.cancel(id);
   }
 
+  /** Resolves when no question is being answered. */
+  async allAnswered(): Promise<void> {
+    await this.#library().asking.allAnswered();
+  }
+
   async history(): Promise<QuestionSummary[]> {
     const { records, damage } = await listQuestions(this.#library().database);
     this.#report(damage);
@@ -268,7 +268,7 @@ export class Library implements LibraryService {
     );
   }
 
-  /** Lets go of the lock and the database; {@link open} takes them again. */
+  /** Lets go of the database; {@link open} takes it again. */
   async close(): Promise<void> {
     const opened = this.#opened;
     if (!opened) return;
@@ -278,24 +278,17 @@ export class Library implements LibraryService {
     await opened.queue.halt();
     opened.parts.reader.rest();
     opened.database.close();
-    opened.release();
     this.#opened = null;
   }
 
   async #open(): Promise<LibrarySnapshot> {
     if (this.#opened) return this.#snapshot(this.#opened);
-    const release = await holdLibrary(this.#parts.locks, this.#parts.lockPatienceMs);
-    try {
-      const database = await this.#parts.openDatabase((error) => this.#lost(error));
-      const opened = await this.#prepare(database, release);
-      this.#opened = opened;
-      opened.indexed.catch((thrown: unknown) => this.#problem(thrown));
-      // The list is small: read first, it need not wait for the megabytes of the index.
-      return await this.#snapshot(opened).finally(opened.load);
-    } catch (thrown) {
-      release();
-      throw thrown;
-    }
+    const database = await this.#parts.openDatabase((error) => this.#lost(error));
+    const opened = await this.#prepare(database);
+    this.#opened = opened;
+    opened.indexed.catch((thrown: unknown) => this.#problem(thrown));
+    // The list is small: read first, it need not wait for the megabytes of the index.
+    return this.#snapshot(opened).finally(opened.load);
   }
 
   /** @returns false for a file that is there already: it stays as it is. */
@@ -312,7 +305,7 @@ export class Library implements LibraryService {
   }
 
   /** The list of documents is read at once; the index is loaded while the page shows the list. */
-  async #prepare(database: Database, release: Release): Promise<Opened> {
+  async #prepare(database: Database): Promise<Opened> {
     const { reader, engine, embedder, extract, method } = this.#parts;
     const emit = (event: LibraryEvent): void => this.#onEvent(event);
     const shares = new ReadingShares();
@@ -355,7 +348,7 @@ export class Library implements LibraryService {
       othersDone: () => asking.allAnswered(),
       onDamage: (damage) => this.#report(damage),
     });
-    return { database, release, catalogue, queue, asking, evaluating, parts, load, indexed };
+    return { database, catalogue, queue, asking, evaluating, parts, load, indexed };
   }
 
   async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {
@@ -387,7 +380,6 @@ export class Library implements LibraryService {
     opened.asking.cancelAll();
     void opened.evaluating.stopAll();
     void opened.queue.halt();
-    opened.release();
   }
 
   #report(damage: readonly Damage[]): void {

@@ -42,6 +42,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
   'storage-full',
   'storage-unavailable',
   'locked-by-other-tab',
+  'outdated',
   'not-found',
   'invalid',
   'model-failed',

@@ -501,6 +501,11 @@ export const text = {
     cancelled: 'Question stopped.',
   },
 
+  update: {
+    outdated: 'A newer version of Trivium is open in another tab. This tab has to be reloaded.',
+    reload: 'Reload',
+  },
+
   startup: {
     opening: 'Opening your library…',
     failed: 'Your library could not be opened.',

@@ -10,6 +10,7 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { kill } from './support/kill.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
@@ -105,14 +106,6 @@ it('goes on after the page died in the middle of indexing, with the same result'
   expect(await contents(page)).toEqual(expected);
   expect(killed.foreign()).toEqual([]);
 });
-
-/** The renderer dies at once, and its workers with it: nothing gets to tidy up. */
-async function kill(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-}
 
 async function stored(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({

@@ -71,9 +71,13 @@ export class Evaluations {
   }
 
   receive(event: LibraryEvent): void {
+    if (event.type === 'evaluation-removed') this.#forget(event.id);
+    if (event.type === 'snapshot') void this.load();
     if (event.type !== 'evaluation') return;
     const { evaluation, item } = event;
     const before = this.#list.find(({ id }) => id === evaluation.id);
+    // Begun in another tab.
+    if (!before && this.#loaded) this.#list = [evaluation, ...this.#list];
     this.#list = this.#list.map((each) => (each.id === evaluation.id ? evaluation : each));
     if (this.#open?.id === evaluation.id) this.#open.receive(evaluation, item);
     if (before?.status !== 'running' || evaluation.status === 'running') return;
@@ -112,7 +116,7 @@ export class Evaluations {
   async #begin(evaluation: NewEvaluation): Promise<void> {
     await this.#try(async () => {
       const summary = await this.#service.create(evaluation);
-      this.#list = [summary, ...this.#list];
+      this.#list = [summary, ...this.#list.filter(({ id }) => id !== summary.id)];
       this.draft.dropFile();
       await this.show(summary.id);
       await this.resume();
@@ -152,9 +156,12 @@ export class Evaluations {
   async remove(id: string): Promise<void> {
     await this.#try(async () => {
       await this.#service.remove(id);
-      this.#list = this.#list.filter((each) => each.id !== id);
-      if (this.#open?.id === id) this.leave();
+      this.#forget(id);
     });
+  }
+  #forget(id: string): void {
+    this.#list = this.#list.filter((each) => each.id !== id);
+    if (this.#open?.id === id) this.leave();
   }
 
   /** @param position of a question that is scored. */

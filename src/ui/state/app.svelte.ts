@@ -4,7 +4,12 @@ import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import type { LoopState } from '../../methods/events.ts';
-import type { LibraryService, QuestionSummary } from '../../protocol.ts';
+import type {
+  LibraryEvent,
+  LibraryService,
+  LibrarySnapshot,
+  QuestionSummary,
+} from '../../protocol.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { text } from '../text.ts';
@@ -46,6 +51,7 @@ export class App {
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
   #worksOffline = $state(false);
+  #outdated = $state(false);
   #evaluating = $state(false);
   #evaluations = $state.raw<Evaluations | null>(null);
 
@@ -109,6 +115,11 @@ export class App {
     this.#worksOffline = true;
   }
 
+  /** A newer version has taken over the library: only a reload helps. */
+  get outdated(): boolean {
+    return this.#outdated;
+  }
+
   /** The Evaluate screen is on the page. */
   get evaluating(): boolean {
     return this.#evaluating;
@@ -120,10 +131,7 @@ export class App {
 
   async start(): Promise<void> {
     try {
-      const snapshot = await this.service.open((event) => {
-        this.library.receive(event);
-        this.#evaluations?.receive(event);
-      });
+      const snapshot = await this.service.open((event) => this.#receive(event));
       this.library.load(snapshot);
       this.#history = snapshot.history;
       this.#phase = 'ready';
@@ -133,6 +141,23 @@ export class App {
     }
     this.followAddress();
     await Promise.all([this.preferences.load(), this.#loadExamples()]);
+  }
+
+  #receive(event: LibraryEvent): void {
+    if (event.type === 'history') this.#history = event.history;
+    else if (event.type === 'settings') this.preferences.take(event.settings);
+    else if (event.type === 'outdated') this.#outdated = true;
+    else if (event.type === 'snapshot') this.#takeSnapshot(event.snapshot);
+    else this.library.receive(event);
+    this.#evaluations?.receive(event);
+  }
+
+  /** Another tab has taken over the library, or emptied it. */
+  #takeSnapshot(snapshot: LibrarySnapshot): void {
+    this.library.load(snapshot);
+    this.#history = snapshot.history;
+    const { document } = this.reader;
+    if (document && !this.library.document(document)) this.reader.close();
   }
 
   /** A fresh worker; what was stored is opened anew. */

@@ -57,7 +57,9 @@ export class Inquiry {
         this.question,
         { id: this.id, ...(state ? { state } : {}) },
         (event) => {
-          this.#events = [...this.#events, event];
+          // Begun anew where the tab that answered was closed.
+          const before = event.type === 'started' ? [] : this.#events;
+          this.#events = [...before, event];
         },
       );
       this.#status = 'answered';

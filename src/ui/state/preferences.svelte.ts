@@ -28,6 +28,12 @@ export class Preferences {
     }
   }
 
+  /** Changed in another tab. */
+  take(settings: Settings): void {
+    this.#settings = settings;
+    showTheme(settings.theme);
+  }
+
   async change(part: Partial<Settings>): Promise<void> {
     if (!this.#settings) return;
     const before = this.#settings;

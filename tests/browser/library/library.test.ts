@@ -161,15 +161,27 @@ describe('the library', () => {
     ]);
   });
 
-  it('is refused to a second tab until the first has gone', async () => {
+  it('is shared with a second tab, which takes over when the first has gone', async () => {
     const second = connect();
-    const refused = await open(second).catch((thrown: unknown) => thrown);
-    expect(refused).toBeInstanceOf(TriviumError);
-    expect(refused).toMatchObject({ code: 'locked-by-other-tab' });
-    const freed = second.otherTabsClosed();
+    const heard: LibraryEvent[] = [];
+    await second.service.open((event) => heard.push(event));
+    const [added] = await second.service.addFiles([await pdf('lighthouse.pdf', FACTS)]);
+    await settled();
+    const types: string[] = [];
+    const answer = await second.service.ask(
+      'Who designed the Orle Lighthouse?',
+      { id: 'q1' },
+      ({ type }) => types.push(type),
+    );
+    expect(answer.text).toBe('Marte Quist');
+    expect(types[0]).toBe('started');
+    expect(await connection.service.history()).toMatchObject([{ id: 'q1' }]);
+    await until(() => heard.some(({ type }) => type === 'history'));
+    expect((await second.service.bytes(added!.id)).byteLength).toBeGreaterThan(500);
+
     connection.close();
-    await freed;
-    await expect(open(second)).resolves.toMatchObject({ documents: [] });
+    await until(() => heard.some(({ type }) => type === 'snapshot'));
+    expect(await second.service.history()).toMatchObject([{ id: 'q1' }]);
   });
 
   it('rejects with errors as they were thrown', async () => {

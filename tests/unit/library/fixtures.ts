@@ -137,7 +137,6 @@ export async function openLibrary(
   let database: Database | undefined;
   const library = new Library({
     openDatabase: async (onLost) => (database = await openDatabase({ onLost })),
-    locks: undefined,
     reader,
     engine: new InstantEngine(),
     extract: extractTripletsTask,

@@ -1,6 +1,6 @@
 /** The library's promises, one by one, with a reader that the test controls. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { notLoaded, toErrorRecord, TriviumError } from '../../../src/errors.ts';
+import { notLoaded, TriviumError } from '../../../src/errors.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
@@ -516,39 +516,8 @@ describe('settings', () => {
   });
 });
 
-it('is refused while another tab holds it, and opens when that one has gone', async () => {
-  const locks = fakeLocks();
-  const parts = { locks, lockPatienceMs: 20 };
-  const first = await openLibrary(new LineReader(), parts);
-  const refused = await openLibrary(new LineReader(), parts).catch((thrown: unknown) => thrown);
-  expect(refused).toMatchObject({ code: 'locked-by-other-tab' });
-  // It is no failure: nothing of how it was found out is shown.
-  expect(toErrorRecord(refused)).not.toHaveProperty('cause');
-  await first.library.close();
-  await expect(openLibrary(new LineReader(), parts)).resolves.toBeDefined();
-});
-
 it('says that it is not open', async () => {
   const { library } = await openLibrary();
   await library.close();
   await expect(library.history()).rejects.toMatchObject({ code: 'storage-unavailable' });
 });
-
-/** Web Locks as far as they are used: exclusive, by name, with a signal. */
-function fakeLocks(): LockManager {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = async (
-    _name: string,
-    { signal }: { signal: AbortSignal },
-    callback: () => unknown,
-  ): Promise<unknown> => {
-    const before = last;
-    const refused = new Promise((_, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason as Error)),
-    );
-    await Promise.race([before, refused]);
-    last = Promise.resolve(callback());
-    return last;
-  };
-  return { request } as unknown as LockManager;
-}

@@ -1,0 +1,112 @@
+/** Several tabs: one writes, all are live, and what was begun goes on when the writer goes. */
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  ask,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { kill } from './support/kill.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+
+async function anotherTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await waitUntilReady(page);
+  return page;
+}
+
+/** Names of the files that a page lists as indexed. */
+async function indexed(page: Page): Promise<string[]> {
+  const there = await documents(page);
+  return there
+    .filter(({ status }) => status === 'indexed')
+    .map(({ name }) => name)
+    .sort();
+}
+
+it('shows in each of two tabs what is done in the other', async () => {
+  const app = await openWatched();
+  const second = await anotherTab(app.context, app.url);
+  await addFiles(second, [SAMPLE]);
+  await waitUntilSettled(app.page, 1, 60_000);
+  await waitUntilSettled(second, 1, 60_000);
+  expect((await ask(second, QUESTION, 60_000)).answer?.text).toBe('Pennick Mills');
+  const earlier = app.page.getByRole('list', { name: 'Earlier questions' });
+  await earlier.getByText(QUESTION).waitFor();
+
+  await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
+  await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+
+  await second
+    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
+    .first()
+    .click();
+  const reader = second.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  expectCleanRun(app);
+});
+
+it('loses nothing when two tabs index at once', async () => {
+  const folder = await temporaryFolder();
+  const one = await writeRegister(path.join(folder, 'one.pdf'), 40);
+  const two = await writeFileInto(folder, 'two.txt', 'The ferry Gentian was built in Carrow.');
+  const app = await openWatched();
+  const second = await anotherTab(app.context, app.url);
+  await Promise.all([addFiles(app.page, [one, SAMPLE]), addFiles(second, [two])]);
+  for (const page of [app.page, second]) {
+    await waitUntilSettled(page, 3, 120_000);
+    expect(await indexed(page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
+  }
+  await app.page.reload();
+  await waitUntilReady(app.page);
+  expect(await indexed(app.page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
+  expectCleanRun(app);
+});
+
+it('hands over when the writing tab is closed, and again, down to the last of five', async () => {
+  const folder = await temporaryFolder();
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 250);
+  const app = await openWatched();
+  const others: Page[] = [];
+  for (let i = 0; i < 4; i++) others.push(await anotherTab(app.context, app.url));
+  const last = others.at(-1)!;
+  await addFiles(app.page, [register]);
+  for (const writer of [app.page, ...others.slice(0, 3)]) {
+    // The one that writes is found by its lock; the next in the queue has it after that.
+    await writer.waitForFunction(
+      () => (globalThis.trivium?.library.documents[0]?.progress ?? 0) > 0.05,
+    );
+    await writer.close();
+    expect((await documents(last))[0]?.name).toBe('register.pdf');
+    await last.evaluate(() => globalThis.trivium?.service.history());
+  }
+  await waitUntilSettled(last, 1, 120_000);
+  expect(await indexed(last)).toEqual(['register.pdf']);
+  const asked = await ask(last, 'Who founded the Carrow Society in 1705?', 60_000);
+  expect(asked.error).toBeNull();
+});
+
+it('goes on with an import after the tab that was writing crashed', async () => {
+  const folder = await temporaryFolder();
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 250);
+  const app = await openWatched();
+  const second = await anotherTab(app.context, app.url);
+  await addFiles(app.page, [register]);
+  await second.waitForFunction(
+    () => (globalThis.trivium?.library.documents[0]?.progress ?? 0) > 0.2,
+    undefined,
+    { polling: 5 },
+  );
+  await kill(app.page);
+  // Asked for in the moment in which nobody writes.
+  await addFiles(second, [SAMPLE]);
+  await waitUntilSettled(second, 2, 120_000);
+  expect(await indexed(second)).toEqual(['register.pdf', 'the-harbour-towns.pdf']);
+});

@@ -1,0 +1,196 @@
+/** Several tabs over one invented library: election, calls passed on, hand-over, versions. */
+import { afterEach, expect, it } from 'vitest';
+import { TriviumError } from '../../../../src/errors.ts';
+import { libraryOver, type CallName } from '../../../../src/library/tabs/calls.ts';
+import { SharedLibrary, type OwnLibrary } from '../../../../src/library/tabs/shared-library.ts';
+import type { LibraryEvent, LibrarySnapshot } from '../../../../src/protocol.ts';
+import { fakeLocks } from '../../../support/fake-locks.ts';
+
+const SNAPSHOT = { documents: [], history: [] } as unknown as LibrarySnapshot;
+
+interface Tab {
+  shared: SharedLibrary;
+  service: SharedLibrary['service'];
+  /** Calls that this tab's own library was given. */
+  performed: string[];
+  events: LibraryEvent[];
+  emit: (event: LibraryEvent) => void;
+  /** As a closed or crashed tab: nothing gets to tidy up. */
+  die: () => void;
+}
+
+const tabs: Tab[] = [];
+afterEach(async () => {
+  await Promise.all(tabs.splice(0).map(({ shared }) => shared.close()));
+});
+
+interface Options {
+  locks: ReturnType<typeof fakeLocks>;
+  build?: string;
+  since?: number;
+  answer?: (name: CallName, args: unknown[]) => unknown;
+}
+
+function tab({ locks, build = 'one', since = 1, answer = () => null }: Options): Tab {
+  const performed: string[] = [];
+  const events: LibraryEvent[] = [];
+  let emit: (event: LibraryEvent) => void = () => {};
+  const library = libraryOver(async (name, args) => {
+    performed.push(name);
+    if (name !== 'open') return answer(name, args);
+    emit = args[0] as typeof emit;
+    return (await answer(name, args)) ?? SNAPSHOT;
+  });
+  const own: OwnLibrary = { ...library, allAnswered: async () => {}, close: async () => {} };
+  const holder = locks.holder();
+  const shared = new SharedLibrary({
+    ...{ own, locks: holder.locks, build, now: () => since, patienceMs: 300 },
+  });
+  const made: Tab = {
+    ...{ shared, service: shared.service, performed, events },
+    emit: (event) => emit(event),
+    die: () => {
+      // Its channels fall silent first: nothing of a dead tab is heard again.
+      void shared.close();
+      holder.drop();
+    },
+  };
+  tabs.push(made);
+  return made;
+}
+
+async function opened(options: Options): Promise<Tab> {
+  const made = tab(options);
+  await made.service.open((event) => made.events.push(event));
+  return made;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+it('has one tab write, and the others ask it', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks, answer: (name) => (name === 'history' ? ['a'] : null) });
+  const second = await opened({ locks });
+  expect(await second.service.history()).toEqual(['a']);
+  expect(first.performed).toContain('history');
+  expect(second.performed).toEqual([]);
+});
+
+it('tells every tab what happens, in order', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks });
+  const [second, third] = [await opened({ locks }), await opened({ locks })];
+  for (const id of ['a', 'b', 'c']) first.emit({ type: 'document-removed', id });
+  await until(() => second.events.length >= 3 && third.events.length >= 3);
+  for (const { events } of [first, second, third]) {
+    expect(events.map((event) => 'id' in event && event.id)).toEqual(['a', 'b', 'c']);
+  }
+});
+
+it('streams what a question brings to the tab that asked, and errors as they were', async () => {
+  const locks = fakeLocks();
+  await opened({
+    locks,
+    answer: (name, args) => {
+      if (name !== 'ask') return null;
+      (args[2] as (event: unknown) => void)({ type: 'started' });
+      (args[2] as (event: unknown) => void)({ type: 'answered' });
+      throw new TriviumError('timed-out', 'It took too long.', 'Ask again.');
+    },
+  });
+  const second = await opened({ locks });
+  const heard: string[] = [];
+  const asking = second.service.ask('Who?', { id: 'q' }, ({ type }) => heard.push(type));
+  await expect(asking).rejects.toMatchObject({ code: 'timed-out', hint: 'Ask again.' });
+  expect(heard).toEqual(['started', 'answered']);
+});
+
+it('hands over when the writer goes, and asks the new one what was not answered', async () => {
+  const locks = fakeLocks();
+  const first = await opened({
+    locks,
+    answer: (name) => (name === 'open' ? null : new Promise(() => {})),
+  });
+  const second = await opened({ locks, answer: (name) => `second ${name}` });
+  const third = await opened({ locks });
+  const asked = [second.service.history(), third.service.history()];
+  await until(() => first.performed.filter((name) => name === 'history').length === 2);
+  first.die();
+  expect(await Promise.all(asked)).toEqual(['second history', 'second history']);
+  await until(() => [second, third].every(({ events }) => events[0]?.type === 'snapshot'));
+});
+
+it('takes a removal that was made before the hand-over as made', async () => {
+  const locks = fakeLocks();
+  const first = await opened({
+    locks,
+    answer: () => {
+      throw new TriviumError('not-found', 'This document is not here.', '');
+    },
+  }).catch(() => null);
+  expect(first).toBeNull();
+  const writer = await opened({
+    locks: fakeLocks(),
+    answer: (name) => {
+      if (name !== 'open') throw new TriviumError('not-found', 'It is not here.', '');
+      return null;
+    },
+  });
+  await expect(writer.service.removeDocument('d')).resolves.toBeUndefined();
+  await expect(writer.service.view('d')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('stops an old version when a newer one comes, and only then lets that have the library', async () => {
+  const locks = fakeLocks();
+  const old = await opened({ locks, build: 'old', since: 1 });
+  const reader = await opened({ locks, build: 'old', since: 2 });
+  const newer = await opened({ locks, build: 'new', since: 3 });
+  expect(newer.performed).toContain('open');
+  for (const each of [old, reader]) {
+    expect(each.events).toContainEqual({ type: 'outdated' });
+    await expect(each.service.history()).rejects.toMatchObject({ code: 'outdated' });
+  }
+  expect(newer.events).toEqual([]);
+  const next = await opened({ locks, build: 'new', since: 4 });
+  expect(next.performed).toEqual([]);
+});
+
+it('says that another tab does not answer, instead of waiting for good', async () => {
+  const locks = fakeLocks();
+  void locks.holder().locks.request('trivium-library', () => new Promise(() => {}));
+  await expect(opened({ locks })).rejects.toMatchObject({ code: 'locked-by-other-tab' });
+});
+
+it('lets the next tab try when the first cannot open', async () => {
+  const locks = fakeLocks();
+  const broken = tab({
+    locks,
+    answer: () => {
+      throw new TriviumError('storage-unavailable', 'No storage.', '');
+    },
+  });
+  const opening = broken.service.open(() => {});
+  await expect(opening).rejects.toMatchObject({ code: 'storage-unavailable' });
+  const second = await opened({ locks, answer: (name) => (name === 'open' ? null : ['a']) });
+  expect(await second.service.history()).toEqual(['a']);
+  // As soon as it has heard who writes.
+  await until(() => second.performed.includes('history'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect(broken.service.history()).resolves.toEqual(['a']);
+});
+
+it('works alone where the browser has no locks', async () => {
+  const shared = new SharedLibrary({
+    own: {
+      ...libraryOver(async (name) => (name === 'open' ? SNAPSHOT : ['a'])),
+      allAnswered: async () => {},
+      close: async () => {},
+    },
+    ...{ locks: undefined, build: 'one' },
+  });
+  expect(await shared.service.open(() => {})).toBe(SNAPSHOT);
+  expect(await shared.service.history()).toEqual(['a']);
+  await shared.close();
+});
