@@ -9,6 +9,7 @@ import { deniedIn } from './answer/denial.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
+import { answerFromPassage } from './answer/span/one-passage.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
 import { THRESHOLD } from './resolve.ts';
@@ -22,7 +23,7 @@ export async function answerQuestion(
   const plan = planQuestion(given.question);
   const question = normaliseQuestion(given.question);
   const input = await completed({ ...given, question }, rankings);
-  const output = read(input, plan);
+  const output = await read(input, plan, rankings);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
@@ -30,16 +31,24 @@ export async function answerQuestion(
   return output.answer === null ? output : { bindings, ...output };
 }
 
-function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
+async function read(
+  input: AnswerInput,
+  plan: QuestionPlan,
+  rankings: Rankings,
+): Promise<AnswerOutput> {
   const none: AnswerOutput = { answer: null, supports: [] };
-  if (!plan.comparison && clauseAsked(input.question))
-    return input.level === 'triplets' ? none : extractAnswer(input, plan);
-  if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
-  if (plan.comparison) return answerComparison(plan.comparison, input);
   const bound =
     input.target === null
       ? undefined
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
+  const oneStep = input.bindings.every(({ placeholder }) => placeholder === input.target);
+  const isStatement = plan.comparison !== undefined || plan.yesNo !== undefined;
+  if (input.chunks.length === 1 && oneStep && !isStatement && !bound?.settled)
+    return answerFromPassage(input, bound, rankings);
+  if (!plan.comparison && clauseAsked(input.question))
+    return input.level === 'triplets' ? none : extractAnswer(input, plan);
+  if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
+  if (plan.comparison) return answerComparison(plan.comparison, input);
   if (bound) return deniedIn(bound, input) ? none : fromBinding(bound, input);
   if (input.level === 'triplets') return none;
   return extractAnswer(input, plan);

@@ -1,6 +1,9 @@
 /** How the built-in engine ranks: the findings of a clue, the values they amount to, and chains. */
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import { factor, Ranking, scorer, term } from '../../../ranking/ranking.ts';
+import { spanRanking, supportRanking } from '../answer/span/ranking.ts';
+import type { ReadSpan } from '../answer/span/read-span.ts';
+import type { GroupedSigns } from '../answer/span/support.ts';
 import type { Chain } from '../chains/chain.ts';
 import { chainRanking, type Stage } from '../chains/ranking.ts';
 import { affinity } from '../match/kinds.ts';
@@ -30,6 +33,10 @@ export interface Rankings {
   candidates: Ranking<Group, Sought>;
   /** Chains of them. */
   chains: Ranking<Chain, Stage>;
+  /** Spans of sentences that may answer the question. */
+  spans: Ranking<ReadSpan, undefined>;
+  /** Whether the best span is the answer. */
+  support: Ranking<GroupedSigns, undefined>;
 }
 
 export function rankings(): Rankings {
@@ -53,6 +60,8 @@ export function rankings(): Rankings {
       ),
     ]),
     chains: chainRanking(),
+    spans: spanRanking(),
+    support: supportRanking(),
   };
 }
 
