@@ -12,7 +12,14 @@ import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList(), contentSecurityPolicy(), precache()],
+  plugins: [
+    svelte(),
+    vectorKernels(),
+    pdfjsFiles(),
+    webLlmList(),
+    contentSecurityPolicy(),
+    precache(),
+  ],
   resolve: { conditions: EXTERN_WASM },
   build: {
     outDir: 'dist',

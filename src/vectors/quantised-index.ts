@@ -26,7 +26,7 @@ import {
   writeRows,
   type BlockEntry,
 } from './snapshot.ts';
-import { checkQueries, checkVectors, invalid } from './stored-vectors.ts';
+import { checkLength, checkQueries, checkShape, invalid } from './stored-vectors.ts';
 import { scoreRows, searchTwoStage } from './two-stage-search.ts';
 import type {
   DamagedBlock,
@@ -50,6 +50,8 @@ export const FIRST_RERANK = 1000;
 const RERANK_PER_HIT = 8;
 /** The mean is settled once there are so many rows. */
 const MEAN_ROWS = 1024;
+/** As many rows of a batch tell its mean. */
+const MEAN_SAMPLE = 4096;
 /** A mean further off than this share of the rows' mean squared distance is worth encoding anew. */
 const DRIFT = 0.05;
 /** How many of the best are looked at again where the caller has float32 vectors. */
@@ -168,26 +170,28 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
   }
 
   add(ids: Uint32Array, vectors: Float32Array): void {
-    checkVectors(ids, vectors, this.dimensions, this.metric);
-    if (ids.length === 0) return;
-    const { dimensions, map, rows } = this;
+    checkShape(ids, vectors, this.dimensions);
+    const { map, rows } = this;
+    this.inBatches(ids, vectors, (from, count) => {
+      map.kernels.squaredLengths(map.staged, count, map.scores);
+      const squares = map.floats(map.scores, count);
+      for (const [i, squared] of squares.entries())
+        checkLength(ids[from + i]!, squared, this.metric);
+    });
     map.ensureBlocks(rows.blocksFor(ids.length));
     rows.reserve(ids.length);
-    if (!this.centred && this.size + ids.length >= MEAN_ROWS) this.settleMean(ids, vectors);
-    for (let from = 0; from < ids.length; from += STAGED_ROWS) {
-      const count = Math.min(STAGED_ROWS, ids.length - from);
+    if (!this.centred && this.size + ids.length >= MEAN_ROWS) this.settleMean(vectors);
+    let touched = -1;
+    this.inBatches(ids, vectors, (from, count) => {
       for (let i = 0; i < count; i++) {
-        const staged = map.floats(map.staged + 4 * i * map.width, map.width);
-        const at = (from + i) * dimensions;
-        staged.set(vectors.subarray(at, at + dimensions));
-        staged.fill(0, dimensions);
         const row = this.rowFor(ids[from + i]!);
         map.i32[map.targets / 4 + i] = row;
-        this.touch(Math.floor(row / BLOCK_ROWS));
+        const block = Math.floor(row / BLOCK_ROWS);
+        if (block !== touched) this.touch((touched = block));
       }
       map.kernels.rotate(map.staged, count);
       map.kernels.encode(map.staged, count, map.targets);
-    }
+    });
   }
 
   remove(ids: Uint32Array): number {
@@ -377,6 +381,29 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     this.headerChanged = true;
   }
 
+  /** Puts vectors where the kernels work on them, padded, some at a time. */
+  private inBatches(
+    ids: Uint32Array,
+    vectors: Float32Array,
+    visit: (from: number, count: number) => void,
+  ): void {
+    const { dimensions, map } = this;
+    for (let from = 0; from < ids.length; from += STAGED_ROWS) {
+      const count = Math.min(STAGED_ROWS, ids.length - from);
+      const batch = vectors.subarray(from * dimensions, (from + count) * dimensions);
+      if (dimensions === map.width) {
+        map.f32.set(batch, map.staged / 4);
+      } else {
+        for (let i = 0; i < count; i++) {
+          const staged = map.floats(map.staged + 4 * i * map.width, map.width);
+          staged.set(batch.subarray(i * dimensions, (i + 1) * dimensions));
+          staged.fill(0, dimensions);
+        }
+      }
+      visit(from, count);
+    }
+  }
+
   private rowFor(id: number): number {
     const row = this.rows.rowOf(id);
     if (row >= 0 && this.rows.blockOf(row).attached) return row;
@@ -391,21 +418,25 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     this.headerChanged = true;
   }
 
-  /** The mean of the rows there are and of those to come. */
-  private settleMean(ids: Uint32Array, vectors: Float32Array): void {
+  /** The mean of the rows there are and of a sample of those to come. */
+  private settleMean(vectors: Float32Array): void {
     if (this.unattached.length > 0) return;
     const { dimensions, map } = this;
+    const coming = vectors.length / dimensions;
+    const step = Math.ceil(coming / MEAN_SAMPLE);
     const sum = new Float64Array(dimensions);
-    for (let at = 0; at < vectors.length; at += dimensions) {
+    let sampled = 0;
+    for (let row = 0; row < coming; row += step) {
+      const at = row * dimensions;
       for (let i = 0; i < dimensions; i++) sum[i]! += vectors[at + i]!;
+      sampled++;
     }
     const rotated = map.floats(map.staged, map.width).fill(0);
-    rotated.set(sum);
+    rotated.set(sum.map((value) => value * (coming / sampled)));
     map.kernels.rotate(map.staged, 1);
     const total = Float64Array.from(rotated);
     const known = sumOfRows(map, this.rows);
-    const count = this.size + ids.length;
-    this.encodeFor(total.map((value, i) => (value + known[i]!) / count));
+    this.encodeFor(total.map((value, i) => (value + known[i]!) / (this.size + coming)));
   }
 
   private encodeFor(mean: Float64Array): void {

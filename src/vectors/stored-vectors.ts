@@ -12,36 +12,44 @@ const LONGEST = 1e12;
 
 /**
  * @param vectors ids.length × dimensions, row-major.
- * @throws TriviumError `invalid` unless every row is finite, not zero and, for cosines, of unit length.
+ * @throws TriviumError `invalid` unless every row is finite and of unit length.
  */
-export function checkVectors(
-  ids: Uint32Array,
-  vectors: Float32Array,
-  dimensions: number,
-  metric: Metric = 'cosine',
-): void {
+export function checkVectors(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
+  checkShape(ids, vectors, dimensions);
+  for (let i = 0; i < ids.length; i++) {
+    let squared = 0;
+    for (let j = i * dimensions; j < (i + 1) * dimensions; j++) squared += vectors[j]! ** 2;
+    checkLength(ids[i]!, squared, 'cosine');
+  }
+}
+
+/** @throws TriviumError `invalid` unless there is one vector an id, and each id can stand in a row. */
+export function checkShape(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
   if (vectors.length !== ids.length * dimensions) {
     throw invalid(
       `${ids.length} vectors of ${dimensions} dimensions take ${ids.length * dimensions} ` +
         `numbers; ${vectors.length} were given.`,
     );
   }
-  for (let i = 0; i < ids.length; i++) {
-    if (ids[i] === DELETED) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
-    const squared = squaredLength(vectors, i * dimensions, dimensions);
-    if (!Number.isFinite(squared)) {
-      throw invalid(`The vector of id ${ids[i]} holds a value that is no finite number.`);
-    }
-    if (squared === 0) throw invalid(`The vector of id ${ids[i]} is zero.`);
-    const fits =
-      metric === 'dot'
-        ? squared > SHORTEST && squared < LONGEST
-        : Math.abs(squared - 1) <= UNIT_TOLERANCE;
-    if (fits) continue;
-    const length = Math.sqrt(squared).toPrecision(4);
-    const wanted = metric === 'dot' ? ', too far from 1' : ' instead of 1';
-    throw invalid(`The vector of id ${ids[i]} has length ${length}${wanted}.`);
+  if (ids.includes(DELETED)) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
+}
+
+/**
+ * @param squared length of the vector of `id`.
+ * @throws TriviumError `invalid` unless it is finite, not zero and, for cosines, 1.
+ */
+export function checkLength(id: number, squared: number, metric: Metric): void {
+  if (!Number.isFinite(squared)) {
+    throw invalid(`The vector of id ${id} holds a value that is no finite number.`);
   }
+  if (squared === 0) throw invalid(`The vector of id ${id} is zero.`);
+  const fits =
+    metric === 'dot'
+      ? squared > SHORTEST && squared < LONGEST
+      : Math.abs(squared - 1) <= UNIT_TOLERANCE;
+  if (fits) return;
+  const wanted = metric === 'dot' ? ', too far from 1' : ' instead of 1';
+  throw invalid(`The vector of id ${id} has length ${Math.sqrt(squared).toPrecision(4)}${wanted}.`);
 }
 
 /**
@@ -57,21 +65,6 @@ export function checkQueries(queries: Float32Array, dimensions: number): void {
       throw invalid('A query vector holds a value that is no finite number.');
     }
   }
-}
-
-/** By four sums: one alone would wait for each addition before the next. */
-function squaredLength(vectors: Float32Array, from: number, length: number): number {
-  const end = from + length;
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let i = from;
-  for (; i + 3 < end; i += 4) {
-    a += vectors[i]! * vectors[i]!;
-    b += vectors[i + 1]! * vectors[i + 1]!;
-    c += vectors[i + 2]! * vectors[i + 2]!;
-    d += vectors[i + 3]! * vectors[i + 3]!;
-  }
-  for (; i < end; i++) a += vectors[i]! * vectors[i]!;
-  return a + b + c + d;
 }
 
 export function invalid(message: string): TriviumError {

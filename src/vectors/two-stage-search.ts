@@ -5,7 +5,7 @@
  * out.
  */
 import type { Bitmap } from './bitmap.ts';
-import type { BlockRows } from './block-rows.ts';
+import { bitCount, type BlockRows } from './block-rows.ts';
 import { BLOCK_ROWS, PACK_ROWS } from './kernels/types.ts';
 import {
   LARGEST_RERANK,
@@ -22,6 +22,11 @@ import type { Hits } from './types.ts';
 const PACKS = BLOCK_ROWS / PACK_ROWS;
 /** Candidates gather until there are this many times R, then the best R are kept. */
 const GATHERED_PER_KEPT = 3;
+/** Packs that are scanned first, spread over all rows, to guess the threshold from. */
+const SAMPLED_PACKS = 96;
+/** The guess aims at so many times R candidates, and as many sampled rows more. */
+const GUESSED_PER_KEPT = 1.5;
+const GUESS_MARGIN = 24;
 
 export interface Search {
   k: number;
@@ -134,7 +139,10 @@ function prepare(
   return { ...terms, place, found: 0, threshold: -Infinity };
 }
 
-/** The first stage: each query's best `keep` rows by estimate. All queries take a block in turn. */
+/**
+ * The first stage: each query's best `keep` rows by estimate. A guessed threshold keeps most rows out
+ * from the beginning; where it keeps out too many, the query is scanned again without it.
+ */
 function gather(
   map: MemoryMap,
   rows: BlockRows,
@@ -142,6 +150,59 @@ function gather(
   queries: Prepared[],
   keep: number,
 ): void {
+  guessThresholds(map, rows, passing, queries, keep);
+  scanAll(map, rows, passing, queries, keep);
+  const again = queries.filter((query) => query.found < keep);
+  for (const query of again) {
+    query.found = 0;
+    query.threshold = -Infinity;
+  }
+  scanAll(map, rows, passing, again, keep);
+  for (const query of queries) if (query.found > keep) keepCandidates(map, query, keep);
+}
+
+/** From a sample of packs, what estimate somewhat more than `keep` of all rows will be above. */
+function guessThresholds(
+  map: MemoryMap,
+  rows: BlockRows,
+  passing: Passing,
+  queries: Prepared[],
+  keep: number,
+): void {
+  const packs = passing.masks.length;
+  const every = Math.floor(packs / SAMPLED_PACKS);
+  if (every < 2) return;
+  const sample = new Int32Array(packs);
+  let sampled = 0;
+  for (let pack = every >> 1; pack < packs; pack += every) {
+    const word = passing.masks[pack]!;
+    sample[pack] = word;
+    sampled += bitCount(word);
+  }
+  const share = sampled / passing.total;
+  const rank = Math.ceil(GUESSED_PER_KEPT * keep * share) + GUESS_MARGIN;
+  if (2 * rank > sampled) return;
+  for (let block = 0; block < rows.blocks.length; block++) {
+    const words = sample.subarray(block * PACKS, (block + 1) * PACKS);
+    if (words.every((word) => word === 0)) continue;
+    map.i32.set(words, map.masks / 4);
+    for (const query of queries) scanBlock(map, rows, query, block);
+  }
+  for (const query of queries) {
+    keepCandidates(map, query, rank);
+    query.found = 0;
+  }
+}
+
+/** Every block in turn for all queries, so that they share what is read of it. */
+function scanAll(
+  map: MemoryMap,
+  rows: BlockRows,
+  passing: Passing,
+  queries: Prepared[],
+  keep: number,
+): void {
+  if (queries.length === 0) return;
   const fullest = Math.min(GATHERED_PER_KEPT * keep, LIST_ROWS - BLOCK_ROWS);
   for (let block = 0; block < rows.blocks.length; block++) {
     if (passing.counts[block] === 0) continue;
@@ -151,7 +212,6 @@ function gather(
       if (query.found > fullest) keepCandidates(map, query, keep);
     }
   }
-  for (const query of queries) if (query.found > keep) keepCandidates(map, query, keep);
 }
 
 function placeMasks(map: MemoryMap, { masks }: Passing, block: number): void {

@@ -36,7 +36,7 @@ export function normal(random: Random): number {
 }
 
 export function normalise(vector: Float32Array): void {
-  const length = Math.hypot(...vector);
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   for (let i = 0; i < vector.length; i++) vector[i]! /= length;
 }
 

@@ -52,8 +52,22 @@ export class PlainKernels implements Kernels {
         const from = round & 1 ? width - window : 0;
         hadamard(x.subarray(from, from + window));
         // A step of Kac's walk: number i of the first half against number i of the second.
-        butterflies(x, 0, width / 2);
+        if (round & 1) butterflies(x, 0, width / 2);
       }
+    }
+  }
+
+  squaredLengths(vectors: number, count: number, out: number): void {
+    const { width } = this.layout;
+    const lanes = new Float32Array(8);
+    for (let i = 0; i < count; i++) {
+      lanes.fill(0);
+      for (let j = 0; j < width; j++) {
+        const value = this.f32[vectors / 4 + i * width + j]!;
+        lanes[j & 7] = lanes[j & 7]! + fround(value * value);
+      }
+      for (let lane = 0; lane < 4; lane++) lanes[lane]! += lanes[lane + 4]!;
+      this.f32[out / 4 + i] = sumOf(lanes);
     }
   }
 

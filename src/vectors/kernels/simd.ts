@@ -4,12 +4,13 @@ import type { KernelLayout, Kernels, KernelsName } from './types.ts';
 const PAGE_BYTES = 65_536;
 
 /** What assembly/index.ts exports. */
-type Exports = Pick<Kernels, 'rotate' | 'encode' | 'scan' | 'score'> & {
+type Exports = Pick<Kernels, 'rotate' | 'squaredLengths' | 'encode' | 'scan' | 'score'> & {
   configure(...layout: number[]): void;
 };
 
 export class SimdKernels implements Kernels {
   readonly rotate: Kernels['rotate'];
+  readonly squaredLengths: Kernels['squaredLengths'];
   readonly encode: Kernels['encode'];
   readonly scan: Kernels['scan'];
   readonly score: Kernels['score'];
@@ -24,6 +25,7 @@ export class SimdKernels implements Kernels {
     this.exports = exports as unknown as Exports;
     ({
       rotate: this.rotate,
+      squaredLengths: this.squaredLengths,
       encode: this.encode,
       scan: this.scan,
       score: this.score,

@@ -52,6 +52,8 @@ export interface Kernels {
   configure(layout: KernelLayout): void;
   /** Rotates `count` vectors (float32, width each) in place; see ../rotation.ts. */
   rotate(vectors: number, count: number): void;
+  /** Squared lengths of `count` vectors (float32, width each) into `out` (float32). */
+  squaredLengths(vectors: number, count: number, out: number): void;
   /**
    * Encodes `count` rotated vectors into the rows numbered at `targets` (uint32): code, sum and
    * factor (../rabitq.ts), int8 and scale (../int8.ts). The vectors are overwritten.

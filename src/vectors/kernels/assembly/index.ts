@@ -31,6 +31,9 @@ const BLOCK_SHIFT = 12;
 const BLOCK_MASK = 4095;
 /** Look-up entries have five bits, so eight of them add up in a byte. */
 const GROUPS_A_BYTE = 8;
+/** 1.5 · 2²³ and its bits. */
+const ROUNDER: f32 = 12582912;
+const ROUNDER_BITS = 0x4b400000;
 /** Rows whose bytes are asked for before the first of them is used. */
 const AHEAD = 16;
 
@@ -68,61 +71,121 @@ export function rotate(vectors: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     const x = vectors + <usize>i * bytes;
     for (let round = 0; round < ROUNDS; round++) {
-      flip(x, flips + <usize>round * bytes, bytes);
-      hadamard(x + (round & 1 ? last : 0));
-      kac(x, bytes);
+      const signs = flips + <usize>round * bytes;
+      const from: usize = round & 1 ? last : 0;
+      flip(x, signs, 0, from);
+      flip(x, signs, from + ((<usize>window) << 2), bytes);
+      hadamard(x + from, signs + from);
+      if (round & 1) kac(x, bytes);
     }
   }
 }
 
 @inline
-function flip(x: usize, signs: usize, bytes: usize): void {
-  for (let at: usize = 0; at < bytes; at += 16) {
+function flip(x: usize, signs: usize, from: usize, until: usize): void {
+  for (let at = from; at < until; at += 16) {
     v128.store(x + at, f32x4.mul(v128.load(x + at), v128.load(signs + at)));
   }
 }
 
-/** Fast Walsh–Hadamard transform of `window` numbers, unscaled. */
-function hadamard(x: usize): void {
-  const end = x + ((<usize>window) << 2);
-  const alternate = f32x4(1, -1, 1, -1);
-  const halves = f32x4(1, 1, -1, -1);
-  for (let at = x; at < end; at += 16) {
-    let a = v128.load(at);
-    a = f32x4.add(v128.shuffle<f32>(a, a, 1, 0, 3, 2), f32x4.mul(a, alternate));
-    a = f32x4.add(v128.shuffle<f32>(a, a, 2, 3, 0, 1), f32x4.mul(a, halves));
-    v128.store(at, a);
-  }
-  // Two levels at a time, so that each number is loaded and stored half as often.
-  let span: usize = 16;
+/** Signs and Hadamard transform of four numbers. */
+@inline
+function four(x: usize, signs: usize): v128 {
+  let a = f32x4.mul(v128.load(x), v128.load(signs));
+  a = f32x4.add(v128.shuffle<f32>(a, a, 1, 0, 3, 2), f32x4.mul(a, f32x4(1, -1, 1, -1)));
+  return f32x4.add(v128.shuffle<f32>(a, a, 2, 3, 0, 1), f32x4.mul(a, f32x4(1, 1, -1, -1)));
+}
+
+/**
+ * Fast Walsh–Hadamard transform of `window` numbers times their signs. Three levels at a time, so
+ * that each number is loaded and stored a third as often; the first pass has five.
+ */
+function hadamard(x: usize, signs: usize): void {
   const size = (<usize>window) << 2;
-  while (span << 1 < size) {
-    for (let from = x; from < end; from += span << 2) {
+  const end = x + size;
+  for (let at = x, sign = signs; at < end; at += 128, sign += 128) {
+    eight(
+      four(at, sign),
+      four(at + 16, sign + 16),
+      four(at + 32, sign + 32),
+      four(at + 48, sign + 48),
+      four(at + 64, sign + 64),
+      four(at + 80, sign + 80),
+      four(at + 96, sign + 96),
+      four(at + 112, sign + 112),
+      at,
+      16,
+    );
+  }
+  let span: usize = 128;
+  for (; span << 2 < size; span <<= 3) {
+    for (let from = x; from < end; from += span << 3) {
+      for (let at = from; at < from + span; at += 16) {
+        eight(
+          v128.load(at),
+          v128.load(at + span),
+          v128.load(at + span * 2),
+          v128.load(at + span * 3),
+          v128.load(at + span * 4),
+          v128.load(at + span * 5),
+          v128.load(at + span * 6),
+          v128.load(at + span * 7),
+          at,
+          span,
+        );
+      }
+    }
+  }
+  for (; span < size; span <<= 1) {
+    for (let from = x; from < end; from += span << 1) {
       for (let at = from; at < from + span; at += 16) {
         const a = v128.load(at);
         const b = v128.load(at + span);
-        const c = v128.load(at + span * 2);
-        const d = v128.load(at + span * 3);
-        const ab = f32x4.add(a, b);
-        const cd = f32x4.add(c, d);
-        const a_b = f32x4.sub(a, b);
-        const c_d = f32x4.sub(c, d);
-        v128.store(at, f32x4.add(ab, cd));
-        v128.store(at + span, f32x4.add(a_b, c_d));
-        v128.store(at + span * 2, f32x4.sub(ab, cd));
-        v128.store(at + span * 3, f32x4.sub(a_b, c_d));
+        v128.store(at, f32x4.add(a, b));
+        v128.store(at + span, f32x4.sub(a, b));
       }
     }
-    span <<= 2;
   }
-  if (span < size) {
-    for (let at = x; at < x + span; at += 16) {
-      const a = v128.load(at);
-      const b = v128.load(at + span);
-      v128.store(at, f32x4.add(a, b));
-      v128.store(at + span, f32x4.sub(a, b));
-    }
-  }
+}
+
+/** Three levels over eight vectors, stored `span` bytes apart. */
+@inline
+function eight(
+  a: v128,
+  b: v128,
+  c: v128,
+  d: v128,
+  e: v128,
+  f: v128,
+  g: v128,
+  h: v128,
+  to: usize,
+  span: usize,
+): void {
+  const a1 = f32x4.add(a, b);
+  const b1 = f32x4.sub(a, b);
+  const c1 = f32x4.add(c, d);
+  const d1 = f32x4.sub(c, d);
+  const e1 = f32x4.add(e, f);
+  const f1 = f32x4.sub(e, f);
+  const g1 = f32x4.add(g, h);
+  const h1 = f32x4.sub(g, h);
+  const a2 = f32x4.add(a1, c1);
+  const b2 = f32x4.add(b1, d1);
+  const c2 = f32x4.sub(a1, c1);
+  const d2 = f32x4.sub(b1, d1);
+  const e2 = f32x4.add(e1, g1);
+  const f2 = f32x4.add(f1, h1);
+  const g2 = f32x4.sub(e1, g1);
+  const h2 = f32x4.sub(f1, h1);
+  v128.store(to, f32x4.add(a2, e2));
+  v128.store(to + span, f32x4.add(b2, f2));
+  v128.store(to + span * 2, f32x4.add(c2, g2));
+  v128.store(to + span * 3, f32x4.add(d2, h2));
+  v128.store(to + span * 4, f32x4.sub(a2, e2));
+  v128.store(to + span * 5, f32x4.sub(b2, f2));
+  v128.store(to + span * 6, f32x4.sub(c2, g2));
+  v128.store(to + span * 7, f32x4.sub(d2, h2));
 }
 
 /** One step of Kac's walk: number i of the first half against number i of the second. */
@@ -138,6 +201,22 @@ function kac(x: usize, bytes: usize): void {
 }
 
 /* ---------------------------------------------------------------------------- encoding */
+
+export function squaredLengths(vectors: usize, count: i32, out: usize): void {
+  const bytes = (<usize>width) << 2;
+  for (let i = 0; i < count; i++) {
+    const from = vectors + <usize>i * bytes;
+    let even = f32x4.splat(0);
+    let odd = f32x4.splat(0);
+    for (let at = from; at < from + bytes; at += 32) {
+      const a = v128.load(at);
+      const b = v128.load(at, 16);
+      even = f32x4.add(even, f32x4.mul(a, a));
+      odd = f32x4.add(odd, f32x4.mul(b, b));
+    }
+    store<f32>(out + ((<usize>i) << 2), sumOf(f32x4.add(even, odd)));
+  }
+}
 
 @inline
 function sumOf(a: v128): f32 {
@@ -183,7 +262,7 @@ function encodeRow(x: usize, bytes: usize, row: i32): void {
     squares = f32x4.add(squares, f32x4.mul(residual, residual));
     const absolute = f32x4.abs(residual);
     absolutes = f32x4.add(absolutes, absolute);
-    largest = f32x4.max(largest, absolute);
+    largest = f32x4.pmax(largest, absolute);
   }
   const block = blocks + <usize>(row >> BLOCK_SHIFT) * stride;
   const slot = row & BLOCK_MASK;
@@ -210,17 +289,20 @@ function bfloatUp(value: f32): u32 {
   return (reinterpret<u32>(value) + 0xffff) >> 16;
 }
 
+/** To the nearest integers, ties to even: beyond 2²³ a float32's last bits count ones. */
+@inline
+function toIntegers(values: v128): v128 {
+  return i32x4.sub(f32x4.add(values, f32x4.splat(ROUNDER)), i32x4.splat(ROUNDER_BITS));
+}
+
 @inline
 function writeInt8(x: usize, bytes: usize, to: usize, scale: u32): void {
   const wide = reinterpret<f32>(scale << 16);
   const inverse = f32x4.splat(wide > 0 ? <f32>1 / wide : 0);
   for (let at: usize = 0; at < bytes; at += 32) {
-    const low = f32x4.nearest(f32x4.mul(v128.load(x + at), inverse));
-    const high = f32x4.nearest(f32x4.mul(v128.load(x + at + 16), inverse));
-    const words = i16x8.narrow_i32x4_s(
-      i32x4.trunc_sat_f32x4_s(low),
-      i32x4.trunc_sat_f32x4_s(high),
-    );
+    const low = toIntegers(f32x4.mul(v128.load(x + at), inverse));
+    const high = toIntegers(f32x4.mul(v128.load(x + at + 16), inverse));
+    const words = i16x8.narrow_i32x4_s(low, high);
     v128.store64_lane(to + (at >> 2), i8x16.narrow_i16x8_s(words, words), 0);
   }
 }
@@ -281,14 +363,38 @@ export function scan(
     let evenB = i16x8.splat(0);
     let oddB = i16x8.splat(0);
     for (let group = 0; group < wholeGroups; group += GROUPS_A_BYTE) {
-      let a = i8x16.splat(0);
-      let b = i8x16.splat(0);
-      for (let i: usize = 0; i < 128; i += 16) {
-        const two = v128.load(code + i);
-        const entries = v128.load(entry + i);
-        a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
-        b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
-      }
+      let two = v128.load(code);
+      let entries = v128.load(entry);
+      let a = lookUp(entries, v128.and(two, nibbles));
+      let b = lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles));
+      two = v128.load(code, 16);
+      entries = v128.load(entry, 16);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 32);
+      entries = v128.load(entry, 32);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 48);
+      entries = v128.load(entry, 48);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 64);
+      entries = v128.load(entry, 64);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 80);
+      entries = v128.load(entry, 80);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 96);
+      entries = v128.load(entry, 96);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
+      two = v128.load(code, 112);
+      entries = v128.load(entry, 112);
+      a = i8x16.add(a, lookUp(entries, v128.and(two, nibbles)));
+      b = i8x16.add(b, lookUp(entries, v128.and(i16x8.shr_u(two, 4), nibbles)));
       code += 128;
       entry += 128;
       evenA = i16x8.add(evenA, v128.and(a, bytes));
@@ -403,16 +509,18 @@ function scoreRow(row: i32, query: usize, scale: f32, shift: f32): f32 {
   let even = i32x4.splat(0);
   let odd = i32x4.splat(0);
   const bytes = <usize>width;
-  const paired = bytes & ~15;
-  for (let at: usize = 0; at < paired; at += 16) {
-    const a = v128.load_ext<i8>(from + at);
-    const b = v128.load_ext<i8>(from + at + 8);
-    even = i32x4.add(even, i32x4.dot_i16x8_s(a, v128.load(query + (at << 1))));
-    odd = i32x4.add(odd, i32x4.dot_i16x8_s(b, v128.load(query + (at << 1) + 16)));
+  const last = from + (bytes & ~31);
+  let at = from;
+  let w = query;
+  // Two steps a turn; `even` and `odd` keep one addition from waiting for the other.
+  for (; at < last; at += 32, w += 64) {
+    even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load_ext<i8>(at), v128.load(w)));
+    odd = i32x4.add(odd, i32x4.dot_i16x8_s(v128.load_ext<i8>(at, 8), v128.load(w, 16)));
+    even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load_ext<i8>(at, 16), v128.load(w, 32)));
+    odd = i32x4.add(odd, i32x4.dot_i16x8_s(v128.load_ext<i8>(at, 24), v128.load(w, 48)));
   }
-  if (paired < bytes) {
-    const a = v128.load_ext<i8>(from + paired);
-    even = i32x4.add(even, i32x4.dot_i16x8_s(a, v128.load(query + (paired << 1))));
+  for (; at < from + bytes; at += 8, w += 16) {
+    even = i32x4.add(even, i32x4.dot_i16x8_s(v128.load_ext<i8>(at), v128.load(w)));
   }
   const lanes = i32x4.add(even, odd);
   const dot =
