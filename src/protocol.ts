@@ -230,6 +230,50 @@ export interface EvaluationRecord {
   items: EvaluationItem[];
 }
 
+/** How one of the library's vector indexes is doing. */
+export interface VectorDiagnostics {
+  index: 'propositions' | 'chunks';
+  dimensions: number;
+  live: number;
+  /** Rows of what was removed, until upkeep takes them out. */
+  tombstones: number;
+  /** In memory. */
+  bytes: number;
+  bytesPerVector: number;
+  /** R: how many estimates a search ranks again. */
+  rerank: number;
+  /** `relaxed-simd`, `simd` or `plain`. */
+  kernels: string;
+  /** Blocks whose int8 rows have not been read yet. */
+  unread: number;
+  /** The last comparison with exact search; null before the first. */
+  check: {
+    /** Vectors that were searched for. */
+    sample: number;
+    /** Share of their ten nearest that a search found. */
+    recallAt10: number;
+    rerank: number;
+    /** Vectors there were. */
+    live: number;
+    /** Milliseconds since the epoch. */
+    checkedAt: number | null;
+  } | null;
+}
+
+/** A stored part of an index that was damaged, and rebuilt from what remained. */
+export interface Repair {
+  index: VectorDiagnostics['index'];
+  part: 'header' | 'codes' | 'rows' | 'both';
+  block: number;
+}
+
+export interface LibraryDiagnostics {
+  embedder: string;
+  indexes: VectorDiagnostics[];
+  /** Since the library was opened. */
+  repairs: Repair[];
+}
+
 /** Evaluations run in the library worker, one question at a time; progress comes as events. */
 export interface EvaluationService {
   choices(): Promise<EvaluationChoices>;
@@ -280,6 +324,11 @@ export interface LibraryService {
   chunks(document: string): Promise<ChunkView[]>;
 
   readonly evaluations: EvaluationService;
+
+  /** How the vector indexes are doing. */
+  diagnostics(): Promise<LibraryDiagnostics>;
+  /** Compares searches with exact ones now; R grows until they agree. */
+  checkVectors(): Promise<LibraryDiagnostics>;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;

@@ -93,6 +93,8 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       trace: (id, position) => call((library) => evaluations(library).trace(id, position)),
       remove: (id) => call((library) => evaluations(library).remove(id)),
     },
+    diagnostics: () => call((library) => library.diagnostics()),
+    checkVectors: () => call((library) => library.checkVectors()),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),

@@ -11,6 +11,7 @@ import { openIndex } from './open-index.ts';
 export class CurrentIndex {
   #index: LibraryIndex;
   #isAhead = false;
+  #complete: Promise<Damage[]> = Promise.resolve([]);
 
   constructor(
     private readonly database: Database,
@@ -24,18 +25,29 @@ export class CurrentIndex {
     return this.#index;
   }
 
-  /** For changes: agrees with what is stored. */
+  /** For changes: agrees with what is stored, and all of it has been read. */
   async settledIndex(): Promise<LibraryIndex> {
-    if (this.#isAhead) await this.load();
+    await this.#complete.catch(() => (this.#isAhead = true));
+    if (this.#isAhead) {
+      await this.load();
+      await this.#complete;
+    }
     return this.#index;
   }
 
-  /** @returns records that could not be read. */
+  /** Resolves when questions can be answered. @returns records that could not be read. */
   async load(): Promise<Damage[]> {
-    const { index, damage } = await openIndex(this.database, this.embedder);
+    const { index, damage, complete } = await openIndex(this.database, this.embedder);
     this.#index = index;
     this.#isAhead = false;
+    this.#complete = complete();
+    this.#complete.catch(() => {});
     return damage;
+  }
+
+  /** Resolves when the rest has been read and mended. @returns what was found damaged. */
+  completed(): Promise<Damage[]> {
+    return this.#complete;
   }
 
   /** The last change was not stored. */
@@ -48,5 +60,6 @@ export class CurrentIndex {
   empty(): void {
     this.#index = new LibraryIndex(this.embedder);
     this.#isAhead = false;
+    this.#complete = Promise.resolve([]);
   }
 }

@@ -27,4 +27,6 @@ export interface IndexingParts {
   /** Given in this session, never stored. */
   passwords: ReadonlyMap<string, string>;
   emit: (event: LibraryEvent) => void;
+  /** Nothing is left to be indexed. */
+  onRest: () => void;
 }

@@ -168,6 +168,7 @@ export class IndexingQueue {
     if (this.#unfinished().length > 0 || this.isPaused) return;
     this.parts.progress.end();
     this.parts.reader.rest();
+    this.parts.onRest();
   }
 
   /** Never throws: whatever happens to one document, the next one has its turn. */

@@ -19,6 +19,7 @@ import type {
   EvaluationService,
   GivenAnswer,
   IncomingFile,
+  LibraryDiagnostics,
   LibraryEvent,
   LibraryService,
   LibrarySnapshot,
@@ -56,6 +57,7 @@ import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
+import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
 export interface LibraryParts {
@@ -69,6 +71,8 @@ export interface LibraryParts {
   rectanglesOf: RectanglesOf;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** How long after the last change the vectors are looked after. */
+  upkeepDelayMs?: number;
 }
 
 /** What there is while the library is open. */
@@ -79,6 +83,7 @@ interface Opened {
   asking: Asking;
   evaluating: Evaluating;
   parts: IndexingParts;
+  upkeep: VectorUpkeep;
   /** Begins to load the index. */
   load: () => void;
   /** Resolves when the index has been loaded. */
@@ -156,7 +161,7 @@ export class Library implements LibraryService {
   }
 
   async removeDocument(id: string): Promise<void> {
-    const { database, catalogue, queue, parts, indexed } = this.#library();
+    const { database, catalogue, queue, parts, upkeep, indexed } = this.#library();
     await indexed;
     catalogue.get(id);
     await queue.whileHeld([id], () =>
@@ -173,6 +178,7 @@ export class Library implements LibraryService {
         catalogue.remove(id);
       }),
     );
+    upkeep.schedule();
   }
 
   async ask(
@@ -241,6 +247,20 @@ export class Library implements LibraryService {
     return this.#library().evaluating;
   }
 
+  async diagnostics(): Promise<LibraryDiagnostics> {
+    const { upkeep, indexed } = this.#library();
+    await indexed;
+    const indexes = await upkeep.describe();
+    return { embedder: this.#parts.embedder.id, indexes, repairs: [...upkeep.repairs] };
+  }
+
+  async checkVectors(): Promise<LibraryDiagnostics> {
+    const { upkeep, indexed } = this.#library();
+    await indexed;
+    await upkeep.check();
+    return this.diagnostics();
+  }
+
   async settings(): Promise<Settings> {
     return readSettings(this.#library().database);
   }
@@ -257,6 +277,7 @@ export class Library implements LibraryService {
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
+        await parts.current.completed().catch(() => {});
         await clearAll(database);
         parts.current.empty();
         this.#passwords.clear();
@@ -276,6 +297,8 @@ export class Library implements LibraryService {
     await opened.evaluating.stopAll();
     await opened.indexed.catch(() => {});
     await opened.queue.halt();
+    await opened.upkeep.stop();
+    await opened.parts.current.completed().catch(() => {});
     opened.parts.reader.rest();
     opened.database.close();
     this.#opened = null;
@@ -320,6 +343,7 @@ export class Library implements LibraryService {
       writes: new Exclusive(),
       current: new CurrentIndex(database, embedder),
       passwords: this.#passwords,
+      onRest: () => upkeep.schedule(),
     };
     const queue = new IndexingQueue(parts, this.#now);
     queue.resumeStored();
@@ -327,8 +351,9 @@ export class Library implements LibraryService {
     const mayLoad = new Promise<void>((resolve) => (load = resolve));
     const loading = mayLoad.then(() => parts.current.load());
     const indexed = loading.then((damage) => {
-      this.#report(damage);
+      this.#reportMended(damage, upkeep);
       queue.begin();
+      void this.#complete(parts, upkeep);
     });
     const retriever = async () => {
       await indexed;
@@ -341,6 +366,11 @@ export class Library implements LibraryService {
       coverage: () => catalogue.coverage(),
       now: this.#now,
     });
+    const upkeep = new VectorUpkeep({
+      ...{ database, emit, current: parts.current, writes: parts.writes, now: this.#now },
+      othersDone: () => asking.allAnswered(),
+      delayMs: this.#parts.upkeepDelayMs ?? UPKEEP_DELAY_MS,
+    });
     const evaluating = new Evaluating({
       ...{ database, retriever, settings, emit, now: this.#now },
       ...{ methods: METHODS, engines: [engine] },
@@ -348,7 +378,32 @@ export class Library implements LibraryService {
       othersDone: () => asking.allAnswered(),
       onDamage: (damage) => this.#report(damage),
     });
-    return { database, catalogue, queue, asking, evaluating, parts, load, indexed };
+    return {
+      database,
+      catalogue,
+      queue,
+      asking,
+      evaluating,
+      parts,
+      upkeep,
+      load,
+      indexed,
+    };
+  }
+
+  /** What is left of the vectors is read behind the first questions. */
+  async #complete({ current }: IndexingParts, upkeep: VectorUpkeep): Promise<void> {
+    try {
+      this.#reportMended(await current.completed(), upkeep);
+      upkeep.schedule();
+    } catch (thrown) {
+      this.#problem(thrown);
+    }
+  }
+
+  #reportMended(damage: readonly Damage[], upkeep: VectorUpkeep): void {
+    upkeep.note(damage);
+    this.#report(damage);
   }
 
   async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {
@@ -380,6 +435,7 @@ export class Library implements LibraryService {
     opened.asking.cancelAll();
     void opened.evaluating.stopAll();
     void opened.queue.halt();
+    void opened.upkeep.stop();
   }
 
   #report(damage: readonly Damage[]): void {

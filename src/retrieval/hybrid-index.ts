@@ -7,8 +7,8 @@
  * pool.
  */
 import type { Scorer } from '../ranking/ranking.ts';
-import { ExactIndex } from '../vectors/exact-index.ts';
-import type { Embedder, IndexStatistics, VectorBlock, VectorIndex } from '../vectors/types.ts';
+import { QuantisedIndex } from '../vectors/quantised-index.ts';
+import type { Embedder, Hits, SnapshotRecord } from '../vectors/types.ts';
 import { Bm25, type Field } from './bm25.ts';
 
 /** A query as this index sees it. */
@@ -20,7 +20,8 @@ export interface HybridQuery {
 
 export class HybridIndex {
   readonly lexicon = new Bm25();
-  private vectors: VectorIndex;
+  /** Made with the first vector: an index over nothing needs no memory for its kernels. */
+  private made: QuantisedIndex | undefined;
 
   /** BM25 as a share of the most that the query can give; ids are scored exactly, whoever found them. */
   readonly byWords: Scorer<number, HybridQuery> = {
@@ -36,14 +37,20 @@ export class HybridIndex {
   readonly byVectors: Scorer<number, HybridQuery> = {
     name: 'vectors',
     score: ({ vector }, ids) =>
-      this.vectors.similarities(vector, ids).map((cosine) => Math.max(0, cosine)),
+      this.made?.similarities(vector, ids).map((cosine) => Math.max(0, cosine)) ??
+      new Float32Array(ids.length),
   };
 
   constructor(
     private readonly embedder: Embedder,
-    blocks: readonly VectorBlock[] = [],
+    vectors?: QuantisedIndex,
   ) {
-    this.vectors = ExactIndex.fromBlocks(embedder.dimensions, blocks);
+    this.made = vectors;
+  }
+
+  get vectors(): QuantisedIndex {
+    this.made ??= QuantisedIndex.create({ dimensions: this.embedder.dimensions });
+    return this.made;
   }
 
   get size(): number {
@@ -56,29 +63,28 @@ export class HybridIndex {
     for (const id of ids) this.lexicon.add(id, ...fieldsOf(id));
   }
 
-  /** Words alone, for texts whose vectors came with the blocks. */
+  /** Words alone, for texts whose vectors are in the index that was given. */
   addWords(id: number, fields: Field[]): void {
     this.lexicon.add(id, ...fields);
   }
 
   /** All vectors at once, for texts whose words are here already. */
-  restore(blocks: readonly VectorBlock[]): void {
-    this.vectors = ExactIndex.fromBlocks(this.embedder.dimensions, blocks);
+  restore(vectors: QuantisedIndex): void {
+    this.made = vectors;
   }
 
   remove(ids: Uint32Array): void {
     for (const id of ids) this.lexicon.remove(id);
-    this.vectors.remove(ids);
-    const { live, tombstones } = this.vectors.statistics();
-    if (tombstones > live) this.vectors.compact();
+    this.made?.remove(ids);
   }
 
-  statistics(): IndexStatistics {
-    return this.vectors.statistics();
+  /** What the vectors take in memory. */
+  get bytes(): number {
+    return this.made?.statistics().bytes ?? 0;
   }
 
-  takeChangedBlocks(): VectorBlock[] {
-    return this.vectors.takeChangedBlocks();
+  takeChangedBlocks(): SnapshotRecord[] {
+    return this.made?.takeChangedBlocks() ?? [];
   }
 
   /** @param stems of each text. */
@@ -95,12 +101,18 @@ export class HybridIndex {
 
   /** For each query, the ids of the `limit` best by words and of the `limit` best by vectors. */
   candidates(queries: readonly HybridQuery[], limit: number, signal?: AbortSignal): Set<number>[] {
+    const near = this.nearest(queries, limit, signal);
+    return queries.map(
+      ({ stems }, i) =>
+        new Set([...this.lexicon.search(stems, limit).ids, ...(near[i]?.ids ?? [])]),
+    );
+  }
+
+  private nearest(queries: readonly HybridQuery[], k: number, signal?: AbortSignal): Hits[] {
+    if (!this.made) return [];
     const { dimensions } = this.embedder;
     const vectors = new Float32Array(queries.length * dimensions);
     for (const [i, { vector }] of queries.entries()) vectors.set(vector, i * dimensions);
-    const near = this.vectors.search(vectors, { k: limit, signal });
-    return queries.map(
-      ({ stems }, i) => new Set([...this.lexicon.search(stems, limit).ids, ...near[i]!.ids]),
-    );
+    return this.made.search(vectors, { k, signal });
   }
 }

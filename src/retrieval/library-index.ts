@@ -13,7 +13,8 @@ import { TripletRegistry, type PlannedRemoval } from '../knowledge/triplet-regis
 import type { StoredTriplet } from '../knowledge/types.ts';
 import { Ranking, scorer, term, type Ranked, type Scorer } from '../ranking/ranking.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
-import type { Embedder, VectorBlock } from '../vectors/types.ts';
+import type { QuantisedIndex } from '../vectors/quantised-index.ts';
+import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
 import { adaptiveWalk, inOrder, type PoolEntry, type Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { PROPOSITION_WEIGHTS } from './fusion.ts';
@@ -42,17 +43,23 @@ const BEST_PASSAGE: Scorer<number, PropositionQuery> = scorer(
   (proposition, { around }) => around.get(proposition)!,
 );
 
-/** Vector blocks of both indexes. One without rows is to be deleted. */
+/** Both vector indexes. */
+export interface LibraryVectors {
+  propositions: QuantisedIndex;
+  chunks: QuantisedIndex;
+}
+
+/** What is to be stored of both vector indexes, in one transaction. */
 export interface LibraryBlocks {
-  propositions: VectorBlock[];
-  chunks: VectorBlock[];
+  propositions: SnapshotRecord[];
+  chunks: SnapshotRecord[];
 }
 
 export interface StoredLibrary {
   chunks: Iterable<IndexedChunk>;
   triplets: Iterable<StoredTriplet>;
   nextTripletId: number;
-  blocks: LibraryBlocks;
+  vectors?: LibraryVectors;
 }
 
 export interface Removed extends PlannedRemoval {
@@ -86,8 +93,8 @@ export class LibraryIndex implements Retriever, Ranked {
     stored?: StoredLibrary,
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1, stored?.triplets);
-    this.propositions = new HybridIndex(embedder, stored?.blocks.propositions);
-    this.passageIndex = new PassageIndex(embedder, stored?.blocks.chunks);
+    this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions);
+    this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks);
     this.propositionRanking = new Ranking<number, PropositionQuery>('propositions', [
       term(this.propositions.byWords, PROPOSITION_WEIGHTS.words),
       term(this.propositions.byVectors, PROPOSITION_WEIGHTS.vectors),
@@ -105,18 +112,19 @@ export class LibraryIndex implements Retriever, Ranked {
   /** A stored library whose vectors are still being read: the words are taken up meanwhile. */
   static async load(
     embedder: Embedder,
-    stored: Omit<StoredLibrary, 'blocks'>,
-    blocks: Promise<LibraryBlocks>,
+    stored: Omit<StoredLibrary, 'vectors'>,
+    vectors: Promise<LibraryVectors>,
   ): Promise<LibraryIndex> {
-    const index = new LibraryIndex(embedder, {
-      ...stored,
-      blocks: { propositions: [], chunks: [] },
-    });
-    const { propositions, chunks } = await blocks;
-    index.propositions.restore(propositions);
-    index.passageIndex.restore(chunks);
-    index.found.clear();
+    const index = new LibraryIndex(embedder, stored);
+    index.replaceVectors(await vectors);
     return index;
+  }
+
+  /** Other vectors for the same texts. */
+  replaceVectors({ propositions, chunks }: LibraryVectors): void {
+    this.propositions.restore(propositions);
+    this.passageIndex.restore(chunks);
+    this.found.clear();
   }
 
   /** Takes up what {@link indexChunks} made. @returns the vector blocks that changed. */
@@ -167,7 +175,7 @@ export class LibraryIndex implements Retriever, Ranked {
       documents: this.byDocument.size,
       chunks: this.chunks.size,
       triplets: this.registry.size,
-      vectorBytes: this.propositions.statistics().bytes + this.passageIndex.statistics().bytes,
+      vectorBytes: this.propositions.bytes + this.passageIndex.bytes,
       embedder: this.embedder.id,
     };
   }
@@ -296,7 +304,13 @@ export class LibraryIndex implements Retriever, Ranked {
     else this.byDocument.set(chunk.document, [chunk.id]);
   }
 
-  private changedBlocks(): LibraryBlocks {
+  /** For upkeep: attaching, checking, compacting. What it changes is named by {@link changedBlocks}. */
+  get vectors(): LibraryVectors {
+    return { propositions: this.propositions.vectors, chunks: this.passageIndex.vectors };
+  }
+
+  /** What changed in the vectors since it was last asked for, to be stored. */
+  changedBlocks(): LibraryBlocks {
     this.found.clear();
     return {
       propositions: this.propositions.takeChangedBlocks(),

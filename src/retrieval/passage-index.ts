@@ -4,7 +4,8 @@
  */
 import type { IdentifiedVectors, IndexedChunk } from '../knowledge/indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
-import type { Embedder, IndexStatistics, VectorBlock } from '../vectors/types.ts';
+import type { QuantisedIndex } from '../vectors/quantised-index.ts';
+import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
 import type { Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
@@ -25,8 +26,8 @@ export class PassageIndex {
 
   readonly ranking: Ranking<number, HybridQuery>;
 
-  constructor(embedder: Embedder, blocks?: readonly VectorBlock[]) {
-    this.texts = new HybridIndex(embedder, blocks);
+  constructor(embedder: Embedder, vectors?: QuantisedIndex) {
+    this.texts = new HybridIndex(embedder, vectors);
     this.ranking = new Ranking<number, HybridQuery>('passages', [
       term(this.texts.byWords, PASSAGE_WEIGHTS.words),
       term(this.texts.byVectors, PASSAGE_WEIGHTS.vectors),
@@ -44,14 +45,14 @@ export class PassageIndex {
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
   }
 
-  /** A chunk whose vector came with the blocks. */
+  /** A chunk whose vector is in the index that was given. */
   addWords(chunk: IndexedChunk): void {
     this.texts.addWords(chunk.id, passageFields(chunk));
     this.headings.set(chunk.id, headingsOf(chunk));
   }
 
-  restore(blocks: readonly VectorBlock[]): void {
-    this.texts.restore(blocks);
+  restore(vectors: QuantisedIndex): void {
+    this.texts.restore(vectors);
   }
 
   remove(ids: readonly number[]): void {
@@ -59,11 +60,16 @@ export class PassageIndex {
     for (const id of ids) this.headings.delete(id);
   }
 
-  statistics(): IndexStatistics {
-    return this.texts.statistics();
+  get vectors(): QuantisedIndex {
+    return this.texts.vectors;
   }
 
-  takeChangedBlocks(): VectorBlock[] {
+  /** What the vectors take in memory. */
+  get bytes(): number {
+    return this.texts.bytes;
+  }
+
+  takeChangedBlocks(): SnapshotRecord[] {
     return this.texts.takeChangedBlocks();
   }
 

@@ -7,6 +7,8 @@ export interface Damage {
   store: StoreName;
   key: string;
   reason: string;
+  /** What it said is known from elsewhere, and was stored again. */
+  mended?: true;
 }
 
 export interface Records<T> {
@@ -50,14 +52,30 @@ export async function readAll<T, Query>(
 /** @returns what to tell the person; null when nothing is damaged. */
 export function damageError(damage: readonly Damage[]): TriviumError | null {
   if (damage.length === 0) return null;
+  if (damage.every(({ mended }) => mended)) return mendedError(damage);
   const stores = [...new Set(damage.map((each) => each.store))].join(', ');
   const count = damage.length === 1 ? 'One stored record' : `${damage.length} stored records`;
   return new TriviumError(
     'damaged',
     `${count} could not be read (${stores}).`,
     'Everything else works. Remove the documents that seem incomplete and add them again.',
-    { cause: damage.map((each) => `${each.store} ${each.key}: ${each.reason}`).join('; ') },
+    { cause: causeOf(damage) },
   );
+}
+
+function mendedError(damage: readonly Damage[]): TriviumError {
+  const parts = damage.length === 1 ? 'A part' : `${damage.length} parts`;
+  const were = damage.length === 1 ? 'was damaged and has' : 'were damaged and have';
+  return new TriviumError(
+    'damaged',
+    `${parts} of the search index ${were} been rebuilt.`,
+    'Nothing is lost, and there is nothing to do. If it happens again, the disk may be failing.',
+    { cause: causeOf(damage) },
+  );
+}
+
+function causeOf(damage: readonly Damage[]): string {
+  return damage.map((each) => `${each.store} ${each.key}: ${each.reason}`).join('; ');
 }
 
 /**

@@ -56,7 +56,7 @@ export interface Batch {
 
 /** A batch of chunks has been indexed: triplets, vectors and the cursor in one transaction. */
 export async function commitBatch(database: Database, batch: Batch): Promise<void> {
-  const stores = ['libraries', 'documents', 'triplets', 'vectors', 'jobs'] as const;
+  const stores = ['libraries', 'documents', 'triplets', 'vectorParts', 'jobs'] as const;
   await atomically(database, stores, async (transaction) => {
     await withLibrary(transaction, (library) => {
       library.nextTriplet = batch.nextTriplet;

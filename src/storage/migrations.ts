@@ -3,13 +3,19 @@
  * new version adds one. A step that throws aborts the upgrade and leaves the old version as it was.
  */
 import type { IDBPTransaction } from 'idb';
-import { createVersion1, type Database, type StoreName, type TriviumSchema } from './schema.ts';
+import {
+  createVersion1,
+  createVersion2,
+  type Database,
+  type StoreName,
+  type TriviumSchema,
+} from './schema.ts';
 
 export type Upgrade = IDBPTransaction<TriviumSchema, StoreName[], 'versionchange'>;
 export type Migration = (database: Database, upgrade: Upgrade) => void | Promise<void>;
 
 /** Step i leads from version i to version i + 1. */
-export const MIGRATIONS: readonly Migration[] = [createVersion1];
+export const MIGRATIONS: readonly Migration[] = [createVersion1, createVersion2];
 
 /** Runs the steps that lie between two versions, in order. */
 export async function migrate(

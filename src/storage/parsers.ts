@@ -10,6 +10,7 @@ import {
   type ChunkRecord,
   type DocumentRecord,
   type FileRecord,
+  type Float32BlockRecord,
   type JobRecord,
   type LibraryRecord,
   type PageBlockRecord,
@@ -17,7 +18,7 @@ import {
   type SettingsRecord,
   type TextRecord,
   type TripletRecord,
-  type VectorRecord,
+  type VectorPartRecord,
 } from './records.ts';
 
 const PROBLEM_CODES: readonly Problem['code'][] = [
@@ -61,7 +62,16 @@ export function parseLibrary(value: unknown): LibraryRecord {
     nextChunk: fields.count('nextChunk'),
     nextTriplet: fields.count('nextTriplet'),
     embedder: fields.text('embedder'),
+    ...(fields.has('checkedAt') ? { checkedAt: fields.object('checkedAt', parseTimes) } : {}),
   };
+}
+
+function parseTimes(fields: Fields): NonNullable<LibraryRecord['checkedAt']> {
+  const times: NonNullable<LibraryRecord['checkedAt']> = {};
+  for (const index of ['propositions', 'chunks'] as const) {
+    if (fields.has(index)) times[index] = fields.number(index);
+  }
+  return times;
 }
 
 export function parseDocument(value: unknown): DocumentRecord {
@@ -212,7 +222,7 @@ function parseSource(value: unknown, path: string): Source {
   };
 }
 
-export function parseVectors(value: unknown): VectorRecord {
+export function parseFloat32Block(value: unknown): Float32BlockRecord {
   const fields = new Fields(value);
   const dimensions = fields.count('dimensions');
   const ids = fields.typed('ids', Uint32Array);
@@ -227,6 +237,18 @@ export function parseVectors(value: unknown): VectorRecord {
     dimensions,
     ids,
     vectors,
+  };
+}
+
+/** What the bytes say is checked by the index that they belong to. */
+export function parseVectorPart(value: unknown): VectorPartRecord {
+  const fields = new Fields(value);
+  return {
+    version: fields.version(1),
+    index: fields.oneOf('index', ['propositions', 'chunks']),
+    part: fields.oneOf('part', ['header', 'codes', 'rows']),
+    block: fields.count('block'),
+    bytes: fields.typed('bytes', Uint8Array) as Uint8Array<ArrayBuffer>,
   };
 }
 

@@ -7,7 +7,7 @@ import type { ErrorRecord } from '../errors.ts';
 import type { StoredTriplet, Support } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { EvaluationItem, EvaluationSummary, QuestionSummary, Settings } from '../protocol.ts';
-import type { VectorBlock } from '../vectors/types.ts';
+import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
 
 /** The one library of version 1; the store can hold more. */
 export const LIBRARY_ID = 'default';
@@ -22,6 +22,8 @@ export interface LibraryRecord {
   nextTriplet: number;
   /** Which embedder made the stored vectors; empty before the first batch. */
   embedder: string;
+  /** When searches of an index were last checked against exact ones, in milliseconds since the epoch. */
+  checkedAt?: Partial<Record<IndexName, number>>;
 }
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
@@ -100,7 +102,15 @@ export interface TripletRecord extends StoredTriplet {
 
 export type IndexName = 'propositions' | 'chunks';
 
-export interface VectorRecord extends VectorBlock {
+/** A part of an index's snapshot: its header, a block's codes or its int8 rows. */
+export interface VectorPartRecord extends SnapshotRecord {
+  version: 1;
+  index: IndexName;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Vectors as version 1 of the database held them, float32; taken over when the library opens. */
+export interface Float32BlockRecord extends VectorBlock {
   index: IndexName;
 }
 

@@ -16,7 +16,7 @@ const REMOVAL_STORES = [
   'pages',
   'chunks',
   'triplets',
-  'vectors',
+  'vectorParts',
   'facts',
   'jobs',
 ] as const;

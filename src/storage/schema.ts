@@ -1,4 +1,4 @@
-/** The typed schema of the database (design.md section 8) and its stores as of version 1. */
+/** The typed schema of the database (design.md section 8) and the steps that create its stores. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type {
   ChunkRecord,
@@ -8,6 +8,7 @@ import type {
   EvaluationTraceRecord,
   FactRecord,
   FileRecord,
+  Float32BlockRecord,
   IndexName,
   JobRecord,
   LibraryRecord,
@@ -17,11 +18,11 @@ import type {
   TextRecord,
   TraceRecord,
   TripletRecord,
-  VectorRecord,
+  VectorPartRecord,
 } from './records.ts';
+import type { SnapshotRecord } from '../vectors/types.ts';
 
 export const DATABASE_NAME = 'trivium';
-export const DATABASE_VERSION = 1;
 
 export interface TriviumSchema extends DBSchema {
   libraries: { key: string; value: LibraryRecord };
@@ -39,7 +40,12 @@ export interface TriviumSchema extends DBSchema {
     value: TripletRecord;
     indexes: { 'by-key': string; 'by-document': string };
   };
-  vectors: { key: [index: IndexName, block: number]; value: VectorRecord };
+  /** Of version 1: empty once the library has been opened by a later one. */
+  vectors: { key: [index: IndexName, block: number]; value: Float32BlockRecord };
+  vectorParts: {
+    key: [index: IndexName, part: SnapshotRecord['part'], block: number];
+    value: VectorPartRecord;
+  };
   facts: {
     key: string;
     value: FactRecord;
@@ -72,6 +78,7 @@ export const STORES: readonly StoreName[] = [
   'chunks',
   'triplets',
   'vectors',
+  'vectorParts',
   'facts',
   'questions',
   'traces',
@@ -107,4 +114,13 @@ export function createVersion1(database: Database): void {
   database.createObjectStore('evaluationTraces', { keyPath: ['evaluation', 'position'] });
   database.createObjectStore('jobs', { keyPath: 'document' });
   database.createObjectStore('settings', { keyPath: 'id' });
+}
+
+/**
+ * Version 2: vectors as snapshots of the quantised index. What version 1 holds stays beside them
+ * and is taken over when the library opens, in one transaction (src/library/take-over.ts): an
+ * upgrade cannot make vectors anew where a block is damaged.
+ */
+export function createVersion2(database: Database): void {
+  database.createObjectStore('vectorParts', { keyPath: ['index', 'part', 'block'] });
 }

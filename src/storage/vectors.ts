@@ -1,53 +1,132 @@
-/** The store `vectors`: blocks of thousands of rows, keyed by index and position. */
-import { readAll, type Records } from './damage.ts';
-import { parseVectors } from './parsers.ts';
-import { DELETED } from '../vectors/exact-index.ts';
-import type { VectorBlock } from '../vectors/types.ts';
-import type { IndexName, VectorRecord } from './records.ts';
-import type { Database } from './schema.ts';
+/**
+ * The store `vectorParts`: both indexes' snapshots, record by record as the indexes give them. A
+ * library opens with headers and codes, the smaller part; int8 rows follow block by block.
+ */
+import type { SnapshotRecord } from '../vectors/types.ts';
+import { readAll, type Damage, type Records } from './damage.ts';
 import { withLibrary } from './library-record.ts';
+import { parseFloat32Block, parseVectorPart } from './parsers.ts';
+import type { Float32BlockRecord, IndexName, LibraryRecord, VectorPartRecord } from './records.ts';
+import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
-/** What changed in both vector indexes since it was last stored. */
-export type ChangedBlocks = Record<IndexName, VectorBlock[]>;
+export const INDEX_NAMES: readonly IndexName[] = ['propositions', 'chunks'];
 
-export async function listVectors(
-  database: Database,
-  index: IndexName,
-): Promise<Records<VectorRecord>> {
-  const { store } = database.transaction('vectors');
-  const query = IDBKeyRange.bound([index, 0], [index, Infinity]);
-  return readAll('vectors', store, parseVectors, query);
+/** What changed in both vector indexes since it was last stored. */
+export type ChangedBlocks = Record<IndexName, readonly SnapshotRecord[]>;
+
+/** What an index is opened from. */
+export interface StoredVectors {
+  /** Null for an index that was never stored, or whose header cannot be read. */
+  header: Uint8Array<ArrayBuffer> | null;
+  codes: { block: number; bytes: Uint8Array<ArrayBuffer> }[];
+  damage: Damage[];
 }
 
-/** Within a transaction that writes `vectors`. A block without rows deletes its record. */
-export function writeBlocks(transaction: Writing, changed: ChangedBlocks): void {
-  for (const index of ['propositions', 'chunks'] as const) {
-    for (const block of changed[index]) {
-      if (block.ids.length === 0) drop(transaction, 'vectors', [[index, block.block]]);
-      else put(transaction, 'vectors', [{ ...withoutDeleted(block), index }]);
+/** The header and the codes of an index, without its int8 rows. */
+export async function readCodes(database: Database, index: IndexName): Promise<StoredVectors> {
+  const [headers, codes] = await Promise.all([
+    listPart(database, index, 'header'),
+    listPart(database, index, 'codes'),
+  ]);
+  const damage = [...headers.damage, ...codes.damage];
+  return { header: headers.records[0]?.bytes ?? null, codes: codes.records, damage };
+}
+
+/** A block's int8 rows; null where there are none or the record cannot be read. */
+export async function readRows(
+  database: Database,
+  index: IndexName,
+  block: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const value: unknown = await database.get('vectorParts', [index, 'rows', block]);
+  try {
+    return parseVectorPart(value).bytes;
+  } catch {
+    return null;
+  }
+}
+
+/** Numbers of the blocks that have stored int8 rows. */
+export async function listRowBlocks(database: Database, index: IndexName): Promise<number[]> {
+  const keys = await database.getAllKeys('vectorParts', rangeOf(index, 'rows'));
+  return keys.map(([, , block]) => block);
+}
+
+/** Within a transaction that writes `vectorParts`. */
+export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks>): void {
+  for (const index of INDEX_NAMES) {
+    for (const { part, block, bytes } of changed[index] ?? []) {
+      if (bytes) put(transaction, 'vectorParts', [{ version: 1, index, part, block, bytes }]);
+      else drop(transaction, 'vectorParts', [[index, part, block]]);
     }
   }
 }
 
-/** A deleted row stays as a mark; what it said of its text does not stay on the disk. */
-function withoutDeleted(block: VectorBlock): VectorBlock {
-  const { ids, vectors, dimensions } = block;
-  for (const [row, id] of ids.entries()) {
-    if (id === DELETED) vectors.fill(0, row * dimensions, (row + 1) * dimensions);
-  }
-  return block;
+/**
+ * What changed in the vectors alone.
+ * @param checkedAt when indexes were checked, where they were.
+ */
+export async function commitUpkeep(
+  database: Database,
+  changed: ChangedBlocks,
+  checkedAt: LibraryRecord['checkedAt'] = {},
+): Promise<void> {
+  if (INDEX_NAMES.every((index) => changed[index].length === 0 && !checkedAt[index])) return;
+  await atomically(database, ['libraries', 'vectorParts'], async (transaction) => {
+    writeBlocks(transaction, changed);
+    if (Object.keys(checkedAt).length === 0) return;
+    await withLibrary(transaction, (library) => {
+      library.checkedAt = { ...library.checkedAt, ...checkedAt };
+    });
+  });
 }
 
-/** All vectors are new: what was there goes, in the same transaction. */
+/**
+ * Some indexes are new: what was stored of them goes, in the same transaction, with everything that
+ * version 1 left.
+ */
 export async function replaceVectors(
   database: Database,
-  blocks: ChangedBlocks,
+  blocks: Partial<ChangedBlocks>,
   embedder: string,
 ): Promise<void> {
-  await atomically(database, ['libraries', 'vectors'], async (transaction) => {
+  const stores = ['libraries', 'vectors', 'vectorParts'] as const;
+  await atomically(database, stores, async (transaction) => {
     empty(transaction, ['vectors']);
+    for (const index of INDEX_NAMES) {
+      if (blocks[index])
+        drop(transaction, 'vectorParts', [IDBKeyRange.bound([index], [index, []])]);
+    }
     writeBlocks(transaction, blocks);
     await withLibrary(transaction, (library) => (library.embedder = embedder));
   });
+}
+
+/** Whether version 1 left vectors that have not been taken over yet. */
+export async function hasFloat32Blocks(database: Database): Promise<boolean> {
+  return (await database.count('vectors')) > 0;
+}
+
+/** The vectors that version 1 left. */
+export async function listFloat32Blocks(
+  database: Database,
+  index: IndexName,
+): Promise<Records<Float32BlockRecord>> {
+  const { store } = database.transaction('vectors');
+  const query = IDBKeyRange.bound([index, 0], [index, Infinity]);
+  return readAll('vectors', store, parseFloat32Block, query);
+}
+
+function listPart(
+  database: Database,
+  index: IndexName,
+  part: SnapshotRecord['part'],
+): Promise<Records<VectorPartRecord>> {
+  const { store } = database.transaction('vectorParts');
+  return readAll('vectorParts', store, parseVectorPart, rangeOf(index, part));
+}
+
+function rangeOf(index: IndexName, part: SnapshotRecord['part']): IDBKeyRange {
+  return IDBKeyRange.bound([index, part, 0], [index, part, Infinity]);
 }

@@ -259,13 +259,25 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
    * @throws TriviumError `invalid` while int8 rows are not attached.
    */
   selfCheck(options: SelfCheckOptions = {}): SelfCheck {
-    if (this.unattached.length > 0) {
-      throw invalid('The vectors can be checked when all of them have been read.');
+    const steps = this.checkSteps(options);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return this.noteCheck(step.value);
     }
-    this.checked = checkRerank(this.map, this.rows, this.rerank, options);
-    this.rerank = this.checked.rerank;
-    this.headerChanged = true;
-    return this.checked;
+  }
+
+  /**
+   * The same, a search at a time.
+   * @param pause awaited between searches; others may search meanwhile, but nothing may be changed.
+   */
+  async selfCheckInSlices(
+    options: SelfCheckOptions,
+    pause: () => Promise<void>,
+  ): Promise<SelfCheck> {
+    const steps = this.checkSteps(options);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return this.noteCheck(step.value);
+      await pause();
+    }
   }
 
   statistics(): QuantisedStatistics {
@@ -341,6 +353,20 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     block.coded = block.attached = true;
     this.touch(number);
     return { block: number, part: 'both', ids: new Uint32Array(0) };
+  }
+
+  private checkSteps(options: SelfCheckOptions): Generator<void, SelfCheck> {
+    if (this.unattached.length > 0) {
+      throw invalid('The vectors can be checked when all of them have been read.');
+    }
+    return checkRerank(this.map, this.rows, this.rerank, options);
+  }
+
+  private noteCheck(found: SelfCheck): SelfCheck {
+    this.checked = found;
+    this.rerank = found.rerank;
+    this.headerChanged = true;
+    return found;
   }
 
   private header(): Uint8Array<ArrayBuffer> {

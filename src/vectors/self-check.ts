@@ -19,13 +19,16 @@ const TARGET = 0.99;
 const NEIGHBOURS = 10;
 const GROWTH = 1.5;
 
-/** @param first R to begin with. */
-export function checkRerank(
+/**
+ * Goes in steps of one search each, so that a caller can do other things between.
+ * @param first R to begin with.
+ */
+export function* checkRerank(
   map: MemoryMap,
   rows: BlockRows,
   first: number,
   { sample = SAMPLE, target = TARGET, seed = 1, signal }: SelfCheckOptions,
-): SelfCheck {
+): Generator<void, SelfCheck> {
   const { width } = map;
   const chosen = sampleRows(liveRows(rows), sample, seed);
   const centre = map.floats(map.layout.centre, width);
@@ -39,13 +42,18 @@ export function checkRerank(
     const options = { k: NEIGHBOURS + 1, rerank, rotated: true };
     return searchTwoStage(map, rows, vector, width, options)[0]!;
   };
-  const truth = chosen.map((row, i) => neighbours(search(i, EVERY_ROW), rows.idOf(row)));
+  const truth: number[][] = [];
+  for (const [i, row] of chosen.entries()) {
+    truth.push(neighbours(search(i, EVERY_ROW), rows.idOf(row)));
+    yield;
+  }
   const wanted = truth.reduce((sum, ids) => sum + ids.length, 0);
   for (let rerank = first; ; rerank = larger(rerank)) {
     let found = 0;
     for (const [i, row] of chosen.entries()) {
       const ids = new Set(neighbours(search(i, rerank), rows.idOf(row)));
       for (const id of truth[i]!) if (ids.has(id)) found++;
+      yield;
     }
     const recallAt10 = wanted === 0 ? 1 : found / wanted;
     if (recallAt10 >= target || rerank === EVERY_ROW) {

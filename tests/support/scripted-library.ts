@@ -12,12 +12,14 @@ import type {
   DocumentSummary,
   EvaluationRecord,
   IndexingProgress,
+  LibraryDiagnostics,
   LibraryEvent,
   LibraryService,
   QuestionRecord,
   QuestionSummary,
   Settings,
 } from '../../src/protocol.ts';
+import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 
@@ -27,6 +29,7 @@ export interface Script {
   history?: QuestionRecord[];
   evaluations?: EvaluationRecord[];
   settings?: Settings;
+  diagnostics?: LibraryDiagnostics;
   /** Milliseconds between two events of an answer. */
   pause?: number;
   /** Stop the stream after this many events and wait: to look at a question half way. */
@@ -496,6 +499,24 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
     },
     async resumeIndexing() {
       emit({ type: 'progress', progress: RUNNING });
+    },
+    async diagnostics() {
+      return script.diagnostics ?? DIAGNOSTICS;
+    },
+    async checkVectors() {
+      calls.push('checkVectors');
+      const { indexes, ...rest } = script.diagnostics ?? DIAGNOSTICS;
+      await wait(script.pause ?? 0);
+      return {
+        ...rest,
+        indexes: indexes.map((each) => ({
+          ...each,
+          check: {
+            ...{ sample: 64, recallAt10: 0.998, rerank: each.rerank, live: each.live },
+            checkedAt: CHECKED_AT,
+          },
+        })),
+      };
     },
     async retry(id) {
       calls.push(`retry ${id}`);

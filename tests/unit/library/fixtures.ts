@@ -140,15 +140,21 @@ export async function openLibrary(
     reader,
     engine: new InstantEngine(),
     extract: extractTripletsTask,
-    embedder: new LexicalEmbedder(16),
+    embedder: new LexicalEmbedder(64),
     method: t2rag,
     rectanglesOf: () => [],
     now: () => 1_000,
+    // Tests of upkeep ask for it; in others it does not come in between.
+    upkeepDelayMs: 3_600_000,
     ...parts,
   });
   const snapshot = () => library.open((event) => events.push(event));
   await snapshot();
-  const settled = () => until(async () => !(await snapshot()).progress.active);
+  const settled = async () => {
+    // Not before the index has been loaded: until then nothing is at work.
+    await library.diagnostics();
+    await until(async () => !(await snapshot()).progress.active);
+  };
   return { library, events, database: () => database!, snapshot, settled };
 }
 

@@ -114,7 +114,7 @@ describe('resuming', () => {
 
   it('pauses on a full disk, says so, and goes on to the same result', async () => {
     const expected = await undisturbed();
-    for (const store of ['chunks', 'triplets', 'vectors'] as const) {
+    for (const store of ['chunks', 'triplets', 'vectorParts'] as const) {
       freshIndexedDb();
       const { library, database, settled, snapshot, events } = await openLibrary();
       fillDisk(store, store === 'chunks' ? 12 : 1);

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notLoaded, TriviumError } from '../../../src/errors.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
+import { INDEX_NAMES, readCodes } from '../../../src/storage/vectors.ts';
+import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import {
   file,
@@ -430,7 +432,7 @@ describe('what is stored', () => {
     ['chunks', { text: 7 }],
     ['texts', { text: 7 }],
     ['pages', { pages: 7 }],
-    ['vectors', { ids: 'x' }],
+    ['vectorParts', { bytes: 'x' }],
   ] as const)('survives any damaged record: %s', async (store, change) => {
     const reader = new LineReader((call) => (call.endsWith(' 32') ? forever() : undefined));
     const first = await openLibrary(reader);
@@ -476,11 +478,14 @@ describe('what is stored', () => {
     await first.library.addFiles([file('a.txt', sentences('Mill', 20))]);
     await first.settled();
     await first.library.close();
-    const embedder = new LexicalEmbedder(32);
+    const embedder = new LexicalEmbedder(128);
     const second = await openLibrary(new LineReader(), { embedder });
     await until(() => second.events.some(({ type }) => type === 'statistics'));
-    const vectors = await second.database().getAll('vectors');
-    expect(vectors.map(({ dimensions }) => dimensions)).toEqual([32, 32]);
+    for (const name of INDEX_NAMES) {
+      const { header, codes } = await readCodes(second.database(), name);
+      const { index, damaged } = QuantisedIndex.open({ header: header!, codes });
+      expect([index.dimensions, damaged]).toEqual([128, []]);
+    }
     expect(await second.database().get('libraries', 'default')).toMatchObject({
       embedder: embedder.id,
     });

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { HybridIndex } from '../../../src/retrieval/hybrid-index.ts';
 import type { Embedder } from '../../../src/vectors/types.ts';
 
+/** The fewest that the quantised index takes. */
+const DIMENSIONS = 64;
+
 /** One direction a word: "up", "down", and whatever else. */
 const embedder: Embedder = {
   id: 'compass',
-  dimensions: 2,
+  dimensions: DIMENSIONS,
   embed: async (texts) =>
     Float32Array.from(
-      texts.flatMap((text) => (text === 'up' ? [0, 1] : text === 'down' ? [0, -1] : [1, 0])),
+      texts.flatMap((text) => {
+        const rest = new Array<number>(DIMENSIONS - 2).fill(0);
+        return [...(text === 'up' ? [0, 1] : text === 'down' ? [0, -1] : [1, 0]), ...rest];
+      }),
     ),
 };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { indexChunks, type IndexedChunk } from '../../../src/knowledge/indexing.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex, type LibraryBlocks } from '../../../src/retrieval/library-index.ts';
-import type { VectorBlock } from '../../../src/vectors/types.ts';
+import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { chunk, extract, SlashEngine } from '../knowledge/scripted-library.ts';
 
 const CHUNKS = [
@@ -31,14 +31,27 @@ async function add(index: LibraryIndex, chunks: IndexedChunk[]): Promise<Library
 /** What storage would hold after these writes. */
 class Stored {
   private readonly kept = {
-    propositions: new Map<number, VectorBlock>(),
-    chunks: new Map<number, VectorBlock>(),
+    propositions: new Map<string, Uint8Array>(),
+    chunks: new Map<string, Uint8Array>(),
   };
 
   write(blocks: LibraryBlocks): void {
     for (const kind of ['propositions', 'chunks'] as const) {
-      for (const block of blocks[kind]) this.kept[kind].set(block.block, structuredClone(block));
+      for (const { part, block, bytes } of blocks[kind]) {
+        if (bytes) this.kept[kind].set(`${part} ${block}`, bytes.slice());
+        else this.kept[kind].delete(`${part} ${block}`);
+      }
     }
+  }
+
+  open(kind: keyof LibraryBlocks): QuantisedIndex {
+    const records = this.kept[kind];
+    const codes = [...records]
+      .filter(([key]) => key.startsWith('codes'))
+      .map(([key, bytes]) => ({ block: Number(key.slice(6)), bytes }));
+    const { index } = QuantisedIndex.open({ header: records.get('header 0')!, codes });
+    for (const block of index.unattached) index.attachRows(block, records.get(`rows ${block}`)!);
+    return index;
   }
 
   load(index: LibraryIndex): LibraryIndex {
@@ -47,10 +60,7 @@ class Stored {
       chunks: documents.flatMap((document) => index.chunksOf(document)),
       triplets: structuredClone([...index.registry.all()]),
       nextTripletId: index.registry.nextId,
-      blocks: {
-        propositions: [...this.kept.propositions.values()],
-        chunks: [...this.kept.chunks.values()],
-      },
+      vectors: { propositions: this.open('propositions'), chunks: this.open('chunks') },
     });
   }
 }

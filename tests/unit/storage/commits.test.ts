@@ -7,13 +7,13 @@ import { clearAll, removeDocument } from '../../../src/storage/removal.ts';
 import type { Database } from '../../../src/storage/schema.ts';
 import { listTriplets, listTripletsOf } from '../../../src/storage/triplets.ts';
 import { atomically, put } from '../../../src/storage/transaction.ts';
-import { listVectors } from '../../../src/storage/vectors.ts';
+import { readCodes } from '../../../src/storage/vectors.ts';
 import {
-  block,
   chunk,
   everything,
   freshDatabase,
   page,
+  part,
   storeDocument,
   storeReading,
   triplet,
@@ -32,7 +32,7 @@ async function batchFor(id: string, change: Partial<Batch> = {}): Promise<Batch>
     job: { ...job, cursor: 1 },
     triplets: [triplet(1, id)],
     nextTriplet: 2,
-    blocks: { propositions: [block(0, 1)], chunks: [block(0, 0)] },
+    blocks: { propositions: [part('codes', 0, 1)], chunks: [part('codes', 0, 2)] },
     embedder: 'test',
     ...change,
   };
@@ -76,7 +76,7 @@ describe('commitBatch', () => {
     await storeReading(database, 'a', 2);
     await commitBatch(database, await batchFor('a'));
     expect((await listTripletsOf(database, 'a')).records).toEqual([triplet(1, 'a')]);
-    expect((await listVectors(database, 'chunks')).records).toHaveLength(1);
+    expect((await readCodes(database, 'chunks')).codes).toMatchObject([{ block: 0 }]);
     expect(await database.get('jobs', 'a')).toMatchObject({ cursor: 1 });
     expect(await database.get('libraries', 'default')).toMatchObject({
       nextTriplet: 2,
@@ -92,7 +92,7 @@ describe('commitBatch', () => {
     const doubled = { ...triplet(2, 'a'), key: 'key 1' };
     const failing = batchFor('a', {
       triplets: [{ ...triplet(1, 'a'), object: 'changed' }, doubled],
-      blocks: { propositions: [block(0, 1, 2)], chunks: [block(0, 0, 1)] },
+      blocks: { propositions: [part('codes', 0, 7)], chunks: [part('codes', 0, 7)] },
       nextTriplet: 3,
       job: null,
     });
@@ -102,15 +102,21 @@ describe('commitBatch', () => {
     expect(await everything(database)).toEqual(before);
   });
 
-  it('deletes a block that came back empty, and writes no vector of a deleted row', async () => {
+  it('deletes the part of a block that compaction emptied, and leaves what did not change', async () => {
     await storeReading(database, 'a', 2);
-    const blocks = { propositions: [block(0, 1), block(1, 2)], chunks: [] };
+    const blocks = {
+      propositions: [part('header', 0, 1), part('codes', 0, 2), part('codes', 1, 3)],
+      chunks: [part('header', 0, 4), part('codes', 1, 5)],
+    };
     await commitBatch(database, await batchFor('a', { blocks }));
-    const next = { propositions: [block(0, 1, 0xffffffff), block(1)], chunks: [] };
+    const next = { propositions: [part('header', 0, 6), part('codes', 1)], chunks: [] };
     await commitBatch(database, await batchFor('a', { blocks: next }));
-    const { records } = await listVectors(database, 'propositions');
-    expect(records).toHaveLength(1);
-    expect([...records[0]!.vectors]).toEqual([Math.fround(0.6), Math.fround(0.8), 0, 0]);
+    const propositions = await readCodes(database, 'propositions');
+    expect([...propositions.header!]).toEqual([6]);
+    expect(propositions.codes.map(({ block, bytes }) => [block, ...bytes])).toEqual([[0, 2]]);
+    const chunks = await readCodes(database, 'chunks');
+    expect([...chunks.header!]).toEqual([4]);
+    expect(chunks.codes).toMatchObject([{ block: 1 }]);
   });
 
   it('says that the disk is full', async () => {
@@ -160,7 +166,7 @@ describe('removeDocument', () => {
     await storeReading(database, 'a');
     await commitBatch(database, await batchFor('a'));
     const before = await everything(database);
-    const broken = { ...block(0, 1), more: () => {} };
+    const broken = { ...part('codes', 0, 7), bytes: (() => {}) as never };
     const removing = removeDocument(database, 'a', { propositions: [broken], chunks: [] });
     await expect(removing).rejects.toMatchObject({ name: 'DataCloneError' });
     expect(await everything(database)).toEqual(before);

@@ -6,7 +6,7 @@ import { listDocuments, readText } from '../../../src/storage/documents.ts';
 import type { Database, StoreName } from '../../../src/storage/schema.ts';
 import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../../src/storage/settings.ts';
 import { listTriplets } from '../../../src/storage/triplets.ts';
-import { listVectors } from '../../../src/storage/vectors.ts';
+import { listFloat32Blocks, readCodes, readRows } from '../../../src/storage/vectors.ts';
 import { freshDatabase, block, storeReading, triplet } from './fixtures.ts';
 
 let database: Database;
@@ -51,11 +51,37 @@ describe('lists', () => {
     expect((await listTriplets(database)).damage).toMatchObject([{ key: '1' }]);
   });
 
-  it('find vectors that do not fit their ids', async () => {
+  it('find vectors of version 1 that do not fit their ids', async () => {
     const short = { ...block(0, 1, 2), vectors: new Float32Array(3) };
     await database.put('vectors', { ...short, index: 'chunks' });
-    const { damage: found } = await listVectors(database, 'chunks');
+    const { damage: found } = await listFloat32Blocks(database, 'chunks');
     expect(found[0]!.reason).toBe('vectors is not one row for each id');
+  });
+
+  it('name a part of the vectors that is no bytes, and read the others', async () => {
+    const bytes = Uint8Array.of(1);
+    const record = { version: 1, index: 'chunks', part: 'codes', block: 0, bytes } as const;
+    await database.put('vectorParts', record);
+    await database.put('vectorParts', { ...record, block: 1, bytes: 'x' as never });
+    await database.put('vectorParts', { ...record, part: 'rows', bytes: 'x' as never });
+    const { header, codes, damage: found } = await readCodes(database, 'chunks');
+    expect(header).toBeNull();
+    expect(codes.map((each) => each.block)).toEqual([0]);
+    expect(found).toEqual([
+      { store: 'vectorParts', key: '["chunks","codes",1]', reason: 'bytes is not a Uint8Array' },
+    ]);
+    expect(await readRows(database, 'chunks', 0)).toBeNull();
+  });
+
+  it('say that what is known from elsewhere was mended', () => {
+    const lost = { store: 'vectorParts', key: '["chunks","codes",1]', reason: 'gone' } as const;
+    const mended = { ...lost, mended: true } as const;
+    expect(damageError([mended])!.message).toBe(
+      'A part of the search index was damaged and has been rebuilt.',
+    );
+    expect(damageError([mended, { store: 'chunks', key: '1', reason: 'gone' }])!.message).toBe(
+      '2 stored records could not be read (vectorParts, chunks).',
+    );
   });
 });
 

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { MIGRATIONS, type Migration } from '../../../src/storage/migrations.ts';
 import { STORES } from '../../../src/storage/schema.ts';
-import { everything, storeReading } from './fixtures.ts';
+import { block, everything, storeReading } from './fixtures.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** A version 2 as it may come: titles get a second form, and one store is new. */
-const toVersion2: Migration = async (database, upgrade) => {
+/** A next version as it may come: titles get a second form, and one store is new. */
+const toNext: Migration = async (database, upgrade) => {
   (database as unknown as IDBDatabase).createObjectStore('later');
   const store = upgrade.objectStore('documents');
   for (const document of await store.getAll()) {
@@ -21,49 +21,55 @@ const toVersion2: Migration = async (database, upgrade) => {
   }
 };
 
+const NEXT = MIGRATIONS.length + 1;
+
+/** A library as version 1 stored it, with float32 vectors. */
 async function version1(): Promise<Record<string, unknown[]>> {
-  const database = await openDatabase();
+  const database = await openDatabase({ migrations: MIGRATIONS.slice(0, 1) });
   await storeReading(database, 'a', 3);
+  await database.put('vectors', { ...block(0, 1, 2), index: 'chunks' });
   const dump = await everything(database);
   database.close();
   return dump;
 }
 
 describe('openDatabase', () => {
-  it('creates version 1 with the stores and indexes of the design', async () => {
+  it('creates the newest version with the stores and indexes of the design', async () => {
     const database = await openDatabase();
-    expect(database.version).toBe(1);
+    expect(database.version).toBe(MIGRATIONS.length);
     expect([...database.objectStoreNames].sort()).toEqual([...STORES].sort());
     const { store } = database.transaction('triplets');
     expect(store.index('by-document').multiEntry).toBe(true);
     expect(store.index('by-key').unique).toBe(true);
   });
 
-  it('opens a stored version 1 as it was', async () => {
+  it('opens a stored version 1 with all it holds, and a place for quantised vectors', async () => {
     const before = await version1();
-    expect(await everything(await openDatabase())).toEqual(before);
+    const database = await openDatabase();
+    expect(database.version).toBe(MIGRATIONS.length);
+    expect(await everything(database)).toEqual({ ...before, vectorParts: [] });
   });
 
   it('migrates a stored version 1 and keeps its records', async () => {
     const before = await version1();
-    const database = await openDatabase({ migrations: [...MIGRATIONS, toVersion2] });
-    expect(database.version).toBe(2);
+    const database = await openDatabase({ migrations: [...MIGRATIONS, toNext] });
+    expect(database.version).toBe(NEXT);
     expect([...database.objectStoreNames]).toContain('later');
     const after = await everything(database);
     expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
-    expect({ ...after, documents: [] }).toEqual({ ...before, documents: [] });
+    expect({ ...after, documents: [] }).toEqual({ ...before, documents: [], vectorParts: [] });
   });
 
   it('leaves a version 1 as it was when a migration fails', async () => {
     const before = await version1();
     const failing: Migration = async (database, upgrade) => {
-      await toVersion2(database, upgrade);
+      await toNext(database, upgrade);
       throw new Error('half way');
     };
     await expect(openDatabase({ migrations: [...MIGRATIONS, failing] })).rejects.toMatchObject({
       code: 'storage-unavailable',
     });
-    const database = await openDatabase();
+    const database = await openDatabase({ migrations: MIGRATIONS.slice(0, 1) });
     expect(database.version).toBe(1);
     expect(await everything(database)).toEqual(before);
   });
@@ -79,7 +85,7 @@ describe('openDatabase', () => {
   it('gives up when another tab holds an old version, and never opens behind its back', async () => {
     const other = await openDB('trivium', 1);
     const opening = openDatabase({
-      migrations: [...MIGRATIONS, toVersion2],
+      migrations: [...MIGRATIONS, toNext],
       blockedPatienceMs: 10,
     });
     await expect(opening).rejects.toMatchObject({ code: 'locked-by-other-tab' });
@@ -89,8 +95,8 @@ describe('openDatabase', () => {
   it('makes way for a newer version in another tab, and says so', async () => {
     const lost: string[] = [];
     await openDatabase({ onLost: (error) => lost.push(error.message) });
-    const newer = await openDB('trivium', 2);
-    expect(newer.version).toBe(2);
+    const newer = await openDB('trivium', NEXT);
+    expect(newer.version).toBe(NEXT);
     expect(lost).toEqual(['Another tab has opened a newer version of Trivium.']);
   });
 

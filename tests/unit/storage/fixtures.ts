@@ -7,7 +7,7 @@ import { commitReading } from '../../../src/storage/indexing-commits.ts';
 import { storeFile } from '../../../src/storage/intake.ts';
 import type { DocumentRecord, JobRecord, TripletRecord } from '../../../src/storage/records.ts';
 import { STORES, type Database } from '../../../src/storage/schema.ts';
-import type { VectorBlock } from '../../../src/vectors/types.ts';
+import type { SnapshotRecord, VectorBlock } from '../../../src/vectors/types.ts';
 
 export async function freshDatabase(): Promise<Database> {
   globalThis.indexedDB = new IDBFactory();
@@ -66,6 +66,16 @@ export function triplet(id: number, ...documents: string[]): TripletRecord {
   };
 }
 
+/** A part of a snapshot, or (without a value) the word that there is none any more. */
+export function part(
+  kind: SnapshotRecord['part'],
+  position: number,
+  value?: number,
+): SnapshotRecord {
+  return { part: kind, block: position, bytes: value === undefined ? null : Uint8Array.of(value) };
+}
+
+/** A block of vectors as version 1 held them. */
 export function block(position: number, ...ids: number[]): VectorBlock {
   return {
     ...{ version: 1, block: position, dimensions: 2 },
@@ -76,6 +86,8 @@ export function block(position: number, ...ids: number[]): VectorBlock {
 
 export async function everything(database: Database): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
-  for (const store of STORES) dump[store] = await database.getAll(store);
+  for (const store of STORES) {
+    if (database.objectStoreNames.contains(store)) dump[store] = await database.getAll(store);
+  }
   return dump;
 }
