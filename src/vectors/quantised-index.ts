@@ -198,7 +198,7 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     let removed = 0;
     for (const id of ids) {
       if (!this.has(id)) continue;
-      this.rows.remove(id);
+      this.bury(id);
       removed++;
     }
     if (removed > 0) this.headerChanged = true;
@@ -434,8 +434,15 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     const row = this.rows.rowOf(id);
     if (row >= 0 && this.rows.blockOf(row).attached) return row;
     // Its stored int8 values will still be attached to the old row: a new row takes its place.
-    if (row >= 0) this.rows.remove(id);
+    if (row >= 0) this.bury(id);
     return this.rows.append(id);
+  }
+
+  /** A known id's row becomes a tombstone. Nothing is missing of a block where nothing lives. */
+  private bury(id: number): void {
+    const block = this.rows.blockOf(this.rows.rowOf(id));
+    this.rows.remove(id);
+    if (block.liveRows === 0) block.attached = true;
   }
 
   private touch(block: number): void {
