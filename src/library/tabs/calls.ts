@@ -33,6 +33,8 @@ const NAMES: Record<CallName, true> = {
   'evaluations.record': true,
   'evaluations.trace': true,
   'evaluations.remove': true,
+  diagnostics: true,
+  checkVectors: true,
   settings: true,
   saveSettings: true,
   clear: true,
