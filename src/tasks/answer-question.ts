@@ -3,15 +3,13 @@
  * cascade triplets → sentences → chunks (CIRAG, arXiv 2601.06799) can go on.
  */
 import { formatClue } from '../knowledge/clues.ts';
+import { standsIn } from '../knowledge/grounding.ts';
 import { assembleEvidence } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { AnswerInput, AnswerOutput } from './types.ts';
-
-/** A loose answer of more words is talk. */
-const MOST_LOOSE_WORDS = 12;
 
 const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|answerable)|none|n\/a|null)\.?$/i;
 
@@ -64,7 +62,7 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
     }
     const record = isRecord(json) ? json : undefined;
     const text = record ? stringOf(record.answer) : looseAnswer(output);
-    if (!record && !isShort(text)) {
+    if (!record && !isLooseAnswer(text, input)) {
       throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
     }
     if (text === '' || REFUSAL.test(text)) return { answer: null, supports: [] };
@@ -83,9 +81,20 @@ function visibleAt(input: AnswerInput): Pick<AnswerInput, 'propositions' | 'chun
   return { propositions, chunks: level === 'triplets' ? [] : chunks };
 }
 
-/** Half an object, or talk about the question, is no answer. */
-function isShort(text: string): boolean {
-  return !/[{}[\]]/.test(text) && text.split(/\s+/).length <= MOST_LOOSE_WORDS;
+/**
+ * Without JSON around it only a refusal, a yes or no, or words that were shown are an answer: half
+ * an object or talk about the question is none.
+ */
+function isLooseAnswer(text: string, input: AnswerInput): boolean {
+  if (REFUSAL.test(text) || /^(?:yes|no)$/i.test(text)) return true;
+  const { propositions, chunks } = visibleAt(input);
+  const shown = [
+    input.question,
+    ...[...input.resolved, ...input.unresolved].map(formatClue),
+    ...propositions.map(({ subject, predicate, object }) => `${subject} ${predicate} ${object}`),
+    ...chunks.map((chunk) => chunk.text),
+  ];
+  return shown.some((each) => standsIn(text, each));
 }
 
 /** The first line of free text, without a label or quotes. */

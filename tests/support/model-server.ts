@@ -45,7 +45,9 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-export async function startModelServer(...script: Behaviour[]): Promise<ModelServer> {
+export async function startModelServer(
+  ...script: (Behaviour | ((request: ChatRequest) => Behaviour))[]
+): Promise<ModelServer> {
   const queue = [...script];
   const started: ModelServer = {
     baseUrl: '',
@@ -75,7 +77,7 @@ export async function startModelServer(...script: Behaviour[]): Promise<ModelSer
     started.requests.push(chat);
     started.headers.push(request.headers);
     const behaviour = queue.length > 1 ? queue.shift()! : queue[0]!;
-    await behave(behaviour, chat, response);
+    await behave(typeof behaviour === 'function' ? behaviour(chat) : behaviour, chat, response);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,7 +28,7 @@ function stub(stream: (stopped: () => boolean) => AsyncIterable<ChatCompletionCh
     ...{ id: 'web-llm:Tiny', label: 'Tiny', window: 4096 },
     count: (text) => Math.ceil(text.length / 4),
     engine: {
-      interruptGenerate: async () => void (stopped = true),
+      interruptGenerate: () => void (stopped = true),
       unload: async () => void unloaded++,
       chat: {
         completions: {
