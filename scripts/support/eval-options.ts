@@ -9,20 +9,27 @@ import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.t
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
+import { serverEngine, type ServerOptions } from './eval-server.ts';
 
 export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
   --corpus C.jsonl   passages to answer from; questions that carry a "context" are answered from that alone
   --triples T.jsonl  ready-made triplets of the corpus, instead of extracting them
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
   --method NAMES     t2rag (several: a,b)
-  --engine NAMES     instant (several: a,b)
+  --engine NAMES     instant, openai (several: a,b)
+  --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
+  --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
+  --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
   --without NAMES    leave these scorers out of every ranking (several: a,b)
   --limit N          only N questions: the first ones, or with --seed S a sample
   --json OUT         scores as JSON: one run, or an array of runs
   --trace OUT.jsonl  every question with all events of its trace`;
 
 /** Engines that run in Node, by the name typed. */
-const ENGINES: Record<string, () => Engine> = { instant: () => new InstantEngine() };
+const ENGINES: Record<string, (server: ServerOptions) => Engine> = {
+  instant: () => new InstantEngine(),
+  openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
+};
 
 export interface EvalOptions {
   questions: Question[];
@@ -49,6 +56,10 @@ export function readOptions(args: string[]): EvalOptions {
       pdf: text,
       method: { ...text, default: 't2rag' },
       engine: { ...text, default: 'instant' },
+      'base-url': text,
+      model: text,
+      window: text,
+      'model-extracts': { type: 'boolean' },
       without: { ...text, default: '' },
       limit: text,
       seed: text,
@@ -71,7 +82,7 @@ export function readOptions(args: string[]): EvalOptions {
   return {
     questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
     methods: names(method).map(methodNamed),
-    engines: names(engine).map(engineNamed),
+    engines: names(engine).map((name) => engineNamed(name, rest)),
     without: names(without).map(scorerNamed),
     ...rest,
   };
@@ -98,9 +109,9 @@ function names(list: string): string[] {
   return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
 }
 
-function engineNamed(name: string): Engine {
+function engineNamed(name: string, server: ServerOptions): Engine {
   const make = ENGINES[name];
-  if (make) return make();
+  if (make) return make(server);
   throw new Error(
     `There is no engine called "${name}". Engines: ${Object.keys(ENGINES).join(', ')}.`,
   );
