@@ -14,6 +14,7 @@ import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
 import { THRESHOLD } from './resolve.ts';
 import { RANKINGS, type Rankings } from './resolve/rankings.ts';
+import { supposeAnswer } from './suppose/suppose.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
 export async function answerQuestion(
@@ -23,12 +24,19 @@ export async function answerQuestion(
   const plan = planQuestion(given.question);
   const question = normaliseQuestion(given.question);
   const input = await completed({ ...given, question }, rankings);
-  const output = await read(input, plan, rankings);
+  let output = await read(input, plan, rankings);
+  if (output.answer === null && isLastResort(input, plan))
+    output = await supposeAnswer(input, plan, rankings);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
   return output.answer === null ? output : { bindings, ...output };
+}
+
+/** Over several passages; a single one that does not answer is refused. */
+function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
+  return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
 }
 
 async function read(

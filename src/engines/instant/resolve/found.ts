@@ -3,6 +3,7 @@ import type { ProposedCandidate, ProposedSupport } from '../../../tasks/types.ts
 import { countryOf } from '../match/countries.ts';
 import { nameKey, nameSimilarity } from '../match/names.ts';
 import { isDateText, parseDate } from '../language/dates.ts';
+import { remember } from '../language/remember.ts';
 import { words } from '../match/text.ts';
 
 export interface Found {
@@ -20,6 +21,8 @@ export interface Found {
 
 /** Supports kept for one candidate. */
 const SUPPORTS = 3;
+/** Findings, best first, that are looked at: a long text offers thousands that are no match. */
+const LOOKED_AT = 200;
 /** What a further finding of the same value adds, as a share of its score. */
 export const AGAIN = 0.35;
 
@@ -42,7 +45,8 @@ export function merge(found: readonly Found[]): ProposedCandidate[] {
 /** The findings by value, in the order of their best ones. */
 export function grouped(found: readonly Found[]): Group[] {
   const groups: (Group & { count: number })[] = [];
-  for (const item of [...found].sort((a, b) => b.score - a.score)) {
+  const best = [...found].sort((a, b) => b.score - a.score).slice(0, LOOKED_AT);
+  for (const item of best) {
     const group = groups.find((other) => sameValue(other.value, item.value));
     if (!group) {
       const { value, score, reason, supposed = false } = item;
@@ -76,17 +80,30 @@ function fuller(current: string, other: string): boolean {
 
 export function sameValue(a: string, b: string): boolean {
   if (a === b) return true;
-  const dateA = isDateText(a) ? parseDate(a) : null;
-  const dateB = isDateText(b) ? parseDate(b) : null;
-  if (dateA || dateB)
+  const one = identityOf(a);
+  const other = identityOf(b);
+  if (one.date || other.date)
     return (
-      dateA !== null &&
-      dateB !== null &&
-      dateA.value === dateB.value &&
-      dateA.precision === dateB.precision
+      one.date !== null &&
+      other.date !== null &&
+      one.date.value === other.date.value &&
+      one.date.precision === other.date.precision
     );
-  if (nameKey(a) === nameKey(b)) return true;
-  const country = countryOf(a);
-  if (country !== null && country === countryOf(b)) return true;
-  return /\p{Lu}/u.test(a) && nameSimilarity(a, b) >= 0.8;
+  if (one.joined === other.joined) return true;
+  if (one.country !== null && one.country === other.country) return true;
+  return one.isName && one.words.some((word) => other.words.includes(word))
+    ? nameSimilarity(a, b) >= 0.8
+    : false;
 }
+
+/** What makes a value the same as another, worked out once: thousands are compared with each other. */
+const identityOf = remember((value: string) => {
+  const key = nameKey(value);
+  return {
+    date: isDateText(value) ? parseDate(value) : null,
+    joined: key.replace(/ /g, ''),
+    words: key.split(' '),
+    country: countryOf(value),
+    isName: /\p{Lu}/u.test(value),
+  };
+});

@@ -9,6 +9,7 @@ import { chainRanking, type Stage } from '../chains/ranking.ts';
 import { affinity } from '../match/kinds.ts';
 import { stems } from '../match/text.ts';
 import { AGAIN, type Found, type Group } from './found.ts';
+import { supposedRanking, type Place, type Supposing } from '../suppose/ranking.ts';
 import { agreement, kindOf } from './kind-of.ts';
 import type { Passage } from './passages.ts';
 
@@ -37,6 +38,8 @@ export interface Rankings {
   spans: Ranking<ReadSpan, undefined>;
   /** Whether the best span is the answer. */
   support: Ranking<GroupedSigns, undefined>;
+  /** Values read from sentences where no chain leads to an answer. */
+  supposed: Ranking<Place, Supposing>;
 }
 
 export function rankings(): Rankings {
@@ -62,6 +65,7 @@ export function rankings(): Rankings {
     chains: chainRanking(),
     spans: spanRanking(),
     support: supportRanking(),
+    supposed: supposedRanking(),
   };
 }
 
