@@ -10,6 +10,7 @@ import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
+import type { ModelSettings } from './models/model-settings.ts';
 
 export type DocumentStatus =
   | 'queued'
@@ -123,7 +124,7 @@ export interface QuestionRecord extends QuestionSummary {
   error?: ErrorRecord;
 }
 
-export interface Settings extends EngineSettings {
+export interface Settings extends EngineSettings, ModelSettings {
   /** Aim for the length of a chunk, in words. */
   chunkWords: number;
   /** T2RAG's k and N. */

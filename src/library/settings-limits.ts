@@ -2,6 +2,7 @@
 import { kindOfEngine } from '../engines/engine-choice.ts';
 import { checkAddress } from '../engines/openai/address.ts';
 import { TriviumError } from '../errors.ts';
+import { checkHost } from '../models/sources.ts';
 import type { Settings } from '../protocol.ts';
 
 /** A prompt with its example and one passage takes about a thousand tokens. */
@@ -33,6 +34,7 @@ export function checkSettings(settings: Settings): Settings {
     throw new TriviumError('invalid', `There is no engine called ${id}.`, 'Nothing was changed.');
   }
   const { server } = settings;
+  if (settings.modelHost !== '') checkHost(settings.modelHost);
   if (!server) return settings;
   if (!Number.isInteger(server.window) || server.window < LEAST_WINDOW) {
     throw new TriviumError(

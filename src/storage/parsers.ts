@@ -3,6 +3,7 @@ import type { PageLayout, Problem, Range } from '../documents/types.ts';
 import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { Source } from '../knowledge/types.ts';
+import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
 import {
@@ -278,6 +279,21 @@ export function parseSettings(value: unknown): SettingsRecord {
       fields.has('server') && !fields.isNull('server')
         ? fields.object('server', parseServer)
         : null,
+    ...parseModelSettings(fields),
+  };
+}
+
+function parseModelSettings(fields: Fields): ModelSettings {
+  const { modelHost, embedder, reRanker, deepIndexing } = DEFAULT_MODEL_SETTINGS;
+  const text = (name: string, otherwise: string): string =>
+    fields.has(name) ? fields.text(name) : otherwise;
+  return {
+    modelHost: text('modelHost', modelHost),
+    embedder: text('embedder', embedder),
+    reRanker: text('reRanker', reRanker),
+    deepIndexing: fields.has('deepIndexing')
+      ? fields.oneOf('deepIndexing', ['on', 'paused'])
+      : deepIndexing,
   };
 }
 

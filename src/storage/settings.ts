@@ -1,5 +1,6 @@
 /** The store `settings`: one record; a missing or damaged one means the defaults. */
 import { NO_MODELS } from '../engines/engine-choice.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../models/model-settings.ts';
 import type { Settings } from '../protocol.ts';
 import { parseSettings } from './parsers.ts';
 import type { Database } from './schema.ts';
@@ -12,6 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxRounds: 3,
   theme: 'system',
   ...NO_MODELS,
+  ...DEFAULT_MODEL_SETTINGS,
 };
 
 export async function readSettings(database: Database): Promise<Settings> {

@@ -7,6 +7,7 @@
 import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
 import type {
   ChunkView,
   DocumentSummary,
@@ -416,6 +417,7 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
     theme: 'system',
     engines: {},
     server: null,
+    ...DEFAULT_MODEL_SETTINGS,
   };
   let emit: (event: LibraryEvent) => void = () => {};
   const cancelled = new Set<string>();

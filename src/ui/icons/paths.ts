@@ -30,6 +30,7 @@ export const PATHS = {
   chart: 'M3.5 16.5h13M5.75 13.5V9M10 13.5V4.5M14.25 13.5V7',
   download: 'M10 3.5v9.25M6.25 9L10 12.75 13.75 9M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3',
   upload: 'M10 12.75V3.5M6.25 7L10 3.25 13.75 7M3.5 12.5v3a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-3',
+  chip: 'M6.5 5h7A1.5 1.5 0 0 1 15 6.5v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 5 13.5v-7A1.5 1.5 0 0 1 6.5 5zM8.25 8.25h3.5v3.5h-3.5zM8 2.75V5M12 2.75V5M8 15v2.25M12 15v2.25M2.75 8H5M2.75 12H5M15 8h2.25M15 12h2.25',
 } as const;
 
 export type IconName = keyof typeof PATHS;

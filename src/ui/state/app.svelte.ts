@@ -14,19 +14,23 @@ import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { text } from '../text.ts';
 import { chooseInstead } from '../trace/correct.ts';
+import type { Models } from '../models/models.svelte.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
 
-/** The screen's address within the app. */
+/** The screens' addresses within the app. */
 const EVALUATE = '#evaluate';
+const MODELS = '#models';
 
 export interface Confirmation {
   title: string;
   body: string;
   action: string;
+  /** Nothing is deleted; the action is no warning. */
+  tone?: 'plain';
   confirm: () => Promise<void> | void;
 }
 
@@ -52,7 +56,8 @@ export class App {
   #drawerOpen = $state(false);
   #worksOffline = $state(false);
   #outdated = $state(false);
-  #evaluating = $state(false);
+  #screen = $state<'ask' | 'evaluate' | 'models'>('ask');
+  #models = $state.raw<Models | null>(null);
   #evaluations = $state.raw<Evaluations | null>(null);
 
   /** @param language the models that can be run on this page; null where none can (tests). */
@@ -122,7 +127,15 @@ export class App {
 
   /** The Evaluate screen is on the page. */
   get evaluating(): boolean {
-    return this.#evaluating;
+    return this.#screen === 'evaluate';
+  }
+  /** The Models screen is on the page. */
+  get choosingModels(): boolean {
+    return this.#screen === 'models';
+  }
+  /** The Models screen's state, once it was first opened. */
+  get models(): Models | null {
+    return this.#models;
   }
   /** The Evaluate screen's state, once it was first opened. */
   get evaluations(): Evaluations | null {
@@ -185,7 +198,7 @@ export class App {
     const words = question.trim();
     if (!words) return;
     await this.#inquiry?.cancel(this.service);
-    this.#leaveEvaluate();
+    this.#leaveScreen();
     const inquiry = new Inquiry(crypto.randomUUID(), words);
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
@@ -197,7 +210,7 @@ export class App {
 
   /** Asks the open question again, with another candidate for one of its placeholders. */
   async correct(placeholder: string, candidate: Candidate): Promise<void> {
-    const shown = this.#evaluating ? this.#evaluations?.shown?.inquiry : this.#inquiry;
+    const shown = this.evaluating ? this.#evaluations?.shown?.inquiry : this.#inquiry;
     const { question, running, trace } = shown ?? {};
     if (!question || running || !trace?.state) return;
     await this.ask(question, chooseInstead(trace.state, placeholder, candidate));
@@ -209,14 +222,14 @@ export class App {
 
   /** Back to the empty question box; a running question goes on and is kept in the history. */
   newQuestion(): void {
-    this.#leaveEvaluate();
+    this.#leaveScreen();
     this.#inquiry = null;
     this.#drawerOpen = false;
   }
 
   async openQuestion(id: string): Promise<void> {
     this.#drawerOpen = false;
-    this.#leaveEvaluate();
+    this.#leaveScreen();
     if (this.#inquiry?.id === id) return;
     await this.#try(async () => {
       const record = await this.service.question(id);
@@ -243,8 +256,29 @@ export class App {
 
   followAddress(): void {
     if (location.hash === EVALUATE) {
-      if (!this.#evaluating) void this.#showEvaluate();
-    } else if (location.hash === '') this.#evaluating = false;
+      if (!this.evaluating) void this.#showEvaluate();
+    } else if (location.hash === MODELS) {
+      if (!this.choosingModels) void this.#showModels();
+    } else if (location.hash === '') this.#screen = 'ask';
+  }
+
+  openModels(): void {
+    this.#drawerOpen = false;
+    this.#settingsOpen = false;
+    if (location.hash === MODELS) this.followAddress();
+    else location.hash = MODELS;
+  }
+
+  /** Its code is loaded when it is first wanted. */
+  async #showModels(): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#models) {
+        const { Models } = await import('../models/models.svelte.ts');
+        this.#models ??= new Models(this);
+      }
+      this.#screen = 'models';
+      await this.#models.load();
+    });
   }
 
   /** Its code is loaded when it is first wanted. */
@@ -254,14 +288,14 @@ export class App {
         const { Evaluations } = await import('../evaluate/evaluations.svelte.ts');
         this.#evaluations ??= new Evaluations(this.service.evaluations, this.notices);
       }
-      this.#evaluating = true;
+      this.#screen = 'evaluate';
       await this.#evaluations.load();
     });
   }
 
-  #leaveEvaluate(): void {
-    this.#evaluating = false;
-    if (location.hash !== EVALUATE) return;
+  #leaveScreen(): void {
+    this.#screen = 'ask';
+    if (location.hash !== EVALUATE && location.hash !== MODELS) return;
     history.pushState(null, '', location.pathname + location.search);
   }
 
@@ -320,7 +354,7 @@ export class App {
 
   /** Files dropped anywhere: documents, or questions while an evaluation is put together. */
   async takeDropped(files: readonly File[]): Promise<void> {
-    const rest = this.#evaluating ? this.#evaluations?.takeDropped(files) : files;
+    const rest = this.evaluating ? this.#evaluations?.takeDropped(files) : files;
     if (rest?.length) await this.library.add(rest);
   }
 

@@ -1,6 +1,7 @@
 /** The library: every state of a document, and what can be done about it. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DEFAULT_MODEL_SETTINGS } from '../../../src/models/model-settings.ts';
 import { EVERY_STATE, INDEXED, RUNNING } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
@@ -129,6 +130,7 @@ test('settings are saved as they are changed, within their limits', async () => 
   expect(saved).toEqual({
     ...{ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' },
     ...{ engines: {}, server: null },
+    ...DEFAULT_MODEL_SETTINGS,
   });
 });
 

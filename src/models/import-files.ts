@@ -1,0 +1,274 @@
+/**
+ * Takes a model from files that a person chose: no network at all. What the files are is read from
+ * them: a folder of `npm run models:fetch` says it itself, a folder of WebLLM or of transformers.js
+ * is known by its configuration.
+ */
+import type { EngineKind, ModelDescription } from '../engines/model-description.ts';
+import { modelLabel } from '../engines/engine-choice.ts';
+import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
+import { TriviumError } from '../errors.ts';
+import {
+  MANIFEST_FILE,
+  manifestOf,
+  parseManifest,
+  type EmbeddingTraits,
+  type HashedFile,
+  type InstalledModel,
+  type ModelManifest,
+} from './installed-model.ts';
+import { libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
+import { piecesOf, sha256Of } from './sha256.ts';
+import { checkSpace, storageSpace } from './space.ts';
+import { installedModel, recordInstalled, storeFile } from './storage.ts';
+
+/** A chosen file with its path below the chosen folder. */
+export interface ChosenFile {
+  path: string;
+  file: Blob;
+}
+
+export interface Recognised {
+  model: ModelDescription;
+  files: ChosenFile[];
+  /** What the folder says of its own files, where it does. */
+  manifest: ModelManifest | null;
+  embedding?: EmbeddingTraits;
+}
+
+/** Models of unknown origin are kept under this owner. */
+const OWN = 'local';
+
+/** As file inputs give them: single files, or a folder, whose own name then comes first. */
+export function chosenFiles(files: Iterable<File>): { folder: string; files: ChosenFile[] } {
+  const chosen = [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  const first = chosen[0]?.path.split('/')[0] ?? '';
+  const inFolder = chosen.length > 0 && chosen.every(({ path }) => path.startsWith(`${first}/`));
+  if (!inFolder) return { folder: '', files: chosen };
+  return {
+    folder: first,
+    files: chosen.map(({ path, file }) => ({ path: path.slice(first.length + 1), file })),
+  };
+}
+
+/**
+ * @param known all models that this version lists.
+ * @throws TriviumError `not-supported` for what is no model, with what was missed.
+ */
+export async function recognise(
+  folder: string,
+  files: readonly ChosenFile[],
+  known: readonly ModelDescription[],
+): Promise<Recognised> {
+  const manifest = await readManifest(files);
+  if (manifest) {
+    const model = known.find(({ id }) => id === manifest.id) ?? describe(manifest);
+    const { embedding } = manifest;
+    return { model, files: [...files], manifest, ...(embedding ? { embedding } : {}) };
+  }
+  if (files.some(({ path }) => path === CONFIG_FILE)) {
+    return {
+      model: webLlmModel(folder, files, known),
+      files: placed(files, known),
+      manifest: null,
+    };
+  }
+  const config = await readJson(files, 'config.json');
+  // Chosen one by one, files come without their folder.
+  const inPlace = files.map(({ path, file }) =>
+    /^[^/]+\.onnx(?:_data(?:_\d+)?)?$/.test(path) ? { path: `onnx/${path}`, file } : { path, file },
+  );
+  if (!config || !inPlace.some(({ path }) => /^onnx\/.*\.onnx$/.test(path))) throw noModel();
+  const kind = kindByConfig(config);
+  const listed = known.find(
+    (model) => model.kind === kind && model.source?.repository.split('/').at(-1) === folder,
+  );
+  const own = (folder || 'model').replace(/[^\w.-]+/g, '-');
+  const repository = listed?.source?.repository ?? `${OWN}/${own}`;
+  const model = listed ?? describe({ kind, repository, label: modelLabel(repository) });
+  if (kind !== 'embedder') return { model, files: inPlace, manifest: null };
+  const listedTraits = (listed as { embedding?: EmbeddingTraits } | undefined)?.embedding;
+  const embedding = listedTraits ?? (await traitsByConfig(config, files));
+  return { model, files: inPlace, manifest: null, embedding };
+}
+
+/**
+ * Hashes the files, compares them with what the folder says of them, and puts them in their place.
+ * @throws TriviumError `damaged`, `not-supported`, `storage-full`, `aborted`.
+ */
+export async function importModel(
+  { model, files, manifest, embedding }: Recognised,
+  options: { target: Target; signal?: AbortSignal; onProgress?: (share: number) => void },
+): Promise<InstalledModel> {
+  const listed = files.map(({ path, file }) => ({ path, bytes: file.size, sha256: null }));
+  const needed = neededFiles(model, listed, options.target);
+  const missing = missingFiles(
+    model,
+    needed.map(({ path }) => path),
+  );
+  if (missing.length > 0) {
+    throw new TriviumError(
+      'not-supported',
+      `Files of ${model.label} are missing: ${missing.join(', ')}.`,
+      'Choose the whole folder of the model.',
+    );
+  }
+  const total = needed.reduce((sum, { bytes }) => sum + bytes!, 0);
+  checkSpace(await storageSpace(), total, 0);
+  const hashed: HashedFile[] = [];
+  let done = 0;
+  for (const { path } of needed) {
+    if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    const { file } = files.find((each) => each.path === path)!;
+    const sha256 = await sha256Of(piecesOf(file.stream()));
+    const said = manifest?.files.find((each) => each.path === path);
+    if (said && said.sha256 !== sha256) {
+      throw new TriviumError(
+        'damaged',
+        `${path} is not what its folder says it is: the hash differs.`,
+        'Copy or download the model anew. Nothing was changed.',
+      );
+    }
+    hashed.push({ path, bytes: file.size, sha256 });
+    done += file.size;
+    options.onProgress?.(done / total / 2);
+  }
+  done = 0;
+  for (const { path } of needed) {
+    const { file } = files.find((each) => each.path === path)!;
+    await storeFile(placeOf(model, path), file, path);
+    done += file.size;
+    options.onProgress?.(0.5 + done / total / 2);
+  }
+  const library = model.kind === 'web-llm' ? await keptLibrary(model, hashed) : [];
+  const revision = manifest?.revision ?? 'files';
+  const installed: InstalledModel = {
+    ...manifestOf(model, revision, [...hashed, ...library], embedding),
+    ...{ from: 'files', installedAt: Date.now(), complete: true },
+  };
+  await recordInstalled(installed);
+  return installed;
+}
+
+/** The compiled library may have come before, with another import of the same model. */
+async function keptLibrary(model: ModelDescription, files: HashedFile[]): Promise<HashedFile[]> {
+  const path = libraryPath(model);
+  if (!path || files.some((file) => file.path === path)) return [];
+  const before = (await installedModel(model.id))?.files.find((file) => file.path === path);
+  return before ? [before] : [];
+}
+
+function missingFiles(model: ModelDescription, paths: readonly string[]): string[] {
+  const wanted =
+    model.kind === 'web-llm'
+      ? [CONFIG_FILE, WEIGHTS_MANIFEST, libraryPath(model)!]
+      : ['config.json', 'tokenizer.json'];
+  return wanted.filter((path) => !paths.includes(path));
+}
+
+async function readManifest(files: readonly ChosenFile[]): Promise<ModelManifest | null> {
+  const json = await readJson(files, MANIFEST_FILE);
+  return json === null ? null : parseManifest(json);
+}
+
+async function readJson(
+  files: readonly ChosenFile[],
+  path: string,
+): Promise<Record<string, unknown> | null> {
+  const found = files.find((file) => file.path === path);
+  if (!found) return null;
+  try {
+    return JSON.parse(await found.file.text()) as Record<string, unknown>;
+  } catch {
+    throw new TriviumError(
+      'damaged',
+      `${path} cannot be read.`,
+      'Copy or download the model anew. Nothing was changed.',
+    );
+  }
+}
+
+/** WebLLM's models are those of its list: a library compiled for this version belongs to each. */
+function webLlmModel(
+  folder: string,
+  files: readonly ChosenFile[],
+  known: readonly ModelDescription[],
+): ModelDescription {
+  const models = known.filter(({ kind }) => kind === 'web-llm');
+  const named = models.find(({ id, source }) => {
+    return id === `web-llm:${folder}` || source?.repository.split('/').at(-1) === folder;
+  });
+  const names = new Set(files.map(({ path }) => path.split('/').at(-1)));
+  const byLibrary = models.filter(({ source }) => names.has(source?.library?.split('/').at(-1)));
+  const model = named ?? (byLibrary.length === 1 ? byLibrary[0] : undefined);
+  if (model) return model;
+  throw new TriviumError(
+    'not-supported',
+    'This is a WebLLM model, but not one that this version of Trivium can run.',
+    'Give the folder the name of the model, for example Qwen3-0.6B-q4f16_1-MLC.',
+  );
+}
+
+/** The compiled library, wherever it lies in what was chosen, goes to its own folder. */
+function placed(files: readonly ChosenFile[], known: readonly ModelDescription[]): ChosenFile[] {
+  const libraries = new Map(
+    known.flatMap((model) => {
+      const path = libraryPath(model);
+      return path ? [[path.split('/').at(-1)!, path] as const] : [];
+    }),
+  );
+  return files.map(({ path, file }) => ({
+    path: libraries.get(path.split('/').at(-1)!) ?? path,
+    file,
+  }));
+}
+
+function kindByConfig({ architectures }: Record<string, unknown>): EngineKind {
+  const [name = ''] = Array.isArray(architectures) ? (architectures as unknown[]) : [];
+  if (/CausalLM|LMHead|ConditionalGeneration/.test(String(name))) return 'transformers';
+  return /SequenceClassification/.test(String(name)) ? 're-ranker' : 'embedder';
+}
+
+/** As sentence-transformers writes them beside its models. */
+async function traitsByConfig(
+  config: Record<string, unknown>,
+  files: readonly ChosenFile[],
+): Promise<EmbeddingTraits> {
+  const pooling = await readJson(files, '1_Pooling/config.json');
+  const sentences = await readJson(files, 'config_sentence_transformers.json');
+  const { query, passage, document } = (sentences?.['prompts'] ?? {}) as Record<string, unknown>;
+  const prefix = (...given: unknown[]): string =>
+    String(given.find((each) => typeof each === 'string') ?? '');
+  return {
+    dimensions: Number(config['hidden_size'] ?? config['dim']),
+    pooling: pooling?.['pooling_mode_cls_token'] === true ? 'cls' : 'mean',
+    queryPrefix: prefix(query),
+    passagePrefix: prefix(passage, document),
+    maxTokens: Number(config['max_position_embeddings'] ?? 512),
+  };
+}
+
+/** A model that no list of ours has: what it costs is what its files take. */
+export function describe({
+  kind,
+  repository,
+  label,
+  licence = "as the model's page says",
+  files = [],
+}: Pick<ModelManifest, 'kind' | 'repository' | 'label'> &
+  Partial<Pick<ModelManifest, 'licence' | 'files'>>): ModelDescription {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0) || null;
+  return {
+    ...{ id: `${kind}:${repository}`, kind, label, bytes, bytesAreEstimated: false },
+    ...{ memoryBytes: null, window: 4_096, licence },
+    needs: { webgpu: false, shaderF16: false, storageBufferBytes: 0 },
+    source: { repository, revision: 'main', files: [] },
+  };
+}
+
+function noModel(): TriviumError {
+  return new TriviumError(
+    'not-supported',
+    'These files are no model that Trivium knows: there is neither mlc-chat-config.json (WebLLM) nor config.json with a folder onnx/ (transformers.js).',
+    'Choose the whole folder of a model.',
+  );
+}

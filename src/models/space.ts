@@ -1,0 +1,41 @@
+/** Whether a model fits what the browser gives this site, asked before anything is fetched. */
+import { TriviumError } from '../errors.ts';
+
+export interface Space {
+  /** Bytes that this site may use in all, and uses; null where the browser does not tell. */
+  quota: number | null;
+  usage: number | null;
+}
+
+/** The file that is being put together is there twice for a moment; and the library needs room. */
+const ROOM_TO_SPARE = 200_000_000;
+
+export async function storageSpace(): Promise<Space> {
+  try {
+    const { quota = null, usage = null } = await navigator.storage.estimate();
+    return { quota, usage };
+  } catch {
+    return { quota: null, usage: null };
+  }
+}
+
+/**
+ * @param bytes of the whole model; @param largest of its largest file.
+ * @throws TriviumError `storage-full`.
+ */
+export function checkSpace({ quota, usage }: Space, bytes: number, largest: number): void {
+  if (quota === null) return;
+  const free = quota - (usage ?? 0);
+  // Small models may take what is left: the margin is for those that would fill the disk.
+  const needed = bytes + Math.min(largest + ROOM_TO_SPARE, bytes);
+  if (needed <= free) return;
+  throw new TriviumError(
+    'storage-full',
+    `The model needs ${gigabytes(bytes)}, and the browser gives Trivium ${gigabytes(Math.max(0, free))} more.`,
+    'Delete another model, free space on the disk, or choose a smaller model.',
+  );
+}
+
+function gigabytes(bytes: number): string {
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

@@ -1,0 +1,96 @@
+/** One model of the list: whether it is here, and what is being done with it. */
+import type { ModelDescription } from '../../engines/model-description.ts';
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { InstallProgress } from '../../models/install.ts';
+import { bytesOf, type InstalledModel } from '../../models/installed-model.ts';
+
+export type Work = 'fetching' | 'checking' | 'importing' | 'deleting';
+
+export class ModelState {
+  readonly model: ModelDescription;
+  readonly recommended: boolean;
+  /** The deployment has it in its own folder. */
+  readonly deployed: boolean;
+  #installed = $state.raw<InstalledModel | null>(null);
+  #work = $state<Work | null>(null);
+  #progress = $state.raw<InstallProgress | null>(null);
+  #error = $state.raw<ErrorRecord | null>(null);
+  #verified = $state(false);
+  #controller: AbortController | null = null;
+
+  constructor(
+    model: ModelDescription,
+    options: { recommended: boolean; deployed: boolean; installed: InstalledModel | null },
+  ) {
+    this.model = model;
+    this.recommended = options.recommended;
+    this.deployed = options.deployed;
+    this.#installed = options.installed;
+  }
+
+  get id(): string {
+    return this.model.id;
+  }
+  get installed(): InstalledModel | null {
+    return this.#installed;
+  }
+  set installed(installed: InstalledModel | null) {
+    this.#installed = installed;
+  }
+  get isReady(): boolean {
+    return this.#installed?.complete === true && this.#work !== 'deleting';
+  }
+  /** Bytes that it takes on this device. */
+  get bytesHere(): number {
+    return this.#installed ? bytesOf(this.#installed) : 0;
+  }
+  get work(): Work | null {
+    return this.#work;
+  }
+  get progress(): InstallProgress | null {
+    return this.#progress;
+  }
+  get error(): ErrorRecord | null {
+    return this.#error;
+  }
+  /** Its files were compared with their hashes, and are right. */
+  get verified(): boolean {
+    return this.#verified;
+  }
+  set verified(verified: boolean) {
+    this.#verified = verified;
+  }
+
+  cancel(): void {
+    this.#controller?.abort();
+  }
+
+  dismiss(): void {
+    this.#error = null;
+  }
+
+  note(progress: InstallProgress): void {
+    this.#progress = progress;
+  }
+
+  /** One thing at a time; what goes wrong is shown with the model. */
+  async during(work: Work, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.#work) return;
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#work = work;
+    this.#progress = null;
+    this.#error = null;
+    this.#verified = false;
+    try {
+      await action(controller.signal);
+    } catch (thrown) {
+      const error = toErrorRecord(thrown);
+      if (error.code !== 'aborted') this.#error = error;
+    } finally {
+      this.#work = null;
+      this.#progress = null;
+      this.#controller = null;
+    }
+  }
+}

@@ -1,0 +1,322 @@
+/** The Models screen's state: what this device has and can have, and who performs which task. */
+import type { DeviceReport } from '../../engines/device.ts';
+import { deviceReport } from '../../engines/device.ts';
+import { BUILT_IN, engineFor, engineLabel } from '../../engines/engine-choice.ts';
+import type { LanguageEvent } from '../../engines/language/protocol.ts';
+import type { LanguageHost } from '../../engines/language/host.ts';
+import type { ModelDescription } from '../../engines/model-description.ts';
+import {
+  downloadPromptApi,
+  promptApiAvailability,
+} from '../../engines/prompt-api/load-prompt-api.ts';
+import type { Availability } from '../../engines/prompt-api/types.ts';
+import { defaultWebLlmModel } from '../../engines/web-llm/list.ts';
+import { DEFAULT_MODEL_HOST } from '../../engines/web-llm/installed.ts';
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import { knownModels, offeredModels, targetOf, writesText } from '../../models/catalogue.ts';
+import { chosenFiles, importModel, recognise } from '../../models/import-files.ts';
+import { install, uninstall, verify } from '../../models/install.ts';
+import type { EmbeddingTraits, ModelManifest } from '../../models/installed-model.ts';
+import { BUILT_IN_EMBEDDER } from '../../models/model-settings.ts';
+import { checkHost, listInDeployment, listingOfFolder, listOnHost } from '../../models/sources.ts';
+import { storageSpace, type Space } from '../../models/space.ts';
+import { installedModel, listInstalled } from '../../models/storage.ts';
+import { TASK_NAMES, type TaskName } from '../../tasks/task.ts';
+import type { App } from '../state/app.svelte.ts';
+import { fileSize } from '../format.ts';
+import { text } from '../text.ts';
+import { ModelState } from './model-state.svelte.ts';
+
+export interface EngineOption {
+  id: string;
+  label: string;
+}
+
+/** Folder of the deployment's own models, beside the app. */
+const DEPLOYMENT = 'models/';
+
+export class Models {
+  readonly #app: App;
+  readonly #language: LanguageHost | null;
+  #loaded = $state(false);
+  #report = $state.raw<DeviceReport | null>(null);
+  #space = $state.raw<Space>({ quota: null, usage: null });
+  #models = $state.raw<ModelState[]>([]);
+  #browserModel = $state<Availability>('unavailable');
+  #browserShare = $state<number | null>(null);
+  #running = $state.raw<LanguageEvent>({ type: 'idle' });
+  #importError = $state.raw<ErrorRecord | null>(null);
+  #importShare = $state<number | null>(null);
+  #deployed: ModelManifest[] = [];
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#language = app.language;
+    if (!this.#language) return;
+    this.#running = this.#language.state;
+    this.#language.subscribe((event) => (this.#running = event));
+  }
+
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+  get report(): DeviceReport | null {
+    return this.#report;
+  }
+  get space(): Space {
+    return this.#space;
+  }
+  get textModels(): ModelState[] {
+    return this.#models.filter(({ model }) => writesText(model.kind));
+  }
+  get embedders(): ModelState[] {
+    return this.#models.filter(({ model }) => model.kind === 'embedder');
+  }
+  get reRankers(): ModelState[] {
+    return this.#models.filter(({ model }) => model.kind === 're-ranker');
+  }
+  /** Whether the browser has a model of its own. */
+  get browserModel(): Availability {
+    return this.#browserModel;
+  }
+  /** Share of the browser's own download; null while there is none. */
+  get browserShare(): number | null {
+    return this.#browserShare;
+  }
+  /** Id of the language model to begin with; null where the built-in engine is the best choice. */
+  get suggested(): string | null {
+    return this.#report ? (defaultWebLlmModel(this.#report)?.id ?? null) : null;
+  }
+  /** What is in memory, or on its way there. */
+  get running(): LanguageEvent {
+    return this.#running;
+  }
+  get importError(): ErrorRecord | null {
+    return this.#importError;
+  }
+  get importShare(): number | null {
+    return this.#importShare;
+  }
+  get host(): string {
+    return this.#settings?.modelHost || DEFAULT_MODEL_HOST;
+  }
+  get embedder(): string {
+    return this.#settings?.embedder ?? BUILT_IN_EMBEDDER;
+  }
+  get reRanker(): string {
+    return this.#settings?.reRanker ?? '';
+  }
+
+  get #settings() {
+    return this.#app.preferences.settings;
+  }
+
+  async load(): Promise<void> {
+    const [report, browserModel, deployed] = await Promise.all([
+      deviceReport(),
+      promptApiAvailability(),
+      listInDeployment(new URL(DEPLOYMENT, document.baseURI).href),
+    ]);
+    this.#report = report;
+    this.#browserModel = browserModel;
+    this.#deployed = deployed;
+    await this.#look();
+    this.#loaded = true;
+  }
+
+  /** Who can perform a task: what is chosen is always among them. */
+  optionsFor(task: TaskName): EngineOption[] {
+    const { server = null, engines = {} } = this.#settings ?? {};
+    const ids = [BUILT_IN];
+    ids.push(...this.textModels.filter(({ isReady }) => isReady).map(({ id }) => id));
+    if (this.#browserModel === 'available') ids.push('prompt-api');
+    if (server) ids.push('openai');
+    const chosen = engineFor(task, engines);
+    if (!ids.includes(chosen)) ids.push(chosen);
+    return ids.map((id) => ({ id, label: this.#labelOf(id) ?? engineLabel(id, server) }));
+  }
+
+  chosenFor(task: TaskName): string {
+    return engineFor(task, this.#settings?.engines ?? {});
+  }
+
+  async choose(task: TaskName, id: string): Promise<void> {
+    await this.#app.preferences.change({ engines: { ...this.#settings?.engines, [task]: id } });
+  }
+
+  async chooseForAll(id: string): Promise<void> {
+    const engines = Object.fromEntries(TASK_NAMES.map((task) => [task, id]));
+    await this.#app.preferences.change({ engines });
+  }
+
+  /** From its row: for all that its kind can do. */
+  async use({ id, model }: ModelState): Promise<void> {
+    if (model.kind === 'embedder') await this.chooseEmbedder(id);
+    else if (model.kind === 're-ranker') await this.chooseReRanker(id);
+    else await this.chooseForAll(id);
+  }
+
+  async chooseEmbedder(id: string): Promise<void> {
+    await this.#app.preferences.change({ embedder: id });
+  }
+
+  async chooseReRanker(id: string): Promise<void> {
+    await this.#app.preferences.change({ reRanker: id });
+  }
+
+  /** @param typed empty for the default hub. */
+  async setHost(typed: string): Promise<void> {
+    try {
+      const host = checkHost(typed);
+      await this.#app.preferences.change({ modelHost: host === DEFAULT_MODEL_HOST ? '' : host });
+    } catch (thrown) {
+      this.#app.notices.fail(thrown);
+    }
+  }
+
+  /** Asks first: what will be fetched, from where, how much. */
+  get(state: ModelState): void {
+    const { model, deployed, bytesHere } = state;
+    const words = text.models.consent;
+    const host = deployed ? location.host : new URL(this.host).host;
+    const size = model.bytes === null ? null : fileSize(Math.max(0, model.bytes - bytesHere));
+    this.#app.confirmFirst({
+      title: words.title(model.label),
+      body: words.body(size, model.bytesAreEstimated, host, model.licence),
+      action: words.action,
+      tone: 'plain',
+      confirm: () => void this.#fetch(state),
+    });
+  }
+
+  remove(state: ModelState): void {
+    const words = text.models.remove;
+    const used = this.isUsed(state.id);
+    this.#app.confirmFirst({
+      title: words.title(state.model.label),
+      body: words.body(fileSize(state.bytesHere), used),
+      action: words.action,
+      confirm: () => this.#delete(state),
+    });
+  }
+
+  /** Compares all files with their hashes; what is wrong is fetched again. */
+  async repair(state: ModelState): Promise<void> {
+    let bad: string[] = [];
+    await state.during('checking', async (signal) => {
+      bad = await verify(state.model, { signal, onProgress: (progress) => state.note(progress) });
+      state.installed = await installedModel(state.id);
+    });
+    if (bad.length === 0) state.verified = state.error === null;
+    else if (state.installed?.from === 'files') this.#app.notices.failWith(reimport(state.model));
+    else await this.#fetch(state);
+  }
+
+  /** From files that a person chose: no network. */
+  async importFiles(files: Iterable<File>): Promise<void> {
+    this.#importError = null;
+    this.#importShare = 0;
+    try {
+      const chosen = chosenFiles(files);
+      const known = [...knownModels(this.#report!), ...this.#models.map(({ model }) => model)];
+      const recognised = await recognise(chosen.folder, chosen.files, known);
+      const { label } = await importModel(recognised, {
+        target: targetOf(this.#report!),
+        onProgress: (share) => (this.#importShare = share),
+      });
+      await this.#look();
+      this.#app.notices.tell(text.models.imported(label));
+    } catch (thrown) {
+      this.#importError = toErrorRecord(thrown);
+    } finally {
+      this.#importShare = null;
+    }
+  }
+
+  async getBrowserModel(): Promise<void> {
+    this.#browserShare = 0;
+    try {
+      await downloadPromptApi(({ loaded }) => (this.#browserShare = loaded));
+    } catch (thrown) {
+      this.#app.notices.fail(thrown);
+    }
+    this.#browserShare = null;
+    this.#browserModel = await promptApiAvailability();
+  }
+
+  async unload(): Promise<void> {
+    await this.#language?.unload().catch(() => {});
+  }
+
+  async #fetch(state: ModelState): Promise<void> {
+    const { model } = state;
+    const manifest = this.#deployed.find(({ id }) => id === model.id);
+    await state.during('fetching', async (signal) => {
+      const base = new URL(DEPLOYMENT, document.baseURI).href;
+      const { embedding } = { ...manifest, ...(model as { embedding?: EmbeddingTraits }) };
+      navigator.storage?.persist?.().catch(() => {});
+      await install(
+        model,
+        manifest ? 'deployment' : 'host',
+        async (revision, ended) =>
+          manifest
+            ? listingOfFolder(base, manifest)
+            : listOnHost(this.host, model, revision ?? model.source!.revision, { signal: ended }),
+        {
+          ...{ signal, target: targetOf(this.#report!), onProgress: (now) => state.note(now) },
+          ...(embedding ? { embedding } : {}),
+        },
+      );
+    });
+    state.installed = await installedModel(state.id);
+    this.#space = await storageSpace();
+  }
+
+  async #delete(state: ModelState): Promise<void> {
+    await state.during('deleting', async () => {
+      await this.#stopUsing(state.id);
+      await uninstall(state.model);
+    });
+    await this.#look();
+  }
+
+  /** The built-in parts do what the model did. */
+  async #stopUsing(id: string): Promise<void> {
+    const { engines = {}, embedder, reRanker } = this.#settings ?? {};
+    const left = Object.entries(engines).filter(([, engine]) => engine !== id);
+    if (!this.isUsed(id)) return;
+    await this.#app.preferences.change({
+      engines: Object.fromEntries(left),
+      ...(embedder === id ? { embedder: BUILT_IN_EMBEDDER } : {}),
+      ...(reRanker === id ? { reRanker: '' } : {}),
+    });
+    if (this.#running.type === 'ready' && this.#running.model.engine === id) await this.unload();
+  }
+
+  isUsed(id: string): boolean {
+    const { engines = {}, embedder, reRanker } = this.#settings ?? {};
+    return [...Object.values(engines), embedder, reRanker].includes(id);
+  }
+
+  #labelOf(id: string): string | undefined {
+    return this.#models.find((state) => state.id === id)?.model.label;
+  }
+
+  /** What is here now; what is being worked on stays as it is. */
+  async #look(): Promise<void> {
+    const [installed, space] = await Promise.all([listInstalled(), storageSpace()]);
+    const offered = offeredModels(this.#report!, installed, this.#deployed);
+    this.#models = offered.map(({ model, recommended }) => {
+      const before = this.#models.find(({ id, work }) => id === model.id && work !== null);
+      const here = installed.find(({ id }) => id === model.id) ?? null;
+      const deployed = this.#deployed.some(({ id }) => id === model.id);
+      return before ?? new ModelState(model, { recommended, deployed, installed: here });
+    });
+    this.#space = space;
+  }
+}
+
+function reimport({ label }: ModelDescription): ErrorRecord {
+  const { message, hint } = text.models.reimport;
+  return { name: 'TriviumError', code: 'damaged', message: message(label), hint };
+}

@@ -1,0 +1,194 @@
+/** Models in the real Cache API: fetched, interrupted, gone on with, damaged, repaired, imported. */
+import { afterEach, expect, test } from 'vitest';
+import { modelFiles } from '../../../src/engines/model-files.ts';
+import type { ModelDescription } from '../../../src/engines/model-description.ts';
+import { isWebLlmInstalled } from '../../../src/engines/web-llm/installed.ts';
+import { webLlmModels } from '../../../src/engines/web-llm/list.ts';
+import {
+  describe as describeModel,
+  importModel,
+  recognise,
+} from '../../../src/models/import-files.ts';
+import { install, uninstall, verify, type InstallProgress } from '../../../src/models/install.ts';
+import { libraryPath, placeOf } from '../../../src/models/needed-files.ts';
+import { Sha256 } from '../../../src/models/sha256.ts';
+import { listOnHost } from '../../../src/models/sources.ts';
+import {
+  dropAllParts,
+  installedModel,
+  listInstalled,
+  storeFile,
+} from '../../../src/models/storage.ts';
+
+const REPOSITORY = 'owner/tiny';
+const COMMIT = 'c0ffee0123';
+const target = { device: 'wasm', hasF16: false } as const;
+const model = describeModel({ kind: 'embedder', repository: REPOSITORY, label: 'Tiny' });
+
+const text = (words: string) => new TextEncoder().encode(words);
+const WEIGHTS = Uint8Array.from({ length: 50_000 }, (_, i) => (i * 31) % 251);
+const FILES = new Map<string, Uint8Array<ArrayBuffer>>([
+  ['config.json', text('{"hidden_size": 4}')],
+  ['tokenizer.json', text('{}')],
+  ['README.md', text('not needed')],
+  ['onnx/model_quantized.onnx', WEIGHTS],
+]);
+
+/** A host in the page: what it was asked for, and where it breaks off. */
+function host(options: { breakAt?: number } = {}) {
+  const asked: string[] = [];
+  let breaks = options.breakAt === undefined ? 0 : 1;
+  const fetching = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = String(input);
+    if (url.includes('/api/models/')) {
+      asked.push(url.slice(url.indexOf('/revision/')));
+      const siblings = [...FILES].map(([rfilename, content]) => ({
+        ...{ rfilename, size: content.length },
+        ...(rfilename.endsWith('.onnx') ? { lfs: { sha256: hashOf(content) } } : {}),
+      }));
+      return Response.json({ sha: COMMIT, siblings });
+    }
+    const path = url.slice(url.indexOf(COMMIT) + COMMIT.length + 1);
+    const range = new Headers(init?.headers).get('Range');
+    asked.push(range ? `${path} ${range}` : path);
+    const content = FILES.get(path)!;
+    const from = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
+    if (breaks > 0 && content.length > options.breakAt!) {
+      breaks--;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(content.slice(0, options.breakAt));
+          setTimeout(() => controller.error(new TypeError('network error')), 20);
+        },
+      });
+      return new Response(body, { headers: { 'Content-Length': `${content.length}` } });
+    }
+    return new Response(content.slice(from), { status: range ? 206 : 200 });
+  };
+  const list = async (revision: string | null, signal?: AbortSignal) =>
+    listOnHost('https://host.invalid', model, revision ?? 'main', { signal, fetch: fetching });
+  return { asked, fetching, list };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return new Sha256().update(bytes).hex();
+}
+
+afterEach(async () => {
+  await uninstall(model);
+  await dropAllParts();
+  for (const name of await caches.keys()) await caches.delete(name);
+});
+
+test('a model is fetched, kept with its commit and hashes, and read from here', async () => {
+  const { asked, fetching, list } = host();
+  const seen: InstallProgress[] = [];
+  const done = await install(model, 'host', list, {
+    ...{ target, fetch: fetching, onProgress: (progress: InstallProgress) => seen.push(progress) },
+  });
+  expect(asked).toEqual([
+    '/revision/main?blobs=true',
+    ...['config.json', 'tokenizer.json', 'onnx/model_quantized.onnx'],
+  ]);
+  expect(done).toMatchObject({ revision: COMMIT, complete: true, from: 'host' });
+  expect(done.files.find(({ path }) => path.endsWith('.onnx'))?.sha256).toBe(hashOf(WEIGHTS));
+  expect(seen.at(-1)).toMatchObject({ loaded: 50_020, total: 50_020 });
+  const files = modelFiles(REPOSITORY);
+  expect((await files.paths()).sort()).toEqual(
+    ['config.json', 'onnx/model_quantized.onnx', 'tokenizer.json'].sort(),
+  );
+  const weights = await (await files.open('onnx/model_quantized.onnx'))!.arrayBuffer();
+  expect(hashOf(new Uint8Array(weights))).toBe(hashOf(WEIGHTS));
+});
+
+test('what was interrupted goes on from there, of the same commit, even on another day', async () => {
+  const first = host({ breakAt: 20_000 });
+  const controller = new AbortController();
+  const failing = install(model, 'host', first.list, {
+    ...{ target, fetch: first.fetching, signal: controller.signal, firstWaitMs: 60_000 },
+    onProgress: ({ phase }) => phase === 'waiting' && controller.abort(),
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'aborted' });
+  expect(await installedModel(model.id)).toMatchObject({ complete: false });
+  expect(await modelFiles(REPOSITORY).open('onnx/model_quantized.onnx')).toBeUndefined();
+
+  const second = host();
+  const done = await install(model, 'host', second.list, { target, fetch: second.fetching });
+  expect(done.complete).toBe(true);
+  expect(second.asked).toEqual([
+    `/revision/${COMMIT}?blobs=true`,
+    'onnx/model_quantized.onnx bytes=20000-',
+  ]);
+});
+
+test('checking finds a damaged file, and only that one is fetched again', async () => {
+  const { fetching, list } = host();
+  await install(model, 'host', list, { target, fetch: fetching });
+  expect(await verify(model)).toEqual([]);
+  const damaged = new Blob([WEIGHTS.slice(1)]);
+  await storeFile(placeOf(model, 'onnx/model_quantized.onnx'), damaged, 'model_quantized.onnx');
+  expect(await verify(model)).toEqual(['onnx/model_quantized.onnx']);
+  expect(await installedModel(model.id)).toMatchObject({ complete: false });
+  const again = host();
+  await install(model, 'host', again.list, { target, fetch: again.fetching });
+  expect(again.asked.slice(1)).toEqual(['onnx/model_quantized.onnx']);
+  expect(await verify(model)).toEqual([]);
+});
+
+test('deleting a model leaves nothing of it', async () => {
+  const { fetching, list } = host();
+  await install(model, 'host', list, { target, fetch: fetching });
+  await uninstall(model);
+  expect(await listInstalled()).toEqual([]);
+  expect(await modelFiles(REPOSITORY).paths()).toEqual([]);
+});
+
+test('a folder of a WebLLM model is imported into the caches where WebLLM looks', async () => {
+  const web: ModelDescription = webLlmModels().find(({ id }) => id.includes('Qwen3-0.6B-q4f16'))!;
+  const library = libraryPath(web)!.split('/').at(-1)!;
+  const manifest = { records: [{ dataPath: 'params_shard_0.bin' }] };
+  const chosen = Object.entries({
+    'mlc-chat-config.json': '{"tokenizer_files": ["tokenizer.json"]}',
+    'tensor-cache.json': JSON.stringify(manifest),
+    'params_shard_0.bin': 'weights',
+    'tokenizer.json': '{}',
+    [library]: 'compiled',
+  }).map(([path, content]) => ({ path, file: new Blob([content]) }));
+  const folder = web.source!.repository.split('/')[1]!;
+  const without = chosen.filter(({ path }) => path !== library);
+  await expect(
+    importModel(await recognise(folder, without, webLlmModels()), { target }),
+  ).rejects.toMatchObject({ code: 'not-supported' });
+  expect(await isWebLlmInstalled(web)).toBe(false);
+  const done = await importModel(await recognise(folder, chosen, webLlmModels()), { target });
+  expect(done).toMatchObject({ id: web.id, from: 'files', complete: true });
+  expect(await isWebLlmInstalled(web)).toBe(true);
+  expect(await verify(web)).toEqual([]);
+  await uninstall(web);
+  expect(await isWebLlmInstalled(web)).toBe(false);
+});
+
+test('files that are not what their folder says are refused, and nothing is changed', async () => {
+  const manifest = {
+    ...{ version: 1, id: model.id, kind: 'embedder', label: 'Tiny', licence: 'MIT' },
+    ...{ repository: REPOSITORY, revision: COMMIT },
+    embedding: {
+      ...{ dimensions: 4, pooling: 'mean', queryPrefix: '', passagePrefix: '', maxTokens: 8 },
+    },
+    files: [...FILES]
+      .filter(([path]) => path !== 'README.md')
+      .map(([path, content]) => ({ path, bytes: content.length, sha256: hashOf(content) })),
+  };
+  const folder = (weights: Uint8Array<ArrayBuffer>) => [
+    { path: 'trivium-model.json', file: new Blob([JSON.stringify(manifest)]) },
+    ...[...FILES].map(([path, content]) => ({
+      path,
+      file: new Blob([path.endsWith('.onnx') ? weights : content]),
+    })),
+  ];
+  const bad = await recognise('tiny', folder(WEIGHTS.slice(1)), []);
+  await expect(importModel(bad, { target })).rejects.toMatchObject({ code: 'damaged' });
+  expect(await listInstalled()).toEqual([]);
+  const good = await importModel(await recognise('tiny', folder(WEIGHTS), []), { target });
+  expect(good).toMatchObject({ revision: COMMIT, embedding: manifest.embedding });
+});

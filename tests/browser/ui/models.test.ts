@@ -1,0 +1,200 @@
+/** The Models screen: consent before any byte, what is here, who does what. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
+import { listInstalled } from '../../../src/models/storage.ts';
+import { tinyEmbedder } from '../../fixtures/models/bert.ts';
+import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
+import type { Files } from '../../fixtures/models/weights.ts';
+import { INDEXED } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+/** Requests to anywhere but the test server. */
+let foreign: string[];
+let respond: (url: string, signal?: AbortSignal | null) => Response | Promise<Response>;
+const original = globalThis.fetch;
+
+beforeEach(() => {
+  foreign = [];
+  respond = () => new Response(null, { status: 404 });
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin === location.origin && !url.pathname.includes('/models/')) {
+      return original(input, init);
+    }
+    if (url.origin === location.origin) return new Response(null, { status: 404 });
+    foreign.push(url.href);
+    return respond(url.href, init?.signal);
+  };
+});
+
+afterEach(async () => {
+  strike();
+  globalThis.fetch = original;
+  history.replaceState(null, '', location.pathname + location.search);
+  for (const name of await caches.keys()) await caches.delete(name);
+});
+
+async function open(size: readonly [number, number] = WIDE) {
+  const staged = await stage({ documents: INDEXED }, size);
+  staged.app.openModels();
+  await expect.element(page.getByRole('heading', { name: 'This device' })).toBeInTheDocument();
+  return staged;
+}
+
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** As a folder that a person chose. */
+function asFolder(folder: string, files: Files): File[] {
+  return [...files].map(([path, content]) => {
+    const file = new File([content], path.split('/').at(-1)!);
+    Object.defineProperty(file, 'webkitRelativePath', { value: `${folder}/${path}` });
+    return file;
+  });
+}
+
+test('the built-in engine does everything at first, and nothing is asked of any host', async () => {
+  await open();
+  await expect.element(choice('All tasks')).toHaveValue('instant');
+  await expect.element(choice('Comparing by meaning')).toHaveValue('built-in');
+  await expect.element(page.getByRole('main')).toHaveTextContent('No model is in memory.');
+  expect(foreign).toEqual([]);
+});
+
+test('what a model costs is said before, and without consent not a byte is fetched', async () => {
+  await open();
+  await userEvent.click(button('Download BGE small (English)'));
+  const dialog = page.getByRole('dialog', { name: 'Download BGE small (English)?' });
+  await expect
+    .element(dialog)
+    .toHaveTextContent('About 35.0 MB will be fetched from huggingface.co');
+  await expect.element(dialog).toHaveTextContent('MIT');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(foreign).toEqual([]);
+  expect(await caches.has(MODEL_CACHE)).toBe(true);
+  expect(await listInstalled()).toEqual([]);
+});
+
+test('a download shows how far it is, can be cancelled, goes on, is used and deleted', async () => {
+  const files = tinyEmbedder();
+  const weights = [...files].find(([path]) => path.endsWith('.onnx'))!;
+  let hold: (() => void) | null = null;
+  const held = new Promise<void>((resolve) => (hold = resolve));
+  respond = async (url, signal) => {
+    if (url.includes('/api/models/')) {
+      const siblings = [...files].map(([path, content]) => ({
+        rfilename: path === weights[0] ? 'onnx/model_quantized.onnx' : path,
+        size: content.length,
+      }));
+      return Response.json({ sha: 'c0ffee0123', siblings });
+    }
+    const path = url.slice(url.indexOf('c0ffee0123/') + 11);
+    if (path.endsWith('.onnx') && hold) {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(weights[1].slice(0, 1_000));
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+          await held;
+        },
+      });
+      return new Response(body);
+    }
+    return new Response(path.endsWith('.onnx') ? weights[1] : files.get(path));
+  };
+  const { app } = await open();
+  await userEvent.click(button('Download BGE small (English)'));
+  await userEvent.click(button('Download').last());
+  const bar = page.getByRole('progressbar', { name: 'Progress of BGE small (English)' });
+  await expect.element(bar).toBeVisible();
+  await userEvent.click(button('Cancel BGE small (English)'));
+  await expect.element(bar).not.toBeInTheDocument();
+  hold!();
+  hold = null;
+  await userEvent.click(button('Go on downloading BGE small (English)'));
+  await userEvent.click(button('Download').last());
+  await userEvent.click(button('Use BGE small (English)'));
+  expect(app.preferences.settings?.embedder).toBe('embedder:Xenova/bge-small-en-v1.5');
+  await userEvent.click(button('Check and repair BGE small (English)'));
+  await expect.element(page.getByText('All files are as they should be.')).toBeVisible();
+  await userEvent.click(button('Delete BGE small (English)'));
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('It is in use');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(button('Download BGE small (English)')).toBeVisible();
+  expect(app.preferences.settings?.embedder).toBe('built-in');
+  expect(await listInstalled()).toEqual([]);
+});
+
+test('a host that cannot be reached is said with the model, and what to do', async () => {
+  respond = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await open();
+  await userEvent.click(button('Download MiniLM cross-encoder'));
+  await userEvent.click(button('Download').last());
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('huggingface.co could not be reached.');
+});
+
+test('a folder is imported without any network and can then be chosen for a task', async () => {
+  const { app } = await open();
+  await app.models!.importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  await expect.element(button('Use tiny writer')).toBeVisible();
+  await userEvent.click(page.getByText('Choose for each task'));
+  await userEvent.selectOptions(choice('Filling placeholders'), 'transformers:local/tiny-writer');
+  expect(app.preferences.settings?.engines).toEqual({
+    'resolve-clues': 'transformers:local/tiny-writer',
+  });
+  await expect.element(choice('All tasks')).toHaveValue('');
+  await userEvent.selectOptions(choice('All tasks'), 'instant');
+  expect(new Set(Object.values(app.preferences.settings!.engines))).toEqual(new Set(['instant']));
+  expect(foreign).toEqual([]);
+});
+
+test('what is no model is refused with what was missed', async () => {
+  const { app } = await open();
+  await app.models!.importFiles([new File(['words'], 'notes.txt')]);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no model that Trivium knows');
+});
+
+test('a server is tried before it is saved, and another machine is warned about', async () => {
+  const { app } = await open();
+  const address = page.getByRole('textbox', { name: 'Address', exact: true });
+  await expect.element(address).toHaveValue('http://127.0.0.1:11434/v1');
+  respond = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await userEvent.click(button('Test the connection'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('OLLAMA_ORIGINS');
+  respond = () => Response.json({ data: [{ id: 'small-one' }, { id: 'large-one' }] });
+  await userEvent.click(button('Test the connection'));
+  await expect.element(page.getByText('The server answers: 2 models.')).toBeVisible();
+  await userEvent.click(button('Save'));
+  expect(app.preferences.settings?.server).toMatchObject({
+    ...{ baseUrl: 'http://127.0.0.1:11434/v1', model: 'small-one', window: 4096 },
+  });
+  await userEvent.selectOptions(choice('All tasks'), 'openai');
+  await userEvent.fill(address, 'http://10.0.0.7:8080');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('will be sent there, unencrypted');
+  await userEvent.click(button('Forget this server'));
+  expect(app.preferences.settings).toMatchObject({ server: null, engines: {} });
+});
+
+test('another model host is asked instead of the default one', async () => {
+  const { app } = await open();
+  const field = page.getByLabelText('Address of the model host');
+  await userEvent.fill(field, 'https://mirror.example/');
+  await userEvent.click(page.getByRole('button', { name: 'Set', exact: true }));
+  expect(app.preferences.settings?.modelHost).toBe('https://mirror.example');
+  await userEvent.click(button('Download BGE small (English)'));
+  await userEvent.click(button('Download').last());
+  await expect.element(page.getByRole('alert')).toHaveTextContent('mirror.example does not have');
+  expect(foreign).toEqual([expect.stringMatching(/^https:\/\/mirror\.example\/api\/models\//)]);
+});
+
+test('it fits a phone', async () => {
+  await open(NARROW);
+  expect(overflow()).toBe(0);
+});
