@@ -46,6 +46,23 @@ export function chosenEngine(
   };
 }
 
+/**
+ * What an evaluation can be run with: the built-in engine, and each model that was chosen for a
+ * task, performing all tasks of a question by itself.
+ */
+export function offeredEngines(
+  { engines, server }: EngineSettings,
+  builtIn: Engine,
+  language: LanguageAccess,
+): Engine[] {
+  const models = [...new Set(Object.values(engines))].filter((id) => id !== BUILT_IN);
+  const alone = (id: string): EngineSettings => ({
+    engines: Object.fromEntries(OF_QUESTIONS.map((task) => [task, id])),
+    server,
+  });
+  return [builtIn, ...models.map((id) => chosenEngine(alone(id), builtIn, language, 'background'))];
+}
+
 /** A model in the language worker, asked through the page. */
 export class LanguageEngine implements Engine {
   readonly label: string;

@@ -44,7 +44,8 @@ export const MOST_ANSWERS = 5_000;
 export interface EvaluatingParts {
   database: Database;
   methods: readonly RegisteredMethod[];
-  engines: readonly Engine[];
+  /** The built-in engine, and those that the settings have chosen for a task. */
+  engines: (settings: Settings) => readonly Engine[];
   /** Resolves when the index has been loaded. */
   retriever: () => Promise<Retriever>;
   /** An index over the one passage that a question carries. */
@@ -64,7 +65,8 @@ export class Evaluating implements EvaluationService {
   constructor(private readonly parts: EvaluatingParts) {}
 
   async choices(): Promise<EvaluationChoices> {
-    const { methods, engines } = this.parts;
+    const { methods } = this.parts;
+    const engines = this.parts.engines(await this.parts.settings());
     return {
       methods: methods.map(({ name, label }) => ({ id: name, label })),
       engines: engines.map(({ id, label }) => ({ id, label })),
@@ -101,7 +103,7 @@ export class Evaluating implements EvaluationService {
         'Split the questions into several files, or choose fewer methods and engines.',
       );
     }
-    for (const { method, engine } of runs) this.#chosen(method, engine);
+    for (const { method, engine } of runs) await this.#chosen(method, engine);
     const listed: EvaluationListRecord = {
       ...{ version: 1, id: crypto.randomUUID(), name, createdAt: this.parts.now() },
       ...{ runs, questions: questions.length, total, done: 0 },
@@ -186,7 +188,7 @@ export class Evaluating implements EvaluationService {
     { method, engine }: EvaluationRun,
     signal: AbortSignal,
   ): Promise<{ scored: ScoredQuestion; events: MethodEvent[] } | null> {
-    const chosen = this.#chosen(method, engine);
+    const chosen = await this.#chosen(method, engine);
     const { chunksPerRound, maxRounds } = await this.parts.settings();
     const gently: Method<never> = async function* (words, context) {
       for await (const event of chosen.method.answer(words, context, {
@@ -237,9 +239,14 @@ export class Evaluating implements EvaluationService {
   }
 
   /** @throws TriviumError `not-found` when this Trivium has no such method or engine. */
-  #chosen(method: string, engine: string): { method: RegisteredMethod; engine: Engine } {
+  async #chosen(
+    method: string,
+    engine: string,
+  ): Promise<{ method: RegisteredMethod; engine: Engine }> {
     const chosenMethod = this.parts.methods.find(({ name }) => name === method);
-    const chosenEngine = this.parts.engines.find(({ id }) => id === engine);
+    const chosenEngine = this.parts
+      .engines(await this.parts.settings())
+      .find(({ id }) => id === engine);
     if (chosenMethod && chosenEngine) return { method: chosenMethod, engine: chosenEngine };
     throw new TriviumError(
       'not-found',

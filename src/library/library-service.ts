@@ -43,7 +43,7 @@ import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
-import { chosenEngine } from './chosen-engine.ts';
+import { chosenEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
 import { digest } from './digest.ts';
 import { Evaluating } from './evaluating.ts';
@@ -373,7 +373,10 @@ export class Library implements LibraryService {
     });
     const evaluating = new Evaluating({
       ...{ database, retriever, settings, emit, now: this.#now },
-      ...{ methods: METHODS, engines: [engine] },
+      ...{
+        methods: METHODS,
+        engines: (chosen) => offeredEngines(chosen, engine, () => this.#language),
+      },
       indexPassage: (text, by) => indexPassage(text, { engine: by, embedder, extract }),
       othersDone: () => asking.allAnswered(),
       onDamage: (damage) => this.#report(damage),

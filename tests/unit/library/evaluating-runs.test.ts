@@ -42,7 +42,7 @@ const engine = (id: string): Engine => ({
 
 function evaluating(methods = [method('hops'), method('refusing', true)]): Evaluating {
   return new Evaluating({
-    ...{ database, methods, engines: [engine('small'), engine('large')] },
+    ...{ database, methods, engines: () => [engine('small'), engine('large')] },
     retriever: async () => new ScriptedRetriever([]),
     indexPassage: async () => new ScriptedRetriever([]),
     settings: async () => DEFAULT_SETTINGS,
