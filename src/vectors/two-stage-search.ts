@@ -26,7 +26,7 @@ const GATHERED_PER_KEPT = 3;
 const SAMPLED_PACKS = 96;
 /** The guess aims at so many times R candidates, and as many sampled rows more. */
 const GUESSED_PER_KEPT = 1.5;
-const GUESS_MARGIN = 24;
+const GUESS_MARGIN = 16;
 
 export interface Search {
   k: number;
@@ -243,18 +243,22 @@ function keepCandidates(map: MemoryMap, query: Prepared, keep: number): void {
   query.found = keep;
 }
 
-/** The second stage: the candidates by int8. */
+/** The second stage: the candidates by int8, or by their estimates where int8 rows are missing. */
 function compare(map: MemoryMap, rows: BlockRows, query: Prepared, top: TopHits): void {
-  const scores = scoreCandidates(map, query, query.found);
-  const candidates = map.i32.subarray(query.place.rows / 4, query.place.rows / 4 + query.found);
-  const estimates = map.floats(query.place.estimates, query.found);
-  let threshold = top.threshold;
-  for (let i = 0; i < query.found; i++) {
-    const row = candidates[i]!;
-    const block = rows.blocks[row >>> 12]!;
-    const score = block.attached ? scores[i]! : estimates[i]!;
+  const { found, place } = query;
+  const scores = scoreCandidates(map, query, found);
+  const candidates = map.i32.subarray(place.rows / 4, place.rows / 4 + found);
+  if (!rows.blocks.every((block) => block.attached)) {
+    const estimates = map.floats(place.estimates, found);
+    for (let i = 0; i < found; i++) {
+      if (!rows.blockOf(candidates[i]!).attached) scores[i] = estimates[i]!;
+    }
+  }
+  let { threshold } = top;
+  for (let i = 0; i < found; i++) {
+    const score = scores[i]!;
     if (score < threshold) continue;
-    top.offer(block.ids[row & (BLOCK_ROWS - 1)]!, score);
+    top.offer(rows.idOf(candidates[i]!), score);
     threshold = top.threshold;
   }
 }
