@@ -142,12 +142,9 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     const lost: DamagedBlock[] = [];
     for (const [number, block] of rows.blocks.entries()) {
       const { live } = stored.blocks[number]!;
-      if (block.coded) {
-        // Nothing is missing where nothing lives.
-        if (block.liveRows === 0) block.attached = true;
-      } else if (live.every((word) => word === 0)) {
-        block.coded = block.attached = true;
-      } else {
+      if (block.coded) continue;
+      if (live.every((word) => word === 0)) block.coded = true;
+      else {
         index.unreadable.set(number, { rows: block.rows, live });
         lost.push({ block: number, part: 'codes', ids: new Uint32Array(0) });
       }
@@ -159,10 +156,13 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     return this.rows.live;
   }
 
-  /** Blocks whose int8 rows are still to be attached. */
+  /** Blocks whose int8 rows are still to be attached; where nothing lives, nothing is missing. */
   get unattached(): number[] {
-    const numbers = [...this.rows.blocks.keys()];
-    return numbers.filter((number) => !this.rows.blocks[number]!.attached);
+    const { blocks } = this.rows;
+    return [...blocks.keys()].filter((number) => {
+      const { attached, coded, liveRows } = blocks[number]!;
+      return !attached && (liveRows > 0 || !coded);
+    });
   }
 
   has(id: number): boolean {
