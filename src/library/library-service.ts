@@ -368,6 +368,7 @@ export class Library implements LibraryService {
     });
     const upkeep = new VectorUpkeep({
       ...{ database, emit, current: parts.current, writes: parts.writes, now: this.#now },
+      isIndexing: () => queue.progress().active,
       othersDone: () => asking.allAnswered(),
       delayMs: this.#parts.upkeepDelayMs ?? UPKEEP_DELAY_MS,
     });

@@ -23,6 +23,8 @@ export interface UpkeepParts {
   database: Database;
   current: CurrentIndex;
   writes: Exclusive;
+  /** Documents are being indexed: the vectors change, and {@link VectorUpkeep.schedule} is called after. */
+  isIndexing: () => boolean;
   /** Resolves when no question is being answered. */
   othersDone: () => Promise<void>;
   emit: (event: LibraryEvent) => void;
@@ -42,7 +44,9 @@ export class VectorUpkeep {
   schedule(): void {
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.#begin(isDue), this.parts.delayMs);
+    this.#timer = setTimeout(() => {
+      if (!this.parts.isIndexing()) void this.#begin(isDue);
+    }, this.parts.delayMs);
   }
 
   /** Ends it for good; resolves when nothing is under way any more. */

@@ -110,6 +110,7 @@ describe('the library', () => {
     await connection.service.saveSettings({ ...settings, chunkWords: 40 });
     await connection.service.addFiles(files());
     await settled();
+    await connection.service.checkVectors();
     const expected = await stored();
     expect(expected['triplets']!.length).toBeGreaterThan(100);
 
@@ -125,6 +126,7 @@ describe('the library', () => {
       await open();
     }
     await settled();
+    await connection.service.checkVectors();
     expect(await stored()).toEqual(expected);
   });
 
@@ -229,7 +231,9 @@ async function stored(): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   for (const store of STORES) {
     const records = (await database.getAll(store)) as object[];
-    dump[store] = records.map((record) => ({ ...record, createdAt: 0, addedAt: 0 }));
+    dump[store] = records.map((record) => {
+      return { ...record, createdAt: 0, addedAt: 0, checkedAt: 0 };
+    });
   }
   database.close();
   return dump;
