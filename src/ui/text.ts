@@ -3,6 +3,8 @@
  * depend on numbers or names; nothing here comes from a document.
  */
 
+import type { Repair } from '../protocol.ts';
+
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
@@ -11,6 +13,17 @@ export const passages = (n: number): string => count(n, 'passage', 'passages');
 export const statements = (n: number): string => count(n, 'statement', 'statements');
 export const documents = (n: number): string => count(n, 'document', 'documents');
 export const rounds = (n: number): string => count(n, 'round', 'rounds');
+
+/** "99.5 %"; never 100 where something is missing. */
+const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
+
+/** From what a damaged part of an index was rebuilt. */
+const REBUILT: Record<Repair['part'], string> = {
+  codes: 'codes, rebuilt from their vectors',
+  rows: 'vectors, made again from the texts',
+  both: 'codes and vectors, made again from the texts',
+  header: 'everything, made again from the texts',
+};
 
 export const text = {
   name: 'Trivium',
@@ -657,6 +670,8 @@ export const text = {
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     storage: 'Storage',
+    diagnostics: 'Diagnostics',
+    diagnosticsHint: 'How the search index is doing.',
     clear: 'Delete everything',
     clearHint: 'All documents, questions and settings in this browser.',
     clearTitle: 'Delete everything?',
@@ -665,6 +680,49 @@ export const text = {
     clearAction: 'Delete everything',
     about: 'Stored in this browser on this device; nothing is sent anywhere.',
     offline: 'Ready to work without a network.',
+  },
+
+  diagnostics: {
+    title: 'Diagnostics',
+    lead: 'Trivium finds facts and passages by their nearness to a question, in an index of small codes. Here is how large it is, and how much of what an exact search would find it finds.',
+    loading: 'Opening…',
+    empty: 'There is nothing to check yet: add documents first.',
+    check: 'Check again',
+    checking: 'Checking…',
+    checked: 'The search index has been checked.',
+    checkHint: 'Compares searches with exact ones. It checks itself after documents were added.',
+    names: { propositions: 'Facts', chunks: 'Passages' },
+    about: {
+      propositions: 'Statements found in the documents, each as a sentence.',
+      chunks: 'The texts of the documents, passage by passage.',
+    },
+    recall: (share: number) => `Finds ${percent(share)} of the nearest ten.`,
+    checkOf: (sample: number, when: string | null) =>
+      `Checked with ${count(sample, 'search', 'searches')}${when === null ? '' : `, ${when}`}.`,
+    notChecked: 'Not checked yet.',
+    live: 'Vectors',
+    tombstones: 'Removed, still to be cleared',
+    memory: 'Memory',
+    bytesPerVector: 'A vector',
+    bytes: (n: number) => `${n.toLocaleString('en')} bytes`,
+    dimensions: 'Dimensions',
+    rerank: 'Candidates ranked again (R)',
+    kernels: 'Runs on',
+    kernelNames: {
+      'relaxed-simd': 'WebAssembly, relaxed SIMD',
+      simd: 'WebAssembly, SIMD',
+      plain: 'JavaScript (no SIMD here)',
+    } as Record<string, string>,
+    unread: 'Blocks still being read',
+    count: (n: number) => n.toLocaleString('en'),
+    embedder: 'Made by',
+    repairs: 'Damaged and rebuilt',
+    noRepairs: 'Nothing was damaged when the library was opened.',
+    repair: ({ index, part, block }: Repair) => {
+      const name = index === 'chunks' ? 'Passages' : 'Facts';
+      return `${name}${part === 'header' ? '' : `, block ${block + 1}`}: ${REBUILT[part]}.`;
+    },
+    repairsHint: 'Nothing is lost. If this happens again, the disk may be failing.',
   },
 
   live: {

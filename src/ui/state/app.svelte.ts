@@ -10,6 +10,7 @@ import type {
   LibrarySnapshot,
   QuestionSummary,
 } from '../../protocol.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { text } from '../text.ts';
@@ -24,6 +25,7 @@ import { Reader, type Place } from './reader.svelte.ts';
 /** The screens' addresses within the app. */
 const EVALUATE = '#evaluate';
 const MODELS = '#models';
+const DIAGNOSTICS = '#diagnostics';
 
 export interface Confirmation {
   title: string;
@@ -56,9 +58,10 @@ export class App {
   #drawerOpen = $state(false);
   #worksOffline = $state(false);
   #outdated = $state(false);
-  #screen = $state<'ask' | 'evaluate' | 'models'>('ask');
+  #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics'>('ask');
   #models = $state.raw<Models | null>(null);
   #evaluations = $state.raw<Evaluations | null>(null);
+  #diagnostics = $state.raw<Diagnostics | null>(null);
 
   /** @param language the models that can be run on this page; null where none can (tests). */
   constructor(
@@ -136,6 +139,18 @@ export class App {
   /** The Models screen's state, once it was first opened. */
   get models(): Models | null {
     return this.#models;
+  }
+  /** A screen other than the questions is on the page. */
+  get elsewhere(): boolean {
+    return this.#screen !== 'ask';
+  }
+  /** The Diagnostics screen is on the page. */
+  get diagnosing(): boolean {
+    return this.#screen === 'diagnostics';
+  }
+  /** The Diagnostics screen's state, once it was first opened. */
+  get diagnostics(): Diagnostics | null {
+    return this.#diagnostics;
   }
   /** The Evaluate screen's state, once it was first opened. */
   get evaluations(): Evaluations | null {
@@ -259,7 +274,27 @@ export class App {
       if (!this.evaluating) void this.#showEvaluate();
     } else if (location.hash === MODELS) {
       if (!this.choosingModels) void this.#showModels();
+    } else if (location.hash === DIAGNOSTICS) {
+      if (!this.diagnosing) void this.#showDiagnostics();
     } else if (location.hash === '') this.#screen = 'ask';
+  }
+
+  openDiagnostics(): void {
+    this.#settingsOpen = false;
+    this.#drawerOpen = false;
+    if (location.hash === DIAGNOSTICS) this.followAddress();
+    else location.hash = DIAGNOSTICS;
+  }
+
+  async #showDiagnostics(): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#diagnostics) {
+        const { Diagnostics } = await import('../diagnostics/diagnostics.svelte.ts');
+        this.#diagnostics ??= new Diagnostics(this.service, this.notices);
+      }
+      this.#screen = 'diagnostics';
+      await this.#diagnostics.load();
+    });
   }
 
   openModels(): void {
@@ -295,7 +330,7 @@ export class App {
 
   #leaveScreen(): void {
     this.#screen = 'ask';
-    if (location.hash !== EVALUATE && location.hash !== MODELS) return;
+    if (![EVALUATE, MODELS, DIAGNOSTICS].includes(location.hash)) return;
     history.pushState(null, '', location.pathname + location.search);
   }
 
