@@ -1,11 +1,15 @@
 /** Loads a text generator with transformers.js from the files on this device: WebGPU first. */
-import { AutoModelForCausalLM, AutoTokenizer } from '@huggingface/transformers';
+import {
+  AutoModelForCausalLM,
+  AutoTokenizer,
+  type PreTrainedModel,
+} from '@huggingface/transformers';
 import { TriviumError } from '../../errors.ts';
 import { modelLabel, modelOfEngine } from '../engine-choice.ts';
 import { deviceReport } from '../device.ts';
 import type { LoadRequest } from '../language/runner.ts';
 import { modelFiles } from '../model-files.ts';
-import { chooseBuild, notOnThisDevice } from './builds.ts';
+import { chooseBuild, notOnThisDevice, type Dtype } from './builds.ts';
 import { TransformersModel } from './model.ts';
 import { setUpRuntime, type OnnxDevice } from './runtime.ts';
 
@@ -43,13 +47,18 @@ export async function loadTransformers({
     );
   }
   onProgress({ phase: 'compiling', loaded: 0, total: 0 });
-  const model = await AutoModelForCausalLM.from_pretrained(repository, {
-    ...report,
-    device,
-    dtype,
+  const load = (on: OnnxDevice, build: Dtype): Promise<PreTrainedModel> =>
+    AutoModelForCausalLM.from_pretrained(repository, { ...report, device: on, dtype: build });
+  const onCpu = chooseBuild(paths, 'wasm', hasF16);
+  let ranOn = device;
+  const model = await load(device, dtype).catch((thrown: unknown) => {
+    // A graphics driver that cannot: the same build of the runtime computes without it as well.
+    if (device === 'wasm' || !onCpu) throw thrown;
+    ranOn = 'wasm';
+    return load('wasm', onCpu);
   });
   const own = (model.config as { max_position_embeddings?: number }).max_position_embeddings;
-  const window = Math.min(own ?? MOST_WINDOW[device], MOST_WINDOW[device]);
+  const window = Math.min(own ?? MOST_WINDOW[ranOn], MOST_WINDOW[ranOn]);
   const label = modelLabel(repository);
-  return new TransformersModel({ id: engine, label, window, device, tokenizer, model });
+  return new TransformersModel({ id: engine, label, window, device: ranOn, tokenizer, model });
 }

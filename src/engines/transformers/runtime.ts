@@ -38,7 +38,9 @@ export function setUpRuntime(device: OnnxDevice, repository: string, files: Mode
   env.customCache = {
     async match(request) {
       const prefix = `${FOLDER}${repository}/`;
-      return request.startsWith(prefix) ? files.open(request.slice(prefix.length)) : undefined;
+      if (!request.startsWith(prefix)) return undefined;
+      const response = await files.open(request.slice(prefix.length));
+      return response && withLength(response);
     },
     async put() {},
   };
@@ -52,6 +54,12 @@ export function setUpRuntime(device: OnnxDevice, repository: string, files: Mode
   wasm.numThreads = globalThis.crossOriginIsolated
     ? Math.min(MOST_THREADS, navigator.hardwareConcurrency)
     : 1;
+}
+
+/** Without its length the library cannot tell how far it is, and copies what it has read again. */
+async function withLength(response: Response): Promise<Response> {
+  const content = await response.blob();
+  return new Response(content, { headers: { 'content-length': String(content.size) } });
 }
 
 function absolute(paths: { mjs: string; wasm: string }): { mjs: string; wasm: string } {
