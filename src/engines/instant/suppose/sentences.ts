@@ -19,8 +19,13 @@ const HEADING = 0.8;
 /** Headings shorter than this are mentioned by chance. */
 const HEADING_LETTERS = 4;
 
-export function coverings(passages: readonly Passage[], asked: readonly string[]): Covering[] {
-  const weights = rarities(passages, asked);
+/** @param words the stems asked for, with what each counts. */
+export function coverings(
+  passages: readonly Passage[],
+  words: ReadonlyMap<string, number>,
+): Covering[] {
+  const asked = [...words.keys()];
+  const weights = rarities(passages, asked).map((rarity, i) => rarity * words.get(asked[i]!)!);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const covered = passages.map((passage) => coversOf(passage, asked));
   const links = linksOf(passages);

@@ -3,6 +3,7 @@
  * the asked kind that stands where most of the question is said, over linked passages. It is shown
  * as partly grounded at most, and only above a threshold: below it nothing is better than a guess.
  */
+import { queryProposition } from '../../../knowledge/clues.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { shortForm } from '../answer/short-form.ts';
 import { relationSign } from '../answer/relation-sign.ts';
@@ -23,6 +24,9 @@ export const SUPPOSED_THRESHOLD = 0.3;
 /** Sentences, best first, that values are taken from. */
 const SENTENCES = 24;
 const FIT = 0.5;
+/** What a word counts of the steps that are done, and from what score on a value settles its step. */
+const DONE = 0.3;
+const SURE = 0.6;
 
 export async function supposeAnswer(
   input: AnswerInput,
@@ -34,12 +38,12 @@ export async function supposeAnswer(
   const type = plan.answerType === 'thing' ? own.type : plan.answerType;
   if (type === 'yes-no' || speaksOfOthers(input)) return none;
   const passages = passagesOf(input.chunks);
-  const asked = [...new Set(stems(input.question))];
+  const asked = askedWords(input);
   const supposing: Supposing = { input, asked: { ...own, type }, passages };
   const best = coverings(passages, asked)
     .sort((a, b) => b.own + b.linked - a.own - a.linked)
     .slice(0, SENTENCES);
-  const places = placesOf(best, supposing, asked);
+  const places = placesOf(best, supposing, [...asked.keys()]);
   const scores = await rankings.supposed.score(supposing, places);
   const found = places.map(({ value, covering }, i): Found => ({
     value,
@@ -54,6 +58,18 @@ export async function supposeAnswer(
     supports: first.supports,
     reason: first.reason ?? '',
   };
+}
+
+/**
+ * The words to be found, with what each counts: those of the clues that are open, with what was
+ * found out so far, in full; what is said of steps that are done matters little any more.
+ */
+function askedWords({ question, bindings, unresolved }: AnswerInput): Map<string, number> {
+  const open = new Set(unresolved.flatMap((clue) => stems(queryProposition(clue))));
+  const sure = bindings.every(({ score, supposed }) => !supposed && score >= SURE);
+  const weight = (word: string): number =>
+    bindings.length === 0 || !sure || open.size === 0 || open.has(word) ? 1 : DONE;
+  return new Map([...stems(question), ...open].map((word) => [word, weight(word)]));
 }
 
 function placesOf(

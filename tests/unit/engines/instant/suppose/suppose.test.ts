@@ -51,7 +51,10 @@ describe('a supposed answer', () => {
   });
 
   it('counts what a linked sentence adds', () => {
-    const asked = ['regatta', 'patron'];
+    const asked = new Map([
+      ['regatta', 1],
+      ['patron', 1],
+    ]);
     const all = coverings(passagesOf(CHUNKS), asked);
     const patron = all.find(({ sentence }) => sentence.text.includes('patron'))!;
     const mill = all.find(({ sentence }) => sentence.text.includes('mill'))!;
