@@ -30,6 +30,8 @@ const DENIAL =
 /** Look like denials and are none. */
 const NO_DENIAL =
   /\b(?:not (?:only|just|merely)|not(?=.*\buntil\b)|no (?:fewer|less|later) than|no doubt|nearly all|almost all|not unlike)\b/gi;
+/** "Not About Angels": a denial with a capital before another capital is part of a name. */
+const NAME_DENIES = /\b(?:Not|Never|Nor|Neither|Nearly|Almost|Without|No)(?= \p{Lu})/gu;
 /** Deny everything that follows in the sentence, over clauses. */
 const DENIAL_OF_REST =
   /\b(?:den(?:y|ies|ied|ying)|disput(?:es|ed|ing)|reject(?:s|ed)|refut(?:es|ed)|refus(?:es|ed) to|declin(?:es|ed) to|fail(?:s|ed) to|(?:once|long|formerly|originally|previously|mistakenly|wrongly|falsely) (?:thought|believed|said|assumed|held)|no (?:evidence|proof|record|indication)|not to be confused)\b/i;
@@ -57,7 +59,7 @@ function clausesOf(sentence: string): Clause[] {
   let restIsDenied = false;
   for (const text of sentence.split(BOUNDARY)) {
     if (text === undefined) continue;
-    const cue = text.replace(NO_DENIAL, ' ');
+    const cue = text.replace(NAME_DENIES, ' ').replace(NO_DENIAL, ' ');
     if (restIsDenied && /^\s*$/.test(cue)) continue;
     clauses.push({ text, denied: restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue) });
     if (DENIAL_OF_REST.test(cue)) restIsDenied = true;

@@ -594,7 +594,7 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   let end = 1;
   while (
     end < from.length &&
-    from[end]!.kind === 'word' &&
+    (from[end]!.kind === 'word' || isWhose(from, end)) &&
     !PREPOSITIONS.has(from[end]!.lower) &&
     !isVerb(from[end])
   )
@@ -606,6 +606,11 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   );
   if (from[0]!.lower === 'how' && /^(?:many|much)$/.test(from[1]?.lower ?? ''))
     builder.setType(target, 'number');
+  const said = saidOfName(before);
+  if (said) {
+    builder.add({ text: said.name }, predicateOf(said.verb), target);
+    return target;
+  }
   const v = mainVerb(before);
   if (v <= 0) {
     const slot = noun(
@@ -643,7 +648,9 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
       );
       if (inner > 0 && word(tail[clause - 1])) {
         const slot = builder.placeholder(phrase(trim(tail.slice(inner + 1, clause))));
-        builder.add(subject, `is ${tail[inner]!.lower}`, slot);
+        const link = tail[inner]!.lower;
+        const role = phrase(trim(tail.slice(1, inner)));
+        builder.add(subject, link === 'about' || !role ? `is ${link}` : `${role} ${link}`, slot);
         builder.add(slot, predicateOf(said), target);
         return target;
       }
@@ -675,6 +682,32 @@ function asksAtTheEnd(builder: ClueBuilder, before: Word[], from: Word[]): Slot 
   }
   builder.add(subject, predicateOf(tail), target);
   return target;
+}
+
+/** "which women's college" asks for a college; "which country's college" asks for the country. */
+function isWhose(words: Word[], i: number): boolean {
+  return (
+    words[i]!.kind === 'possessive' &&
+    /^(?:men|women|boys|girls|children|people)$/.test(words[i - 1]?.lower ?? '')
+  );
+}
+
+/** "… the serial Low Tide, which was written by (whom)": the last relative clause speaks of the name before it. */
+function saidOfName(before: Word[]): { name: string; verb: Word[] } | null {
+  const at = before.findLastIndex(
+    (each, i) =>
+      i > 0 &&
+      i < before.length - 1 &&
+      /^(?:who|which|that)$/.test(each.lower) &&
+      isVerb(before[i + 1]) &&
+      before[before[i - 1]!.kind === 'comma' ? i - 2 : i - 1]?.kind === 'name',
+  );
+  if (at < 0) return null;
+  const verb = before.slice(at + 1);
+  // A described noun in the clause is a hop of its own.
+  if (verb.some(({ lower }, i) => i > 0 && /^(?:a|an|the)$/.test(lower))) return null;
+  const name = before[before[at - 1]!.kind === 'comma' ? at - 2 : at - 1]!;
+  return { name: name.text, verb };
 }
 
 const word = (given: Word | undefined): boolean => given?.kind === 'word';

@@ -22,6 +22,7 @@ const NOT_NAMES =
 const LANGUAGES =
   /^(?:latin|hindi|urdu|tamil|telugu|bengali|punjabi|marathi|malayalam|kannada|gujarati|arabic|hebrew|mandarin|cantonese|swahili|quechua|gaelic|sanskrit|esperanto|yiddish|farsi|tagalog|zulu|afrikaans|catalan|basque|galician)$/i;
 
+const NAMED = new Set<AnswerType>(['person', 'place', 'organisation', 'work']);
 const BODIES = new Set<AnswerType>(['person', 'place', 'organisation', 'country']);
 
 /** 0 (cannot be) … 1 (clearly is). */
@@ -32,6 +33,9 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
   const name = span.kind === 'name';
   // What stands in quotation marks is a title, whatever else it looks like.
   if (name && BODIES.has(type) && /["“]\s?$/.test(before)) return 0.1;
+  // "the English …": where someone or something is from is neither of them.
+  if (name && NAMED.has(type) && (LANGUAGES.test(text) || (isDemonym(text) && !isCountry(text))))
+    return 0.05;
   switch (type) {
     case 'date':
       return span.kind === 'date' ? 1 : 0;

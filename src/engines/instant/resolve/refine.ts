@@ -4,12 +4,15 @@
  */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type { ProposedCandidate } from '../../../tasks/types.ts';
+import { parseDate } from '../language/dates.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { fold } from '../match/text.ts';
 import { reading, supportOf, type Passage } from './passages.ts';
 
 /** Only the first candidates are looked at: the rest is too weak to win. */
 const LOOKED_AT = 6;
+/** The least share of the bare year's score that a full date must have. */
+const EXACT_WORTH = 0.35;
 /** Placeholders that ask for the wider of "Hull, Yorkshire, England". */
 const WIDE = /state|county|province|region|country|continent|district|territory/i;
 
@@ -25,6 +28,7 @@ export function refine(
     if (type === 'country') return countryName(candidate, passages);
     return candidate;
   });
+  if (type === 'date') preferExact(refined);
   if (type === 'place') demote(refined, WIDE.test(placeholder), passages);
   return [...refined, ...candidates.slice(LOOKED_AT)].sort((a, b) => b.score - a.score);
 }
@@ -76,6 +80,20 @@ function countryName(
     }
   }
   return candidate;
+}
+
+/** A full date is the better answer to "when" than its bare year, where both are offered. */
+function preferExact(candidates: ProposedCandidate[]): void {
+  const [best] = candidates;
+  const year = best && parseDate(best.value);
+  if (!best || year?.precision !== 'year') return;
+  for (const other of candidates) {
+    const date = parseDate(other.value);
+    if (date?.precision !== 'day' || date.year !== year.year) continue;
+    if (other.score < EXACT_WORTH * best.score) continue;
+    other.score = best.score * 1.01;
+    return;
+  }
 }
 
 /** "born in Hull, Yorkshire": the first is the place, unless the wider one is asked for. */

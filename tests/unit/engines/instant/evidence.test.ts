@@ -7,6 +7,7 @@ describe('affirms', () => {
     ['The bridge was never opened by Queen Ingrid.', 'Queen Ingrid'],
     ['Otto Klein did not win the Gull Cup in 1962.', 'Otto Klein'],
     ['The cup was nearly won by Ida Voss.', 'Ida Voss'],
+    ['Never did Carl Stone live in Larnton.', 'Larnton'],
     ['Nor did Carl Stone marry Eva Lund.', 'Carl Stone'],
     ['Paul Renn was once thought to have founded the mill.', 'the mill'],
     ["He didn't move to Dunmore.", 'Dunmore'],
@@ -25,6 +26,8 @@ describe('affirms', () => {
     ['The bridge was not finished until 1902.', '1902'],
     ['Symphony No. 5 was written by Ada Marlow.', 'Ada Marlow'],
     ['No fewer than 300 boats sailed from Dunmore.', '300'],
+    ['Not About Boats was sung in Low Tide by Ada Marlow.', 'Ada Marlow'],
+    ['You Can No Longer Hide was directed by Rolf Aster.', 'Rolf Aster'],
     ['The Nottle bridge was designed by Rolf Aster.', 'Rolf Aster'],
   ])('affirmed: %s', (sentence, value) => {
     expect(affirms(sentence, value)).toBe(true);

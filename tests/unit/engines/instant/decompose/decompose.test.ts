@@ -35,6 +35,22 @@ describe('decomposeQuestion', () => {
       'birthPlace',
     ],
     [
+      'Bo Ek was the editor of the serial Low Tide, which was written by whom?',
+      ['Low Tide | was written by | ?person'],
+      'person',
+    ],
+    [
+      "Ann Lee received a degree from which women's college?",
+      ['Ann Lee | received a degree from | ?educatedAt'],
+      'educatedAt',
+    ],
+    ["Ann Lee sings for which country's choir?", ['Ann Lee | sings for | ?country'], 'country'],
+    [
+      'Ann Lee is a drummer for a band that formed in what town?',
+      ['Ann Lee | drummer for | ?band', '?band | formed in | ?town'],
+      'town',
+    ],
+    [
       'Mount Orle, in the state where Tarnov is located, is part of what mountain range?',
       [
         'Tarnov | is located in | ?state',

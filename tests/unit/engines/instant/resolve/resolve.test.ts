@@ -64,8 +64,23 @@ describe('resolveClues', () => {
       '',
       'It directed Low Tide. She was born here, and Ann Lee was born here.',
     );
-    expect(Object.values(resolve('Where was Ann Lee born?', [bare]))).not.toContain('');
-    expect(Object.values(resolve('Who directed Low Tide?', [bare]))).not.toContain('');
+    expect(Object.values(await resolve('Where was Ann Lee born?', [bare]))).not.toContain('');
+    expect(Object.values(await resolve('Who directed Low Tide?', [bare]))).not.toContain('');
+  });
+
+  it('prefers a full date to its bare year where a date is asked for', async () => {
+    const life = chunk(
+      1,
+      'Ann Lee',
+      'Ann Lee died in 1972 after a long illness. She was a painter. Lee died on 8 March 1972 at home.',
+    );
+    expect(await resolve('When did Ann Lee die?', [life])).toEqual({ date: '8 March 1972' });
+  });
+
+  it('takes no word for where something is from for a place or a work', async () => {
+    const film = chunk(1, 'Low Tide', 'Low Tide was filmed in Danish and English near Tarnov.');
+    const { place } = await resolve('Where was Low Tide filmed?', [film]);
+    expect(place).toBe('Tarnov');
   });
 
   it('takes neither a date nor a title in quotation marks for a place', async () => {
