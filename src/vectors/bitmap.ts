@@ -67,6 +67,20 @@ export class Bitmap {
     return (low >>> shift) | ((this.words[place + 1] ?? 0) << (32 - shift));
   }
 
+  /** The windows of `first`, `first` + 32 and so on: `count` of them into `out`. */
+  windows(first: number, count: number, out: Int32Array): void {
+    const { words } = this;
+    const place = first >>> 5;
+    const shift = first & 31;
+    let low = words[place] ?? 0;
+    for (let i = 0; i < count; i++) {
+      const at = place + i + 1;
+      const high = at < words.length ? words[at]! : 0;
+      out[i] = shift === 0 ? low : (low >>> shift) | (high << (32 - shift));
+      low = high;
+    }
+  }
+
   private grow(words: number): void {
     const grown = new Uint32Array(Math.max(words, 2 * this.words.length));
     grown.set(this.words);

@@ -106,11 +106,10 @@ export class BlockRows {
   takeUp(number: number, ids: Uint32Array, live: Uint32Array): void {
     const block = this.blocks[number]!;
     this.places.reserve(ids.length);
-    for (const [slot, id] of ids.entries()) {
-      if (((live[slot >>> 5]! >>> (slot & 31)) & 1) === 0) continue;
-      if (id === DELETED || this.places.get(id) >= 0) continue;
-      this.put(block, slot, id);
-      this.places.add(id, number * BLOCK_ROWS + slot);
+    for (let slot = 0; slot < ids.length; slot++) {
+      const id = ids[slot]!;
+      if (((live[slot >>> 5]! >>> (slot & 31)) & 1) === 0 || id === DELETED) continue;
+      if (this.places.addNew(id, number * BLOCK_ROWS + slot)) this.put(block, slot, id);
     }
   }
 
@@ -132,17 +131,22 @@ export class BlockRows {
     number: number,
     filter: Bitmap | undefined,
     accept: ((id: number) => boolean) | undefined,
-    out: Uint32Array | Int32Array,
+    out: Int32Array,
   ): number {
     const { ids, live, firsts, rows, liveRows } = this.blocks[number]!;
     if (!filter && !accept) {
       out.set(live);
       return liveRows;
     }
+    const packs = Math.ceil(rows / PACK_ROWS);
+    const consecutive = filter !== undefined && inOneRun(firsts, packs);
+    if (consecutive) filter.windows(firsts[0]!, packs, out);
     let count = 0;
-    for (let pack = 0; pack * PACK_ROWS < rows; pack++) {
+    for (let pack = 0; pack < packs; pack++) {
       let word = live[pack]! | 0;
-      if (filter && word !== 0) {
+      if (consecutive) {
+        word &= out[pack]!;
+      } else if (filter && word !== 0) {
         const first = firsts[pack]!;
         if (first !== SCATTERED) word &= filter.window(first);
         else word = narrow(word, ids, pack, (id) => filter.has(id));
@@ -171,6 +175,16 @@ export class BlockRows {
     block.live[pack]! |= 1 << place;
     block.liveRows++;
   }
+}
+
+/** Whether the packs carry consecutive ids throughout. */
+function inOneRun(firsts: Uint32Array, packs: number): boolean {
+  const first = firsts[0]!;
+  if (first === SCATTERED) return false;
+  for (let pack = 1; pack < packs; pack++) {
+    if (firsts[pack] !== first + pack * PACK_ROWS) return false;
+  }
+  return true;
 }
 
 function narrow(

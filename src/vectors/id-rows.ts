@@ -40,6 +40,18 @@ export class IdRows {
     this.count++;
   }
 
+  /** @param id readable from `row` already. @returns false, and changes nothing, where it is known. */
+  addNew(id: number, row: number): boolean {
+    this.reserve(1);
+    let place = this.home(id);
+    for (; this.places[place] !== 0; place = this.next(place)) {
+      if (this.idOf(this.places[place]! - 1) === id) return false;
+    }
+    this.places[place] = row + 1;
+    this.count++;
+    return true;
+  }
+
   /** A known id stands in another row from now on; both rows still name it. */
   move(id: number, row: number): void {
     let place = this.home(id);

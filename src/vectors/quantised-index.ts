@@ -46,8 +46,6 @@ export const FEWEST_DIMENSIONS = 64;
 export const MOST_DIMENSIONS = 1024;
 /** R to begin with; the self-check raises it. */
 export const FIRST_RERANK = 1000;
-/** R is at least this many times k, unless the caller says otherwise. */
-const RERANK_PER_HIT = 8;
 /** The mean is settled once there are so many rows. */
 const MEAN_ROWS = 1024;
 /** As many rows of a batch tell its mean. */
@@ -210,10 +208,10 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
     checkQueries(queries, this.dimensions);
-    const rerank = options.rerank ?? Math.max(this.rerank, RERANK_PER_HIT * k);
     const hits = searchTwoStage(this.map, this.rows, queries, this.dimensions, {
       k: refine ? REFINED_PER_HIT * k : k,
-      rerank,
+      rerank: options.rerank ?? this.rerank,
+      adapt: options.rerank === undefined,
       filter,
       accept,
     });

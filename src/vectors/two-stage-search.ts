@@ -20,6 +20,8 @@ import { keepBest } from './top-r.ts';
 import type { Hits } from './types.ts';
 
 const PACKS = BLOCK_ROWS / PACK_ROWS;
+/** R is at least this many times k, unless the caller says otherwise. */
+const RERANK_PER_HIT = 8;
 /** Candidates gather until there are this many times R, then the best R are kept. */
 const GATHERED_PER_KEPT = 3;
 /** Packs that are scanned first, spread over all rows, to guess the threshold from. */
@@ -32,6 +34,8 @@ export interface Search {
   k: number;
   /** R. */
   rerank: number;
+  /** R is meant for all rows: fewer are enough where a filter leaves fewer to compete. */
+  adapt?: boolean;
   filter?: Bitmap | undefined;
   accept?: ((id: number) => boolean) | undefined;
   /** The queries are rotated already. */
@@ -68,7 +72,10 @@ export function searchTwoStage(
   const k = Math.min(search.k, passing.total);
   const tops = Array.from({ length: count }, () => new TopHits(k));
   if (k === 0) return tops.map((top) => top.take());
-  const rerank = Math.max(search.rerank, k);
+  const rerank = Math.max(
+    search.adapt ? adapted(search, passing.total, rows.live) : search.rerank,
+    k,
+  );
   const all = passing.total <= rerank || rerank > LARGEST_RERANK;
   for (let from = 0; from < count; from += SHARED_QUERIES) {
     const prepared: Prepared[] = [];
@@ -83,6 +90,15 @@ export function searchTwoStage(
     }
   }
   return tops.map((top) => top.take());
+}
+
+/**
+ * R for a part of the rows. Of n rows, those that noise lifts above a true neighbour are a share of
+ * n; R shrinks by the root of it only, to be on the safe side.
+ */
+function adapted({ k, rerank }: Search, passing: number, live: number): number {
+  if (rerank > LARGEST_RERANK) return rerank;
+  return Math.max(RERANK_PER_HIT * k, Math.ceil(rerank * Math.sqrt(passing / live)));
 }
 
 /** Scores of given rows, by int8 or, where those are missing, estimates. −1 is no row: 0. */

@@ -32,6 +32,11 @@ describe('Bitmap', () => {
       }
       expect(bitmap.has(first)).toBe(set.has(first));
     }
+    for (const first of [0, 1, 31, 32, 77, most - 40]) {
+      const windows = new Int32Array(9);
+      bitmap.windows(first, 9, windows);
+      expect(windows).toEqual(windows.map((_, i) => bitmap.window(first + 32 * i)));
+    }
   });
 });
 
