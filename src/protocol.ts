@@ -70,12 +70,24 @@ export interface LibraryStatistics {
   embedder: string;
 }
 
+/** What is done while nothing else is: a library made better, piece by piece. */
+export interface BackgroundWork {
+  /** Vectors of another embedder; statements read by a model. */
+  kind: 'embedding' | 'deep-indexing';
+  state: 'running' | 'paused' | 'failed' | 'done';
+  /** Texts or passages; 0 of 0 while nobody has counted. */
+  done: number;
+  total: number;
+  error?: ErrorRecord;
+}
+
 /** Pushed to the page; each carries the whole new value, so that a missed one does no harm. */
 export type LibraryEvent =
   | { type: 'document'; document: DocumentSummary }
   | { type: 'document-removed'; id: string }
   | { type: 'progress'; progress: IndexingProgress }
   | { type: 'statistics'; statistics: LibraryStatistics }
+  | { type: 'background'; work: BackgroundWork }
   | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
   | { type: 'evaluation-removed'; id: string }
   | { type: 'history'; history: QuestionSummary[] }

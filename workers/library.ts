@@ -2,6 +2,7 @@
 import { expose, transfer } from 'comlink';
 import { rectanglesOf } from '../src/documents/rectangles.ts';
 import { builtInEngine } from '../src/library/built-in-engine.ts';
+import { EmbeddingWorkers } from '../src/library/embedding-access.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { reachLanguage } from '../src/library/language-port.ts';
 import type { LibraryWorker } from '../src/library/connect.ts';
@@ -21,6 +22,10 @@ transferErrors();
 
 const spawnReader = (): Worker =>
   new Worker(new URL('./reading.ts', import.meta.url), { type: 'module', name: 'reading' });
+
+/** Started when a model that compares texts is first used. */
+const spawnEmbedder = (): Worker =>
+  new Worker(new URL('./embedding.ts', import.meta.url), { type: 'module', name: 'embedding' });
 
 const engine = builtInEngine();
 
@@ -50,6 +55,7 @@ const library = new PreparedLibrary({
   engine,
   extract: extractTripletsTask,
   embedder: new LexicalEmbedder(),
+  embedding: new EmbeddingWorkers(spawnEmbedder),
   method: t2rag,
   rectanglesOf,
 });

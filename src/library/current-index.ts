@@ -3,21 +3,42 @@
  * is then loaded anew, at once or, where even that fails, before the next change.
  */
 import { LibraryIndex } from '../retrieval/library-index.ts';
+import type { ReRank } from '../retrieval/re-ranking.ts';
+import { readLibrary } from '../storage/library-record.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Embedder } from '../vectors/types.ts';
 import type { Damage } from '../storage/damage.ts';
+import type { Embedders } from './model-embedder.ts';
 import { openIndex } from './open-index.ts';
 
 export class CurrentIndex {
   #index: LibraryIndex;
   #isAhead = false;
+  #reRank: ReRank | null = null;
   #complete: Promise<Damage[]> = Promise.resolve([]);
 
   constructor(
     private readonly database: Database,
-    private readonly embedder: Embedder,
+    private by: Embedder,
+    private readonly embedders?: Embedders,
   ) {
-    this.#index = new LibraryIndex(embedder);
+    this.#index = new LibraryIndex(by);
+  }
+
+  /** Who made the vectors, and compares queries with them. */
+  get embedder(): Embedder {
+    return this.by;
+  }
+
+  /** From the next {@link load} on. */
+  use(embedder: Embedder): void {
+    this.by = embedder;
+  }
+
+  /** Who looks at the best passages once more; null for nobody. */
+  reRankBy(reRank: ReRank | null): void {
+    this.#reRank = reRank;
+    this.#index.reRankBy(reRank);
   }
 
   /** For questions. */
@@ -37,7 +58,12 @@ export class CurrentIndex {
 
   /** Resolves when questions can be answered. @returns records that could not be read. */
   async load(): Promise<Damage[]> {
-    const { index, damage, complete } = await openIndex(this.database, this.embedder);
+    if (this.embedders) {
+      const { library } = await readLibrary(this.database);
+      if (library.embedder) this.by = await this.embedders.forStored(library.embedder);
+    }
+    const { index, damage, complete } = await openIndex(this.database, this.by);
+    index.reRankBy(this.#reRank);
     this.#index = index;
     this.#isAhead = false;
     this.#complete = complete();
@@ -58,7 +84,8 @@ export class CurrentIndex {
 
   /** Nothing is stored any more. */
   empty(): void {
-    this.#index = new LibraryIndex(this.embedder);
+    this.#index = new LibraryIndex(this.by);
+    this.#index.reRankBy(this.#reRank);
     this.#isAhead = false;
     this.#complete = Promise.resolve([]);
   }

@@ -60,7 +60,7 @@ export async function indexDocument(
       const batch = await indexChunks(chunks, pagesOf, {
         engine: new ExtractedAlready(outputs),
         extract: parts.extract,
-        embedder: new EmbedInSlices(parts.embedder),
+        embedder: new EmbedInSlices(parts.current.embedder),
         registry,
       });
       await takeUp(batch, catalogue.get(id), i === batches.length - 1, parts);
@@ -79,7 +79,7 @@ async function takeUp(
   isLast: boolean,
   parts: IndexingParts,
 ): Promise<void> {
-  const { database, embedder, catalogue, current } = parts;
+  const { database, catalogue, current } = parts;
   const blocks = current.index.take(batch);
   const cursor = batch.chunks.at(-1)!.ordinal + 1;
   const job: JobRecord | null = isLast ? null : { ...jobBefore!, cursor };
@@ -93,7 +93,7 @@ async function takeUp(
   try {
     await commitBatch(database, {
       ...{ document, job, triplets, nextTriplet, blocks },
-      embedder: embedder.id,
+      embedder: current.embedder.id,
     });
   } catch (thrown) {
     await current.undo();

@@ -3,7 +3,6 @@ import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { LibraryEvent, Settings } from '../protocol.ts';
 import type { Database } from '../storage/schema.ts';
-import type { Embedder } from '../vectors/types.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -14,7 +13,6 @@ import type { RunProgress } from './run-progress.ts';
 export interface IndexingParts {
   database: Database;
   reader: Reader;
-  embedder: Embedder;
   /** The task whose output the reader gives. */
   extract: Task<ExtractInput, ExtractOutput>;
   catalogue: Catalogue;

@@ -46,6 +46,7 @@ import { Catalogue } from './catalogue.ts';
 import { chosenEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
 import { digest } from './digest.ts';
+import type { EmbeddingAccess } from './embedding-access.ts';
 import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
 import { kindByName } from './kind-by-name.ts';
@@ -53,6 +54,8 @@ import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
 import type { Reader } from './reader.ts';
+import { Embedders } from './model-embedder.ts';
+import { ReEmbedding } from './re-embedding.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
@@ -66,7 +69,10 @@ export interface LibraryParts {
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
   extract: Task<ExtractInput, ExtractOutput>;
+  /** The built-in one. */
   embedder: Embedder;
+  /** Models that compare texts; absent where none can be run. */
+  embedding?: EmbeddingAccess;
   method: Method<T2ragParameters>;
   rectanglesOf: RectanglesOf;
   /** Milliseconds since the epoch. */
@@ -84,6 +90,7 @@ interface Opened {
   evaluating: Evaluating;
   parts: IndexingParts;
   upkeep: VectorUpkeep;
+  reEmbedding: ReEmbedding;
   /** Begins to load the index. */
   load: () => void;
   /** Resolves when the index has been loaded. */
@@ -251,7 +258,8 @@ export class Library implements LibraryService {
     const { upkeep, indexed } = this.#library();
     await indexed;
     const indexes = await upkeep.describe();
-    return { embedder: this.#parts.embedder.id, indexes, repairs: [...upkeep.repairs] };
+    const { current } = this.#library().parts;
+    return { embedder: current.embedder.id, indexes, repairs: [...upkeep.repairs] };
   }
 
   async checkVectors(): Promise<LibraryDiagnostics> {
@@ -266,7 +274,9 @@ export class Library implements LibraryService {
   }
 
   async saveSettings(settings: Settings): Promise<void> {
-    await writeSettings(this.#library().database, checkSettings(settings));
+    const { database, parts, reEmbedding, indexed } = this.#library();
+    await writeSettings(database, checkSettings(settings));
+    void indexed.then(() => this.#follow(settings, parts, reEmbedding)).catch(() => {});
   }
 
   async clear(): Promise<void> {
@@ -298,6 +308,8 @@ export class Library implements LibraryService {
     await opened.indexed.catch(() => {});
     await opened.queue.halt();
     await opened.upkeep.stop();
+    await opened.reEmbedding.stop();
+    this.#parts.embedding?.rest();
     await opened.parts.current.completed().catch(() => {});
     opened.parts.reader.rest();
     opened.database.close();
@@ -337,11 +349,14 @@ export class Library implements LibraryService {
     this.#report(damage);
     catalogue.load(entries);
     const settings = (): Promise<Settings> => readSettings(database);
+    const embedders = new Embedders(embedder, this.#parts.embedding, (thrown) =>
+      this.#problem(thrown),
+    );
     const parts: IndexingParts = {
-      ...{ database, reader, embedder, extract, catalogue, shares, settings, emit },
+      ...{ database, reader, extract, catalogue, shares, settings, emit },
       progress: new RunProgress(this.#now),
       writes: new Exclusive(),
-      current: new CurrentIndex(database, embedder),
+      current: new CurrentIndex(database, embedder, embedders),
       passwords: this.#passwords,
       onRest: () => upkeep.schedule(),
     };
@@ -354,6 +369,7 @@ export class Library implements LibraryService {
       this.#reportMended(damage, upkeep);
       queue.begin();
       void this.#complete(parts, upkeep);
+      void settings().then((chosen) => this.#follow(chosen, parts, reEmbedding));
     });
     const retriever = async () => {
       await indexed;
@@ -371,6 +387,10 @@ export class Library implements LibraryService {
       isIndexing: () => queue.progress().active,
       othersDone: () => asking.allAnswered(),
       delayMs: this.#parts.upkeepDelayMs ?? UPKEEP_DELAY_MS,
+    });
+    const reEmbedding = new ReEmbedding({
+      ...{ database, embedders, emit, current: parts.current, writes: parts.writes },
+      othersDone: () => asking.allAnswered(),
     });
     const evaluating = new Evaluating({
       ...{ database, retriever, settings, emit, now: this.#now },
@@ -390,9 +410,25 @@ export class Library implements LibraryService {
       evaluating,
       parts,
       upkeep,
+      reEmbedding,
       load,
       indexed,
     };
+  }
+
+  /** Does what the settings say of models that compare texts. */
+  async #follow(
+    { embedder, reRanker }: Settings,
+    { current }: IndexingParts,
+    reEmbedding: ReEmbedding,
+  ): Promise<void> {
+    const { embedding } = this.#parts;
+    current.reRankBy(
+      reRanker && embedding
+        ? (query, passages, signal) => embedding.rank(reRanker, query, passages, signal)
+        : null,
+    );
+    await reEmbedding.follow(embedder);
   }
 
   /** What is left of the vectors is read behind the first questions. */
@@ -440,6 +476,7 @@ export class Library implements LibraryService {
     void opened.evaluating.stopAll();
     void opened.queue.halt();
     void opened.upkeep.stop();
+    void opened.reEmbedding.stop();
   }
 
   #report(damage: readonly Damage[]): void {

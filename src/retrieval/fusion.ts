@@ -9,6 +9,8 @@ export const PASSAGE_WEIGHTS = {
   vectors: 0.2,
   /** What a heading that the query names in full adds, at most. */
   heading: 0.65,
+  /** What a second look at the best adds, at most: enough to turn them round. */
+  reRanker: 1,
 };
 /** Of a proposition: its own words and vector, and the best passage that says it. */
 export const PROPOSITION_WEIGHTS = { words: 0.24, vectors: 0.16, passage: 0.6 };

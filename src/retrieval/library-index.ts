@@ -7,7 +7,7 @@
  * Writing goes: `take(batch)` or `remove(document)`, then commit the records and the returned
  * vector blocks in one transaction. If that fails, load the index anew from storage.
  */
-import type { IndexedChunk, IndexingBatch } from '../knowledge/indexing.ts';
+import { passageText, type IndexedChunk, type IndexingBatch } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import { TripletRegistry, type PlannedRemoval } from '../knowledge/triplet-registry.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
@@ -20,6 +20,7 @@ import type { Field } from './bm25.ts';
 import { PROPOSITION_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { PassageIndex } from './passage-index.ts';
+import type { ReRank } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
 import type { AdaptiveOptions, Retrieved, Retriever } from './types.ts';
 
@@ -94,7 +95,10 @@ export class LibraryIndex implements Retriever, Ranked {
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1, stored?.triplets);
     this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions);
-    this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks);
+    this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks, (id) => {
+      const chunk = this.chunks.get(id);
+      return chunk && passageText(chunk);
+    });
     this.propositionRanking = new Ranking<number, PropositionQuery>('propositions', [
       term(this.propositions.byWords, PROPOSITION_WEIGHTS.words),
       term(this.propositions.byVectors, PROPOSITION_WEIGHTS.vectors),
@@ -150,6 +154,16 @@ export class LibraryIndex implements Retriever, Ranked {
     this.propositions.remove(Uint32Array.from(removal.orphaned));
     this.passageIndex.remove(chunks);
     return { ...removal, chunks, blocks: this.changedBlocks() };
+  }
+
+  /** Who reads the best passages together with the question; null for nobody. */
+  reRankBy(reRank: ReRank | null): void {
+    this.passageIndex.reRanking.use(reRank);
+    this.found.clear();
+  }
+
+  chunkIds(): number[] {
+    return [...this.chunks.keys()];
   }
 
   chunk(id: number): IndexedChunk | undefined {

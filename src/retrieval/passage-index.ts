@@ -10,6 +10,7 @@ import type { Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
 
 /** The nearest heading's words count this many times: it names what the chunk is about. */
@@ -26,7 +27,16 @@ export class PassageIndex {
 
   readonly ranking: Ranking<number, HybridQuery>;
 
-  constructor(embedder: Embedder, vectors?: QuantisedIndex) {
+  /** Nobody looks twice until {@link ReRanking.use} says who. */
+  readonly reRanking: ReRanking;
+
+  /** @param textOf a passage's text, for those who read it together with the question. */
+  constructor(
+    embedder: Embedder,
+    vectors?: QuantisedIndex,
+    textOf: (id: number) => string | undefined = () => undefined,
+  ) {
+    this.reRanking = new ReRanking(textOf);
     this.texts = new HybridIndex(embedder, vectors);
     this.ranking = new Ranking<number, HybridQuery>('passages', [
       term(this.texts.byWords, PASSAGE_WEIGHTS.words),
@@ -35,6 +45,7 @@ export class PassageIndex {
         { name: 'heading', score: (query, ids) => this.headingMatches(query, ids) },
         PASSAGE_WEIGHTS.heading,
       ),
+      term(this.reRanking, PASSAGE_WEIGHTS.reRanker),
     ]);
   }
 
@@ -58,6 +69,7 @@ export class PassageIndex {
   remove(ids: readonly number[]): void {
     this.texts.remove(Uint32Array.from(ids));
     for (const id of ids) this.headings.delete(id);
+    this.reRanking.forget();
   }
 
   get vectors(): QuantisedIndex {
@@ -96,7 +108,19 @@ export class PassageIndex {
     return (await this.rank(query!, found!, signal)).slice(0, limit);
   }
 
+  /** The best are looked at twice, where there is somebody to do it. */
   private async rank(
+    query: HybridQuery,
+    candidates: ReadonlySet<number>,
+    signal?: AbortSignal,
+  ): Promise<Scored[]> {
+    const once = await this.rankOnce(query, candidates, signal);
+    const best = once.map(({ id }) => id);
+    const isNew = await this.reRanking.look(query, best, signal);
+    return isNew ? this.rankOnce(query, candidates, signal) : once;
+  }
+
+  private async rankOnce(
     query: HybridQuery,
     candidates: ReadonlySet<number>,
     signal?: AbortSignal,

@@ -63,6 +63,7 @@ export function parseLibrary(value: unknown): LibraryRecord {
     nextChunk: fields.count('nextChunk'),
     nextTriplet: fields.count('nextTriplet'),
     embedder: fields.text('embedder'),
+    ...(fields.has('nextEmbedder') ? { nextEmbedder: fields.text('nextEmbedder') } : {}),
     ...(fields.has('checkedAt') ? { checkedAt: fields.object('checkedAt', parseTimes) } : {}),
   };
 }
@@ -246,7 +247,9 @@ export function parseVectorPart(value: unknown): VectorPartRecord {
   const fields = new Fields(value);
   return {
     version: fields.version(1),
-    index: fields.oneOf('index', ['propositions', 'chunks']),
+    index: fields.oneOf('index', [
+      ...(['propositions', 'chunks', 'next:propositions', 'next:chunks'] as const),
+    ]),
     part: fields.oneOf('part', ['header', 'codes', 'rows']),
     block: fields.count('block'),
     bytes: fields.typed('bytes', Uint8Array) as Uint8Array<ArrayBuffer>,

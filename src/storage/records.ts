@@ -22,6 +22,8 @@ export interface LibraryRecord {
   nextTriplet: number;
   /** Which embedder made the stored vectors; empty before the first batch. */
   embedder: string;
+  /** Whose vectors are being made to take their place; absent while none are. */
+  nextEmbedder?: string;
   /** When searches of an index were last checked against exact ones, in milliseconds since the epoch. */
   checkedAt?: Partial<Record<IndexName, number>>;
 }
@@ -105,7 +107,8 @@ export type IndexName = 'propositions' | 'chunks';
 /** A part of an index's snapshot: its header, a block's codes or its int8 rows. */
 export interface VectorPartRecord extends SnapshotRecord {
   version: 1;
-  index: IndexName;
+  /** `next:…`: of the embedder that is to come (next-vectors.ts). */
+  index: IndexName | `next:${IndexName}`;
   bytes: Uint8Array<ArrayBuffer>;
 }
 

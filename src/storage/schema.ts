@@ -43,7 +43,7 @@ export interface TriviumSchema extends DBSchema {
   /** Of version 1: empty once the library has been opened by a later one. */
   vectors: { key: [index: IndexName, block: number]; value: Float32BlockRecord };
   vectorParts: {
-    key: [index: IndexName, part: SnapshotRecord['part'], block: number];
+    key: [index: VectorPartRecord['index'], part: SnapshotRecord['part'], block: number];
     value: VectorPartRecord;
   };
   facts: {

@@ -26,7 +26,7 @@ import {
   writeRows,
   type BlockEntry,
 } from './snapshot.ts';
-import { checkLength, checkQueries, checkShape, invalid } from './stored-vectors.ts';
+import { DELETED, checkLength, checkQueries, checkShape, invalid } from './stored-vectors.ts';
 import { scoreRows, searchTwoStage } from './two-stage-search.ts';
 import type {
   DamagedBlock,
@@ -161,6 +161,12 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
       const { attached, coded, liveRows } = blocks[number]!;
       return !attached && (liveRows > 0 || !coded);
     });
+  }
+
+  /** Ids of all live rows. */
+  ids(): Uint32Array {
+    const all = this.rows.blocks.flatMap(({ ids, rows }) => [...ids.subarray(0, rows)]);
+    return Uint32Array.from(all.filter((id) => id !== DELETED && this.has(id)));
   }
 
   has(id: number): boolean {
