@@ -37,10 +37,11 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
     type: 'object',
     properties: {
       reason: { type: 'string' },
-      answer: { type: ['string', 'null'] },
+      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       evidence: { type: 'array', items: { type: 'string' } },
     },
-    required: ['answer', 'evidence'],
+    required: ['reason', 'answer', 'evidence'],
+    additionalProperties: false,
   },
 
   prompt(input, budget) {

@@ -42,11 +42,13 @@ export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
             object: { type: 'string' },
           },
           required: ['subject', 'predicate', 'object'],
+          additionalProperties: false,
         },
       },
-      target: { type: ['string', 'null'] },
+      target: { anyOf: [{ type: 'string' }, { type: 'null' }] },
     },
     required: ['clues', 'target'],
+    additionalProperties: false,
   },
 
   prompt({ question }) {

@@ -44,10 +44,12 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
             sentence: { type: 'integer' },
           },
           required: ['subject', 'predicate', 'object', 'sentence'],
+          additionalProperties: false,
         },
       },
     },
     required: ['triplets'],
+    additionalProperties: false,
   },
 
   prompt({ heading, text, sentences }) {

@@ -42,11 +42,13 @@ export const resolveCluesTask: Task<ResolveInput, ResolveOutput> = {
             others: { type: 'array', items: { type: 'string' } },
             reason: { type: 'string' },
           },
-          required: ['placeholder', 'value', 'clue', 'evidence'],
+          required: ['placeholder', 'value', 'clue', 'evidence', 'others', 'reason'],
+          additionalProperties: false,
         },
       },
     },
     required: ['bindings'],
+    additionalProperties: false,
   },
 
   prompt(input, budget) {

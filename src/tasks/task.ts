@@ -17,7 +17,10 @@ export interface Message {
   content: string;
 }
 
-/** JSON schema (draft 2020-12 subset) that constrains a model's output. */
+/**
+ * JSON schema (draft 2020-12) that constrains a model's output, in the subset that every decoder
+ * takes: all properties required, no others allowed, `anyOf` instead of lists of types.
+ */
 export type JsonSchema = Record<string, unknown>;
 
 /** Counts tokens as the engine's tokenizer does; `budget` is what the prompt may use in all. */

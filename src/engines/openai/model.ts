@@ -21,8 +21,11 @@ export interface ServerPatience {
 
 const PATIENCE: ServerPatience = { firstMs: 115_000, nextMs: 25_000, busyMs: 2_000 };
 
-/** How the output is asked for, from the strictest; each is what a server may refuse. */
-const FORMS = ['json_schema', 'json_object', 'text', 'bare'] as const;
+/**
+ * How the output is asked for, from the strictest; each is what a server may refuse. `quiet` is a
+ * schema and a plea not to think aloud, in the two ways that servers know; `bare` has no stream.
+ */
+const FORMS = ['quiet', 'json_schema', 'json_object', 'text', 'bare'] as const;
 type Form = (typeof FORMS)[number];
 
 /** Of English, until the server has told how many tokens a prompt took; careful for names. */
@@ -39,7 +42,7 @@ export class OpenAiModel implements TextModel {
   readonly #server: ServerSettings;
   readonly #url: string;
   readonly #patience: ServerPatience;
-  #form: Form = 'json_schema';
+  #form: Form = 'quiet';
   #charactersPerToken = CHARACTERS_PER_TOKEN;
 
   /** @throws TriviumError `invalid` for what is no address. */
@@ -178,9 +181,16 @@ export async function listServerModels(
 }
 
 function responseFormat(form: Form, schema: JsonSchema): object {
-  if (form === 'json_schema') {
+  if (form === 'quiet' || form === 'json_schema') {
     const json_schema = { name: 'answer', strict: true, schema };
-    return { response_format: { type: 'json_schema', json_schema } };
+    return {
+      response_format: { type: 'json_schema', json_schema },
+      // Thoughts would take the room of the answer: Ollama knows the first, llama.cpp and vLLM
+      // the second.
+      ...(form === 'quiet'
+        ? { reasoning_effort: 'none', chat_template_kwargs: { enable_thinking: false } }
+        : {}),
+    };
   }
   return form === 'json_object' ? { response_format: { type: 'json_object' } } : {};
 }

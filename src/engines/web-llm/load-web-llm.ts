@@ -8,6 +8,8 @@ import { DEFAULT_MODEL_HOST, isWebLlmInstalled, webLlmFolder } from './installed
 import { webLlmModels } from './list.ts';
 import { WebLlmModel } from './model.ts';
 
+/** Families that write their thoughts between tags unless told not to. */
+const THINKS = /^Qwen3|R1-Distill/;
 /** English, where a tokenizer could not be reached; careful for names. */
 const CHARACTERS_PER_TOKEN = 3.3;
 
@@ -58,7 +60,8 @@ export async function loadWebLlm({ engine: id, onProgress }: LoadRequest): Promi
   if (tokenizer === null) throw new Error('The device was lost while the model was loaded.');
   const count = (text: string): number =>
     tokenizer ? tokenizer.encode(text).length : Math.ceil(text.length / CHARACTERS_PER_TOKEN);
-  return new WebLlmModel({ id, label: model.label, window: model.window, engine, count });
+  const thinks = THINKS.test(name);
+  return new WebLlmModel({ id, label: model.label, window: model.window, engine, count, thinks });
 }
 
 interface Tokenizer {

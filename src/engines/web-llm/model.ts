@@ -25,6 +25,8 @@ export interface WebLlmParts {
   engine: ChatEngine;
   /** Tokens of a text by the model's tokenizer. */
   count: (text: string) => number;
+  /** It was trained to think aloud first: it is told not to. */
+  thinks: boolean;
 }
 
 export class WebLlmModel implements RunningModel {
@@ -34,13 +36,15 @@ export class WebLlmModel implements RunningModel {
   readonly device = 'webgpu';
   readonly #engine: ChatEngine;
   readonly #count: (text: string) => number;
+  readonly #thinks: boolean;
 
-  constructor({ id, label, window, engine, count }: WebLlmParts) {
+  constructor({ id, label, window, engine, count, thinks }: WebLlmParts) {
     this.id = id;
     this.label = label;
     this.window = window;
     this.#engine = engine;
     this.#count = count;
+    this.#thinks = thinks;
   }
 
   count(text: string): number {
@@ -62,8 +66,9 @@ export class WebLlmModel implements RunningModel {
         messages,
         ...{ stream: true, stream_options: { include_usage: true } },
         ...{ temperature: 0, max_tokens: maxTokens },
-        // Thoughts would fill the window before the answer begins.
-        extra_body: { enable_thinking: false },
+        // Thoughts would fill the window before the answer begins. Not for the others: WebLLM
+        // writes the empty thought into the prompt of any model.
+        ...(this.#thinks ? { extra_body: { enable_thinking: false } } : {}),
         ...(schema
           ? { response_format: { type: 'json_object', schema: JSON.stringify(schema) } }
           : {}),

@@ -82,7 +82,7 @@ itKeepsTheContract('web-llm:Tiny-1B-q4f16_1-MLC', 'Tiny 1B', async (conduct) => 
     'web-llm',
     async ({ engine: id }) =>
       new WebLlmModel({
-        ...{ id, label: 'Tiny 1B', window: 4096, engine },
+        ...{ id, label: 'Tiny 1B', window: 4096, engine, thinks: false },
         count: (text) => Math.ceil(text.length / 4),
       }),
   );

@@ -20,12 +20,15 @@ const USAGE = {
   usage: { prompt_tokens: 210, completion_tokens: 31 },
 } as unknown as ChatCompletionChunk;
 
-function stub(stream: (stopped: () => boolean) => AsyncIterable<ChatCompletionChunk>) {
+function stub(
+  stream: (stopped: () => boolean) => AsyncIterable<ChatCompletionChunk>,
+  thinks = true,
+) {
   const requests: ChatCompletionRequestStreaming[] = [];
   let stopped = false;
   let unloaded = 0;
   const model = new WebLlmModel({
-    ...{ id: 'web-llm:Tiny', label: 'Tiny', window: 4096 },
+    ...{ id: 'web-llm:Tiny', label: 'Tiny', window: 4096, thinks },
     count: (text) => Math.ceil(text.length / 4),
     engine: {
       interruptGenerate: () => void (stopped = true),
@@ -66,6 +69,12 @@ describe('a WebLLM model', () => {
         schema: JSON.stringify(decomposeQuestionTask.schema),
       },
     });
+  });
+
+  it('that knows no thoughts is not given an empty one', async () => {
+    const { engine, requests } = stub(() => saying(GOOD), false);
+    await engine.perform(decomposeQuestionTask, input);
+    expect(requests[0]).not.toHaveProperty('extra_body');
   });
 
   it('is asked for plain text after it has hung over a schema', async () => {

@@ -77,6 +77,19 @@ describe('prompts, word by word', () => {
     }
   });
 
+  it('have schemas that strict decoders take: everything required, nothing besides', () => {
+    const check = (schema: Record<string, unknown>): void => {
+      expect(Array.isArray(schema['type'])).toBe(false);
+      if (schema['type'] === 'object') {
+        const properties = schema['properties'] as Record<string, Record<string, unknown>>;
+        expect(schema['required']).toEqual(Object.keys(properties));
+        expect(schema['additionalProperties']).toBe(false);
+        Object.values(properties).forEach(check);
+      } else if (schema['type'] === 'array') check(schema['items'] as Record<string, unknown>);
+    };
+    for (const name of TASK_NAMES) check(TASKS[name].schema);
+  });
+
   it('give examples that their own parsers read', () => {
     const sample = (messages: Message[]): string =>
       messages[1]!.content.slice(messages[1]!.content.indexOf('{'));

@@ -87,11 +87,20 @@ describe('a server that knows less', () => {
     expect((await decompose(engine)).output.target).toBe('founder');
     expect(server.requests.map((each) => each.response_format?.type)).toEqual([
       'json_schema',
+      'json_schema',
       'json_object',
       undefined,
     ]);
     await decompose(engine);
-    expect(server.requests).toHaveLength(4);
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('keeps its schema where it only refuses to be told not to think', async () => {
+    const { server, engine } = await engineOn({ unlessField: 'reasoning_effort', say: GOOD });
+    await decompose(engine);
+    expect(server.requests.at(-1)!.response_format?.type).toBe('json_schema');
+    await decompose(engine);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('is asked without a stream where it has none', async () => {
