@@ -3,7 +3,7 @@
  */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { contentSecurityPolicy } from './scripts/support/content-security-policy.ts';
+import { contentSecurityPolicy, modelServers } from './scripts/support/content-security-policy.ts';
 import { precache } from './scripts/support/precache.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
@@ -21,6 +21,7 @@ export default defineConfig({
     precache(),
   ],
   resolve: { conditions: EXTERN_WASM },
+  define: { __TRIVIUM_MODEL_SERVERS__: JSON.stringify(modelServers(process.env)) },
   build: {
     outDir: 'dist',
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],

@@ -24,18 +24,26 @@ const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*'];
  * `TRIVIUM_MODEL_SERVERS` adds servers to those on the person's own machine.
  * @throws TriviumError `invalid` for what is no address.
  */
-export function connectSources(environment: Record<string, string | undefined>): string {
-  const listed = (name: string): string[] | undefined =>
-    environment[name]
-      ?.split(/\s+/)
-      .filter(Boolean)
-      .map((address) => {
-        const { protocol, host } = new URL(checkAddress(address.replace('*.', 'any.')).url);
-        return `${protocol}//${address.includes('*.') ? host.replace(/^any\./, '*.') : host}`;
-      });
-  const hosts = listed('TRIVIUM_MODEL_HOSTS') ?? MODEL_HOSTS;
-  const servers = listed('TRIVIUM_MODEL_SERVERS') ?? [];
-  return ["'self'", ...LOOPBACK, ...hosts, ...servers].join(' ');
+export function connectSources(environment: Environment): string {
+  const hosts = listed(environment, 'TRIVIUM_MODEL_HOSTS') ?? MODEL_HOSTS;
+  return ["'self'", ...LOOPBACK, ...hosts, ...modelServers(environment)].join(' ');
+}
+
+/** Origins of the servers beyond the person's own machine that may be asked; none by default. */
+export function modelServers(environment: Environment): string[] {
+  return listed(environment, 'TRIVIUM_MODEL_SERVERS') ?? [];
+}
+
+type Environment = Record<string, string | undefined>;
+
+function listed(environment: Environment, name: string): string[] | undefined {
+  return environment[name]
+    ?.split(/\s+/)
+    .filter(Boolean)
+    .map((address) => {
+      const { protocol, host } = new URL(checkAddress(address.replace('*.', 'any.')).url);
+      return `${protocol}//${address.includes('*.') ? host.replace(/^any\./, '*.') : host}`;
+    });
 }
 
 const POLICY: Record<string, string> = {

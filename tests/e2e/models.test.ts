@@ -134,3 +134,14 @@ it('asks a server on this machine, and answers without it when it is gone', asyn
   expect(without.answer).toMatchObject({ text: ANSWER, engine: 'Built-in' });
   expect((await reasons(page))[0]).toMatch(/No model server answers at http:\/\/127\.0\.0\.1/);
 });
+
+it('asks no server on another machine, unless the build names it', async () => {
+  const app = await openWithPassage();
+  await choose(app.page, 'openai', {
+    server: { baseUrl: 'http://192.0.2.1:11434/v1', model: 'small', key: '', window: 4_096 },
+  });
+  const { answer } = await ask(app.page, QUESTION, ASK_MS);
+  expect(answer).toMatchObject({ text: ANSWER, engine: 'Built-in' });
+  expect((await reasons(app.page))[0]).toMatch(/asks model servers on this machine only/);
+  expectCleanRun(app);
+});

@@ -58,3 +58,19 @@ function isLoopback(host: string): boolean {
 function notAnAddress(message: string): TriviumError {
   return new TriviumError('invalid', message, 'Type one like http://127.0.0.1:11434/v1.');
 }
+
+/**
+ * A build names the servers beyond this machine that its page may ask (the build variable
+ * `TRIVIUM_MODEL_SERVERS`, scripts/support/content-security-policy.ts). A page's policy does not
+ * reach its workers on every host, so that the language worker checks by itself.
+ * @throws TriviumError `not-supported` for a server elsewhere that the build does not name.
+ */
+export function checkAllowed({ url, place }: ServerAddress, allowed: readonly string[]): void {
+  const { origin, host } = new URL(url);
+  if (place === 'this-machine' || allowed.includes(origin)) return;
+  throw new TriviumError(
+    'not-supported',
+    `This copy of Trivium asks model servers on this machine only, and ${host} is another one.`,
+    'Whoever put it up can allow that server when building it (TRIVIUM_MODEL_SERVERS, docs/engines.md).',
+  );
+}

@@ -1,7 +1,11 @@
 /** The server engine for the language worker: there is nothing to load, only an address to check. */
 import { TriviumError } from '../../errors.ts';
 import type { LoadRequest, RunningModel } from '../language/runner.ts';
+import { checkAddress, checkAllowed } from './address.ts';
 import { OpenAiModel } from './model.ts';
+
+/** Put in by the build: origins of servers beyond this machine. */
+declare const __TRIVIUM_MODEL_SERVERS__: readonly string[] | undefined;
 
 export async function loadServer({ server }: LoadRequest): Promise<RunningModel> {
   if (!server) {
@@ -11,5 +15,7 @@ export async function loadServer({ server }: LoadRequest): Promise<RunningModel>
       'Type its address on the Models screen, or choose another engine.',
     );
   }
+  const allowed = typeof __TRIVIUM_MODEL_SERVERS__ === 'undefined' ? [] : __TRIVIUM_MODEL_SERVERS__;
+  checkAllowed(checkAddress(server.baseUrl), allowed);
   return Object.assign(new OpenAiModel(server), { device: 'server' as const });
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, USUAL_SERVERS } from '../../../../src/engines/openai/address.ts';
+import {
+  checkAddress,
+  checkAllowed,
+  USUAL_SERVERS,
+} from '../../../../src/engines/openai/address.ts';
 
 describe('checkAddress', () => {
   it('completes what people type', () => {
@@ -36,4 +40,19 @@ describe('checkAddress', () => {
     'http://me:word@localhost',
     'http://localhost/?a=b',
   ])('refuses %j', (typed) => expect(() => checkAddress(typed)).toThrow());
+});
+
+describe('checkAllowed', () => {
+  const check =
+    (url: string, allowed: string[] = []) =>
+    () =>
+      checkAllowed(checkAddress(url), allowed);
+
+  it('lets this machine be asked always, others where the build names them', () => {
+    expect(check('localhost:11434')).not.toThrow();
+    expect(check('https://models.example.org/v1')).toThrow(/another one/);
+    expect(check('https://models.example.org/v1', ['https://models.example.org'])).not.toThrow();
+    expect(check('https://models.example.org:8443/v1', ['https://models.example.org'])).toThrow();
+    expect(check('http://models.example.org/v1', ['https://models.example.org'])).toThrow();
+  });
 });
