@@ -26,9 +26,8 @@ const RERANK_PER_HIT = 8;
 const GATHERED_PER_KEPT = 3;
 /** Packs that are scanned first, spread over all rows, to guess the threshold from. */
 const SAMPLED_PACKS = 96;
-/** The guess aims at so many times R candidates, and as many sampled rows more. */
-const GUESSED_PER_KEPT = 1.5;
-const GUESS_MARGIN = 16;
+/** The guess aims at so many standard deviations more sampled rows than R's share of them (Poisson). */
+const GUESS_DEVIATIONS = 4;
 
 export interface Search {
   k: number;
@@ -196,7 +195,8 @@ function guessThresholds(
     sampled += bitCount(word);
   }
   const share = sampled / passing.total;
-  const rank = Math.ceil(GUESSED_PER_KEPT * keep * share) + GUESS_MARGIN;
+  const expected = keep * share;
+  const rank = Math.ceil(expected + GUESS_DEVIATIONS * Math.sqrt(expected + 1));
   if (2 * rank > sampled) return;
   for (let block = 0; block < rows.blocks.length; block++) {
     const words = sample.subarray(block * PACKS, (block + 1) * PACKS);
