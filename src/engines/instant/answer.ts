@@ -9,7 +9,7 @@ import { deniedIn } from './answer/denial.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
-import { answerFromPassage } from './answer/span/one-passage.ts';
+import { answerBySpan } from './answer/span/answer-by-span.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
 import { THRESHOLD } from './resolve.ts';
@@ -51,8 +51,8 @@ async function read(
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
   const oneStep = input.bindings.every(({ placeholder }) => placeholder === input.target);
   const isStatement = plan.comparison !== undefined || plan.yesNo !== undefined;
-  if (input.chunks.length === 1 && oneStep && !isStatement && !bound?.settled)
-    return answerFromPassage(input, bound, rankings);
+  if (oneStep && !isStatement && !bound?.settled && readsSpans(input, plan))
+    return answerBySpan(input, { bound }, rankings);
   if (!plan.comparison && clauseAsked(input.question))
     return input.level === 'triplets' ? none : extractAnswer(input, plan);
   if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
@@ -60,6 +60,15 @@ async function read(
   if (bound) return deniedIn(bound, input) ? none : fromBinding(bound, input);
   if (input.level === 'triplets') return none;
   return extractAnswer(input, plan);
+}
+
+/**
+ * A single passage is read as a whole. Over several, only where one clue asks for a thing of no
+ * kind: any noun phrase near its words would be bound.
+ */
+function readsSpans({ chunks, types, target }: AnswerInput, { clues }: QuestionPlan): boolean {
+  if (chunks.length === 1) return true;
+  return clues.length <= 1 && target !== null && types[target] === 'thing';
 }
 
 function fromBinding(binding: ProposedBinding, input: AnswerInput): AnswerOutput {

@@ -3,9 +3,7 @@
  *
  * Polarity: a sentence that denies something is no evidence for it. "It was not designed by Rolf
  * Aster" names a designer and relation words, and says the opposite. A support counts only when
- * the clause around the value, and around what is known of it, affirms. Clauses are cut by
- * punctuation, conjunctions and relative pronouns: shallow, but negation is almost always in the
- * clause that it negates.
+ * the clause around the value, and around what is known of it, affirms (language/polarity.ts).
  *
  * Aboutness: a value that no cited sentence connects with what is known is only supposed, and
  * is not shown as grounded.
@@ -22,59 +20,8 @@ import type {
 } from '../../tasks/types.ts';
 import type { Clue } from '../../knowledge/types.ts';
 import { slotText, SLOTS, isPlaceholder } from '../../knowledge/clues.ts';
-import { foldText, standsIn } from '../../knowledge/grounding.ts';
-
-/** Deny the clause they stand in. */
-const DENIAL =
-  /\b(?:not|never|nor|neither|nearly|almost|cannot|no longer|without|falsely|mistakenly|wrongly|incorrectly|erroneously)\b|\bno\b(?!\.|\s*\d)|n['’]t\b/i;
-/** Look like denials and are none. */
-const NO_DENIAL =
-  /\b(?:not (?:only|just|merely)|not(?=.*\buntil\b)|no (?:fewer|less|later) than|no doubt|nearly all|almost all|not unlike)\b/gi;
-/** "Not About Angels": a denial with a capital before another capital is part of a name. */
-const NAME_DENIES = /\b(?:Not|Never|Nor|Neither|Nearly|Almost|Without|No)(?= \p{Lu})/gu;
-/** Deny everything that follows in the sentence, over clauses. */
-const DENIAL_OF_REST =
-  /\b(?:den(?:y|ies|ied|ying)|disput(?:es|ed|ing)|reject(?:s|ed)|refut(?:es|ed)|refus(?:es|ed) to|declin(?:es|ed) to|fail(?:s|ed) to|(?:once|long|formerly|originally|previously|mistakenly|wrongly|falsely) (?:thought|believed|said|assumed|held)|no (?:evidence|proof|record|indication)|not to be confused)\b/i;
-/** Where a clause ends. A hyphen or an apostrophe inside a word is no boundary. */
-const BOUNDARY =
-  /[,;:()[\]–—]|\b(?:but|although|though|while|whereas|however|because|since|when|who|whom|whose|which|instead|rather)\b|\band (?=(?:was|were|is|are|had|has|he|she|it|they|later|then|became|moved|died|won|founded)\b)/i;
-
-/** Whether what a sentence says of `value` (and of the known side of the clue) is affirmed. */
-export function affirms(sentence: string, value: string, known: readonly string[] = []): boolean {
-  const clauses = clausesOf(sentence);
-  const affirmedFor = (text: string): boolean => {
-    const having = clauses.filter((clause) => standsIn(text, clause.text));
-    return having.length === 0 || having.some(({ denied }) => !denied);
-  };
-  return [value, ...known].every(affirmedFor);
-}
-
-interface Clause {
-  text: string;
-  denied: boolean;
-}
-
-function clausesOf(sentence: string): Clause[] {
-  const clauses: Clause[] = [];
-  let restIsDenied = false;
-  for (const text of sentence.split(BOUNDARY)) {
-    if (text === undefined) continue;
-    const cue = text.replace(NAME_DENIES, ' ').replace(NO_DENIAL, ' ');
-    if (restIsDenied && /^\s*$/.test(cue)) continue;
-    clauses.push({ text, denied: restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue) });
-    if (DENIAL_OF_REST.test(cue)) restIsDenied = true;
-  }
-  return clauses;
-}
-
-/**
- * "Which bridge was never opened?" asks for what a text denies, and only a denial answers it.
- * Capitalised words belong to titles; "Isn't …?" is a plain yes/no question.
- */
-export function asksForAbsence(question: string): boolean {
-  const body = question.replace(/["“][^"”]*["”]/g, ' ').replace(/^\W*\p{L}+n['’]t\b/u, ' ');
-  return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
-}
+import { foldText } from '../../knowledge/grounding.ts';
+import { affirms, asksForAbsence } from './language/polarity.ts';
 
 /** The values of a clue that are affirmed by at least one support; what is only near is supposed. */
 export function affirmedCandidates(

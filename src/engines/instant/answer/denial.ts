@@ -4,12 +4,9 @@
  */
 import type { AnswerInput, ProposedBinding } from '../../../tasks/types.ts';
 import { sentenceText } from '../evidence.ts';
+import { asksForAbsence, hasNegative } from '../language/polarity.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
 
-const DENIAL = /\b(?:not|never|cannot|no longer|without|nor|neither)\b|n['’]t\b/i;
-/** Words that deny in their own way: beside them a "not" of the question is answered. */
-const NEGATIVE =
-  /\b(?:not|never|no|none|cannot|without|nor|neither|few|fewer|little|lacks?|lacked|lacking|fails?|failed|failure|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}+|in(?:ability|capable)|non-?\p{L}+)\b|n['’]t\b/iu;
 /** Extremes that turn a statement into its opposite. */
 const EXTREMES = /\b(?:least|smallest|lowest|fewest|last|worst|youngest|shortest)\b/gi;
 
@@ -20,7 +17,7 @@ export function deniedIn(binding: ProposedBinding, input: AnswerInput): boolean 
   if (said.length === 0) return false;
   const text = said.join(' ');
   const { question } = input;
-  if (DENIAL.test(question)) return !NEGATIVE.test(text);
+  if (asksForAbsence(question)) return !hasNegative(text);
   for (const [extreme] of question.matchAll(EXTREMES)) {
     const wanted = stem(extreme.toLowerCase());
     if (

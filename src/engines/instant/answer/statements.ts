@@ -1,5 +1,6 @@
 /** What sentences state outright of a thing: its kind, where it lies, or the asked words themselves. */
 import type { ProposedSupport } from '../../../tasks/types.ts';
+import { denies } from '../language/polarity.ts';
 import { countriesIn, countryOf, isCountry } from '../match/countries.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import { familyNamed, type Family } from '../match/relations.ts';
@@ -13,7 +14,6 @@ const GAP = 3;
 const ABOUT = 0.6;
 /** Least score of a place that is said to hold another. */
 const PLACED = 0.3;
-const DENIES = /\b(?:not|never|no longer|neither|nor|without)\b|n['’]t\b/i;
 const REGION =
   /\b(?:is|was) (?:an? |the )(?:[\p{L}-]+ ){0,4}?(?:country|state|kingdom|republic|province|region|county|island|continent|district|territory|nation)\b/u;
 const DESCRIBED = /\b(?:is|was|are|were)\s+(?:an?|the|one of the)\s+([^.;()]+)/;
@@ -34,7 +34,7 @@ export function isOfKind(
   if (wanted.length + countries.length === 0) return null;
   for (const sentence of sentencesAbout(name, passages)) {
     const description = DESCRIBED.exec(sentence.text)?.[1];
-    if (!description || DENIES.test(sentence.text)) continue;
+    if (!description || denies(sentence.text)) continue;
     const heard = stems(description.split(/\b(?:who|which|that|whose|where)\b/)[0]!);
     const from = countriesIn(description).map(({ country }) => country);
     if (
@@ -60,7 +60,7 @@ export function isStated(
   const wanted = stems(said);
   if (wanted.length < 2) return null;
   for (const sentence of sentencesAbout(name, passages)) {
-    if (DENIES.test(sentence.text)) continue;
+    if (denies(sentence.text)) continue;
     const mention = findMention(sentence.text, name);
     if (inOrder(wanted, sentence.text.slice(mention?.end ?? 0))) return [supportOf(sentence)];
   }
@@ -150,7 +150,7 @@ function holders(
 
 /** In a sentence on something else ("born in X and raised in Y"), the two must stand side by side. */
 function isPlaced(sentence: Sentence, place: string, value: string): boolean {
-  if (DENIES.test(sentence.text)) return false;
+  if (denies(sentence.text)) return false;
   if (aboutness(sentence.passage, place) >= ABOUT) return true;
   const mention = findMention(sentence.text, place);
   if (!mention || mention.start < 5) return mention !== null;

@@ -3,7 +3,7 @@ import { LINKING_LEMMAS } from '../language/words.ts';
 import type { Adjunct, Clause, Nominal } from './clauses.ts';
 import type { Nominals } from './lookahead.ts';
 import { NounReader } from './noun-reader.ts';
-import type { VerbPiece } from './pieces.ts';
+import type { PhrasePiece, VerbPiece } from './pieces.ts';
 import { INTRANSITIVE, SAYING } from './word-classes.ts';
 
 export abstract class ClauseReader extends NounReader {
@@ -48,7 +48,7 @@ export abstract class ClauseReader extends NounReader {
           SAYING.has(clause.verb.lemma) &&
           clause.adjuncts.length === 0 &&
           clause.objects.length === 0 &&
-          !verb.group.ambiguous
+          (!verb.group.ambiguous || this.isOwnVerb(piece, i + 1))
         ) {
           clause.content = { first: piece.first, end: this.contentEnd(i) };
           return i;
@@ -149,6 +149,12 @@ export abstract class ClauseReader extends NounReader {
         i = next;
       } else return i;
     }
+  }
+
+  /** "it completed", "Ann completed the bridge": past tense, as a pronoun or an object shows. */
+  protected isOwnVerb(subject: PhrasePiece, verb: number): boolean {
+    const next = this.pieces[verb + 1];
+    return subject.phrase.kind === 'pronoun' || (next?.kind === 'np' && next.date === undefined);
   }
 
   /** "wrote, directed and produced X": verbs before the one that has the object. */

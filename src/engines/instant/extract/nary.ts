@@ -34,7 +34,22 @@ export function readTuples(sentence: string): Tuple[] {
       arguments: [textOf(tokens, subject.first, subject.end), object],
     });
   }
+  for (const piece of pieces) {
+    if (piece.kind !== 'np') continue;
+    const { name, core } = piece.phrase;
+    if (name && name.first > core) tuples.push(roleOf(tokens, core, name));
+  }
   return tuples;
+}
+
+/** "President Ann Lee", "the composer Bo Ek": what somebody is, said by a noun alone. */
+function roleOf(
+  tokens: readonly Token[],
+  core: number,
+  name: { first: number; end: number },
+): Tuple {
+  const role = textOf(tokens, core, name.first);
+  return { score: 0.5, relation: 'is', arguments: [textOf(tokens, name.first, name.end), role] };
 }
 
 function clauseTuple(tokens: readonly Token[], clause: Clause): Tuple | null {
@@ -49,7 +64,7 @@ function clauseTuple(tokens: readonly Token[], clause: Clause): Tuple | null {
   if (clause.objects.length > 0) rest.push(range(tokens, clause.objects));
   if (clause.complement) rest.push(textOf(tokens, clause.complement.first, clause.complement.end));
   if (clause.content) rest.push(textOf(tokens, clause.content.first, clause.content.end));
-  for (const [i, { preposition, items }] of clause.adjuncts.entries()) {
+  for (const [i, { preposition, items }] of inOrder(clause).entries()) {
     const text = range(tokens, items);
     if (i === 0 && rest.length === 0 && clause.kind !== 'copula') {
       relation += ` ${preposition}`;
@@ -58,6 +73,13 @@ function clauseTuple(tokens: readonly Token[], clause: Clause): Tuple | null {
   }
   if (rest.length === 0) return null;
   return { score: clause.confidence, relation, arguments: [subject, ...rest] };
+}
+
+/** "In May the bridge was built by Ann": what stands before the verb comes last. */
+function inOrder({ verb, adjuncts }: Clause): Clause['adjuncts'] {
+  if (!verb) return adjuncts;
+  const leads = ({ items }: Clause['adjuncts'][number]): boolean => items[0]!.first < verb.first;
+  return [...adjuncts.filter((one) => !leads(one)), ...adjuncts.filter(leads)];
 }
 
 function range(tokens: readonly Token[], items: readonly Nominal[]): string {

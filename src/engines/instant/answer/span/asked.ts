@@ -5,10 +5,12 @@
  */
 import type { AnswerType } from '../../../../knowledge/types.ts';
 import { analyse, type Token } from '../../language/analyse.ts';
+import { asksForAbsence } from '../../language/polarity.ts';
 import { nounPhraseAt } from '../../language/phrases.ts';
 import { verbGroupAt } from '../../language/verbs.ts';
 import { typeOfNoun } from '../../decompose/noun-types.ts';
-import { isFunctionWord, stem, words } from '../../match/text.ts';
+import { isFunctionWord, words } from '../../match/text.ts';
+import { stemOf as stem } from './stems.ts';
 
 export type QuestionWord =
   'who' | 'what' | 'which' | 'where' | 'when' | 'why' | 'how' | 'how-many' | 'how-much' | 'other';
@@ -67,7 +69,7 @@ export function readAsked(question: string): Asked {
     gap: 'subject',
     passive: false,
     preposition: before?.pos === 'ADP' ? before.lower : null,
-    negated: tokens.some(({ lower }) => /^(?:not|never|n['’]t)$/.test(lower)),
+    negated: asksForAbsence(question),
   };
   let next = at + 1;
   /** Half-open token range of the asked noun phrase. */
@@ -92,7 +94,23 @@ export function readAsked(question: string): Asked {
   return asked;
 }
 
-/** "When the tide is low, what island …?" asks what: the first clause only sets the scene. */
+/** The question with what was found out on the way: a sentence that answers it speaks of that. */
+export function withKnown(asked: Asked, known: readonly string[]): Asked {
+  const added = known.flatMap((value) =>
+    words(value)
+      .filter((text) => !isFunctionWord(text))
+      .map((text): AskedWord => ({
+        stem: stem(text),
+        text,
+        kind: 'name',
+        weight: WEIGHTS.name,
+        ofAsked: false,
+      })),
+  );
+  const fresh = added.filter(({ stem: base }) => !asked.words.some((word) => word.stem === base));
+  return { ...asked, words: [...asked.words, ...fresh] };
+}
+
 function questionWordAt(tokens: readonly Token[]): number {
   const all = [...tokens.keys()].filter((i) => QUESTION_WORDS.test(tokens[i]!.lower));
   const [first = tokens.length, second] = all;

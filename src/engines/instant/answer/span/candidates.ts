@@ -9,7 +9,8 @@ import { nounPhrases, type NounPhrase } from '../../language/phrases.ts';
 import { remember } from '../../language/remember.ts';
 import { verbGroups, type VerbGroup } from '../../language/verbs.ts';
 import { readSentence, type ReadSentence, type Span, type SpanKind } from '../../match/spans.ts';
-import { stem, words } from '../../match/text.ts';
+import { words } from '../../match/text.ts';
+import { stemOf } from './stems.ts';
 
 export type CandidateKind = SpanKind | 'list' | 'clause' | 'predicate';
 
@@ -35,7 +36,8 @@ export interface SpokenSentence {
   verbs: VerbGroup[];
   phrases: NounPhrase[];
   reading: ReadSentence;
-  candidates: Candidate[];
+  /** Found when they are first asked for: of many sentences only few are read. */
+  readonly candidates: Candidate[];
 }
 
 /** Longest clause, in tokens. */
@@ -45,16 +47,18 @@ const COMPLEMENTS = 2;
 /** A sentence with everything that a span is judged by. Remembered between calls. */
 export const spoken = remember((text: string): SpokenSentence => {
   const tokens = analyse(text);
+  let found: Candidate[] | undefined;
   const sentence: SpokenSentence = {
     text,
     tokens,
-    stems: tokens.map((token) => stem(words(token.text)[0] ?? '')),
+    stems: tokens.map((token) => stemOf(words(token.text)[0] ?? '')),
     verbs: verbGroups(tokens),
     phrases: nounPhrases(tokens),
     reading: readSentence(text),
-    candidates: [],
+    get candidates() {
+      return (found ??= candidatesOf(this));
+    },
   };
-  sentence.candidates = candidatesOf(sentence);
   return sentence;
 });
 

@@ -76,6 +76,8 @@ function ofKind({ asked, sentence, candidate }: Judged): Features {
   const { kind, text, start, end } = candidate;
   const span = kind === 'list' || kind === 'clause' || kind === 'predicate' ? 'phrase' : kind;
   const features: Features = { [`kind: ${asked.word} ${kind}`]: 1 };
+  if (kind === 'predicate')
+    features[`kind: predicate, ${asked.verb === 'do' ? 'deed' : 'else'}`] = 1;
   if (kind === 'clause') features[`clause: ${asked.word} ${candidate.opener}`] = 1;
   if (asked.type !== 'thing') {
     const fit = fits({ kind: span, text, start, end }, asked.type, sentence.text);
@@ -140,10 +142,12 @@ function ofForm({ asked, sentence, matching, candidate, frequency }: Judged): Fe
   let content = 0;
   let echoed = 0;
   let repeated = 0;
+  let said = 0;
   for (let i = first; i < last; i++) {
     const word = sentence.stems[i]!;
     if (word === '' || isFunctionWord(sentence.tokens[i]!.lower)) continue;
     content++;
+    if (matching.says[i]) said++;
     repeated += Math.log(frequency.get(word) ?? 1);
     if (matching.says[i] && !asked.noun.some((noun) => sameStem(noun, word))) echoed++;
   }
@@ -153,6 +157,7 @@ function ofForm({ asked, sentence, matching, candidate, frequency }: Judged): Fe
   return {
     'form: echo': share,
     'form: all echo': share === 1 ? 1 : 0,
+    'form: nothing new': content === said ? 1 : 0,
     'form: starts with echo': matching.says[first] ? 1 : 0,
     'form: ends with echo': matching.says[last - 1] ? 1 : 0,
     'form: repeated': content > 0 ? repeated / content : 0,

@@ -3,11 +3,12 @@
  * by features and ranked by their weighted sum.
  */
 import type { Ranking } from '../../../../ranking/ranking.ts';
-import { sameStem, stem, words } from '../../match/text.ts';
+import { sameStem, words } from '../../match/text.ts';
 import type { Passage, Sentence } from '../../resolve/passages.ts';
 import type { Asked } from './asked.ts';
 import { spoken, type Candidate, type SpokenSentence } from './candidates.ts';
 import { featuresOf, type GroupedFeatures } from './features.ts';
+import { stemOf } from './stems.ts';
 import { match, type Matching } from './matching.ts';
 
 export interface ReadSpan {
@@ -36,11 +37,16 @@ export interface Reading {
   frequency: Map<string, number>;
 }
 
-/** Every candidate of every sentence, with its features. */
+/** Of many sentences only those are read that say most of the question. */
+const SENTENCES = 14;
+
+/** Every candidate of the sentences, with its features. */
 export function spansOf(asked: Asked, { weight, scenes, frequency }: Reading): ReadSpan[] {
   const mostSaid = Math.max(0, ...scenes.map(({ matching }) => matching.coverage));
   const shared = { asked, weight, mostSaid, frequency };
-  return scenes.flatMap(({ sentence, spoken: said, matching }) =>
+  const share = ({ matching }: Scene): number => matching.coverage + matching.context / 2;
+  const read = [...scenes].sort((a, b) => share(b) - share(a)).slice(0, SENTENCES);
+  return read.flatMap(({ sentence, spoken: said, matching }) =>
     said.candidates.map((candidate) => {
       const features = featuresOf({ ...shared, sentence: said, matching, candidate });
       return { candidate, sentence, spoken: said, matching, features };
@@ -70,7 +76,7 @@ export function scenesOf(asked: Asked, passages: readonly Passage[]): Reading {
   });
   const scenes = sentences.map((sentence, i): Scene => {
     const previous = sentence.index > 0 ? all[i - 1] : undefined;
-    const heading = words(sentence.passage.chunk.heading).map(stem);
+    const heading = words(sentence.passage.chunk.heading).map(stemOf);
     const context = new Set([...(previous?.stems ?? []), ...heading].filter(Boolean));
     return { sentence, spoken: all[i]!, matching: match(asked, all[i]!, context, weight) };
   });

@@ -3,6 +3,7 @@
  * SQuAD 2.0's unanswerable questions are made: another name, another number, a word turned into
  * its opposite, a condition that the text does not speak of). Named signs, weighed like features.
  */
+import { isDenial, isNegative } from '../../language/polarity.ts';
 import { stems } from '../../match/text.ts';
 import type { Asked, AskedWord } from './asked.ts';
 import { areOpposite } from './opposites.ts';
@@ -14,9 +15,6 @@ export const SIGN_GROUPS = ['span', 'words', 'missing', 'polarity', 'chain'] as 
 export type SignGroup = (typeof SIGN_GROUPS)[number];
 export type GroupedSigns = Record<SignGroup, Features>;
 
-const NEGATION = /^(?:not|never|no|n['’]t|cannot|neither|nor|without|none|nothing|hardly)$/;
-const NEGATIVE =
-  /^(?:not|never|no|none|n['’]t|cannot|without|nor|neither|few|fewer|little|lack\w*|fail\w*|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}{4,}|inability|incapable|non-?\p{L}+)$/u;
 /** How many tokens around the words that match a negation denies. */
 const SCOPE = 4;
 
@@ -106,7 +104,7 @@ function polarity(asked: Asked, best: RankedSpan): Features {
 
 /** A word that denies in its own way ("unable", "lacks") answers a "not", unless the question has it too. */
 function saysNo(lower: string, asked: Asked): boolean {
-  return NEGATIVE.test(lower) && !asked.words.some(({ text }) => text === lower);
+  return isNegative(lower) && !isDenial(lower) && !asked.words.some(({ text }) => text === lower);
 }
 
 function overlaps(a: ReadSpan, b: ReadSpan): boolean {
@@ -162,7 +160,7 @@ export function saysSame(a: string, b: string): boolean {
 /** A negation close before the words that the sentence shares with the question. */
 function denied({ spoken, matching }: ReadSpan): boolean {
   return spoken.tokens.some(({ lower }, i) => {
-    if (!NEGATION.test(lower)) return false;
+    if (!isDenial(lower)) return false;
     if (lower === 'not' && /^(?:only|just|merely)$/.test(spoken.tokens[i + 1]?.lower ?? ''))
       return false;
     return matching.says.slice(i + 1, i + 1 + SCOPE).some(Boolean);

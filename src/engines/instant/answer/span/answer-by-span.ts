@@ -1,12 +1,13 @@
 /**
- * The answer where a single passage is read: the chain of clues proposes, the span reader proposes,
- * and whether the passage says what is asked at all decides whether anything is answered.
+ * The answer where sentences are read: the chain of clues proposes, the span reader proposes, and
+ * whether the text says what is asked at all decides whether anything is answered.
  */
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../../../tasks/types.ts';
+import { nameSimilarity } from '../../match/names.ts';
 import { passagesOf, supportOf } from '../../resolve/passages.ts';
-import { shortForm } from '../short-form.ts';
 import type { Rankings } from '../../resolve/rankings.ts';
-import { readAsked, type Asked } from './asked.ts';
+import { shortForm } from '../short-form.ts';
+import { readAsked, withKnown, type Asked } from './asked.ts';
 import { ranked, scenesOf, spansOf, type ReadSpan, type Reading } from './read-span.ts';
 import { saysSame, signsOf } from './support.ts';
 
@@ -15,30 +16,39 @@ import { saysSame, signsOf } from './support.ts';
  * a little below, what is shown as partly grounded may be wrong a little more often.
  */
 const ANSWERS = -0.25;
+/** Names from here on are the same. */
+const SAME_NAME = 0.6;
 
-/** @param bound the value that the chain of clues came to for the question's target. */
-export async function answerFromPassage(
+export interface SpanContext {
+  /** The value that the chain of clues came to for the question's target. */
+  bound: ProposedBinding | undefined;
+}
+
+export async function answerBySpan(
   input: AnswerInput,
-  bound: ProposedBinding | undefined,
+  { bound }: SpanContext,
   { spans, support }: Pick<Rankings, 'spans' | 'support'>,
 ): Promise<AnswerOutput> {
   const none: AnswerOutput = { answer: null, supports: [] };
-  const { asked, reading, found } = readOnce(input);
-  const all = await ranked(found, spans);
+  const { target, question, level } = input;
+  const others = input.bindings.filter(({ placeholder }) => placeholder !== target);
+  const { asked, reading, found } = readOnce(input, others);
+  // What was found out on the way is no answer again.
+  const isNews = ({ candidate }: ReadSpan): boolean =>
+    !others.some(({ value }) => nameSimilarity(value, candidate.text) >= SAME_NAME);
+  const all = await ranked(found.filter(isNews), spans);
   const [best] = all;
   if (!best) return none;
   const signs = signsOf(asked, all, reading.scenes, bound?.value ?? null);
   const [supported = 0] = await support.score(undefined, [signs]);
   if (supported <= ANSWERS) return none;
-  const agreed = bound !== undefined && saysSame(bound.value, best.candidate.text);
   const supports = [supportOf(best.sentence)];
-  const value = shortForm(best.candidate.text, asked.type, input.question);
+  const value = shortForm(best.candidate.text, asked.type, question);
   const reason = 'the span that fits the question best, in a sentence that says what is asked';
-  if (agreed) return { answer: value, supports: [...supports, ...bound.supports], reason };
+  if (bound && saysSame(bound.value, best.candidate.text))
+    return { answer: value, supports: [...supports, ...bound.supports], reason };
   // Read only once nothing better is left, and never shown as a step that the text states.
-  if (input.level === 'triplets') return none;
-  const { target } = input;
-  const others = input.bindings.filter(({ placeholder }) => placeholder !== target);
+  if (level === 'triplets') return none;
   const clue = bound?.clue ?? input.unresolved[0]?.id;
   if (target === null || clue === undefined) return { answer: value, supports, reason };
   const read = { placeholder: target, clue, value, score: 1, supports, reason, runnersUp: [] };
@@ -53,10 +63,12 @@ interface Read {
 let last: { key: string; read: Read } | undefined;
 
 /** The levels of the cascade read the same passages for the same question: the features are kept. */
-function readOnce({ question, chunks }: AnswerInput): Read {
-  const key = [question, ...chunks.map(({ heading, text }) => `${heading}\n${text}`)].join('\n\n');
+function readOnce({ question, chunks }: AnswerInput, others: readonly ProposedBinding[]): Read {
+  const known = others.map(({ value }) => value);
+  const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`);
+  const key = [question, ...known, ...texts].join('\n\n');
   if (last?.key === key) return last.read;
-  const asked = readAsked(question);
+  const asked = withKnown(readAsked(question), known);
   const reading = scenesOf(asked, passagesOf(chunks));
   const read = { asked, reading, found: spansOf(asked, reading) };
   last = { key, read };

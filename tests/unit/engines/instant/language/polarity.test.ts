@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { affirms, asksForAbsence } from '../../../../src/engines/instant/evidence.ts';
+import {
+  affirms,
+  asksForAbsence,
+  denies,
+  hasNegative,
+} from '../../../../../src/engines/instant/language/polarity.ts';
 
 describe('affirms', () => {
   it.each([
@@ -47,5 +52,15 @@ describe('asksForAbsence', () => {
     expect(asksForAbsence('Who wrote “never again”?')).toBe(false);
     expect(asksForAbsence('Who wrote Never the Tide?')).toBe(false);
     expect(asksForAbsence("Isn't Dunmore the capital of Eastmark?")).toBe(false);
+  });
+});
+
+describe('denies and hasNegative', () => {
+  it('tell a denied sentence from one that only looks like it', () => {
+    expect(denies('The mill is not a museum.')).toBe(true);
+    expect(denies('The mill is not only a museum but a school.')).toBe(false);
+    expect(hasNegative('The town lacks a harbour.')).toBe(true);
+    expect(hasNegative("The ferry didn't run.")).toBe(true);
+    expect(hasNegative('The ferry ran on Sundays.')).toBe(false);
   });
 });

@@ -1,0 +1,88 @@
+/**
+ * Polarity: what a sentence affirms and what it denies, and whether a question asks for what is
+ * not so. The one place that knows how English denies. Clauses are cut by punctuation,
+ * conjunctions and relative pronouns: shallow, but negation is almost always in the clause that it
+ * negates.
+ */
+import { standsIn } from '../../../knowledge/grounding.ts';
+
+/** Deny the clause they stand in. */
+const DENIAL =
+  /\b(?:not|never|nor|neither|nearly|almost|cannot|no longer|without|falsely|mistakenly|wrongly|incorrectly|erroneously)\b|\bno\b(?!\.|\s*\d)|n['’]t\b/i;
+/** Look like denials and are none. */
+const NO_DENIAL =
+  /\b(?:not (?:only|just|merely)|not(?=.*\buntil\b)|no (?:fewer|less|later) than|no doubt|nearly all|almost all|not unlike)\b/gi;
+/** "Not About Angels": a denial with a capital before another capital is part of a name. */
+const NAME_DENIES = /\b(?:Not|Never|Nor|Neither|Nearly|Almost|Without|No)(?= \p{Lu})/gu;
+/** Deny everything that follows in the sentence, over clauses. */
+const DENIAL_OF_REST =
+  /\b(?:den(?:y|ies|ied|ying)|disput(?:es|ed|ing)|reject(?:s|ed)|refut(?:es|ed)|refus(?:es|ed) to|declin(?:es|ed) to|fail(?:s|ed) to|(?:once|long|formerly|originally|previously|mistakenly|wrongly|falsely) (?:thought|believed|said|assumed|held)|no (?:evidence|proof|record|indication)|not to be confused)\b/i;
+/** Where a clause ends. A hyphen or an apostrophe inside a word is no boundary. */
+const BOUNDARY =
+  /[,;:()[\]–—]|\b(?:but|although|though|while|whereas|however|because|since|when|who|whom|whose|which|instead|rather)\b|\band (?=(?:was|were|is|are|had|has|he|she|it|they|later|then|became|moved|died|won|founded)\b)/i;
+
+/** Whether what a sentence says of `value` (and of the known side of the clue) is affirmed. */
+export function affirms(sentence: string, value: string, known: readonly string[] = []): boolean {
+  const clauses = clausesOf(sentence);
+  const affirmedFor = (text: string): boolean => {
+    const having = clauses.filter((clause) => standsIn(text, clause.text));
+    return having.length === 0 || having.some(({ denied }) => !denied);
+  };
+  return [value, ...known].every(affirmedFor);
+}
+
+interface Clause {
+  text: string;
+  denied: boolean;
+}
+
+function clausesOf(sentence: string): Clause[] {
+  const clauses: Clause[] = [];
+  let restIsDenied = false;
+  for (const text of sentence.split(BOUNDARY)) {
+    if (text === undefined) continue;
+    const cue = text.replace(NAME_DENIES, ' ').replace(NO_DENIAL, ' ');
+    if (restIsDenied && /^\s*$/.test(cue)) continue;
+    clauses.push({ text, denied: restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue) });
+    if (DENIAL_OF_REST.test(cue)) restIsDenied = true;
+  }
+  return clauses;
+}
+
+/**
+ * "Which bridge was never opened?" asks for what a text denies, and only a denial answers it.
+ * Capitalised words belong to titles; "Isn't …?" is a plain yes/no question.
+ */
+export function asksForAbsence(question: string): boolean {
+  const body = question.replace(/["“][^"”]*["”]/g, ' ').replace(/^\W*\p{L}+n['’]t\b/u, ' ');
+  return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
+}
+
+/** Whether any clause of a sentence is denied: then it states nothing outright. */
+export function denies(sentence: string): boolean {
+  return clausesOf(sentence).some(({ denied }) => denied);
+}
+
+/** @param word lower case, as the tagger cuts it. */
+export function isDenial(word: string): boolean {
+  return /^(?:not|never|no|n['’]t|cannot|neither|nor|without|none|nothing|hardly)$/.test(word);
+}
+
+/**
+ * Words that deny in their own way ("lacks", "unable", "refused"): beside them a "not" of the
+ * question is answered.
+ */
+const NEGATIVE =
+  /^(?:not|never|no|none|cannot|n['’]t|without|nor|neither|few|fewer|little|lack\w*|fail\w*|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}{4,}|in(?:ability|capable)|non-?\p{L}+)$/u;
+
+/** @param word lower case. */
+export function isNegative(word: string): boolean {
+  return NEGATIVE.test(word);
+}
+
+/** Whether a text has a word that denies in any way. */
+export function hasNegative(text: string): boolean {
+  return (text.toLowerCase().match(/\p{L}+n['’]t\b|[\p{L}-]+/gu) ?? []).some(
+    (word) => isNegative(word) || /n['’]t$/.test(word),
+  );
+}
