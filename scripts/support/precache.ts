@@ -13,11 +13,11 @@ const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
 const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/)/;
 /**
- * What runs models: kept when it is first used, and never fetched before a person chose a model.
- * Tens of megabytes that most visits do not need.
+ * The packages that run models: kept when they are first used, and never fetched before a person
+ * chose a model. Tens of megabytes that most visits do not need. Our own code around them is small
+ * and kept from the start: another screen or worker may share a part of it.
  */
-const ON_USE =
-  /^assets\/(?:ort-wasm|web-llm|transformers|language|embedding|on-page|load-(?:server|web-llm|transformers|prompt-api))-[^/]*$|^models\//;
+const ON_USE = /^assets\/(?:ort-wasm|web-llm|transformers)[-.][^/]*$|^models\//;
 /** Not worth keeping: licences, and decoders for browsers without WebAssembly. */
 const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$/;
 

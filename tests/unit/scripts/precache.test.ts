@@ -14,11 +14,15 @@ it('keeps what runs models only when it is used, and leaves the models of a depl
     'models/someone/some-model/config.json',
     'sample/sample.pdf',
   ]);
-  expect(first).toEqual(['assets/index-Ab1.js', 'assets/library-Ab1.js', 'index.html']);
-  expect(later).toEqual(['sample/sample.pdf']);
-  expect(onUse).toEqual([
+  expect(first).toEqual([
+    'assets/index-Ab1.js',
+    'assets/library-Ab1.js',
     'assets/language-Ab1.js',
     'assets/load-web-llm-Ab1.js',
+    'index.html',
+  ]);
+  expect(later).toEqual(['sample/sample.pdf']);
+  expect(onUse).toEqual([
     'assets/web-llm-Ab1.js',
     'assets/transformers-Ab1.js',
     'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
