@@ -4,7 +4,8 @@
  * as partly grounded at most, and only above a threshold: below it nothing is better than a guess.
  */
 import { queryProposition } from '../../../knowledge/clues.ts';
-import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import type { AnswerType } from '../../../knowledge/types.ts';
+import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { shortForm } from '../answer/short-form.ts';
 import { relationSign } from '../answer/relation-sign.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
@@ -18,6 +19,7 @@ import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
 import { askedOf } from './asked.ts';
 import type { Place, Supposing } from './ranking.ts';
 import { coverings, type Covering } from './sentences.ts';
+import { supposeThing } from './thing.ts';
 
 /** Least score of a supposed answer. */
 export const SUPPOSED_THRESHOLD = 0.3;
@@ -43,6 +45,11 @@ export async function supposeAnswer(
   const best = coverings(passages, asked)
     .sort((a, b) => b.own + b.linked - a.own - a.linked)
     .slice(0, SENTENCES);
+  const bound = input.bindings.map(({ value }) => value);
+  if (type === 'thing') {
+    const thing = await supposeThing(input.question, best, bound, rankings);
+    return thing ? answerOf(thing, type, input) : none;
+  }
   const places = placesOf(best, supposing, [...asked.keys()]);
   const scores = await rankings.supposed.score(supposing, places);
   const found = places.map(({ value, covering }, i): Found => ({
@@ -53,11 +60,15 @@ export async function supposeAnswer(
   }));
   const [first] = merge(found);
   if (!first || first.score < SUPPOSED_THRESHOLD) return none;
-  return {
-    answer: shortForm(first.value, type, input.question),
-    supports: first.supports,
-    reason: first.reason ?? '',
-  };
+  return answerOf(first, type, input);
+}
+
+function answerOf(
+  { value, supports, reason = '' }: ProposedCandidate,
+  type: AnswerType,
+  { question }: AnswerInput,
+): AnswerOutput {
+  return { answer: shortForm(value, type, question), supports, reason };
 }
 
 /**

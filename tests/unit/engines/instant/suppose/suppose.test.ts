@@ -77,3 +77,27 @@ describe('a supposed answer', () => {
     expect(single.answer).toBeNull();
   });
 });
+
+describe('where anything may be the answer', () => {
+  const chunks = [
+    chunk(
+      1,
+      'Brenn',
+      'Brenn is a port on Orle. The harbour of Brenn exports dried herring to Tarnov.',
+    ),
+    chunk(2, 'Tarnov', 'Tarnov is a town with a mill and a market.'),
+  ];
+
+  it('is the span that fits best, in a sentence where most of the question is said', async () => {
+    const question = 'What does the harbour of Brenn export to Tarnov?';
+    const output = await supposeAnswer(inputOf(question, chunks), planQuestion(question));
+    expect(output.answer).toBe('dried herring');
+    expect(output.supports[0]!.chunk).toBe(1);
+  });
+
+  it('is nothing where too little of the question is said', async () => {
+    const question = 'What wine goes with roasted goose and red cabbage?';
+    const output = await supposeAnswer(inputOf(question, chunks), planQuestion(question));
+    expect(output.answer).toBeNull();
+  });
+});
