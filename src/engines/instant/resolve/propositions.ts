@@ -28,7 +28,7 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
   if (known < KNOWN) return [];
   const other = bySubject >= byObject ? proposition.object : proposition.subject;
   const agreement = agree(proposition.predicate, asked, bySubject >= byObject);
-  if (agreement === 0) return [];
+  if (agreement.score === 0) return [];
   const source = proposition.sources[0];
   if (!source) return [];
   const support = {
@@ -41,29 +41,38 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
     .filter(({ value }) => nameSimilarity(value, asked.known) < 0.9)
     .map(({ value, fit }) => ({
       value,
-      score: known * agreement * fit * 0.95,
+      score: known * agreement.score * fit * 0.95,
+      ...(agreement.sure ? {} : { supposed: true }),
       supports: [support],
       reason,
     }));
 }
 
+/** How well a predicate says what is asked, and whether that is more than a shared word. */
+interface Agreement {
+  score: number;
+  sure: boolean;
+}
+
 /** How well the triplet's predicate says what the clue asks, with the known thing on the right side. */
-function agree(predicate: string, asked: Asked, knownIsSubject: boolean): number {
+function agree(predicate: string, asked: Asked, knownIsSubject: boolean): Agreement {
+  const says = (score: number): Agreement => ({ score, sure: true });
   const said = readPredicate(predicate);
   if (asked.reading && said) {
     const knownRole: Role = knownIsSubject ? said.subject : said.subject === 'E' ? 'V' : 'E';
-    if (said.family === asked.reading.family) return knownRole === asked.knownRole ? 1 : 0;
+    if (said.family === asked.reading.family) return says(knownRole === asked.knownRole ? 1 : 0);
     if (
       said.family.inverse === asked.reading.family.name ||
       asked.reading.family.inverse === said.family.name
     )
-      return knownRole === asked.knownRole ? 0 : 0.8;
+      return says(knownRole === asked.knownRole ? 0 : 0.8);
   }
   const a = stems(asked.predicate);
   const b = stems(predicate);
-  if (a.length === 0 || b.length === 0) return 0;
+  if (a.length === 0 || b.length === 0) return says(0);
   const shared = a.filter((word) => b.some((other) => sameStem(word, other))).length;
-  return shared === 0 ? 0 : 0.75 * (shared / a.length) * (0.6 + (0.4 * shared) / b.length);
+  const score = 0.75 * (shared / a.length) * (0.6 + (0.4 * shared) / b.length);
+  return { score, sure: shared === a.length && shared >= b.length / 2 };
 }
 
 function valuesIn(text: string, type: AnswerType): { value: string; fit: number }[] {
