@@ -28,6 +28,7 @@ export function webLlmList(): Plugin {
           storageBufferBytes: record.buffer_size_required_bytes ?? 0,
           needsF16: record.required_features?.includes('shader-f16') ?? false,
           window: record.overrides?.context_window_size ?? 0,
+          overrides: record.overrides ?? {},
         }));
       return `export const PACKAGED_MODELS = ${JSON.stringify(models)};`;
     },

@@ -66,6 +66,12 @@ export function defaultWebLlmModel(report: DeviceReport): ModelDescription | nul
   return models.find(({ id }) => familyOf(id) === wanted) ?? models[0] ?? null;
 }
 
+/** What the package wants to be set when it runs the model. */
+export function overridesOf(engine: string): Record<string, unknown> {
+  const model = PACKAGED_MODELS.find(({ id }) => `web-llm:${id}` === engine);
+  return { ...model?.overrides };
+}
+
 /** Models that need less memory than this one, the largest first. */
 export function smallerWebLlmModels(engine: string): ModelDescription[] {
   const all = webLlmModels();

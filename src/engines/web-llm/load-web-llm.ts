@@ -5,7 +5,7 @@ import { deviceReport } from '../device.ts';
 import { modelOfEngine } from '../engine-choice.ts';
 import type { LoadRequest } from '../language/runner.ts';
 import { DEFAULT_MODEL_HOST, isWebLlmInstalled, webLlmFolder } from './installed.ts';
-import { webLlmModels } from './list.ts';
+import { overridesOf, webLlmModels } from './list.ts';
 import { WebLlmModel } from './model.ts';
 
 /** Families that write their thoughts between tags unless told not to. */
@@ -42,7 +42,7 @@ export async function loadWebLlm({ engine: id, onProgress }: LoadRequest): Promi
         model_id: name,
         model: webLlmFolder(model, DEFAULT_MODEL_HOST),
         model_lib: model.source!.library!,
-        overrides: { context_window_size: model.window },
+        overrides: overridesOf(id),
       },
     ],
   };

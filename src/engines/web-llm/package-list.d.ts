@@ -12,6 +12,8 @@ declare module 'virtual:web-llm-models' {
     needsF16: boolean;
     /** Context window in tokens. */
     window: number;
+    /** What the package sets besides for this model; some do not run without it. */
+    overrides: Record<string, unknown>;
   }
   export const PACKAGED_MODELS: readonly PackagedModel[];
 }

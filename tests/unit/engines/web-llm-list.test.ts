@@ -1,9 +1,10 @@
 /** The package's own list, as it is installed, and what of it suits a device. */
-import { prebuiltAppConfig } from '@mlc-ai/web-llm';
+import { MLCEngine, prebuiltAppConfig } from '@mlc-ai/web-llm';
 import { describe, expect, it } from 'vitest';
 import type { DeviceReport } from '../../../src/engines/device.ts';
 import {
   defaultWebLlmModel,
+  overridesOf,
   smallerWebLlmModels,
   webLlmModels,
   webLlmModelsFor,
@@ -32,9 +33,14 @@ describe('the list of WebLLM', () => {
       expect(record.model).toBe(`https://huggingface.co/${source!.repository}`);
       expect(memoryBytes! / 1e6).toBeCloseTo(record.vram_required_MB!, 1);
       expect(window).toBeGreaterThanOrEqual(2_048);
+      expect(overridesOf(id)).toEqual(record.overrides);
       if (record.required_features?.includes('shader-f16')) expect(needs.shaderF16).toBe(true);
     }
     expect(models.some(({ id }) => /embed|vision|-1k$/.test(id))).toBe(false);
+  });
+
+  it('comes with an engine that keeps its tokenizers where the adapter looks for them', () => {
+    expect(new MLCEngine()).toHaveProperty('loadedModelIdToPipeline', new Map());
   });
 
   it('reckons downloads from the number of weights', () => {
