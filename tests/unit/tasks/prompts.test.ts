@@ -158,9 +158,9 @@ describe('a window of 4,096 tokens', () => {
 
   it('is kept by the tokenizer of the model where that counts more than was reckoned', async () => {
     const model = new ScriptedModel(['{}', '{}'], WINDOW);
-    // The template of this model takes half as much again as its texts.
+    // By this model's tokenizer a prompt is twice as long as was reckoned.
     const measure = (messages: readonly Message[]): number =>
-      Math.ceil(messages.reduce((sum, { content }) => sum + content.length / 4, 0) * 1.5);
+      Math.ceil(messages.reduce((sum, { content }) => sum + content.length / 4, 0) * 2);
     const measuring = Object.assign(model, { measure });
     const input = { ...resolve, chunks: five, propositions: thirty };
     await new TextEngine(measuring).perform(resolveCluesTask, input).catch(() => {});
