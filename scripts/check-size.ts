@@ -1,9 +1,14 @@
-/** Fails when the built page loads more JavaScript at first than it may. */
+/** Fails when the built page loads more JavaScript at first, or keeps more for offline use, than it may. */
 import { measureFirstLoad } from './support/first-load.ts';
+import { measureKeptShell } from './support/kept-shell.ts';
 import { DIST } from './support/project.ts';
 
 /** Bytes, compressed: "usable in a second, with nothing to download first". */
 const FIRST_LOAD_BUDGET = 200_000;
+
+/** Bytes that every visitor's browser fetches and keeps in the background, uncompressed. */
+const SHELL_BUDGET = 9_000_000;
+const LARGEST_SHOWN = 5;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -18,5 +23,19 @@ if (files.length === 0) {
 }
 if (gzip >= FIRST_LOAD_BUDGET) {
   console.error('Too much JavaScript before the first document: load it when it is needed.');
+  process.exitCode = 1;
+}
+
+const shell = await measureKeptShell(DIST);
+for (const { name, bytes } of shell.files.slice(0, LARGEST_SHOWN)) {
+  console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`);
+}
+console.log(
+  `Kept for offline use: ${kilobytes(shell.bytes)} in ${shell.files.length} files, budget ${kilobytes(SHELL_BUDGET)}.`,
+);
+if (shell.bytes >= SHELL_BUDGET) {
+  console.error(
+    'Too much is kept for everybody: name it in scripts/support/precache.ts as on use.',
+  );
   process.exitCode = 1;
 }

@@ -15,6 +15,7 @@ const BACKGROUND = '#0c5a66';
 const ICONS = [
   { file: 'icon-192.png', size: 192, maskable: false },
   { file: 'icon-512.png', size: 512, maskable: false },
+  { file: 'icon-maskable-192.png', size: 192, maskable: true },
   { file: 'icon-maskable-512.png', size: 512, maskable: true },
 ];
 

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: the main states of the app, on a phone's and a desk's width, in light and
- * in dark, into docs/screenshots.
+ * in dark, into docs/screenshots; and the two that browsers show when Trivium is installed, into
+ * public/screenshots. `-- --install` takes these alone.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,8 +19,16 @@ const WIDTHS = [
 const LIMIT_MS = 60_000;
 const MAX_BYTES = 300_000;
 
-await mkdir(FOLDER, { recursive: true });
-for (const viewport of WIDTHS) {
+/** Of the manifest, in these sizes. */
+const INSTALL = [
+  { name: 'wide', width: 1280, height: 800 },
+  { name: 'narrow', width: 400, height: 800 },
+];
+
+for (const { name, ...viewport } of INSTALL) await captureForInstall(name, viewport);
+const isAll = !process.argv.includes('--install');
+if (isAll) await mkdir(FOLDER, { recursive: true });
+for (const viewport of isAll ? WIDTHS : []) {
   const app = await openApp({ viewport });
   try {
     const { page } = app;
@@ -36,6 +45,34 @@ for (const viewport of WIDTHS) {
     await page.getByRole('region', { name: /^Reader: / }).waitFor();
     await page.waitForTimeout(1500);
     await capture(page, 'reader', viewport.width);
+  } finally {
+    await app.close();
+  }
+}
+
+async function captureForInstall(
+  name: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
+  const app = await openApp({ viewport });
+  try {
+    const { page } = app;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await addFiles(page, [SAMPLE]);
+    await waitUntilSettled(page, 1, LIMIT_MS);
+    await page.evaluate(() => globalThis.trivium?.storage.explained());
+    await ask(page, QUESTION, LIMIT_MS);
+    if (name === 'wide') {
+      await page
+        .getByRole('button', { name: /^Citation 1: open/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: /^Reader: / }).waitFor();
+      await page.waitForTimeout(1500);
+    }
+    const file = path.join(PROJECT, 'public/screenshots', `${name}.png`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
   } finally {
     await app.close();
   }

@@ -38,6 +38,8 @@ export interface ServeOptions {
   port?: number;
   /** Path under which the folder appears, such as `/trivium/`. */
   under?: string;
+  /** Headers that a host might add to every answer. */
+  headers?: Record<string, string>;
 }
 
 /** Serves a folder on the loopback address until closed. */
@@ -45,6 +47,9 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
   const under = `/${options.under ?? ''}/`.replace(/\/+/g, '/');
   const root = path.resolve(folder);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(options.headers ?? {})) {
+      response.setHeader(name, value);
+    }
     answer(root, under, request, response).catch(() => refuse(response, 500));
   });
   await listen(server, options.port ?? 0).catch((error: NodeJS.ErrnoException) => {

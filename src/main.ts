@@ -1,7 +1,10 @@
 /** The page: connects to the library worker and shows the interface over it. */
 import { connectLanguage } from './library/connect-language.ts';
 import { connectLibrary } from './library/connect.ts';
-import { keepForOffline } from './offline.ts';
+import { takeLaunched } from './offline/handed-files.ts';
+import { keepForOffline } from './offline/register.ts';
+import { closeNetwork } from './offline/close-network.ts';
+import { trustOwnScripts } from './trusted-types.ts';
 import { mountApp } from './ui/mount.ts';
 import type { App } from './ui/state/app.svelte.ts';
 
@@ -10,6 +13,9 @@ declare global {
   var trivium: App | undefined;
 }
 
+trustOwnScripts();
+void closeNetwork();
+
 const language = connectLanguage();
 const app = mountApp(
   document.getElementById('app')!,
@@ -17,4 +23,9 @@ const app = mountApp(
   language,
 );
 globalThis.trivium = app;
-keepForOffline(() => app.noteKeptForOffline());
+takeLaunched((files) => void app.takeDropped(files));
+keepForOffline({
+  onKept: () => app.site.noteKeptForOffline(),
+  onUpdate: (apply) => app.site.noteUpdate(apply),
+});
+app.site.isolateWhenUnseen(() => app.isUntouched);

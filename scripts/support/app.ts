@@ -33,6 +33,10 @@ export interface OpenOptions {
   profile?: string;
   /** Path under which the app is served. */
   under?: string;
+  /** Another build than this project's, as a folder. */
+  dist?: string;
+  /** Headers that the host adds. */
+  headers?: Record<string, string>;
   viewport?: { width: number; height: number };
   /** Set-up before anything is loaded: scripts for every page, listeners. */
   prepare?: (context: BrowserContext, url: string) => Promise<unknown> | void;
@@ -43,7 +47,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(HOW_TO_INSTALL);
   await buildIfStale();
-  const serving = await serve(DIST, { under: options.under });
+  const { under, headers } = options;
+  const serving = await serve(options.dist ?? DIST, { under, headers });
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'trivium-browser-')));
   const close = async (context?: BrowserContext): Promise<void> => {
     await context?.close();

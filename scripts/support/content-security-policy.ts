@@ -64,10 +64,30 @@ const POLICY: Record<string, string> = {
   'form-action': "'none'",
 };
 
-export function contentSecurityPolicy(): Plugin {
-  const content = Object.entries(POLICY)
+/**
+ * Trusted Types, where the browser has them: no text becomes markup or a script's address but
+ * through these policies (src/trusted-types.ts; Svelte's own, for its components' markup). For the
+ * page alone: workers have no markup, and the packages that run models know of no such policies.
+ */
+const TRUSTED_TYPES: Record<string, string> = {
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default svelte-trusted-html',
+};
+
+/** Workers do not inherit the page's policy: the service worker gives it to them as a header. */
+export const WORKER_POLICY = inWords(POLICY);
+
+/** While Trivium is air-gapped, on top of the other: the app's own files alone. */
+export const CLOSED_POLICY = "connect-src 'self'";
+
+function inWords(policy: Record<string, string>): string {
+  return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
+}
+
+export function contentSecurityPolicy(): Plugin {
+  const content = inWords({ ...POLICY, ...TRUSTED_TYPES });
   return {
     name: 'trivium:content-security-policy',
     apply: 'build',

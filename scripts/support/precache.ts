@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { CLOSED_POLICY, WORKER_POLICY } from './content-security-policy.ts';
 
 const ENTRY = 'workers/service-worker.ts';
 const SCRIPT = 'service-worker.js';
@@ -18,8 +19,8 @@ const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/)/;
  * and kept from the start: another screen or worker may share a part of it.
  */
 const ON_USE = /^assets\/(?:ort-wasm|web-llm|transformers)[-.][^/]*$|^models\//;
-/** Not worth keeping: licences, and decoders for browsers without WebAssembly. */
-const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$/;
+/** Not worth keeping: licences, decoders for browsers without WebAssembly, pictures for installing. */
+const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$|^screenshots\//;
 
 export function precache(): Plugin {
   let outDir = 'dist';
@@ -57,7 +58,12 @@ export function precache(): Plugin {
         if (!code.includes(PLACE)) this.error(`${SCRIPT} has no place for the list of files.`);
         await writeFile(
           script,
-          code.replace(PLACE, JSON.stringify({ version, ...inOrder(files) })),
+          code.replace(PLACE, () =>
+            JSON.stringify({
+              ...{ version, ...inOrder(files) },
+              ...{ policy: WORKER_POLICY, closed: CLOSED_POLICY },
+            }),
+          ),
         );
       },
     },

@@ -2,6 +2,7 @@
  * Starts the language engines for the page. Nothing is fetched here: the worker's code comes with
  * the first request for a model, and the code of each kind of engine when that kind is loaded.
  */
+import { refuseIfAirGapped } from '../offline/switches.ts';
 import { transferErrors } from './error-transfer.ts';
 import { kindOfEngine } from '../engines/engine-choice.ts';
 import { LanguageHost, type HostParts } from '../engines/language/host.ts';
@@ -13,6 +14,7 @@ export function connectLanguage(parts: Partial<HostParts> = {}): LanguageHost {
 }
 
 async function start(engine: string): Promise<WatchedRunner> {
+  if (kindOfEngine(engine) === 'openai') await refuseIfAirGapped();
   if (kindOfEngine(engine) === 'prompt-api') {
     const { runOnPage } = await import('../engines/language/on-page.ts');
     return runOnPage();

@@ -62,7 +62,6 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
   const service: LibraryService = {
     open: (onEvent) => call((library) => library.open(proxy(onEvent))),
     addFiles: (files) => {
-      askForDurableStorage();
       const bytes = files.map((file) => file.bytes);
       return call((library) => library.addFiles(transfer(files, bytes)));
     },
@@ -177,9 +176,4 @@ function workerGone(cause: string | undefined): TriviumError {
     'Start it again, or reload the page. What was stored is safe.',
     { cause },
   );
-}
-
-/** Browsers may clear what is stored when space runs low, unless a page asks them not to. */
-function askForDurableStorage(): void {
-  navigator.storage?.persist?.().catch(() => {});
 }

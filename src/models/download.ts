@@ -5,6 +5,7 @@
  * folder); both give a {@link PartialFile}.
  */
 import { isAbort, TriviumError } from '../errors.ts';
+import { refuseIfAirGapped } from '../offline/switches.ts';
 import type { ModelFile } from '../engines/model-description.ts';
 import { piecesOf, Sha256 } from './sha256.ts';
 
@@ -47,6 +48,7 @@ export async function downloadFile(
   expected: Pick<ModelFile, 'bytes' | 'sha256'>,
   options: DownloadOptions = {},
 ): Promise<{ bytes: number; sha256: string }> {
+  await refuseIfAirGapped(url);
   for (let wrong = 0; ; wrong++) {
     const got = await fetchWhole(url, file, expected.bytes, options);
     const isRight =

@@ -1,6 +1,7 @@
 /** Asks a model server which models it has: the test of a connection, before any question. */
 import { checkAddress } from '../engines/openai/address.ts';
 import { asTriviumError, isAbort, TriviumError } from '../errors.ts';
+import { refuseIfAirGapped } from '../offline/switches.ts';
 
 const PATIENCE_MS = 6_000;
 
@@ -14,6 +15,7 @@ export async function serverModels(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const { url } = checkAddress(baseUrl);
+  await refuseIfAirGapped(url);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   let response: Response;
   try {

@@ -7,6 +7,7 @@ import type { ModelDescription, ModelFile } from '../engines/model-description.t
 import { checkAddress } from '../engines/openai/address.ts';
 import { DEFAULT_MODEL_HOST } from '../engines/web-llm/installed.ts';
 import { asTriviumError, isAbort, TriviumError } from '../errors.ts';
+import { refuseIfAirGapped } from '../offline/switches.ts';
 import { INDEX_FILE, MANIFEST_FILE, parseManifest, type ModelManifest } from './installed-model.ts';
 import { libraryPath } from './needed-files.ts';
 
@@ -117,6 +118,7 @@ async function getJson(
   fetching: typeof fetch,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
+  await refuseIfAirGapped(url);
   const { host } = new URL(url);
   let response: Response;
   try {

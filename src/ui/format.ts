@@ -21,7 +21,7 @@ export function roughly(milliseconds: number): string {
   return hours <= 1 ? 'about an hour' : `about ${hours} hours`;
 }
 
-/** "812 B", "14 kB", "3.2 MB". */
+/** "812 B", "14 kB", "3.2 MB", "1.4 GB". */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;

@@ -4,6 +4,7 @@
  */
 
 import type { Repair } from '../protocol.ts';
+import { fileSize } from './format.ts';
 
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
@@ -678,6 +679,7 @@ export const text = {
     clearBody:
       'All documents, questions and settings are deleted from this browser. This cannot be undone. Your original files are not touched.',
     clearAction: 'Delete everything',
+    app: 'App',
     about: 'Stored in this browser on this device; nothing is sent anywhere.',
     offline: 'Ready to work without a network.',
   },
@@ -737,6 +739,92 @@ export const text = {
   update: {
     outdated: 'A newer version of Trivium is open in another tab. This tab has to be reloaded.',
     reload: 'Reload',
+    ready: 'A newer version of Trivium is ready.',
+    later: 'Later',
+  },
+
+  install: {
+    offer:
+      'Keep Trivium at hand: install it as an app. It works without a network, and browsers are slower to delete what an installed app stores.',
+    action: 'Install',
+    later: 'No, thanks',
+    settings: 'Install as an app',
+  },
+
+  link: {
+    noDocument: 'The document of this link is not in this browser’s library.',
+  },
+
+  storage: {
+    title: 'Where your documents are',
+    explained: 'Your documents are stored in this browser on this device. Keep your own files too.',
+    kept: 'The browser has agreed not to delete them by itself.',
+    notKept: 'The browser may delete them when space runs low; installing Trivium helps.',
+    asking: 'Trivium asks the browser to keep them for good; if it asks you, allow it.',
+    private:
+      'The browser gives little room here, as in a private window. If this is one, all is deleted when you close it.',
+    understood: 'Understood',
+    usage: (used: string, quota: string) => `${used} of ${quota} that the browser allows`,
+    noUsage: 'The browser does not tell how much room is used.',
+    parts: {
+      documents: 'Documents',
+      vectors: 'Vectors',
+      models: 'Models',
+      app: 'Trivium itself',
+      rest: 'Text, statements, history',
+    },
+    meter: 'Room used in this browser',
+    askAgain: 'Ask the browser to keep them',
+    largest: (files: { name: string; bytes: number }[]) =>
+      `Most room is taken by ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(', ')}.`,
+    evicted: (n: number) =>
+      `The browser has deleted what was stored here: ${documents(n)} and all that came from them.`,
+    evictedHint:
+      'Browsers do so when the disk is full, after weeks without a visit, or when site data is cleared. Add your files again; installing Trivium or allowing it to store data makes this rarer.',
+  },
+
+  privacy: {
+    title: 'Privacy',
+    open: 'Privacy: every request there can be',
+    lead: 'Your documents, questions and answers are stored in this browser on this device. They are never sent anywhere, unless you choose a model on a server: then what that model is asked goes to that server.',
+    what: 'Request',
+    where: 'To',
+    when: 'When and why',
+    here: 'this site',
+    rows: [
+      {
+        what: 'Trivium’s own files',
+        where: 'this site',
+        when: 'When the page is opened, and once more in the background so that it works without a network. An open page looks for a newer version once an hour.',
+      },
+      {
+        what: 'The code that runs models',
+        where: 'this site',
+        when: 'Only after you choose a model.',
+      },
+      {
+        what: 'Model files',
+        where: 'the model hosts below',
+        when: 'Only when you download a model; never while a question is answered.',
+      },
+      {
+        what: 'Prompts to a model server',
+        where: 'the address that you enter',
+        when: 'Only if you choose a server: the question and the passages found for it. By default only this machine can be reached.',
+      },
+    ],
+    none: 'There is nothing else: no account, no analytics, no fonts or scripts from elsewhere.',
+    allowed: 'Addresses that the browser lets this page reach',
+    allowedNote: 'From the page’s content security policy; the browser refuses all others.',
+    airGap: 'Air-gapped',
+    airGapHint:
+      'No request but for Trivium’s own files: no model downloads, no model servers, not even on this machine.',
+    airGapLoads: 'Applies in full when the page is loaded anew.',
+    isolation: 'Threads for models',
+    isolationOn: 'On: models that run on the processor use several cores.',
+    isolationOff: 'Off: models that run on the processor use one core.',
+    isolationNext: 'From the next load of the page on.',
+    isolationHint: 'The page is isolated from other sites, which browsers ask of threads.',
   },
 
   startup: {

@@ -76,7 +76,7 @@ function reasons(page: Page): Promise<string[]> {
 
 it('fetches nothing of any model before one is chosen, not even to keep it', async () => {
   const app = await openWithPassage();
-  await app.page.waitForFunction(() => globalThis.trivium?.worksOffline);
+  await app.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const { answer } = await ask(app.page, QUESTION, ASK_MS);
   expect(answer).toMatchObject({ text: ANSWER, engine: 'Built-in' });
   expect(app.requests.filter((url) => OF_MODELS.test(url))).toEqual([]);
@@ -93,7 +93,7 @@ it('fetches nothing of any model before one is chosen, not even to keep it', asy
 it('runs a model that is on this device, and again with the server gone and the network cut', async () => {
   const app = await openWithPassage();
   const { page, context } = app;
-  await page.waitForFunction(() => globalThis.trivium?.worksOffline);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await installTiny(page);
   // Its weights are random, so that the built-in engine has to do the step; nothing is lost. One
   // step is enough: it writes a thousand tokens of rubbish each time.

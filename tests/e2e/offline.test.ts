@@ -10,7 +10,7 @@ import { expectCleanRun, openWatched } from './support/watched-app.ts';
 it('reads, indexes, answers and shows pages without one request', async () => {
   const app = await openWatched();
   const { page, context } = app;
-  await page.waitForFunction(() => globalThis.trivium?.worksOffline);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await app.stopServing();
   await context.setOffline(true);

@@ -12,7 +12,14 @@ import type {
 } from '../../protocol.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
+import { forgetSwitches } from '../../offline/switches.ts';
+import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
+import { BUILT_IN } from '../../engines/engine-choice.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
+import { readAddress } from './address.ts';
+import { ReaderAddress } from './reader-address.ts';
+import { Site } from './site.svelte.ts';
+import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
 import { chooseInstead } from '../trace/correct.ts';
 import type { Models } from '../models/models.svelte.ts';
@@ -26,6 +33,10 @@ import { Reader, type Place } from './reader.svelte.ts';
 const EVALUATE = '#evaluate';
 const MODELS = '#models';
 const DIAGNOSTICS = '#diagnostics';
+/** There is one library; links name it, so that they hold when there are several. */
+const LIBRARY = 'main';
+/** How many documents are named when the disk is full. */
+const NAMED_WHEN_FULL = 3;
 
 export interface Confirmation {
   title: string;
@@ -45,7 +56,10 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly preferences: Preferences;
+  readonly site = new Site(this.notices);
+  readonly storage: StorageUse;
 
+  readonly readerAddress: ReaderAddress;
   #connection: LibraryConnection;
   #phase = $state<'opening' | 'ready' | 'failed'>('opening');
   #failure = $state.raw<ErrorRecord | null>(null);
@@ -56,10 +70,12 @@ export class App {
   #confirmation = $state.raw<Confirmation | null>(null);
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
-  #worksOffline = $state(false);
   #outdated = $state(false);
   #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics'>('ask');
   #models = $state.raw<Models | null>(null);
+  #privacyOpen = $state(false);
+  /** What stands in the question box. */
+  draft = $state('');
   #evaluations = $state.raw<Evaluations | null>(null);
   #diagnostics = $state.raw<Diagnostics | null>(null);
 
@@ -73,6 +89,9 @@ export class App {
     this.service = service;
     this.library = new Library(service, this.notices);
     this.reader = new Reader(service);
+    this.storage = new StorageUse(this.library);
+    this.library.onAdding = () => void this.storage.askToKeep();
+    this.readerAddress = new ReaderAddress(this.reader, LIBRARY);
     this.preferences = new Preferences(service, this.notices);
   }
 
@@ -113,14 +132,6 @@ export class App {
   }
   set drawerOpen(open: boolean) {
     this.#drawerOpen = open;
-  }
-
-  /** Everything that Trivium consists of is kept in this browser. */
-  get worksOffline(): boolean {
-    return this.#worksOffline;
-  }
-  noteKeptForOffline(): void {
-    this.#worksOffline = true;
   }
 
   /** A newer version has taken over the library: only a reload helps. */
@@ -167,8 +178,41 @@ export class App {
       this.#fail(thrown);
       return;
     }
+    const gone = this.storage.evicted();
+    if (gone > 0) this.notices.failWith(evicted(gone));
+    this.storage.noteCount();
+    await Promise.all([this.preferences.load(), this.site.load()]);
     this.followAddress();
-    await Promise.all([this.preferences.load(), this.#loadExamples()]);
+    await Promise.all([this.#loadExamples(), this.#takeShared()]);
+  }
+
+  /** Something is under way that a reload would interrupt. */
+  get busy(): boolean {
+    const { active, paused } = this.library.progress;
+    const evaluating = this.#evaluations?.list.some(({ status }) => status === 'running') ?? false;
+    return (this.#inquiry?.running ?? false) || (active && !paused) || evaluating;
+  }
+
+  /** Nothing would be lost by loading the page anew. */
+  get isUntouched(): boolean {
+    const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
+    const isEmpty = this.#inquiry === null && this.draft === '' && this.#confirmation === null;
+    return this.#phase === 'ready' && isEmpty && !isOpen && this.#screen === 'ask' && !this.busy;
+  }
+
+  /** Files that another app has shared to this one. */
+  async #takeShared(): Promise<void> {
+    if (!isSharedAddress(location.hash)) return;
+    const { files, taken } = await sharedFiles();
+    history.replaceState(null, '', location.pathname + location.search);
+    if (files.length === 0) return;
+    if (await this.library.add(files)) await taken();
+  }
+
+  /** A full disk is said with what takes most of it. */
+  #whatToDelete(hint: string): string {
+    const largest = this.storage.largest(NAMED_WHEN_FULL);
+    return [hint, largest.length > 0 ? text.storage.largest(largest) : ''].join(' ').trim();
   }
 
   #receive(event: LibraryEvent): void {
@@ -176,7 +220,9 @@ export class App {
     else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'outdated') this.#outdated = true;
     else if (event.type === 'snapshot') this.#takeSnapshot(event.snapshot);
-    else this.library.receive(event);
+    else if (event.type === 'problem' && event.error.code === 'storage-full') {
+      this.notices.failWith({ ...event.error, hint: this.#whatToDelete(event.error.hint) });
+    } else this.library.receive(event);
     this.#evaluations?.receive(event);
   }
 
@@ -214,12 +260,17 @@ export class App {
     if (!words) return;
     await this.#inquiry?.cancel(this.service);
     this.#leaveScreen();
+    this.#leaveLink();
     const inquiry = new Inquiry(crypto.randomUUID(), words);
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
     await inquiry.run(this.service, state);
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
+    const { verdict, grounding } = inquiry.answer ?? {};
+    if (verdict === 'answered' && grounding === 'grounded') {
+      this.site.installation.noteGroundedAnswer();
+    }
     await this.#try(async () => void (this.#history = await this.service.history()));
   }
 
@@ -238,6 +289,7 @@ export class App {
   /** Back to the empty question box; a running question goes on and is kept in the history. */
   newQuestion(): void {
     this.#leaveScreen();
+    this.#leaveLink();
     this.#inquiry = null;
     this.#drawerOpen = false;
   }
@@ -277,6 +329,46 @@ export class App {
     } else if (location.hash === DIAGNOSTICS) {
       if (!this.diagnosing) void this.#showDiagnostics();
     } else if (location.hash === '') this.#screen = 'ask';
+    const address = readAddress(location.hash);
+    const isThere = this.readerAddress.follow(
+      address,
+      (id) => this.library.document(id) !== undefined,
+    );
+    if (!isThere) this.notices.tell(text.link.noDocument);
+    this.#privacyOpen = address?.screen === 'privacy';
+    if (address?.screen === 'ask') this.#followQuestion(address.question, address.now);
+  }
+
+  /**
+   * A link's question is filled in; a link may also have it asked, where asking costs nothing: the
+   * built-in engine. Whatever a model or a server would do waits for the person.
+   */
+  #followQuestion(question: string, now: boolean): void {
+    if (question === '') return;
+    this.#screen = 'ask';
+    this.#inquiry = null;
+    this.draft = question;
+    const engines = Object.values(this.preferences.settings?.engines ?? {});
+    const isFree = engines.every((engine) => engine === BUILT_IN);
+    if (!now || !isFree || !this.library.hasDocuments) return;
+    this.draft = '';
+    void this.ask(question);
+  }
+
+  /** The link was followed: a reload does not ask again. */
+  #leaveLink(): void {
+    if (readAddress(location.hash)?.screen !== 'ask') return;
+    history.pushState(null, '', location.pathname + location.search);
+  }
+
+  /** The privacy page is open. */
+  get privacyOpen(): boolean {
+    return this.#privacyOpen;
+  }
+  closePrivacy(): void {
+    this.#privacyOpen = false;
+    if (readAddress(location.hash)?.screen !== 'privacy') return;
+    history.pushState(null, '', location.pathname + location.search);
   }
 
   openDiagnostics(): void {
@@ -330,6 +422,7 @@ export class App {
 
   #leaveScreen(): void {
     this.#screen = 'ask';
+    this.readerAddress.stayHere();
     if (![EVALUATE, MODELS, DIAGNOSTICS].includes(location.hash)) return;
     history.pushState(null, '', location.pathname + location.search);
   }
@@ -373,6 +466,8 @@ export class App {
           this.reader.close();
           await this.service.clear();
           localStorage.clear();
+          await forgetSwitches();
+          history.replaceState(null, '', location.pathname + location.search);
           location.reload();
         }),
     });
@@ -429,6 +524,12 @@ export class App {
       this.notices.fail(thrown);
     }
   }
+}
+
+function evicted(documents: number): ErrorRecord {
+  const { evictedHint: hint } = text.storage;
+  const message = text.storage.evicted(documents);
+  return { name: 'TriviumError', code: 'storage-unavailable', message, hint };
 }
 
 function outcome(inquiry: Inquiry): string {

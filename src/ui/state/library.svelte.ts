@@ -79,12 +79,17 @@ export class Library {
     this.#timer ??= setTimeout(() => this.#apply(), APPLY_MS);
   }
 
-  async add(files: readonly File[]): Promise<void> {
+  /** Called before files are stored: the browser is then asked to keep what it is given. */
+  onAdding: () => void = () => {};
+
+  /** @returns false when not all could be stored. */
+  async add(files: readonly File[]): Promise<boolean> {
     const readable = files.filter((file) => isReadable(file));
     for (const file of files) {
       if (!isReadable(file)) this.#notices.tell(text.library.unsupported(file.name));
     }
-    await this.#try(async () => {
+    if (readable.length > 0) this.onAdding();
+    return this.#try(async () => {
       for await (const batch of incomingFiles(readable)) {
         const before = new Set(this.#documents.map(({ id }) => id));
         const added = await this.#service.addFiles(batch);
@@ -113,17 +118,19 @@ export class Library {
     this.#leaving.delete(id);
     if (!isGone && document) this.#put([document]);
   }
-  retry = (id: string): Promise<void> => this.#try(() => this.#service.retry(id));
-  pause = (): Promise<void> => this.#try(() => this.#service.pauseIndexing());
-  resume = (): Promise<void> => this.#try(() => this.#service.resumeIndexing());
-  unlock = (id: string, password: string): Promise<void> =>
+  retry = (id: string): Promise<boolean> => this.#try(() => this.#service.retry(id));
+  pause = (): Promise<boolean> => this.#try(() => this.#service.pauseIndexing());
+  resume = (): Promise<boolean> => this.#try(() => this.#service.resumeIndexing());
+  unlock = (id: string, password: string): Promise<boolean> =>
     this.#try(() => this.#service.givePassword(id, password));
 
-  async #try(action: () => Promise<void>): Promise<void> {
+  async #try(action: () => Promise<void>): Promise<boolean> {
     try {
       await action();
+      return true;
     } catch (thrown) {
       this.#notices.fail(thrown);
+      return false;
     }
   }
 

@@ -81,8 +81,8 @@ export class Reader {
     return this.#zoom;
   }
 
-  /** Opens a document, at a sentence where one is given. */
-  async open(document: string, place: Place | null = null): Promise<void> {
+  /** Opens a document, at a sentence or at a page where one is given. */
+  async open(document: string, place: Place | null = null, page?: number): Promise<void> {
     const opening = ++this.#opening;
     if (!this.isOpen) this.#returnTo = globalThis.document.activeElement;
     const same = document === this.#document;
@@ -91,6 +91,7 @@ export class Reader {
     this.#place = place;
     this.#rectangles = [];
     if (place) this.#page = place.firstPage;
+    else if (page !== undefined) this.#page = page;
     else if (!same) this.#page = 1;
     if (place && this.#tab === 'passages') this.#tab = 'page';
 
@@ -107,6 +108,8 @@ export class Reader {
         if (rectangles[0]) this.#page = rectangles[0].page;
       }
       if (view.summary.kind === 'pdf' && !this.#pdf) await this.#openPdf(document, opening);
+      // A link may name a page that is not there.
+      if (opening === this.#opening) this.goTo(this.#page);
       if (this.#tab === 'passages') await this.#loadChunks();
     } catch (thrown) {
       if (opening === this.#opening) this.#error = toErrorRecord(thrown);

@@ -1,0 +1,99 @@
+/**
+ * Registers the service worker that keeps the app's files for use without a network. Only in the
+ * built app, and only once the page stands: its downloads must not compete with the first load.
+ */
+import { ask } from './switches.ts';
+
+/** How often a page that stays open looks for a newer version. */
+const LOOK_EVERY_MS = 60 * 60_000;
+
+export interface OfflineListener {
+  /** Everything is kept: from here on Trivium needs no network. */
+  onKept: () => void;
+  /** A newer version is there; `apply` loads the page anew with it. */
+  onUpdate: (apply: () => void) => void;
+}
+
+export function keepForOffline({ onKept, onUpdate }: OfflineListener): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  let isKept = false;
+  const keep = async (): Promise<void> => {
+    if (isKept) return;
+    const registration = await container.register('service-worker.js');
+    watchForUpdates(registration, onUpdate);
+    const { installing, waiting, active } = registration;
+    const worker = installing ?? waiting ?? active;
+    if (!worker || !(await installed(worker))) return;
+    if (!(await ask(worker, { type: 'keep-all' })) || isKept) return;
+    isKept = true;
+    onKept();
+  };
+  // Private windows and some embedded browsers refuse; the app then simply needs the network.
+  const attempt = (): void => void keep().catch(() => undefined);
+  if (document.readyState === 'complete') attempt();
+  else addEventListener('load', attempt, { once: true });
+  // What a lost network has interrupted goes on where it stopped.
+  addEventListener('online', attempt);
+}
+
+const watched = new WeakSet<ServiceWorkerRegistration>();
+
+function watchForUpdates(
+  registration: ServiceWorkerRegistration,
+  onUpdate: OfflineListener['onUpdate'],
+): void {
+  if (watched.has(registration)) return;
+  watched.add(registration);
+  const container = navigator.serviceWorker;
+  const consider = async (worker: ServiceWorker | null): Promise<void> => {
+    // The very first worker is no update.
+    if (!worker || !container.controller || !(await installed(worker))) return;
+    if (await ask(worker, { type: 'has', script: import.meta.url })) {
+      // This page is of that version already: it came from the network, past the old worker.
+      await ask(worker, { type: 'take-over', alone: true });
+    } else onUpdate(() => void apply(worker));
+  };
+  void consider(registration.waiting);
+  registration.addEventListener('updatefound', () => void consider(registration.installing));
+  // Another tab has applied the update; this page's own files may be gone from the cache.
+  const had = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (!had || applying) return;
+    void ask(container.controller, { type: 'has', script: import.meta.url }).then((isOurs) => {
+      if (!isOurs) onUpdate(() => location.reload());
+    });
+  });
+  const look = (): void => void registration.update().catch(() => undefined);
+  setInterval(look, LOOK_EVERY_MS);
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    look();
+  });
+}
+
+let applying = false;
+
+async function apply(worker: ServiceWorker): Promise<void> {
+  applying = true;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  // One that has gone meanwhile was replaced by a newer one: a reload finds it.
+  const isTaking = await ask(worker, { type: 'take-over', alone: false });
+  if (!isTaking || worker.state === 'redundant' || worker.state === 'activated') location.reload();
+}
+
+/** @returns false when it could not be installed. */
+function installed(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === 'redundant') resolve(false);
+      else if (worker.state !== 'installing' && worker.state !== 'parsed') resolve(true);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

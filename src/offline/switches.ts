@@ -1,0 +1,66 @@
+/**
+ * Two things that have to be known before the library is open, and by the service worker as well:
+ * whether Trivium is air-gapped, and whether the page may be isolated. Kept in the browser's cache,
+ * the one storage that both can read.
+ */
+import { TriviumError } from '../errors.ts';
+import type { Ask, SwitchesAddress, SwitchesCache, SwitchName } from './messages.ts';
+
+const CACHE: SwitchesCache = 'trivium-switches';
+const ADDRESS: SwitchesAddress = 'https://switches.invalid/';
+
+export async function isOn(name: SwitchName): Promise<boolean> {
+  try {
+    if (!(await caches.has(CACHE))) return false;
+    return (await (await caches.open(CACHE)).match(ADDRESS + name)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws TriviumError `storage-unavailable` where the browser keeps nothing. */
+export async function turn(name: SwitchName, on: boolean): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    if (on) await cache.put(ADDRESS + name, new Response('on'));
+    else await cache.delete(ADDRESS + name);
+  } catch (thrown) {
+    throw new TriviumError(
+      'storage-unavailable',
+      'The browser did not keep this setting.',
+      'Leave private browsing, or allow this site to store things.',
+      { cause: thrown },
+    );
+  }
+  await ask(navigator.serviceWorker?.controller, { type: 'switched' });
+}
+
+/** Both off, as they are at first. */
+export async function forgetSwitches(): Promise<void> {
+  await globalThis.caches?.delete(CACHE).catch(() => false);
+}
+
+/**
+ * Before any request to another origin; the browser refuses it as well, but less clearly.
+ * @throws TriviumError `not-supported` while Trivium is air-gapped.
+ */
+export async function refuseIfAirGapped(address?: string): Promise<void> {
+  const here = globalThis.location?.origin;
+  if (address !== undefined && here !== undefined && new URL(address, here).origin === here) return;
+  if (!(await isOn('air-gapped'))) return;
+  throw new TriviumError(
+    'not-supported',
+    'Trivium is air-gapped: it makes no request to any other address.',
+    'Turn this off under Settings, Privacy, if you want the request to be made.',
+  );
+}
+
+/** @returns false without a worker, and where it failed. */
+export function ask(worker: ServiceWorker | null | undefined, question: Ask): Promise<boolean> {
+  if (!worker) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+    worker.postMessage(question, [port2]);
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * The part of the address behind `#`, which says what is shown and can be passed on as a link:
+ * `#/library/ID/document/ID?page=3&span=120-180`, `#/ask?q=…`, `#/privacy`. It may come from
+ * anybody: it is parsed, never trusted, and nothing in it leaves the browser.
+ */
+import type { Range } from '../../documents/types.ts';
+
+export type Address =
+  | {
+      screen: 'document';
+      library: string;
+      document: string;
+      page: number | null;
+      span: Range | null;
+    }
+  /** `now`: the link wants the question asked at once, not only filled in. */
+  | { screen: 'ask'; question: string; now: boolean }
+  | { screen: 'privacy' };
+
+/** As the question box takes. */
+const MOST_CHARACTERS = 2_000;
+const MOST_PAGES = 1_000_000;
+
+export const PRIVACY_ADDRESS = '#/privacy';
+
+/** @returns null for what is no address of ours. */
+export function readAddress(hash: string): Address | null {
+  if (!hash.startsWith('#/')) return null;
+  const [path = '', query = ''] = hash.slice(2).split(/\?(.*)/s);
+  const parts = path.split('/').map(decoded);
+  const parameters = new URLSearchParams(query);
+  if (parts.length === 1 && parts[0] === 'privacy') return { screen: 'privacy' };
+  if (parts.length === 1 && parts[0] === 'ask') {
+    const question = (parameters.get('q') ?? '').replace(/\s+/g, ' ').trim();
+    return {
+      screen: 'ask',
+      question: question.slice(0, MOST_CHARACTERS),
+      now: parameters.get('now') === '1',
+    };
+  }
+  const [first, library, second, document] = parts;
+  if (parts.length !== 4 || first !== 'library' || second !== 'document') return null;
+  if (!library || !document) return null;
+  return {
+    screen: 'document',
+    library,
+    document,
+    page: readPage(parameters.get('page')),
+    span: readSpan(parameters.get('span')),
+  };
+}
+
+export function documentAddress(
+  library: string,
+  document: string,
+  { page, span }: { page?: number | undefined; span?: Range | null | undefined } = {},
+): string {
+  const parameters = [
+    ...(page === undefined ? [] : [`page=${page}`]),
+    ...(span ? [`span=${span.start}-${span.end}`] : []),
+  ];
+  const path = `#/library/${encodeURIComponent(library)}/document/${encodeURIComponent(document)}`;
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
+}
+
+function readPage(value: string | null): number | null {
+  const page = value && /^\d{1,7}$/.test(value) ? Number(value) : 0;
+  return page >= 1 && page <= MOST_PAGES ? page : null;
+}
+
+function readSpan(value: string | null): Range | null {
+  const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(value ?? '') ?? [];
+  if (!from || !to) return null;
+  const [start, end] = [Number(from), Number(to)];
+  return start < end ? { start, end } : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Keeps the reader and the address together: opening a document makes a link to it, which Back
+ * leaves and which can be passed on; following such a link opens the document at its page.
+ */
+import { documentAddress, readAddress, type Address } from './address.ts';
+import type { Reader } from './reader.svelte.ts';
+
+export class ReaderAddress {
+  /** Where one was before the reader was opened. */
+  #before = '';
+  /** The address that the page was opened with has been followed: before that it stays. */
+  #isFollowed = false;
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly library: string,
+  ) {}
+
+  /** The screen behind the reader was left: closing the reader does not lead back to it. */
+  stayHere(): void {
+    this.#before = '';
+  }
+
+  /** The reader has changed: the address follows. */
+  show(): void {
+    const { document, page, place } = this.reader;
+    if (!this.#isFollowed) return;
+    const now = readAddress(location.hash);
+    const isThere = now?.screen === 'document';
+    if (document === null) {
+      if (isThere) go(this.#before);
+      return;
+    }
+    const address = documentAddress(this.library, document, { page, span: place });
+    if (address === location.hash) return;
+    // Turning pages makes no history: Back leaves the document.
+    if (isThere && now.document === document && sameSpan(now.span, place)) {
+      history.replaceState(null, '', address);
+      return;
+    }
+    if (!isThere) this.#before = location.hash;
+    go(address);
+  }
+
+  /** The address has changed: the reader follows. @returns false when there is no such document. */
+  follow(address: Address | null, has: (document: string) => boolean): boolean {
+    const { reader } = this;
+    this.#isFollowed = true;
+    if (address?.screen !== 'document') {
+      if (reader.isOpen) reader.close();
+      return true;
+    }
+    const { document, page, span } = address;
+    if (!has(document)) return false;
+    const isShown = reader.document === document && sameSpan(span, reader.place);
+    if (isShown) {
+      // While it is being opened it does not know its pages yet.
+      if (page !== null && reader.view) reader.goTo(page);
+    } else if (span) void reader.open(document, { ...span, firstPage: page ?? 1 });
+    else void reader.open(document, null, page ?? undefined);
+    return true;
+  }
+}
+
+function sameSpan(
+  one: { start: number; end: number } | null,
+  other: { start: number; end: number } | null,
+): boolean {
+  return one?.start === other?.start && one?.end === other?.end;
+}
+
+function go(hash: string): void {
+  history.pushState(null, '', hash || location.pathname + location.search);
+}

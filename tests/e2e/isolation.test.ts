@@ -1,0 +1,97 @@
+/** Cross-origin isolation on a host that sets no headers: threads, where they do no harm. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { SAMPLE } from './support/files.ts';
+import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
+
+async function openKept(): Promise<WatchedApp> {
+  const app = await openWatched();
+  await app.page.waitForFunction(
+    () => globalThis.trivium?.site.worksOffline && navigator.serviceWorker.controller,
+  );
+  return app;
+}
+
+it('isolates the page from the second load on, and everything works as before', async () => {
+  const app = await openKept();
+  const { page } = app;
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+  const isShared = await page.evaluate(() => new SharedArrayBuffer(8).byteLength);
+  expect(isShared).toBe(8);
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(asked.answer?.text).toBe('Ottoline Verrander');
+  await page
+    .getByRole('button', { name: /^Citation 1: open/ })
+    .first()
+    .click();
+  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  expectCleanRun(app);
+});
+
+it('leaves it where the address or the settings say so', async () => {
+  const app = await openKept();
+  const { page } = app;
+  const isolated = () => page.evaluate(() => globalThis.crossOriginIsolated);
+  await page.goto(`${app.url}?isolate=no`);
+  await waitUntilReady(page);
+  expect(await isolated()).toBe(false);
+  await page.evaluate(() => globalThis.trivium?.site.setMayIsolate(false));
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  expect(await isolated()).toBe(false);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('switch', { name: 'Threads for models' }).check();
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  expect(await isolated()).toBe(true);
+});
+
+it('loads a first visit anew once, unseen, and only when nothing would be lost', async () => {
+  const app = await openKept();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Who designed');
+  await hide();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('textbox', { name: 'Your question' }).inputValue()).toBe(
+    'Who designed',
+  );
+  await page.getByRole('textbox', { name: 'Your question' }).fill('');
+  const loaded = page.waitForEvent('load');
+  await hide();
+  await loaded;
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+});
+
+it('still lets files of another origin be fetched, as models are', async () => {
+  const hub = createServer((_, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*' });
+    response.end('weights');
+  });
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void hub.close());
+  const { port } = hub.address() as AddressInfo;
+  const app = await openKept();
+  await app.page.reload();
+  await waitUntilReady(app.page);
+  const fetched = await app.page.evaluate(
+    async (url) => [globalThis.crossOriginIsolated, await (await fetch(url)).text()],
+    `http://127.0.0.1:${port}/model.bin`,
+  );
+  expect(fetched).toEqual([true, 'weights']);
+});

@@ -1,0 +1,89 @@
+/** Keeping data: a full disk, storage that the browser has deleted, and what is told of it. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { SAMPLE, temporaryFolder, writeRegister } from './support/files.ts';
+import { openWatched } from './support/watched-app.ts';
+
+it('pauses on a full disk, loses nothing, says what takes room, and goes on', async () => {
+  const register = await writeRegister(path.join(await temporaryFolder(), 'register.pdf'), 250);
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  const session = await app.context.newCDPSession(page);
+  const { origin } = new URL(app.url);
+  // The browser remembers how much room there was while the database is open.
+  await page.goto('about:blank');
+  await page.waitForTimeout(5_000);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_000_000 });
+  await page.goto(app.url);
+  await waitUntilReady(page);
+
+  await addFiles(page, [register]);
+  const alert = page.getByRole('alert');
+  await alert.getByText('The disk space that the browser gives to Trivium is full.').waitFor();
+  expect(await alert.textContent()).toContain('Most room is taken by');
+  await page.waitForFunction(() => globalThis.trivium?.library.progress.active === false);
+  const full = await documents(page);
+  expect(full.find(({ name }) => name.startsWith('the-harbour'))?.status).toBe('indexed');
+
+  // As after making room: the browser looks anew when the page comes back.
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.goto('about:blank');
+  await page.waitForTimeout(5_000);
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  await page.evaluate(() => globalThis.trivium?.library.resume());
+  if (full.length < 2) await addFiles(page, [register]);
+  await page.waitForFunction(
+    () => {
+      const { documents } = globalThis.trivium!.library;
+      return documents.length === 2 && documents.every(({ status }) => status === 'indexed');
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+});
+
+it('notices that the browser has deleted what was stored', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await page.goto('about:blank');
+  const session = await app.context.newCDPSession(page);
+  const { origin } = new URL(app.url);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  await page.getByRole('alert').getByText('The browser has deleted what was stored').waitFor();
+  expect(await documents(page)).toEqual([]);
+});
+
+it('tells with the first documents where they are, and in the settings how much room they take', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  const note = page.getByRole('region', { name: 'Where your documents are' });
+  await note.getByText('Your documents are stored in this browser on this device.').waitFor();
+  await waitUntilSettled(page, 1, 60_000);
+  await note.getByRole('button', { name: 'Understood' }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await note.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByText('that the browser allows').waitFor();
+  const usage = await page.evaluate(() => globalThis.trivium?.storage.usage);
+  expect(usage?.parts.documents).toBe((await documents(page))[0]!.bytes);
+  expect(usage!.parts.vectors).toBeGreaterThan(0);
+  expect(usage!.quota).toBeGreaterThan(usage!.used);
+});

@@ -1,0 +1,101 @@
+/** A newer version comes: it is offered, never forced; data stays; an older tab is told to reload. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  ask,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { DIST } from '../../scripts/support/project.ts';
+import { deploy, newerBuild } from './support/builds.ts';
+import { SAMPLE, temporaryFolder } from './support/files.ts';
+import { openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'Who designed Skerrin Lighthouse?';
+
+it('offers an update when nothing is under way, and keeps what is stored', async () => {
+  const folder = await temporaryFolder();
+  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
+  await deploy(DIST, served);
+  await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
+  const app = await openWatched({ dist: served });
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  const before = await documents(page);
+
+  await deploy(newer, served);
+  // As if a question were being answered: the offer waits for its end.
+  await page.evaluate(() => {
+    Object.defineProperty(globalThis.trivium, 'busy', { value: true, configurable: true });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(() => globalThis.trivium?.site.hasUpdate, undefined, {
+    timeout: 60_000,
+  });
+  const reload = page.getByRole('button', { name: 'Reload' });
+  expect(await reload.isVisible()).toBe(false);
+  expect(await page.title()).toBe('Trivium');
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(globalThis.trivium!, 'busy');
+    // Any change of what it depends on has it looked at anew.
+    globalThis.trivium!.site.noteUpdate(() => {});
+  });
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.title()).toBe('Trivium, newer');
+  expect(await documents(page)).toEqual(before);
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
+  expect(app.errors).toEqual([]);
+});
+
+it('loads the newer version when the person says so', async () => {
+  const folder = await temporaryFolder();
+  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
+  await deploy(DIST, served);
+  await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
+  const app = await openWatched({ dist: served });
+  const { page } = app;
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await deploy(newer, served);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await waitUntilReady(page);
+  expect(await page.title()).toBe('Trivium, newer');
+  // The update is in: nothing more is offered, and it works without a network at once.
+  await app.stopServing();
+  await app.context.setOffline(true);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.title()).toBe('Trivium, newer');
+  expect(await page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(false);
+});
+
+it('has the tab of an older version let go, and tells it to reload', async () => {
+  const folder = await temporaryFolder();
+  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
+  await deploy(DIST, served);
+  await newerBuild(newer, { changed: ['index', 'library'], title: 'Trivium, newer' });
+  const app = await openWatched({ dist: served });
+  await addFiles(app.page, [SAMPLE]);
+  await waitUntilSettled(app.page, 1, 60_000);
+  await deploy(newer, served);
+  const second = await app.context.newPage();
+  await second.goto(app.url);
+  await waitUntilReady(second);
+  expect(await second.title()).toBe('Trivium, newer');
+  const asked = await ask(second, QUESTION, 60_000);
+  expect(asked.error).toBeNull();
+  expect(asked.answer?.text).toBe('Ottoline Verrander');
+  await app.page.getByText('A newer version of Trivium is open in another tab.').waitFor();
+  await app.page.getByRole('button', { name: 'Reload' }).click();
+  await app.page.waitForFunction(() => document.title === 'Trivium, newer');
+  await waitUntilReady(app.page);
+  expect((await documents(app.page)).length).toBe(1);
+});

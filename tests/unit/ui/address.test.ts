@@ -1,0 +1,51 @@
+/** Links into the app: what they say, and that nothing odd in them does anything. */
+import { describe, expect, it } from 'vitest';
+import { documentAddress, readAddress } from '../../../src/ui/state/address.ts';
+
+describe('a link to a document', () => {
+  it('names page and span, and is read as it was made', () => {
+    const address = documentAddress('main', 'a/b ü', { page: 3, span: { start: 120, end: 180 } });
+    expect(address).toBe('#/library/main/document/a%2Fb%20%C3%BC?page=3&span=120-180');
+    expect(readAddress(address)).toEqual({
+      screen: 'document',
+      library: 'main',
+      document: 'a/b ü',
+      page: 3,
+      span: { start: 120, end: 180 },
+    });
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=9999999999', 'page'],
+    ['page=abc', 'page'],
+    ['span=5-5', 'span'],
+    ['span=9-2', 'span'],
+    ['span=1-2-3', 'span'],
+    ['span=%3Cscript%3E', 'span'],
+  ])('leaves out %s', (query, field) => {
+    expect(readAddress(`#/library/main/document/d?${query}`)).toMatchObject({ [field]: null });
+  });
+});
+
+describe('a link to a question', () => {
+  it('fills it in, and asks it only when it says so', () => {
+    expect(readAddress('#/ask?q=Who%20built%20it%3F')).toEqual({
+      ...{ screen: 'ask', question: 'Who built it?', now: false },
+    });
+    expect(readAddress('#/ask?q=Who+built+it%3F&now=1')).toMatchObject({ now: true });
+  });
+
+  it('is one line, no longer than the question box takes', () => {
+    const address = readAddress(`#/ask?q=${encodeURIComponent('a\n\n b'.repeat(2000))}`);
+    const question = address?.screen === 'ask' ? address.question : '';
+    expect(question).toHaveLength(2000);
+    expect(question).not.toMatch(/\n/);
+  });
+});
+
+it.each(['', '#', '#evaluate', '#/library/main', '#/library//document/', '#/%E0%A4%A', '#/ask/x'])(
+  'is no address of ours: %s',
+  (hash) => expect(readAddress(hash)).toBeNull(),
+);

@@ -1,0 +1,55 @@
+/** The app's own files in the browser's cache: one cache for each build. */
+import { addressOf, CACHE, ON_USE, PREFIX } from './build.ts';
+
+/** How many files are fetched at a time. */
+const AT_ONCE = 4;
+
+/** In order, and one by one: what an interrupted visit has kept is not fetched again. */
+export async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = paths.map(addressOf).filter((url) => !kept.has(url));
+  const fetchNext = async (): Promise<void> => {
+    for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
+      // Past the HTTP cache: what is kept must be what this build consists of.
+      await cache.add(new Request(url, { cache: 'no-cache' }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+}
+
+/** The caches of earlier builds go. */
+export async function dropEarlier(): Promise<void> {
+  const names = await caches.keys();
+  const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  for (const name of earlier) await takeOnUse(name);
+  await Promise.all(earlier.map((name) => caches.delete(name)));
+}
+
+/** Model code that did not change with this build stays kept, for those who are offline. */
+async function takeOnUse(name: string): Promise<void> {
+  const [before, now] = await Promise.all([caches.open(name), caches.open(CACHE)]);
+  for (const url of ON_USE) {
+    const kept = await before.match(url);
+    if (kept) await now.put(url, kept);
+  }
+}
+
+export function keptFile(request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { cacheName: CACHE, ignoreVary: true });
+}
+
+export async function file(request: Request): Promise<Response> {
+  const kept = await keptFile(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && ON_USE.has(request.url)) {
+    const copy = response.clone();
+    // A full disk must not keep the model from running now.
+    void caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return response;
+}
