@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import type { Changes } from '../tests/bench/vectors/changes.ts';
 import type { Row } from '../tests/bench/vectors/measure.ts';
 import { PEERS } from '../tests/bench/vectors/peers/all.ts';
 import { openSource, type SourceDescription } from '../tests/bench/vectors/source.ts';
@@ -14,9 +15,17 @@ import { OWN_SUBJECTS } from '../tests/bench/vectors/subjects.ts';
 import { findTruth } from '../tests/bench/vectors/truth.ts';
 import { readBenchOptions, type BenchOptions } from './support/bench-options.ts';
 import { installPeer } from './support/bench-peers.ts';
-import { runSubject } from './support/bench-process.ts';
+import { runSubject, type Outcome } from './support/bench-process.ts';
+import { BrowserBench, type Openings } from './support/bench-browser.ts';
+import type { Order } from '../tests/bench/vectors/run-in-node.ts';
+import type { Peer } from '../tests/bench/vectors/subject.ts';
 import { textSource } from './support/bench-sources.ts';
-import { describeRatios, describeRows } from './support/bench-table.ts';
+import {
+  describeChanges,
+  describeOpenings,
+  describeRatios,
+  describeRows,
+} from './support/bench-table.ts';
 
 const K = 50;
 const OWN = 'QuantisedIndex';
@@ -30,9 +39,22 @@ const MOST_FLOATS = 400_000 * 384;
 
 interface Measured {
   title: string;
+  where: 'Node' | 'Chromium';
   rows: Row[];
   failures: Record<string, string>;
   peakMegabytes: Record<string, number>;
+  changes: Changes | null;
+  openings: Openings | null;
+}
+
+/** Where subjects run. */
+interface Place {
+  name: Measured['where'];
+  /** @param peer absent for our own subjects. */
+  run(subject: string, peer?: Peer): Promise<Outcome>;
+  /** From IndexedDB, where there is one. */
+  openings?(): Promise<Openings>;
+  close(): Promise<void>;
 }
 
 async function main(): Promise<void> {
@@ -40,7 +62,7 @@ async function main(): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);
   const all: Measured[] = [];
   for (const { title, source } of await sourcesOf(options)) {
-    all.push(await measureInNode(title, source, options));
+    all.push(await measureSource(title, source, options));
     if (options.json) writeFileSync(options.json, `${JSON.stringify(all, null, 1)}\n`);
   }
 }
@@ -62,50 +84,96 @@ async function sourcesOf({
   }));
 }
 
-async function measureInNode(
+async function measureSource(
   title: string,
   description: SourceDescription,
   options: BenchOptions,
 ): Promise<Measured> {
   const source = openSource(description);
   const queries = source.queries(source.count > MANY ? QUERIES_OF_MANY : QUERIES);
-  const asked = queries.length / source.dimensions;
-  process.stderr.write(`Finding the true neighbours of ${asked} queries\n`);
+  process.stderr.write(
+    `Finding the true neighbours of ${queries.length / source.dimensions} queries\n`,
+  );
   const truth = findTruth(source, queries, K);
-  const rows: Row[] = [];
-  const failures = new Map<string, string>();
-  const peakMegabytes: Record<string, number> = {};
-  const run = async (subject: string, folder?: string): Promise<void> => {
-    process.stderr.write(`Measuring ${subject}\n`);
-    const order = {
-      ...{ subject, queries, truth, source: description, secondsASetting: SECONDS_A_SETTING },
-      ...(folder === undefined ? {} : { folder }),
-    };
-    const outcome = await runSubject(order, options.limitSeconds);
-    rows.push(...outcome.rows);
-    if (outcome.failure) failures.set(subject, outcome.failure);
-    if (outcome.peakBytes) peakMegabytes[subject] = Math.round(outcome.peakBytes / 2 ** 20);
+  const isWanted = ({ package: name, browser }: Peer): boolean =>
+    (options.peers?.includes(name) ?? true) && (browser || !options.browser);
+  const peers = PEERS.filter(isWanted);
+  const order = { source: description, queries, truth, secondsASetting: SECONDS_A_SETTING };
+  const place = options.browser
+    ? await inBrowser(order, peers, options.limitSeconds)
+    : inNode(order, options.limitSeconds);
+  const measured: Measured = {
+    ...{ title, where: place.name, rows: [], failures: {}, peakMegabytes: {} },
+    ...{ changes: null, openings: null },
   };
-
-  const fits = source.count * source.dimensions <= MOST_FLOATS;
-  for (const subject of Object.keys(OWN_SUBJECTS)) {
-    if (subject.startsWith('exact') && !fits) failures.set(subject, 'too large for float32');
-    else await run(subject);
-  }
-  const wanted = PEERS.filter((peer) => options.peers?.includes(peer.package) ?? true);
-  for (const peer of wanted) {
+  const run = async (subject: string, peer?: Peer): Promise<void> => {
+    process.stderr.write(`Measuring ${subject}\n`);
     try {
-      await run(peer.package, await installPeer(peer));
+      const outcome = await place.run(subject, peer);
+      measured.rows.push(...outcome.rows);
+      measured.changes ??= outcome.changes;
+      if (outcome.failure) measured.failures[subject] = outcome.failure;
+      if (outcome.peakBytes) measured.peakMegabytes[subject] = megabytes(outcome.peakBytes);
     } catch (thrown) {
-      failures.set(peer.package, `does not install: ${String(thrown)}`);
+      measured.failures[subject] = String(thrown);
     }
+  };
+  try {
+    const fits = source.count * source.dimensions <= MOST_FLOATS;
+    for (const subject of Object.keys(OWN_SUBJECTS)) {
+      if (fits || subject === 'quantised') await run(subject);
+      else measured.failures[subject] = 'float32 takes too much memory';
+    }
+    if (place.openings) measured.openings = await place.openings();
+    for (const peer of peers) await run(peer.package, peer);
+  } finally {
+    await place.close();
   }
-  console.log(`\n${title}, k = ${K}, in Node\n${describeRows(rows, failures)}`);
+  print(measured);
+  return measured;
+}
+
+type Common = Omit<Order, 'subject' | 'folder'>;
+
+function inNode(order: Common, limitSeconds: number): Place {
+  return {
+    name: 'Node',
+    async run(subject, peer) {
+      const folder = peer ? { folder: await installPeer(peer) } : {};
+      return runSubject({ ...order, subject, ...folder }, limitSeconds);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function inBrowser(
+  { source, queries, truth, secondsASetting }: Common,
+  peers: readonly Peer[],
+  limitSeconds: number,
+): Promise<Place> {
+  const bench = await BrowserBench.start(source, queries, truth, secondsASetting, peers);
+  return {
+    name: 'Chromium',
+    run: (subject) => bench.measure(subject, limitSeconds),
+    openings: () => bench.openings(limitSeconds),
+    close: () => bench.close(),
+  };
+}
+
+function print({ title, where, rows, failures, changes, openings, peakMegabytes }: Measured): void {
+  console.log(`\n${title}, k = ${K}, in ${where}\n${describeRows(rows, failures)}`);
   const ratios = describeRatios(rows, OWN);
   if (ratios) console.log(`\n${ratios}`);
+  if (changes) console.log(`\n${describeChanges(changes)}`);
+  if (openings) console.log(`\n${describeOpenings(openings)}`);
   const peaks = Object.entries(peakMegabytes).map(([subject, peak]) => `${subject} ${peak}`);
-  console.log(`\nmost memory, MB above the empty process: ${peaks.join(', ')}`);
-  return { title, rows, failures: Object.fromEntries(failures), peakMegabytes };
+  if (peaks.length > 0) {
+    console.log(`\nmost memory, MB above the empty process: ${peaks.join(', ')}`);
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
 }
 
 await main();

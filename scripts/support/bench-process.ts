@@ -1,6 +1,7 @@
 /** Runs one subject of the vector benchmark in a child process, with a limit on its time. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import type { Changes } from '../../tests/bench/vectors/changes.ts';
 import type { Row } from '../../tests/bench/vectors/measure.ts';
 import type { Order, Report } from '../../tests/bench/vectors/run-in-node.ts';
 import { PROJECT } from './project.ts';
@@ -15,11 +16,13 @@ export interface Outcome {
   failure: string | null;
   /** See {@link Report}. */
   peakBytes: number | null;
+  /** Of our own index only. */
+  changes: Changes | null;
 }
 
 export function runSubject(order: Order, limitSeconds: number): Promise<Outcome> {
   return new Promise((resolve) => {
-    const outcome: Outcome = { rows: [], failure: null, peakBytes: null };
+    const outcome: Outcome = { rows: [], failure: null, peakBytes: null, changes: null };
     const child = fork(PROGRAM, {
       execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],
       serialization: 'advanced',
@@ -34,6 +37,7 @@ export function runSubject(order: Order, limitSeconds: number): Promise<Outcome>
     child.on('message', (report: Report) => {
       if (report.type === 'row') outcome.rows.push(report.row);
       else if (report.type === 'peak') outcome.peakBytes = report.bytes;
+      else if (report.type === 'changes') outcome.changes = report.changes;
       else outcome.failure ??= report.message;
     });
     child.on('close', (code, signal) => {

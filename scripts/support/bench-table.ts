@@ -1,5 +1,7 @@
 /** The vector benchmark's tables and ratios. */
+import type { Changes } from '../../tests/bench/vectors/changes.ts';
 import type { Row } from '../../tests/bench/vectors/measure.ts';
+import type { Opened, Openings } from './bench-browser.ts';
 import { table } from './table.ts';
 
 const HEAD = [
@@ -14,7 +16,10 @@ const HEAD = [
   'queries',
 ];
 
-export function describeRows(rows: readonly Row[], failures: ReadonlyMap<string, string>): string {
+export function describeRows(
+  rows: readonly Row[],
+  failures: Readonly<Record<string, string>>,
+): string {
   const cells = rows.map((row) => [
     row.subject,
     row.setting,
@@ -26,8 +31,54 @@ export function describeRows(rows: readonly Row[], failures: ReadonlyMap<string,
     row.recallAt50.toFixed(3),
     row.queries.toString(),
   ]);
-  const failed = Array.from(failures, ([subject, why]) => `${subject}: ${why}`);
+  const failed = Object.entries(failures).map(([subject, why]) => `${subject}: ${why}`);
   return [table(HEAD, cells), ...failed].join('\n');
+}
+
+export function describeChanges(changes: Changes): string {
+  const lines: [string, string][] = [
+    ['self-check', `${digits(changes.selfCheckMs)} ms, R ${changes.rerank}`],
+    ['adding 1,000', `${digits(changes.addMs)} ms`],
+    [
+      'records of it',
+      `${digits(changes.recordsMs)} ms, ${changes.recordsChanged} of ${changes.records} written`,
+    ],
+    [
+      'removing 1,000',
+      `${digits(changes.removeMs)} ms${changes.foundRemoved ? ', STILL FOUND' : ''}`,
+    ],
+    ['p50 without a filter', `${digits(changes.unfilteredMs)} ms`],
+    ['p50, a scattered tenth', `${digits(changes.scatteredTenthMs)} ms`],
+    ['p50, a tenth in a row', `${digits(changes.tenthInARowMs)} ms`],
+    ['stored', `${(changes.storedBytes / 1e6).toFixed(1)} MB`],
+    ['opening to the first search', `${digits(changes.openMs)} ms (records in memory)`],
+    ['attaching all int8 rows', `${digits(changes.attachMs)} ms`],
+  ];
+  return table(['QuantisedIndex', ''], lines);
+}
+
+/** Opening from IndexedDB, cold (a browser just started) and warm. */
+export function describeOpenings({ stored, cold, warm }: Openings): string {
+  const median = (all: readonly Opened[], of: (each: Opened) => number): string => {
+    const sorted = all.map(of).sort((a, b) => a - b);
+    return `${digits(sorted[sorted.length >> 1] ?? NaN)} ms`;
+  };
+  const line = (what: string, of: (each: Opened) => number): string[] => [
+    what,
+    median(cold, of),
+    median(warm, of),
+  ];
+  return [
+    `stored in IndexedDB: ${(stored.bytes / 1e6).toFixed(1)} MB, ${stored.records} records, ${digits(stored.ms)} ms`,
+    table(
+      ['opening from IndexedDB (medians)', 'browser just started', 'again'],
+      [
+        line('database open', ({ databaseMs }) => databaseMs),
+        line('first search done', ({ firstSearchMs }) => firstSearchMs),
+        line('all int8 rows attached', ({ attachedMs }) => attachedMs),
+      ],
+    ),
+  ].join('\n');
 }
 
 /** Three significant digits. */

@@ -2,13 +2,14 @@
  * Made-up unit vectors for the benchmark of the index: clustered, as embeddings of texts are, and
  * with held-out queries that are noisier than what they look for.
  *
- * A vector is a cluster's centre plus noise, brought to unit length. Centres are themselves
- * scattered around fewer topics, so that a cluster has near and far neighbours; clusters are of
- * uneven sizes, and there is one for every thousand vectors, so that a query's neighbours are found
- * in the same way at any size of the collection. All noise is normal, with a length of about 1
+ * A vector is its group's centre plus noise, brought to unit length; a group (some twenty vectors,
+ * as of sentences that say nearly the same) is scattered around its cluster, and a cluster around
+ * its topic. Clusters are of uneven sizes, and there is one for every five thousand vectors, so that
+ * a query finds its neighbours in the same way at any size of the collection: about ten of them in
+ * its group, the others among the rest of the cluster. All noise is normal, with a length of about 1
  * before it is scaled. The scales were set so that hnswlib (M 16, ef 200 and 800) finds about .95
- * and .99 of the 50 nearest among 100,000, as on embeddings of texts: with less noise, every index
- * finds everything.
+ * and .99 of the 50 nearest and .98 and .99 of the 10 nearest, as on embeddings of texts: with less
+ * noise, every index finds everything.
  *
  * Seeded: batch i is the same whoever asks for it and whenever, so that a million vectors need
  * never be in memory at once.
@@ -23,14 +24,14 @@ export interface Clustered {
 /** Rows a batch. */
 export const BATCH_ROWS = 8192;
 
-const VECTORS_A_CLUSTER = 1000;
+const VECTORS_A_CLUSTER = 5000;
 const CLUSTERS_A_TOPIC = 20;
-const GROUPS_A_CLUSTER = 50;
+const GROUPS_A_CLUSTER = 250;
 /** Lengths of the noise against a centre's 1. */
 const CLUSTER_NOISE = 0.9;
-const GROUP_NOISE = +(process.env.GN ?? 0.9);
-const VECTOR_NOISE = +(process.env.VN ?? 0.8);
-const QUERY_NOISE = +(process.env.QN ?? 1.1);
+const GROUP_NOISE = 0.9;
+const VECTOR_NOISE = 1;
+const QUERY_NOISE = 1.4;
 /** Every normal deviate is drawn out of so many: a look-up is ten times as fast as computing one. */
 const DEVIATES = 1 << 16;
 

@@ -6,7 +6,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { measureChanges, type Changes } from './changes.ts';
 import { measure, type Row } from './measure.ts';
+import { Quantised } from './own-subject.ts';
 import { PEERS } from './peers/all.ts';
 import { openSource, type SourceDescription } from './source.ts';
 import type { PackageFiles, Subject } from './subject.ts';
@@ -28,6 +30,7 @@ export type Report =
   | { type: 'row'; row: Row }
   /** Most memory that the process has held, above what it held before building; bytes. */
   | { type: 'peak'; bytes: number }
+  | { type: 'changes'; changes: Changes }
   | { type: 'failed'; message: string };
 
 async function open({ subject, folder, source }: Order, count: number): Promise<Subject> {
@@ -58,6 +61,9 @@ async function obey(order: Order): Promise<void> {
   const subject = await open(order, source.count);
   await measure(subject, { ...order, source }, (row) => tell({ type: 'row', row }));
   tell({ type: 'peak', bytes: process.resourceUsage().maxRSS * 1024 - before });
+  if (!(subject instanceof Quantised)) return;
+  const { queries, truth } = order;
+  tell({ type: 'changes', changes: await measureChanges(subject.index, source, queries, truth.k) });
 }
 
 process.once('message', (order: Order) => {
