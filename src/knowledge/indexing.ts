@@ -72,9 +72,7 @@ export async function indexChunks(
     usage = addUsage(usage, performed.usage);
     const { triplets } = performed.output;
     if (triplets.length === 0) silent.push(chunk);
-    for (const triplet of triplets) {
-      sightings.push({ triplet: slots(triplet), source: sourceOf(triplet, chunk, pagesOf) });
-    }
+    sightings.push(...sightingsOf(chunk, triplets, pagesOf));
   }
   const { added, changed, nextId } = registry.plan(sightings);
   const propositionVectors = await embed(
@@ -92,6 +90,18 @@ export async function indexChunks(
   const problems = silent.map(withoutTriplets);
   const ids = { chunks, added, changed, nextTripletId: nextId };
   return { ...ids, propositionVectors, chunkVectors, problems, usage };
+}
+
+/** What extraction found in a chunk, with the places in the document. */
+export function sightingsOf(
+  chunk: IndexedChunk,
+  triplets: readonly ExtractedTriplet[],
+  pagesOf: PagesOf,
+): Sighting[] {
+  return triplets.map((triplet) => ({
+    triplet: slots(triplet),
+    source: sourceOf(triplet, chunk, pagesOf),
+  }));
 }
 
 /** What a chunk is embedded by: its text under its heading. */

@@ -30,6 +30,12 @@ export interface PlannedRemoval {
   changed: StoredTriplet[];
 }
 
+/** A chunk's triplets give way to others. */
+export interface PlannedReplacement extends PlannedTriplets {
+  /** Ids of triplets that nothing says any more. */
+  orphaned: number[];
+}
+
 export class TripletRegistry {
   private readonly triplets = new Map<number, StoredTriplet>();
   private readonly idOf = new Map<string, number>();
@@ -96,6 +102,35 @@ export class TripletRegistry {
       }
     }
     return { added: [...added.values()], changed: [...changed.values()], nextId };
+  }
+
+  /** What these sightings in the place of all former ones of a chunk would change. */
+  planReplacement(chunk: number, sightings: Iterable<Sighting>): PlannedReplacement {
+    const without = new Map<number, StoredTriplet>();
+    for (const triplet of this.inChunk(chunk)) {
+      const sources = triplet.sources.filter((source) => source.chunk !== chunk);
+      without.set(triplet.id, { ...triplet, sources });
+    }
+    const changed = new Map(without);
+    const fresh: Sighting[] = [];
+    for (const sighting of sightings) {
+      const known = this.find(sighting.triplet);
+      if (!known) {
+        fresh.push(sighting);
+        continue;
+      }
+      const now = changed.get(known.id) ?? known;
+      if (hasSource(now, sighting.source)) continue;
+      changed.set(known.id, { ...now, sources: [...now.sources, sighting.source] });
+    }
+    const { added, nextId } = this.plan(fresh);
+    const left = [...changed.values()];
+    return {
+      added,
+      changed: left.filter(({ sources }) => sources.length > 0),
+      orphaned: left.filter(({ sources }) => sources.length === 0).map(({ id }) => id),
+      nextId,
+    };
   }
 
   apply({ added, changed, nextId }: PlannedTriplets): void {

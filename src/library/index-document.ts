@@ -5,13 +5,11 @@
  */
 import { TriviumError } from '../errors.ts';
 import { indexChunks, type IndexingBatch } from '../knowledge/indexing.ts';
-import { tripletKey } from '../knowledge/propositions.ts';
-import type { StoredTriplet } from '../knowledge/types.ts';
 import { listChunksOf } from '../storage/chunks.ts';
 import { damageError } from '../storage/damage.ts';
 import { readText } from '../storage/documents.ts';
 import { commitBatch, commitState } from '../storage/indexing-commits.ts';
-import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from '../storage/records.ts';
+import type { ChunkRecord, DocumentRecord, JobRecord } from '../storage/records.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { withState, type Entry } from './catalogue.ts';
 import { EmbedInSlices } from './embed-in-slices.ts';
@@ -19,6 +17,7 @@ import { ExtractedAlready } from './extracted-already.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { pagesAmong } from './pages-among.ts';
 import { mergeProblems } from './problems.ts';
+import { toTripletRecord } from './triplet-record.ts';
 
 /** Small enough that the library worker stays free for questions, large enough to commit rarely. */
 export const CHUNKS_PER_BATCH = 16;
@@ -88,7 +87,7 @@ async function takeUp(
     triplets: current.index.registry.inDocument(before.id).length,
     problems: mergeProblems(before.problems, batch.problems),
   };
-  const triplets = [...batch.added, ...batch.changed].map(toRecord);
+  const triplets = [...batch.added, ...batch.changed].map(toTripletRecord);
   const nextTriplet = batch.nextTripletId;
   try {
     await commitBatch(database, {
@@ -115,9 +114,4 @@ function inBatches(chunks: ChunkRecord[]): ChunkRecord[][] {
     batches.push(chunks.slice(from, from + CHUNKS_PER_BATCH));
   }
   return batches;
-}
-
-function toRecord(triplet: StoredTriplet): TripletRecord {
-  const documents = [...new Set(triplet.sources.map((source) => source.document))];
-  return { ...triplet, version: 1, key: tripletKey(triplet), documents };
 }

@@ -43,8 +43,9 @@ import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
-import { chosenEngine, offeredEngines } from './chosen-engine.ts';
+import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
+import { DeepIndexing } from './deep-indexing.ts';
 import { digest } from './digest.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import { Evaluating } from './evaluating.ts';
@@ -79,6 +80,8 @@ export interface LibraryParts {
   now?: () => number;
   /** How long after the last change the vectors are looked after. */
   upkeepDelayMs?: number;
+  /** What a question may spend on having its passages read by a model, in milliseconds. */
+  questionMs?: number;
 }
 
 /** What there is while the library is open. */
@@ -91,6 +94,7 @@ interface Opened {
   parts: IndexingParts;
   upkeep: VectorUpkeep;
   reEmbedding: ReEmbedding;
+  deepIndexing: DeepIndexing;
   /** Begins to load the index. */
   load: () => void;
   /** Resolves when the index has been loaded. */
@@ -274,9 +278,11 @@ export class Library implements LibraryService {
   }
 
   async saveSettings(settings: Settings): Promise<void> {
-    const { database, parts, reEmbedding, indexed } = this.#library();
+    const { database, parts, reEmbedding, deepIndexing, indexed } = this.#library();
     await writeSettings(database, checkSettings(settings));
-    void indexed.then(() => this.#follow(settings, parts, reEmbedding)).catch(() => {});
+    void indexed
+      .then(() => this.#follow(settings, parts, { reEmbedding, deepIndexing }))
+      .catch(() => {});
   }
 
   async clear(): Promise<void> {
@@ -309,6 +315,7 @@ export class Library implements LibraryService {
     await opened.queue.halt();
     await opened.upkeep.stop();
     await opened.reEmbedding.stop();
+    await opened.deepIndexing.stop();
     this.#parts.embedding?.rest();
     await opened.parts.current.completed().catch(() => {});
     opened.parts.reader.rest();
@@ -358,7 +365,10 @@ export class Library implements LibraryService {
       writes: new Exclusive(),
       current: new CurrentIndex(database, embedder, embedders),
       passwords: this.#passwords,
-      onRest: () => upkeep.schedule(),
+      onRest: () => {
+        upkeep.schedule();
+        deepIndexing.look();
+      },
     };
     const queue = new IndexingQueue(parts, this.#now);
     queue.resumeStored();
@@ -369,15 +379,26 @@ export class Library implements LibraryService {
       this.#reportMended(damage, upkeep);
       queue.begin();
       void this.#complete(parts, upkeep);
-      void settings().then((chosen) => this.#follow(chosen, parts, reEmbedding));
+      void settings().then((chosen) => this.#follow(chosen, parts, { reEmbedding, deepIndexing }));
     });
     const retriever = async () => {
       await indexed;
       return parts.current.index;
     };
     const onProblem = (thrown: unknown): void => this.#problem(thrown);
-    const asking = new Asking({
-      ...{ database, method, retriever, settings, onProblem },
+    const deepIndexing: DeepIndexing = new DeepIndexing({
+      ...{ database, catalogue, extract, emit, current: parts.current, writes: parts.writes },
+      engine: (id, { server }, priority) =>
+        new LanguageEngine(id, server, () => this.#language, priority),
+      othersDone: () => asking.allAnswered(),
+      ...(this.#parts.questionMs === undefined ? {} : { questionMs: this.#parts.questionMs }),
+    });
+    const asking: Asking = new Asking({
+      ...{ database, method, settings, onProblem },
+      retriever: async () => {
+        await indexed;
+        return deepIndexing.around(() => parts.current.index);
+      },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       coverage: () => catalogue.coverage(),
       now: this.#now,
@@ -411,6 +432,7 @@ export class Library implements LibraryService {
       parts,
       upkeep,
       reEmbedding,
+      deepIndexing,
       load,
       indexed,
     };
@@ -418,10 +440,11 @@ export class Library implements LibraryService {
 
   /** Does what the settings say of models that compare texts. */
   async #follow(
-    { embedder, reRanker }: Settings,
+    settings: Settings,
     { current }: IndexingParts,
-    reEmbedding: ReEmbedding,
+    { reEmbedding, deepIndexing }: Pick<Opened, 'reEmbedding' | 'deepIndexing'>,
   ): Promise<void> {
+    const { embedder, reRanker } = settings;
     const { embedding } = this.#parts;
     current.reRankBy(
       reRanker && embedding
@@ -429,6 +452,7 @@ export class Library implements LibraryService {
         : null,
     );
     await reEmbedding.follow(embedder);
+    await deepIndexing.follow(settings);
   }
 
   /** What is left of the vectors is read behind the first questions. */
@@ -477,6 +501,7 @@ export class Library implements LibraryService {
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();
+    void opened.deepIndexing.stop();
   }
 
   #report(damage: readonly Damage[]): void {

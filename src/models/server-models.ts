@@ -1,32 +1,27 @@
 /** Asks a model server which models it has: the test of a connection, before any question. */
 import { checkAddress } from '../engines/openai/address.ts';
-import { asTriviumError, isAbort, TriviumError } from '../errors.ts';
+import { TriviumError } from '../errors.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
 
 const PATIENCE_MS = 6_000;
 
 /**
  * @returns names of the server's models.
- * @throws TriviumError `invalid`, `unreachable`, `timed-out`, `aborted`.
+ * @throws TriviumError `invalid`, `unreachable`, `timed-out`.
  */
-export async function serverModels(
-  baseUrl: string,
-  key: string,
-  signal?: AbortSignal,
-): Promise<string[]> {
+export async function serverModels(baseUrl: string, key: string): Promise<string[]> {
   const { url } = checkAddress(baseUrl);
   await refuseIfAirGapped(url);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   let response: Response;
   try {
     response = await fetch(`${url}/models`, {
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: patience,
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
   } catch (thrown) {
-    if (signal?.aborted || isAbort(thrown)) throw asTriviumError(thrown);
     if (patience.aborted) {
       throw new TriviumError(
         'timed-out',

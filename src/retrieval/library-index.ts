@@ -9,7 +9,11 @@
  */
 import { passageText, type IndexedChunk, type IndexingBatch } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
-import { TripletRegistry, type PlannedRemoval } from '../knowledge/triplet-registry.ts';
+import {
+  TripletRegistry,
+  type PlannedRemoval,
+  type PlannedReplacement,
+} from '../knowledge/triplet-registry.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import { Ranking, scorer, term, type Ranked, type Scorer } from '../ranking/ranking.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
@@ -141,6 +145,20 @@ export class LibraryIndex implements Retriever, Ranked {
       propositionFields(this.registry.triplet(id)!),
     );
     this.passageIndex.add(batch.chunks, chunkVectors);
+    return this.changedBlocks();
+  }
+
+  /**
+   * Other triplets for a chunk. @param vectors one row for each of `plan.added`.
+   * @returns the vector blocks that changed.
+   */
+  replaceTriplets(plan: PlannedReplacement, vectors: Float32Array): LibraryBlocks {
+    this.registry.apply(plan);
+    this.registry.applyRemoval({ orphaned: plan.orphaned, changed: [] });
+    this.propositions.remove(Uint32Array.from(plan.orphaned));
+    const ids = Uint32Array.from(plan.added, ({ id }) => id);
+    this.propositions.add(ids, vectors, (id) => propositionFields(this.registry.triplet(id)!));
+    this.found.clear();
     return this.changedBlocks();
   }
 

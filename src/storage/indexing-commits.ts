@@ -3,8 +3,10 @@
  * whatever happens next (design.md section 8).
  */
 import type { Chunk, PageLayout } from '../documents/types.ts';
+import { parseOne } from './damage.ts';
 import { withLibrary } from './library-record.ts';
 import { toPageBlocks, toPageHeads } from './pages.ts';
+import { parseChunk } from './parsers.ts';
 import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put } from './transaction.ts';
@@ -67,6 +69,38 @@ export async function commitBatch(database: Database, batch: Batch): Promise<voi
     writeBlocks(transaction, batch.blocks);
     if (batch.job) put(transaction, 'jobs', [batch.job]);
     else drop(transaction, 'jobs', [batch.document.id]);
+  });
+}
+
+export interface Replacement {
+  /** With the number of triplets that it has now. */
+  document: DocumentRecord;
+  /** Id of the chunk whose triplets were read anew, and by which engine. */
+  chunk: number;
+  extractor: string;
+  /** New triplets, and those whose sources changed. */
+  triplets: readonly TripletRecord[];
+  /** Ids of triplets that nothing says any more. */
+  orphaned: readonly number[];
+  nextTriplet: number;
+  blocks: ChangedBlocks;
+}
+
+/** A chunk has been read by another engine: its former triplets go and the new ones come, at once. */
+export async function commitReplacement(
+  database: Database,
+  { document, chunk, extractor, triplets, orphaned, nextTriplet, blocks }: Replacement,
+): Promise<void> {
+  const stores = ['libraries', 'documents', 'chunks', 'triplets', 'vectorParts'] as const;
+  await atomically(database, stores, async (transaction) => {
+    const value = await transaction.objectStore('chunks').get(chunk);
+    const record = parseOne('chunks', `${chunk}`, value, parseChunk);
+    await withLibrary(transaction, (library) => (library.nextTriplet = nextTriplet));
+    put(transaction, 'chunks', [{ ...record, extractor }]);
+    put(transaction, 'documents', [document]);
+    drop(transaction, 'triplets', orphaned);
+    put(transaction, 'triplets', triplets);
+    writeBlocks(transaction, blocks);
   });
 }
 

@@ -187,6 +187,7 @@ export function parseChunk(value: unknown): ChunkRecord {
     headingPath: fields.list('headingPath', textItem),
     text: fields.text('text'),
     sentences: fields.list('sentences', parseRange),
+    ...(fields.has('extractor') ? { extractor: fields.text('extractor') } : {}),
     ...(fields.has('pageBreaks') ? { pageBreaks: fields.list('pageBreaks', countItem) } : {}),
   };
 }

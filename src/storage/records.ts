@@ -92,6 +92,8 @@ export interface PageBlockRecord {
 export interface ChunkRecord extends Chunk {
   version: 1;
   id: number;
+  /** Id of the engine that read its triplets; absent for the built-in one. */
+  extractor?: string;
 }
 
 export interface TripletRecord extends StoredTriplet {

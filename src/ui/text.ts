@@ -518,6 +518,24 @@ export const text = {
       },
       unload: 'Free the memory',
     },
+    background: {
+      title: 'In the background',
+      embedding: 'Comparing by meaning: the library is read by the new embedding model',
+      'deep-indexing': 'Deep indexing: a model reads the statements of each passage',
+      progress: {
+        embedding: 'Progress of comparing by meaning',
+        'deep-indexing': 'Progress of deep indexing',
+      },
+      of: (done: number, total: number) =>
+        total === 0
+          ? 'Beginning…'
+          : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+      paused: 'Paused',
+      stopped: 'Stopped:',
+      pause: 'Pause',
+      resume: 'Go on',
+      cancel: 'Use the built-in one',
+    },
     device: {
       title: 'This device',
       gpu: 'Graphics card',

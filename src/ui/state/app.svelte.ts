@@ -6,6 +6,7 @@ import type { LibraryConnection } from '../../library/connect.ts';
 import type { LoopState } from '../../methods/events.ts';
 import type {
   LibraryEvent,
+  BackgroundWork,
   LibraryService,
   LibrarySnapshot,
   QuestionSummary,
@@ -76,6 +77,7 @@ export class App {
   #privacyOpen = $state(false);
   /** What stands in the question box. */
   draft = $state('');
+  #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
   #evaluations = $state.raw<Evaluations | null>(null);
   #diagnostics = $state.raw<Diagnostics | null>(null);
 
@@ -142,6 +144,10 @@ export class App {
   /** The Evaluate screen is on the page. */
   get evaluating(): boolean {
     return this.#screen === 'evaluate';
+  }
+  /** What models do to the library while nothing else is done. */
+  get background(): Partial<Record<BackgroundWork['kind'], BackgroundWork>> {
+    return this.#background;
   }
   /** The Models screen is on the page. */
   get choosingModels(): boolean {
@@ -219,7 +225,9 @@ export class App {
     if (event.type === 'history') this.#history = event.history;
     else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'outdated') this.#outdated = true;
-    else if (event.type === 'snapshot') this.#takeSnapshot(event.snapshot);
+    else if (event.type === 'background') {
+      this.#background = { ...this.#background, [event.work.kind]: event.work };
+    } else if (event.type === 'snapshot') this.#takeSnapshot(event.snapshot);
     else if (event.type === 'problem' && event.error.code === 'storage-full') {
       this.notices.failWith({ ...event.error, hint: this.#whatToDelete(event.error.hint) });
     } else this.library.receive(event);
