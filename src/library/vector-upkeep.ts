@@ -3,7 +3,7 @@
  * and off the disk, and searches are checked against exact ones, which sets how thorough they are
  * (R). Goes in slices, and waits while a question is being answered.
  */
-import { toErrorRecord } from '../errors.ts';
+import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { LibraryEvent, Repair, VectorDiagnostics } from '../protocol.ts';
 import type { Damage } from '../storage/damage.ts';
 import { readLibrary } from '../storage/library-record.ts';
@@ -94,7 +94,7 @@ export class VectorUpkeep {
       if (!this.#isStopped) await writes.run(() => this.#work(isWanted));
     });
     this.#running = work.catch((thrown: unknown) => {
-      emit({ type: 'problem', error: toErrorRecord(thrown) });
+      if (!isAbort(thrown)) emit({ type: 'problem', error: toErrorRecord(thrown) });
     });
     return this.#running;
   }
@@ -123,6 +123,7 @@ export class VectorUpkeep {
     await index.selfCheckInSlices({}, async () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
       await this.parts.othersDone();
+      if (this.#isStopped) throw new TriviumError('aborted', 'The library is being closed.', '');
     });
   }
 }
