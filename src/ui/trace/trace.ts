@@ -121,7 +121,10 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         break;
       case 'bound': {
         const round = roundOf(trace, event.round);
-        round.bindings = [...round.bindings, ...event.bindings];
+        // The answer may turn to another value in the same round: an unknown stands there once.
+        const named = new Set(event.bindings.map(({ placeholder }) => placeholder));
+        const others = round.bindings.filter(({ placeholder }) => !named.has(placeholder));
+        round.bindings = [...others, ...event.bindings];
         round.resolved = true;
         for (const binding of event.bindings) bindings.set(binding.placeholder, binding);
         trace.activity = 'updating';

@@ -54,6 +54,16 @@ test('what was found and bound belongs to its round', () => {
   expect(rounds(3)[0]).toMatchObject({ retrieved: false, resolved: false });
 });
 
+test('an unknown that gets another value in its round stands there once', () => {
+  const revised = events.slice(0, 5).flatMap((event): typeof events => {
+    if (event.type !== 'bound') return [event];
+    const bindings = event.bindings.map((binding) => ({ ...binding, value: 'Oda Renn' }));
+    return [event, { ...event, bindings }];
+  });
+  const [round] = foldTrace(revised).entries;
+  expect(round).toMatchObject({ kind: 'round', round: { bindings: [{ value: 'Oda Renn' }] } });
+});
+
 test('notices stand where they came', () => {
   const kinds = foldTrace(notFound(QUESTION)).entries.map(({ kind }) => kind);
   expect(kinds).toEqual(['round', 'round', 'escalated', 'degraded', 'escalated']);
