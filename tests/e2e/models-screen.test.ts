@@ -1,0 +1,157 @@
+/**
+ * The Models screen in the built app, worked as a person works it: models from a folder and with
+ * the network cut, from the deployment's own folder, from a host, and a server on this machine.
+ */
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { fetchModel, writeIndex } from '../../scripts/support/models-folder.ts';
+import { DIST } from '../../scripts/support/project.ts';
+import { describe } from '../../src/models/import-files.ts';
+import { tinyEmbedder, tinyReRanker } from '../fixtures/models/bert.ts';
+import { tinyCausalLm } from '../fixtures/models/causal-lm.ts';
+import type { Files } from '../fixtures/models/weights.ts';
+import { QUESTION, sensible } from '../support/engine-contract.ts';
+import { startModelHost } from '../support/model-host.ts';
+import { startModelServer } from '../support/model-server.ts';
+import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
+
+const PASSAGE =
+  'Tarnholm Ferry was founded by Odd Rehn. The ferry runs since 1902. Odd Rehn was born in Skerry Bay.';
+const ANSWER = 'Skerry Bay';
+const WAIT_MS = 60_000;
+
+async function openWithPassage(): Promise<WatchedApp> {
+  const app = await openWatched();
+  const file = await writeFileInto(await temporaryFolder(), 'ferry.txt', PASSAGE);
+  await addFiles(app.page, [file]);
+  await waitUntilSettled(app.page, 1, WAIT_MS);
+  return app;
+}
+
+async function openModels(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Models', exact: true }).click();
+  await page.getByRole('heading', { name: 'This device' }).waitFor();
+}
+
+async function writeFolder(name: string, files: Files): Promise<string> {
+  const folder = path.join(await temporaryFolder(), name);
+  for (const [file, content] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFileInto(folder, file, content);
+  }
+  return folder;
+}
+
+async function importFolder(page: Page, folder: string, label: string): Promise<void> {
+  await page.locator('input[aria-label="Choose a folder"]').setInputFiles(folder);
+  await page.getByRole('button', { name: `Use ${label}` }).waitFor({ timeout: WAIT_MS });
+}
+
+const newQuestion = (page: Page) => page.getByRole('button', { name: 'New question' }).click();
+const embedder = (page: Page) =>
+  page.evaluate(async () => (await globalThis.trivium!.service.diagnostics()).embedder);
+
+it('takes models from folders, and then embeds, re-ranks and writes with the network cut', async () => {
+  const app = await openWithPassage();
+  const { page, context } = app;
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await openModels(page);
+  await importFolder(page, await writeFolder('tiny-embedder', tinyEmbedder()), 'tiny embedder');
+  await importFolder(page, await writeFolder('tiny-re-ranker', tinyReRanker()), 'tiny re ranker');
+  await importFolder(page, await writeFolder('tiny-writer', tinyCausalLm()), 'tiny writer');
+  await page.getByRole('button', { name: 'Use tiny embedder' }).click();
+  await expect.poll(() => embedder(page), { timeout: WAIT_MS }).toContain('local/tiny-embedder');
+  await page.getByRole('button', { name: 'Use tiny re ranker' }).click();
+  await page.getByText('Choose for each task').click();
+  await page.getByLabel('Taking questions apart').selectOption('transformers:local/tiny-writer');
+  await newQuestion(page);
+  const first = await ask(page, QUESTION, WAIT_MS);
+  expect(first.answer?.text).toBe(ANSWER);
+
+  await app.stopServing();
+  await context.setOffline(true);
+  await page.reload();
+  await waitUntilReady(page);
+  const second = await ask(page, QUESTION, WAIT_MS);
+  expect(second.answer?.text).toBe(ANSWER);
+  const reasons = await page.evaluate(() =>
+    (globalThis.trivium?.inquiry?.trace.entries ?? []).flatMap((entry) =>
+      entry.kind === 'degraded' ? [entry.reason] : [],
+    ),
+  );
+  // Random weights write rubbish: that it was read at all shows that the model ran.
+  expect(reasons.join()).toMatch(/tiny writer could not do this step \(Expected a JSON/);
+  expect(await embedder(page)).toContain('local/tiny-embedder');
+  expect(app.foreign()).toEqual([]);
+});
+
+it('offers what lies in the folder of the deployment, and takes it from there', async () => {
+  const host = await startModelHost({
+    ...{ files: tinyEmbedder(), repository: 'tiny/embedder', revision: 'c0ffee0123' },
+  });
+  const site = path.join(await temporaryFolder(), 'site');
+  await cp(DIST, site, { recursive: true });
+  const target = { device: 'wasm', hasF16: false } as const;
+  const traits = { dimensions: 64, pooling: 'mean', maxTokens: 512 } as const;
+  const model = {
+    ...describe({ kind: 'embedder', repository: 'tiny/embedder', label: 'Tiny' }),
+    embedding: { ...traits, queryPrefix: '', passagePrefix: '' },
+  };
+  await fetchModel(model, { to: path.join(site, 'models'), host: host.url, target });
+  await writeIndex(path.join(site, 'models'));
+  await host.close();
+  const app = await openWatched({ dist: site });
+  await openModels(app.page);
+  await app.page.getByRole('button', { name: 'Download Tiny' }).click();
+  const dialog = app.page.getByRole('dialog', { name: 'Download Tiny?' });
+  expect(await dialog.textContent()).toContain('127.0.0.1');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await app.page.getByRole('button', { name: 'Use Tiny' }).click();
+  await expect.poll(() => embedder(app.page), { timeout: WAIT_MS }).toContain('tiny/embedder');
+  expectCleanRun(app);
+});
+
+it('downloads from the host that is set, only after consent', async () => {
+  const app = await openWithPassage();
+  const { page } = app;
+  await openModels(page);
+  const host = await startModelHost({
+    ...{ files: tinyEmbedder(), repository: 'Xenova/bge-small-en-v1.5' },
+    ...{ revision: 'c0ffee0123', breakAfter: 20_000, breaks: 1 },
+  });
+  await page.getByLabel('Address of the model host').fill(host.url);
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByRole('button', { name: 'Download BGE small (English)' }).click();
+  expect(host.requests).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Use BGE small (English)' }).waitFor({ timeout: WAIT_MS });
+  await page.getByRole('button', { name: 'Check and repair BGE small (English)' }).click();
+  await page.getByText('All files are as they should be.').waitFor();
+  const weights = host.requests.filter((request) => request.path.endsWith('.onnx'));
+  expect(weights.map(({ range }) => range !== null)).toEqual([false, true]);
+  expect(app.foreign().every((url) => url.startsWith(host.url))).toBe(true);
+  await host.close();
+});
+
+it('has a server on this machine answer, after its connection was tested', async () => {
+  const app = await openWithPassage();
+  const { page } = app;
+  await openModels(page);
+  const server = await startModelServer(({ messages }) => ({ say: sensible(messages) }));
+  await page.getByLabel('Address', { exact: true }).fill(server.baseUrl);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByText(/The server answers: \d+ model/).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('All tasks').selectOption('openai');
+  await newQuestion(page);
+  const { answer } = await ask(page, QUESTION, WAIT_MS);
+  expect(answer?.text).toBe(ANSWER);
+  expect(answer?.engine).toMatch(/\(server\)/);
+  expect(server.requests.length).toBeGreaterThan(0);
+  expect(app.foreign().every((url) => url.startsWith(server.baseUrl))).toBe(true);
+  await server.close();
+});
