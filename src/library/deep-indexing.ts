@@ -90,7 +90,8 @@ export class DeepIndexing {
         const found = await retriever().retrieve(queries, options);
         for (const { id } of found.chunks) this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
         const engine = this.#following?.engine;
-        if (!engine || millisecondsLeft <= 0) return found;
+        // Who writes may itself wait until the question is answered.
+        if (!engine || millisecondsLeft <= 0 || this.#parts.writes.isBusy) return found;
         const wanted = found.chunks
           .map(({ id }) => id)
           .filter((id) => this.#isPending(id, engine))
