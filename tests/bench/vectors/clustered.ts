@@ -8,7 +8,7 @@
  * a query finds its neighbours in the same way at any size of the collection: about ten of them in
  * its group, the others among the rest of the cluster. All noise is normal, with a length of about 1
  * before it is scaled. The scales were set so that hnswlib (M 16, ef 200 and 800) finds about .95
- * and .99 of the 50 nearest and .98 and .99 of the 10 nearest, as on embeddings of texts: with less
+ * and .99 of the 50 nearest and .98 and .99 of the 10 nearest of 40,000, as on texts: with less
  * noise, every index finds everything.
  *
  * Seeded: batch i is the same whoever asks for it and whenever, so that a million vectors need
