@@ -841,7 +841,7 @@ export const text = {
     isolation: 'Threads for models',
     isolationOn: 'On: models that run on the processor use several cores.',
     isolationOff: 'Off: models that run on the processor use one core.',
-    isolationNext: 'From the next load of the page on.',
+    isolationNext: 'This changes when the page is next loaded.',
     isolationHint: 'The page is isolated from other sites, which browsers ask of threads.',
   },
 

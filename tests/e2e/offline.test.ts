@@ -2,7 +2,9 @@
  * Flight mode: once the page is loaded, everything works with the network cut and the server gone.
  * The service worker has the app's files; nothing of what a person does needs anything else.
  */
+import { chromium } from 'playwright';
 import { expect, it } from 'vitest';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/find-browser.ts';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
@@ -45,4 +47,32 @@ it('reads, indexes, answers and shows pages without one request', async () => {
   const again = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
   expect(again.answer?.text).toBe('Ottoline Verrander');
   expectCleanRun(app);
+});
+
+it('opens in flight mode from a cold start, with what was stored', async () => {
+  const profile = await temporaryFolder();
+  const visit = await openWatched({ profile });
+  await addFiles(visit.page, [SAMPLE]);
+  await waitUntilSettled(visit.page, 1, 60_000);
+  await visit.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  const { url } = visit;
+  // The browser is closed and the server is gone: nothing answers at this address any more.
+  await visit.close();
+
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: BROWSER_ARGUMENTS,
+    headless: true,
+  });
+  try {
+    await context.setOffline(true);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(url);
+    await waitUntilReady(page);
+    await waitUntilSettled(page, 1, 60_000);
+    const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+    expect(asked.answer?.text).toBe('Ottoline Verrander');
+  } finally {
+    await context.close();
+  }
 });
