@@ -20,8 +20,14 @@ import { keepBest } from './top-r.ts';
 import type { Hits } from './types.ts';
 
 const PACKS = BLOCK_ROWS / PACK_ROWS;
-/** R is at least this many times k, unless the caller says otherwise. */
-const RERANK_PER_HIT = 8;
+/**
+ * R is at least this many times k, unless the caller says otherwise. The self-check watches the ten
+ * nearest; on made-up vectors (docs/vectors-measured.md) the fifty nearest took R = 2,000 to find
+ * .985 of them.
+ */
+const RERANK_PER_HIT = 40;
+/** And never less than this many times k, however few rows pass a filter. */
+const FILTERED_RERANK_PER_HIT = 8;
 /** Candidates gather until there are this many times R, then the best R are kept. */
 const GATHERED_PER_KEPT = 3;
 /** Packs that are scanned first, spread over all rows, to guess the threshold from. */
@@ -97,7 +103,8 @@ export function searchTwoStage(
  */
 function adapted({ k, rerank }: Search, passing: number, live: number): number {
   if (rerank > LARGEST_RERANK) return rerank;
-  return Math.max(RERANK_PER_HIT * k, Math.ceil(rerank * Math.sqrt(passing / live)));
+  const unfiltered = Math.min(Math.max(rerank, RERANK_PER_HIT * k), LARGEST_RERANK);
+  return Math.max(FILTERED_RERANK_PER_HIT * k, Math.ceil(unfiltered * Math.sqrt(passing / live)));
 }
 
 /** Scores of given rows, by int8 or, where those are missing, estimates. −1 is no row: 0. */
