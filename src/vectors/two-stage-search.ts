@@ -114,8 +114,10 @@ export function scoreRows(
   query: Float32Array,
   wanted: Int32Array,
 ): Float32Array {
-  const prepared = prepare(map, query, map.queries[0]!);
   const result = new Float32Array(wanted.length);
+  // −1 is scored as row 0, which must be there.
+  if (rows.blocks.length === 0) return result;
+  const prepared = prepare(map, query, map.queries[0]!);
   for (let from = 0; from < wanted.length; from += LIST_ROWS) {
     const part = wanted.subarray(from, from + LIST_ROWS);
     map.i32.set(

@@ -106,6 +106,12 @@ describe('QuantisedIndex against the exact index', () => {
     expect(index.similarities(queries.subarray(0, dimensions), [9000])).toEqual(Float32Array.of(0));
   });
 
+  test('in an empty index nothing is similar', () => {
+    const index = QuantisedIndex.create({ dimensions: 64 });
+    const query = clusteredVectors(1, 64, seeded(39));
+    expect(index.similarities(query, [0, 7])).toEqual(Float32Array.of(0, 0));
+  });
+
   test('a filter finds what a search for everything finds among its ids', () => {
     const random = seeded(32);
     const dimensions = 80;
