@@ -44,6 +44,7 @@ export function nameSimilarity(a: string, b: string): number {
   const wordsA = keyA.split(' ');
   const wordsB = keyB.split(' ');
   if (keyA.replace(/ /g, '') === keyB.replace(/ /g, '')) return 0.95;
+  if (numberedApart(wordsA, wordsB)) return 0;
   const [short, long] = wordsA.length <= wordsB.length ? [wordsA, wordsB] : [wordsB, wordsA];
   const core = short.filter((word) => !TITLES.has(word));
   if (core.length === 0) return 0;
@@ -69,6 +70,16 @@ export function nameSimilarity(a: string, b: string): number {
   if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
   const shared = held / Math.max(core.length, long.length);
   return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
+}
+
+/** Both have numbers, and none in common: another year's event, another film of a series. */
+export function numberedApart(a: readonly string[], b: readonly string[]): boolean {
+  const numbers = a.filter(isNumber);
+  return numbers.length > 0 && b.some(isNumber) && !numbers.some((number) => b.includes(number));
+}
+
+function isNumber(word: string): boolean {
+  return /^\d/.test(word);
 }
 
 function beforeComma(name: string): string {
@@ -138,7 +149,8 @@ export function findMention(text: string, name: string): Mention | null {
   const short = find(text, core);
   if (short) return { ...short, similarity: 0.9 * standsAlone(text, short) };
   const last = core.at(-1)!;
-  if (/^(?:[ivx]+|jr|sr|\d+)$/.test(last)) return null;
+  // Without its number, what is numbered may be another one of the series.
+  if (core.some(isNumber) || /^(?:[ivx]+|jr|sr)$/.test(last)) return null;
   if (core.length >= 3) {
     const ends = find(text, [core[0]!, last]);
     if (ends) return { ...ends, similarity: 0.85 * standsAlone(text, ends) };

@@ -1,7 +1,7 @@
 /** Reads a relation that no family covers: by the words the clue and the sentence share. */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
-import { findMention, nameSimilarity } from '../match/names.ts';
+import { findMention, nameSimilarity, numberedApart } from '../match/names.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
 import type { Span } from '../match/spans.ts';
 import { aboutness, reading, sentenceStems, supportOf, type Sentence } from './passages.ts';
@@ -33,10 +33,13 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
   const heard =
     knownStems.filter((word) => sentenceWords.some((other) => sameStem(word, other))).length /
     Math.max(1, knownStems.length);
+  const { heading } = sentence.passage.chunk;
+  const isHeard =
+    heard >= 0.6 && !numberedApart(words(wanted.known), words(`${heading} ${sentence.text}`));
   const sure = Math.max(
     mention ? mention.similarity : 0,
     about >= 0.5 ? about * 0.85 : 0,
-    heard >= 0.6 ? heard * 0.7 : 0,
+    isHeard ? heard * 0.7 : 0,
   );
   if (sure < 0.4) return [];
   const relation = stems(wanted.predicate);

@@ -16,6 +16,7 @@ describe('nameSimilarity', () => {
     ['Berta Lind', 'Karl Lind'],
     ['The Lantern', 'The Harbour'],
     ['Mill (river)', 'Mill (novel)'],
+    ['1911 Brenn Harbour Regatta', '1912 Brenn Harbour Regatta'],
   ])('%s is not %s', (a, b) => {
     expect(nameSimilarity(a, b)).toBeLessThanOrEqual(0.5);
   });
@@ -29,6 +30,11 @@ describe('findMention', () => {
 
   it('does not take another person of the same surname', () => {
     expect(findMention('Later Karl Lind moved to Brenn.', 'Berta Lind')).toBeNull();
+  });
+
+  it('does not take another number of the same series', () => {
+    expect(findMention('The 7 Lanterns were lit in May.', '8 Lanterns')).toBeNull();
+    expect(findMention('The 1912 Brenn Regatta was held in May.', '1911 Brenn Regatta')).toBeNull();
   });
 
   it('doubts a name that is part of a longer one', () => {

@@ -53,6 +53,19 @@ describe('resolveClues', () => {
     expect(await resolve(question)).toMatchObject(expected);
   });
 
+  it('does not take one year’s event, or one part of a series, for another', async () => {
+    const chunks = [
+      chunk(1, '1912 Brenn Regatta', 'The 1912 Brenn Regatta was celebrated in Tarnov in May.'),
+      chunk(2, '7 Lanterns', '7 Lanterns is a 1961 Danish film directed by Berta Lind.'),
+    ];
+    expect(await resolve('Where was the 1912 Brenn Regatta celebrated?', chunks)).toMatchObject({
+      place: 'Tarnov',
+    });
+    expect(await resolve('Where was the 1911 Brenn Regatta celebrated?', chunks)).toEqual({});
+    expect(await resolve('Who directed 7 Lanterns?', chunks)).toEqual({ person: 'Berta Lind' });
+    expect(await resolve('Who directed 8 Lanterns?', chunks)).toEqual({});
+  });
+
   it('takes “born here” for the place that the passage is about', async () => {
     const town = chunk(1, 'Tarnov', 'Tarnov is a town. The painter Ann Lee was born here in 1940.');
     expect(await resolve('Where was Ann Lee born?', [town])).toEqual({ place: 'Tarnov' });
