@@ -1,12 +1,12 @@
 /**
- * The library's way to the embedding workers: one for the embedder, one for the re-ranker, each
- * started when first asked and ended after a while without work. A worker that dies or falls silent
+ * The library's way to the embedding workers: one for each model that is used, started when first
+ * asked and ended after a while without work. A worker that dies or falls silent
  * is started anew once.
  */
 import { wrap, type Remote } from 'comlink';
 import type { EmbeddingWorker } from '../engines/embedding/protocol.ts';
 import { identityOf, identityText } from '../engines/embedding/identity.ts';
-import { isAbort, notLoaded, TriviumError } from '../errors.ts';
+import { notLoaded, TriviumError } from '../errors.ts';
 import { installedModel } from '../models/storage.ts';
 import { transferErrors } from './error-transfer.ts';
 import { Exclusive } from './exclusive.ts';
@@ -38,14 +38,15 @@ const LOAD_PATIENCE_MS = 120_000;
 const CALL_PATIENCE_MS = 120_000;
 const IDLE_MS = 5 * 60_000;
 
-export class EmbeddingWorkers implements EmbeddingAccess {
-  readonly #embedder: OneModel;
-  readonly #reRanker: OneModel;
+/** Between two of these a question has its turn: about a second of work on a slow processor. */
+const TEXTS_AT_ONCE = 16;
 
-  constructor(spawn: () => Worker) {
+export class EmbeddingWorkers implements EmbeddingAccess {
+  /** By model: while one takes over from another, both are needed. */
+  readonly #models = new Map<string, OneModel>();
+
+  constructor(private readonly spawn: () => Worker) {
     transferErrors();
-    this.#embedder = new OneModel(spawn);
-    this.#reRanker = new OneModel(spawn);
   }
 
   async describe(model: string): Promise<{ identity: string; dimensions: number } | null> {
@@ -54,47 +55,72 @@ export class EmbeddingWorkers implements EmbeddingAccess {
     return identity && { identity: identityText(identity), dimensions: identity.dimensions };
   }
 
-  embed(model: string, texts: string[], kind: 'query' | 'passage', signal?: AbortSignal) {
-    return this.#embedder.call(model, (worker) => worker.embed(texts, kind), signal);
+  async embed(
+    model: string,
+    texts: string[],
+    kind: 'query' | 'passage',
+    signal?: AbortSignal,
+  ): Promise<Float32Array> {
+    const parts: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
+      const slice = texts.slice(from, from + TEXTS_AT_ONCE);
+      parts.push(await this.#of(model).call((worker) => worker.embed(slice, kind), signal));
+    }
+    return joined(parts);
   }
 
-  rank(model: string, query: string, passages: string[], signal?: AbortSignal) {
-    return this.#reRanker.call(model, (worker) => worker.rank(query, passages), signal);
+  rank(
+    model: string,
+    query: string,
+    passages: string[],
+    signal?: AbortSignal,
+  ): Promise<Float32Array> {
+    return this.#of(model).call((worker) => worker.rank(query, passages), signal);
   }
 
   rest(): void {
-    this.#embedder.end();
-    this.#reRanker.end();
+    for (const model of this.#models.values()) model.end();
   }
+
+  #of(model: string): OneModel {
+    let known = this.#models.get(model);
+    if (!known) this.#models.set(model, (known = new OneModel(model, this.spawn)));
+    return known;
+  }
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  if (parts.length === 1) return parts[0]!;
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 class OneModel {
   readonly #turns = new Exclusive();
-  #live: {
-    model: string;
-    worker: Worker;
-    remote: Remote<EmbeddingWorker>;
-    dead: Promise<never>;
-  } | null = null;
+  #live: { remote: Remote<EmbeddingWorker>; dead: Promise<never>; end: () => void } | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly spawn: () => Worker) {}
+  constructor(
+    private readonly model: string,
+    private readonly spawn: () => Worker,
+  ) {}
 
-  call<T>(
-    model: string,
-    work: (worker: Remote<EmbeddingWorker>) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
+  /** One call at a time: calls of questions come between those of a long list of passages. */
+  call<T>(work: (worker: Remote<EmbeddingWorker>) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.#turns.run(async () => {
       clearTimeout(this.#idle);
       try {
         for (let isAgain = false; ; isAgain = true) {
           if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
           try {
-            const { remote, dead } = await this.#loaded(model);
+            const { remote, dead } = await this.#loaded();
             return await Promise.race([work(remote), dead, late(CALL_PATIENCE_MS)]);
           } catch (thrown) {
-            if (isAbort(thrown)) throw thrown;
             this.end();
             const { code } = thrown as TriviumError;
             if (isAgain || !['timed-out', 'model-failed'].includes(code)) throw thrown;
@@ -106,16 +132,15 @@ class OneModel {
     });
   }
 
+  /** Frees its memory; what is under way fails as cancelled. */
   end(): void {
     clearTimeout(this.#idle);
-    this.#live?.worker.terminate();
+    this.#live?.end();
     this.#live = null;
   }
 
-  async #loaded(model: string) {
-    if (this.#live?.model === model) return this.#live;
-    // A fresh worker for another model: no runtime is known to give all its memory back.
-    this.end();
+  async #loaded() {
+    if (this.#live) return this.#live;
     const worker = this.spawn();
     const remote = wrap<EmbeddingWorker>(worker);
     let fail: (error: TriviumError) => void = () => {};
@@ -125,9 +150,13 @@ class OneModel {
       event.preventDefault();
       fail(event.message ? crashed(event.message) : notLoaded());
     });
-    const live = { model, worker, remote, dead };
+    const end = (): void => {
+      worker.terminate();
+      fail(new TriviumError('aborted', 'Cancelled.', ''));
+    };
+    const live = { remote, dead, end };
     this.#live = live;
-    await Promise.race([remote.load(model), dead, late(LOAD_PATIENCE_MS)]);
+    await Promise.race([remote.load(this.model), dead, late(LOAD_PATIENCE_MS)]);
     return live;
   }
 }

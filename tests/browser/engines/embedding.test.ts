@@ -87,6 +87,23 @@ it('says what to do about a model that is not there', async () => {
   });
 });
 
+it('starts a worker that crashed anew, once', async () => {
+  const dying = URL.createObjectURL(
+    new Blob(["setTimeout(() => { throw new Error('gone'); }, 20)"]),
+  );
+  let started = 0;
+  const once = new EmbeddingWorkers(() => (started++ === 0 ? new Worker(dying) : spawn()));
+  expect(await once.embed(EMBEDDER, ['the harbour town'], 'query')).toHaveLength(TINY_DIMENSIONS);
+  expect(started).toBe(2);
+  once.rest();
+
+  const never = new EmbeddingWorkers(() => new Worker(dying));
+  await expect(never.embed(EMBEDDER, ['x'], 'query')).rejects.toMatchObject({
+    code: 'model-failed',
+  });
+  never.rest();
+});
+
 it('compares WebGPU with WebAssembly before it trusts it', async () => {
   const { webgpu } = await deviceReport();
   expect(webgpu?.isSoftware).toBe(true);
