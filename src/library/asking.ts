@@ -78,6 +78,10 @@ export class Asking {
     this.#running.get(id)?.abort();
   }
 
+  get isAnswering(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Resolves when no question is being answered: what can wait goes after it. */
   async allAnswered(): Promise<void> {
     while (this.#running.size > 0) await new Promise<void>((go) => this.#waiting.push(go));

@@ -8,6 +8,11 @@ export class Exclusive {
     return this.#open > 0;
   }
 
+  /** Others wait for the one at work: what can be done later gives way. */
+  get isAwaited(): boolean {
+    return this.#open > 1;
+  }
+
   /** Runs `work` when everything asked for before has ended, however it ended. */
   run<T>(work: () => Promise<T>): Promise<T> {
     this.#open++;

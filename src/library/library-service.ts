@@ -406,6 +406,7 @@ export class Library implements LibraryService {
     const upkeep = new VectorUpkeep({
       ...{ database, emit, current: parts.current, writes: parts.writes, now: this.#now },
       isIndexing: () => queue.progress().active,
+      isAnswering: () => asking.isAnswering,
       othersDone: () => asking.allAnswered(),
       delayMs: this.#parts.upkeepDelayMs ?? UPKEEP_DELAY_MS,
     });

@@ -1,7 +1,8 @@
 /**
  * Looks after the vectors while nothing else is to be done: what was removed is taken out of memory
  * and off the disk, and searches are checked against exact ones, which sets how thorough they are
- * (R). Goes in slices, and waits while a question is being answered.
+ * (R). Goes in slices, and gives way to questions and to changes of the library: neither waits for
+ * a check, which begins anew afterwards.
  */
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { LibraryEvent, Repair, VectorDiagnostics } from '../protocol.ts';
@@ -25,6 +26,7 @@ export interface UpkeepParts {
   writes: Exclusive;
   /** Documents are being indexed: the vectors change, and {@link VectorUpkeep.schedule} is called after. */
   isIndexing: () => boolean;
+  isAnswering: () => boolean;
   /** Resolves when no question is being answered. */
   othersDone: () => Promise<void>;
   emit: (event: LibraryEvent) => void;
@@ -90,8 +92,10 @@ export class VectorUpkeep {
   #begin(isWanted: (index: QuantisedIndex) => boolean): Promise<void> {
     const { writes, emit } = this.parts;
     const work = this.#running.then(async () => {
-      await this.parts.othersDone();
-      if (!this.#isStopped) await writes.run(() => this.#work(isWanted));
+      for (let isDone = false; !isDone && !this.#isStopped;) {
+        await this.parts.othersDone();
+        isDone = await writes.run(() => this.#work(isWanted));
+      }
     });
     this.#running = work.catch((thrown: unknown) => {
       if (!isAbort(thrown)) emit({ type: 'problem', error: toErrorRecord(thrown) });
@@ -99,17 +103,19 @@ export class VectorUpkeep {
     return this.#running;
   }
 
-  async #work(isWanted: (index: QuantisedIndex) => boolean): Promise<void> {
+  /** @returns false when it gave way before all was checked. */
+  async #work(isWanted: (index: QuantisedIndex) => boolean): Promise<boolean> {
     const { current, database } = this.parts;
     const library = await current.settledIndex();
     const checkedAt: Partial<Record<IndexName, number>> = {};
+    let isDone = true;
     for (const name of INDEX_NAMES) {
       const index = library.vectors[name];
-      if (index.size === 0 || index.unattached.length > 0) continue;
+      if (index.unattached.length > 0) continue;
       if (index.statistics().tombstones > 0) index.compact();
-      if (!isWanted(index)) continue;
-      await this.#check(index);
-      checkedAt[name] = this.parts.now();
+      if (index.size === 0 || !isWanted(index)) continue;
+      if (await this.#check(index)) checkedAt[name] = this.parts.now();
+      else isDone = false;
     }
     try {
       await commitUpkeep(database, library.changedBlocks(), checkedAt);
@@ -117,14 +123,24 @@ export class VectorUpkeep {
       await current.undo();
       throw thrown;
     }
+    return isDone;
   }
 
-  async #check(index: QuantisedIndex): Promise<void> {
-    await index.selfCheckInSlices({}, async () => {
+  /** @returns false when it gave way. */
+  async #check(index: QuantisedIndex): Promise<boolean> {
+    const gaveWay = new TriviumError('aborted', 'Something else comes first.', '');
+    const giveWay = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 0));
-      await this.parts.othersDone();
-      if (this.#isStopped) throw new TriviumError('aborted', 'The library is being closed.', '');
-    });
+      const { writes, isAnswering } = this.parts;
+      if (writes.isAwaited || isAnswering() || this.#isStopped) throw gaveWay;
+    };
+    try {
+      await index.selfCheckInSlices({}, giveWay);
+      return true;
+    } catch (thrown) {
+      if (thrown === gaveWay) return false;
+      throw thrown;
+    }
   }
 }
 

@@ -2,11 +2,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passageText } from '../../../src/knowledge/indexing.ts';
 import { propositionText } from '../../../src/knowledge/propositions.ts';
+import type { Method } from '../../../src/methods/method.ts';
+import { t2rag, type T2ragParameters } from '../../../src/methods/t2rag.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import type { IndexName, VectorPartRecord } from '../../../src/storage/records.ts';
 import { DELETED } from '../../../src/vectors/stored-vectors.ts';
-import { file, freshIndexedDb, LineReader, openLibrary, sentences, until } from './fixtures.ts';
+import {
+  file,
+  freshIndexedDb,
+  LineReader,
+  openLibrary,
+  pause,
+  sentences,
+  until,
+} from './fixtures.ts';
 import type { TestLibrary } from './fixtures.ts';
 
 const QUESTION = 'What does Mill3 adjoin?';
@@ -255,6 +265,32 @@ describe('upkeep', () => {
     expect((await opened.library.diagnostics()).indexes[0]!.check).toBeNull();
     const { indexes } = await opened.library.checkVectors();
     expect(indexes.map(({ check }) => check!.checkedAt)).toEqual([1_000, 1_000]);
+  });
+
+  it('keeps neither a question nor a change waiting', async () => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    /** A method that thinks until it is let go. */
+    const thinking: Method<Partial<T2ragParameters>> = async function* (question, context) {
+      await released;
+      yield* t2rag(question, context);
+    };
+    const opened = await openLibrary(new LineReader(), { embedder, method: thinking });
+    await opened.library.addFiles([file('a.txt', sentences('Mill', 40))]);
+    await opened.settled();
+    const checked = opened.library.checkVectors();
+    await pause(0);
+    const answer = opened.library.ask(QUESTION, { id: 'q' }, () => {});
+    const { documents } = await opened.snapshot();
+    await opened.library.removeDocument(documents[0]!.id);
+    expect((await opened.snapshot()).documents).toEqual([]);
+    release();
+    await answer;
+    const { indexes } = await checked;
+    expect(indexes.map(({ live, tombstones }) => [live, tombstones])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   it('takes what was removed out of memory and off the disk', async () => {
