@@ -89,7 +89,8 @@ export async function startModelHost(options: HostOptions): Promise<ModelHostSer
     const { breakAfter = 0 } = options;
     if (breaks > 0 && body.length > breakAfter) {
       breaks--;
-      response.write(body.subarray(0, breakAfter), () => response.destroy());
+      // In an orderly way: what was sent before must arrive, or nothing is left to go on with.
+      response.write(body.subarray(0, breakAfter), () => response.socket?.end());
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
