@@ -1,5 +1,6 @@
 /** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
 import { remember } from '../language/remember.ts';
+import { inDigits, isNumber, isNumberedFurther, numberedApart, withDigits } from './numerals.ts';
 import { fold, words } from './text.ts';
 
 const TITLES = new Set(
@@ -9,6 +10,9 @@ const TITLES = new Set(
     'book band movie series city town village county'
   ).split(' '),
 );
+
+/** A name of one word may be short for a numbered one ("Otto" for "Otto II"), or another of the series. */
+const UNNUMBERED = 0.45;
 
 /** A name without its disambiguation: "Mercury (planet)" → "Mercury". */
 export function withoutBrackets(name: string): string {
@@ -24,7 +28,7 @@ export function bracketOf(name: string): string {
 export const nameKey = remember((name: string): string => {
   const all = words(withoutBrackets(name));
   const rest = all[0] === 'the' || all[0] === 'a' || all[0] === 'an' ? all.slice(1) : all;
-  return (rest.length ? rest : all).join(' ');
+  return withDigits(rest.length ? rest : all).join(' ');
 });
 
 /**
@@ -44,10 +48,12 @@ export function nameSimilarity(a: string, b: string): number {
   const wordsA = keyA.split(' ');
   const wordsB = keyB.split(' ');
   if (keyA.replace(/ /g, '') === keyB.replace(/ /g, '')) return 0.95;
-  if (numberedApart(wordsA, wordsB)) return 0;
   const [short, long] = wordsA.length <= wordsB.length ? [wordsA, wordsB] : [wordsB, wordsA];
   const core = short.filter((word) => !TITLES.has(word));
   if (core.length === 0) return 0;
+  // "Otto" may be short for "Otto II", but "Brenn Bridge" is not "Brenn Bridge II".
+  if (numberedApart(short, long)) return 0;
+  if (numberedApart(long, short)) return core.length > 1 ? 0 : UNNUMBERED;
   if (initialsAgree(short, long)) return 0.82;
   const held = core.filter((word) => long.includes(word)).length;
   if (held === core.length) {
@@ -56,7 +62,7 @@ export function nameSimilarity(a: string, b: string): number {
       // "Ann Lee" and "Ann Lee, Countess of X" or "Ann Lee II", but hardly "Ann Lee Porter".
       const next = long[short.length]!;
       const titled =
-        /^(?:of|the|i{1,3}|iv|v|vi|jr|sr|de|von|van|al)$/.test(next) ||
+        /^(?:of|the|\d{1,2}|jr|sr|de|von|van|al)$/.test(next) ||
         TITLES.has(next) ||
         nameKey(beforeComma(a)) === nameKey(beforeComma(b));
       if (titled) return short.length > 1 ? 0.85 : 0.6;
@@ -70,16 +76,6 @@ export function nameSimilarity(a: string, b: string): number {
   if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
   const shared = held / Math.max(core.length, long.length);
   return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
-}
-
-/** Both have numbers, and none in common: another year's event, another film of a series. */
-export function numberedApart(a: readonly string[], b: readonly string[]): boolean {
-  const numbers = a.filter(isNumber);
-  return numbers.length > 0 && b.some(isNumber) && !numbers.some((number) => b.includes(number));
-}
-
-function isNumber(word: string): boolean {
-  return /^\d/.test(word);
 }
 
 function beforeComma(name: string): string {
@@ -142,22 +138,23 @@ export interface Mention {
  * Falls back to the name's last word (a surname) where the whole is not there.
  */
 export function findMention(text: string, name: string): Mention | null {
-  const whole = find(text, words(withoutBrackets(name)));
+  const isShort = words(beforeComma(name)).filter((word) => !TITLES.has(word)).length <= 1;
+  const whole = find(text, words(withoutBrackets(name)), isShort);
   if (whole) return { ...whole, similarity: 0.97 * standsAlone(text, whole) };
   const core = words(beforeComma(name)).filter((word) => !TITLES.has(word));
   if (core.length === 0) return null;
-  const short = find(text, core);
+  const short = find(text, core, isShort);
   if (short) return { ...short, similarity: 0.9 * standsAlone(text, short) };
   const last = core.at(-1)!;
   // Without its number, what is numbered may be another one of the series.
-  if (core.some(isNumber) || /^(?:[ivx]+|jr|sr)$/.test(last)) return null;
+  if (withDigits(core).some(isNumber) || /^(?:jr|sr)$/.test(last)) return null;
   if (core.length >= 3) {
-    const ends = find(text, [core[0]!, last]);
+    const ends = find(text, [core[0]!, last], isShort);
     if (ends) return { ...ends, similarity: 0.85 * standsAlone(text, ends) };
   }
   const isName = /^\p{Lu}/u.test(beforeComma(name).trim().split(/\s+/).at(-1) ?? '');
   if (core.length >= 2 && last.length >= 4 && isName) {
-    const surname = find(text, [last]);
+    const surname = find(text, [last], isShort);
     const named = surname && /^\p{Lu}/u.test(text.slice(surname.start));
     if (named && !namesAnother(text.slice(0, surname.start), core)) {
       return { ...surname, similarity: 0.6 };
@@ -166,10 +163,16 @@ export function findMention(text: string, name: string): Mention | null {
   return null;
 }
 
+/** The text names only another one of its series: "Brenn Bridge III" for "Brenn Bridge". */
+export function namesOtherPart(text: string, name: string): boolean {
+  const parts = words(withoutBrackets(name));
+  return parts.length > 1 && !find(text, parts, false) && find(text, parts, true) !== null;
+}
+
 /** A name inside a longer name is most likely another thing's: "Prince Edward" in "Prince Edward Island". */
 function standsAlone(text: string, { start, end }: { start: number; end: number }): number {
-  const next = /^ (\p{Lu}[\p{L}\p{M}]+)/u.exec(text.slice(end))?.[1];
-  if (next && !/^[IVX]+$/.test(next)) return 0.45;
+  const after = text.slice(end);
+  if (/^ \p{Lu}[\p{L}\p{M}]+/u.test(after) || isNumberedFurther(after)) return 0.45;
   const before = /(\p{Lu}[\p{L}\p{M}]+)[ -]$/u.exec(text.slice(0, start));
   if (!before || before.index === 0) return 1;
   return TITLES.has(fold(before[1]!)) || /(?:er|or|ist|an|ess)$/.test(before[1]!) ? 1 : 0.65;
@@ -195,7 +198,12 @@ function tokensOf(text: string): Tokens {
   return known;
 }
 
-function find(text: string, parts: string[]): { start: number; end: number } | null {
+/** @param isShort the name may be short for one that goes on with a number. */
+function find(
+  text: string,
+  parts: string[],
+  isShort: boolean,
+): { start: number; end: number } | null {
   if (parts.length === 0) return null;
   const { tokens, folded } = tokensOf(text);
   outer: for (let i = 0; i + parts.length <= folded.length; i++) {
@@ -203,12 +211,19 @@ function find(text: string, parts: string[]): { start: number; end: number } | n
     for (const part of parts) {
       // A possessive "'s" or the letters of "U.S." may stand between.
       while (at < folded.length && folded[at] === 's' && part !== 's' && at > i) at++;
-      if (folded[at] !== part) continue outer;
+      if (folded[at] !== part && !(at > i && sameNumber(folded[at], part))) continue outer;
       at++;
     }
     const first = tokens[i]!;
     const last = tokens[at - 1]!;
-    return { start: first.index, end: last.index + last[0].length };
+    const end = last.index + last[0].length;
+    if (!isShort && isNumberedFurther(text.slice(end))) continue;
+    return { start: first.index, end };
   }
   return null;
+}
+
+function sameNumber(a: string | undefined, b: string): boolean {
+  const digits = inDigits(a ?? '');
+  return isNumber(digits) && digits === inDigits(b);
 }

@@ -1,7 +1,8 @@
 /** Reads a relation that no family covers: by the words the clue and the sentence share. */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
-import { findMention, nameSimilarity, numberedApart } from '../match/names.ts';
+import { findMention, nameSimilarity, namesOtherPart } from '../match/names.ts';
+import { numberedApart } from '../match/numerals.ts';
 import { sameStem, stem, stems, words } from '../match/text.ts';
 import type { Span } from '../match/spans.ts';
 import { aboutness, reading, sentenceStems, supportOf, type Sentence } from './passages.ts';
@@ -35,7 +36,9 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
     Math.max(1, knownStems.length);
   const { heading } = sentence.passage.chunk;
   const isHeard =
-    heard >= 0.6 && !numberedApart(words(wanted.known), words(`${heading} ${sentence.text}`));
+    heard >= 0.6 &&
+    !numberedApart(words(wanted.known), words(`${heading} ${sentence.text}`)) &&
+    !namesOtherPart(sentence.text, wanted.known);
   const sure = Math.max(
     mention ? mention.similarity : 0,
     about >= 0.5 ? about * 0.85 : 0,

@@ -64,6 +64,12 @@ describe('resolveClues', () => {
     expect(await resolve('Where was the 1911 Brenn Regatta celebrated?', chunks)).toEqual({});
     expect(await resolve('Who directed 7 Lanterns?', chunks)).toEqual({ person: 'Berta Lind' });
     expect(await resolve('Who directed 8 Lanterns?', chunks)).toEqual({});
+    const bridge = [
+      chunk(1, 'Brenn Bridge III', 'Brenn Bridge III was opened by Bo Ek in Tarnov in 1961.'),
+    ];
+    expect(await resolve('Who opened Brenn Bridge III?', bridge)).toEqual({ person: 'Bo Ek' });
+    expect(await resolve('Who opened Brenn Bridge II?', bridge)).toEqual({});
+    expect(await resolve('Who opened Brenn Bridge?', bridge)).toEqual({});
   });
 
   it('takes “born here” for the place that the passage is about', async () => {
