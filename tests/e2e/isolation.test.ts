@@ -49,9 +49,13 @@ it('leaves it where the address or the settings say so', async () => {
   expect(await isolated()).toBe(false);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByRole('switch', { name: 'Threads for models' }).check();
-  await page.goto(app.url);
-  await waitUntilReady(page);
-  expect(await isolated()).toBe(true);
+  // The service worker hears of it a moment after the switch has moved.
+  const visit = async (): Promise<boolean> => {
+    await page.goto(app.url);
+    await waitUntilReady(page);
+    return isolated();
+  };
+  await expect.poll(visit, { timeout: 20_000 }).toBe(true);
 });
 
 it('loads a first visit anew once, unseen, and only when nothing would be lost', async () => {
