@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy, modelServers } from './scripts/support/content-security-policy.ts';
 import { precache } from './scripts/support/precache.ts';
+import { emptyModelsList } from './scripts/support/empty-models-list.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     pdfjsFiles(),
     webLlmList(),
     contentSecurityPolicy(),
+    emptyModelsList(),
     precache(),
   ],
   resolve: { conditions: EXTERN_WASM },

@@ -210,14 +210,17 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
   }
 
   search(queries: Float32Array, options: SearchOptions): Hits[] {
-    const { k, filter, accept, refine, signal } = options;
+    const { k, rerank, filter, accept, refine, signal } = options;
     if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
+    if (rerank !== undefined && !(Number.isInteger(rerank) && rerank > 0)) {
+      throw invalid(`R must be a positive whole number, not ${rerank}.`);
+    }
     checkQueries(queries, this.dimensions);
     const hits = searchTwoStage(this.map, this.rows, queries, this.dimensions, {
       k: refine ? REFINED_PER_HIT * k : k,
-      rerank: options.rerank ?? this.rerank,
-      adapt: options.rerank === undefined,
+      rerank: rerank ?? this.rerank,
+      adapt: rerank === undefined,
       filter,
       accept,
     });

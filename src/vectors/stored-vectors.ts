@@ -54,16 +54,22 @@ export function checkLength(id: number, squared: number, metric: Metric): void {
 
 /**
  * @param queries q × dimensions, row-major.
- * @throws TriviumError `invalid` unless they are whole vectors of finite numbers.
+ * @throws TriviumError `invalid` unless they are whole vectors of finite numbers, and not so long
+ *   that float32 sums overflow. A zero query is allowed: everything is equally far from it.
  */
 export function checkQueries(queries: Float32Array, dimensions: number): void {
   if (queries.length % dimensions !== 0) {
     throw invalid(`Query vectors must have ${dimensions} dimensions.`);
   }
-  for (let i = 0; i < queries.length; i++) {
-    if (!(Math.abs(queries[i]!) <= Number.MAX_VALUE)) {
-      throw invalid('A query vector holds a value that is no finite number.');
-    }
+  for (let at = 0; at < queries.length; at += dimensions) {
+    let squared = 0;
+    for (let i = at; i < at + dimensions; i++) squared += queries[i]! ** 2;
+    if (squared <= LONGEST) continue;
+    throw invalid(
+      Number.isFinite(squared)
+        ? `A query vector has length ${Math.sqrt(squared).toPrecision(4)}, which is too long.`
+        : 'A query vector holds a value that is no finite number.',
+    );
   }
 }
 

@@ -326,6 +326,16 @@ describe('what it refuses', () => {
         ),
       /no finite number/,
     ],
+    [
+      'a query that is far too long',
+      () =>
+        index.search(
+          first!.map(() => 3e38),
+          { k: 1 },
+        ),
+      /too long/,
+    ],
+    ['R of NaN', () => index.search(first!, { k: 1, rerank: NaN }), /R must be/],
     ['half a hit', () => index.search(first!, { k: 1.5 }), /whole number/],
     ['two queries for similarities', () => index.similarities(both, [1]), /one query/],
     [
