@@ -13,8 +13,15 @@ import { aboutness, sentenceStems, type Sentence } from '../resolve/passages.ts'
 /** Least share of a known phrase's words that stands for a mention of it. */
 const HEARD = 0.6;
 
-/** The test for one question; always true where no open clue asks for the target. */
-export function relationSign(input: AnswerInput): (sentence: Sentence) => boolean {
+export interface RelationSign {
+  /** Always true where no open clue asks for the target. */
+  has: (sentence: Sentence) => boolean;
+  /** False where the relation has few wordings, all known, and the sentence has none of them. */
+  mayHave: (sentence: Sentence) => boolean;
+}
+
+/** The test for one question. */
+export function relationSign(input: AnswerInput): RelationSign {
   const tests = input.unresolved.flatMap(({ subject, predicate, object }) => {
     const [asked, other] =
       isPlaceholder(subject) && subject.placeholder === input.target
@@ -25,11 +32,23 @@ export function relationSign(input: AnswerInput): (sentence: Sentence) => boolea
     if (!asked || isPlaceholder(predicate)) return [];
     const says = saying(predicate.text);
     return [
-      (sentence: Sentence) =>
-        says(sentence) && (isPlaceholder(other) || isAbout(sentence, other.text)),
+      {
+        has: (sentence: Sentence): boolean =>
+          says(sentence) && (isPlaceholder(other) || isAbout(sentence, other.text)),
+        mayHave: isFewWorded(predicate.text) ? says : () => true,
+      },
     ];
   });
-  return (sentence) => tests.length === 0 || tests.some((test) => test(sentence));
+  return {
+    has: (sentence) => tests.length === 0 || tests.some(({ has }) => has(sentence)),
+    mayHave: (sentence) => tests.length === 0 || tests.some(({ mayHave }) => mayHave(sentence)),
+  };
+}
+
+/** What happens in a life, and dates: other relations are worded in more ways than a family knows. */
+function isFewWorded(predicate: string): boolean {
+  const family = readPredicate(predicate)?.family;
+  return family?.entityType === 'person' || family?.type === 'date';
 }
 
 function saying(predicate: string): (sentence: Sentence) => boolean {

@@ -2,12 +2,13 @@
  * A supposed answer, where no chain leads to the end and no single sentence answers: the value of
  * the asked kind that stands where most of the question is said, over linked passages. It is shown
  * as partly grounded at most, and only above a threshold: below it nothing is better than a guess.
+ * Where the wordings of the last relation are known, the sentence must have one of them.
  */
 import { queryProposition } from '../../../knowledge/clues.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { shortForm } from '../answer/short-form.ts';
-import { relationSign } from '../answer/relation-sign.ts';
+import { relationSign, type RelationSign } from '../answer/relation-sign.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
 import { questionWords } from '../decompose/words.ts';
 import { fits } from '../match/answer-types.ts';
@@ -42,7 +43,9 @@ export async function supposeAnswer(
   const passages = passagesOf(input.chunks);
   const asked = askedWords(input);
   const supposing: Supposing = { input, asked: { ...own, type }, passages };
+  const sign = relationSign(input);
   const best = coverings(passages, asked)
+    .filter(({ sentence }) => sign.mayHave(sentence))
     .sort((a, b) => b.own + b.linked - a.own - a.linked)
     .slice(0, SENTENCES);
   const bound = input.bindings.map(({ value }) => value);
@@ -50,7 +53,7 @@ export async function supposeAnswer(
     const thing = await supposeThing(input.question, best, bound, rankings);
     return thing ? answerOf(thing, type, input) : none;
   }
-  const places = placesOf(best, supposing, [...asked.keys()]);
+  const places = placesOf(best, supposing, [...asked.keys()], sign);
   const scores = await rankings.supposed.score(supposing, places);
   const found = places.map(({ value, covering }, i): Found => ({
     value,
@@ -87,8 +90,8 @@ function placesOf(
   best: readonly Covering[],
   { input, asked: { type } }: Supposing,
   asked: readonly string[],
+  { has: hasSign }: RelationSign,
 ): Place[] {
-  const hasSign = relationSign(input);
   const bound = input.bindings.map(({ value }) => value).filter((value) => !/\d/.test(value));
   const isAsked = (word: string): boolean => asked.some((other) => sameStem(word, other));
   return best.flatMap((covering) => {

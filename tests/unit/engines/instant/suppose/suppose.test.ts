@@ -70,6 +70,20 @@ describe('a supposed answer', () => {
     expect(await ask('Who repainted the wooden ceiling last summer?')).toBeNull();
   });
 
+  it('stands in a sentence that says the relation, where that is one of a life or a date', async () => {
+    const lives = [
+      chunk(1, 'Ann Lee', 'Ann Lee played the warden in the film Paper Boat in 1961.'),
+      chunk(2, 'Paper Boat', 'Paper Boat is a film of 1961 with Ann Lee.'),
+    ];
+    const ask = async (asked: string) =>
+      (await supposeAnswer(inputOf(asked, lives), planQuestion(asked))).answer;
+    expect(await ask('When did Ann Lee die?')).toBeNull();
+    expect(await ask('When was Ann Lee born?')).toBeNull();
+    expect(await ask('Who was the husband of Ann Lee?')).toBeNull();
+    lives.push(chunk(3, 'Tarnov', 'Ann Lee, it is said there, found her death in 1990.'));
+    expect(await ask('When did Ann Lee die?')).toBe('1990');
+  });
+
   it('is the last resort: neither before whole passages are read, nor from a single one', async () => {
     const early = await answerQuestion(inputOf(question, CHUNKS, 'sentences'));
     expect(early.answer).toBeNull();
