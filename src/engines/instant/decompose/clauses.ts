@@ -162,6 +162,7 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
     return;
   }
   const after = rest.slice(end);
+  if (withComplement(builder, subject, verb, after)) return;
   const names = after.findIndex((word) => word.kind !== 'name');
   const cut = names > 0 && PREPOSITIONS.has(after[names]!.lower) ? names : -1;
   if (cut > 0) {
@@ -179,6 +180,34 @@ function oneVerb(builder: ClueBuilder, subject: Slot, given: readonly Word[]): v
   }
   const object = noun(builder, after);
   if (object) builder.add(subject, verb, object);
+}
+
+/**
+ * "signed X into law": the bare noun at the end belongs to the verb, not to X. "founded X together
+ * with Y": what is asked is said of Y as well, and X alone would give Y back.
+ */
+function withComplement(
+  builder: ClueBuilder,
+  subject: Slot,
+  verb: string,
+  after: readonly Word[],
+): boolean {
+  const into = after.at(-2)?.lower === 'into' && after.at(-1)!.kind === 'word' ? -2 : 0;
+  if (into && after.length > 2) {
+    const object = noun(builder, after.slice(0, into));
+    if (object) builder.add(subject, `${verb} ${phrase(after.slice(into))}`, object);
+    return object !== null;
+  }
+  const at = after.findIndex(
+    ({ lower }, i) =>
+      i > 0 && /^(?:together|along|jointly)$/.test(lower) && after[i + 1]?.lower === 'with',
+  );
+  const direct = trim(after.slice(0, Math.max(0, at)));
+  if (direct.at(-1)?.kind !== 'name') return false;
+  const other = noun(builder, after.slice(at + 2));
+  if (other)
+    builder.add(subject, `${verb} ${phrase([...direct, ...after.slice(at, at + 2)])}`, other);
+  return other !== null;
 }
 
 export function prepositionRelation(head: string, preposition: string): string {

@@ -13,8 +13,11 @@ const OUTER: [string, string][] = [
   ['‘', '’'],
 ];
 
+/** "Who was it that founded X": the same as "Who founded X". A name would open a clause of its own. */
+const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|which) (?=\p{Ll})/iu;
+
 export function normaliseQuestion(question: string): string {
-  return straight(withoutOuter(question.trim()));
+  return straight(withoutOuter(question.trim())).replace(CLEFT, '$1 ');
 }
 
 /** Marks at both ends belong to the whole only where none of their kind stands between them. */

@@ -94,6 +94,17 @@ describe('decomposeQuestion', () => {
       ['Tarnov | is located in | ?country', '?person | was in charge of | ?country'],
       'person',
     ],
+    [
+      'Who signed the Harbour Act of 1976 into law?',
+      ['?person | signed into law | Harbour Act of 1976'],
+      'person',
+    ],
+    [
+      'Who founded the Grey Herons together with Bo Ek?',
+      ['?person | founded Grey Herons together with | Bo Ek'],
+      'person',
+    ],
+    ['Who was it that founded the Grey Herons?', ['?person | founded | Grey Herons'], 'person'],
     ['Who wrote "The Quiet Mill"?', ['?person | wrote | The Quiet Mill'], 'person'],
   ])('%s', (question, clues, target) => {
     expect(cluesOf(question)).toEqual(clues);
