@@ -5,7 +5,7 @@ import type { Setting } from '../subject.ts';
 export const M = 16;
 export const EF_CONSTRUCTION = 100;
 /** Candidates while searching: from fast to thorough. */
-const EF_SEARCH = [200, 400, 800, 1200];
+const EF_SEARCH = [200, 400, 800, 1200, 1600];
 
 export function efSettings(apply: (ef: number) => void, all = EF_SEARCH): Setting[] {
   return all.map((ef) => ({ label: `ef ${ef}`, apply: () => apply(ef) }));
