@@ -26,6 +26,8 @@ const PACKS = BLOCK_ROWS / PACK_ROWS;
  * .985 of them.
  */
 const RERANK_PER_HIT = 40;
+/** Above so many rows it grows with the fourth root of their number: the same share is found of 400,000. */
+const MANY_ROWS = 100_000;
 /** And never less than this many times k, however few rows pass a filter. */
 const FILTERED_RERANK_PER_HIT = 8;
 /** Candidates gather until there are this many times R, then the best R are kept. */
@@ -103,7 +105,11 @@ export function searchTwoStage(
  */
 function adapted({ k, rerank }: Search, passing: number, live: number): number {
   if (rerank > LARGEST_RERANK) return rerank;
-  const unfiltered = Math.min(Math.max(rerank, RERANK_PER_HIT * k), LARGEST_RERANK);
+  const growth = Math.max(1, (live / MANY_ROWS) ** 0.25);
+  const unfiltered = Math.min(
+    Math.max(rerank, Math.ceil(RERANK_PER_HIT * k * growth)),
+    LARGEST_RERANK,
+  );
   return Math.max(FILTERED_RERANK_PER_HIT * k, Math.ceil(unfiltered * Math.sqrt(passing / live)));
 }
 
