@@ -83,7 +83,7 @@ export function toErrorRecord(thrown: unknown): ErrorRecord {
     };
   }
   if (isAbort(thrown)) {
-    return { name: 'TriviumError', code: 'aborted', message: 'Cancelled.', hint: '' };
+    return toErrorRecord(cancelled());
   }
   if (isImportFailure(thrown)) return toErrorRecord(notLoaded(thrown));
   const cause = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -105,6 +105,16 @@ export function fromErrorRecord(record: ErrorRecord): TriviumError {
 /** Anything thrown as an error that says what to do. */
 export function asTriviumError(thrown: unknown): TriviumError {
   return thrown instanceof TriviumError ? thrown : fromErrorRecord(toErrorRecord(thrown));
+}
+
+/** What every cancelled piece of work ends with. */
+export function cancelled(): TriviumError {
+  return new TriviumError('aborted', 'Cancelled.', '');
+}
+
+/** Between two steps of work that can be cancelled. */
+export function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw cancelled();
 }
 
 export function isAbort(thrown: unknown): boolean {

@@ -3,7 +3,7 @@
  * parsed; invalid output is repaired once (design.md section 4). Adapters to models only have to
  * complete messages.
  */
-import { isAbort, TriviumError } from '../errors.ts';
+import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
 import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
   addUsage,
@@ -76,7 +76,7 @@ export class TextEngine implements Engine {
     let usage = NO_USAGE;
     let cutOff = false;
     const complete = async (prompt: Message[]): Promise<string> => {
-      if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      throwIfCancelled(options.signal);
       const schema = constrained ? task.schema : null;
       const completion = await this.#model.complete(prompt, { ...options, schema, maxTokens });
       usage = addUsage(usage, completion.usage);

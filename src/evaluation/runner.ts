@@ -1,5 +1,5 @@
 /** Answers a set of questions with a method and scores the answers. */
-import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
@@ -33,7 +33,7 @@ export async function evaluate(questions: readonly Question[], options: RunOptio
       scored.push(before);
       continue;
     }
-    if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(options.signal);
     const { result, events } = await answerOne(question, options);
     scored.push(result);
     options.onQuestion?.(result, events, scored.length);

@@ -6,7 +6,7 @@
 import type { Chunk, Problem, Range } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import { addUsage, NO_USAGE, type Usage } from '../engines/engine.ts';
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
@@ -67,7 +67,7 @@ export async function indexChunks(
   const silent: IndexedChunk[] = [];
   let usage = NO_USAGE;
   for (const chunk of chunks) {
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     const performed = await engine.perform(extract, extractInput(chunk), { signal });
     usage = addUsage(usage, performed.usage);
     const { triplets } = performed.output;

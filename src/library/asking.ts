@@ -3,7 +3,7 @@
  * trace is stored when it ends, also when it was cancelled or failed.
  */
 import type { Engine } from '../engines/engine.ts';
-import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import type { Method } from '../methods/method.ts';
 import type { T2ragParameters } from '../methods/t2rag.ts';
@@ -13,6 +13,7 @@ import { saveQuestion } from '../storage/questions.ts';
 import type { FactRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
+import { nextTask, orCancelled } from '../waiting.ts';
 
 export interface AskingParts {
   database: Database;
@@ -110,7 +111,7 @@ export class Asking {
   ): Promise<GivenAnswer> {
     const { method } = this.parts;
     const [retriever, settings] = await Promise.all([
-      orAborted(this.parts.retriever(), signal),
+      orCancelled(this.parts.retriever(), signal),
       this.parts.settings(),
     ]);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
@@ -124,7 +125,7 @@ export class Asking {
       if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
       // Messages of this worker, a cancellation among them, are received between tasks only.
       await nextTask();
-      if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      throwIfCancelled(signal);
     }
     throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
   }
@@ -153,21 +154,4 @@ function factsOf({ id, result }: QuestionRecord): FactRecord[] {
     supports: step.citations,
     documents: [...new Set(step.citations.map(({ source }) => source.document))],
   }));
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
-
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop: () => void = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new TriviumError('aborted', 'Cancelled.', ''));
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }

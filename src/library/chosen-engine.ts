@@ -13,7 +13,7 @@ import {
 import type { Engine, PerformOptions, Performed } from '../engines/engine.ts';
 import type { LanguageRequest, LanguageService } from '../engines/language/protocol.ts';
 import { withFallback } from '../engines/with-fallback.ts';
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { TASK_NAMES, type Task, type TaskName } from '../tasks/task.ts';
 
 /** The tasks that a question asks for; extraction belongs to indexing. */
@@ -85,7 +85,7 @@ export class LanguageEngine implements Engine {
     if (!language) {
       throw new TriviumError('not-supported', 'No model can be run here.', 'Reload the page.');
     }
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     const id = crypto.randomUUID();
     const cancel = (): void => void language.cancel(id).catch(() => {});
     signal?.addEventListener('abort', cancel);

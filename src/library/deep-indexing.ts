@@ -6,7 +6,8 @@
  */
 import { BUILT_IN, engineFor } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
-import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import type { TriviumError } from '../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { extractInput, sightingsOf, type IndexedChunk } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { BackgroundWork, LibraryEvent, Settings } from '../protocol.ts';
@@ -22,6 +23,7 @@ import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
 import { pagesAmong } from './pages-among.ts';
 import { toTripletRecord } from './triplet-record.ts';
+import { orCancelled } from '../waiting.ts';
 
 /** What a question may spend on having its passages read before it is answered. */
 const QUESTION_CHUNKS = 2;
@@ -144,12 +146,12 @@ export class DeepIndexing {
   async #run({ engine, settings, controller: { signal } }: Following): Promise<void> {
     const by = this.#parts.engine(engine, settings, 'background');
     for (;;) {
-      if (signal.aborted) throw aborted();
+      throwIfCancelled(signal);
       const next = this.#next(engine);
       if (next === undefined) return;
       this.#tell('running', engine);
       await this.#parts.othersDone();
-      if (signal.aborted) throw aborted();
+      throwIfCancelled(signal);
       await this.#read(next, by, signal);
     }
   }
@@ -189,7 +191,7 @@ export class DeepIndexing {
         changed = (await this.#read(chunk, by, bound.signal)) || changed;
       }
     } catch {
-      if (signal?.aborted) throw aborted();
+      throwIfCancelled(signal);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
@@ -200,14 +202,14 @@ export class DeepIndexing {
   /** One reading of a passage at a time, whoever asks for it. */
   async #read(chunk: number, by: Engine, signal: AbortSignal): Promise<boolean> {
     const before = this.#underWay.get(chunk);
-    if (before) await orAborted(before, signal).catch(() => {});
-    if (signal.aborted) throw aborted();
+    if (before) await orCancelled(before, signal).catch(() => {});
+    throwIfCancelled(signal);
     if (!this.#isPending(chunk, by.id)) return true;
     const reading = this.#readOne(chunk, by, signal);
     reading.catch(() => {});
     this.#underWay.set(chunk, reading);
     try {
-      return await orAborted(reading, signal);
+      return await orCancelled(reading, signal);
     } finally {
       if (this.#underWay.get(chunk) === reading) this.#underWay.delete(chunk);
     }
@@ -225,7 +227,7 @@ export class DeepIndexing {
       this.#skipped.add(id);
       return false;
     }
-    if (signal.aborted) throw aborted();
+    throwIfCancelled(signal);
     return this.#parts.writes.run(() => this.#replace(chunk, output, by.id));
   }
 
@@ -272,24 +274,5 @@ export class DeepIndexing {
         ...(thrown === undefined ? {} : { error: toErrorRecord(thrown) }),
       },
     });
-  }
-}
-
-function aborted(): TriviumError {
-  return new TriviumError('aborted', 'Cancelled.', '');
-}
-
-/** A model that does not hear holds nobody up. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop = (): void => {};
-  const ended = new Promise<never>((_, reject) => {
-    stop = () => reject(aborted());
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([work, ended]);
-  } finally {
-    signal.removeEventListener('abort', stop);
   }
 }

@@ -2,8 +2,9 @@
  * Embeds many texts a few at a time, with a break between, so that the worker it runs in answers
  * questions meanwhile.
  */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import type { Embedder } from '../vectors/types.ts';
+import { nextTask } from '../waiting.ts';
 
 /** About 10 ms of work for the built-in embedder. */
 const TEXTS_A_SLICE = 64;
@@ -25,15 +26,11 @@ export class EmbedInSlices implements Embedder {
   ): Promise<Float32Array> {
     const all = new Float32Array(texts.length * this.dimensions);
     for (let from = 0; from < texts.length; from += TEXTS_A_SLICE) {
-      if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      throwIfCancelled(signal);
       const slice = texts.slice(from, from + TEXTS_A_SLICE);
       all.set(await this.embedder.embed(slice, kind, signal), from * this.dimensions);
       await nextTask();
     }
     return all;
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -6,7 +6,7 @@
 import { wrap, type Remote } from 'comlink';
 import type { EmbeddingWorker } from '../engines/embedding/protocol.ts';
 import { identityOf, identityText } from '../engines/embedding/identity.ts';
-import { notLoaded, TriviumError } from '../errors.ts';
+import { cancelled, notLoaded, throwIfCancelled, TriviumError } from '../errors.ts';
 import { installedModel } from '../models/storage.ts';
 import { transferErrors } from './error-transfer.ts';
 import { Exclusive } from './exclusive.ts';
@@ -116,7 +116,7 @@ class OneModel {
       clearTimeout(this.#idle);
       try {
         for (let isAgain = false; ; isAgain = true) {
-          if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+          throwIfCancelled(signal);
           try {
             const { remote, dead } = await this.#loaded();
             return await Promise.race([work(remote), dead, late(CALL_PATIENCE_MS)]);
@@ -152,7 +152,7 @@ class OneModel {
     });
     const end = (): void => {
       worker.terminate();
-      fail(new TriviumError('aborted', 'Cancelled.', ''));
+      fail(cancelled());
     };
     const live = { remote, dead, end };
     this.#live = live;

@@ -37,6 +37,7 @@ import {
 import type { EvaluationListRecord, EvaluationTraceRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { Exclusive } from './exclusive.ts';
+import { nextTask } from '../waiting.ts';
 
 /** Traces of more answers than this, over all runs, would fill a browser's storage. */
 export const MOST_ANSWERS = 5_000;
@@ -307,8 +308,4 @@ function failed(reason: string): TriviumError {
   return new TriviumError('unexpected', 'This question could not be answered.', '', {
     cause: reason,
   });
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,7 +3,7 @@
  * Each batch is one transaction together with the journal's cursor, so that indexing goes on
  * exactly where it stopped and gives the same result.
  */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import { indexChunks, type IndexingBatch } from '../knowledge/indexing.ts';
 import { listChunksOf } from '../storage/chunks.ts';
 import { damageError } from '../storage/damage.ts';
@@ -54,7 +54,7 @@ export async function indexDocument(
     const outputs = (await ahead)!;
     ahead = extract(batches[i + 1]);
     await writes.run(async () => {
-      if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      throwIfCancelled(signal);
       const { registry } = await parts.current.settledIndex();
       const batch = await indexChunks(chunks, pagesOf, {
         engine: new ExtractedAlready(outputs),

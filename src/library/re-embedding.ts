@@ -4,7 +4,7 @@
  * transaction. Every batch is stored, so that it goes on where it stopped; choosing the former
  * embedder again cancels it.
  */
-import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { passageText } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { LibraryEvent } from '../protocol.ts';
@@ -108,7 +108,7 @@ export class ReEmbedding {
     for (;;) {
       await this.#embedMissing(next, embedder, signal);
       const isDone = await writes.run(async () => {
-        if (signal.aborted) throw aborted();
+        throwIfCancelled(signal);
         const index = await current.settledIndex();
         // What was indexed meanwhile, where it is little, and what has gone meanwhile.
         const missing = INDEX_NAMES.flatMap((name) => missingIn(next[name], name, index));
@@ -132,7 +132,7 @@ export class ReEmbedding {
     const { database, current, othersDone, emit } = this.parts;
     for (const name of INDEX_NAMES) {
       for (;;) {
-        if (signal.aborted) throw aborted();
+        throwIfCancelled(signal);
         const index = current.index;
         const missing = missingIn(next[name], name, index);
         const total = index.chunkIds().length + index.registry.size;
@@ -143,7 +143,7 @@ export class ReEmbedding {
         if (missing.length === 0) break;
         await othersDone();
         await embedInto(next[name], name, missing.slice(0, TEXTS_A_BATCH), index, embedder, signal);
-        if (signal.aborted) throw aborted();
+        throwIfCancelled(signal);
         await writeNext(database, name, next[name].takeChangedBlocks(), embedder.id);
       }
     }
@@ -217,8 +217,4 @@ async function embedInto(
     Uint32Array.from(texts, ([id]) => id),
     vectors,
   );
-}
-
-function aborted(): TriviumError {
-  return new TriviumError('aborted', 'Cancelled.', '');
 }

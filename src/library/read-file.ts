@@ -1,5 +1,5 @@
 /** The first half of indexing: a stored file is read; its text, pages and chunks are stored. */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { readFile } from '../storage/documents.ts';
 import { commitReading } from '../storage/indexing-commits.ts';
 import type { Entry } from './catalogue.ts';
@@ -37,7 +37,7 @@ export async function readStoredFile(
   const job = { ...entry.job, read: true, cursor: 0 };
   const { text, pages } = read;
   await writes.run(async () => {
-    if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     await commitReading(database, { document, job, text, pages, chunks });
   });
   catalogue.put({ document, job });

@@ -5,7 +5,7 @@
  */
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
-import { notLoaded, TriviumError } from '../errors.ts';
+import { cancelled, notLoaded, TriviumError } from '../errors.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
@@ -54,7 +54,7 @@ export class ReadingWorker implements Reader {
   }
 
   rest(): void {
-    this.#live?.stop(new TriviumError('aborted', 'Cancelled.', ''));
+    this.#live?.stop(cancelled());
   }
 
   async #call<T>(
@@ -76,7 +76,7 @@ export class ReadingWorker implements Reader {
         else live.stop(tooSilent(milliseconds));
       }, milliseconds);
     };
-    const cancel = (): void => live.stop(new TriviumError('aborted', 'Cancelled.', ''));
+    const cancel = (): void => live.stop(cancelled());
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel);
     const beat = (share?: number): void => {

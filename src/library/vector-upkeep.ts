@@ -14,6 +14,7 @@ import { commitUpkeep, INDEX_NAMES } from '../storage/vectors.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
+import { nextTask } from '../waiting.ts';
 
 /** After the last change, so that many changes are followed by one check. */
 export const UPKEEP_DELAY_MS = 2_000;
@@ -130,7 +131,7 @@ export class VectorUpkeep {
   async #check(index: QuantisedIndex): Promise<boolean> {
     const gaveWay = new TriviumError('aborted', 'Something else comes first.', '');
     const giveWay = async (): Promise<void> => {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await nextTask();
       const { writes, isAnswering } = this.parts;
       if (writes.isAwaited || isAnswering() || this.#isStopped) throw gaveWay;
     };

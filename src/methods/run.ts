@@ -1,6 +1,6 @@
 /** What a run of a method carries along: the abort check, usage, and notices for the trace. */
 import { addUsage, NO_USAGE, type Performed } from '../engines/engine.ts';
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import type { Task } from '../tasks/task.ts';
 import type { MethodEvent } from './events.ts';
 import type { MethodContext } from './method.ts';
@@ -19,7 +19,7 @@ export class Run {
   /** @throws TriviumError `aborted` when the run was cancelled; whatever the engine throws. */
   async perform<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
     const { engine, signal } = this.context;
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     const performed: Performed<Output> = await engine.perform(task, input, { signal });
     this.usage = addUsage(this.usage, performed.usage);
     this.engines.add(performed.engine);

@@ -4,10 +4,11 @@
  * compared. The same code serves the browser (into the Cache API) and the command line (into a
  * folder); both give a {@link PartialFile}.
  */
-import { isAbort, TriviumError } from '../errors.ts';
+import { cancelled, isAbort, TriviumError } from '../errors.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
 import type { ModelFile } from '../engines/model-description.ts';
 import { piecesOf, Sha256 } from './sha256.ts';
+import { pause } from '../waiting.ts';
 
 /** A file of which a first part may be there already, from an earlier try or visit. */
 export interface PartialFile {
@@ -113,7 +114,7 @@ async function fetchWhole(
       break;
     } catch (thrown) {
       await file.flush();
-      if (signal?.aborted || isAbort(thrown)) throw new TriviumError('aborted', 'Cancelled.', '');
+      if (signal?.aborted || isAbort(thrown)) throw cancelled();
       if (thrown instanceof TriviumError && thrown.code !== 'unreachable') throw thrown;
       if (isFull(thrown)) throw thrown;
       fruitless = bytes > before ? 0 : fruitless + 1;
@@ -236,19 +237,4 @@ function wrongFile(url: string): TriviumError {
     'Nothing of it was kept. Try again later, or import the model from a source that you trust.',
     { cause: url },
   );
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      reject(new TriviumError('aborted', 'Cancelled.', ''));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end, { once: true });
-  });
 }

@@ -6,7 +6,7 @@
 import type { EngineKind, ModelDescription } from '../engines/model-description.ts';
 import { modelLabel } from '../engines/engine-choice.ts';
 import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled, TriviumError } from '../errors.ts';
 import {
   MANIFEST_FILE,
   manifestOf,
@@ -117,7 +117,7 @@ export async function importModel(
   const hashed: HashedFile[] = [];
   let done = 0;
   for (const { path } of needed) {
-    if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(options.signal);
     const { file } = files.find((each) => each.path === path)!;
     const sha256 = await sha256Of(piecesOf(file.stream()));
     const said = manifest?.files.find((each) => each.path === path);

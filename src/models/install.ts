@@ -4,7 +4,7 @@
  * goes on where the last one stopped.
  */
 import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { downloadFile, type DownloadOptions } from './download.ts';
 import {
   manifestOf,
@@ -147,7 +147,7 @@ export async function verify(
     const { signal } = options;
     const counted = async function* (): AsyncGenerator<Uint8Array<ArrayBuffer>> {
       for await (const piece of stored!) {
-        if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+        throwIfCancelled(signal);
         loaded += piece.length;
         options.onProgress?.({ ...NOTHING_YET, phase: 'checking', loaded, total, file: file.path });
         yield piece;

@@ -5,7 +5,7 @@
  * spellings come near. A passage's vector depends on the passage alone, so indexing gives the
  * same vectors in whatever order it runs; collection statistics weigh the query's side only.
  */
-import { TriviumError } from '../errors.ts';
+import { cancelled } from '../errors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { stem } from './stem.ts';
 import { isStopWord, words } from './tokens.ts';
@@ -56,7 +56,7 @@ export class LexicalEmbedder implements Embedder {
     const vectors = new Float32Array(texts.length * this.dimensions);
     for (const [i, text] of texts.entries()) {
       if (i % TEXTS_A_CHECK === 0 && signal?.aborted) {
-        throw new TriviumError('aborted', 'Cancelled.', '');
+        throw cancelled();
       }
       const vector = vectors.subarray(i * this.dimensions, (i + 1) * this.dimensions);
       this.write(text, vector, kind === 'query' ? this.stemWeight : undefined);

@@ -1,7 +1,7 @@
 /**
  * The exact vector index: float32 rows in blocks, scanned whole. The oracle of the quantised one.
  */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import type { Bitmap } from './bitmap.ts';
 import { dot, dotFour } from './dot-product.ts';
 import { checkVectors, damaged, DELETED, invalid } from './stored-vectors.ts';
@@ -83,7 +83,7 @@ export class ExactIndex implements VectorIndex {
   }
 
   search(queries: Float32Array, { k, filter, accept, signal }: SearchOptions): Hits[] {
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
     const wide = this.queries(queries);
     const count = queries.length / this.dimensions;

@@ -8,7 +8,7 @@
  * open the index anew. Opening goes: `open` with the header and the codes, which can be searched at
  * once, then `attachRows` for each of `unattached`.
  */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import { BlockRows, newBlock } from './block-rows.ts';
 import { createKernels } from './kernels/choose.ts';
 import { BLOCK_ROWS, type Kernels } from './kernels/types.ts';
@@ -211,7 +211,7 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
 
   search(queries: Float32Array, options: SearchOptions): Hits[] {
     const { k, rerank, filter, accept, refine, signal } = options;
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
     if (rerank !== undefined && !(Number.isInteger(rerank) && rerank > 0)) {
       throw invalid(`R must be a positive whole number, not ${rerank}.`);

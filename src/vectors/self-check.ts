@@ -4,7 +4,7 @@
  * 1-bit stage loses on these very vectors; what int8 loses against float32 does not depend on R
  * (docs/vectors.md).
  */
-import { TriviumError } from '../errors.ts';
+import { throwIfCancelled } from '../errors.ts';
 import type { BlockRows } from './block-rows.ts';
 import { LARGEST_RERANK, type MemoryMap } from './memory-map.ts';
 import { seededChoice } from './random.ts';
@@ -37,7 +37,7 @@ export function* checkRerank(
     decodeRow(map, row, centre, queries.subarray(i * width, (i + 1) * width));
   }
   const search = (query: number, rerank: number): Hits => {
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     const vector = queries.subarray(query * width, (query + 1) * width);
     const options = { k: NEIGHBOURS + 1, rerank, rotated: true };
     return searchTwoStage(map, rows, vector, width, options)[0]!;

@@ -40,8 +40,3 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 function aborted(): TriviumError {
   return new TriviumError('aborted', 'Reading was cancelled.', 'Add the file again to read it.');
 }
-
-/** Lets timers and messages have their turn. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}

@@ -12,7 +12,7 @@ import { titleFromName, withoutText } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
 import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
-import { breathe, throwIfAborted, within } from './deadline.ts';
+import { throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
 import { isReadable } from './fonts.ts';
 import { walkGlyphs } from './glyphs.ts';
@@ -21,6 +21,7 @@ import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
 import { findRunningSegments } from './running.ts';
 import { SegmentBuilder, UPRIGHT, type Frame, type Segment } from './segments.ts';
 import { typographyOf } from './typography.ts';
+import { nextTask } from '../../waiting.ts';
 
 export interface ReadPdfOptions extends OpenOptions {
   /** File name: the title if the document names none. */
@@ -104,7 +105,7 @@ class PageReader {
         if (number < total) this.truncate(number, total);
         break;
       }
-      await breathe();
+      await nextTask();
     }
     return { pages, title };
   }
@@ -203,7 +204,7 @@ async function arrange(
     // The pieces are in lines now; the page's own list would keep everything alive twice.
     page.segments = [];
     throwIfAborted(signal);
-    await breathe();
+    await nextTask();
   }
   const typography = typographyOf(columns.map(({ lines }) => lines));
   const drafts: Draft[] = columns.flatMap(({ page, lines }, column) =>

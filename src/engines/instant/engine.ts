@@ -2,7 +2,7 @@
  * The built-in engine: performs every task by deterministic language processing. It needs no
  * download, no GPU and no network, and gives the same output for the same input.
  */
-import { TriviumError } from '../../errors.ts';
+import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
 import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
@@ -40,7 +40,7 @@ export class InstantEngine implements Engine, Ranked {
     input: Input,
     options: PerformOptions = {},
   ): Promise<Performed<Output>> {
-    if (options.signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(options.signal);
     const started = performance.now();
     const output = (await this.#performers[task.name](input as never)) as Output;
     const milliseconds = performance.now() - started;

@@ -3,7 +3,7 @@
  * person what happened and what to do. The phrases were collected from reports against WebLLM
  * (#356, #517, #647), ONNX Runtime Web and Dawn; what is not recognised is passed on as it is.
  */
-import { isAbort, isImportFailure, notLoaded, TriviumError } from '../../errors.ts';
+import { cancelled, isAbort, isImportFailure, notLoaded, TriviumError } from '../../errors.ts';
 
 const OUT_OF_MEMORY =
   /out[ -]of[ -]memory|\bOOM\b|memory access out of bounds|bad_alloc|Array buffer allocation failed|could not allocate|failed to allocate|exceeds? (?:the )?(?:max(?:imum)? )?(?:buffer|storage|limit)|maxStorageBufferBindingSize|maxBufferSize|Invalid array length|RangeError: WebAssembly\.Memory/i;
@@ -16,7 +16,7 @@ const NO_F16 = /shader-?f16/i;
 /** Any failure of a model as a TriviumError; those that are one already stay as they are. */
 export function explainFailure(thrown: unknown): TriviumError {
   if (thrown instanceof TriviumError) return thrown;
-  if (isAbort(thrown)) return new TriviumError('aborted', 'Cancelled.', '');
+  if (isAbort(thrown)) return cancelled();
   if (isImportFailure(thrown)) return notLoaded(thrown);
   const said = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   const cause = { cause: said };

@@ -7,13 +7,21 @@
  * not fit gives way to a smaller one. What still fails is given up for a while, so that the next
  * step does not wait for it again: the library then has its built-in engine do the step.
  */
-import { asTriviumError, isAbort, toErrorRecord, TriviumError } from '../../errors.ts';
+import {
+  asTriviumError,
+  cancelled,
+  isAbort,
+  throwIfCancelled,
+  toErrorRecord,
+  TriviumError,
+} from '../../errors.ts';
 import { BUILT_IN, engineLabel, type ServerSettings } from '../engine-choice.ts';
 import type { Performed } from '../engine.ts';
 import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
 import { Turns } from './turns.ts';
 import { PATIENCE, Watchdog, type Patience } from './watchdog.ts';
 import type { WatchedRunner } from './watched-worker.ts';
+import { orCancelled } from '../../waiting.ts';
 
 /** A model that was given up is not asked again for so long, unless a person loads it. */
 const GIVEN_UP_MS = 60_000;
@@ -82,7 +90,7 @@ export class LanguageHost implements LanguageService {
   async unload(): Promise<void> {
     await this.#turns.run('question', undefined, async () => {
       await this.#live?.runner.unload().catch(() => {});
-      this.#end(new TriviumError('aborted', 'Cancelled.', ''));
+      this.#end(cancelled());
       this.#emit({ type: 'idle' });
     });
   }
@@ -99,7 +107,7 @@ export class LanguageHost implements LanguageService {
         this.#attempt(request, onToken, signal),
       );
       working.catch(() => {});
-      return await orAborted(working, signal);
+      return await orCancelled(working, signal);
     } finally {
       if (this.#requests.get(request.id) === controller) this.#requests.delete(request.id);
     }
@@ -112,7 +120,7 @@ export class LanguageHost implements LanguageService {
   /** Ends everything: the page goes. */
   close(): void {
     for (const controller of this.#requests.values()) controller.abort();
-    this.#end(new TriviumError('aborted', 'Cancelled.', ''));
+    this.#end(cancelled());
   }
 
   async #attempt(
@@ -129,7 +137,7 @@ export class LanguageHost implements LanguageService {
       const constrained = !this.#withoutSchema.has(engine);
       try {
         const { runner } = await this.#loaded(engine, request.server);
-        if (signal.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+        throwIfCancelled(signal);
         const { task, input } = request;
         const call = { task, input, constrained };
         const performed = await this.#watched(runner, call, onToken, signal);
@@ -250,19 +258,4 @@ function fellSilent(milliseconds: number): TriviumError {
     `The model made no progress for ${Math.round(milliseconds / 1000)} seconds and was ended.`,
     'It is started anew for the next question. If it happens again, choose another one.',
   );
-}
-
-/** Whoever cancelled need not wait until the model has noticed. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let stop: () => void = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new TriviumError('aborted', 'Cancelled.', ''));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }

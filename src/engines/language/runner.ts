@@ -3,7 +3,7 @@
  * for the browser's own model, which workers cannot reach. Loading another model lets go of the
  * one before. Calls come one by one: the host's queue sees to that.
  */
-import { isAbort, TriviumError } from '../../errors.ts';
+import { cancelled, isAbort, TriviumError } from '../../errors.ts';
 import { TASKS } from '../../tasks/registry.ts';
 import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
 import type { Performed } from '../engine.ts';
@@ -81,7 +81,7 @@ export class LanguageRunner implements LanguageWorker {
       return await engine.perform(TASKS[task], input as never, options, constrained);
     } catch (thrown) {
       if (call.signal.aborted || isAbort(thrown)) {
-        throw new TriviumError('aborted', 'Cancelled.', '');
+        throw cancelled();
       }
       throw explainFailure(thrown);
     } finally {

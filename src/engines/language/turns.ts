@@ -2,7 +2,7 @@
  * One queue for everything that is asked of language models: they share one device. A person's
  * question goes before work in the background, otherwise who comes first is served first.
  */
-import { TriviumError } from '../../errors.ts';
+import { cancelled, throwIfCancelled } from '../../errors.ts';
 import type { LanguageRequest } from './protocol.ts';
 
 interface Waiting {
@@ -33,7 +33,7 @@ export class Turns {
     priority: LanguageRequest['priority'],
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     await new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
         priority,
@@ -46,7 +46,7 @@ export class Turns {
         const place = this.#waiting.indexOf(waiting);
         if (place < 0) return;
         this.#waiting.splice(place, 1);
-        reject(new TriviumError('aborted', 'Cancelled.', ''));
+        reject(cancelled());
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.#waiting.push(waiting);

@@ -3,12 +3,13 @@
  * chat completions, streamed, with a JSON schema where the server takes one. Servers differ in
  * what they refuse; what one has refused is left out from then on.
  */
-import { isAbort, TriviumError } from '../../errors.ts';
+import { isAbort, throwIfCancelled, TriviumError } from '../../errors.ts';
 import type { JsonSchema, Message } from '../../tasks/task.ts';
 import type { ServerSettings } from '../engine-choice.ts';
 import type { Completion, CompletionOptions, TextModel } from '../text-engine.ts';
 import { checkAddress } from './address.ts';
 import { errorText, readCompletion, readStream, type Reply } from './reply.ts';
+import { pause } from '../../waiting.ts';
 
 export interface ServerPatience {
   /** Until the first byte of an answer: the server may have to load the model first. */
@@ -135,7 +136,7 @@ export class OpenAiModel implements TextModel {
       });
       return { reply };
     } catch (thrown) {
-      if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+      throwIfCancelled(signal);
       if (silence.signal.aborted) throw tooSilent(this.#url, silence.borneMs);
       if (thrown instanceof TriviumError) throw thrown;
       if (silence.isBroken && !isAbort(thrown)) return { reply: null };
@@ -169,7 +170,7 @@ export async function listServerModels(
     if (!response.ok) throw new Error(`It answered ${response.status}.`);
     body = await response.json();
   } catch (thrown) {
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     throw notReached(url, thrown);
   }
   const list = (body as { data?: unknown } | null)?.data;
@@ -237,11 +238,6 @@ class Silence {
   }
 
   readonly #abort = (): void => this.#controller.abort();
-}
-
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
 }
 
 function isNoSuchModel(body: string): boolean {

@@ -6,7 +6,7 @@ import {
   type PreTrainedTokenizer,
   type Tensor,
 } from '@huggingface/transformers';
-import { TriviumError } from '../../errors.ts';
+import { throwIfCancelled } from '../../errors.ts';
 import type { Message } from '../../tasks/task.ts';
 import type { RunningModel } from '../language/runner.ts';
 import type { Completion, CompletionOptions } from '../text-engine.ts';
@@ -95,7 +95,7 @@ export class TransformersModel implements RunningModel {
     } finally {
       signal?.removeEventListener('abort', stop);
     }
-    if (signal?.aborted) throw new TriviumError('aborted', 'Cancelled.', '');
+    throwIfCancelled(signal);
     return {
       text,
       cutOff: outputTokens >= maxTokens,

@@ -4,7 +4,7 @@ import type {
   ChatCompletionRequestStreaming,
   MLCEngineInterface,
 } from '@mlc-ai/web-llm';
-import { TriviumError } from '../../errors.ts';
+import { cancelled, TriviumError } from '../../errors.ts';
 import type { Message } from '../../tasks/task.ts';
 import type { RunningModel } from '../language/runner.ts';
 import type { Completion, CompletionOptions } from '../text-engine.ts';
@@ -87,7 +87,7 @@ export class WebLlmModel implements RunningModel {
     } finally {
       signal?.removeEventListener('abort', stop);
     }
-    if (signal?.aborted || finish === 'abort') throw new TriviumError('aborted', 'Cancelled.', '');
+    if (signal?.aborted || finish === 'abort') throw cancelled();
     const milliseconds = performance.now() - started;
     return { text, usage: { calls: 1, ...tokens, milliseconds }, cutOff: finish === 'length' };
   }

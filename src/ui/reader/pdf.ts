@@ -3,7 +3,13 @@
  * PDF. Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere.
  */
 import * as pdfjs from 'pdfjs-dist';
-import { isImportFailure, notLoaded, TriviumError } from '../../errors.ts';
+import {
+  cancelled,
+  isImportFailure,
+  notLoaded,
+  throwIfCancelled,
+  TriviumError,
+} from '../../errors.ts';
 
 // The one copy of the site, which the reading worker uses too (scripts/support/pdfjs-files.ts).
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs/pdf.worker.min.mjs', document.baseURI).href;
@@ -50,7 +56,7 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
     },
     async draw(number, canvas, scale, signal) {
       const page = await opened.getPage(number);
-      if (signal.aborted) throw aborted();
+      throwIfCancelled(signal);
       const natural = page.getViewport({ scale });
       const wanted = globalThis.devicePixelRatio || 1;
       const most = Math.sqrt(MAX_PIXELS / (natural.width * natural.height));
@@ -65,7 +71,7 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
       try {
         await task.promise;
       } catch (thrown) {
-        throw signal.aborted ? aborted() : thrown;
+        throw signal.aborted ? cancelled() : thrown;
       } finally {
         signal.removeEventListener('abort', stop);
       }
@@ -75,10 +81,6 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
     },
     close: () => loading.destroy(),
   };
-}
-
-function aborted(): TriviumError {
-  return new TriviumError('aborted', 'Cancelled.', '');
 }
 
 function openingError(thrown: unknown, hadPassword: boolean): TriviumError {
