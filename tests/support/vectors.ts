@@ -1,16 +1,5 @@
 /** Seeded vectors for tests of the indexes. */
-
-export type Random = () => number;
-
-/** mulberry32: a small seeded generator, so that a failing case can be run again. */
-export function seeded(seed: number): Random {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { Random } from './random.ts';
 
 /** Vectors of unit length around a few centres; `spread` 0 puts them all onto the centres. */
 export function clusteredVectors(

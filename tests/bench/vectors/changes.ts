@@ -4,7 +4,7 @@
  */
 import { Bitmap } from '../../../src/vectors/bitmap.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
-import { randomWords } from './clustered.ts';
+import { randomWords } from '../../support/random.ts';
 import { ask, quantile } from './measure.ts';
 import type { VectorSource } from './source.ts';
 

@@ -14,6 +14,7 @@
  * Seeded: batch i is the same whoever asks for it and whenever, so that a million vectors need
  * never be in memory at once.
  */
+import { randomWords } from '../../support/random.ts';
 
 export interface Clustered {
   count: number;
@@ -34,17 +35,6 @@ const VECTOR_NOISE = 1;
 const QUERY_NOISE = 1.4;
 /** Every normal deviate is drawn out of so many: a look-up is ten times as fast as computing one. */
 const DEVIATES = 1 << 16;
-
-/** A small fast generator of 32-bit numbers (mulberry32, by Tommy Ettinger; public domain). */
-export function randomWords(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
 
 export class ClusteredVectors {
   readonly count: number;

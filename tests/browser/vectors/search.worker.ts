@@ -3,7 +3,8 @@ import { canRun, createKernels } from '../../../src/vectors/kernels/choose.ts';
 import type { KernelsName } from '../../../src/vectors/kernels/types.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { Hits } from '../../../src/vectors/types.ts';
-import { clusteredVectors, idsFrom, seeded } from '../../support/vectors.ts';
+import { seeded } from '../../support/random.ts';
+import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 
 const DIMENSIONS = 384;
 const COUNT = 5000;

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TriviumError } from '../../../src/errors.ts';
 import { BLOCK_ROWS, DELETED, ExactIndex } from '../../../src/vectors/exact-index.ts';
 import type { VectorBlock } from '../../../src/vectors/types.ts';
-
-/** mulberry32: a small seeded generator, so that a failing case can be run again. */
-function seeded(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seeded } from '../../support/random.ts';
 
 function unitVectors(count: number, dimensions: number, random: () => number): Float32Array {
   const vectors = new Float32Array(count * dimensions);

@@ -6,7 +6,8 @@ import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { paddedWidth, rotationFlips } from '../../../src/vectors/rotation.ts';
 import { MemoryMap } from '../../../src/vectors/memory-map.ts';
 import { xxh32 } from '../../../src/vectors/xxhash.ts';
-import { clusteredVectors, idsFrom, seeded } from '../../support/vectors.ts';
+import { seeded } from '../../support/random.ts';
+import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 
 const WITH_SIMD = (['simd', 'relaxed-simd'] as const).filter(canRun);
 /** Powers of two, their neighbours, and what embedders give. */

@@ -5,7 +5,8 @@ import { readNibble, writeNibble, writeTable } from '../../../src/vectors/fast-s
 import { IdRows } from '../../../src/vectors/id-rows.ts';
 import { keepBest } from '../../../src/vectors/top-r.ts';
 import { xxh32 } from '../../../src/vectors/xxhash.ts';
-import { normal, seeded } from '../../support/vectors.ts';
+import { seeded } from '../../support/random.ts';
+import { normal } from '../../support/vectors.ts';
 
 describe('Bitmap', () => {
   test.each([1, 2, 3])('is a set of ids, seed %i', (seed) => {

@@ -5,7 +5,8 @@ import { Bitmap } from '../../../src/vectors/bitmap.ts';
 import { ExactIndex } from '../../../src/vectors/exact-index.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { Hits, SearchOptions } from '../../../src/vectors/types.ts';
-import { clusteredVectors, idsFrom, seeded } from '../../support/vectors.ts';
+import { seeded } from '../../support/random.ts';
+import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 
 /** How far int8 scores of unit vectors may be from exact ones: six times their usual error. */
 const INT8_ERROR = 0.006;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { TriviumError } from '../../../src/errors.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { DamagedBlock, SnapshotRecord } from '../../../src/vectors/types.ts';
-import { clusteredVectors, idsFrom, seeded, type Random } from '../../support/vectors.ts';
+import { seeded, type Random } from '../../support/random.ts';
+import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 
 const DIMENSIONS = 72;
 
