@@ -146,17 +146,7 @@ export function readHeader(bytes: Uint8Array): Header {
 
 /** @param ids of the block's rows. */
 export function writeCodes(map: MemoryMap, block: number, ids: Uint32Array): Bytes {
-  const { length: rows } = ids;
-  const parts = codesParts(map.width, rows);
-  const words = new Uint32Array(parts.words);
-  const bytes = new Uint8Array(words.buffer);
-  const place = map.block(block);
-  words.set([block, rows, map.width], PREFIX_WORDS);
-  words.set(ids, BLOCK_PREFIX_WORDS);
-  bytes.set(map.bytes(place.codes, parts.codesBytes), parts.codes);
-  bytes.set(map.bytes(place.sums, 4 * rows), parts.sums);
-  bytes.set(map.bytes(place.factors, 2 * rows), parts.factors);
-  return seal(words, 'codes');
+  return writeBlock(map, block, ids, 'codes');
 }
 
 /** Puts a block's codes into the memory. @returns its ids; undefined where the record is not the one the header names. */
@@ -166,29 +156,12 @@ export function readCodes(
   entry: BlockEntry,
   record: Uint8Array,
 ): Uint32Array | undefined {
-  const { rows } = entry;
-  const parts = codesParts(map.width, rows);
-  const words = readBlock(map, block, rows, record, 'codes', entry.codesChecksum, parts.words);
-  if (!words) return undefined;
-  const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
-  const place = map.block(block);
-  map.u8.set(bytes.subarray(parts.codes, parts.codes + parts.codesBytes), place.codes);
-  map.u8.set(bytes.subarray(parts.sums, parts.sums + 4 * rows), place.sums);
-  map.u8.set(bytes.subarray(parts.factors, parts.factors + 2 * rows), place.factors);
-  return words.slice(BLOCK_PREFIX_WORDS, BLOCK_PREFIX_WORDS + rows);
+  return readBlock(map, block, entry.rows, record, 'codes', entry.codesChecksum);
 }
 
+/** @param ids of the block's rows. */
 export function writeRows(map: MemoryMap, block: number, ids: Uint32Array): Bytes {
-  const { length: rows } = ids;
-  const parts = rowsParts(map.width, rows);
-  const words = new Uint32Array(parts.words);
-  const bytes = new Uint8Array(words.buffer);
-  const place = map.block(block);
-  words.set([block, rows, map.width], PREFIX_WORDS);
-  words.set(ids, BLOCK_PREFIX_WORDS);
-  bytes.set(map.bytes(place.scales, 2 * rows), parts.scales);
-  bytes.set(map.bytes(place.rows, map.width * rows), parts.rows);
-  return seal(words, 'rows');
+  return writeBlock(map, block, ids, 'rows');
 }
 
 /** Puts a block's int8 rows into the memory. @returns as {@link readCodes}. */
@@ -198,15 +171,7 @@ export function readRows(
   entry: BlockEntry,
   record: Uint8Array,
 ): Uint32Array | undefined {
-  const { rows } = entry;
-  const parts = rowsParts(map.width, rows);
-  const words = readBlock(map, block, rows, record, 'rows', entry.rowsChecksum, parts.words);
-  if (!words) return undefined;
-  const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
-  const place = map.block(block);
-  map.u8.set(bytes.subarray(parts.scales, parts.scales + 2 * rows), place.scales);
-  map.u8.set(bytes.subarray(parts.rows, parts.rows + map.width * rows), place.rows);
-  return words.slice(BLOCK_PREFIX_WORDS, BLOCK_PREFIX_WORDS + rows);
+  return readBlock(map, block, entry.rows, record, 'rows', entry.rowsChecksum);
 }
 
 /** The checksum that stands in a record. */
@@ -214,33 +179,70 @@ export function checksumOf(record: Bytes): number {
   return new DataView(record.buffer, record.byteOffset).getUint32(8, true);
 }
 
+function writeBlock(map: MemoryMap, block: number, ids: Uint32Array, part: BlockPart): Bytes {
+  const { fields, words: length } = layout(part, map.width, ids.length);
+  const words = new Uint32Array(length);
+  const bytes = new Uint8Array(words.buffer);
+  const place = map.block(block);
+  words.set([block, ids.length, map.width], PREFIX_WORDS);
+  words.set(ids, BLOCK_PREFIX_WORDS);
+  for (const { name, at, length } of fields) bytes.set(map.bytes(place[name], length), at);
+  return seal(words, part);
+}
+
 function readBlock(
   map: MemoryMap,
   block: number,
   rows: number,
   record: Uint8Array,
-  part: 'codes' | 'rows',
+  part: BlockPart,
   checksum: number,
-  length: number,
 ): Uint32Array | undefined {
+  const { fields, words: length } = layout(part, map.width, rows);
   const words = unseal(record, part);
   if (!words || words.length !== length || words[2] !== checksum) return undefined;
-  const fits = words[4] === block && words[5] === rows && words[6] === map.width;
-  return fits ? words : undefined;
+  if (words[4] !== block || words[5] !== rows || words[6] !== map.width) return undefined;
+  const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+  const place = map.block(block);
+  for (const { name, at, length } of fields) {
+    map.u8.set(bytes.subarray(at, at + length), place[name]);
+  }
+  return words.slice(BLOCK_PREFIX_WORDS, BLOCK_PREFIX_WORDS + rows);
 }
 
-function codesParts(width: number, rows: number) {
-  const codes = 4 * (BLOCK_PREFIX_WORDS + rows);
-  const codesBytes = 4 * packsOf(rows) * width;
-  const sums = codes + codesBytes;
-  const factors = sums + 4 * rows;
-  return { codes, codesBytes, sums, factors, words: Math.ceil((factors + 2 * rows) / 4) };
+type BlockPart = Exclude<keyof typeof MAGIC, 'header'>;
+
+/** One column of a block: where it begins in the record, and its length, both in bytes. */
+interface BlockField {
+  name: keyof ReturnType<MemoryMap['block']>;
+  at: number;
+  length: number;
 }
 
-function rowsParts(width: number, rows: number) {
-  const scales = 4 * (BLOCK_PREFIX_WORDS + rows);
-  const start = scales + 4 * Math.ceil(rows / 2);
-  return { scales, rows: start, words: Math.ceil((start + width * rows) / 4) };
+/** What follows the ids of a record, in order, each from a whole word on. */
+function layout(
+  part: BlockPart,
+  width: number,
+  rows: number,
+): { fields: BlockField[]; words: number } {
+  const lengths: [BlockField['name'], number][] =
+    part === 'codes'
+      ? [
+          ['codes', 4 * packsOf(rows) * width],
+          ['sums', 4 * rows],
+          ['factors', 2 * rows],
+        ]
+      : [
+          ['scales', 2 * rows],
+          ['rows', width * rows],
+        ];
+  let words = BLOCK_PREFIX_WORDS + rows;
+  const fields = lengths.map(([name, length]) => {
+    const field = { name, at: 4 * words, length };
+    words += Math.ceil(length / 4);
+    return field;
+  });
+  return { fields, words };
 }
 
 function packsOf(rows: number): number {
