@@ -23,7 +23,7 @@ const start = () => page.getByRole('button', { name: /^Start/ });
 const table = () => page.getByRole('region', { name: 'Questions' }).getByRole('table');
 
 async function choose(name: string, content: string) {
-  const find = () => document.querySelector<HTMLInputElement>('.evaluate input[type=file]');
+  const find = () => document.querySelector<HTMLInputElement>('.screen input[type=file]');
   // The screen is loaded when it is first opened.
   await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
   await userEvent.upload(find()!, new File([content], name));
