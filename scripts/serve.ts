@@ -7,6 +7,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { compressed } from './support/compressed.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -40,6 +41,10 @@ export interface ServeOptions {
   under?: string;
   /** Headers that a host might add to every answer. */
   headers?: Record<string, string>;
+  /** With gzip, as most static hosts send what is text or WebAssembly. */
+  compress?: boolean;
+  /** Called for each request, before it is answered. */
+  onRequest?: (url: string) => void;
 }
 
 /** Serves a folder on the loopback address until closed. */
@@ -50,7 +55,10 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
     for (const [name, value] of Object.entries(options.headers ?? {})) {
       response.setHeader(name, value);
     }
-    answer(root, under, request, response).catch(() => refuse(response, 500));
+    options.onRequest?.(request.url ?? '/');
+    answer(root, under, request, response, options.compress ?? false).catch(() =>
+      refuse(response, 500),
+    );
   });
   await listen(server, options.port ?? 0).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
@@ -82,20 +90,27 @@ async function answer(
   under: string,
   request: IncomingMessage,
   response: ServerResponse,
+  compress: boolean,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   const file = fileOf(root, under, request.url ?? '/');
   const found = file ? await stat(file).catch(() => undefined) : undefined;
   if (!file || !found?.isFile()) return refuse(response, 404);
 
+  const packed = compress ? await compressed(file, request.headers['accept-encoding']) : null;
   response.writeHead(200, {
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'content-length': found.size,
+    'content-length': packed?.length ?? found.size,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
+    ...(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
   });
   if (request.method === 'HEAD') {
     response.end();
+    return;
+  }
+  if (packed) {
+    response.end(packed);
     return;
   }
   createReadStream(file)
