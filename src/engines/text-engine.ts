@@ -45,6 +45,8 @@ export interface TextModel {
 const TOKENS_AROUND_MESSAGE = 8;
 /** A prompt that turned out too long is put together anew with less evidence. */
 const FITTINGS = 4;
+/** Room is left between what is reckoned and what is measured. */
+const FITTING_MARGIN = 0.95;
 /** How much of an unreadable output is shown to the model again. */
 const SHOWN_OUTPUT = 1_200;
 
@@ -113,9 +115,12 @@ export class TextEngine implements Engine {
     let tokens = room - 2 * TOKENS_AROUND_MESSAGE;
     for (let i = 0; i < FITTINGS && tokens > 0; i++) {
       const messages = task.prompt(input, { tokens, count });
-      const excess = (await this.#measure(messages)) - room;
-      if (excess <= 0) return messages;
-      tokens -= Math.ceil(excess * 1.1);
+      const measured = await this.#measure(messages);
+      if (measured <= room) return messages;
+      // From what the prompt took, not from what it might have: a budget that whole passages do
+      // not fill could shrink without a passage being left out.
+      const counted = messages.reduce((sum, { content }) => sum + count(content), 0);
+      tokens = Math.min(tokens, Math.floor(((counted * room) / measured) * FITTING_MARGIN));
     }
     throw new TriviumError(
       'too-long',

@@ -1,0 +1,97 @@
+/**
+ * An input for every task of the registry: what is asked of prompts and parsers is asked of all of
+ * them (tests/unit/tasks/prompts.test.ts). Whoever adds a task adds its sample here: without one
+ * this file does not compile. The texts are invented.
+ */
+import { sentencesOf } from '../../src/documents/sentences.ts';
+import { cluesFrom } from '../../src/knowledge/clues.ts';
+import { answerQuestionTask } from '../../src/tasks/answer-question.ts';
+import { decomposeQuestionTask } from '../../src/tasks/decompose-question.ts';
+import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
+import { resolveCluesTask } from '../../src/tasks/resolve-clues.ts';
+import type { Task, TaskName } from '../../src/tasks/task.ts';
+import type { AnswerInput, ExtractInput, ResolveInput } from '../../src/tasks/types.ts';
+import { contextChunk } from './context-chunk.ts';
+import { ScriptedRetriever } from './scripted-retriever.ts';
+
+export interface TaskSample {
+  /** A short input: its prompt is kept word by word in tests/unit/tasks/prompts. */
+  input: never;
+  /** The most that the task is given: five passages of the usual length where it reads passages. */
+  full: never;
+  /** Of {@link full}: texts that must stand whole in the prompt within 4,096 tokens. */
+  shows: string[];
+}
+
+/** The usual length of a passage, in words. */
+const WORDS = 200;
+
+/** About as dense as encyclopedia text: 1.35 tokens a word. */
+const passage = (i: number): string =>
+  Array.from(
+    { length: WORDS / 10 },
+    () => `The old harbour of Carrow ${i} was rebuilt after great storms.`,
+  ).join(' ');
+
+export const FIVE_PASSAGES = Array.from({ length: 5 }, (_, id) =>
+  contextChunk(id, `Heading ${id}`, passage(id)),
+);
+const PASSAGES = FIVE_PASSAGES.map(({ text }) => text);
+
+const { chunks, propositions } = new ScriptedRetriever([
+  {
+    heading: 'Gentian',
+    sentences: ['The ferry Gentian was built in Carrow.', 'She sails to Orlaine.'],
+    triplets: [['Gentian', 'was built in', 'Carrow', 0]],
+  },
+]);
+const THIRTY = Array.from({ length: 30 }, (_, id) => ({ ...propositions[0]!, id }));
+const clues = cluesFrom([
+  { subject: 'Gentian', predicate: 'was built in', object: '?town' },
+  { subject: '?town', predicate: 'lies in', object: '?region' },
+]);
+const resolve: ResolveInput = {
+  question: 'In which region was the Gentian built?',
+  ...{ searchable: [clues[0]!], fuzzy: [clues[1]!], resolved: [], types: {} },
+  ...{ chunks, propositions },
+};
+const answer: AnswerInput = {
+  ...{ question: resolve.question, resolved: [clues[0]!], unresolved: [clues[1]!], types: {} },
+  ...{ target: 'region', bindings: [], level: 'chunks', chunks, propositions },
+};
+const reading = (heading: string, text: string): ExtractInput => ({
+  ...{ heading, text, sentences: sentencesOf(text) },
+});
+
+/** Keeps input and task together while types are known. */
+function sample<Input>(
+  _task: Task<Input, unknown>,
+  input: Input,
+  full: Input = input,
+  shows: string[] = [],
+): TaskSample {
+  return { input: input as never, full: full as never, shows };
+}
+
+const question = { question: resolve.question };
+
+export const SAMPLES: Record<TaskName, TaskSample> = {
+  'extract-triplets': sample(
+    extractTripletsTask,
+    reading('Gentian', chunks[0]!.text),
+    reading('Carrow', PASSAGES[0]!),
+  ),
+  'decompose-question': sample(decomposeQuestionTask, question),
+  'resolve-clues': sample(
+    resolveCluesTask,
+    resolve,
+    { ...resolve, chunks: FIVE_PASSAGES, propositions: THIRTY },
+    PASSAGES,
+  ),
+  'answer-question': sample(
+    answerQuestionTask,
+    answer,
+    { ...answer, chunks: FIVE_PASSAGES, propositions: THIRTY },
+    PASSAGES,
+  ),
+};
