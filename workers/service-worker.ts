@@ -8,10 +8,10 @@
  * else comes from the cache first, for its name changes with its content. The old build's cache
  * stays until no tab needs it any more (that is when this worker activates).
  */
-import type { Ask } from '../src/offline/messages.ts';
+import type { Ask, ListingPath } from '../src/offline/messages.ts';
 import { BUILD, addressOf } from './service-worker/build.ts';
 import { withFileHeaders, withPageHeaders } from './service-worker/headers.ts';
-import { dropEarlier, file, keep, keptFile } from './service-worker/kept-files.ts';
+import { dropEarlier, file, keep, keptFile, listing } from './service-worker/kept-files.ts';
 import { isShare, takeShared } from './service-worker/share.ts';
 import { mayBeAirGapped, readSwitchesAnew, switches } from './service-worker/switches.ts';
 
@@ -21,6 +21,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PAGE_PATIENCE_MS = 3_000;
 /** In the address: this one visit without isolation. */
 const NOT_ISOLATED = /[?&]isolate=no\b/;
+const LISTING: ListingPath = 'library/site.json';
 const SCRIPT = /\.m?js$/;
 
 self.addEventListener('install', (event) => event.waitUntil(keep(BUILD.first)));
@@ -84,7 +85,11 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function ownFile(request: Request): Promise<Response> {
-  const [response, on] = await Promise.all([file(request), switches()]);
+  const isListing = request.url === addressOf(LISTING);
+  const [response, on] = await Promise.all([
+    isListing ? listing(request) : file(request),
+    switches(),
+  ]);
   const isScript = SCRIPT.test(new URL(request.url).pathname);
   return withFileHeaders(response, isScript, {
     isolated: true,

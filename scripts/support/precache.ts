@@ -6,6 +6,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { INDEX_FILE } from '../../src/models/installed-model.ts';
+import type { AppFile } from '../../src/site/app-files.ts';
+import { APP_FILES, LISTING_FILE } from '../../src/site/paths.ts';
 import { CLOSED_POLICY, WORKER_POLICY } from './content-security-policy.ts';
 
 const ENTRY = 'workers/service-worker.ts';
@@ -21,6 +24,8 @@ const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/)/;
 const ON_USE = /^assets\/(?:ort-wasm|web-llm|transformers)[-.][^/]*$|^models\//;
 /** Not worth keeping: licences, decoders for browsers without WebAssembly, pictures for installing. */
 const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$|^screenshots\//;
+/** What each site says of itself: not the same everywhere the app is. */
+const OF_THE_SITE = [LISTING_FILE, `models/${INDEX_FILE}`];
 
 export function precache(): Plugin {
   let outDir = 'dist';
@@ -48,7 +53,7 @@ export function precache(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const files = await filesOf(outDir);
+        const files = (await allFilesOf(outDir)).filter((file) => !LEFT_OUT.test(file));
         const digest = createHash('sha256');
         for (const file of files)
           digest.update(file).update(await readFile(path.join(outDir, file)));
@@ -56,15 +61,19 @@ export function precache(): Plugin {
         const script = path.join(outDir, SCRIPT);
         const code = await readFile(script, 'utf8');
         if (!code.includes(PLACE)) this.error(`${SCRIPT} has no place for the list of files.`);
+        const { first, later, onUse } = inOrder(files);
         await writeFile(
           script,
           code.replace(PLACE, () =>
             JSON.stringify({
-              ...{ version, ...inOrder(files) },
+              // Publishing a site takes these as well, without a network too.
+              ...{ version, first, later: [...later, SCRIPT, APP_FILES], onUse },
               ...{ policy: WORKER_POLICY, closed: CLOSED_POLICY },
             }),
           ),
         );
+        const list = { version: 1, files: await appFiles(outDir) };
+        await writeFile(path.join(outDir, APP_FILES), `${JSON.stringify(list)}\n`);
       },
     },
   };
@@ -85,13 +94,31 @@ export function inOrder(files: readonly string[]): {
   };
 }
 
-/** Relative paths with forward slashes, in a fixed order. */
-async function filesOf(folder: string): Promise<string[]> {
+/** Everything that was built, with its checksum, but for what is a site's own. */
+async function appFiles(outDir: string): Promise<AppFile[]> {
+  const files = [...(await allFilesOf(outDir)), SCRIPT].filter(
+    (file) => !OF_THE_SITE.includes(file),
+  );
+  return Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(path.join(outDir, file));
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return { path: file, bytes: content.length, sha256, forModels: isForModels(file) };
+    }),
+  );
+}
+
+function isForModels(file: string): boolean {
+  return ON_USE.test(file);
+}
+
+/** Relative paths with forward slashes, in a fixed order; not the service worker, which lists them. */
+async function allFilesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file !== SCRIPT && !LEFT_OUT.test(file))
+    .filter((file) => file !== SCRIPT && file !== APP_FILES)
     .sort();
 }

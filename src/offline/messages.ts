@@ -17,6 +17,9 @@ export type SharePath = 'share';
 /** The fragment under which the page then looks for them. */
 export type SharedFragment = '#shared';
 
+/** Which library is published with the site (src/site/paths.ts). */
+export type ListingPath = 'library/site.json';
+
 /** The page asks over a port of its own; each is answered with a boolean. */
 export type Ask =
   /** Keep everything that works without a network. True when it is all there. */

@@ -53,3 +53,25 @@ export async function file(request: Request): Promise<Response> {
   }
   return response;
 }
+
+/**
+ * What is published with this site: at once as it was kept, and as it is now for a page that asks
+ * for just that. Its content changes while the app, and so this worker, stays the same.
+ */
+export async function listing(request: Request): Promise<Response> {
+  const kept = await keptFile(request.url);
+  if (kept && request.cache !== 'no-cache') return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keepListing(request.url, response.clone());
+    return response;
+  } catch (thrown) {
+    if (kept) return kept;
+    throw thrown;
+  }
+}
+
+async function keepListing(url: string, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(url, response).catch(() => {});
+}

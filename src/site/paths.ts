@@ -1,0 +1,27 @@
+/**
+ * Where a published site keeps things, relative to the app: the build, the page and the command-line
+ * tools agree on it.
+ */
+import type { ListingPath } from '../offline/messages.ts';
+
+/** What is published beside the app; every build has one, which says that nothing is. */
+export const LISTING_FILE: ListingPath = 'library/site.json';
+/** Before the names of parts, which change with their content. */
+export const PARTS_FOLDER = 'library/parts/';
+/** Original files, by the id of their document. */
+export const DOCUMENTS_FOLDER = 'library/documents/';
+/** The files that the app consists of, with their checksums. */
+export const APP_FILES = 'app-files.json';
+
+/** A path inside a site: plain names, nothing that leads out of it or means something to a server. */
+const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~()-]+(?:\/[\w.@+~()-]+)*$/;
+const MOST_LETTERS = 300;
+
+export function isSafePath(path: string): boolean {
+  return path.length <= MOST_LETTERS && SAFE_PATH.test(path);
+}
+
+/** Where the original file of a document lies; the id is a digest. */
+export function documentPath(id: string): string {
+  return DOCUMENTS_FOLDER + id;
+}
