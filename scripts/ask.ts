@@ -1,5 +1,5 @@
 /**
- * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--json OUT] [--timeout S]`
+ * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--timeout S]`
  *
  * Asks one question about some files through the built app in a headless browser. Exit code 0:
  * an answer was given; 2: the documents do not answer; 1: anything else.
@@ -7,11 +7,13 @@
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Support } from '../src/knowledge/types.ts';
+import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
 import {
   addFiles,
   ask,
+  chooseMethod,
   countDistinct,
   inWords,
   openApp,
@@ -20,7 +22,7 @@ import {
 } from './support/app.ts';
 
 const USAGE =
-  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--json OUT] [--timeout SECONDS]';
+  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--timeout SECONDS]';
 const DEFAULT_TIMEOUT_S = 600;
 const READABLE = /\.(pdf|txt|text|md|markdown)$/i;
 
@@ -31,6 +33,7 @@ const NOT_FOUND = 2;
 interface Request {
   question: string;
   files: string[];
+  method: string;
   json: string | undefined;
   timeoutMs: number;
 }
@@ -61,6 +64,7 @@ async function readRequest(): Promise<Request> {
     options: {
       question: { type: 'string', short: 'q' },
       json: { type: 'string' },
+      method: { type: 'string', default: DEFAULT_METHOD },
       timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_S) },
     },
     allowPositionals: true,
@@ -75,10 +79,14 @@ async function readRequest(): Promise<Request> {
       throw new Error(`${file}: only PDF, plain text and Markdown files can be read.`);
     }
   }
-  return { question, files: positionals, json: values.json, timeoutMs };
+  const { method } = values;
+  const names = CHOOSABLE.map(({ name }) => name);
+  if (!names.includes(method))
+    throw new Error(`There is no method called "${method}". Methods: ${names.join(', ')}.`);
+  return { question, files: positionals, method, json: values.json, timeoutMs };
 }
 
-async function answerFrom({ question, files, json, timeoutMs }: Request): Promise<number> {
+async function answerFrom({ question, files, method, json, timeoutMs }: Request): Promise<number> {
   const deadline = Date.now() + timeoutMs;
   const timer = setTimeout(() => {
     console.error(`No answer within ${timeoutMs / 1000} s.`);
@@ -88,6 +96,7 @@ async function answerFrom({ question, files, json, timeoutMs }: Request): Promis
   let app: OpenedApp | undefined;
   try {
     app = await openApp();
+    if (method !== DEFAULT_METHOD) await chooseMethod(app.page, method);
     await addFiles(app.page, files);
     const settled = await waitUntilSettled(
       app.page,

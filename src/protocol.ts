@@ -9,6 +9,7 @@ import type { ErrorRecord } from './errors.ts';
 import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
+import type { ParameterValues } from './methods/catalogue.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { ModelSettings } from './models/model-settings.ts';
 
@@ -139,9 +140,10 @@ export interface QuestionRecord extends QuestionSummary {
 export interface Settings extends EngineSettings, ModelSettings {
   /** Aim for the length of a chunk, in words. */
   chunkWords: number;
-  /** T2RAG's k and N. */
-  chunksPerRound: number;
-  maxRounds: number;
+  /** Name of the method that answers where a question does not name one. */
+  method: string;
+  /** What was set for a method, by its name; what is not here has the method's default. */
+  parameters: Record<string, ParameterValues>;
   theme: 'system' | 'light' | 'dark';
 }
 
@@ -176,6 +178,8 @@ export interface ChunkView {
 export interface AskOptions {
   /** Id under which the question is stored; cancel with `cancelQuestion`. */
   id: string;
+  /** Name of the method; without it the settings choose. */
+  method?: string;
   /** Resume from this (edited) state instead of decomposing anew. */
   state?: LoopState;
 }

@@ -9,7 +9,6 @@ import type { LibraryWorker } from '../src/library/connect.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
-import { t2rag } from '../src/methods/t2rag.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../src/storage/database.ts';
@@ -56,7 +55,6 @@ const library = new PreparedLibrary({
   extract: extractTripletsTask,
   embedder: new LexicalEmbedder(),
   embedding: new EmbeddingWorkers(spawnEmbedder),
-  method: t2rag,
   rectanglesOf,
 });
 

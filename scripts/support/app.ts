@@ -90,6 +90,11 @@ export async function waitUntilReady(page: Page): Promise<void> {
   if (failure) throw new Error(inWords(failure));
 }
 
+/** From now on questions are answered by this method. */
+export async function chooseMethod(page: Page, method: string): Promise<void> {
+  await page.evaluate((name) => globalThis.trivium?.preferences.change({ method: name }), method);
+}
+
 export async function addFiles(page: Page, files: string[]): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(files);
 }

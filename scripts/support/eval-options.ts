@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --corpus C.jsonl   passages to answer from; questions that carry a "context" are answered from that alone
   --triples T.jsonl  ready-made triplets of the corpus, instead of extracting them
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
-  --method NAMES     t2rag (several: a,b)
+  --method NAMES     t2rag (several: a,b); an unknown name lists all there are
   --engine NAMES     instant, openai (several: a,b)
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
@@ -81,7 +81,7 @@ export function readOptions(args: string[]): EvalOptions {
     throw new Error(`Question ${bare.id} carries no "context": give --corpus or --pdf.\n${USAGE}`);
   return {
     questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
-    methods: names(method).map(methodNamed),
+    methods: names(method).map((name) => methodNamed(name)),
     engines: names(engine).map((name) => engineNamed(name, rest)),
     without: names(without).map(scorerNamed),
     ...rest,

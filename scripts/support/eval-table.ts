@@ -47,7 +47,10 @@ function describeIndexing({ passages, triplets, seconds, passagesPerSecond }: In
 /** Several runs side by side. */
 export function compareSummaries(runs: readonly Run[]): string {
   return table(
-    ['method', 'engine', 'n', 'EM', 'F1', 'F1 95 %', 'Acc', 'all-support', 'p50 ms', 'failed'],
+    [
+      ...['method', 'engine', 'n', 'EM', 'F1', 'F1 95 %', 'Acc', 'all-support', 'recall'],
+      ...['rounds', 'passages', 'calls', 'ms', 'refused', 'failed'],
+    ],
     runs.map(({ method, engine, summary }) => [
       method,
       engine,
@@ -57,7 +60,12 @@ export function compareSummaries(runs: readonly Run[]): string {
       interval(summary.intervals.f1),
       percent(summary.acc),
       percent(summary.allSupport),
-      percent(summary.msP50),
+      percent(summary.recall),
+      summary.rounds.toFixed(2),
+      percent(summary.passagesRead),
+      percent(summary.calls),
+      percent(summary.msMean),
+      summary.refused,
       summary.errors,
     ]),
   );
@@ -83,10 +91,11 @@ function describeConfidence({ answered, wrongGrounded }: Summary): string {
 }
 
 function describeCosts(summary: Summary): string {
-  const { rounds, calls, promptTokens, outputTokens, msP50, msP95, msMean } = summary;
+  const { rounds, passagesRead, calls, promptTokens, outputTokens } = summary;
+  const { msP50, msP95, msMean } = summary;
   const tokens = Math.round(promptTokens + outputTokens);
   return (
-    `a question: ${rounds.toFixed(2)} rounds, ${calls.toFixed(1)} calls, ${tokens} tokens, ` +
+    `a question: ${rounds.toFixed(2)} rounds, ${percent(passagesRead)} passages read, ${calls.toFixed(1)} calls, ${tokens} tokens, ` +
     `${msMean.toFixed(1)} ms (p50 ${msP50.toFixed(1)}, p95 ${msP95.toFixed(1)})`
   );
 }

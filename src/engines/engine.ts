@@ -2,7 +2,7 @@
  * An engine performs tasks. A method does not know which engine it talks to: the built-in one,
  * a WebGPU model or a local server all answer `perform(task, input)` with typed output and usage.
  */
-import type { Task } from '../tasks/task.ts';
+import type { Task, TaskName } from '../tasks/task.ts';
 
 export interface Usage {
   calls: number;
@@ -31,6 +31,8 @@ export interface Engine {
   readonly id: string;
   /** What the person sees: "Built-in". */
   readonly label: string;
+  /** Id of the engine that performs a task, where tasks go to different ones. */
+  performerOf?(task: TaskName): string;
   /**
    * @throws TriviumError `aborted` when the signal fires; `invalid` when output cannot be parsed
    *   even after one repair.
@@ -40,6 +42,11 @@ export interface Engine {
     input: Input,
     options?: PerformOptions,
   ): Promise<Performed<Output>>;
+}
+
+/** Id of the engine that really performs a task. */
+export function performerOf(engine: Engine, task: TaskName): string {
+  return engine.performerOf?.(task) ?? engine.id;
 }
 
 export const NO_USAGE: Usage = { calls: 0, promptTokens: 0, outputTokens: 0, milliseconds: 0 };

@@ -1,8 +1,8 @@
 /** An engine that takes ready-made triplets for extraction and leaves all else to another engine. */
 import type { Engine, Performed, PerformOptions } from '../engines/engine.ts';
-import { NO_USAGE } from '../engines/engine.ts';
+import { NO_USAGE, performerOf } from '../engines/engine.ts';
 import type { Triplet } from '../knowledge/types.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Task, TaskName } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import { words } from '../engines/instant/match/text.ts';
 
@@ -17,6 +17,11 @@ export class GivenTriplets implements Engine {
   ) {
     this.id = `${engine.id}+given-triplets`;
     this.label = engine.label;
+  }
+
+  /** Given triplets stand for what the engine would extract. */
+  performerOf(task: TaskName): string {
+    return performerOf(this.engine, task);
   }
 
   async perform<Input, Output>(

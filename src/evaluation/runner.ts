@@ -69,7 +69,7 @@ async function answerOne(
     }
     const ms = performance.now() - started;
     const found = question.support.length
-      ? await retriever.passages(question.question, K, signal)
+      ? await retriever.passages(question.question, K, { signal })
       : undefined;
     const search = found?.map(({ heading }) => heading);
     outcome = { events, answer, ms, ...(search ? { search } : {}) };

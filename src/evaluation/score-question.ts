@@ -3,7 +3,7 @@
  * (design.md section 3). Node, the page and a headless browser all score with this.
  */
 import { NO_USAGE } from '../engines/engine.ts';
-import type { Answer, MethodEvent } from '../methods/events.ts';
+import { passagesRead, type Answer, type MethodEvent } from '../methods/events.ts';
 import type { Question } from './data-sets.ts';
 import { allSupportAt, contains, exactMatch, recallAt, tokenF1 } from './metrics.ts';
 import type { ScoredQuestion } from './types.ts';
@@ -35,7 +35,8 @@ export function scoreQuestion(question: Question, outcome: Outcome): ScoredQuest
     event.type === 'retrieved' ? [event.chunks.map(({ heading }) => heading)] : [],
   );
   const first = retrieved[0] ?? [];
-  const all = retrieved.flat();
+  const read = passagesRead(events);
+  const all = read.map(({ heading }) => heading);
   return {
     id,
     question: question.question,
@@ -54,6 +55,7 @@ export function scoreQuestion(question: Question, outcome: Outcome): ScoredQuest
       ? percentOrNull(allSupportAt(K, outcome.search, support))
       : null,
     rounds: answer?.rounds ?? 0,
+    passagesRead: new Set(read.map(({ id }) => id)).size,
     ms,
     grounding: answer?.grounding ?? 'not-grounded',
     level: answer?.level ?? 'triplets',

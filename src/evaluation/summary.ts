@@ -39,6 +39,7 @@ export function summarise(
     f1: scores.f1 ?? 0,
     acc: scores.acc ?? 0,
     rounds: average(({ rounds }) => rounds),
+    passagesRead: orNull(mean(questions.map(({ passagesRead }) => passagesRead ?? NaN))),
     calls: average(({ usage }) => usage.calls),
     promptTokens: average(({ usage }) => usage.promptTokens),
     outputTokens: average(({ usage }) => usage.outputTokens),

@@ -21,13 +21,18 @@ export interface ScoredQuestion {
   /** Recall and all-support over the first five passages of the method's first retrieval. */
   recallAt5: number | null;
   allSupportAt5: number | null;
-  /** The same over all passages of all rounds. */
+  /** The same over every passage that the method was given to read. */
   recall: number | null;
   allSupport: number | null;
   /** The same over the first five passages of one plain search for the question, where it was done. */
   searchRecallAt5: number | null;
   searchAllSupportAt5: number | null;
   rounds: number;
+  /**
+   * Distinct passages that the method was given to read, over all rounds; null where the score was
+   * stored before they were counted.
+   */
+  passagesRead: number | null;
   ms: number;
   grounding: Answer['grounding'];
   level: Answer['level'];
@@ -90,6 +95,8 @@ export interface Summary extends Record<Score, number | null> {
   grounded: number | null;
   /** Means a question. */
   rounds: number;
+  /** Null where no question says it. */
+  passagesRead: number | null;
   calls: number;
   promptTokens: number;
   outputTokens: number;

@@ -5,8 +5,8 @@
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { MethodEvent } from '../methods/events.ts';
-import type { Method } from '../methods/method.ts';
-import type { T2ragParameters } from '../methods/t2rag.ts';
+import { parameterValues } from '../methods/catalogue.ts';
+import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { saveQuestion } from '../storage/questions.ts';
@@ -19,7 +19,7 @@ export interface AskingParts {
   database: Database;
   /** The engine that the settings choose. */
   engine: (settings: Settings) => Engine;
-  method: Method<T2ragParameters>;
+  methods: readonly RegisteredMethod[];
   /** Resolves when the index has been loaded. */
   retriever: () => Promise<Retriever>;
   /** How far indexing is; null when all is indexed. */
@@ -39,7 +39,7 @@ export class Asking {
   /** @throws TriviumError `invalid` for an empty question; `aborted`; what the method throws. */
   async ask(
     question: string,
-    { id, state }: AskOptions,
+    { id, method, state }: AskOptions,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const asked = question.trim();
@@ -59,7 +59,7 @@ export class Asking {
     };
     try {
       const { signal } = controller;
-      const answer = await this.#run(record, { signal, state }, onEvent);
+      const answer = await this.#run(record, { signal, method, state }, onEvent);
       record.verdict = answer.verdict;
       record.answer = answer.text;
       record.result = answer;
@@ -106,10 +106,9 @@ export class Asking {
 
   async #run(
     record: QuestionRecord,
-    { signal, state }: { signal: AbortSignal; state: AskOptions['state'] },
+    { signal, method: name, state }: { signal: AbortSignal } & Omit<AskOptions, 'id'>,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
-    const { method } = this.parts;
     const [retriever, settings] = await Promise.all([
       orCancelled(this.parts.retriever(), signal),
       this.parts.settings(),
@@ -117,9 +116,10 @@ export class Asking {
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
+    const method = this.#method(name ?? settings.method, state !== undefined);
+    const values = parameterValues(method, settings.parameters[method.name]);
     const context = { engine, retriever, signal, ...(state ? { state } : {}) };
-    const { chunksPerRound, maxRounds } = settings;
-    for await (const event of method(record.question, context, { chunksPerRound, maxRounds })) {
+    for await (const event of method.answer(record.question, context, values)) {
       record.events.push(event);
       onEvent(event);
       if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
@@ -128,6 +128,13 @@ export class Asking {
       throwIfCancelled(signal);
     }
     throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
+  }
+
+  /** A state is gone on from by a method that has one, whichever is chosen for new questions. */
+  #method(name: string, resumes: boolean): RegisteredMethod {
+    const { methods } = this.parts;
+    const method = methodNamed(name, methods);
+    return resumes && !method.editable ? (methods.find((one) => one.editable) ?? method) : method;
   }
 
   /** The answer counts even when the history cannot be written: that is a problem of its own. */
@@ -145,9 +152,9 @@ export class Asking {
 function factsOf({ id, result }: QuestionRecord): FactRecord[] {
   if (result?.verdict !== 'answered') return [];
   const grounded = result.steps.filter((step) => step.grounded && step.citations.length > 0);
-  return grounded.map((step) => ({
+  return grounded.map((step, i) => ({
     version: 1,
-    id: `${id}/${step.placeholder}`,
+    id: `${id}/${step.placeholder ?? i + 1}`,
     question: id,
     clue: step.clue,
     value: step.value,

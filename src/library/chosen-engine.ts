@@ -42,6 +42,7 @@ export function chosenEngine(
   return {
     id: used.join('+'),
     label: used.map((id) => engineLabel(id, server)).join(' + '),
+    performerOf: (task) => ids.get(task)!,
     perform: (task, input, options) => performers.get(task.name)!.perform(task, input, options),
   };
 }

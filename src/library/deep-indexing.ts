@@ -105,7 +105,15 @@ export class DeepIndexing {
         millisecondsLeft -= performance.now() - began;
         return read ? retriever().retrieve(queries, options) : found;
       },
-      passages: (query, limit, signal) => retriever().passages(query, limit, signal),
+      passages: (query, limit, options) => retriever().passages(query, limit, options),
+      triplets: (query, options) => retriever().triplets(query, options),
+      structured: async (chunks, signal) => {
+        const structured = await retriever().structured(chunks, signal);
+        return structured.map((each) => ({
+          ...each,
+          extractor: this.#extractors?.get(each.chunk) ?? each.extractor,
+        }));
+      },
     };
   }
 

@@ -10,6 +10,7 @@ import type { Question } from '../evaluation/data-sets.ts';
 import { evaluate } from '../evaluation/runner.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { MethodEvent } from '../methods/events.ts';
+import { parameterValues } from '../methods/catalogue.ts';
 import type { Method } from '../methods/method.ts';
 import type { RegisteredMethod } from '../methods/registry.ts';
 import type {
@@ -190,12 +191,10 @@ export class Evaluating implements EvaluationService {
     signal: AbortSignal,
   ): Promise<{ scored: ScoredQuestion; events: MethodEvent[] } | null> {
     const chosen = await this.#chosen(method, engine);
-    const { chunksPerRound, maxRounds } = await this.parts.settings();
+    const { parameters } = await this.parts.settings();
+    const values = parameterValues(chosen.method, parameters[method]);
     const gently: Method<never> = async function* (words, context) {
-      for await (const event of chosen.method.answer(words, context, {
-        chunksPerRound,
-        maxRounds,
-      })) {
+      for await (const event of chosen.method.answer(words, context, values)) {
         yield event;
         // Messages of this worker, questions and a stop among them, are received between tasks.
         await nextTask();

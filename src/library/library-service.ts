@@ -8,9 +8,7 @@ import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
 import type { MethodEvent } from '../methods/events.ts';
-import type { Method } from '../methods/method.ts';
-import { METHODS } from '../methods/registry.ts';
-import type { T2ragParameters } from '../methods/t2rag.ts';
+import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
 import type {
   AskOptions,
   ChunkView,
@@ -74,7 +72,8 @@ export interface LibraryParts {
   embedder: Embedder;
   /** Models that compare texts; absent where none can be run. */
   embedding?: EmbeddingAccess;
-  method: Method<T2ragParameters>;
+  /** Without it, all that there are. */
+  methods?: readonly RegisteredMethod[];
   rectanglesOf: RectanglesOf;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -348,7 +347,7 @@ export class Library implements LibraryService {
 
   /** The list of documents is read at once; the index is loaded while the page shows the list. */
   async #prepare(database: Database): Promise<Opened> {
-    const { reader, engine, embedder, extract, method } = this.#parts;
+    const { reader, engine, embedder, extract, methods = METHODS } = this.#parts;
     const emit = (event: LibraryEvent): void => this.#onEvent(event);
     const shares = new ReadingShares();
     const catalogue = new Catalogue(emit, this.#now, shares);
@@ -394,7 +393,7 @@ export class Library implements LibraryService {
       ...(this.#parts.questionMs === undefined ? {} : { questionMs: this.#parts.questionMs }),
     });
     const asking: Asking = new Asking({
-      ...{ database, method, settings, onProblem },
+      ...{ database, methods, settings, onProblem },
       retriever: async () => {
         await indexed;
         return deepIndexing.around(() => parts.current.index);
@@ -417,7 +416,7 @@ export class Library implements LibraryService {
     const evaluating = new Evaluating({
       ...{ database, retriever, settings, emit, now: this.#now },
       ...{
-        methods: METHODS,
+        methods,
         engines: (chosen) => offeredEngines(chosen, engine, () => this.#language),
       },
       indexPassage: (text, by) => indexPassage(text, { engine: by, embedder, extract }),

@@ -2,6 +2,7 @@
 import { kindOfEngine } from '../engines/engine-choice.ts';
 import { checkAddress } from '../engines/openai/address.ts';
 import { TriviumError } from '../errors.ts';
+import { checkParameters, CHOOSABLE } from '../methods/catalogue.ts';
 import { checkHost } from '../models/sources.ts';
 import type { Settings } from '../protocol.ts';
 
@@ -10,22 +11,27 @@ const LEAST_WINDOW = 2_048;
 
 export const SETTING_LIMITS = {
   chunkWords: { least: 40, most: 600, label: 'Words in a passage' },
-  chunksPerRound: { least: 1, most: 50, label: 'Passages in a round' },
-  maxRounds: { least: 1, most: 10, label: 'Rounds' },
 } as const;
 
 /** @throws TriviumError `invalid`. */
 export function checkSettings(settings: Settings): Settings {
-  for (const name of ['chunkWords', 'chunksPerRound', 'maxRounds'] as const) {
-    const { least, most, label } = SETTING_LIMITS[name];
-    const value = settings[name];
-    if (Number.isInteger(value) && value >= least && value <= most) continue;
+  const { least, most, label } = SETTING_LIMITS.chunkWords;
+  const value = settings.chunkWords;
+  if (!(Number.isInteger(value) && value >= least && value <= most)) {
     throw new TriviumError(
       'invalid',
       `${label}: ${value} is not a whole number from ${least} to ${most}.`,
       'Nothing was changed.',
     );
   }
+  if (!CHOOSABLE.some(({ name }) => name === settings.method)) {
+    throw new TriviumError(
+      'invalid',
+      `There is no method called ${settings.method}.`,
+      'Nothing was changed.',
+    );
+  }
+  checkParameters(settings.parameters);
   if (!['system', 'light', 'dark'].includes(settings.theme)) {
     throw new TriviumError('invalid', 'There is no such theme.', 'Nothing was changed.');
   }

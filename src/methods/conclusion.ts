@@ -1,83 +1,72 @@
-/** The answer with its steps, how well it is grounded, and what was found where there is none. */
-import { formatClue, placeholdersOf } from '../knowledge/clues.ts';
+/**
+ * How every method ends: the answer with its steps, how well it is grounded, and what was found
+ * where there is none. Grounding is read off the text that is cited; no engine can claim it.
+ */
 import { isGrounded, standsIn } from '../knowledge/grounding.ts';
-import type { Binding, Support } from '../knowledge/types.ts';
+import type { Support } from '../knowledge/types.ts';
 import type { AnswerOutput } from '../tasks/types.ts';
 import type { Gathered } from './citations.ts';
-import type { Answer, Grounding, LoopState, Step } from './events.ts';
+import type { Answer, Grounding, Level, Step } from './events.ts';
 import type { Run } from './run.ts';
 
 /** How many sentences are shown as "what was found" when there is no answer. */
 const NEAREST_SENTENCES = 3;
 
-export function conclude(
-  state: LoopState,
-  run: Run,
-  gathered: Gathered,
-  output: AnswerOutput,
-  level: Answer['level'],
-): Answer {
-  const text = output.answer ?? '';
+export interface Ending {
+  method: string;
+  question: string;
+  output: AnswerOutput;
+  /** What the answer was read from. */
+  level: Level;
+  rounds: number;
+  steps: Step[];
+  /**
+   * The reasoning was followed to its end: nothing that was to be found out stayed open. Without
+   * that an answer is grounded in part at most.
+   */
+  complete: boolean;
+}
+
+export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
+  const { method, output, level, rounds, steps } = ending;
   const found = output.answer !== null;
   const citations = gathered.citeAll(output.supports);
   return {
     verdict: found ? 'answered' : 'not-found',
-    text,
-    grounding: found ? groundingOf(text, citations, state, level) : 'not-grounded',
+    text: output.answer ?? '',
+    grounding: found ? groundingOf(ending, citations) : 'not-grounded',
     citations,
-    steps: state.bindings.map((binding) => stepOf(binding, state)),
+    steps,
     level,
-    nearest: found ? [] : nearestSentences(state, gathered),
+    nearest: found ? [] : nearestSentences(steps, gathered),
     engine: [...run.engines].join(' + '),
-    method: 't2rag',
-    rounds: state.round,
+    method,
+    rounds,
     usage: run.usage,
     milliseconds: performance.now() - run.started,
   };
 }
 
-function stepOf(binding: Binding, state: LoopState): Step {
-  const clue = state.originals.find(({ id }) => id === binding.clue);
-  return {
-    clue: clue ? formatClue(clue) : '',
-    clueId: binding.clue,
-    placeholder: binding.placeholder,
-    value: binding.value,
-    citations: binding.supports,
-    grounded: binding.grounded,
-    runnersUp: binding.runnersUp.map(({ value, score }) => ({ value, score })),
-    ...(binding.reason ? { reason: binding.reason } : {}),
-  };
-}
-
 /**
- * Grounded: the answer stands in what it cites, every step does, and the chain of clues was
- * followed to its end. Read from sentences or chunks while a clue stayed open (or without any
- * clue), the words are in the text but nothing says that they answer the question: partly, at
- * most. A verdict on things ("yes", or one of two names in the question) cannot stand in a
- * sentence: it is as grounded as the steps that it compares.
+ * Grounded: the answer stands in what it cites, every step does, and the reasoning was followed to
+ * its end. Read from text while something stayed open, the words are in the text but nothing says
+ * that they answer the question: partly, at most. A verdict on things ("yes", or one of two names
+ * in the question) cannot stand in a sentence: it is as grounded as the steps that it compares.
  */
 function groundingOf(
-  text: string,
+  { question, output, steps, complete }: Ending,
   citations: Support[],
-  state: LoopState,
-  level: Answer['level'],
 ): Grounding {
-  const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, state.question);
+  const text = output.answer ?? '';
+  const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const answerStands = isVerdict ? citations.length > 0 : isGrounded(text, citations);
-  const steps = state.bindings;
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;
-  const followed = level === 'triplets' || isComplete(state);
-  if (answerStands && followed && stepsGrounded === steps.length) return 'grounded';
+  if (answerStands && complete && stepsGrounded === steps.length) return 'grounded';
   return answerStands || stepsGrounded > 0 ? 'partly' : 'not-grounded';
 }
 
-function isComplete({ clues }: LoopState): boolean {
-  return clues.length > 0 && clues.every((clue) => placeholdersOf(clue).length === 0);
-}
-
-/** The sentences of the best propositions and passages: shown as what was found. */
-function nearestSentences(state: LoopState, gathered: Gathered): Support[] {
+/** The sentences of the steps, and of the best propositions and passages: shown as what was found. */
+function nearestSentences(steps: readonly Step[], gathered: Gathered): Support[] {
   const { propositions, chunks } = gathered.context();
   const byProposition = [...propositions]
     .sort((a, b) => b.score - a.score)
@@ -87,8 +76,8 @@ function nearestSentences(state: LoopState, gathered: Gathered): Support[] {
   const byChunk = chunks.flatMap(({ id, sentences }) =>
     sentences.slice(0, 1).map((sentence) => ({ chunk: id, sentence })),
   );
-  const bound = state.bindings.flatMap(({ supports }) => supports);
-  const found = [...bound, ...gathered.citeAll([...byProposition, ...byChunk])];
+  const cited = steps.flatMap(({ citations }) => citations);
+  const found = [...cited, ...gathered.citeAll([...byProposition, ...byChunk])];
   const unique = new Map(
     found.map((support) => [`${support.source.document}:${support.source.start}`, support]),
   );

@@ -1,33 +1,31 @@
 /**
  * The stream of a method: one sequence of typed events with three readers (the live trace, the
- * history, the evaluation). Everything in it survives structured cloning and JSON.
+ * history, the evaluation). Everything in it survives structured cloning and JSON. What all methods
+ * say stands here; what one method says of its own stands in its folder.
+ *
+ * Stored traces are read for ever: types of events are added, never renamed or given other fields
+ * that readers could miss.
  */
-import type { AnswerType, Binding, Clue, Support } from '../knowledge/types.ts';
+import type { Support } from '../knowledge/types.ts';
 import type { Usage } from '../engines/engine.ts';
 import type { TaskName } from '../tasks/task.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
+import type { BaselineEvent } from './baselines/events.ts';
+import type { CiragEvent } from './cirag/events.ts';
+import type { DualragEvent } from './dualrag/events.ts';
+import type { HanragEvent } from './hanrag/events.ts';
+import type { RasEvent } from './ras/events.ts';
+import type { T2ragEvent } from './t2rag/events.ts';
 
-/** The small serialisable state of T2RAG's loop: it can be paused, edited and resumed. */
-export interface LoopState {
-  question: string;
-  /** Every clue, in order, with bindings substituted. State of each follows from its slots. */
-  clues: Clue[];
-  /** The clues as decomposed, before substitution. */
-  originals: Clue[];
-  bindings: Binding[];
-  types: Record<string, AnswerType>;
-  target: string | null;
-  round: number;
-  /** Ids of chunks retrieved so far. */
-  seenChunks: number[];
-}
+export type { LoopState } from './t2rag/events.ts';
 
 /** One step of the reasoning as a person reads it. */
 export interface Step {
-  /** The clue in words, placeholders as `?name`. */
+  /** What this step was about: a clue in words (placeholders as `?name`), a query, a sub-question. */
   clue: string;
-  clueId: string;
-  placeholder: string;
+  /** Where the step is a clue of T2RAG: its id, and the placeholder that was filled. */
+  clueId?: string;
+  placeholder?: string;
   value: string;
   citations: Support[];
   grounded: boolean;
@@ -38,6 +36,9 @@ export interface Step {
 export type Verdict = 'answered' | 'not-found';
 export type Grounding = 'grounded' | 'partly' | 'not-grounded';
 
+/** What an answer was read from; `nothing`: no document was looked at. */
+export type Level = 'triplets' | 'sentences' | 'chunks' | 'nothing';
+
 export interface Answer {
   verdict: Verdict;
   /** Empty when not found. */
@@ -46,21 +47,20 @@ export interface Answer {
   /** Evidence of the answer itself. */
   citations: Support[];
   steps: Step[];
-  /** What the answer was read from. */
-  level: 'triplets' | 'sentences' | 'chunks';
+  level: Level;
   /** When not found: the best-supported sentences, shown as what was found, not as an answer. */
   nearest: Support[];
   /** Label of the engine(s) that produced it. */
   engine: string;
+  /** Name of the method, as the registry knows it. */
   method: string;
   rounds: number;
   usage: Usage;
   milliseconds: number;
 }
 
-export type MethodEvent =
+export type CoreEvent =
   | { type: 'started'; question: string; method: string; engine: string }
-  | { type: 'decomposed'; state: LoopState }
   | { type: 'round-started'; round: number; queries: string[] }
   | {
       type: 'retrieved';
@@ -69,8 +69,52 @@ export type MethodEvent =
       chunks: ContextChunk[];
       newChunks: number;
     }
-  | { type: 'bound'; round: number; bindings: Binding[] }
-  | { type: 'updated'; state: LoopState }
+  /** Passages fetched outside the rounds, before the answer is read from text. */
+  | { type: 'searched-again'; query: string; chunks: ContextChunk[]; newChunks: number }
   | { type: 'degraded'; task: TaskName; reason: string }
   | { type: 'escalated'; level: 'sentences' | 'chunks' }
   | { type: 'answered'; answer: Answer };
+
+export type MethodEvent =
+  CoreEvent | T2ragEvent | CiragEvent | RasEvent | DualragEvent | HanragEvent | BaselineEvent;
+
+export type EventType = MethodEvent['type'];
+
+/** An object, so that the compiler misses a type that is not in it. */
+const ALL_TYPES: Record<EventType, true> = {
+  started: true,
+  'round-started': true,
+  retrieved: true,
+  'searched-again': true,
+  degraded: true,
+  escalated: true,
+  answered: true,
+  decomposed: true,
+  bound: true,
+  updated: true,
+  integrated: true,
+  cascaded: true,
+  planned: true,
+  structured: true,
+  reasoned: true,
+  'needs-identified': true,
+  summarised: true,
+  outlined: true,
+  routed: true,
+  divided: true,
+  judged: true,
+  'sub-answered': true,
+  refined: true,
+  'ending-judged': true,
+  thought: true,
+};
+
+/** Every type of event there is: what a stored trace may hold. */
+export const EVENT_TYPES = Object.keys(ALL_TYPES) as EventType[];
+
+/** Every passage that a method was given to read, in the order of reading, each time that it was. */
+export function passagesRead(events: readonly MethodEvent[]): ContextChunk[] {
+  return events.flatMap((event) =>
+    event.type === 'retrieved' || event.type === 'searched-again' ? event.chunks : [],
+  );
+}

@@ -7,11 +7,17 @@ export interface MethodContext {
   engine: Engine;
   retriever: Retriever;
   signal?: AbortSignal;
-  /** Go on from this state (edited by a person, or interrupted) instead of decomposing anew. */
+  /**
+   * Go on from this state (edited by a person, or interrupted) instead of decomposing anew: for
+   * methods that are `editable`.
+   */
   state?: LoopState;
 }
 
-/** Ends with an `answered` event; throws TriviumError `aborted` when the signal fires. */
+/**
+ * Ends with an `answered` event; throws TriviumError `aborted` when the signal fires. A parameter
+ * that is not given has its default.
+ */
 export type Method<Parameters> = (
   question: string,
   context: MethodContext,

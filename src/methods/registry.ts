@@ -1,30 +1,51 @@
-/** Every answering method by name: what the command line, the settings and the evaluation offer. */
+/** Every answering method by name, with its code: what answers questions, here and in evaluations. */
 import { TriviumError } from '../errors.ts';
+import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
 import type { Method } from './method.ts';
-import { t2rag, type T2ragParameters } from './t2rag.ts';
+import { t2rag } from './t2rag/t2rag.ts';
 
-/** What a person can set for any method. */
-export type MethodParameters = T2ragParameters;
-
-export interface RegisteredMethod {
-  /** Stable name, stored with answers and typed on the command line. */
-  readonly name: string;
-  /** What the person sees. */
-  readonly label: string;
-  readonly answer: Method<MethodParameters>;
+export interface RegisteredMethod extends DescribedMethod {
+  readonly answer: Method<object>;
 }
 
-export const METHODS: readonly RegisteredMethod[] = [
-  { name: 't2rag', label: 'T2RAG', answer: t2rag },
-];
+const CODE: Record<string, Method<object>> = {
+  t2rag,
+  't2rag:single-round': withSet('t2rag:single-round', t2rag, { maxRounds: 1 }),
+  't2rag:no-chunks': withSet('t2rag:no-chunks', t2rag, { withChunks: false }),
+};
+
+/** Those that a person chooses from, and their variants for evaluations. */
+export const METHODS: readonly RegisteredMethod[] = CATALOGUE.map((described) => ({
+  ...described,
+  answer: CODE[described.name]!,
+}));
 
 /** @throws TriviumError `not-found` that lists the methods there are. */
-export function methodNamed(name: string): RegisteredMethod {
-  const method = METHODS.find((candidate) => candidate.name === name);
+export function methodNamed(
+  name: string,
+  methods: readonly RegisteredMethod[] = METHODS,
+): RegisteredMethod {
+  const method = methods.find((candidate) => candidate.name === name);
   if (method) return method;
   throw new TriviumError(
     'not-found',
     `There is no method called "${name}".`,
-    `Methods: ${METHODS.map((known) => known.name).join(', ')}.`,
+    `Methods: ${methods.map((known) => known.name).join(', ')}.`,
   );
+}
+
+/** A variant: some parameters are what they are, and the trace says which variant it was. */
+function withSet<Parameters extends object>(
+  name: string,
+  method: Method<Parameters>,
+  set: Partial<Parameters>,
+): Method<object> {
+  return async function* (question, context, parameters) {
+    for await (const event of method(question, context, { ...parameters, ...set })) {
+      if (event.type === 'started') yield { ...event, method: name };
+      else if (event.type === 'answered')
+        yield { ...event, answer: { ...event.answer, method: name } };
+      else yield event;
+    }
+  };
 }

@@ -108,6 +108,24 @@ export class HybridIndex {
     );
   }
 
+  /** The `limit` best by one of the two alone, best first; what does not match at all is left out. */
+  async searchBy(
+    by: 'words' | 'vectors',
+    query: HybridQuery,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<{ id: number; score: number }[]> {
+    const scorer = by === 'words' ? this.byWords : this.byVectors;
+    const { ids } =
+      by === 'words'
+        ? this.lexicon.search(query.stems, limit)
+        : (this.nearest([query], limit, signal)[0] ?? { ids: [] });
+    const scores = await scorer.score(query, [...ids], signal);
+    return Array.from(ids, (id, i) => ({ id, score: scores[i]! }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
   private nearest(queries: readonly HybridQuery[], k: number, signal?: AbortSignal): Hits[] {
     if (!this.made) return [];
     const { dimensions } = this.embedder;

@@ -3,6 +3,7 @@
  * the corpora of question-answering data sets are. Used by the evaluation and the benchmarks.
  */
 import type { Range } from '../documents/types.ts';
+import { performerOf } from '../engines/engine.ts';
 import { indexChunks, type IndexedChunk, type IndexingContext } from '../knowledge/indexing.ts';
 import { LibraryIndex } from './library-index.ts';
 
@@ -26,6 +27,7 @@ export async function indexPassages(
   { sentences, onProgress, ...context }: PassageIndexing,
 ): Promise<LibraryIndex> {
   const index = new LibraryIndex(context.embedder);
+  index.extractor = performerOf(context.engine, context.extract.name);
   const counts = new Map<string, number>();
   for (let from = 0; from < passages.length; from += BATCH) {
     const batch = passages.slice(from, from + BATCH);

@@ -7,6 +7,7 @@
  * Writing goes: `take(batch)` or `remove(document)`, then commit the records and the returned
  * vector blocks in one transaction. If that fails, load the index anew from storage.
  */
+import { BUILT_IN } from '../engines/engine-choice.ts';
 import { passageText, type IndexedChunk, type IndexingBatch } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import {
@@ -26,7 +27,13 @@ import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { PassageIndex } from './passage-index.ts';
 import type { ReRank } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
-import type { AdaptiveOptions, Retrieved, Retriever } from './types.ts';
+import type {
+  AdaptiveOptions,
+  PassageOptions,
+  Retrieved,
+  Retriever,
+  StructuredChunk,
+} from './types.ts';
 
 /** Propositions that each search of a query puts into the pool; widened while the walk needs more. */
 const POOL = 256;
@@ -84,6 +91,8 @@ export interface IndexStatistics {
 
 export class LibraryIndex implements Retriever, Ranked {
   readonly registry: TripletRegistry;
+  /** Id of the engine that extracted the triplets, as far as nobody knows better. */
+  extractor = BUILT_IN;
   private readonly chunks = new Map<number, IndexedChunk>();
   private readonly byDocument = new Map<string, number[]>();
   private readonly propositions: HybridIndex;
@@ -236,9 +245,39 @@ export class LibraryIndex implements Retriever, Ranked {
     }
   }
 
-  async passages(query: string, limit: number, signal?: AbortSignal): Promise<ContextChunk[]> {
-    const best = await this.passageIndex.search(query, limit, signal);
+  async passages(query: string, limit: number, options?: PassageOptions): Promise<ContextChunk[]> {
+    const best = await this.passageIndex.search(query, limit, options);
     return best.map((each) => this.contextChunk(each));
+  }
+
+  structured(chunks: readonly number[]): Promise<StructuredChunk[]> {
+    const { extractor } = this;
+    const structured = chunks.map((chunk) => ({
+      ...{ chunk, extractor },
+      triplets: this.registry
+        .inChunk(chunk)
+        .map(({ id }) => this.contextProposition({ id, score: 0 })),
+    }));
+    return Promise.resolve(structured);
+  }
+
+  async triplets(
+    text: string,
+    { chunks, limit, signal }: { chunks: readonly number[]; limit: number; signal?: AbortSignal },
+  ): Promise<ContextProposition[]> {
+    const ids = [
+      ...new Set(chunks.flatMap((chunk) => this.registry.inChunk(chunk).map(({ id }) => id))),
+    ];
+    if (ids.length === 0 || words(text).length === 0) return [];
+    const tokens = [stems(text)];
+    const [query] = await this.propositions.prepare([text], tokens, signal);
+    const [passageQuery] = await this.passageIndex.prepare([text], tokens, signal);
+    const { scores } = await this.scoreOf(ids, [], query!, passageQuery!, signal);
+    return ids
+      .map((id, i) => ({ id, score: scores[i]! }))
+      .sort((a, b) => b.score - a.score || a.id - b.id)
+      .slice(0, limit)
+      .map((each) => this.contextProposition(each));
   }
 
   get scorers(): string[] {
@@ -293,14 +332,13 @@ export class LibraryIndex implements Retriever, Ranked {
       for (const { id } of triplets) candidates.add(id);
     }
     const ids = [...candidates];
-    const sources = ids.map((id) => this.sourceChunks(id));
-    const chunks = [...new Set([...sources.flat(), ...silent])];
-    const chunkScores = await this.passageIndex.ranking.score(passageQuery, chunks, signal);
-    const context = new Map(chunks.map((chunk, i) => [chunk, chunkScores[i]!]));
-    const best = (from: readonly number[]): number =>
-      Math.max(...from.map((chunk) => context.get(chunk)!));
-    const around = new Map(ids.map((id, i) => [id, best(sources[i]!)]));
-    const scores = await this.propositionRanking.score({ ...query, around }, ids, signal);
+    const { scores, sources, context } = await this.scoreOf(
+      ids,
+      silent,
+      query,
+      passageQuery,
+      signal,
+    );
     const entries = ids.map((proposition, i): PoolEntry => ({
       proposition,
       chunks: sources[i]!,
@@ -310,6 +348,29 @@ export class LibraryIndex implements Retriever, Ranked {
       entries.push({ proposition: null, chunks: [chunk], score: context.get(chunk)! });
     }
     return entries.filter((entry) => entry.score > 0);
+  }
+
+  /** Scores of propositions, each by itself and by its best passage; of passages, by themselves. */
+  private async scoreOf(
+    ids: readonly number[],
+    silent: readonly number[],
+    query: HybridQuery,
+    passageQuery: HybridQuery,
+    signal?: AbortSignal,
+  ): Promise<{
+    scores: ArrayLike<number>;
+    sources: number[][];
+    context: ReadonlyMap<number, number>;
+  }> {
+    const sources = ids.map((id) => this.sourceChunks(id));
+    const chunks = [...new Set([...sources.flat(), ...silent])];
+    const chunkScores = await this.passageIndex.ranking.score(passageQuery, chunks, signal);
+    const context = new Map(chunks.map((chunk, i) => [chunk, chunkScores[i]!]));
+    const best = (from: readonly number[]): number =>
+      Math.max(...from.map((chunk) => context.get(chunk)!));
+    const around = new Map(ids.map((id, i) => [id, best(sources[i]!)]));
+    const scores = await this.propositionRanking.score({ ...query, around }, ids, signal);
+    return { scores, sources, context };
   }
 
   private sourceChunks(triplet: number): number[] {

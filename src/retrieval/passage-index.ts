@@ -12,6 +12,7 @@ import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
+import type { PassageOptions } from './types.ts';
 
 /** The nearest heading's words count this many times: it names what the chunk is about. */
 const HEADING_WEIGHT = 3;
@@ -101,9 +102,14 @@ export class PassageIndex {
   }
 
   /** The `limit` best passages for a text, best first. */
-  async search(text: string, limit: number, signal?: AbortSignal): Promise<Scored[]> {
+  async search(
+    text: string,
+    limit: number,
+    { by, signal }: PassageOptions = {},
+  ): Promise<Scored[]> {
     if (words(text).length === 0) return [];
     const [query] = await this.prepare([text], [stems(text)], signal);
+    if (by) return this.texts.searchBy(by, query!, limit, signal);
     const [found] = this.texts.candidates([query!], Math.max(POOL, limit), signal);
     return (await this.rank(query!, found!, signal)).slice(0, limit);
   }

@@ -16,9 +16,30 @@ export interface Retrieved {
   chunks: ContextChunk[];
 }
 
+export interface PassageOptions {
+  signal?: AbortSignal;
+  /** Words: BM25 alone. Vectors: the embedder's vectors alone. Both, fused, unless told otherwise. */
+  by?: 'words' | 'vectors';
+}
+
+/** A chunk's triplets as the library holds them. */
+export interface StructuredChunk {
+  chunk: number;
+  triplets: ContextProposition[];
+  /** Id of the engine that extracted them. */
+  extractor: string;
+}
+
 export interface Retriever {
   /** T2RAG step 2.1: adaptive retrieval over propositions, all queries in one pool. */
   retrieve(queries: string[], options: AdaptiveOptions): Promise<Retrieved>;
-  /** Passages by text alone: chunks fused from BM25 and vectors. */
-  passages(query: string, limit: number, signal?: AbortSignal): Promise<ContextChunk[]>;
+  /** The `limit` best passages by text alone, best first. */
+  passages(query: string, limit: number, options?: PassageOptions): Promise<ContextChunk[]>;
+  /** The triplets of these chunks, each with all its sources, in the order of the chunks. */
+  structured(chunks: readonly number[], signal?: AbortSignal): Promise<StructuredChunk[]>;
+  /** Of these chunks' triplets, the `limit` nearest to the query, best first. */
+  triplets(
+    query: string,
+    options: { chunks: readonly number[]; limit: number; signal?: AbortSignal },
+  ): Promise<ContextProposition[]>;
 }

@@ -87,5 +87,10 @@ function parseScored(value: unknown): ScoredQuestion {
   for (const name of ['em', 'f1', 'acc', 'rounds', 'ms']) fields.number(name);
   fields.list('answers', textItem);
   fields.oneOf('grounding', ['grounded', 'partly', 'not-grounded']);
-  return value as ScoredQuestion;
+  // Not counted in what was stored before there was a choice of methods.
+  const passagesRead = fields.has('passagesRead') && !fields.isNull('passagesRead');
+  return {
+    ...(value as ScoredQuestion),
+    passagesRead: passagesRead ? fields.count('passagesRead') : null,
+  };
 }

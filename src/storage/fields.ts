@@ -82,6 +82,13 @@ export class Fields {
     return value.map((item, i) => parse(item, `${this.#at(name)}[${i}]`));
   }
 
+  /** Every field there is, by its name. */
+  entries<T>(parse: (value: unknown, path: string) => T): Record<string, T> {
+    return Object.fromEntries(
+      Object.entries(this.#record).map(([name, value]) => [name, parse(value, this.#at(name))]),
+    );
+  }
+
   object<T>(name: string, parse: (fields: Fields) => T): T {
     return parse(new Fields(this.#record[name], this.#at(name)));
   }

@@ -3,6 +3,7 @@ import type { PageLayout, Problem, Range } from '../documents/types.ts';
 import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { Source } from '../knowledge/types.ts';
+import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
@@ -274,8 +275,7 @@ export function parseSettings(value: unknown): SettingsRecord {
     version: fields.version(1),
     id: fields.oneOf('id', ['settings']),
     chunkWords: fields.count('chunkWords'),
-    chunksPerRound: fields.count('chunksPerRound'),
-    maxRounds: fields.count('maxRounds'),
+    ...parseMethodSettings(fields),
     theme: fields.oneOf('theme', ['system', 'light', 'dark']),
     // Absent in what was stored before there were models.
     engines: fields.has('engines') ? fields.object('engines', parseEngineChoice) : {},
@@ -285,6 +285,28 @@ export function parseSettings(value: unknown): SettingsRecord {
         : null,
     ...parseModelSettings(fields),
   };
+}
+
+/** Before there was a choice of methods, two settings of T2RAG stood by themselves. */
+function parseMethodSettings(fields: Fields): Pick<SettingsRecord, 'method' | 'parameters'> {
+  if (!fields.has('parameters')) {
+    const t2rag = {
+      chunksPerRound: fields.count('chunksPerRound'),
+      maxRounds: fields.count('maxRounds'),
+    };
+    return { method: DEFAULT_METHOD, parameters: { t2rag } };
+  }
+  return {
+    method: fields.text('method'),
+    parameters: fields.object('parameters', (methods) =>
+      methods.entries((values, path) => new Fields(values, path).entries(parameterItem)),
+    ),
+  };
+}
+
+function parameterItem(value: unknown, path: string): ParameterValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  throw new DamagedRecord(path, 'a number or a switch');
 }
 
 function parseModelSettings(fields: Fields): ModelSettings {

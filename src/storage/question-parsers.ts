@@ -2,23 +2,11 @@
  * Parsers of stored questions. Of a trace the frame is checked (types of events, the answer's
  * main fields): its inside was written by the same code that shows it.
  */
-import type { MethodEvent } from '../methods/events.ts';
+import { EVENT_TYPES, type MethodEvent } from '../methods/events.ts';
 import type { Coverage, GivenAnswer } from '../protocol.ts';
 import { DamagedRecord, Fields } from './fields.ts';
 import { parseError } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
-
-const EVENT_TYPES: readonly MethodEvent['type'][] = [
-  'started',
-  'decomposed',
-  'round-started',
-  'retrieved',
-  'bound',
-  'updated',
-  'degraded',
-  'escalated',
-  'answered',
-];
 
 export function parseQuestion(value: unknown): QuestionListRecord {
   const fields = new Fields(value);

@@ -1,16 +1,16 @@
 /** The store `settings`: one record; a missing or damaged one means the defaults. */
 import { NO_MODELS } from '../engines/engine-choice.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../models/model-settings.ts';
+import { DEFAULT_METHOD, knownChoice } from '../methods/catalogue.ts';
 import type { Settings } from '../protocol.ts';
 import { parseSettings } from './parsers.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
 
-/** k = 5 and N = 3 are T2RAG's defaults (arXiv 2508.02435). */
 export const DEFAULT_SETTINGS: Settings = {
   chunkWords: 200,
-  chunksPerRound: 5,
-  maxRounds: 3,
+  method: DEFAULT_METHOD,
+  parameters: {},
   theme: 'system',
   ...NO_MODELS,
   ...DEFAULT_MODEL_SETTINGS,
@@ -20,7 +20,7 @@ export async function readSettings(database: Database): Promise<Settings> {
   try {
     const record = parseSettings(await database.get('settings', 'settings'));
     const { version: _, id: __, ...settings } = record;
-    return settings;
+    return { ...settings, ...knownChoice(settings) };
   } catch {
     return { ...DEFAULT_SETTINGS };
   }

@@ -197,6 +197,7 @@ export const text = {
     },
     stepUngrounded: 'Not grounded',
     level: {
+      nothing: 'from no document',
       triplets: 'from statements',
       sentences: 'from sentences',
       chunks: 'from whole passages',
@@ -205,8 +206,6 @@ export const text = {
     copyShort: 'Copy',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying.',
-    /** Methods by the names of their papers. */
-    method: (id: string) => ({ t2rag: 'T2RAG' })[id] ?? id,
     openCitation: (n: number, file: string, page: string) =>
       `Citation ${n}: open ${file}${page && `, ${page}`}`,
     openSource: (file: string, page: string) => `Open ${file}${page && `, ${page}`}`,
@@ -682,10 +681,6 @@ export const text = {
     appearance: 'Appearance',
     chunkWords: 'Words in a passage',
     chunkWordsHint: 'Applies to documents added from now on.',
-    chunksPerRound: 'Passages per round (k)',
-    chunksPerRoundHint: 'More finds more and takes longer.',
-    maxRounds: 'Rounds at most (N)',
-    maxRoundsHint: 'How many times it may search before it must answer.',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     storage: 'Storage',

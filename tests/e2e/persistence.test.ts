@@ -15,6 +15,7 @@ import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
 const REGISTER_PAGES = 250;
+const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 it('keeps documents, questions and settings over a reload', async () => {
   const app = await openWatched();
@@ -22,15 +23,18 @@ it('keeps documents, questions and settings over a reload', async () => {
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
   const first = await ask(page, QUESTION, 60_000);
-  await page.evaluate(() => globalThis.trivium?.preferences.change({ chunksPerRound: 7 }));
+  await page.evaluate(
+    (parameters) => globalThis.trivium?.preferences.change({ parameters }),
+    SEVEN,
+  );
   const before = await stored(page);
 
   await page.reload();
   await waitUntilReady(page);
   await waitUntilSettled(page, 1, 20_000);
   expect(await stored(page)).toEqual(before);
-  expect(await page.evaluate(() => globalThis.trivium?.preferences.settings?.chunksPerRound)).toBe(
-    7,
+  expect(await page.evaluate(() => globalThis.trivium?.preferences.settings?.parameters)).toEqual(
+    SEVEN,
   );
   const history = page.getByRole('list', { name: 'Earlier questions' });
   expect(await history.getByRole('button').first().textContent()).toContain(QUESTION);

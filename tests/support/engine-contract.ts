@@ -11,7 +11,7 @@ import type { LanguageService } from '../../src/engines/language/protocol.ts';
 import type { ServerSettings } from '../../src/engines/engine-choice.ts';
 import { chosenEngine } from '../../src/library/chosen-engine.ts';
 import type { Answer, MethodEvent } from '../../src/methods/events.ts';
-import { t2rag } from '../../src/methods/t2rag.ts';
+import { t2rag } from '../../src/methods/t2rag/t2rag.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
 import { TASK_NAMES } from '../../src/tasks/task.ts';
 import { ScriptedRetriever } from './scripted-retriever.ts';

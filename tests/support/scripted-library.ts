@@ -412,8 +412,8 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
   let records = [...(script.history ?? [])];
   let settings: Settings = script.settings ?? {
     chunkWords: 200,
-    chunksPerRound: 5,
-    maxRounds: 3,
+    method: 't2rag',
+    parameters: {},
     theme: 'system',
     engines: {},
     server: null,

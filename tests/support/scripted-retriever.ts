@@ -1,5 +1,10 @@
 /** A small library of invented passages behind the Retriever interface, and what it was asked. */
-import type { AdaptiveOptions, Retrieved, Retriever } from '../../src/retrieval/types.ts';
+import type {
+  AdaptiveOptions,
+  Retrieved,
+  Retriever,
+  StructuredChunk,
+} from '../../src/retrieval/types.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 
 export interface Passage {
@@ -11,6 +16,10 @@ export interface Passage {
 
 export class ScriptedRetriever implements Retriever {
   readonly asked: string[][] = [];
+  /** Queries of plain searches for passages. */
+  readonly searched: string[] = [];
+  /** Who extracted the triplets. */
+  extractor = 'scripted';
   readonly chunks: ContextChunk[];
   readonly propositions: ContextProposition[];
 
@@ -56,7 +65,30 @@ export class ScriptedRetriever implements Retriever {
   }
 
   passages(query: string, limit: number): Promise<ContextChunk[]> {
+    this.searched.push(query);
     return Promise.resolve(this.#rank(query).slice(0, limit));
+  }
+
+  structured(chunks: readonly number[]): Promise<StructuredChunk[]> {
+    const { extractor } = this;
+    return Promise.resolve(
+      chunks.map((chunk) => ({ chunk, extractor, triplets: this.#tripletsOf(chunk) })),
+    );
+  }
+
+  /** In the order of the library: nothing here compares. */
+  triplets(
+    _query: string,
+    { chunks, limit }: { chunks: readonly number[]; limit: number },
+  ): Promise<ContextProposition[]> {
+    const all = chunks.flatMap((chunk) => this.#tripletsOf(chunk));
+    return Promise.resolve([...new Set(all)].slice(0, limit));
+  }
+
+  #tripletsOf(chunk: number): ContextProposition[] {
+    return this.propositions.filter((each) =>
+      each.sources.some((source) => source.chunk === chunk),
+    );
   }
 
   #rank(query: string): ContextChunk[] {

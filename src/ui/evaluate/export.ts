@@ -12,6 +12,7 @@ const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][]
   ['acc', ({ acc }) => acc],
   ['grounding', ({ grounding, verdict }) => (verdict === 'answered' ? grounding : '')],
   ['rounds', ({ rounds }) => rounds],
+  ['passagesRead', ({ passagesRead }) => passagesRead ?? ''],
   ['calls', ({ usage }) => usage.calls],
   ['promptTokens', ({ usage }) => usage.promptTokens],
   ['outputTokens', ({ usage }) => usage.outputTokens],

@@ -128,7 +128,8 @@ test('settings are saved as they are changed, within their limits', async () => 
   await userEvent.keyboard('{Tab}');
   const saved = JSON.parse(calls.at(-1)!.replace('saveSettings ', '')) as unknown;
   expect(saved).toEqual({
-    ...{ chunkWords: 200, chunksPerRound: 50, maxRounds: 3, theme: 'dark' },
+    ...{ chunkWords: 200, method: 't2rag', theme: 'dark' },
+    parameters: { t2rag: { chunksPerRound: 50, maxRounds: 3, withChunks: true } },
     ...{ engines: {}, server: null },
     ...DEFAULT_MODEL_SETTINGS,
   });

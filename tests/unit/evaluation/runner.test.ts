@@ -28,6 +28,8 @@ function chunk(heading: string): ContextChunk {
 const retriever: Retriever = {
   retrieve: () => Promise.resolve({ propositions: [], chunks: [] }),
   passages: () => Promise.resolve([chunk('Mill')]),
+  structured: () => Promise.resolve([]),
+  triplets: () => Promise.resolve([]),
 };
 
 function answered(text: string): Answer {

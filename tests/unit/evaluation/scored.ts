@@ -19,6 +19,7 @@ export function scored(id: string, fields: Partial<ScoredQuestion> = {}): Scored
     searchRecallAt5: null,
     searchAllSupportAt5: null,
     rounds: 1,
+    passagesRead: 5,
     ms: 10,
     grounding: 'grounded',
     level: 'triplets',

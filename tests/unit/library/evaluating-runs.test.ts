@@ -1,6 +1,8 @@
 /** Several methods and engines in one evaluation: a run each, stopped and gone on with, counted once. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engines/engine.ts';
+import { t2rag } from '../../../src/methods/t2rag/t2rag.ts';
+import { methodOf } from '../../support/method-of.ts';
 import { Evaluating } from '../../../src/library/evaluating.ts';
 import type { RegisteredMethod } from '../../../src/methods/registry.ts';
 import type { LibraryEvent } from '../../../src/protocol.ts';
@@ -25,7 +27,7 @@ beforeEach(async () => {
 /** Answers what it is asked, or refuses everything. */
 function method(name: string, refuses = false): RegisteredMethod {
   return {
-    ...{ name, label: name.toUpperCase() },
+    ...methodOf(t2rag, name, name.toUpperCase()),
     async *answer(question, { engine, signal }) {
       asked.push(`${name} ${engine.id} ${question}`);
       beforeAnswer(asked.length);

@@ -8,7 +8,6 @@ import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
 import type { ExtractedTriplet } from '../../../src/knowledge/types.ts';
 import { Library, type LibraryParts } from '../../../src/library/library-service.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from '../../../src/library/reader.ts';
-import { t2rag } from '../../../src/methods/t2rag.ts';
 import type {
   DocumentSummary,
   IncomingFile,
@@ -141,7 +140,6 @@ export async function openLibrary(
     engine: new InstantEngine(),
     extract: extractTripletsTask,
     embedder: new LexicalEmbedder(64),
-    method: t2rag,
     rectanglesOf: () => [],
     now: () => 1_000,
     // Tests of upkeep ask for it; in others it does not come in between.

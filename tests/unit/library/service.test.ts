@@ -1,6 +1,8 @@
 /** The library's promises, one by one, with a reader that the test controls. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notLoaded, TriviumError } from '../../../src/errors.ts';
+import type { Settings } from '../../../src/protocol.ts';
+import { methodOf } from '../../support/method-of.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { INDEX_NAMES, readCodes } from '../../../src/storage/vectors.ts';
@@ -343,10 +345,12 @@ describe('questions', () => {
 
   it('stores a question that failed, with its error', async () => {
     const { library } = await openLibrary(new LineReader(), {
-      method: async function* () {
-        yield { type: 'started', question: '', method: 'broken', engine: 'none' };
-        throw new TypeError('nothing there');
-      },
+      methods: [
+        methodOf(async function* () {
+          yield { type: 'started', question: '', method: 'broken', engine: 'none' };
+          throw new TypeError('nothing there');
+        }),
+      ],
     });
     await expect(library.ask('Why?', { id: 'q' }, () => {})).rejects.toThrow('nothing there');
     expect(await library.question('q')).toMatchObject({
@@ -513,11 +517,24 @@ describe('what is stored', () => {
 describe('settings', () => {
   it('are checked before they are stored', async () => {
     const { library } = await openLibrary();
-    await library.saveSettings({ ...DEFAULT_SETTINGS, maxRounds: 2 });
+    const changed = { ...DEFAULT_SETTINGS, parameters: { t2rag: { maxRounds: 2 } } };
+    await library.saveSettings(changed);
     await expect(
       library.saveSettings({ ...DEFAULT_SETTINGS, chunkWords: 0 }),
     ).rejects.toMatchObject({ code: 'invalid' });
-    expect(await library.settings()).toEqual({ ...DEFAULT_SETTINGS, maxRounds: 2 });
+    const refused: Partial<Settings>[] = [
+      { method: 'oracle' },
+      { parameters: { oracle: {} } },
+      { parameters: { t2rag: { guesses: 1 } } },
+      { parameters: { t2rag: { maxRounds: 99 } } },
+      { parameters: { t2rag: { withChunks: 1 } } },
+    ];
+    for (const part of refused) {
+      await expect(library.saveSettings({ ...changed, ...part })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    }
+    expect(await library.settings()).toEqual(changed);
   });
 });
 

@@ -1,9 +1,10 @@
 /** What is stored of the vectors: taken over from version 1, mended where it is damaged, looked after. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passageText } from '../../../src/knowledge/indexing.ts';
+import { methodOf } from '../../support/method-of.ts';
 import { propositionText } from '../../../src/knowledge/propositions.ts';
 import type { Method } from '../../../src/methods/method.ts';
-import { t2rag, type T2ragParameters } from '../../../src/methods/t2rag.ts';
+import { t2rag } from '../../../src/methods/t2rag/t2rag.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import type { IndexName, VectorPartRecord } from '../../../src/storage/records.ts';
@@ -271,11 +272,11 @@ describe('upkeep', () => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     /** A method that thinks until it is let go. */
-    const thinking: Method<Partial<T2ragParameters>> = async function* (question, context) {
+    const thinking: Method<object> = async function* (question, context) {
       await released;
       yield* t2rag(question, context);
     };
-    const opened = await openLibrary(new LineReader(), { embedder, method: thinking });
+    const opened = await openLibrary(new LineReader(), { embedder, methods: [methodOf(thinking)] });
     await opened.library.addFiles([file('a.txt', sentences('Mill', 40))]);
     await opened.settled();
     const checked = opened.library.checkVectors();

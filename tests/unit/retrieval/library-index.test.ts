@@ -145,6 +145,36 @@ test('passages are found by words, word forms and headings', async () => {
   expect(await index.passages('Brok', 0)).toEqual([]);
 });
 
+test('passages are found by words alone, or by vectors alone', async () => {
+  const ids = async (query: string, by: 'words' | 'vectors'): Promise<number[]> =>
+    (await index.passages(query, 6, { by })).map(({ id }) => id);
+  expect(await ids('herring', 'words')).toEqual([5]);
+  // Near spellings are near vectors, but other words.
+  expect((await ids('herrrings', 'vectors'))[0]).toBe(5);
+  expect(await ids('herrrings', 'words')).toEqual([]);
+  expect(await index.passages('herring', 0, { by: 'vectors' })).toEqual([]);
+  expect(await index.passages(' ? ', 5, { by: 'words' })).toEqual([]);
+});
+
+test('triplets of given chunks are listed, with who extracted them, and ranked for a query', async () => {
+  const [ida, quiet] = await index.structured([4, 5]);
+  expect(ida!.triplets.map(({ object }) => object)).toEqual(['Sund', 'Jon Ask']);
+  expect(ida).toMatchObject({ chunk: 4, extractor: 'instant' });
+  expect(quiet).toMatchObject({ chunk: 5, triplets: [] });
+
+  const near = (limit: number) =>
+    index.triplets('Who married Ida Brok?', { chunks: [1, 4, 5], limit });
+  expect((await near(1)).map(({ object }) => object)).toEqual(['Jon Ask']);
+  const all = await near(9);
+  expect(all.map(({ object }) => object).sort()).toEqual(['Jon Ask', 'Orle Island', 'Sund']);
+  expect(all[0]!.sources.map(({ chunk }) => chunk)).toEqual([4]);
+  expect(all.map(({ score }) => score)).toEqual(
+    all.map(({ score }) => score).sort((a, b) => b - a),
+  );
+  expect(await index.triplets(' ? ', { chunks: [4], limit: 5 })).toEqual([]);
+  expect(await index.triplets('Ida', { chunks: [], limit: 5 })).toEqual([]);
+});
+
 test('what was stored loads to an index that answers the same', async () => {
   const loaded = stored.load(index);
   expect(loaded.statistics()).toEqual(index.statistics());

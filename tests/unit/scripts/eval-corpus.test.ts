@@ -5,6 +5,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { runInNode } from '../../../scripts/support/eval-corpus.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
+import { t2rag } from '../../../src/methods/t2rag/t2rag.ts';
+import { methodOf } from '../../support/method-of.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { methodNamed, type RegisteredMethod } from '../../../src/methods/registry.ts';
 import { notFound } from '../../support/scripted-library.ts';
@@ -26,7 +28,7 @@ class Named implements Engine {
   };
 }
 const refusing: RegisteredMethod = {
-  ...{ name: 'refusing', label: 'Refusing' },
+  ...methodOf(t2rag, 'refusing', 'Refusing'),
   async *answer(question) {
     await Promise.resolve();
     yield* notFound(question);

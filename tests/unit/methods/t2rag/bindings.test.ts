@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cluesFrom } from '../../../src/knowledge/clues.ts';
-import type { Binding } from '../../../src/knowledge/types.ts';
-import { accept } from '../../../src/methods/bindings.ts';
-import { Gathered } from '../../../src/methods/citations.ts';
-import type { LoopState } from '../../../src/methods/events.ts';
-import type { ProposedBinding } from '../../../src/tasks/types.ts';
+import { cluesFrom } from '../../../../src/knowledge/clues.ts';
+import type { Binding } from '../../../../src/knowledge/types.ts';
+import { accept } from '../../../../src/methods/t2rag/bindings.ts';
+import { Gathered } from '../../../../src/methods/citations.ts';
+import type { LoopState } from '../../../../src/methods/events.ts';
+import type { ProposedBinding } from '../../../../src/tasks/types.ts';
 
 const originals = cluesFrom([
   { subject: 'Veldhaven Light', predicate: 'was designed by', object: '?designer' },

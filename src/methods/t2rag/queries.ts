@@ -7,9 +7,9 @@
  * the same query reads on in its own list; and since the value that was put into the clue may be
  * the wrong one, the next best values of that placeholder are searched for beside it.
  */
-import { cluesIn, placeholdersOf, queryProposition, substitute } from '../knowledge/clues.ts';
-import type { Clue } from '../knowledge/types.ts';
-import type { LoopState } from './events.ts';
+import { cluesIn, placeholdersOf, queryProposition, substitute } from '../../knowledge/clues.ts';
+import type { Clue } from '../../knowledge/types.ts';
+import type { LoopState } from '../events.ts';
 
 /** Runners-up that a failed clue is also searched for with. */
 const ALTERNATIVES = 2;

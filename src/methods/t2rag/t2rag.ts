@@ -3,31 +3,37 @@
  * decompose → retrieve adaptively → resolve → update, until every clue is resolved; then answer,
  * with CIRAG's cascade (triplets → sentences → chunks) before giving up.
  */
-import { cluesIn, formatClue, placeholdersOf, substitute } from '../knowledge/clues.ts';
-import type { Clue } from '../knowledge/types.ts';
-import { decomposeQuestionTask } from '../tasks/decompose-question.ts';
-import { resolveCluesTask } from '../tasks/resolve-clues.ts';
-import type { Context } from '../tasks/types.ts';
+import { cluesIn, formatClue, placeholdersOf, substitute } from '../../knowledge/clues.ts';
+import type { Clue } from '../../knowledge/types.ts';
+import { decomposeQuestionTask } from '../../tasks/decompose-question.ts';
+import { resolveCluesTask } from '../../tasks/resolve-clues.ts';
+import type { Context } from '../../tasks/types.ts';
 import { accept, proposedAgain } from './bindings.ts';
-import { Gathered } from './citations.ts';
-import type { LoopState } from './events.ts';
-import type { Method } from './method.ts';
+import { Gathered } from '../citations.ts';
+import type { LoopState } from '../events.ts';
+import type { Method } from '../method.ts';
 import { queriesFor } from './queries.ts';
-import { Run } from './run.ts';
-import { synthesise } from './synthesis.ts';
+import { Run } from '../run.ts';
+import { shown, synthesise } from './synthesis.ts';
 
 export interface T2ragParameters {
   /** k: unique chunks a round. */
   chunksPerRound: number;
   /** N: rounds at most. */
   maxRounds: number;
+  /** False: triplets alone are context (the ablation of section 6.3). */
+  withChunks: boolean;
 }
 
 /** The paper's defaults (section 5.2). */
-export const T2RAG_DEFAULTS: T2ragParameters = { chunksPerRound: 5, maxRounds: 3 };
+export const T2RAG_DEFAULTS: T2ragParameters = {
+  chunksPerRound: 5,
+  maxRounds: 3,
+  withChunks: true,
+};
 
 export const t2rag: Method<T2ragParameters> = async function* (question, context, parameters) {
-  const { chunksPerRound: k, maxRounds: N } = { ...T2RAG_DEFAULTS, ...parameters };
+  const { chunksPerRound: k, maxRounds: N, withChunks } = { ...T2RAG_DEFAULTS, ...parameters };
   const { engine, retriever, signal } = context;
   const run = new Run(context);
   const gathered = new Gathered();
@@ -65,7 +71,7 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
       originals: state.originals,
       bindings: state.bindings.map(proposedAgain),
       types: state.types,
-      ...gathered.context(retrieved),
+      ...shown(gathered.context(retrieved), withChunks),
     });
     yield* run.takeNotices();
     const { fresh, bindings } = accept(proposed, state, gathered);
@@ -85,7 +91,7 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
   }
 
   // Step 3: synthesising the final answer, escalating before giving up.
-  const answer = yield* synthesise(state, run, gathered, retrieved);
+  const answer = yield* synthesise(state, { run, gathered, retrieved, withChunks });
   yield* run.takeNotices();
   yield { type: 'answered', answer };
 };

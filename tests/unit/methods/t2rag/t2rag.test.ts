@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../src/engines/engine.ts';
-import { formatClue } from '../../../src/knowledge/clues.ts';
-import { NO_USAGE } from '../../../src/engines/engine.ts';
-import type { AnswerInput, AnswerOutput } from '../../../src/tasks/types.ts';
-import type { Answer, LoopState, MethodEvent } from '../../../src/methods/events.ts';
-import { t2rag, type T2ragParameters } from '../../../src/methods/t2rag.ts';
-import type { MethodContext } from '../../../src/methods/method.ts';
-import { scriptedEngine } from '../../support/scripted-engine.ts';
-import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
+import type { Engine } from '../../../../src/engines/engine.ts';
+import { formatClue } from '../../../../src/knowledge/clues.ts';
+import { NO_USAGE } from '../../../../src/engines/engine.ts';
+import type { AnswerInput, AnswerOutput } from '../../../../src/tasks/types.ts';
+import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
+import { t2rag, type T2ragParameters } from '../../../../src/methods/t2rag/t2rag.ts';
+import type { MethodContext } from '../../../../src/methods/method.ts';
+import { scriptedEngine } from '../../../support/scripted-engine.ts';
+import { ScriptedRetriever } from '../../../support/scripted-retriever.ts';
 
 const QUESTION = 'In which town was the designer of Veldhaven Light born?';
 

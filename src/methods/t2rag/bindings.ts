@@ -1,10 +1,10 @@
 /** Between what an engine proposes and the bindings of the loop's state (design.md section 5.2). */
-import { placeholdersOf } from '../knowledge/clues.ts';
-import { isGrounded } from '../knowledge/grounding.ts';
-import type { Binding, Support } from '../knowledge/types.ts';
-import type { ProposedBinding } from '../tasks/types.ts';
-import type { Gathered } from './citations.ts';
-import type { LoopState } from './events.ts';
+import { placeholdersOf } from '../../knowledge/clues.ts';
+import { isGrounded } from '../../knowledge/grounding.ts';
+import type { Binding, Support } from '../../knowledge/types.ts';
+import type { ProposedBinding } from '../../tasks/types.ts';
+import type { Gathered } from '../citations.ts';
+import type { LoopState } from '../events.ts';
 
 /** What a round changed. */
 export interface Accepted {

@@ -1,0 +1,166 @@
+/**
+ * What there is to choose from: every answering method with its words and its parameters, but
+ * without its code, so that the page can show it. The papers' defaults; limits are ours.
+ */
+import { TriviumError } from '../errors.ts';
+
+export interface NumberParameter {
+  kind: 'number';
+  name: string;
+  label: string;
+  hint?: string;
+  default: number;
+  /** Whole numbers, both ends included. */
+  least: number;
+  most: number;
+}
+export interface SwitchParameter {
+  kind: 'switch';
+  name: string;
+  label: string;
+  hint?: string;
+  default: boolean;
+}
+export type Parameter = NumberParameter | SwitchParameter;
+export type ParameterValue = number | boolean;
+export type ParameterValues = Record<string, ParameterValue>;
+
+export interface DescribedMethod {
+  /** Stable name, stored with answers and typed on the command line. */
+  readonly name: string;
+  /** What the person sees. */
+  readonly label: string;
+  /** One sentence. */
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  /** Its state can be edited by a person and gone on from (an event with a `state`). */
+  readonly editable: boolean;
+  /** A method with some parameters set, to be measured against it: offered to evaluations only. */
+  readonly variantOf?: string;
+}
+
+const number = (
+  name: string,
+  label: string,
+  [byDefault, least, most]: [number, number, number],
+  hint?: string,
+): NumberParameter => ({
+  ...{ kind: 'number', name, label, default: byDefault, least, most },
+  ...(hint ? { hint } : {}),
+});
+
+const PASSAGES_HINT = 'More finds more and takes longer.';
+const ROUNDS_HINT = 'How many times it may search before it must answer.';
+
+/** Section 5.2 of arXiv 2508.02435: k = 5, N = 3. */
+const T2RAG: DescribedMethod = {
+  name: 't2rag',
+  label: 'T2RAG',
+  description:
+    'Turns the question into clues with placeholders and fills them from the documents, hop by hop.',
+  parameters: [
+    number('chunksPerRound', 'Passages per round (k)', [5, 1, 50], PASSAGES_HINT),
+    number('maxRounds', 'Rounds at most (N)', [3, 1, 10], ROUNDS_HINT),
+    {
+      ...{ kind: 'switch', name: 'withChunks', default: true },
+      ...{ label: 'Read the passages too', hint: 'Without them, only triplets are read.' },
+    },
+  ],
+  editable: true,
+};
+
+export const CATALOGUE: readonly DescribedMethod[] = [
+  T2RAG,
+  variant(T2RAG, 'single-round', 'one round', 'T2RAG with one round of retrieval (an ablation).'),
+  variant(T2RAG, 'no-chunks', 'no passages', 'T2RAG that reads triplets alone (an ablation).'),
+];
+
+/** A variant has nothing to set: it is what it is measured as. */
+function variant(
+  of: DescribedMethod,
+  name: string,
+  label: string,
+  description: string,
+): DescribedMethod {
+  return {
+    ...{ name: `${of.name}:${name}`, label: `${of.label}, ${label}`, description },
+    ...{ parameters: [], editable: false, variantOf: of.name },
+  };
+}
+
+/** Where nobody has chosen. */
+export const DEFAULT_METHOD = 't2rag';
+
+/** The methods that a person chooses from. */
+export const CHOOSABLE = CATALOGUE.filter(({ variantOf }) => variantOf === undefined);
+
+/** What a person reads for a method, also for one of another version of Trivium. */
+export function methodLabel(name: string): string {
+  return CATALOGUE.find((method) => method.name === name)?.label ?? name;
+}
+
+/** The value of every parameter: what was set where it is allowed, and the default otherwise. */
+export function parameterValues(
+  method: DescribedMethod,
+  set: ParameterValues | undefined,
+): ParameterValues {
+  return Object.fromEntries(
+    method.parameters.map((parameter) => {
+      const value = set?.[parameter.name];
+      return [
+        parameter.name,
+        value !== undefined && isAllowed(parameter, value) ? value : parameter.default,
+      ];
+    }),
+  );
+}
+
+/** A choice that another version of Trivium stored, without what is not known here. */
+export function knownChoice({
+  method,
+  parameters,
+}: {
+  method: string;
+  parameters: Record<string, ParameterValues>;
+}): { method: string; parameters: Record<string, ParameterValues> } {
+  const known = CHOOSABLE.filter(({ name }) => parameters[name] !== undefined);
+  return {
+    method: CHOOSABLE.some(({ name }) => name === method) ? method : DEFAULT_METHOD,
+    parameters: Object.fromEntries(
+      known.map((one) => {
+        const kept = Object.entries(parameters[one.name]!).filter(([key, value]) =>
+          one.parameters.some((parameter) => parameter.name === key && isAllowed(parameter, value)),
+        );
+        return [one.name, Object.fromEntries(kept)];
+      }),
+    ),
+  };
+}
+
+/** @throws TriviumError `invalid` for a value outside its limits, a parameter or a method that is not there. */
+export function checkParameters(all: Record<string, ParameterValues>): void {
+  for (const [name, values] of Object.entries(all)) {
+    const method = CHOOSABLE.find((one) => one.name === name);
+    if (!method) throw refused(`There is no method called ${name}.`);
+    for (const [key, value] of Object.entries(values)) {
+      const parameter = method.parameters.find((one) => one.name === key);
+      if (!parameter) throw refused(`${method.label} has no setting called ${key}.`);
+      if (isAllowed(parameter, value)) continue;
+      throw refused(
+        parameter.kind === 'number'
+          ? `${parameter.label}: ${value} is not a whole number from ${parameter.least} to ${parameter.most}.`
+          : `${parameter.label}: ${value} is neither on nor off.`,
+      );
+    }
+  }
+}
+
+function isAllowed(parameter: Parameter, value: ParameterValue): boolean {
+  if (parameter.kind === 'switch') return typeof value === 'boolean';
+  const { least, most } = parameter;
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function refused(message: string): TriviumError {
+  return new TriviumError('invalid', message, 'Nothing was changed.');
+}

@@ -1,0 +1,7 @@
+/** A registered method for tests: it answers with the code given, and has nothing to set. */
+import type { Method } from '../../src/methods/method.ts';
+import type { RegisteredMethod } from '../../src/methods/registry.ts';
+
+export function methodOf(answer: Method<object>, name = 't2rag', label = name): RegisteredMethod {
+  return { name, label, description: '', parameters: [], editable: true, answer };
+}
