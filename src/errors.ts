@@ -2,6 +2,7 @@
  * Typed errors. Each says what happened (`message`) and what the person can do (`hint`),
  * and crosses a worker boundary as plain data instead of as a string.
  */
+import type { Usage } from './engines/engine.ts';
 
 /** What an error is about; the interface chooses its words and next steps by this. */
 export type ErrorCode =
@@ -37,18 +38,22 @@ export interface ErrorRecord {
   message: string;
   hint: string;
   cause?: string;
+  usage?: Usage;
 }
 
 export class TriviumError extends Error {
   override readonly name = 'TriviumError';
+  /** What a language engine spent before it failed: who does the step instead adds it. */
+  readonly usage?: Usage;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly hint: string,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; usage?: Usage },
   ) {
     super(message, options);
+    if (options?.usage) this.usage = options.usage;
   }
 }
 
@@ -73,13 +78,14 @@ export function isImportFailure(thrown: unknown): boolean {
 /** Turns anything thrown into data that survives structured cloning. */
 export function toErrorRecord(thrown: unknown): ErrorRecord {
   if (thrown instanceof TriviumError) {
-    const { code, message, hint, cause } = thrown;
+    const { code, message, hint, cause, usage } = thrown;
     return {
       name: 'TriviumError',
       code,
       message,
       hint,
       ...(cause ? { cause: String(cause) } : {}),
+      ...(usage ? { usage } : {}),
     };
   }
   if (isAbort(thrown)) {
@@ -98,8 +104,11 @@ export function toErrorRecord(thrown: unknown): ErrorRecord {
 
 /** The inverse of {@link toErrorRecord}. */
 export function fromErrorRecord(record: ErrorRecord): TriviumError {
-  const options = record.cause === undefined ? undefined : { cause: record.cause };
-  return new TriviumError(record.code, record.message, record.hint, options);
+  const { code, message, hint, cause, usage } = record;
+  return new TriviumError(code, message, hint, {
+    ...(cause === undefined ? {} : { cause }),
+    ...(usage ? { usage } : {}),
+  });
 }
 
 /** Anything thrown as an error that says what to do. */

@@ -2,6 +2,7 @@
  * An engine performs tasks. A method does not know which engine it talks to: the built-in one,
  * a WebGPU model or a local server all answer `perform(task, input)` with typed output and usage.
  */
+import { asTriviumError, fromErrorRecord, toErrorRecord, type TriviumError } from '../errors.ts';
 import type { Task, TaskName } from '../tasks/task.ts';
 
 export interface Usage {
@@ -24,6 +25,8 @@ export interface PerformOptions {
   signal?: AbortSignal;
   /** Called with pieces of raw text as they arrive; engines that do not stream never call it. */
   onToken?: (text: string) => void;
+  /** Called when a model is given a prompt of so many tokens to read. */
+  onPrompt?: (tokens: number) => void;
 }
 
 export interface Engine {
@@ -35,7 +38,7 @@ export interface Engine {
   performerOf?(task: TaskName): string;
   /**
    * @throws TriviumError `aborted` when the signal fires; `invalid` when output cannot be parsed
-   *   even after one repair.
+   *   even after one repair; what was spent until then is its {@link TriviumError.usage}.
    */
   perform<Input, Output>(
     task: Task<Input, Output>,
@@ -58,4 +61,15 @@ export function addUsage(a: Usage, b: Usage): Usage {
     outputTokens: a.outputTokens + b.outputTokens,
     milliseconds: a.milliseconds + b.milliseconds,
   };
+}
+
+/** What was spent on an attempt that ended so. */
+export function usageOf(thrown: unknown): Usage {
+  return asTriviumError(thrown).usage ?? NO_USAGE;
+}
+
+/** The same error, with this as what was spent. */
+export function withUsage(thrown: unknown, usage: Usage): TriviumError {
+  const { usage: _, ...record } = toErrorRecord(thrown);
+  return fromErrorRecord(usage.calls === 0 ? record : { ...record, usage });
 }

@@ -8,11 +8,13 @@ import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tas
 import {
   addUsage,
   NO_USAGE,
+  withUsage,
   type Engine,
   type PerformOptions,
   type Performed,
   type Usage,
 } from './engine.ts';
+import { explainFailure } from './language/failures.ts';
 import { withoutThinking } from './thinking.ts';
 
 export interface Completion {
@@ -50,6 +52,36 @@ const FITTING_MARGIN = 0.95;
 /** How much of an unreadable output is shown to the model again. */
 const SHOWN_OUTPUT = 1_200;
 
+/** A prompt with its tokens, as the model measures them. */
+interface Fitted {
+  messages: Message[];
+  tokens: number;
+}
+
+/** What a completion has cost that came to nothing: the model does not say, so it is reckoned. */
+class Attempt {
+  readonly #began = performance.now();
+  #heard: string | null = null;
+
+  constructor(
+    private readonly promptTokens: number,
+    private readonly onToken: PerformOptions['onToken'],
+  ) {}
+
+  readonly hear = (text: string): void => {
+    this.#heard = (this.#heard ?? '') + text;
+    this.onToken?.(text);
+  };
+
+  usage({ code }: TriviumError, model: TextModel): Usage {
+    // A server that was not reached has read nothing.
+    if (this.#heard === null && code === 'unreachable') return NO_USAGE;
+    const outputTokens = model.count(this.#heard ?? '');
+    const milliseconds = performance.now() - this.#began;
+    return { calls: 1, promptTokens: this.promptTokens, outputTokens, milliseconds };
+  }
+}
+
 /** An engine on top of anything that completes messages. */
 export class TextEngine implements Engine {
   readonly #model: TextModel;
@@ -77,16 +109,23 @@ export class TextEngine implements Engine {
     const room = this.#model.window - maxTokens;
     let usage = NO_USAGE;
     let cutOff = false;
-    const complete = async (prompt: Message[]): Promise<string> => {
+    const complete = async ({ messages, tokens }: Fitted): Promise<string> => {
       throwIfCancelled(options.signal);
+      options.onPrompt?.(tokens);
+      const attempt = new Attempt(tokens, options.onToken);
       const schema = constrained ? task.schema : null;
-      const completion = await this.#model.complete(prompt, { ...options, schema, maxTokens });
-      usage = addUsage(usage, completion.usage);
-      cutOff = completion.cutOff === true;
-      return withoutThinking(completion.text);
+      try {
+        const given = { ...options, onToken: attempt.hear, schema, maxTokens };
+        const completion = await this.#model.complete(messages, given);
+        usage = addUsage(usage, completion.usage);
+        cutOff = completion.cutOff === true;
+        return withoutThinking(completion.text);
+      } catch (thrown) {
+        const error = explainFailure(thrown);
+        usage = addUsage(usage, error.usage ?? attempt.usage(error, this.#model));
+        throw error;
+      }
     };
-    const messages = await this.#fitted(task, input, room);
-    const first = await complete(messages);
     const performed = (output: Output, ...notes: (string | false)[]): Performed<Output> => {
       const degraded = notes.filter(Boolean).join(' ');
       return { output, usage, engine: this.label, ...(degraded ? { degraded } : {}) };
@@ -94,14 +133,21 @@ export class TextEngine implements Engine {
     const cut = (): string | false =>
       cutOff && `${this.label} ran out of room: what it wrote until then counts.`;
     try {
-      return performed(task.parse(first, input), cut());
+      const prompt = await this.#fitted(task, input, room);
+      const first = await complete(prompt);
+      try {
+        return performed(task.parse(first, input), cut());
+      } catch (thrown) {
+        const messages = [...prompt.messages, ...repairRequest(first, thrown)];
+        const tokens = await this.#measure(messages);
+        if (tokens > room) throw thrown;
+        const repaired = await complete({ messages, tokens });
+        const output = task.parse(repaired, input);
+        return performed(output, 'The output had to be repaired once.', cut());
+      }
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
-      const again = [...messages, ...repairRequest(first, thrown)];
-      if ((await this.#measure(again)) > room) throw thrown;
-      const repaired = await complete(again);
-      const output = task.parse(repaired, input);
-      return performed(output, 'The output had to be repaired once.', cut());
+      throw withUsage(explainFailure(thrown), usage);
     }
   }
 
@@ -110,13 +156,13 @@ export class TextEngine implements Engine {
     task: Task<Input, Output>,
     input: Input,
     room: number,
-  ): Promise<Message[]> {
+  ): Promise<Fitted> {
     const count = (text: string): number => this.#model.count(text);
     let tokens = room - 2 * TOKENS_AROUND_MESSAGE;
     for (let i = 0; i < FITTINGS && tokens > 0; i++) {
       const messages = task.prompt(input, { tokens, count });
       const measured = await this.#measure(messages);
-      if (measured <= room) return messages;
+      if (measured <= room) return { messages, tokens: measured };
       // From what the prompt took, not from what it might have: a budget that whole passages do
       // not fill could shrink without a passage being left out.
       const counted = messages.reduce((sum, { content }) => sum + count(content), 0);

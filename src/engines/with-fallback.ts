@@ -4,7 +4,7 @@
  */
 import { isAbort } from '../errors.ts';
 import type { Task } from '../tasks/task.ts';
-import type { Engine, PerformOptions, Performed } from './engine.ts';
+import { addUsage, usageOf, type Engine, type PerformOptions, type Performed } from './engine.ts';
 
 export function withFallback(engine: Engine, fallback: Engine): Engine {
   return {
@@ -22,7 +22,7 @@ export function withFallback(engine: Engine, fallback: Engine): Engine {
         const performed = await fallback.perform(task, input, options);
         const cause = thrown instanceof Error ? thrown.message : String(thrown);
         const degraded = `${engine.label} could not do this step (${cause}); ${fallback.label} did it.`;
-        return { ...performed, degraded };
+        return { ...performed, degraded, usage: addUsage(usageOf(thrown), performed.usage) };
       }
     },
   };

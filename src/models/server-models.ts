@@ -20,6 +20,8 @@ export async function serverModels(baseUrl: string, key: string): Promise<string
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      // The key is for this server: no answer leads it elsewhere.
+      redirect: 'error',
     });
   } catch (thrown) {
     if (patience.aborted) {
@@ -32,7 +34,7 @@ export async function serverModels(baseUrl: string, key: string): Promise<string
     throw new TriviumError(
       'unreachable',
       `${url} could not be reached.`,
-      `Check that the server runs, and that it allows this page to ask it (for Ollama: OLLAMA_ORIGINS=${location.origin}). A server elsewhere must be allowed when Trivium is built.`,
+      `Check that the server runs, and that it allows this page to ask it (for Ollama: OLLAMA_ORIGINS=${globalThis.location?.origin}). A server elsewhere must be allowed when Trivium is built.`,
       { cause: thrown },
     );
   }

@@ -16,8 +16,9 @@ import {
   TriviumError,
 } from '../../errors.ts';
 import { BUILT_IN, engineLabel, type ServerSettings } from '../engine-choice.ts';
-import type { Performed } from '../engine.ts';
+import { addUsage, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
 import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
+import { Spent } from './spent.ts';
 import { Turns } from './turns.ts';
 import { PATIENCE, Watchdog, type Patience } from './watchdog.ts';
 import type { WatchedRunner } from './watched-worker.ts';
@@ -130,10 +131,11 @@ export class LanguageHost implements LanguageService {
   ): Promise<Performed<unknown>> {
     let { engine } = request;
     const notes: string[] = [];
+    let spent = NO_USAGE;
     const tried = new Set<string>();
     for (;;) {
       const resting = this.#givenUp.get(engine);
-      if (resting && resting.until > performance.now()) throw resting.error;
+      if (resting && resting.until > performance.now()) throw withUsage(resting.error, spent);
       const constrained = !this.#withoutSchema.has(engine);
       try {
         const { runner } = await this.#loaded(engine, request.server);
@@ -142,10 +144,12 @@ export class LanguageHost implements LanguageService {
         const call = { task, input, constrained };
         const performed = await this.#watched(runner, call, onToken, signal);
         const degraded = [...notes, performed.degraded].filter(Boolean).join(' ');
-        return degraded ? { ...performed, degraded } : performed;
+        const usage = addUsage(spent, performed.usage);
+        return { ...performed, usage, ...(degraded ? { degraded } : {}) };
       } catch (thrown) {
         if (signal.aborted || isAbort(thrown)) throw thrown;
-        const error = asTriviumError(thrown);
+        spent = addUsage(spent, usageOf(thrown));
+        const error = withUsage(thrown, spent);
         if (HARMLESS.has(error.code)) throw error;
         const label = engineLabel(engine, request.server);
         const again = `${engine} ${error.code}`;
@@ -181,6 +185,7 @@ export class LanguageHost implements LanguageService {
     signal: AbortSignal,
   ): Promise<Performed<unknown>> {
     const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
+    const spent = new Spent();
     const cancel = (): void => {
       watchdog.expectWithin(this.#patience.cancel);
       runner.cancel().catch(() => {});
@@ -188,11 +193,17 @@ export class LanguageHost implements LanguageService {
     signal.addEventListener('abort', cancel);
     try {
       watchdog.expectWithin(this.#patience.firstToken);
-      return await runner.perform(call, (text) => {
+      return await runner.perform(call, (text, promptTokens) => {
         if (signal.aborted) return;
-        watchdog.expectWithin(this.#patience.nextToken);
+        const { firstToken, nextToken } = this.#patience;
+        watchdog.expectWithin(promptTokens === undefined ? nextToken : firstToken);
+        spent.note(text, promptTokens);
         if (text) onToken?.(text);
       });
+    } catch (thrown) {
+      // What was ended with its worker cannot tell what it had spent.
+      const { usage } = asTriviumError(thrown);
+      throw isAbort(thrown) || usage ? thrown : withUsage(thrown, spent.usage);
     } finally {
       watchdog.rest();
       signal.removeEventListener('abort', cancel);
@@ -238,7 +249,9 @@ export class LanguageHost implements LanguageService {
 
   #giveUp(engine: string, error: TriviumError, instead: string): void {
     this.#end(error);
-    this.#givenUp.set(engine, { error, until: performance.now() + GIVEN_UP_MS });
+    // Whoever is told of it later has not spent anything.
+    const told = withUsage(error, NO_USAGE);
+    this.#givenUp.set(engine, { error: told, until: performance.now() + GIVEN_UP_MS });
     this.#emit({ type: 'failed', engine, error: toErrorRecord(error), instead });
   }
 

@@ -83,8 +83,11 @@ export interface LanguageWorker {
   ): Promise<LoadedModel>;
   perform(
     call: WorkerCall,
-    /** A sign of life, with the text that came where there is some. */
-    onBeat: (text: string) => void,
+    /**
+     * A sign of life, with the text that came where there is some. With `promptTokens` the model
+     * begins to read a prompt of that length: its next sign of life may take a while.
+     */
+    onBeat: (text: string, promptTokens?: number) => void,
   ): Promise<Performed<unknown>>;
   /** Ends the call under way. */
   cancel(): void;

@@ -69,7 +69,7 @@ export class LanguageRunner implements LanguageWorker {
   /** @throws TriviumError as {@link LanguageWorker}; `model-failed` before a model was loaded. */
   async perform(
     { task, input, constrained }: WorkerCall,
-    onBeat: (text: string) => void,
+    onBeat: Parameters<LanguageWorker['perform']>[1],
   ): Promise<Performed<unknown>> {
     const model = this.#model;
     if (!model) throw new TriviumError('model-failed', 'No model is loaded.', 'Load one first.');
@@ -77,7 +77,9 @@ export class LanguageRunner implements LanguageWorker {
     this.#call = call;
     try {
       const engine = new TextEngine(model);
-      const options = { signal: call.signal, onToken: onBeat };
+      const onPrompt = (tokens: number): void => onBeat('', tokens);
+      const onToken = (text: string): void => onBeat(text);
+      const options = { signal: call.signal, onToken, onPrompt };
       return await engine.perform(TASKS[task], input as never, options, constrained);
     } catch (thrown) {
       if (call.signal.aborted || isAbort(thrown)) {

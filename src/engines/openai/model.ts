@@ -6,19 +6,19 @@
 import { isAbort, throwIfCancelled, TriviumError } from '../../errors.ts';
 import type { JsonSchema, Message } from '../../tasks/task.ts';
 import type { ServerSettings } from '../engine-choice.ts';
+import { addUsage, NO_USAGE, withUsage, type Usage } from '../engine.ts';
 import type { Completion, CompletionOptions, TextModel } from '../text-engine.ts';
 import { checkAddress } from './address.ts';
-import { errorText, readCompletion, readStream, type Reply } from './reply.ts';
+import {
+  droppedConnection,
+  isNoSuchModel,
+  notReached,
+  refusedRequest,
+  tooSilent,
+} from './failures.ts';
+import { NO_REPLY, readCompletion, readStream, type Reply } from './reply.ts';
+import { Silence, type ServerPatience } from './silence.ts';
 import { pause } from '../../waiting.ts';
-
-export interface ServerPatience {
-  /** Until the first byte of an answer: the server may have to load the model first. */
-  firstMs: number;
-  /** Between two pieces of an answer. */
-  nextMs: number;
-  /** Before a server that is busy is asked again. */
-  busyMs: number;
-}
 
 const PATIENCE: ServerPatience = { firstMs: 115_000, nextMs: 25_000, busyMs: 2_000 };
 
@@ -62,26 +62,37 @@ export class OpenAiModel implements TextModel {
   /** @throws TriviumError `unreachable`, `timed-out`, `aborted`, `invalid` (a refusal). */
   async complete(messages: Message[], options: CompletionOptions): Promise<Completion> {
     const started = performance.now();
-    const reply = await this.#persistently(messages, options);
     const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-    this.#learn(characters, reply.promptTokens);
-    return {
-      text: reply.text,
-      usage: {
-        calls: 1,
-        promptTokens: reply.promptTokens ?? this.count('x'.repeat(characters)),
+    let spent = NO_USAGE;
+    const note = (reply: Pick<Reply, 'text' | 'promptTokens' | 'outputTokens'>): void => {
+      spent = addUsage(spent, {
+        ...{ calls: 1, milliseconds: 0 },
+        promptTokens: reply.promptTokens ?? Math.ceil(characters / this.#charactersPerToken),
         outputTokens: reply.outputTokens ?? this.count(reply.text),
-        milliseconds: performance.now() - started,
-      },
-      cutOff: reply.finish === 'length',
+      });
     };
+    const usage = (): Usage => ({ ...spent, milliseconds: performance.now() - started });
+    try {
+      const reply = await this.#persistently(messages, options, note);
+      this.#learn(characters, reply.promptTokens);
+      return { text: reply.text, usage: usage(), cutOff: reply.finish === 'length' };
+    } catch (thrown) {
+      throw isAbort(thrown) ? thrown : withUsage(thrown, usage());
+    }
   }
 
-  /** Asks again where that may help: another form, a busy server, a dropped connection. */
-  async #persistently(messages: Message[], options: CompletionOptions): Promise<Reply> {
+  /**
+   * Asks again where that may help: another form, a busy server, a dropped connection.
+   * @param note told of each answer, whole or not: all have cost something.
+   */
+  async #persistently(
+    messages: Message[],
+    options: CompletionOptions,
+    note: (reply: Reply) => void,
+  ): Promise<Reply> {
     for (let lost = 0; ;) {
       const form = options.schema ? this.#form : laterOf(this.#form, 'text');
-      const asked = await this.#ask(messages, options, form);
+      const asked = await this.#ask(messages, options, form, note);
       if ('reply' in asked) {
         if (asked.reply?.finish) return asked.reply;
         if (++lost >= TRIES) throw droppedConnection(this.#url);
@@ -104,9 +115,12 @@ export class OpenAiModel implements TextModel {
     messages: Message[],
     { schema, maxTokens, signal, onToken }: CompletionOptions,
     form: Form,
+    note: (reply: Reply) => void,
   ): Promise<{ reply: Reply | null } | { status: number; body: string }> {
     const { model, key } = this.#server;
     const silence = new Silence(this.#patience, signal);
+    /** What has come, in case that nothing else does; null while the server has not begun. */
+    let heard: string | null = null;
     try {
       const response = await fetch(`${this.#url}/chat/completions`, {
         method: 'POST',
@@ -129,13 +143,19 @@ export class OpenAiModel implements TextModel {
       silence.broken();
       if (!response.ok) return { status: response.status, body: await response.text() };
       const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
-      if (!isStream || !response.body) return { reply: readCompletion(await response.text()) };
-      const reply = await readStream(response.body, maxTokens, (text) => {
-        silence.broken();
-        onToken?.(text);
-      });
+      let reply: Reply | null;
+      if (isStream && response.body) {
+        reply = await readStream(response.body, maxTokens, (text) => {
+          silence.broken();
+          heard = (heard ?? '') + text;
+          onToken?.(text);
+        });
+      } else reply = readCompletion(await response.text());
+      if (reply) note(reply);
       return { reply };
     } catch (thrown) {
+      // Silence from the start is a prompt that was read all the same, as far as anybody knows.
+      if (heard !== null || silence.signal.aborted) note({ ...NO_REPLY, text: heard ?? '' });
       throwIfCancelled(signal);
       if (silence.signal.aborted) throw tooSilent(this.#url, silence.borneMs);
       if (thrown instanceof TriviumError) throw thrown;
@@ -151,34 +171,6 @@ export class OpenAiModel implements TextModel {
     if (!tokens || tokens < 50) return;
     this.#charactersPerToken = Math.min(5, Math.max(1.5, (characters / tokens) * 0.9));
   }
-}
-
-/** What the server offers, for a person to choose from. @throws TriviumError `unreachable`. */
-export async function listServerModels(
-  server: Pick<ServerSettings, 'baseUrl' | 'key'>,
-  signal?: AbortSignal,
-): Promise<string[]> {
-  const { url } = checkAddress(server.baseUrl);
-  let body: unknown;
-  try {
-    const response = await fetch(`${url}/models`, {
-      headers: server.key ? { authorization: `Bearer ${server.key}` } : {},
-      credentials: 'omit',
-      redirect: 'error',
-      ...(signal ? { signal } : {}),
-    });
-    if (!response.ok) throw new Error(`It answered ${response.status}.`);
-    body = await response.json();
-  } catch (thrown) {
-    throwIfCancelled(signal);
-    throw notReached(url, thrown);
-  }
-  const list = (body as { data?: unknown } | null)?.data;
-  if (!Array.isArray(list)) throw notReached(url, 'It does not list its models.');
-  return list.flatMap((each: unknown) => {
-    const id = (each as { id?: unknown } | null)?.id;
-    return typeof id === 'string' ? [id] : [];
-  });
 }
 
 function responseFormat(form: Form, schema: JsonSchema): object {
@@ -198,88 +190,4 @@ function responseFormat(form: Form, schema: JsonSchema): object {
 
 function laterOf(a: Form, b: Form): Form {
   return FORMS.indexOf(a) > FORMS.indexOf(b) ? a : b;
-}
-
-/** Aborts when the person does, or when the server says nothing for too long. */
-class Silence {
-  readonly #controller = new AbortController();
-  #timer: ReturnType<typeof setTimeout>;
-  borneMs: number;
-  isBroken = false;
-
-  constructor(
-    private readonly patience: ServerPatience,
-    private readonly outer: AbortSignal | undefined,
-  ) {
-    this.borneMs = patience.firstMs;
-    this.#timer = this.#wait();
-    if (outer?.aborted) this.#abort();
-    outer?.addEventListener('abort', this.#abort);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  broken(): void {
-    this.isBroken = true;
-    clearTimeout(this.#timer);
-    this.borneMs = this.patience.nextMs;
-    this.#timer = this.#wait();
-  }
-
-  over(): void {
-    clearTimeout(this.#timer);
-    this.outer?.removeEventListener('abort', this.#abort);
-  }
-
-  #wait(): ReturnType<typeof setTimeout> {
-    return setTimeout(this.#abort, this.borneMs);
-  }
-
-  readonly #abort = (): void => this.#controller.abort();
-}
-
-function isNoSuchModel(body: string): boolean {
-  return /model\b.*\b(?:not found|does not exist|not loaded)|no models? loaded/i.test(body);
-}
-
-function notReached(url: string, cause: unknown): TriviumError {
-  return new TriviumError(
-    'unreachable',
-    `No model server answers at ${url}.`,
-    'Start the server, and let it accept requests from this page (CORS; for Ollama set OLLAMA_ORIGINS).',
-    { cause: cause instanceof Error ? cause.message : cause },
-  );
-}
-
-function droppedConnection(url: string): TriviumError {
-  return new TriviumError(
-    'unreachable',
-    `The server at ${url} broke off in the middle of its answer, or sent something else.`,
-    "Look at the server's own window or log.",
-  );
-}
-
-function tooSilent(url: string, milliseconds: number): TriviumError {
-  return new TriviumError(
-    'timed-out',
-    `The server at ${url} said nothing for ${Math.round(milliseconds / 1000)} seconds.`,
-    'It may still be loading the model, or the model is too large for its machine.',
-  );
-}
-
-function refusedRequest(status: number, body: string, { model }: ServerSettings): TriviumError {
-  const said = errorText(body);
-  const hint =
-    status === 401 || status === 403
-      ? 'Check the key in the settings.'
-      : status === 404 || isNoSuchModel(body)
-        ? `Check the address, and that the server has a model called "${model}".`
-        : "Look at the server's own window or log.";
-  return new TriviumError(
-    'unreachable',
-    `The server refused the request (${status}${said ? `: ${said}` : ''}).`,
-    hint,
-  );
 }

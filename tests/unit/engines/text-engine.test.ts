@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engines/engine.ts';
+import { TextEngine } from '../../../src/engines/text-engine.ts';
 import { withFallback } from '../../../src/engines/with-fallback.ts';
+import { fromErrorRecord, toErrorRecord, type TriviumError } from '../../../src/errors.ts';
 import { decomposeQuestionTask } from '../../../src/tasks/decompose-question.ts';
 import { scriptedEngine } from '../../support/scripted-engine.ts';
 
@@ -27,6 +29,36 @@ describe('TextEngine', () => {
     });
     expect(model.asked).toHaveLength(2);
   });
+
+  it('tells what it spent when it gives up, across threads too', async () => {
+    const { engine } = scriptedEngine(['no idea', 'still none']);
+    const failed = await engine
+      .perform(decomposeQuestionTask, input)
+      .catch((thrown: unknown) => thrown);
+    const usage = { calls: 2, promptTokens: 20, outputTokens: 10, milliseconds: 2 };
+    expect(failed).toMatchObject({ code: 'invalid', usage });
+    const record = structuredClone(toErrorRecord(failed));
+    expect(fromErrorRecord(record)).toMatchObject({ code: 'invalid', usage });
+  });
+
+  it('reckons what a completion has cost that broke off', async () => {
+    const { model } = scriptedEngine([]);
+    const breaking = Object.assign(model, {
+      complete: async (_: unknown, { onToken }: { onToken?: (text: string) => void }) => {
+        onToken?.('{"clues": [');
+        throw new Error('Device was lost.');
+      },
+    });
+    const prompts: number[] = [];
+    const failed = await new TextEngine(breaking)
+      .perform(decomposeQuestionTask, input, { onPrompt: (tokens) => prompts.push(tokens) })
+      .catch((thrown: unknown) => thrown as TriviumError);
+    const { code, usage } = failed as TriviumError;
+    expect(code).toBe('model-failed');
+    expect(prompts).toHaveLength(1);
+    expect(prompts[0]).toBeGreaterThan(100);
+    expect(usage).toMatchObject({ calls: 1, promptTokens: prompts[0], outputTokens: 3 });
+  });
 });
 
 describe('withFallback', () => {
@@ -37,6 +69,8 @@ describe('withFallback', () => {
     const performed = await engine.perform(decomposeQuestionTask, input);
     expect(performed.output.target).toBe('founder');
     expect(performed.degraded).toMatch(/could not do this step/);
+    // Two calls that came to nothing, and the one that did it.
+    expect(performed.usage).toMatchObject({ calls: 3, promptTokens: 30, outputTokens: 15 });
   });
 
   it('does not answer a cancelled question with the second engine', async () => {

@@ -8,8 +8,9 @@ export type Play =
   | { says: unknown; degraded?: string }
   | { fails: TriviumError }
   /** Beats so often, then falls silent. */
-  | { hangs: true; beats?: number }
-  | { tokens: string[]; everyMs: number };
+  | { hangs: true; beats?: number; promptTokens?: number }
+  /** After the first token it reads another prompt for so long. */
+  | { tokens: string[]; everyMs: number; readsMs?: number };
 
 export class FakeWorkers {
   readonly started: string[] = [];
@@ -56,11 +57,15 @@ export class FakeWorkers {
     };
   };
 
-  async #play(onBeat: (text: string) => void, engine: string): Promise<Performed<unknown>> {
+  async #play(
+    onBeat: Parameters<WatchedRunner['perform']>[1],
+    engine: string,
+  ): Promise<Performed<unknown>> {
     const play = this.script.length > 1 ? this.script.shift()! : this.script[0]!;
     const usage = { calls: 1, promptTokens: 1, outputTokens: 1, milliseconds: 1 };
     if ('fails' in play) throw play.fails;
     if ('hangs' in play) {
+      if (play.promptTokens) onBeat('', play.promptTokens);
       for (let i = 0; i < (play.beats ?? 0); i++) {
         await new Promise((resolve) => setTimeout(resolve, 20));
         onBeat('…');
@@ -71,6 +76,10 @@ export class FakeWorkers {
       for (const token of play.tokens) {
         await new Promise((resolve) => setTimeout(resolve, play.everyMs));
         onBeat(token);
+        if (play.readsMs && token === play.tokens[0]) {
+          onBeat('', 100);
+          await new Promise((resolve) => setTimeout(resolve, play.readsMs));
+        }
       }
       return { output: play.tokens.join(''), usage, engine };
     }

@@ -43,6 +43,14 @@ describe('a model that behaves', () => {
     expect(workers.ended).toEqual([]);
   });
 
+  it('may read a second prompt, to repair its answer, as long as the first', async () => {
+    const workers = new FakeWorkers([{ tokens: ['a', 'b'], everyMs: 5, readsMs: 300 }]);
+    const patience = { ...PATIENCE, firstToken: 2_000, nextToken: 100 };
+    const language = new LanguageHost({ start: workers.start, patience });
+    expect(await language.perform(request('a'))).toMatchObject({ output: 'ab' });
+    expect(workers.ended).toEqual([]);
+  });
+
   it('makes way for another one', async () => {
     const { host: language, workers } = host([{ says: 1 }]);
     await language.perform(request('a'));
@@ -106,6 +114,27 @@ describe('a model that falls silent', () => {
     expect(workers.calls.map(({ constrained }) => constrained)).toEqual([true, false, false]);
     expect(workers.started).toHaveLength(2);
     expect(events.map(({ type }) => type)).toContain('restarted');
+  });
+
+  it('has cost what it had read and written, which its worker can no longer tell', async () => {
+    const { host: language } = host([
+      { hangs: true, promptTokens: 40, beats: 7 },
+      { hangs: true, promptTokens: 50 },
+    ]);
+    const failed = await language.perform(request('a')).catch((thrown: unknown) => thrown);
+    expect(failed).toMatchObject({
+      code: 'timed-out',
+      usage: { calls: 2, promptTokens: 90, outputTokens: 2 },
+    });
+    // It was given up: later steps are told so, and cost nothing.
+    const later = await language.perform(request('b')).catch((thrown: unknown) => thrown);
+    expect(later).toMatchObject({ code: 'timed-out', usage: undefined });
+  });
+
+  it('has its cost added to that of the answer after it', async () => {
+    const { host: language } = host([{ hangs: true, promptTokens: 40 }, { says: 'yes' }]);
+    const { usage } = await language.perform(request('a'));
+    expect(usage).toMatchObject({ calls: 2, promptTokens: 41, outputTokens: 1 });
   });
 
   it('in the middle of its answer is ended as well', async () => {

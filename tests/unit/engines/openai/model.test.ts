@@ -1,6 +1,6 @@
 /** The server engine against a server that speaks the protocol, and breaks it, on loopback. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { OpenAiModel, listServerModels } from '../../../../src/engines/openai/model.ts';
+import { OpenAiModel } from '../../../../src/engines/openai/model.ts';
 import { TextEngine } from '../../../../src/engines/text-engine.ts';
 import { withFallback } from '../../../../src/engines/with-fallback.ts';
 import { decomposeQuestionTask } from '../../../../src/tasks/decompose-question.ts';
@@ -59,13 +59,12 @@ describe('a server that behaves', () => {
     expect((await decompose(engine)).output.target).toBe('founder');
   });
 
-  it('is sent the key, and lists its models', async () => {
+  it('is sent the key', async () => {
     const server = await startModelServer({ say: GOOD });
     servers.push(server);
     const settings = { baseUrl: server.baseUrl, model: 'small', key: 'secret', window: 4096 };
     await decompose(new TextEngine(new OpenAiModel(settings)));
     expect(server.headers[0]!.authorization).toBe('Bearer secret');
-    expect(await listServerModels(settings)).toEqual(['small', 'large']);
   });
 
   it('may think aloud before it answers', async () => {
@@ -128,8 +127,13 @@ describe('a server that knows less', () => {
 
   it('may drop the connection once', async () => {
     const { engine, server } = await engineOn({ dropAfter: GOOD.slice(0, 30) }, { say: GOOD });
-    expect((await decompose(engine)).output.target).toBe('founder');
+    const { output, usage } = await decompose(engine);
+    expect(output.target).toBe('founder');
     expect(server.requests).toHaveLength(2);
+    // What came until then has cost something as well: the server said no numbers, so by its length.
+    expect(usage.calls).toBe(2);
+    expect(usage.promptTokens).toBeGreaterThan(240);
+    expect(usage.outputTokens).toBe(12 + 10);
   });
 });
 
@@ -170,6 +174,21 @@ describe('a server that fails', () => {
     expect(performed.output.target).toBe('founder');
     expect(performed.engine).toBe('Scripted');
     expect(performed.degraded).toMatch(/small \(server\) could not do this step/);
+  });
+
+  it.each<[string, Behaviour, number]>([
+    ['rubbish twice', { say: 'oh no' }, 3],
+    ['three dropped connections', { dropAfter: '{"clues"' }, 4],
+    ['an endless silence', 'hang', 2],
+    ['a request that was refused, and read by no model', { status: 401, body: '' }, 1],
+  ])('has its calls counted with the step: %s', async (_, behaviour, calls) => {
+    const { engine } = await engineOn(behaviour);
+    const { usage } = await withFallback(engine, scriptedEngine([GOOD]).engine).perform(
+      decomposeQuestionTask,
+      input,
+    );
+    expect(usage.calls).toBe(calls);
+    expect(usage.promptTokens > 100).toBe(calls > 1);
   });
 
   it('that is not there is said to be out of reach', async () => {

@@ -1,0 +1,53 @@
+/** What can go wrong between Trivium and a model server, in words that say what to do. */
+import { TriviumError } from '../../errors.ts';
+import type { ServerSettings } from '../engine-choice.ts';
+import { errorText } from './reply.ts';
+
+/** A refusal of this kind is not about a field of the request. */
+export function isNoSuchModel(body: string): boolean {
+  return /model\b.*\b(?:not found|does not exist|not loaded)|no models? loaded/i.test(body);
+}
+
+export function notReached(url: string, cause: unknown): TriviumError {
+  return new TriviumError(
+    'unreachable',
+    `No model server answers at ${url}.`,
+    'Start the server, and let it accept requests from this page (CORS; for Ollama set OLLAMA_ORIGINS).',
+    { cause: cause instanceof Error ? cause.message : cause },
+  );
+}
+
+export function droppedConnection(url: string): TriviumError {
+  return new TriviumError(
+    'unreachable',
+    `The server at ${url} broke off in the middle of its answer, or sent something else.`,
+    "Look at the server's own window or log.",
+  );
+}
+
+export function tooSilent(url: string, milliseconds: number): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    `The server at ${url} said nothing for ${Math.round(milliseconds / 1000)} seconds.`,
+    'It may still be loading the model, or the model is too large for its machine.',
+  );
+}
+
+export function refusedRequest(
+  status: number,
+  body: string,
+  { model }: ServerSettings,
+): TriviumError {
+  const said = errorText(body);
+  const hint =
+    status === 401 || status === 403
+      ? 'Check the key in the settings.'
+      : status === 404 || isNoSuchModel(body)
+        ? `Check the address, and that the server has a model called "${model}".`
+        : "Look at the server's own window or log.";
+  return new TriviumError(
+    'unreachable',
+    `The server refused the request (${status}${said ? `: ${said}` : ''}).`,
+    hint,
+  );
+}
