@@ -22,11 +22,14 @@ async function main(): Promise<void> {
   if (files.pdf) throw new Error('Scorers are left out in Node only: give --corpus, not --pdf.');
   const corpus = await EngineOnCorpus.over(engine, files);
   corpus.leaveOut(leftOut);
-  const all = await corpus.run(method, questions, undefined, 'All scorers');
+  const all = await corpus.run(method, questions, undefined, { what: 'All scorers' });
   const without = new Map<string, Run>();
   for (const scorer of scorersInNode().filter((name) => !leftOut.includes(name))) {
     corpus.leaveOut([...leftOut, scorer]);
-    without.set(scorer, await corpus.run(method, questions, undefined, `Without ${scorer}`));
+    without.set(
+      scorer,
+      await corpus.run(method, questions, undefined, { what: `Without ${scorer}` }),
+    );
   }
   console.log(
     `${method.name}, ${engine.id}: ${all.summary.n} questions, F1 ${all.summary.f1.toFixed(1)} ` +

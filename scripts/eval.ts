@@ -1,6 +1,6 @@
 /**
  * `npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
- *    [--method t2rag] [--engine instant] [--without NAMES] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]`
+ *    [--method t2rag] [--engine instant] [--without NAMES] [--remember] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]`
  *
  * Answers and scores a set of questions: in Node on the same modules as the app, or with --pdf in
  * the app itself. Tables go to stdout, progress to stderr. docs/evaluation.md defines the scores.
@@ -18,6 +18,7 @@ import {
   askInApp,
   indexPdfs,
   onlyOfTheApp,
+  type OnAnswer,
 } from './support/eval-in-app.ts';
 import { readOptions, type EvalOptions } from './support/eval-options.ts';
 import { Progress } from './support/eval-progress.ts';
@@ -47,10 +48,11 @@ async function runInApp(options: EvalOptions, pdf: string, trace: number | null)
     const indexing = await indexPdfs(app.page, pdf);
     for (const problem of indexing.problems) console.error(`Not indexed: ${problem}`);
     const progress = new Progress('Answering');
-    const run = await askInApp(app.page, questions, (scored, events, done) => {
+    const told: OnAnswer = (scored, events, done) => {
       writeTrace(trace, APP_METHOD, APP_ENGINE, scored, events);
       progress.show(done, questions.length);
-    });
+    };
+    const run = await askInApp(app.page, questions, told, options.remember);
     return { ...run, indexing };
   } finally {
     await app.close();

@@ -8,6 +8,7 @@ import type { EngineSettings } from './engines/engine-choice.ts';
 import type { ErrorRecord } from './errors.ts';
 import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
+import type { Fact } from './knowledge/facts.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
@@ -144,6 +145,8 @@ export interface Settings extends EngineSettings, ModelSettings {
   method: string;
   /** What was set for a method, by its name; what is not here has the method's default. */
   parameters: Record<string, ParameterValues>;
+  /** What questions resolve is kept and offered to later ones. */
+  rememberFacts: boolean;
   theme: 'system' | 'light' | 'dark';
 }
 
@@ -333,6 +336,11 @@ export interface LibraryService {
   question(id: string): Promise<QuestionRecord | null>;
   removeQuestion(id: string): Promise<void>;
   clearHistory(): Promise<void>;
+
+  /** What is remembered of earlier questions. */
+  facts(): Promise<Fact[]>;
+  removeFact(id: string): Promise<void>;
+  clearFacts(): Promise<void>;
 
   view(document: string): Promise<DocumentView>;
   bytes(document: string): Promise<ArrayBuffer>;

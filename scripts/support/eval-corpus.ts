@@ -5,6 +5,7 @@ import { parseCorpus, parseTriples, type CorpusPassage } from '../../src/evaluat
 import type { Question } from '../../src/evaluation/data-sets.ts';
 import { GivenTriplets } from '../../src/evaluation/given-triplets.ts';
 import { evaluate, type RunOptions } from '../../src/evaluation/runner.ts';
+import { RememberedFacts } from '../../src/evaluation/remembered.ts';
 import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import type { RegisteredMethod } from '../../src/methods/registry.ts';
@@ -22,11 +23,13 @@ export interface NodeRuns {
   engines: readonly Engine[];
   corpus?: string;
   triples?: string;
+  /** Each run remembers facts from question to question. */
+  remember?: boolean;
 }
 
 /** A run of each method with each engine. Every engine indexes once, and answers with every method. */
 export async function runInNode(
-  { questions, methods, engines, ...files }: NodeRuns,
+  { questions, methods, engines, remember = false, ...files }: NodeRuns,
   onQuestion: (
     method: string,
     engine: string,
@@ -38,9 +41,9 @@ export async function runInNode(
   for (const engine of engines) {
     const corpus = await EngineOnCorpus.over(engine, files);
     for (const method of methods) {
-      const run = await corpus.run(method, questions, (scored, events) =>
-        onQuestion(method.name, engine.id, scored, events),
-      );
+      const told: RunOptions['onQuestion'] = (scored, events) =>
+        onQuestion(method.name, engine.id, scored, events);
+      const run = await corpus.run(method, questions, told, { remember });
       runs.push(run);
     }
   }
@@ -78,15 +81,21 @@ export class EngineOnCorpus {
     method: RegisteredMethod,
     questions: readonly Question[],
     onQuestion?: RunOptions['onQuestion'],
-    what = 'Answering',
+    { what = 'Answering', remember = false } = {},
   ): Promise<Run> {
     const progress = new Progress(what);
+    const facts = remember ? new RememberedFacts() : null;
     const run = await evaluate(questions, {
       method: method.answer,
       methodName: method.name,
       engine: this.engine,
-      retrieverFor: (question) => this.#retrieverFor(question),
+      retrieverFor: async (question) => {
+        const index = await this.#retrieverFor(question);
+        // The ids of a passage that a question carries mean nothing to another.
+        return facts && question.context === undefined ? facts.around(index) : index;
+      },
       onQuestion: (scored, events, done) => {
+        facts?.take({ id: scored.id, words: scored.question }, events);
         onQuestion?.(scored, events, done);
         progress.show(done, questions.length);
       },

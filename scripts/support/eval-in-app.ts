@@ -105,12 +105,20 @@ export type OnAnswer = (
   msOnPage: number,
 ) => void;
 
-/** A question that fails or takes too long is counted as failed, and the page is loaded anew. */
+/**
+ * A question that fails or takes too long is counted as failed, and the page is loaded anew.
+ * @param remember whether what one question finds out is offered to those after it.
+ */
 export async function askInApp(
   page: Page,
   questions: readonly Question[],
   onAnswer: OnAnswer,
+  remember = false,
 ): Promise<Run> {
+  await page.evaluate(
+    (rememberFacts) => globalThis.trivium?.preferences.change({ rememberFacts }),
+    remember,
+  );
   const scored: ScoredQuestion[] = [];
   for (const question of questions) {
     const started = performance.now();

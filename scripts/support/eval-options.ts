@@ -21,6 +21,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
   --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
   --without NAMES    leave these scorers out of every ranking (several: a,b)
+  --remember         offer what a question resolved to those after it, as the app does
   --limit N          only N questions: the first ones, or with --seed S a sample
   --json OUT         scores as JSON: one run, or an array of runs
   --trace OUT.jsonl  every question with all events of its trace`;
@@ -37,6 +38,8 @@ export interface EvalOptions {
   engines: Engine[];
   /** Scorers that do not count. */
   without: string[];
+  /** Facts go from question to question. */
+  remember?: boolean;
   corpus?: string;
   triples?: string;
   pdf?: string;
@@ -61,6 +64,7 @@ export function readOptions(args: string[]): EvalOptions {
       window: text,
       'model-extracts': { type: 'boolean' },
       without: { ...text, default: '' },
+      remember: { type: 'boolean' },
       limit: text,
       seed: text,
       json: text,

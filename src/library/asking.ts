@@ -4,13 +4,15 @@
  */
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
+import { findingsOfTrace } from '../methods/findings.ts';
 import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
+import { listFacts } from '../storage/facts.ts';
 import { saveQuestion } from '../storage/questions.ts';
-import type { FactRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
@@ -20,8 +22,8 @@ export interface AskingParts {
   /** The engine that the settings choose. */
   engine: (settings: Settings) => Engine;
   methods: readonly RegisteredMethod[];
-  /** Resolves when the index has been loaded. */
-  retriever: () => Promise<Retriever>;
+  /** Resolves when the index has been loaded. @param facts to be remembered in this question. */
+  retriever: (facts: readonly Fact[]) => Promise<Retriever>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   settings: () => Promise<Settings>;
@@ -109,10 +111,10 @@ export class Asking {
     { signal, method: name, state }: { signal: AbortSignal } & Omit<AskOptions, 'id'>,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
-    const [retriever, settings] = await Promise.all([
-      orCancelled(this.parts.retriever(), signal),
-      this.parts.settings(),
-    ]);
+    const { database } = this.parts;
+    const settings = await this.parts.settings();
+    const facts = settings.rememberFacts ? await listFacts(database) : [];
+    const retriever = await orCancelled(this.parts.retriever(facts), signal);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
@@ -141,24 +143,12 @@ export class Asking {
   async #save(record: QuestionRecord, signal: AbortSignal): Promise<void> {
     if (this.#forgotten.has(signal)) return;
     try {
-      await saveQuestion(this.parts.database, record, factsOf(record));
+      const { rememberFacts } = await this.parts.settings();
+      const { id, question: words, events } = record;
+      const findings = rememberFacts ? findingsOfTrace({ id, words }, events) : undefined;
+      await saveQuestion(this.parts.database, record, findings);
     } catch (thrown) {
       this.parts.onProblem(toStorageError(thrown));
     }
   }
-}
-
-/** What an answered question found out and can show: its grounded steps. */
-function factsOf({ id, result }: QuestionRecord): FactRecord[] {
-  if (result?.verdict !== 'answered') return [];
-  const grounded = result.steps.filter((step) => step.grounded && step.citations.length > 0);
-  return grounded.map((step, i) => ({
-    version: 1,
-    id: `${id}/${step.placeholder ?? i + 1}`,
-    question: id,
-    clue: step.clue,
-    value: step.value,
-    supports: step.citations,
-    documents: [...new Set(step.citations.map(({ source }) => source.document))],
-  }));
 }

@@ -7,6 +7,7 @@ import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
+import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
 import type {
@@ -25,6 +26,9 @@ import type {
   QuestionSummary,
   Settings,
 } from '../protocol.ts';
+import { remembering } from '../retrieval/remembering.ts';
+import type { LibraryIndex } from '../retrieval/library-index.ts';
+import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
@@ -230,6 +234,18 @@ export class Library implements LibraryService {
     await deleteQuestions(database);
   }
 
+  async facts(): Promise<Fact[]> {
+    return listFacts(this.#library().database);
+  }
+
+  async removeFact(id: string): Promise<void> {
+    await deleteFact(this.#library().database, id);
+  }
+
+  async clearFacts(): Promise<void> {
+    await deleteFacts(this.#library().database);
+  }
+
   async view(document: string): Promise<DocumentView> {
     const { database, catalogue } = this.#library();
     const summary = catalogue.summary(document);
@@ -394,9 +410,10 @@ export class Library implements LibraryService {
     });
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
-      retriever: async () => {
+      retriever: async (facts) => {
         await indexed;
-        return deepIndexing.around(() => parts.current.index);
+        const index = (): LibraryIndex => parts.current.index;
+        return remembering(deepIndexing.around(index), facts, (id) => index().passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       coverage: () => catalogue.coverage(),

@@ -43,7 +43,9 @@ export class Gathered {
     if (text.trim() === '') return null;
     const { document, heading } = chunk;
     const source = { chunk: id, document, ...sentence, ...pagesIn(chunk, sentence) };
-    const known = triplet !== undefined && this.#propositions.has(triplet);
+    const said = triplet === undefined ? undefined : this.#propositions.get(triplet);
+    // A remembered fact is no evidence of itself: what is cited is the sentence it was read from.
+    const known = said !== undefined && said.remembered === undefined;
     return { ...(known ? { triplet } : {}), source, text, ...(heading ? { heading } : {}) };
   }
 

@@ -381,6 +381,11 @@ export class LibraryIndex implements Retriever, Ranked {
     return { ...this.registry.triplet(id)!, score };
   }
 
+  /** A passage that a question has not searched for; undefined when it is gone. */
+  passage(id: number): ContextChunk | undefined {
+    return this.chunks.has(id) ? this.contextChunk({ id, score: 0 }) : undefined;
+  }
+
   private contextChunk({ id, score }: Scored): ContextChunk {
     const chunk = this.chunks.get(id)!;
     const { document, heading, text, start, end, firstPage, lastPage, sentences } = chunk;

@@ -214,7 +214,7 @@ export function parseTriplet(value: unknown): TripletRecord {
   };
 }
 
-function parseSource(value: unknown, path: string): Source {
+export function parseSource(value: unknown, path: string): Source {
   const fields = new Fields(value, path);
   return {
     document: fields.text('document'),
@@ -276,6 +276,8 @@ export function parseSettings(value: unknown): SettingsRecord {
     id: fields.oneOf('id', ['settings']),
     chunkWords: fields.count('chunkWords'),
     ...parseMethodSettings(fields),
+    // Absent in what was stored before facts were offered to later questions.
+    rememberFacts: fields.has('rememberFacts') ? fields.flag('rememberFacts') : true,
     theme: fields.oneOf('theme', ['system', 'light', 'dark']),
     // Absent in what was stored before there were models.
     engines: fields.has('engines') ? fields.object('engines', parseEngineChoice) : {},

@@ -1,8 +1,10 @@
 /** The stores `questions`, `traces` and `facts`: the history, its traces, and what they resolved. */
+import type { Findings } from '../knowledge/facts.ts';
 import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
+import { keepFacts } from './facts.ts';
 import { parseQuestion, parseTrace } from './question-parsers.ts';
-import type { FactRecord, QuestionListRecord, TraceRecord } from './records.ts';
+import type { QuestionListRecord, TraceRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
@@ -32,7 +34,7 @@ export async function readQuestion(database: Database, id: string): Promise<Ques
 export async function saveQuestion(
   database: Database,
   question: QuestionRecord,
-  facts: readonly FactRecord[],
+  findings: Findings = { facts: [], refuted: [] },
 ): Promise<void> {
   const { events, result, error, ...listed } = question;
   const trace: TraceRecord = {
@@ -42,11 +44,11 @@ export async function saveQuestion(
     result,
     ...(error ? { error } : {}),
   };
-  await atomically(database, STORES, async (transaction) => {
+  await atomically(database, [...STORES, 'chunks'], async (transaction) => {
     await dropFacts(transaction, question.id);
     put(transaction, 'questions', [listed]);
     put(transaction, 'traces', [trace]);
-    put(transaction, 'facts', facts);
+    await keepFacts(transaction, findings);
   });
 }
 

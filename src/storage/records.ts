@@ -4,7 +4,8 @@
  */
 import type { Chunk, PageLayout, Problem, DocumentKind } from '../documents/types.ts';
 import type { ErrorRecord } from '../errors.ts';
-import type { StoredTriplet, Support } from '../knowledge/types.ts';
+import type { Fact } from '../knowledge/facts.ts';
+import type { StoredTriplet } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { EvaluationItem, EvaluationSummary, QuestionSummary, Settings } from '../protocol.ts';
 import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
@@ -119,14 +120,12 @@ export interface Float32BlockRecord extends VectorBlock {
   index: IndexName;
 }
 
-/** What a question resolved, kept for later questions. */
-export interface FactRecord {
-  version: 1;
-  id: string;
-  question: string;
-  clue: string;
-  value: string;
-  supports: Support[];
+/**
+ * What a question resolved, kept for later questions. Those of version 1 did not say which slot
+ * was asked for and were never offered to anybody: they are passed over, and go with their question.
+ */
+export interface FactRecord extends Fact {
+  version: 2;
   documents: string[];
 }
 

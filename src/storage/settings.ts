@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
   chunkWords: 200,
   method: DEFAULT_METHOD,
   parameters: {},
+  rememberFacts: true,
   theme: 'system',
   ...NO_MODELS,
   ...DEFAULT_MODEL_SETTINGS,

@@ -30,6 +30,8 @@ export interface ContextProposition extends Triplet {
   id: number;
   sources: Source[];
   score: number;
+  /** Set for a fact that an earlier question found out: that question's id, and its words. */
+  remembered?: { question: string; asked: string };
 }
 /** A retrieved passage. `sentences` are in document positions, `text.slice(s.start - start, …)`. */
 export interface ContextChunk {

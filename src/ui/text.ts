@@ -697,6 +697,20 @@ export const text = {
     offline: 'Ready to work without a network.',
   },
 
+  memory: {
+    title: 'Remembered facts',
+    remember: 'Remember what questions found out',
+    rememberHint:
+      'Steps that could be shown in the pages are offered to later questions, marked as remembered.',
+    none: 'Nothing is remembered.',
+    list: (n: number) => `${count(n, 'fact is', 'facts are')} remembered`,
+    from: (question: string) => `From “${question}”`,
+    forget: (fact: string) => `Forget: ${fact}`,
+    forgetAction: 'Forget',
+    clear: 'Forget all',
+    mark: (question: string) => `Remembered from “${question}”`,
+  },
+
   diagnostics: {
     title: 'Diagnostics',
     lead: 'Trivium finds facts and passages by their nearness to a question, in an index of small codes. Here is how large it is, and how much of what an exact search would find it finds.',

@@ -5,6 +5,7 @@
  * nothing else. The texts are invented.
  */
 import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
+import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
@@ -31,6 +32,7 @@ export interface Script {
   evaluations?: EvaluationRecord[];
   settings?: Settings;
   diagnostics?: LibraryDiagnostics;
+  facts?: Fact[];
   /** Milliseconds between two events of an answer. */
   pause?: number;
   /** Stop the stream after this many events and wait: to look at a question half way. */
@@ -379,6 +381,7 @@ export function notFound(question: string): MethodEvent[] {
 
 function streamOf(question: string): MethodEvent[] {
   if (/buried/.test(question)) return notFound(question);
+  if (/remember/.test(question)) return twoHops(question).map(withRemembered);
   if (!/partly|not grounded/.test(question)) return twoHops(question);
   const grounding = /partly/.test(question) ? 'partly' : 'not-grounded';
   const steps = ANSWER.steps.map((step, index) => ({ ...step, grounded: index === 0 }));
@@ -387,6 +390,27 @@ function streamOf(question: string): MethodEvent[] {
     { type: 'answered', answer: { ...ANSWER, grounding, steps } },
   ];
 }
+
+/** The first statement that was retrieved is a fact of an earlier question. */
+function withRemembered(event: MethodEvent): MethodEvent {
+  if (event.type !== 'retrieved') return event;
+  const [first, ...others] = event.propositions;
+  const remembered = { question: FACTS[0]!.question, asked: FACTS[0]!.asked };
+  return { ...event, propositions: [{ ...first!, id: -1, remembered }, ...others] };
+}
+
+export const FACTS: Fact[] = [
+  {
+    ...{ id: 'f1', subject: 'the Lantern at Corrow Point', predicate: 'was designed by' },
+    ...{ object: 'Ilse Varnhagen', found: 'object', by: 'engine', question: 'q-earlier' },
+    ...{ asked: 'Who designed the Lantern?', supports: [support(FIRST_QUOTE, 1)] },
+  },
+  {
+    ...{ id: 'f2', subject: 'Ilse Varnhagen', predicate: 'was born in', object: 'Brackwater' },
+    ...{ found: 'object', by: 'person', question: 'q-earlier' },
+    ...{ asked: 'Where was she born?', supports: [support(SECOND_QUOTE, 2)] },
+  },
+];
 
 export function record(id: string, question: string, askedAt = NOW): QuestionRecord {
   const events = streamOf(question);
@@ -414,12 +438,14 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
     chunkWords: 200,
     method: 't2rag',
     parameters: {},
+    rememberFacts: true,
     theme: 'system',
     engines: {},
     server: null,
     ...DEFAULT_MODEL_SETTINGS,
   };
   let emit: (event: LibraryEvent) => void = () => {};
+  let facts = script.facts ?? [];
   const cancelled = new Set<string>();
   const calls: string[] = [];
 
@@ -561,6 +587,13 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
     },
     async clearHistory() {
       records = [];
+    },
+    facts: async () => facts,
+    async removeFact(id) {
+      facts = facts.filter((fact) => fact.id !== id);
+    },
+    async clearFacts() {
+      facts = [];
     },
     async view(id) {
       const found = documents.find((each) => each.id === id)!;

@@ -1,7 +1,7 @@
 /** Asking: the live trace, the answer and what it rests on, what is said when there is none. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { INDEXED, record } from '../../support/scripted-library.ts';
+import { FACTS, INDEXED, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
 const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
@@ -174,4 +174,31 @@ test('what is cited from a removed document cannot be opened, and says so', asyn
   const citation = page.getByRole('button', { name: /^Citation 1/ }).first();
   await expect.element(citation).toBeDisabled();
   await expect.element(page.getByRole('main')).toHaveTextContent('This document was removed');
+});
+
+test('a fact from an earlier question is marked as remembered, and leads to that question', async () => {
+  const earlier = record('q-earlier', 'Who designed the Lantern?');
+  const { app } = await stage({ documents: INDEXED, history: [earlier] });
+  await ask(`${QUESTION} I remember not.`);
+  await page.getByText('Round 1', { exact: true }).click();
+  const mark = trace().getByRole('button', { name: 'Remembered from “Who designed the Lantern?”' });
+  await mark.click();
+  await expect.poll(() => app.inquiry?.id).toBe('q-earlier');
+});
+
+test('settings list what is remembered; one is forgotten, then all, and it can be switched off', async () => {
+  const { calls } = await stage({ documents: INDEXED, facts: FACTS });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('2 facts are remembered').click();
+  const list = page.getByRole('list', { name: 'Remembered facts' });
+  await expect.element(list).toHaveTextContent('From “Who designed the Lantern?”');
+  await list
+    .getByRole('button', { name: /^Forget: .*Ilse Varnhagen$/ })
+    .first()
+    .click();
+  await expect.element(page.getByText('1 fact is remembered')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget all' }).click();
+  await expect.element(page.getByText('Nothing is remembered.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Remember what questions found out' }).click();
+  await expect.poll(() => calls.at(-1)).toContain('"rememberFacts":false');
 });

@@ -1,5 +1,6 @@
 /** The history: a list that is cheap, traces apart, facts that go with their question. */
 import { beforeEach, expect, it } from 'vitest';
+import type { Fact, Findings } from '../../../src/knowledge/facts.ts';
 import type { QuestionRecord } from '../../../src/protocol.ts';
 import {
   deleteQuestion,
@@ -8,13 +9,13 @@ import {
   readQuestion,
   saveQuestion,
 } from '../../../src/storage/questions.ts';
-import type { FactRecord } from '../../../src/storage/records.ts';
 import type { Database } from '../../../src/storage/schema.ts';
-import { freshDatabase } from './fixtures.ts';
+import { freshDatabase, storeReading } from './fixtures.ts';
 
 let database: Database;
 beforeEach(async () => {
   database = await freshDatabase();
+  await storeReading(database, 'd');
 });
 
 function question(id: string, askedAt: number): QuestionRecord {
@@ -26,17 +27,20 @@ function question(id: string, askedAt: number): QuestionRecord {
   };
 }
 
-function fact(id: string, of: string): FactRecord {
-  return {
-    ...{ version: 1, id, question: of, clue: '?x is near Harbour', value: 'Mill' },
-    ...{ supports: [], documents: ['a'] },
-  };
+/** What question `of` found out, in a passage that is there. */
+function finding(of: string, ...ids: string[]): Findings {
+  const source = { document: 'd', chunk: 0, start: 0, end: 4, firstPage: 1, lastPage: 1 };
+  const facts = ids.map((id): Fact => ({
+    ...{ id, subject: 'Mill', predicate: 'is near', object: 'Harbour', found: 'subject' },
+    ...{ by: 'engine', question: of, asked: `Why ${of}?`, supports: [{ source, text: '0123' }] },
+  }));
+  return { facts, refuted: [] };
 }
 
 it('lists questions newest first, without their traces', async () => {
-  await saveQuestion(database, question('a', 1), []);
-  await saveQuestion(database, question('c', 3), []);
-  await saveQuestion(database, question('b', 2), []);
+  await saveQuestion(database, question('a', 1));
+  await saveQuestion(database, question('c', 3));
+  await saveQuestion(database, question('b', 2));
   const { records } = await listQuestions(database);
   expect(records.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(Object.keys(records[0]!).sort()).toEqual([
@@ -49,21 +53,21 @@ it('lists questions newest first, without their traces', async () => {
 });
 
 it('gives a question back with its trace', async () => {
-  await saveQuestion(database, question('a', 1), [fact('f', 'a')]);
+  await saveQuestion(database, question('a', 1), finding('a', 'f'));
   expect(await readQuestion(database, 'a')).toEqual(question('a', 1));
   expect(await readQuestion(database, 'b')).toBeNull();
 });
 
 it('replaces a question asked again under its id, with its facts', async () => {
-  await saveQuestion(database, question('a', 1), [fact('f', 'a'), fact('g', 'a')]);
-  await saveQuestion(database, question('a', 5), [fact('h', 'a')]);
+  await saveQuestion(database, question('a', 1), finding('a', 'f', 'g'));
+  await saveQuestion(database, question('a', 5), finding('a', 'h'));
   expect((await listQuestions(database)).records).toMatchObject([{ id: 'a', askedAt: 5 }]);
   expect(await database.getAllKeys('facts')).toEqual(['h']);
 });
 
 it('deletes one question or all, with traces and facts', async () => {
-  await saveQuestion(database, question('a', 1), [fact('f', 'a')]);
-  await saveQuestion(database, question('b', 2), [fact('g', 'b')]);
+  await saveQuestion(database, question('a', 1), finding('a', 'f'));
+  await saveQuestion(database, question('b', 2), finding('b', 'g'));
   await deleteQuestion(database, 'a');
   expect(await database.getAllKeys('traces')).toEqual(['b']);
   expect(await database.getAllKeys('facts')).toEqual(['g']);
@@ -74,7 +78,7 @@ it('deletes one question or all, with traces and facts', async () => {
 });
 
 it('says that a trace is damaged', async () => {
-  await saveQuestion(database, question('a', 1), []);
+  await saveQuestion(database, question('a', 1));
   await database.put('traces', { version: 1, id: 'a', events: [{ type: 'invented' }] } as never);
   await expect(readQuestion(database, 'a')).rejects.toMatchObject({ code: 'damaged' });
 });
