@@ -44,6 +44,18 @@ describe('Gathered', () => {
     expect(gathered.cite({ chunk: 7, sentence: { start: 990, end: 1010 } })).toBeNull();
   });
 
+  it('cites a remembered fact to its sentence, never to itself', () => {
+    const words = { subject: 'Orle Chapel', predicate: 'was built in', object: '1790' };
+    const remembered = { question: 'q', asked: 'When was Orle Chapel built?' };
+    const fact = { id: -1, ...words, sources: [], score: 1, remembered };
+    const both = new Gathered();
+    both.add({ chunks: [chunk], propositions: [fact, { id: 5, ...words, sources: [], score: 1 }] });
+    const cited = both.cite({ chunk: 7, sentence: one!, triplet: -1 });
+    expect(cited).toMatchObject({ text: first });
+    expect(cited).not.toHaveProperty('triplet');
+    expect(both.cite({ chunk: 7, sentence: one!, triplet: 5 })).toMatchObject({ triplet: 5 });
+  });
+
   it('keeps a triplet id only when that triplet was retrieved', () => {
     expect(gathered.cite({ chunk: 7, sentence: one!, triplet: 5 })).not.toHaveProperty('triplet');
   });
