@@ -97,7 +97,7 @@ export function parseDocument(value: unknown): DocumentRecord {
   };
 }
 
-function parseProblem(value: unknown, path: string): Problem {
+export function parseProblem(value: unknown, path: string): Problem {
   const fields = new Fields(value, path);
   return {
     code: fields.oneOf('code', PROBLEM_CODES),

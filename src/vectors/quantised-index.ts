@@ -10,6 +10,15 @@
  */
 import { throwIfCancelled } from '../errors.ts';
 import { BlockRows, newBlock } from './block-rows.ts';
+import {
+  checkEncoded,
+  copyRows,
+  decodeInto,
+  placeRow,
+  sameCentre,
+  type EncodedRows,
+  type RowEncoding,
+} from './encoded-rows.ts';
 import { createKernels } from './kernels/choose.ts';
 import { BLOCK_ROWS, type Kernels } from './kernels/types.ts';
 import { MemoryMap, STAGED_ROWS } from './memory-map.ts';
@@ -18,6 +27,7 @@ import { paddedWidth, rotationFlips } from './rotation.ts';
 import { checkRerank } from './self-check.ts';
 import {
   checksumOf,
+  ENCODING_VERSION,
   readCodes,
   readHeader,
   readRows,
@@ -196,6 +206,47 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
       map.kernels.rotate(map.staged, count);
       map.kernels.encode(map.staged, count, map.targets);
     });
+  }
+
+  /** How this index rotates and encodes: rows of another way mean nothing to it. */
+  get encoding(): RowEncoding {
+    return { dimensions: this.dimensions, seed: this.seed, encoding: ENCODING_VERSION };
+  }
+
+  /** Rows as they are, for another index. @returns null where one is not here, or not read yet. */
+  copyRows(ids: Uint32Array): EncodedRows | null {
+    return copyRows(this.map, this.rows, ids, this.centred);
+  }
+
+  /**
+   * As {@link add}, with rows of an index of the same {@link encoding}. They stay as they are, bit
+   * by bit, where both have the same mean; an empty index takes over theirs.
+   * @throws TriviumError `invalid` unless each is about of unit length; nothing is added then.
+   */
+  adopt(ids: Uint32Array, encoded: EncodedRows): void {
+    const { map, rows } = this;
+    checkEncoded(encoded, ids, map.width, this.metric);
+    map.ensureBlocks(rows.blocksFor(ids.length));
+    rows.reserve(ids.length);
+    const centre = map.floats(map.layout.centre, map.width);
+    if (!this.centred && rows.rows === 0 && encoded.centred) {
+      centre.set(encoded.centre);
+      this.centred = true;
+    }
+    const isSame = sameCentre(centre, encoded.centre);
+    for (let from = 0; from < ids.length; from += STAGED_ROWS) {
+      const count = Math.min(STAGED_ROWS, ids.length - from);
+      const targets = Array.from({ length: count }, (_, i) => this.rowFor(ids[from + i]!));
+      for (const [i, row] of targets.entries()) {
+        decodeInto(encoded, from + i, map.floats(map.staged + 4 * i * map.width, map.width));
+        map.i32[map.targets / 4 + i] = row;
+        this.touch(Math.floor(row / BLOCK_ROWS));
+      }
+      map.kernels.encode(map.staged, count, map.targets);
+      // Encoding rounds once more; the rows as they came are better.
+      if (isSame) for (const [i, row] of targets.entries()) placeRow(map, row, encoded, from + i);
+    }
+    if (!this.centred && this.size >= MEAN_ROWS) this.recentre();
   }
 
   remove(ids: Uint32Array): number {

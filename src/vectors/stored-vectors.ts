@@ -31,6 +31,11 @@ export function checkShape(ids: Uint32Array, vectors: Float32Array, dimensions: 
         `numbers; ${vectors.length} were given.`,
     );
   }
+  checkIds(ids);
+}
+
+/** @throws TriviumError `invalid` for an id that cannot stand in a row. */
+export function checkIds(ids: Uint32Array): void {
   if (ids.includes(DELETED)) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
 }
 
