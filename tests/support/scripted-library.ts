@@ -431,7 +431,10 @@ export function record(id: string, question: string, askedAt = NOW): QuestionRec
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export function scriptedLibrary(script: Script): LibraryService & { calls: string[] } {
+/** @returns with `tell`, for what libraries say by themselves. */
+export function scriptedLibrary(
+  script: Script,
+): LibraryService & { calls: string[]; tell: (event: LibraryEvent) => void } {
   let documents = [...script.documents];
   let records = [...(script.history ?? [])];
   let settings: Settings = script.settings ?? {
@@ -467,6 +470,7 @@ export function scriptedLibrary(script: Script): LibraryService & { calls: strin
 
   return {
     calls,
+    tell: (event) => emit(event),
     async open(onEvent) {
       emit = onEvent;
       if (script.openFails) {

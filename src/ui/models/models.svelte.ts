@@ -97,6 +97,11 @@ export class Models {
   get importShare(): number | null {
     return this.#importShare;
   }
+  /** Something is on its way here, or away: a reload would interrupt it. */
+  get busy(): boolean {
+    const isWorking = this.#models.some(({ work }) => work !== null);
+    return isWorking || this.#importShare !== null || this.#browserShare !== null;
+  }
   get host(): string {
     return this.#settings?.modelHost || DEFAULT_MODEL_HOST;
   }

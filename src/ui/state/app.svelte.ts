@@ -16,12 +16,14 @@ import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
+import { cachedBytes, deleteModels, MODEL_CACHES } from '../../models/caches.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { readAddress } from './address.ts';
 import { ReaderAddress } from './reader-address.ts';
 import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
+import { fileSize } from '../format.ts';
 import { chooseInstead } from '../trace/correct.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { Inquiry } from './inquiry.svelte.ts';
@@ -45,7 +47,9 @@ export interface Confirmation {
   action: string;
   /** Nothing is deleted; the action is no warning. */
   tone?: 'plain';
-  confirm: () => Promise<void> | void;
+  /** A box beside the question; whether it is ticked is told to {@link confirm}. */
+  option?: { label: string; ticked: boolean };
+  confirm: (ticked: boolean) => Promise<void> | void;
 }
 
 /** Gives the library; `onDeath` is called when its worker has stopped for good. */
@@ -196,7 +200,8 @@ export class App {
   get busy(): boolean {
     const { active, paused } = this.library.progress;
     const evaluating = this.#evaluations?.list.some(({ status }) => status === 'running') ?? false;
-    return (this.#inquiry?.running ?? false) || (active && !paused) || evaluating;
+    const working = (this.#inquiry?.running ?? false) || (active && !paused) || evaluating;
+    return working || (this.#models?.busy ?? false);
   }
 
   /** Nothing would be lost by loading the page anew. */
@@ -463,14 +468,18 @@ export class App {
     });
   }
 
-  clearEverything(): void {
-    const { clearTitle: title, clearBody: body, clearAction: action } = text.settings;
+  /** Models are part of everything, but take long to fetch again: the person may keep them. */
+  async clearEverything(): Promise<void> {
+    const { clearTitle: title, clearBody: body, clearAction: action, clearModels } = text.settings;
+    const models = await cachedBytes(MODEL_CACHES).catch(() => 0);
     this.confirmFirst({
       title,
       body,
       action,
-      confirm: () =>
+      ...(models > 0 ? { option: { label: clearModels(fileSize(models)), ticked: true } } : {}),
+      confirm: (withModels) =>
         this.#try(async () => {
+          if (withModels) await deleteModels();
           this.reader.close();
           await this.service.clear();
           localStorage.clear();
@@ -484,10 +493,10 @@ export class App {
   confirmFirst(confirmation: Confirmation): void {
     this.#confirmation = confirmation;
   }
-  async settle(confirmed: boolean): Promise<void> {
+  async settle(confirmed: boolean, ticked = false): Promise<void> {
     const confirmation = this.#confirmation;
     this.#confirmation = null;
-    if (confirmed) await confirmation?.confirm();
+    if (confirmed) await confirmation?.confirm(ticked);
   }
 
   /** Files dropped anywhere: documents, or questions while an evaluation is put together. */

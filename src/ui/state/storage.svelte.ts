@@ -2,13 +2,12 @@
  * What is kept in this browser: how much room it takes, of how much there is, and whether the
  * browser has promised to keep it.
  */
+import { cachedBytes, MODEL_CACHES } from '../../models/caches.ts';
 import type { Library } from './library.svelte.ts';
 
 /** How many documents there were: what the browser has deleted meanwhile can then be told. */
 const COUNT_KEY = 'trivium-documents';
 const TOLD_KEY = 'trivium-storage-told';
-/** Caches of models: our own, and WebLLM's. */
-const MODEL_CACHES = /^(?:trivium-models$|webllm\/)/;
 const APP_CACHES = /^trivium-app-/;
 /** A private window of Chromium gets less room than this share of what its memory may grow to. */
 const PRIVATE_SHARE = 2;
@@ -107,22 +106,6 @@ export class StorageUse {
     if (!memory || quota === undefined || this.#persisted) return;
     this.#looksPrivate = quota < memory.jsHeapSizeLimit * PRIVATE_SHARE;
   }
-}
-
-/** Bytes of all entries, by their headers where these tell. */
-async function cachedBytes(names: RegExp): Promise<number> {
-  let sum = 0;
-  for (const name of await caches.keys()) {
-    if (!names.test(name)) continue;
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (!response) continue;
-      const told = Number(response.headers.get('Content-Length') ?? NaN);
-      sum += Number.isFinite(told) ? told : (await response.blob()).size;
-    }
-  }
-  return sum;
 }
 
 function remembered(key: string): string | null {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
+import { toErrorRecord, TriviumError, type ErrorRecord } from '../../../src/errors.ts';
+import type { BackgroundWork } from '../../../src/protocol.ts';
 import { listInstalled } from '../../../src/models/storage.ts';
 import { tinyEmbedder } from '../../fixtures/models/bert.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
@@ -109,8 +111,11 @@ test('a download shows how far it is, can be cancelled, goes on, is used and del
   await userEvent.click(button('Download').last());
   const bar = page.getByRole('progressbar', { name: 'Progress of BGE small (English)' });
   await expect.element(bar).toBeVisible();
+  // A newer version of the app waits: its reload would end the download.
+  expect(app.busy).toBe(true);
   await userEvent.click(button('Cancel BGE small (English)'));
   await expect.element(bar).not.toBeInTheDocument();
+  expect(app.busy).toBe(false);
   hold!();
   hold = null;
   await userEvent.click(button('Go on downloading BGE small (English)'));
@@ -142,6 +147,10 @@ test('a folder is imported without any network and can then be chosen for a task
   const { app } = await open();
   await app.models!.importFiles(asFolder('tiny-writer', tinyCausalLm()));
   await expect.element(button('Use tiny writer')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'tiny writer' });
+  await expect.element(row).toHaveTextContent('On this device');
+  await expect.element(row).toHaveTextContent('imported from files');
+  await expect.element(row).not.toHaveTextContent('to download');
   await userEvent.click(page.getByText('Choose for each task'));
   await userEvent.selectOptions(choice('Filling placeholders'), 'transformers:local/tiny-writer');
   expect(app.preferences.settings?.engines).toEqual({
@@ -194,6 +203,35 @@ test('another model host is asked instead of the default one', async () => {
   await userEvent.click(button('Download').last());
   await expect.element(page.getByRole('alert')).toHaveTextContent('mirror.example does not have');
   expect(foreign).toEqual([expect.stringMatching(/^https:\/\/mirror\.example\/api\/models\//)]);
+});
+
+test('deep indexing shows how far it is, pauses, goes on, and is gone when it is done', async () => {
+  const { app, tell } = await open();
+  const at = (state: BackgroundWork['state'], done: number, error?: ErrorRecord) =>
+    tell({
+      type: 'background',
+      work: { kind: 'deep-indexing', state, done, total: 10, ...(error ? { error } : {}) },
+    });
+  const card = page.getByRole('region', { name: 'In the background' });
+  await expect.element(card).not.toBeInTheDocument();
+  at('running', 3);
+  await expect.element(card).toHaveTextContent('3 of 10');
+  await expect
+    .element(card.getByRole('progressbar', { name: 'Progress of deep indexing' }))
+    .toHaveAttribute('aria-valuenow', '30');
+  await userEvent.click(card.getByRole('button', { name: 'Pause' }));
+  expect(app.preferences.settings?.deepIndexing).toBe('paused');
+  at('paused', 3);
+  await expect.element(card).toHaveTextContent('Paused · 3 of 10');
+  await userEvent.click(card.getByRole('button', { name: 'Go on' }));
+  expect(app.preferences.settings?.deepIndexing).toBe('on');
+  at('failed', 4, toErrorRecord(new TriviumError('model-failed', 'It broke down.', 'Try less.')));
+  await expect.element(card.getByRole('alert')).toHaveTextContent('Stopped: It broke down.');
+  await expect.element(card.getByRole('alert')).toHaveTextContent('Try less.');
+  at('running', 9);
+  await expect.element(card).toHaveTextContent('9 of 10');
+  at('done', 10);
+  await expect.element(card).not.toBeInTheDocument();
 });
 
 test('it fits a phone', async () => {

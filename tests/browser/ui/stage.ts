@@ -25,7 +25,8 @@ export async function stage(script: Script, size: readonly [number, number] = WI
     localStorage.clear();
   };
   await app.start();
-  return { app, calls: connection.service.calls };
+  const { calls, tell } = connection.service;
+  return { app, calls, tell };
 }
 
 export function strike(): void {
