@@ -1,5 +1,5 @@
 /**
- * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--timeout S]`
+ * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--trajectories OUT.jsonl] [--timeout S]`
  *
  * Asks one question about some files through the built app in a headless browser. Exit code 0:
  * an answer was given; 2: the documents do not answer; 1: anything else.
@@ -10,6 +10,7 @@ import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
+import { trajectoryOfLast } from './support/eval-in-app.ts';
 import {
   addFiles,
   ask,
@@ -22,7 +23,7 @@ import {
 } from './support/app.ts';
 
 const USAGE =
-  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--timeout SECONDS]';
+  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
 const DEFAULT_TIMEOUT_S = 600;
 const READABLE = /\.(pdf|txt|text|md|markdown)$/i;
 
@@ -35,6 +36,7 @@ interface Request {
   files: string[];
   method: string;
   json: string | undefined;
+  trajectories: string | undefined;
   timeoutMs: number;
 }
 
@@ -64,6 +66,7 @@ async function readRequest(): Promise<Request> {
     options: {
       question: { type: 'string', short: 'q' },
       json: { type: 'string' },
+      trajectories: { type: 'string' },
       method: { type: 'string', default: DEFAULT_METHOD },
       timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_S) },
     },
@@ -83,10 +86,12 @@ async function readRequest(): Promise<Request> {
   const names = CHOOSABLE.map(({ name }) => name);
   if (!names.includes(method))
     throw new Error(`There is no method called "${method}". Methods: ${names.join(', ')}.`);
-  return { question, files: positionals, method, json: values.json, timeoutMs };
+  const { json, trajectories } = values;
+  return { question, files: positionals, method, json, trajectories, timeoutMs };
 }
 
-async function answerFrom({ question, files, method, json, timeoutMs }: Request): Promise<number> {
+async function answerFrom(request: Request): Promise<number> {
+  const { question, files, method, json, trajectories, timeoutMs } = request;
   const deadline = Date.now() + timeoutMs;
   const timer = setTimeout(() => {
     console.error(`No answer within ${timeoutMs / 1000} s.`);
@@ -115,6 +120,7 @@ async function answerFrom({ question, files, method, json, timeoutMs }: Request)
     }
     const report = reportOf(question, asked.answer, settled);
     print(report, asked.answer, settled);
+    if (trajectories) await writeFile(trajectories, await trajectoryOfLast(app.page));
     if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     return asked.answer.verdict === 'answered' ? ANSWERED : NOT_FOUND;
   } finally {

@@ -1,17 +1,19 @@
 /**
  * `npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
- *    [--method t2rag] [--engine instant] [--without NAMES] [--remember] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]`
+ *    [--method t2rag] [--engine instant] [--without NAMES] [--remember] [--limit N] [--seed S] [--json OUT] [--trace OUT.jsonl]
+ *    [--trajectories OUT.jsonl [--right-only]]`
  *
  * Answers and scores a set of questions: in Node on the same modules as the app, or with --pdf in
  * the app itself. Tables go to stdout, progress to stderr. docs/evaluation.md defines the scores.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { runsAsJson } from '../src/evaluation/run-file.ts';
+import { describedAs, describeScored } from '../src/evaluation/trajectories.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
 import { TriviumError } from '../src/errors.ts';
 import { openApp } from './support/app.ts';
-import { runInNode } from './support/eval-corpus.ts';
+import { runInNode, type OnTrajectory } from './support/eval-corpus.ts';
 import {
   APP_ENGINE,
   APP_METHOD,
@@ -27,12 +29,19 @@ import { compareSummaries, describeRun } from './support/eval-table.ts';
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const trace = options.trace ? openSync(options.trace, 'w') : null;
+  const trajectories = options.trajectories ? openSync(options.trajectories, 'w') : null;
+  const onTrajectory =
+    trajectories === null
+      ? undefined
+      : ({ em }: ScoredQuestion, lines: string): void => {
+          if (em === 100 || !options['right-only']) writeSync(trajectories, lines);
+        };
   const runs = options.pdf
-    ? [await runInApp(options, options.pdf, trace)]
-    : await runInNode(options, (method, engine, scored, events) =>
+    ? [await runInApp(options, options.pdf, trace, onTrajectory)]
+    : await runInNode({ ...options, onTrajectory }, (method, engine, scored, events) =>
         writeTrace(trace, method, engine, scored, events),
       );
-  if (trace !== null) closeSync(trace);
+  for (const file of [trace, trajectories]) if (file !== null) closeSync(file);
   console.log(runs.map(describeRun).join('\n\n'));
   if (runs.length > 1) console.log(`\n${compareSummaries(runs)}`);
   // A run in which everything failed has measured nothing.
@@ -40,7 +49,12 @@ async function main(): Promise<void> {
   if (options.json) writeFileSync(options.json, runsAsJson(runs));
 }
 
-async function runInApp(options: EvalOptions, pdf: string, trace: number | null): Promise<Run> {
+async function runInApp(
+  options: EvalOptions,
+  pdf: string,
+  trace: number | null,
+  onTrajectory?: OnTrajectory,
+): Promise<Run> {
   const { questions } = options;
   onlyOfTheApp(options);
   const app = await openApp();
@@ -48,7 +62,8 @@ async function runInApp(options: EvalOptions, pdf: string, trace: number | null)
     const indexing = await indexPdfs(app.page, pdf);
     for (const problem of indexing.problems) console.error(`Not indexed: ${problem}`);
     const progress = new Progress('Answering');
-    const told: OnAnswer = (scored, events, done) => {
+    const told: OnAnswer = (scored, events, done, _, lines) => {
+      onTrajectory?.(scored, describedAs(lines, describeScored(scored, APP_METHOD)));
       writeTrace(trace, APP_METHOD, APP_ENGINE, scored, events);
       progress.show(done, questions.length);
     };

@@ -307,6 +307,8 @@ export interface EvaluationService {
   record(id: string): Promise<EvaluationRecord | null>;
   /** The whole trace of a scored question, as the history would give it. */
   trace(id: string, position: number): Promise<QuestionRecord | null>;
+  /** What was performed for a scored question, as JSON lines; may be empty. */
+  trajectory(id: string, position: number): Promise<string>;
   remove(id: string): Promise<void>;
 }
 
@@ -334,6 +336,8 @@ export interface LibraryService {
   cancelQuestion(id: string): Promise<void>;
   history(): Promise<QuestionSummary[]>;
   question(id: string): Promise<QuestionRecord | null>;
+  /** What was performed for a question, as JSON lines (evaluation/trajectories.ts); may be empty. */
+  trajectory(id: string): Promise<string>;
   removeQuestion(id: string): Promise<void>;
   clearHistory(): Promise<void>;
 

@@ -1,11 +1,13 @@
 /** Runs an evaluation in Node over a corpus of passages, on the same modules as the app. */
 import { sentencesOf } from '../../src/documents/sentences.ts';
 import type { Engine } from '../../src/engines/engine.ts';
+import { recording } from '../../src/engines/recording.ts';
 import { parseCorpus, parseTriples, type CorpusPassage } from '../../src/evaluation/data-sets.ts';
 import type { Question } from '../../src/evaluation/data-sets.ts';
 import { GivenTriplets } from '../../src/evaluation/given-triplets.ts';
 import { evaluate, type RunOptions } from '../../src/evaluation/runner.ts';
 import { RememberedFacts } from '../../src/evaluation/remembered.ts';
+import { describeScored, Trajectory } from '../../src/evaluation/trajectories.ts';
 import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import type { RegisteredMethod } from '../../src/methods/registry.ts';
@@ -17,6 +19,9 @@ import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
 import { readText } from './eval-options.ts';
 import { Progress } from './eval-progress.ts';
 
+/** What one question performed, as training examples. */
+export type OnTrajectory = (scored: ScoredQuestion, lines: string) => void;
+
 export interface NodeRuns {
   questions: readonly Question[];
   methods: readonly RegisteredMethod[];
@@ -25,11 +30,12 @@ export interface NodeRuns {
   triples?: string;
   /** Each run remembers facts from question to question. */
   remember?: boolean;
+  onTrajectory?: OnTrajectory;
 }
 
 /** A run of each method with each engine. Every engine indexes once, and answers with every method. */
 export async function runInNode(
-  { questions, methods, engines, remember = false, ...files }: NodeRuns,
+  { questions, methods, engines, remember = false, onTrajectory, ...files }: NodeRuns,
   onQuestion: (
     method: string,
     engine: string,
@@ -43,7 +49,7 @@ export async function runInNode(
     for (const method of methods) {
       const told: RunOptions['onQuestion'] = (scored, events) =>
         onQuestion(method.name, engine.id, scored, events);
-      const run = await corpus.run(method, questions, told, { remember });
+      const run = await corpus.run(method, questions, told, { remember, onTrajectory });
       runs.push(run);
     }
   }
@@ -81,20 +87,30 @@ export class EngineOnCorpus {
     method: RegisteredMethod,
     questions: readonly Question[],
     onQuestion?: RunOptions['onQuestion'],
-    { what = 'Answering', remember = false } = {},
+    {
+      what = 'Answering',
+      remember = false,
+      onTrajectory,
+    }: { what?: string; remember?: boolean; onTrajectory?: OnTrajectory } = {},
   ): Promise<Run> {
     const progress = new Progress(what);
     const facts = remember ? new RememberedFacts() : null;
+    let trajectory = new Trajectory();
+    const engine = onTrajectory
+      ? recording(this.engine, (...performed) => trajectory.take(...performed))
+      : this.engine;
     const run = await evaluate(questions, {
       method: method.answer,
       methodName: method.name,
-      engine: this.engine,
+      engine,
       retrieverFor: async (question) => {
         const index = await this.#retrieverFor(question);
         // The ids of a passage that a question carries mean nothing to another.
         return facts && question.context === undefined ? facts.around(index) : index;
       },
       onQuestion: (scored, events, done) => {
+        onTrajectory?.(scored, trajectory.lines(describeScored(scored, method.name)));
+        trajectory = new Trajectory();
         facts?.take({ id: scored.id, words: scored.question }, events);
         onQuestion?.(scored, events, done);
         progress.show(done, questions.length);

@@ -103,6 +103,8 @@ export type OnAnswer = (
   events: MethodEvent[],
   done: number,
   msOnPage: number,
+  /** Training examples, as JSON lines. */
+  trajectory: string,
 ) => void;
 
 /**
@@ -126,7 +128,8 @@ export async function askInApp(
     const msOnPage = performance.now() - started;
     const result = scoreQuestion(question, outcome);
     scored.push(result);
-    onAnswer(result, [...outcome.events], scored.length, msOnPage);
+    const trajectory = await trajectoryOfLast(page);
+    onAnswer(result, [...outcome.events], scored.length, msOnPage, trajectory);
   }
   return runOf(APP_METHOD, APP_ENGINE, scored);
 }
@@ -152,5 +155,13 @@ function eventsOfLast(page: Page): Promise<MethodEvent[]> {
     const app = globalThis.trivium;
     const record = app?.inquiry && (await app.service.question(app.inquiry.id));
     return record ? record.events : [];
+  });
+}
+
+/** What the question that is on the page performed, as JSON lines. */
+export function trajectoryOfLast(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const app = globalThis.trivium;
+    return app?.inquiry ? app.service.trajectory(app.inquiry.id) : '';
   });
 }

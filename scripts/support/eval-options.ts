@@ -24,7 +24,9 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --remember         offer what a question resolved to those after it, as the app does
   --limit N          only N questions: the first ones, or with --seed S a sample
   --json OUT         scores as JSON: one run, or an array of runs
-  --trace OUT.jsonl  every question with all events of its trace`;
+  --trace OUT.jsonl  every question with all events of its trace
+  --trajectories OUT.jsonl  every task performed as a training example (docs/trajectories.md)
+  --right-only       of these, only those of questions that were answered right`;
 
 /** Engines that run in Node, by the name typed. */
 const ENGINES: Record<string, (server: ServerOptions) => Engine> = {
@@ -45,6 +47,8 @@ export interface EvalOptions {
   pdf?: string;
   json?: string;
   trace?: string;
+  trajectories?: string;
+  'right-only'?: boolean;
 }
 
 /** @throws Error or TriviumError that says which option is wrong. */
@@ -69,6 +73,8 @@ export function readOptions(args: string[]): EvalOptions {
       seed: text,
       json: text,
       trace: text,
+      trajectories: text,
+      'right-only': { type: 'boolean' },
     },
   });
   const { questions: file, method, engine, without, limit, seed, ...rest } = values;
@@ -77,6 +83,8 @@ export function readOptions(args: string[]): EvalOptions {
     throw new Error(`--pdf stands instead of --corpus and --triples.\n${USAGE}`);
   if (rest.triples && !rest.corpus)
     throw new Error(`--triples needs the --corpus it belongs to.\n${USAGE}`);
+  if (rest['right-only'] && !rest.trajectories)
+    throw new Error(`--right-only belongs to --trajectories.\n${USAGE}`);
   if (without && rest.pdf) throw new Error(`--without is for runs in Node.\n${USAGE}`);
   const all = parseQuestions(readText(file));
   if (all.length === 0) throw new Error(`${file} has no questions.`);

@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
@@ -59,9 +60,10 @@ export class Asking {
       events: [],
       result: null,
     };
+    const trajectory = new Trajectory();
     try {
       const { signal } = controller;
-      const answer = await this.#run(record, { signal, method, state }, onEvent);
+      const answer = await this.#run(record, { signal, method, state, trajectory }, onEvent);
       record.verdict = answer.verdict;
       record.answer = answer.text;
       record.result = answer;
@@ -73,7 +75,7 @@ export class Asking {
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
       if (this.#running.size === 0) for (const go of this.#waiting.splice(0)) go();
-      await this.#save(record, controller.signal);
+      await this.#save(record, trajectory, controller.signal);
     }
   }
 
@@ -108,7 +110,12 @@ export class Asking {
 
   async #run(
     record: QuestionRecord,
-    { signal, method: name, state }: { signal: AbortSignal } & Omit<AskOptions, 'id'>,
+    {
+      signal,
+      method: name,
+      state,
+      trajectory,
+    }: Omit<AskOptions, 'id'> & { signal: AbortSignal; trajectory: Trajectory },
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const { database } = this.parts;
@@ -120,7 +127,12 @@ export class Asking {
     const engine = this.parts.engine(settings);
     const method = this.#method(name ?? settings.method, state !== undefined);
     const values = parameterValues(method, settings.parameters[method.name]);
-    const context = { engine, retriever, signal, ...(state ? { state } : {}) };
+    const context = {
+      engine: trajectory.of(engine),
+      retriever,
+      signal,
+      ...(state ? { state } : {}),
+    };
     for await (const event of method.answer(record.question, context, values)) {
       record.events.push(event);
       onEvent(event);
@@ -140,13 +152,15 @@ export class Asking {
   }
 
   /** The answer counts even when the history cannot be written: that is a problem of its own. */
-  async #save(record: QuestionRecord, signal: AbortSignal): Promise<void> {
+  async #save(record: QuestionRecord, trajectory: Trajectory, signal: AbortSignal): Promise<void> {
     if (this.#forgotten.has(signal)) return;
     try {
       const { rememberFacts } = await this.parts.settings();
       const { id, question: words, events } = record;
       const findings = rememberFacts ? findingsOfTrace({ id, words }, events) : undefined;
-      await saveQuestion(this.parts.database, record, findings);
+      const method = events.find((event) => event.type === 'started')?.method ?? '';
+      const lines = trajectory.lines({ question: words, method });
+      await saveQuestion(this.parts.database, record, findings, lines);
     } catch (thrown) {
       this.parts.onProblem(toStorageError(thrown));
     }

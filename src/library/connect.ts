@@ -76,6 +76,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     cancelQuestion: (id) => call((library) => library.cancelQuestion(id)),
     history: () => call((library) => library.history()),
     question: (id) => call((library) => library.question(id)),
+    trajectory: (id) => call((library) => library.trajectory(id)),
     removeQuestion: (id) => call((library) => library.removeQuestion(id)),
     clearHistory: () => call((library) => library.clearHistory()),
     facts: () => call((library) => library.facts()),
@@ -93,6 +94,8 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       stop: (id) => call((library) => evaluations(library).stop(id)),
       record: (id) => call((library) => evaluations(library).record(id)),
       trace: (id, position) => call((library) => evaluations(library).trace(id, position)),
+      trajectory: (id, position) =>
+        call((library) => evaluations(library).trajectory(id, position)),
       remove: (id) => call((library) => evaluations(library).remove(id)),
     },
     diagnostics: () => call((library) => library.diagnostics()),

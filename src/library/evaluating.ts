@@ -8,6 +8,7 @@ import type { Engine } from '../engines/engine.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { Question } from '../evaluation/data-sets.ts';
 import { evaluate } from '../evaluation/runner.ts';
+import { describeScored, Trajectory } from '../evaluation/trajectories.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
@@ -33,6 +34,7 @@ import {
   listEvaluations,
   readEvaluation,
   readEvaluationTrace,
+  readEvaluationTrajectory,
   saveScore,
 } from '../storage/evaluations.ts';
 import type { EvaluationListRecord, EvaluationTraceRecord } from '../storage/records.ts';
@@ -155,6 +157,10 @@ export class Evaluating implements EvaluationService {
     };
   }
 
+  async trajectory(id: string, position: number): Promise<string> {
+    return readEvaluationTrajectory(this.parts.database, id, position);
+  }
+
   async remove(id: string): Promise<void> {
     this.#running.get(id)?.abort();
     // Not while the last score of a run that was just stopped is being written.
@@ -179,7 +185,8 @@ export class Evaluating implements EvaluationService {
       if (!answered) return;
       const item = { position, question, scored: answered.scored };
       listed = counted(listed, at, answered.scored);
-      await saveScore(database, listed, item, this.#trace(listed.id, item, answered.events));
+      const trace = this.#trace(listed.id, item, answered.events);
+      await saveScore(database, listed, item, trace, answered.trajectory);
       emit({ type: 'evaluation', evaluation: this.#summary(listed), item });
     }
   }
@@ -189,7 +196,7 @@ export class Evaluating implements EvaluationService {
     question: Question,
     { method, engine }: EvaluationRun,
     signal: AbortSignal,
-  ): Promise<{ scored: ScoredQuestion; events: MethodEvent[] } | null> {
+  ): Promise<{ scored: ScoredQuestion; events: MethodEvent[]; trajectory: string } | null> {
     const chosen = await this.#chosen(method, engine);
     const { parameters } = await this.parts.settings();
     const values = parameterValues(chosen.method, parameters[method]);
@@ -202,16 +209,18 @@ export class Evaluating implements EvaluationService {
       }
     };
     let events: MethodEvent[] = [];
+    const trajectory = new Trajectory();
     try {
       const run = await evaluate([question], {
-        ...{ method: gently, methodName: method, engine: chosen.engine, signal },
+        ...{ method: gently, methodName: method, engine: trajectory.of(chosen.engine), signal },
         retrieverFor: ({ context }) =>
           context === undefined
             ? this.parts.retriever()
             : this.parts.indexPassage(context, chosen.engine),
         onQuestion: (_, seen) => (events = seen),
       });
-      return { scored: run.questions[0]!, events };
+      const scored = run.questions[0]!;
+      return { scored, events, trajectory: trajectory.lines(describeScored(scored, method)) };
     } catch (thrown) {
       if (signal.aborted && isAbort(thrown)) return null;
       throw thrown;

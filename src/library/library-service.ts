@@ -36,6 +36,7 @@ import {
   deleteQuestions,
   listQuestions,
   readQuestion,
+  readTrajectory,
 } from '../storage/questions.ts';
 import { clearAll, removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
@@ -220,6 +221,10 @@ export class Library implements LibraryService {
 
   async question(id: string): Promise<QuestionRecord | null> {
     return readQuestion(this.#library().database, id);
+  }
+
+  async trajectory(id: string): Promise<string> {
+    return readTrajectory(this.#library().database, id);
   }
 
   async removeQuestion(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { EvaluationRun } from '../protocol.ts';
 import { DamagedRecord, Fields, textItem } from './fields.ts';
 import { parseError } from './parsers.ts';
-import { parseAnswer, parseEvent } from './question-parsers.ts';
+import { parseAnswer, parseEvent, parseTrajectory } from './question-parsers.ts';
 import type {
   EvaluationItemRecord,
   EvaluationListRecord,
@@ -66,6 +66,7 @@ export function parseEvaluationTrace(value: unknown): EvaluationTraceRecord {
     events: fields.list('events', parseEvent),
     result: result === null ? null : parseAnswer(result),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
+    ...parseTrajectory(fields),
   };
 }
 

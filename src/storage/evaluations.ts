@@ -12,6 +12,7 @@ import {
   parseEvaluationTrace,
 } from './evaluation-parsers.ts';
 import type { EvaluationListRecord, EvaluationTraceRecord } from './records.ts';
+import { packText, unpackText } from './packed-text.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put } from './transaction.ts';
 
@@ -79,7 +80,9 @@ export async function saveScore(
   listed: EvaluationListRecord,
   item: EvaluationItem & { scored: ScoredQuestion },
   trace: EvaluationTraceRecord,
+  trajectory = '',
 ): Promise<void> {
+  if (trajectory) trace = { ...trace, trajectory: await packText(trajectory) };
   await atomically(database, STORES, (transaction) => {
     put(transaction, 'evaluations', [listed]);
     put(transaction, 'evaluationItems', [{ version: 1, evaluation: listed.id, ...item }]);
@@ -96,6 +99,16 @@ export async function readEvaluationTrace(
   const value = await database.get('evaluationTraces', [id, position]);
   if (value === undefined) return null;
   return parseOne('evaluationTraces', `${id} ${position}`, value, parseEvaluationTrace, DAMAGED);
+}
+
+/** JSON lines; empty where none were stored. @throws TriviumError `damaged`. */
+export async function readEvaluationTrajectory(
+  database: Database,
+  id: string,
+  position: number,
+): Promise<string> {
+  const packed = (await readEvaluationTrace(database, id, position))?.trajectory;
+  return packed ? unpackText(packed) : '';
 }
 
 export async function deleteEvaluation(database: Database, id: string): Promise<void> {

@@ -29,7 +29,14 @@ export function parseTrace(value: unknown): TraceRecord {
     events: fields.list('events', parseEvent),
     result: result === null ? null : parseAnswer(result),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
+    ...parseTrajectory(fields),
   };
+}
+
+/** Absent in what was stored before trajectories were. */
+export function parseTrajectory(fields: Fields): Pick<TraceRecord, 'trajectory'> {
+  if (!fields.has('trajectory')) return {};
+  return { trajectory: fields.typed('trajectory', Uint8Array) as Uint8Array<ArrayBuffer> };
 }
 
 export function parseEvent(value: unknown, path: string): MethodEvent {

@@ -3,6 +3,7 @@ import type { Findings } from '../knowledge/facts.ts';
 import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
 import { keepFacts } from './facts.ts';
+import { packText, unpackText } from './packed-text.ts';
 import { parseQuestion, parseTrace } from './question-parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
 import type { Database } from './schema.ts';
@@ -30,11 +31,18 @@ export async function readQuestion(database: Database, id: string): Promise<Ques
   return { ...summary, events, result, ...(error ? { error } : {}) };
 }
 
+/** JSON lines; empty where none were stored. @throws TriviumError `damaged`. */
+export async function readTrajectory(database: Database, id: string): Promise<string> {
+  const trace = await database.get('traces', id);
+  return trace?.trajectory ? unpackText(parseOne('traces', id, trace, parseTrace).trajectory!) : '';
+}
+
 /** Stores a question with its trace and facts; one that is there under the same id is replaced. */
 export async function saveQuestion(
   database: Database,
   question: QuestionRecord,
   findings: Findings = { facts: [], refuted: [] },
+  trajectory = '',
 ): Promise<void> {
   const { events, result, error, ...listed } = question;
   const trace: TraceRecord = {
@@ -43,6 +51,7 @@ export async function saveQuestion(
     events,
     result,
     ...(error ? { error } : {}),
+    ...(trajectory ? { trajectory: await packText(trajectory) } : {}),
   };
   await atomically(database, [...STORES, 'chunks'], async (transaction) => {
     await dropFacts(transaction, question.id);

@@ -140,6 +140,8 @@ export interface TraceRecord {
   events: MethodEvent[];
   result: Answer | null;
   error?: ErrorRecord;
+  /** What was performed, as training examples (evaluation/trajectories.ts), packed. */
+  trajectory?: Uint8Array<ArrayBuffer>;
 }
 
 /** An evaluation apart from its questions, so that the list of earlier ones is cheap. */

@@ -221,6 +221,16 @@ export const text = {
     announce: (answer: string) => `Answer: ${answer}`,
   },
 
+  trajectory: {
+    export: 'Export trajectory',
+    exportHint: 'Every step as a training example for a model of your own, in JSON lines.',
+    exportRight: 'Export trajectories',
+    exportRightHint: 'Every step of the right answers, as training examples in JSON lines.',
+    none: 'This question was answered before trajectories were kept. Ask it again, then export.',
+    noneRight: 'There is no right answer whose trajectory was kept.',
+    type: 'application/jsonl',
+  },
+
   history: {
     title: 'History',
     list: 'Earlier questions',

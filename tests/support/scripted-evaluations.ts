@@ -162,6 +162,8 @@ export function scriptedEvaluations(
       running.delete(id);
     },
     record: async (id) => find(id),
+    trajectory: async (id, position) =>
+      `${JSON.stringify({ messages: [], task: 'answer-question', id: `${id}/${position}` })}\n`,
     async trace(id, position) {
       const item = find(id)?.items[position];
       if (!item?.scored) return null;

@@ -412,6 +412,11 @@ export const FACTS: Fact[] = [
   },
 ];
 
+/** Two examples, as the library would give them. */
+export const TRAJECTORY = ['decompose-question', 'answer-question']
+  .map((task) => `${JSON.stringify({ messages: [{ role: 'user', content: 'Q' }], task })}\n`)
+  .join('');
+
 export function record(id: string, question: string, askedAt = NOW): QuestionRecord {
   const events = streamOf(question);
   const last = events.at(-1)!;
@@ -586,6 +591,7 @@ export function scriptedLibrary(
     },
     history: async () => records.map(summary),
     question: async (id) => records.find((each) => each.id === id) ?? null,
+    trajectory: async (id) => (records.some((each) => each.id === id) ? TRAJECTORY : ''),
     async removeQuestion(id) {
       records = records.filter((each) => each.id !== id);
     },

@@ -14,6 +14,7 @@ import { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
 import { Draft } from './draft.svelte.ts';
+import { outcomeOf } from './outcome.ts';
 import { fileNameOf, runsAsCsv, saveAsFile } from './export.ts';
 import { OpenEvaluation, type OpenRun } from './open-evaluation.svelte.ts';
 import type { Row } from './rows.ts';
@@ -217,6 +218,25 @@ export class Evaluations {
     const name = fileNameOf(open.summary.name, as, part);
     if (as === 'json') saveAsFile(name, 'application/json', runsAsJson(runs));
     else saveAsFile(name, 'text/csv', runsAsCsv(runs));
+  }
+
+  /**
+   * What the runs performed for the questions that they answered right, as training examples.
+   * Read question by question: the browser holds what was read, outside of the page's memory.
+   */
+  async saveTrajectories(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    await this.#try(async () => {
+      const { id, name } = open.summary;
+      let file = new Blob([]);
+      for (const { position, scored } of open.runs.flatMap(({ items }) => items)) {
+        if (!scored || outcomeOf(scored) !== 'right') continue;
+        file = new Blob([file, await this.#service.trajectory(id, position)]);
+      }
+      if (file.size === 0) this.#notices.tell(text.trajectory.noneRight);
+      else saveAsFile(fileNameOf(name, 'jsonl', '', 'trajectories'), text.trajectory.type, file);
+    });
   }
 
   async #try(action: () => Promise<void>): Promise<void> {
