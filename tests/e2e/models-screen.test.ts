@@ -156,3 +156,33 @@ it('has a server on this machine answer, after its connection was tested', async
   expect(app.foreign().every((url) => url.startsWith(server.baseUrl))).toBe(true);
   await server.close();
 });
+
+it('deletes models with everything, or keeps them where the person wants that', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  const cachesOfModels = () =>
+    page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.startsWith('trivium-model')),
+    );
+  await openModels(page);
+  await importFolder(page, await writeFolder('tiny-embedder', tinyEmbedder()), 'tiny embedder');
+
+  const clear = async (keep: boolean): Promise<void> => {
+    await page.evaluate(() => globalThis.trivium!.clearEverything());
+    const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
+    const box = dialog.getByRole('checkbox', { name: /^Delete the models too \(\d/ });
+    expect(await box.isChecked()).toBe(true);
+    if (keep) await box.uncheck();
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await loaded;
+    await waitUntilReady(page);
+  };
+  await clear(true);
+  await openModels(page);
+  await page.getByRole('button', { name: 'Use tiny embedder' }).waitFor();
+  await clear(false);
+  expect(await cachesOfModels()).toEqual([]);
+  await openModels(page);
+  expect(await page.getByRole('button', { name: 'Use tiny embedder' }).count()).toBe(0);
+});

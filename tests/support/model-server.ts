@@ -46,7 +46,7 @@ export interface ModelServer {
 }
 
 export async function startModelServer(
-  ...script: (Behaviour | ((request: ChatRequest) => Behaviour))[]
+  ...script: (Behaviour | ((request: ChatRequest) => Behaviour | Promise<Behaviour>))[]
 ): Promise<ModelServer> {
   const queue = [...script];
   const started: ModelServer = {
@@ -77,7 +77,8 @@ export async function startModelServer(
     started.requests.push(chat);
     started.headers.push(request.headers);
     const behaviour = queue.length > 1 ? queue.shift()! : queue[0]!;
-    await behave(typeof behaviour === 'function' ? behaviour(chat) : behaviour, chat, response);
+    const now = typeof behaviour === 'function' ? await behaviour(chat) : behaviour;
+    await behave(now, chat, response);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
