@@ -10,6 +10,7 @@ import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
 import type { Fact } from './knowledge/facts.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
+import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { ModelSettings } from './models/model-settings.ts';
@@ -162,6 +163,8 @@ export interface DocumentView {
   summary: DocumentSummary;
   text: string;
   pages: Pick<PageLayout, 'number' | 'label' | 'width' | 'height' | 'start' | 'end'>[];
+  /** False where the library was imported without its original files: there is the text alone. */
+  hasFile: boolean;
   /** Opens the file's bytes, where a password was given in this session; it is never stored. */
   password?: string;
 }
@@ -294,6 +297,31 @@ export interface LibraryDiagnostics {
   repairs: Repair[];
 }
 
+/** What is to be in a library file. */
+export interface ExportChoice {
+  /** Shown to whoever imports the file. */
+  title: string;
+  /** With the original files. */
+  files: boolean;
+  /** Ids; left out: all. */
+  documents?: readonly string[];
+}
+
+export interface StartedExport {
+  id: string;
+  /** What is to come. */
+  header: LibraryFileHeader;
+}
+
+export interface ImportOutcome {
+  /** Of the library that was in the file. */
+  title: string;
+  /** How many documents came in. */
+  added: number;
+  /** Names of those that were there already. */
+  skipped: string[];
+}
+
 /** Evaluations run in the library worker, one question at a time; progress comes as events. */
 export interface EvaluationService {
   choices(): Promise<EvaluationChoices>;
@@ -358,6 +386,31 @@ export interface LibraryService {
   diagnostics(): Promise<LibraryDiagnostics>;
   /** Compares searches with exact ones now; R grows until they agree. */
   checkVectors(): Promise<LibraryDiagnostics>;
+
+  /**
+   * A library file is written: its bytes are asked for with {@link nextOfExport}. Works from every
+   * tab, however slowly it writes.
+   * @throws TriviumError `empty`.
+   */
+  beginExport(choice: ExportChoice): Promise<StartedExport>;
+  /** @returns null after the last bytes. @throws TriviumError `not-found` when it was interrupted. */
+  nextOfExport(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The rest is not wanted. */
+  endExport(id: string): Promise<void>;
+  /**
+   * Takes a library file in; what is there already is left out. All or nothing: what goes wrong
+   * leaves the library as it was, also after a crash.
+   * @param id by which it can be cancelled.
+   * @param onProgress is told how many bytes of the file have been taken in.
+   * @throws TriviumError `not-supported`, `outdated`, `damaged`, `invalid`, `too-long`,
+   *   `storage-full`, `aborted`.
+   */
+  importLibrary(
+    file: Blob,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<ImportOutcome>;
+  cancelImport(id: string): Promise<void>;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;

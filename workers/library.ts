@@ -70,6 +70,11 @@ const worker: LibraryWorker = {
   useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
   open: (onEvent) => service.open(quietly(onEvent)),
   ask: (question, options, onEvent) => service.ask(question, options, quietly(onEvent)),
+  nextOfExport: async (id) => {
+    const bytes = await service.nextOfExport(id);
+    return bytes && transfer(bytes, [bytes.buffer]);
+  },
+  importLibrary: (file, id, onProgress) => service.importLibrary(file, id, quietly(onProgress)),
   bytes: async (document) => {
     const bytes = await service.bytes(document);
     return transfer(bytes, [bytes]);

@@ -9,6 +9,7 @@ import { addUsage, NO_USAGE, type Usage } from '../engines/engine.ts';
 import { throwIfCancelled } from '../errors.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
+import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { propositionText } from './propositions.ts';
 import type { Sighting, TripletRegistry } from './triplet-registry.ts';
@@ -23,6 +24,12 @@ export interface IndexedChunk extends Chunk {
 export interface IdentifiedVectors {
   ids: Uint32Array;
   vectors: Float32Array;
+}
+
+/** The same, or rows as another index kept them. */
+export interface VectorRows {
+  ids: Uint32Array;
+  vectors: Float32Array | EncodedRows;
 }
 
 export interface IndexingBatch {

@@ -100,6 +100,12 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     },
     diagnostics: () => call((library) => library.diagnostics()),
     checkVectors: () => call((library) => library.checkVectors()),
+    beginExport: (choice) => call((library) => library.beginExport(choice)),
+    nextOfExport: (id) => call((library) => library.nextOfExport(id)),
+    endExport: (id) => call((library) => library.endExport(id)),
+    importLibrary: (file, id, onProgress) =>
+      call((library) => library.importLibrary(file, id, proxy(onProgress))),
+    cancelImport: (id) => call((library) => library.cancelImport(id)),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),

@@ -77,6 +77,11 @@ export class DeepIndexing {
     if (settings) void this.follow(settings);
   }
 
+  /** Passages have come in that somebody else's engines may have read. */
+  forgetExtractors(): void {
+    this.#extractors = null;
+  }
+
   /** What is stored stays; it is gone on with when the library opens again. */
   async stop(): Promise<void> {
     await this.#turns;

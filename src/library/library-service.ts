@@ -15,8 +15,10 @@ import type {
   ChunkView,
   DocumentSummary,
   DocumentView,
+  ExportChoice,
   EvaluationService,
   GivenAnswer,
+  ImportOutcome,
   IncomingFile,
   LibraryDiagnostics,
   LibraryEvent,
@@ -25,11 +27,13 @@ import type {
   QuestionRecord,
   QuestionSummary,
   Settings,
+  StartedExport,
 } from '../protocol.ts';
 import { remembering } from '../retrieval/remembering.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
+import { hasFile } from '../storage/documents.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
   deleteQuestion,
@@ -50,6 +54,7 @@ import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts
 import { CurrentIndex } from './current-index.ts';
 import { DeepIndexing } from './deep-indexing.ts';
 import { digest } from './digest.ts';
+import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
@@ -99,6 +104,7 @@ interface Opened {
   upkeep: VectorUpkeep;
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
+  files: LibraryFiles;
   /** Begins to load the index. */
   load: () => void;
   /** Resolves when the index has been loaded. */
@@ -255,8 +261,11 @@ export class Library implements LibraryService {
     const { database, catalogue } = this.#library();
     const summary = catalogue.summary(document);
     const password = this.#passwords.get(document);
-    const { text, pages } = await viewText(database, document);
-    return { summary, text, pages, ...(password ? { password } : {}) };
+    const [{ text, pages }, isHere] = await Promise.all([
+      viewText(database, document),
+      hasFile(database, document),
+    ]);
+    return { summary, text, pages, hasFile: isHere, ...(password ? { password } : {}) };
   }
 
   async bytes(document: string): Promise<ArrayBuffer> {
@@ -293,6 +302,34 @@ export class Library implements LibraryService {
     return this.diagnostics();
   }
 
+  async beginExport(choice: ExportChoice): Promise<StartedExport> {
+    const { files, indexed } = this.#library();
+    await indexed;
+    return files.beginExport(choice);
+  }
+
+  async nextOfExport(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#library().files.nextOfExport(id);
+  }
+
+  async endExport(id: string): Promise<void> {
+    await this.#library().files.endExport(id);
+  }
+
+  async importLibrary(
+    file: Blob,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<ImportOutcome> {
+    const { files, indexed } = this.#library();
+    await indexed;
+    return files.import(file, id, onProgress);
+  }
+
+  async cancelImport(id: string): Promise<void> {
+    this.#library().files.cancelImport(id);
+  }
+
   async settings(): Promise<Settings> {
     return readSettings(this.#library().database);
   }
@@ -306,10 +343,12 @@ export class Library implements LibraryService {
   }
 
   async clear(): Promise<void> {
-    const { database, catalogue, queue, asking, evaluating, parts, indexed } = this.#library();
+    const { database, catalogue, queue, asking, evaluating, parts, files, indexed } =
+      this.#library();
     await indexed;
     asking.forgetAll();
     await evaluating.stopAll();
+    await files.stop();
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
@@ -332,6 +371,7 @@ export class Library implements LibraryService {
     opened.asking.cancelAll();
     await opened.evaluating.stopAll();
     await opened.indexed.catch(() => {});
+    await opened.files.stop();
     await opened.queue.halt();
     await opened.upkeep.stop();
     await opened.reEmbedding.stop();
@@ -445,9 +485,23 @@ export class Library implements LibraryService {
       othersDone: () => asking.allAnswered(),
       onDamage: (damage) => this.#report(damage),
     });
+    const files = new LibraryFiles({
+      ...{ database, catalogue, now: this.#now, current: parts.current, writes: parts.writes },
+      whileHeld: (ids, work) => queue.whileHeld(ids, work),
+      expect: (document) => {
+        queue.expect(document);
+        queue.start();
+      },
+      onChange: () => {
+        emit({ type: 'statistics', statistics: queue.statistics() });
+        deepIndexing.forgetExtractors();
+        parts.onRest();
+      },
+    });
     return {
       database,
       catalogue,
+      files,
       queue,
       asking,
       evaluating,
@@ -520,6 +574,7 @@ export class Library implements LibraryService {
     this.#problem(error);
     opened.asking.cancelAll();
     void opened.evaluating.stopAll();
+    void opened.files.stop().catch(() => {});
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();

@@ -27,6 +27,10 @@ export class LibraryTexts {
     return this.#texts[name].size;
   }
 
+  has(name: IndexName, id: number): boolean {
+    return this.#texts[name].has(id);
+  }
+
   /** Texts that an index has no vector of. */
   missingFrom(index: QuantisedIndex, name: IndexName): number[] {
     return [...this.#texts[name].keys()].filter((id) => !index.has(id));

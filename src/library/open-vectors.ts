@@ -49,7 +49,10 @@ export async function openVectors(
       return taken.index;
     }
     const opened = fits ? openStored(name, stored[name], embedder, damage) : undefined;
-    if (opened) return opened;
+    if (opened) {
+      removeStrangers(opened, name, texts);
+      return opened;
+    }
     // A library that was never indexed has nothing to be read, and nothing is wrong with it.
     if (texts.size(name) > 0) made.add(name);
     return texts.embedAll(name, embedder);
@@ -85,6 +88,7 @@ export async function completeVectors(
       }
     }
     index.remove(Uint32Array.from(lost[name]));
+    removeStrangers(index, name, texts);
     await addMissing(index, name, texts, embedder);
   }
   return damage;
@@ -127,6 +131,12 @@ function openStored(
     });
     return undefined;
   }
+}
+
+/** Vectors of what is not there: an import that did not end well leaves some. */
+function removeStrangers(index: QuantisedIndex, name: IndexName, texts: LibraryTexts): void {
+  if (index.size === texts.size(name) && texts.missingFrom(index, name).length === 0) return;
+  index.remove(index.ids().filter((id) => !texts.has(name, id)));
 }
 
 async function addMissing(

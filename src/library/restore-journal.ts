@@ -1,22 +1,27 @@
 /** The documents with their journal as they were stored, mended where a record cannot be read. */
 import type { Damage } from '../storage/damage.ts';
 import { listDocuments } from '../storage/documents.ts';
+import { endImport } from '../storage/import-commits.ts';
 import { listJobs } from '../storage/jobs.ts';
+import { readLibrary } from '../storage/library-record.ts';
 import { removeDocument, resetDocument } from '../storage/removal.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { withState, type Entry } from './catalogue.ts';
 
+const NO_BLOCKS = { propositions: [], chunks: [] };
+
 /**
- * A document whose own record is damaged goes, with all that came from it: its file can be added
+ * What an interrupted import had brought goes. A document whose own record is damaged goes, with all that came from it: its file can be added
  * again. One whose journal entry is damaged is read again from its file.
  */
 export async function restoreJournal(
   database: Database,
 ): Promise<{ entries: Entry[]; damage: Damage[] }> {
+  await undoImport(database);
   const [documents, jobs] = await Promise.all([listDocuments(database), listJobs(database)]);
   for (const { key } of documents.damage) {
-    await removeDocument(database, JSON.parse(key) as string, { propositions: [], chunks: [] });
+    await removeDocument(database, JSON.parse(key) as string, NO_BLOCKS);
   }
   const jobOf = new Map(jobs.records.map((job) => [job.document, job]));
   const entries: Entry[] = [];
@@ -26,6 +31,16 @@ export async function restoreJournal(
     entries.push(isLost ? await beginAnew(database, document) : { document, job });
   }
   return { entries, damage: [...documents.damage, ...jobs.damage] };
+}
+
+/** An import that did not come to its end: what it had brought goes. */
+async function undoImport(database: Database): Promise<void> {
+  const { importing } = (await readLibrary(database)).library;
+  if (importing === undefined) return;
+  for (const { id, importedBy } of (await listDocuments(database)).records) {
+    if (importedBy === importing) await removeDocument(database, id, NO_BLOCKS);
+  }
+  await endImport(database, NO_BLOCKS);
 }
 
 async function beginAnew(database: Database, lost: DocumentRecord): Promise<Entry> {

@@ -6,6 +6,7 @@
  * saturated; cosine: 1), not by the best hit, so that scores of different queries can share one
  * pool.
  */
+import type { VectorRows } from '../knowledge/indexing.ts';
 import type { Scorer } from '../ranking/ranking.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder, Hits, SnapshotRecord } from '../vectors/types.ts';
@@ -57,9 +58,10 @@ export class HybridIndex {
     return this.lexicon.size;
   }
 
-  /** @param vectors ids.length × dimensions, row-major, unit length. */
-  add(ids: Uint32Array, vectors: Float32Array, fieldsOf: (id: number) => Field[]): void {
-    this.vectors.add(ids, vectors);
+  /** @param vectors ids.length × dimensions, row-major, unit length; or rows of another index. */
+  add(ids: Uint32Array, vectors: VectorRows['vectors'], fieldsOf: (id: number) => Field[]): void {
+    if (vectors instanceof Float32Array) this.vectors.add(ids, vectors);
+    else this.vectors.adopt(ids, vectors);
     for (const id of ids) this.lexicon.add(id, ...fieldsOf(id));
   }
 

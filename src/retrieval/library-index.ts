@@ -8,7 +8,12 @@
  * vector blocks in one transaction. If that fails, load the index anew from storage.
  */
 import { BUILT_IN } from '../engines/engine-choice.ts';
-import { passageText, type IndexedChunk, type IndexingBatch } from '../knowledge/indexing.ts';
+import {
+  passageText,
+  type IndexedChunk,
+  type IndexingBatch,
+  type VectorRows,
+} from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import {
   TripletRegistry,
@@ -72,6 +77,17 @@ export interface StoredLibrary {
   triplets: Iterable<StoredTriplet>;
   nextTripletId: number;
   vectors?: LibraryVectors;
+}
+
+/** Chunks and triplets with their vectors, wherever they come from. */
+export interface TakenUp extends Pick<
+  IndexingBatch,
+  'chunks' | 'added' | 'changed' | 'nextTripletId'
+> {
+  /** One row for each triplet of `added`. */
+  propositionVectors: VectorRows;
+  /** One row for each of `chunks`. */
+  chunkVectors: VectorRows;
 }
 
 export interface Removed extends PlannedRemoval {
@@ -145,7 +161,13 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   /** Takes up what {@link indexChunks} made. @returns the vector blocks that changed. */
-  take(batch: IndexingBatch): LibraryBlocks {
+  take(batch: TakenUp): LibraryBlocks {
+    this.takeUp(batch);
+    return this.changedBlocks();
+  }
+
+  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  takeUp(batch: TakenUp): void {
     const { added, changed, nextTripletId: nextId } = batch;
     this.registry.apply({ added, changed, nextId });
     for (const chunk of batch.chunks) this.keep(chunk);
@@ -154,7 +176,7 @@ export class LibraryIndex implements Retriever, Ranked {
       propositionFields(this.registry.triplet(id)!),
     );
     this.passageIndex.add(batch.chunks, chunkVectors);
-    return this.changedBlocks();
+    this.found.clear();
   }
 
   /**
@@ -173,6 +195,11 @@ export class LibraryIndex implements Retriever, Ranked {
 
   /** Takes a document away. @returns what storage must delete and rewrite. */
   remove(document: string): Removed {
+    return { ...this.takeAway(document), blocks: this.changedBlocks() };
+  }
+
+  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  takeAway(document: string): Omit<Removed, 'blocks'> {
     const chunks = this.byDocument.get(document) ?? [];
     const removal = this.registry.planRemoval(document);
     this.registry.applyRemoval(removal);
@@ -180,7 +207,8 @@ export class LibraryIndex implements Retriever, Ranked {
     for (const id of chunks) this.chunks.delete(id);
     this.propositions.remove(Uint32Array.from(removal.orphaned));
     this.passageIndex.remove(chunks);
-    return { ...removal, chunks, blocks: this.changedBlocks() };
+    this.found.clear();
+    return { ...removal, chunks };
   }
 
   /** Who reads the best passages together with the question; null for nobody. */

@@ -2,7 +2,7 @@
  * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
  * whether the query names their heading.
  */
-import type { IdentifiedVectors, IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk, VectorRows } from '../knowledge/indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
@@ -51,7 +51,7 @@ export class PassageIndex {
   }
 
   /** @param vectors one row for each of `chunks`, in their order. */
-  add(chunks: readonly IndexedChunk[], { ids, vectors }: IdentifiedVectors): void {
+  add(chunks: readonly IndexedChunk[], { ids, vectors }: VectorRows): void {
     const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
     this.texts.add(ids, vectors, (id) => passageFields(byId.get(id)!));
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));

@@ -20,11 +20,19 @@ export async function readDocument(database: Database, id: string): Promise<Docu
   return parseOne('documents', id, value, parseDocument);
 }
 
-/** @throws TriviumError `not-found`, `damaged`. */
+/** @throws TriviumError `not-found`, also where only the text was imported; `damaged`. */
 export async function readFile(database: Database, document: string): Promise<FileRecord> {
   const value = await database.get('files', document);
-  if (value === undefined) throw documentGone();
+  if (value === undefined) {
+    const isKnown = (await database.getKey('documents', document)) !== undefined;
+    throw isKnown ? withoutFile() : documentGone();
+  }
   return parseOne('files', document, value, parseFile);
+}
+
+/** Whether the document's original file is in this copy of the library. */
+export async function hasFile(database: Database, document: string): Promise<boolean> {
+  return (await database.getKey('files', document)) !== undefined;
 }
 
 /** @throws TriviumError `not-found` also when the document has not been read yet; `damaged`. */
@@ -32,6 +40,14 @@ export async function readText(database: Database, document: string): Promise<Te
   const value = await database.get('texts', document);
   if (value === undefined) throw documentGone();
   return parseOne('texts', document, value, parseText);
+}
+
+function withoutFile(): TriviumError {
+  return new TriviumError(
+    'not-found',
+    'The pages of this file are not in this copy of the library.',
+    'Its text is. To see the pages, add the file itself after removing this document.',
+  );
 }
 
 export function documentGone(): TriviumError {

@@ -30,6 +30,16 @@ export function toPageHeads(pages: readonly PageLayout[]): PageHead[] {
   });
 }
 
+/** @throws TriviumError `damaged`, also where there is no such block. */
+export async function readPageBlock(
+  database: Database,
+  document: string,
+  block: number,
+): Promise<PageBlockRecord> {
+  const value: unknown = await database.get('pages', [document, block]);
+  return parseOne('pages', `${document}/${block}`, value, parsePageBlock);
+}
+
 /** The layouts of the pages that a range of text touches. */
 export async function readLayouts(
   database: Database,

@@ -66,6 +66,7 @@ export function parseLibrary(value: unknown): LibraryRecord {
     embedder: fields.text('embedder'),
     ...(fields.has('nextEmbedder') ? { nextEmbedder: fields.text('nextEmbedder') } : {}),
     ...(fields.has('checkedAt') ? { checkedAt: fields.object('checkedAt', parseTimes) } : {}),
+    ...(fields.has('importing') ? { importing: fields.text('importing') } : {}),
   };
 }
 
@@ -94,6 +95,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     triplets: fields.count('triplets'),
     problems: fields.list('problems', parseProblem),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
+    ...(fields.has('importedBy') ? { importedBy: fields.text('importedBy') } : {}),
   };
 }
 

@@ -27,6 +27,8 @@ export interface LibraryRecord {
   nextEmbedder?: string;
   /** When searches of an index were last checked against exact ones, in milliseconds since the epoch. */
   checkedAt?: Partial<Record<IndexName, number>>;
+  /** Id of the import that is under way: what it has brought so far goes if it does not end well. */
+  importing?: string;
 }
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
@@ -60,6 +62,8 @@ export interface DocumentRecord {
   triplets: number;
   problems: Problem[];
   error?: ErrorRecord;
+  /** Id of the import that brought it; absent for files that were added. */
+  importedBy?: string;
 }
 
 /** A file as it was given, apart from its document so that lists are cheap. */

@@ -117,3 +117,20 @@ function placeOf(map: MemoryMap, row: number): { at: number; scale: number; sum:
   const slot = row % BLOCK_ROWS;
   return { at: rows + slot * map.width, scale: scales / 2 + slot, sum: sums / 4 + slot };
 }
+
+/** Some of the rows, in the order of their positions. */
+export function rowsAt(encoded: EncodedRows, positions: readonly number[]): EncodedRows {
+  const { centre, centred, sums, scales, rows } = encoded;
+  const width = centre.length;
+  const isAll = positions.length === scales.length && positions.every((at, i) => at === i);
+  if (isAll) return encoded;
+  const picked = new Int8Array(positions.length * width);
+  for (const [i, at] of positions.entries()) {
+    picked.set(rows.subarray(at * width, (at + 1) * width), i * width);
+  }
+  return {
+    ...{ centre, centred, rows: picked },
+    sums: Float32Array.from(positions, (at) => sums[at]!),
+    scales: Uint16Array.from(positions, (at) => scales[at]!),
+  };
+}

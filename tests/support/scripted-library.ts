@@ -21,9 +21,11 @@ import type {
   QuestionSummary,
   Settings,
 } from '../../src/protocol.ts';
+import { inventedLibrary } from './library-file.ts';
 import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
+import { nextTask } from '../../src/waiting.ts';
 
 export interface Script {
   documents: DocumentSummary[];
@@ -40,6 +42,14 @@ export interface Script {
   /** A PDF file for the reader, and what is highlighted in it. */
   pdf?: () => Promise<ArrayBuffer>;
   openFails?: boolean;
+  /** The library was imported without its original files. */
+  withoutFiles?: boolean;
+  /** One piece a byte. */
+  exportBytes?: number;
+  exportFails?: TriviumError;
+  /** Until it is cancelled. */
+  importHangs?: boolean;
+  importFails?: TriviumError;
 }
 
 const failure = (code: ErrorCode, message: string, hint: string): ErrorRecord =>
@@ -456,6 +466,7 @@ export function scriptedLibrary(
   let facts = script.facts ?? [];
   const cancelled = new Set<string>();
   const calls: string[] = [];
+  let left = 0;
 
   const summary = ({
     id,
@@ -615,7 +626,7 @@ export function scriptedLibrary(
         start: 0,
         end: TEXT.length,
       }));
-      return { summary: found, text: TEXT, pages };
+      return { summary: found, text: TEXT, pages, hasFile: !script.withoutFiles };
     },
     async bytes() {
       if (!script.pdf) throw new TriviumError('not-found', 'The file is gone.', 'Add it again.');
@@ -665,6 +676,32 @@ export function scriptedLibrary(
       calls.push(`saveSettings ${JSON.stringify(next)}`);
       settings = next;
     },
+    async beginExport(choice) {
+      calls.push(`beginExport ${choice.title}${choice.files ? ' with files' : ''}`);
+      left = script.exportBytes ?? 3;
+      const { header } = inventedLibrary(() => 0.5, { documents: 1 });
+      return { id: 'an-export', header };
+    },
+    async nextOfExport() {
+      if (script.exportFails) throw script.exportFails;
+      return left-- > 0 ? Uint8Array.of(left) : null;
+    },
+    async endExport() {
+      calls.push('endExport');
+      left = 0;
+    },
+    async importLibrary(file, id, onProgress) {
+      calls.push(`importLibrary ${file.size}`);
+      onProgress(file.size / 2);
+      while (script.importHangs && !cancelled.has(id)) await nextTask();
+      if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
+      if (script.importFails) throw script.importFails;
+      return { title: 'Tides and Harbours', added: 2, skipped: ['known.pdf'] };
+    },
+    async cancelImport(id) {
+      cancelled.add(id);
+    },
+
     async clear() {
       calls.push('clear');
     },

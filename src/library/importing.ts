@@ -1,0 +1,151 @@
+/**
+ * A library file is taken into the open library, document by document. Documents that are there
+ * already, by the digest of their bytes, are left out; triplets that are known get new sources.
+ *
+ * All or nothing: until the end of the file has been read and found right, everything that came from
+ * it is marked in storage. A file that turns out bad, a full disk or a cancellation takes it away
+ * again; after a crash that happens when the library opens next (restore-journal.ts). What was there
+ * before is never written to, but for sources that triplets gain, which go with their documents.
+ */
+import { isAbort, throwIfCancelled } from '../errors.ts';
+import type { ByteStream } from '../library-file/byte-source.ts';
+import { readLibraryFile } from '../library-file/read.ts';
+import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
+import type { ImportOutcome } from '../protocol.ts';
+import { beginImport, commitVectors, endImport } from '../storage/import-commits.ts';
+import type { DocumentRecord } from '../storage/records.ts';
+import { removeDocument } from '../storage/removal.ts';
+import type { Database } from '../storage/schema.ts';
+import { toStorageError } from '../storage/storage-errors.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CurrentIndex } from './current-index.ts';
+import type { Exclusive } from './exclusive.ts';
+import { ImportedDocument } from './imported-document.ts';
+
+/** Vectors are stored when so many rows have come: each block is then written about twice. */
+const ROWS_BETWEEN_STORING = 8_192;
+
+export interface ImportParts {
+  database: Database;
+  catalogue: Catalogue;
+  current: CurrentIndex;
+  writes: Exclusive;
+  /** Keeps indexing away from documents meanwhile. */
+  whileHeld: <T>(ids: readonly string[], work: () => Promise<T>) => Promise<T>;
+  now: () => number;
+}
+
+export interface ImportOptions {
+  /** Told from all other imports by this. */
+  id: string;
+  signal: AbortSignal;
+  /** @param bytes of the file that have been taken in. */
+  onProgress: (bytes: number) => void;
+}
+
+/** What came in, and what is to be indexed. */
+export interface Imported extends ImportOutcome {
+  /** Those that came in, as they were announced. */
+  documents: DocumentRecord[];
+}
+
+const NOTHING = { propositions: [], chunks: [] };
+
+/**
+ * @throws TriviumError as `readLibraryFile` does, `storage-full`, `aborted`: the library is then as
+ *   it was.
+ */
+export async function importLibrary(
+  stream: ByteStream,
+  parts: ImportParts,
+  { id, signal, onProgress }: ImportOptions,
+): Promise<Imported> {
+  const { database, current, writes, catalogue } = parts;
+  const came: DocumentRecord[] = [];
+  const outcome = { added: 0, skipped: [] as string[] };
+  let header: LibraryFileHeader | null = null;
+  let open: ImportedDocument | null = null;
+  let rows = 0;
+  const records = readLibraryFile(stream, { signal, onProgress });
+  try {
+    for await (const record of records) {
+      throwIfCancelled(signal);
+      switch (record.kind) {
+        case 'header':
+          ({ header } = record);
+          await beginImport(database, id);
+          break;
+        case 'document':
+          open = catalogue.has(record.document.id)
+            ? leftOut(record.document, outcome.skipped)
+            : await ImportedDocument.begin(record.document, header!, id, parts);
+          if (open) came.push(open.document);
+          break;
+        case 'document-end':
+          rows += (await open?.end()) ?? 0;
+          if (rows >= ROWS_BETWEEN_STORING) {
+            await storeVectors(parts);
+            rows = 0;
+          }
+          break;
+        case 'questions':
+        case 'end':
+          break;
+        default:
+          await open?.take(record);
+      }
+    }
+    await writes.run(async () => {
+      throwIfCancelled(signal);
+      const index = await current.settledIndex();
+      await endImport(database, index.changedBlocks());
+    });
+  } catch (thrown) {
+    if (header) await undo(came, parts);
+    throw isAbort(thrown) ? thrown : toStorageError(thrown);
+  }
+  const documents = came.filter((each) => catalogue.has(each.id));
+  return { ...outcome, added: documents.length, title: header!.title, documents };
+}
+
+function leftOut({ name }: FileDocument, skipped: string[]): null {
+  skipped.push(name);
+  return null;
+}
+
+async function storeVectors({ database, current, writes }: ImportParts): Promise<void> {
+  await writes.run(async () => {
+    const index = await current.settledIndex();
+    try {
+      await commitVectors(database, index.changedBlocks());
+    } catch (thrown) {
+      await current.undo();
+      throw thrown;
+    }
+  });
+}
+
+/**
+ * Takes away what has come so far. Where even that fails, because the storage is gone, the rest goes
+ * when the library opens next.
+ */
+async function undo(came: readonly DocumentRecord[], parts: ImportParts): Promise<void> {
+  const { database, current, writes, catalogue, whileHeld } = parts;
+  const ids = came.map((document) => document.id);
+  await whileHeld(ids, () =>
+    writes.run(async () => {
+      try {
+        const index = await current.settledIndex();
+        for (const id of ids) {
+          if (!catalogue.has(id)) continue;
+          index.takeAway(id);
+          await removeDocument(database, id, NOTHING);
+          catalogue.remove(id);
+        }
+        await endImport(database, index.changedBlocks());
+      } catch {
+        await current.undo();
+      }
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** Export and import as the library service offers them: several exports at a time, imports one after another. */
+import type { ExportChoice, ImportOutcome, StartedExport } from '../protocol.ts';
+import { commitWhole } from '../storage/import-commits.ts';
+import type { DocumentRecord, JobRecord } from '../storage/records.ts';
+import { Exclusive } from './exclusive.ts';
+import { exportLibrary } from './exporting.ts';
+import { importLibrary, type ImportParts } from './importing.ts';
+import { RunningExports } from './running-exports.ts';
+
+export interface LibraryFilesParts extends ImportParts {
+  /** A document is still to be indexed. */
+  expect: (document: DocumentRecord) => void;
+  /** Documents have come, or have gone again. */
+  onChange: () => void;
+}
+
+export class LibraryFiles {
+  readonly #exports = new RunningExports();
+  readonly #imports = new Map<string, AbortController>();
+  /** Imports wait for one another. */
+  readonly #turns = new Exclusive();
+
+  constructor(private readonly parts: LibraryFilesParts) {}
+
+  async beginExport(choice: ExportChoice): Promise<StartedExport> {
+    return this.#exports.begin(await exportLibrary(this.parts, choice));
+  }
+
+  nextOfExport(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#exports.next(id);
+  }
+
+  endExport(id: string): Promise<void> {
+    return this.#exports.end(id);
+  }
+
+  /** @throws TriviumError as {@link importLibrary}. */
+  async import(
+    file: Blob,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<ImportOutcome> {
+    const controller = new AbortController();
+    this.#imports.set(id, controller);
+    const { signal } = controller;
+    try {
+      return await this.#turns.run(async () => {
+        const options = { id, signal, onProgress };
+        const { documents, ...outcome } = await importLibrary(file.stream(), this.parts, options);
+        await this.#queue(documents);
+        return outcome;
+      });
+    } finally {
+      this.#imports.delete(id);
+      this.parts.onChange();
+    }
+  }
+
+  cancelImport(id: string): void {
+    this.#imports.get(id)?.abort();
+  }
+
+  /** Cancels what is under way; resolves when nothing is any more. */
+  async stop(): Promise<void> {
+    for (const controller of this.#imports.values()) controller.abort();
+    await this.#turns.run(async () => {});
+    await this.#exports.endAll();
+  }
+
+  /** What came without having been indexed takes its place in the queue. */
+  async #queue(documents: readonly DocumentRecord[]): Promise<void> {
+    const { database, catalogue, writes, expect } = this.parts;
+    for (const { id, order } of documents) {
+      await writes.run(async () => {
+        if (!catalogue.has(id)) return;
+        const { document } = catalogue.get(id);
+        if (document.state === 'indexed') return;
+        const job: JobRecord = { version: 1, document: id, order, read: false, cursor: 0 };
+        await commitWhole(database, document, job);
+        catalogue.put({ document, job });
+        expect(document);
+      });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The commits of an import. The first says in the library's record which import is under way, and
+ * every document carries its id; the last takes that away. Whatever ends in between, a crash, a full
+ * disk or a bad file, what has come so far is found by that id and goes again (library/importing.ts).
+ */
+import type { PageBlockRecord, DocumentRecord, FileRecord, TextRecord } from './records.ts';
+import type { ChunkRecord, JobRecord, TripletRecord } from './records.ts';
+import { withLibrary } from './library-record.ts';
+import type { Database } from './schema.ts';
+import { atomically, put } from './transaction.ts';
+import { writeBlocks, type ChangedBlocks } from './vectors.ts';
+
+/** From now on an import is under way. */
+export async function beginImport(database: Database, id: string): Promise<void> {
+  await atomically(database, ['libraries'], async (transaction) => {
+    await withLibrary(transaction, (library) => (library.importing = id));
+  });
+}
+
+/** A document is coming: its record. @returns its place in the order. */
+export async function commitDocument(
+  database: Database,
+  document: Omit<DocumentRecord, 'order'>,
+): Promise<DocumentRecord> {
+  return atomically(database, ['libraries', 'documents'], async (transaction) => {
+    const order = await withLibrary(transaction, (library) => library.nextOrder++);
+    put(transaction, 'documents', [{ ...document, order }]);
+    return { ...document, order };
+  });
+}
+
+/** A part of a document that no id is given to. */
+export async function commitPart(
+  database: Database,
+  part: { text: TextRecord } | { pages: PageBlockRecord } | { file: FileRecord },
+): Promise<void> {
+  const store = 'text' in part ? 'texts' : 'pages' in part ? 'pages' : 'files';
+  await atomically(database, [store], (transaction) => {
+    if ('text' in part) put(transaction, 'texts', [part.text]);
+    else if ('pages' in part) put(transaction, 'pages', [part.pages]);
+    else put(transaction, 'files', [part.file]);
+  });
+}
+
+/** @returns the chunks with the ids that they were given. */
+export async function commitChunks(
+  database: Database,
+  chunks: readonly Omit<ChunkRecord, 'id'>[],
+): Promise<ChunkRecord[]> {
+  return atomically(database, ['libraries', 'chunks'], async (transaction) => {
+    const first = await withLibrary(transaction, (library) => {
+      library.nextChunk += chunks.length;
+      return library.nextChunk - chunks.length;
+    });
+    const records = chunks.map((chunk, i): ChunkRecord => ({ ...chunk, id: first + i }));
+    put(transaction, 'chunks', records);
+    return records;
+  });
+}
+
+/** @param triplets new ones, and those with new sources. @param embedder whose vectors they have. */
+export async function commitTriplets(
+  database: Database,
+  triplets: readonly TripletRecord[],
+  nextTriplet: number,
+  embedder: string,
+): Promise<void> {
+  await atomically(database, ['libraries', 'triplets'], async (transaction) => {
+    await withLibrary(transaction, (library) => {
+      library.nextTriplet = nextTriplet;
+      library.embedder = embedder;
+    });
+    put(transaction, 'triplets', triplets);
+  });
+}
+
+/** A document is there. @param job where it is still to be indexed. */
+export async function commitWhole(
+  database: Database,
+  document: DocumentRecord,
+  job: JobRecord | null,
+): Promise<void> {
+  await atomically(database, ['documents', 'jobs'], (transaction) => {
+    put(transaction, 'documents', [document]);
+    if (job) put(transaction, 'jobs', [job]);
+  });
+}
+
+/** Vectors that have changed so far. */
+export async function commitVectors(database: Database, blocks: ChangedBlocks): Promise<void> {
+  await atomically(database, ['vectorParts'], (transaction) => writeBlocks(transaction, blocks));
+}
+
+/** The import has come to its end, or is undone: the last vectors, and nothing is under way any more. */
+export async function endImport(database: Database, blocks: ChangedBlocks): Promise<void> {
+  await atomically(database, ['libraries', 'vectorParts'], async (transaction) => {
+    writeBlocks(transaction, blocks);
+    await withLibrary(transaction, (library) => delete library.importing);
+  });
+}

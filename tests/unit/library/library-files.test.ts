@@ -1,0 +1,482 @@
+/** Export and import: what goes out comes in, and what goes wrong changes nothing. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readLibraryFile } from '../../../src/library-file/read.ts';
+import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
+import { writeLibraryFile } from '../../../src/library-file/write.ts';
+import type { Library } from '../../../src/library/library-service.ts';
+import type { ExportChoice } from '../../../src/protocol.ts';
+import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
+import type { Embedder } from '../../../src/vectors/types.ts';
+import {
+  file,
+  freshIndexedDb,
+  LineReader,
+  openLibrary,
+  pause,
+  sentences,
+  stored,
+  until,
+  type TestLibrary,
+} from './fixtures.ts';
+
+beforeEach(freshIndexedDb);
+
+async function exported(library: Library, choice: Partial<ExportChoice> = {}): Promise<Blob> {
+  const { id } = await library.beginExport({ title: 'Coasts', files: true, ...choice });
+  const parts: BlobPart[] = [];
+  for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id)) {
+    parts.push(part);
+  }
+  return new Blob(parts);
+}
+
+async function recordsOf(blob: Blob): Promise<LibraryFileRecord[]> {
+  const records: LibraryFileRecord[] = [];
+  for await (const record of readLibraryFile(blob.stream())) records.push(record);
+  return records;
+}
+
+/** A file with other records. */
+async function changed(
+  blob: Blob,
+  change: (records: LibraryFileRecord[]) => LibraryFileRecord[],
+): Promise<Blob> {
+  const [first, ...records] = change(await recordsOf(blob));
+  const { header } = first as Extract<LibraryFileRecord, { kind: 'header' }>;
+  const parts: BlobPart[] = [];
+  const source = { header, records: records.filter(({ kind }) => kind !== 'end') };
+  for await (const part of writeLibraryFile(source)) parts.push(part);
+  return new Blob(parts);
+}
+
+const FILES = [
+  file('isles.txt', sentences('Isle', 40)),
+  file('capes.txt', `${sentences('Cape', 30)}\nIsle0 adjoins Harbour0.`),
+  file('bays.txt', sentences('Bay', 20)),
+];
+
+async function filled(files = FILES, reader = new LineReader()): Promise<TestLibrary> {
+  const test = await openLibrary(reader);
+  await test.library.addFiles(structuredClone(files));
+  await test.settled();
+  return test;
+}
+
+/** Another browser, with what is given to it. */
+async function elsewhere(files: typeof FILES = [], parts = {}): Promise<TestLibrary> {
+  freshIndexedDb();
+  const test = await openLibrary(new LineReader(), parts);
+  if (files.length > 0) await test.library.addFiles(structuredClone(files));
+  await test.settled();
+  return test;
+}
+
+/** All that is stored, apart from what may differ: counters that only ever grow, and vectors. */
+async function content({ database }: TestLibrary) {
+  const dump = await stored(database());
+  const records = (name: string) => dump[name] as Record<string, unknown>[];
+  const chunkOf = new Map(
+    records('chunks').map(({ id, document, ordinal }) => [id, `${document}/${ordinal}`]),
+  );
+  return {
+    documents: records('documents').map(
+      ({ order: _, importedBy: __, addedAt: ___, ...rest }) => rest,
+    ),
+    files: records('files').map(({ document, type }) => ({ document, type })),
+    texts: records('texts'),
+    pages: records('pages'),
+    chunks: records('chunks')
+      .map(({ id: _, ...rest }) => rest)
+      .sort(byJson),
+    triplets: records('triplets')
+      .map(({ id: _, sources, ...rest }) => ({
+        ...rest,
+        documents: [...(rest['documents'] as string[])].sort(),
+        sources: (sources as { chunk: number }[])
+          .map((each) => ({ ...each, chunk: chunkOf.get(each.chunk) }))
+          .sort(byJson),
+      }))
+      .sort(byJson),
+    jobs: records('jobs'),
+  };
+}
+
+/** Whatever the order of their fields. */
+function byJson(a: object, b: object): number {
+  const [one, other] = [a, b].map((each) => JSON.stringify(Object.entries(each).sort()));
+  return one! < other! ? -1 : 1;
+}
+
+async function answer(library: Library, question: string) {
+  const { text, verdict, citations } = await library.ask(question, { id: question }, () => {});
+  const cited = citations.map(({ source, text: quoted }) => {
+    const { document, start, end } = source;
+    return { document, start, end, quoted };
+  });
+  return { text, verdict, cited };
+}
+
+const QUESTION = 'What does Cape3 adjoin?';
+
+describe('a library that is exported and imported elsewhere', () => {
+  it('is the same there, and answers the same with the same citation', async () => {
+    const before = await filled();
+    const was = await content(before);
+    const given = await answer(before.library, QUESTION);
+    expect(given.cited).not.toEqual([]);
+    const blob = await exported(before.library);
+
+    const after = await elsewhere();
+    const outcome = await after.library.importLibrary(blob, 'import-1', () => {});
+    expect(outcome).toEqual({ title: 'Coasts', added: 3, skipped: [] });
+    expect(await content(after)).toEqual(was);
+    expect(await answer(after.library, QUESTION)).toEqual(given);
+    // And after it has been opened anew.
+    await after.library.close();
+    const again = await openLibrary();
+    await again.settled();
+    expect(await content(again)).toEqual(was);
+    expect(await answer(again.library, QUESTION)).toEqual(given);
+    expect(again.events.filter(({ type }) => type === 'problem')).toEqual([]);
+  });
+
+  it('brings its vectors: nothing is embedded again', async () => {
+    const { library } = await filled();
+    const blob = await exported(library);
+    const embedder = new CountingEmbedder();
+    const after = await elsewhere([], { embedder });
+    await after.library.importLibrary(blob, 'import-1', () => {});
+    expect(embedder.passages).toBe(0);
+    await after.library.close();
+    await (await openLibrary(new LineReader(), { embedder })).settled();
+    expect(embedder.passages).toBe(0);
+  });
+
+  it('is embedded anew where another embedder is used', async () => {
+    const { library } = await filled();
+    const blob = await exported(library);
+    const embedder = new CountingEmbedder(128);
+    const after = await elsewhere([], { embedder });
+    await after.library.importLibrary(blob, 'import-1', () => {});
+    expect(embedder.passages).toBeGreaterThan(100);
+    expect((await answer(after.library, QUESTION)).verdict).toBe('answered');
+  });
+
+  it('can leave the original files out; its documents are read all the same', async () => {
+    const before = await filled();
+    const { documents } = await before.snapshot();
+    const blob = await exported(before.library, { files: false });
+    const after = await elsewhere();
+    await after.library.importLibrary(blob, 'import-1', () => {});
+    const view = await after.library.view(documents[0]!.id);
+    expect(view.text).toContain('Isle0 adjoins Harbour0.');
+    expect(view.hasFile).toBe(false);
+    await expect(after.library.bytes(documents[0]!.id)).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('not in this copy'),
+    });
+    // And it can be exported again.
+    const again = await recordsOf(await exported(after.library, { files: true }));
+    expect(again.some(({ kind }) => kind === 'file')).toBe(false);
+  });
+
+  it('gives some of its documents, where some are asked for', async () => {
+    const { library, snapshot } = await filled();
+    const { documents } = await snapshot();
+    const blob = await exported(library, { documents: [documents[1]!.id] });
+    const records = await recordsOf(blob);
+    expect(
+      records.flatMap((each) => (each.kind === 'document' ? [each.document.name] : [])),
+    ).toEqual(['capes.txt']);
+  });
+
+  it('brings documents that were not indexed as files, and they are indexed', async () => {
+    const { library } = await filled();
+    await library.pauseIndexing();
+    await library.addFiles([file('reefs.txt', sentences('Reef', 8))]);
+    await library.pauseIndexing();
+    const blob = await exported(library);
+    const after = await elsewhere();
+    const { added } = await after.library.importLibrary(blob, 'import-1', () => {});
+    expect(added).toBe(4);
+    await after.settled();
+    const { documents } = await after.snapshot();
+    expect(documents.map(({ status }) => status)).toEqual(Array(4).fill('indexed'));
+    expect((await answer(after.library, 'What does Reef3 adjoin?')).verdict).toBe('answered');
+    // Without the originals there would be nothing of it.
+    const without = await recordsOf(await exported(library, { files: false }));
+    expect(without.filter(({ kind }) => kind === 'document')).toHaveLength(3);
+  });
+
+  it('goes on being used: what is added meanwhile is left out, what is removed does not come', async () => {
+    const { library, snapshot, settled } = await filled();
+    const { documents } = await snapshot();
+    const { id } = await library.beginExport({ title: '', files: true });
+    await library.removeDocument(documents[2]!.id);
+    await library.addFiles([file('reefs.txt', sentences('Reef', 8))]);
+    await settled();
+    const parts: BlobPart[] = [];
+    for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id))
+      parts.push(part);
+    const after = await elsewhere();
+    const { added } = await after.library.importLibrary(new Blob(parts), 'import-1', () => {});
+    expect(added).toBe(2);
+  });
+
+  it('cannot be exported while there is nothing in it', async () => {
+    const { library } = await openLibrary();
+    await expect(library.beginExport({ title: '', files: true })).rejects.toMatchObject({
+      code: 'empty',
+    });
+  });
+
+  it('says so when an export was interrupted', async () => {
+    const { library } = await filled();
+    const { id } = await library.beginExport({ title: '', files: true });
+    await library.nextOfExport(id);
+    await library.close();
+    await library.open(() => {});
+    await expect(library.nextOfExport(id)).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('interrupted'),
+    });
+  });
+});
+
+describe('a library file that is taken into a library with documents', () => {
+  it('leaves out what is there, and gives known triplets their new sources', async () => {
+    const all = await content(await filled());
+    const { library } = await openLibrary();
+    const blob = await exported(library);
+    const after = await elsewhere([FILES[0]!]);
+    const outcome = await after.library.importLibrary(blob, 'import-1', () => {});
+    expect(outcome).toEqual({ title: 'Coasts', added: 2, skipped: ['isles.txt'] });
+    expect(await content(after)).toEqual(all);
+    const { records } = {
+      records: (await stored(after.database()))['triplets'] as {
+        subject: string;
+        documents: string[];
+      }[],
+    };
+    expect(records.find(({ subject }) => subject === 'Isle0')!.documents).toHaveLength(2);
+    await after.library.close();
+    const again = await openLibrary();
+    await again.settled();
+    expect(await content(again)).toEqual(all);
+    expect(again.events.filter(({ type }) => type === 'problem')).toEqual([]);
+  });
+
+  it('changes nothing when it is imported twice', async () => {
+    const test = await filled();
+    const blob = await exported(test.library);
+    const before = await stored(test.database());
+    const { added, skipped } = await test.library.importLibrary(blob, 'import-1', () => {});
+    expect({ added, skipped }).toEqual({
+      added: 0,
+      skipped: ['isles.txt', 'capes.txt', 'bays.txt'],
+    });
+    expect(await stored(test.database())).toEqual(before);
+  });
+
+  it('waits for its turn while another one is imported, and indexing goes on beside both', async () => {
+    const { library } = await filled();
+    const blob = await exported(library);
+    const after = await elsewhere([file('reefs.txt', sentences('Reef', 30))]);
+    const adding = after.library.addFiles([file('shoals.txt', sentences('Shoal', 30))]);
+    const first = after.library.importLibrary(blob, 'import-1', () => {});
+    const second = after.library.importLibrary(blob, 'import-2', () => {});
+    await adding;
+    expect((await first).added).toBe(3);
+    expect((await second).added).toBe(0);
+    await after.settled();
+    const { documents } = await after.snapshot();
+    expect(documents.map(({ status }) => status)).toEqual(Array(5).fill('indexed'));
+    expect((await answer(after.library, 'What does Shoal3 adjoin?')).verdict).toBe('answered');
+  });
+});
+
+describe('an import that does not come to its end', () => {
+  /** Everything stored, but for counters, vectors (which may stand elsewhere) and the history. */
+  async function all(test: TestLibrary) {
+    const dump = await stored(test.database());
+    for (const name of ['libraries', 'vectorParts', 'questions', 'traces', 'facts'])
+      delete dump[name];
+    return dump;
+  }
+
+  async function unchanged(test: TestLibrary, before: object, given: object): Promise<void> {
+    expect(await all(test)).toEqual(before);
+    expect(await answer(test.library, 'What does Isle3 adjoin?')).toEqual(given);
+    const { current, statistics } = {
+      current: await test.snapshot(),
+      statistics: await test.library.diagnostics(),
+    };
+    expect(current.documents.map(({ name }) => name)).toEqual(['isles.txt']);
+    expect(statistics.indexes.map(({ live }) => live)).toEqual([40, 40]);
+  }
+
+  let blob: Blob;
+  let test: TestLibrary;
+  let before: object;
+  let given: object;
+
+  beforeEach(async () => {
+    blob = await exported((await filled()).library);
+    test = await elsewhere([FILES[0]!]);
+    given = await answer(test.library, 'What does Isle3 adjoin?');
+    before = await all(test);
+  });
+
+  const bad: [string, (blob: Blob) => Blob | Promise<Blob>, string][] = [
+    ['is cut off', (whole) => whole.slice(0, -30), 'damaged'],
+    [
+      'is damaged near its end',
+      async (whole) => {
+        const bytes = new Uint8Array(await whole.arrayBuffer());
+        bytes[bytes.length - 70]! ^= 1;
+        return new Blob([bytes]);
+      },
+      'damaged',
+    ],
+    ['is something else', () => new Blob(['%PDF-1.7']), 'not-supported'],
+    [
+      'has another original under the digest of a document',
+      (whole) =>
+        changed(whole, (records) =>
+          records.map((record) => {
+            if (record.kind !== 'file') return record;
+            const bytes = new Uint8Array(record.bytes.slice(0));
+            bytes[0]! ^= 1;
+            return { ...record, bytes: bytes.buffer };
+          }),
+        ),
+      'invalid',
+    ],
+    [
+      'has vectors that are none',
+      (whole) =>
+        changed(whole, (records) =>
+          records.map((record) => {
+            if (record.kind !== 'vectors' || record.index !== 'propositions') return record;
+            return { ...record, rows: { ...record.rows, rows: record.rows.rows.fill(0) } };
+          }),
+        ),
+      'invalid',
+    ],
+  ];
+
+  it.each(bad)('leaves everything as it was: a file that %s', async (_, spoil, code) => {
+    const importing = test.library.importLibrary(await spoil(blob), 'import-1', () => {});
+    await expect(importing).rejects.toMatchObject({ code });
+    await unchanged(test, before, given);
+    // And the next one is taken in.
+    const { added } = await test.library.importLibrary(blob, 'import-2', () => {});
+    expect(added).toBe(2);
+  });
+
+  it('leaves everything as it was when it is cancelled', async () => {
+    const importing = test.library.importLibrary(blob, 'import-1', (bytes) => {
+      if (bytes > blob.size / 2) void test.library.cancelImport('import-1');
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'aborted' });
+    await unchanged(test, before, given);
+  });
+
+  it('leaves everything as it was when the disk is full', async () => {
+    const database = test.database();
+    const transaction = database.transaction.bind(database) as (...args: unknown[]) => unknown;
+    let writes = 0;
+    (database as { transaction: unknown }).transaction = (
+      stores: string[],
+      mode?: string,
+      ...rest: unknown[]
+    ) => {
+      if (
+        mode === 'readwrite' &&
+        stores.includes('triplets') &&
+        !stores.includes('facts') &&
+        ++writes === 2
+      ) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return transaction(stores, mode, ...rest);
+    };
+    const importing = test.library.importLibrary(blob, 'import-1', () => {});
+    await expect(importing).rejects.toMatchObject({ code: 'storage-full' });
+    await unchanged(test, before, given);
+  });
+
+  it('is undone at the next start, where the tab was killed at any moment', async () => {
+    for (const share of [0.05, 0.3, 0.6, 0.9]) {
+      // The worker dies in the middle: nobody cleans up.
+      const dying = await openedAgain(test);
+      let isDead = false;
+      const stop = new Promise<void>((resolve) => {
+        void dying.library
+          .importLibrary(blob, 'import-1', (bytes) => {
+            if (bytes < share * blob.size || isDead) return;
+            isDead = true;
+            dying.database().close();
+            resolve();
+          })
+          .catch(() => {});
+      });
+      await stop;
+      await pause(20);
+      test = await openedAgain(null);
+      await unchanged(test, before, given);
+      expect(test.events.filter(({ type }) => type === 'problem')).toEqual([]);
+    }
+  });
+
+  it('is undone when everything is deleted meanwhile', async () => {
+    const importing = test.library.importLibrary(blob, 'import-1', () => {});
+    importing.catch(() => {});
+    await until(async () => (await test.snapshot()).documents.length > 1);
+    await test.library.clear();
+    await expect(importing).rejects.toMatchObject({ code: 'aborted' });
+    expect((await test.snapshot()).documents).toEqual([]);
+    expect(Object.values(await all(test)).flat()).toEqual([]);
+  });
+
+  it('keeps a document out that the person removes while it comes', async () => {
+    let removed: Promise<void> | null = null;
+    const { added } = await test.library.importLibrary(blob, 'import-1', () => {
+      removed ??= (async () => {
+        const { documents } = await test.snapshot();
+        const capes = documents.find(({ name }) => name === 'capes.txt');
+        if (capes) await test.library.removeDocument(capes.id);
+        else removed = null;
+      })();
+    });
+    await removed;
+    await test.settled();
+    expect(added).toBe(1);
+    const { documents } = await test.snapshot();
+    expect(documents.map(({ name }) => name)).toEqual(['isles.txt', 'bays.txt']);
+  });
+});
+
+async function openedAgain(test: TestLibrary | null): Promise<TestLibrary> {
+  await test?.library.close();
+  const again = await openLibrary();
+  await again.settled();
+  return again;
+}
+
+class CountingEmbedder implements Embedder {
+  passages = 0;
+  readonly #inner: LexicalEmbedder;
+  readonly id: string;
+  readonly dimensions: number;
+
+  constructor(dimensions = 64) {
+    this.#inner = new LexicalEmbedder(dimensions);
+    ({ id: this.id, dimensions: this.dimensions } = this.#inner);
+  }
+
+  embed(texts: string[], kind: 'query' | 'passage'): Promise<Float32Array> {
+    if (kind === 'passage') this.passages += texts.length;
+    return this.#inner.embed(texts, kind);
+  }
+}
