@@ -69,8 +69,37 @@ const T2RAG: DescribedMethod = {
   editable: true,
 };
 
+/** Section 4.3 of arXiv 2504.18243: 50 recalled, 10 read, five iterations. */
+const DUALRAG: DescribedMethod = {
+  name: 'dualrag',
+  label: 'DualRAG',
+  description:
+    'Reasons about what is missing, looks it up entity by entity, and collects it in an outline.',
+  parameters: [
+    number('recalled', 'Passages recalled per search', [50, 1, 200], PASSAGES_HINT),
+    number('read', 'Passages read per entity', [10, 1, 50], PASSAGES_HINT),
+    number('maxRounds', 'Rounds at most', [5, 1, 10], ROUNDS_HINT),
+  ],
+  editable: false,
+};
+
+/** Section 5 of arXiv 2509.09713: five passages, the bound of its ablation's steps. */
+const HANRAG: DescribedMethod = {
+  name: 'hanrag',
+  label: 'HANRAG',
+  description:
+    'Sorts the question, splits or refines it into questions of one step, and reads only what is relevant.',
+  parameters: [
+    number('passages', 'Passages per question', [5, 1, 50], PASSAGES_HINT),
+    number('maxRounds', 'Questions at most', [5, 1, 10], ROUNDS_HINT),
+  ],
+  editable: false,
+};
+
 export const CATALOGUE: readonly DescribedMethod[] = [
   T2RAG,
+  DUALRAG,
+  HANRAG,
   variant(T2RAG, 'single-round', 'one round', 'T2RAG with one round of retrieval (an ablation).'),
   variant(T2RAG, 'no-chunks', 'no passages', 'T2RAG that reads triplets alone (an ablation).'),
 ];

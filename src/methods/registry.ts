@@ -1,6 +1,8 @@
 /** Every answering method by name, with its code: what answers questions, here and in evaluations. */
 import { TriviumError } from '../errors.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
+import { dualrag } from './dualrag/dualrag.ts';
+import { hanrag } from './hanrag/hanrag.ts';
 import type { Method } from './method.ts';
 import { t2rag } from './t2rag/t2rag.ts';
 
@@ -10,6 +12,8 @@ export interface RegisteredMethod extends DescribedMethod {
 
 const CODE: Record<string, Method<object>> = {
   t2rag,
+  dualrag,
+  hanrag,
   't2rag:single-round': withSet('t2rag:single-round', t2rag, { maxRounds: 1 }),
   't2rag:no-chunks': withSet('t2rag:no-chunks', t2rag, { withChunks: false }),
 };

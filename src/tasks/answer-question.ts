@@ -6,12 +6,10 @@ import { formatClue } from '../knowledge/clues.ts';
 import { standsIn } from '../knowledge/grounding.ts';
 import { assembleEvidence } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
-import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
+import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { AnswerInput, AnswerOutput } from './types.ts';
-
-const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|answerable)|none|n\/a|null)\.?$/i;
 
 const SYSTEM = `You answer a question from what was found in documents.
 Rules:
@@ -66,7 +64,7 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
     if (!record && !isLooseAnswer(text, input)) {
       throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
     }
-    if (text === '' || REFUSAL.test(text)) return { answer: null, supports: [] };
+    if (text === '' || isRefusal(text)) return { answer: null, supports: [] };
     const cited = supportsOf(evidenceIds(record?.evidence), text, context);
     const bound = input.bindings.filter(({ value }) => value === text).flatMap((b) => b.supports);
     const supports =
@@ -87,7 +85,7 @@ function visibleAt(input: AnswerInput): Pick<AnswerInput, 'propositions' | 'chun
  * an object or talk about the question is none.
  */
 function isLooseAnswer(text: string, input: AnswerInput): boolean {
-  if (REFUSAL.test(text) || /^(?:yes|no)$/i.test(text)) return true;
+  if (isRefusal(text) || /^(?:yes|no)$/i.test(text)) return true;
   const { propositions, chunks } = visibleAt(input);
   const shown = [
     input.question,

@@ -60,3 +60,13 @@ export function assembleEvidence(
     chunks: context.chunks.slice(0, passages.length),
   };
 }
+
+/** The same for passages alone: `C1 (heading): …`, best first. */
+export function assemblePassages(
+  chunks: readonly ContextChunk[],
+  budget: PromptBudget,
+  reserved: number,
+): string {
+  const { text } = assembleEvidence({ propositions: [], chunks: [...chunks] }, budget, reserved);
+  return text.slice(text.indexOf('Passages:'));
+}

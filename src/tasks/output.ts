@@ -70,3 +70,10 @@ export function invalidOutput(message: string): TriviumError {
     'The model did not answer in the form asked for. The built-in engine takes this step over.',
   );
 }
+
+/** Words by which models say that there is no answer. */
+const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|found|answerable)|none|n\/a|null)\.?$/i;
+
+export function isRefusal(text: string): boolean {
+  return REFUSAL.test(text.trim());
+}

@@ -2,6 +2,17 @@
 import { answerQuestionTask } from './answer-question.ts';
 import { decomposeQuestionTask } from './decompose-question.ts';
 import { extractTripletsTask } from './extract-triplets.ts';
+import { reasonOnOutlineTask } from './reason-on-outline.ts';
+import { identifyEntitiesTask } from './identify-entities.ts';
+import { summariseKnowledgeTask } from './summarise-knowledge.ts';
+import { answerFromOutlineTask } from './answer-from-outline.ts';
+import { routeQuestionTask } from './route-question.ts';
+import { splitQuestionTask } from './split-question.ts';
+import { judgeRelevanceTask } from './judge-relevance.ts';
+import { readAnswerTask } from './read-answer.ts';
+import { refineSeedTask } from './refine-seed.ts';
+import { judgeEndingTask } from './judge-ending.ts';
+import { combineAnswersTask } from './combine-answers.ts';
 import { resolveCluesTask } from './resolve-clues.ts';
 import type { Task, TaskName } from './task.ts';
 
@@ -11,4 +22,15 @@ export const TASKS: Record<TaskName, Task<never, unknown>> = {
   'decompose-question': decomposeQuestionTask,
   'resolve-clues': resolveCluesTask,
   'answer-question': answerQuestionTask,
+  'reason-on-outline': reasonOnOutlineTask,
+  'identify-entities': identifyEntitiesTask,
+  'summarise-knowledge': summariseKnowledgeTask,
+  'answer-from-outline': answerFromOutlineTask,
+  'route-question': routeQuestionTask,
+  'split-question': splitQuestionTask,
+  'judge-relevance': judgeRelevanceTask,
+  'read-answer': readAnswerTask,
+  'refine-seed': refineSeedTask,
+  'judge-ending': judgeEndingTask,
+  'combine-answers': combineAnswersTask,
 };

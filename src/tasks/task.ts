@@ -8,6 +8,17 @@ export const TASK_NAMES = [
   'decompose-question',
   'resolve-clues',
   'answer-question',
+  'reason-on-outline',
+  'identify-entities',
+  'summarise-knowledge',
+  'answer-from-outline',
+  'route-question',
+  'split-question',
+  'judge-relevance',
+  'read-answer',
+  'refine-seed',
+  'judge-ending',
+  'combine-answers',
 ] as const;
 
 export type TaskName = (typeof TASK_NAMES)[number];

@@ -7,6 +7,19 @@ import { sentencesOf } from '../../src/documents/sentences.ts';
 import { cluesFrom } from '../../src/knowledge/clues.ts';
 import { answerQuestionTask } from '../../src/tasks/answer-question.ts';
 import { decomposeQuestionTask } from '../../src/tasks/decompose-question.ts';
+import { answerFromOutlineTask } from '../../src/tasks/answer-from-outline.ts';
+import { combineAnswersTask } from '../../src/tasks/combine-answers.ts';
+import { identifyEntitiesTask } from '../../src/tasks/identify-entities.ts';
+import { judgeEndingTask } from '../../src/tasks/judge-ending.ts';
+import { judgeRelevanceTask } from '../../src/tasks/judge-relevance.ts';
+import type { ReasonInput } from '../../src/tasks/outline.ts';
+import { readAnswerTask } from '../../src/tasks/read-answer.ts';
+import { reasonOnOutlineTask } from '../../src/tasks/reason-on-outline.ts';
+import { refineSeedTask } from '../../src/tasks/refine-seed.ts';
+import { routeQuestionTask } from '../../src/tasks/route-question.ts';
+import { splitQuestionTask } from '../../src/tasks/split-question.ts';
+import type { SubAnswer } from '../../src/tasks/sub-questions.ts';
+import { summariseKnowledgeTask } from '../../src/tasks/summarise-knowledge.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
 import { resolveCluesTask } from '../../src/tasks/resolve-clues.ts';
 import type { Task, TaskName } from '../../src/tasks/task.ts';
@@ -63,6 +76,41 @@ const reading = (heading: string, text: string): ExtractInput => ({
   ...{ heading, text, sentences: sentencesOf(text) },
 });
 
+const carrow = { chunk: chunks[0]!.id, sentence: chunks[0]!.sentences[0]! };
+const reason: ReasonInput = {
+  question: resolve.question,
+  outline: [
+    {
+      entity: 'Gentian',
+      pieces: [{ text: 'The ferry Gentian was built in Carrow.', supports: [carrow] }],
+    },
+  ],
+  history: [{ text: 'I have to find out where the Gentian was built.', retrieve: true }],
+  ...{ chunks, propositions },
+};
+/** As much as five rounds leave behind: forty sentences of a usual length about eight things. */
+const PIECES = Array.from(
+  { length: 40 },
+  (_, i) =>
+    `In ${1800 + i} the shipyard of Carrow launched the ferry Gentian ${i} for the islands.`,
+);
+const fullReason: ReasonInput = {
+  ...reason,
+  outline: Array.from({ length: 8 }, (_, entity) => ({
+    entity: `Ferry ${entity}`,
+    pieces: PIECES.slice(entity * 5, entity * 5 + 5).map((text) => ({ text, supports: [carrow] })),
+  })),
+  history: Array.from({ length: 6 }, () => reason.history[0]!),
+};
+const steps: SubAnswer[] = [
+  { asked: { question: 'Where was the Gentian built?' }, answer: 'Carrow', supports: [carrow] },
+];
+const summarise = {
+  ...{ question: resolve.question, history: reason.history, entity: 'Gentian' },
+  ...{ queries: ['Gentian was built in', 'Gentian town'], chunks },
+};
+const asked = { question: 'Where was the Gentian built?' };
+
 /** Keeps input and task together while types are known. */
 function sample<Input>(
   _task: Task<Input, unknown>,
@@ -94,4 +142,30 @@ export const SAMPLES: Record<TaskName, TaskSample> = {
     { ...answer, chunks: FIVE_PASSAGES, propositions: THIRTY },
     PASSAGES,
   ),
+  'reason-on-outline': sample(reasonOnOutlineTask, reason, fullReason, PIECES),
+  'identify-entities': sample(identifyEntitiesTask, reason, fullReason, PIECES),
+  'summarise-knowledge': sample(
+    summariseKnowledgeTask,
+    summarise,
+    { ...summarise, chunks: FIVE_PASSAGES },
+    PASSAGES,
+  ),
+  'answer-from-outline': sample(answerFromOutlineTask, reason, fullReason, PIECES),
+  'route-question': sample(routeQuestionTask, question),
+  'split-question': sample(splitQuestionTask, question),
+  'judge-relevance': sample(
+    judgeRelevanceTask,
+    { asked, chunk: chunks[0]! },
+    { asked, chunk: FIVE_PASSAGES[0]! },
+    PASSAGES.slice(0, 1),
+  ),
+  'read-answer': sample(
+    readAnswerTask,
+    { asked, chunks, propositions },
+    { asked, chunks: FIVE_PASSAGES, propositions },
+    PASSAGES,
+  ),
+  'refine-seed': sample(refineSeedTask, { ...question, steps }),
+  'judge-ending': sample(judgeEndingTask, { ...question, steps }),
+  'combine-answers': sample(combineAnswersTask, { ...question, steps, chunks, propositions }),
 };

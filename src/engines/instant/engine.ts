@@ -4,6 +4,8 @@
  */
 import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
+import type { IdentifyInput, OutlineAnswerInput, ReasonInput } from '../../tasks/outline.ts';
+import type { CombineInput, ReadInput, RelevanceInput } from '../../tasks/sub-questions.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
 import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
 import type { Engine, PerformOptions, Performed } from '../engine.ts';
@@ -11,8 +13,18 @@ import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
 import { affirmedAnswer, affirmedBindings } from './evidence.ts';
+import { answerFromOutline } from './outline/answer.ts';
+import { identifyEntities } from './outline/identify.ts';
+import { reasonOnOutline } from './outline/reason.ts';
+import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveClues } from './resolve.ts';
 import { rankings } from './resolve/rankings.ts';
+import { combineAnswers } from './sub-questions/combine.ts';
+import { readAnswer } from './sub-questions/read.ts';
+import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
+import { judgeRelevance } from './sub-questions/relevance.ts';
+import { routeQuestion } from './sub-questions/route.ts';
+import { splitQuestion } from './sub-questions/split.ts';
 
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
@@ -25,6 +37,17 @@ export class InstantEngine implements Engine, Ranked {
       affirmedBindings(input, await resolveClues(input, this.#rankings)),
     'answer-question': async (input: AnswerInput) =>
       affirmedAnswer(input, await answerQuestion(input, this.#rankings)),
+    'reason-on-outline': (input: ReasonInput) => reasonOnOutline(input, this.#rankings),
+    'identify-entities': (input: IdentifyInput) => identifyEntities(input, this.#rankings),
+    'summarise-knowledge': summariseKnowledge,
+    'answer-from-outline': (input: OutlineAnswerInput) => answerFromOutline(input, this.#rankings),
+    'route-question': routeQuestion,
+    'split-question': splitQuestion,
+    'judge-relevance': (input: RelevanceInput) => judgeRelevance(input, this.#rankings),
+    'read-answer': (input: ReadInput) => readAnswer(input, this.#rankings),
+    'refine-seed': refineSeed,
+    'judge-ending': judgeEnding,
+    'combine-answers': (input: CombineInput) => combineAnswers(input, this.#rankings),
   };
 
   get scorers(): string[] {

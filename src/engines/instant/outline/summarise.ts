@@ -1,0 +1,77 @@
+/**
+ * The built-in knowledge summariser (DualRAG, formula 9): the sentences of the passages, as they are
+ * written, that offer a value for what is looked up, or that speak of the entity and of what is
+ * searched for. A passage about the entity keeps its first sentence: it says what the entity is.
+ */
+import { cluesIn, substitute } from '../../../knowledge/clues.ts';
+import { standsIn } from '../../../knowledge/grounding.ts';
+import type { KnowledgePiece, SummariseInput } from '../../../tasks/outline.ts';
+import { planQuestion } from '../decompose/question.ts';
+import { sameStem, stems } from '../match/text.ts';
+import { findingsFor } from '../resolve/findings.ts';
+import {
+  aboutness,
+  passagesOf,
+  sentenceStems,
+  supportOf,
+  type Passage,
+  type Sentence,
+} from '../resolve/passages.ts';
+
+/** From here on a passage is about the entity. */
+const ABOUT = 0.6;
+/** Sentences kept of one passage for their words. */
+const KEPT = 4;
+/** A finding below this would not be bound, nor help another to be. */
+const OFFERS = 0.1;
+
+export function summariseKnowledge(input: SummariseInput): { pieces: KnowledgePiece[] } {
+  const passages = passagesOf(input.chunks);
+  const offering = offeringValues(input, passages);
+  const pieces = passages.flatMap((passage) => {
+    const speaking = new Set(speakingOf(passage, input));
+    return passage.sentences
+      .filter((one) => speaking.has(one) || offering.has(`${passage.chunk.id}:${one.start}`))
+      .map((sentence): KnowledgePiece => ({
+        text: sentence.text,
+        supports: [supportOf(sentence)],
+      }));
+  });
+  return { pieces };
+}
+
+/** The sentences, as `chunk:start`, in which a value is read for a clue that is looked up now. */
+function offeringValues(
+  { question, history }: SummariseInput,
+  passages: readonly Passage[],
+): Set<string> {
+  const { clues, types } = planQuestion(question);
+  const open = cluesIn(substitute(clues, history.at(-1)?.bindings ?? []), 'searchable');
+  const asking = { question, types, propositions: [] };
+  const found = open.flatMap((clue) => findingsFor(clue, asking, passages));
+  return new Set(
+    found
+      .filter(({ score }) => score >= OFFERS)
+      .flatMap(({ supports }) => supports.map((one) => `${one.chunk}:${one.sentence.start}`)),
+  );
+}
+
+/** The sentences that name the entity, or stand in a passage about it, and say what is searched for. */
+function speakingOf(passage: Passage, { question, entity, queries }: SummariseInput): Sentence[] {
+  const own = stems(entity);
+  const wanted = [...new Set(stems([...queries, question].join(' ')))].filter(
+    (word) => !own.some((other) => sameStem(word, other)),
+  );
+  const said = (sentence: Sentence): number =>
+    wanted.filter((word) => sentenceStems(sentence).some((other) => sameStem(word, other))).length;
+  const about = aboutness(passage, entity) >= ABOUT;
+  return passage.sentences
+    .map((sentence) => ({ sentence, said: said(sentence) }))
+    .filter(({ sentence, said: words }) => {
+      const names = about || standsIn(entity, sentence.text);
+      return names ? words > 0 || (about && sentence.index === 0) : words > 1;
+    })
+    .sort((a, b) => b.said - a.said)
+    .slice(0, KEPT)
+    .map(({ sentence }) => sentence);
+}

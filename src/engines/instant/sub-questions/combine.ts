@@ -1,0 +1,36 @@
+/** The built-in last generation (HANRAG, formulas 5 and 9): from the sub-questions' answers alone. */
+import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
+import type { CombineInput, SubAnswer } from '../../../tasks/sub-questions.ts';
+import type { AnswerOutput } from '../../../tasks/types.ts';
+import { answerAt } from '../outline/answer.ts';
+import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { partsOf } from './parts.ts';
+import { answeredBy } from './steps.ts';
+
+export async function combineAnswers(
+  { question, steps, chunks, propositions }: CombineInput,
+  rankings: Rankings = RANKINGS,
+): Promise<AnswerOutput> {
+  if (partsOf(question).length > 1) return allOf(steps);
+  const whole = steps.find(({ asked, answer }) => asked.question === question && answer !== null);
+  if (whole) return { answer: whole.answer, supports: whole.supports };
+  const { plan, clues, bindings } = answeredBy(question, steps);
+  const { output } = await answerAt(
+    ['triplets'],
+    {
+      ...{ question, originals: plan.clues, bindings, chunks, propositions },
+      resolved: cluesIn(clues, 'resolved'),
+      unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
+      ...{ types: plan.types, target: plan.target },
+    },
+    rankings,
+  );
+  return output;
+}
+
+/** Several questions in one have several answers, in their order; one of them alone is no answer. */
+function allOf(steps: readonly SubAnswer[]): AnswerOutput {
+  const answers = steps.map(({ answer }) => answer);
+  if (answers.length === 0 || answers.includes(null)) return { answer: null, supports: [] };
+  return { answer: answers.join('; '), supports: steps.flatMap(({ supports }) => supports) };
+}

@@ -1,0 +1,42 @@
+/**
+ * The built-in relevance discriminator (HANRAG, formula 13): a passage is relevant when it offers a
+ * value for the question's clue, names what is known, or says most of the words.
+ */
+import { cluesIn, isPlaceholder } from '../../../knowledge/clues.ts';
+import { standsIn } from '../../../knowledge/grounding.ts';
+import type { RelevanceInput } from '../../../tasks/sub-questions.ts';
+import { planQuestion } from '../decompose/question.ts';
+import { sameStem, stems } from '../match/text.ts';
+import { withoutBrackets } from '../match/names.ts';
+import { THRESHOLD } from '../resolve.ts';
+import { aboutness, passagesOf } from '../resolve/passages.ts';
+import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { Values } from '../resolve/values.ts';
+
+/** From here on a passage is about something. */
+const ABOUT = 0.6;
+/** Share of the question's words that a passage has which names nothing of it. */
+const SAID = 0.5;
+
+export async function judgeRelevance(
+  { asked, chunk }: RelevanceInput,
+  rankings: Rankings = RANKINGS,
+): Promise<{ relevant: boolean }> {
+  const { question } = asked;
+  const { clues, types } = asked.asked ?? planQuestion(question);
+  const [passage] = passagesOf([chunk]);
+  const known = clues
+    .flatMap(({ subject, object }) => [subject, object])
+    .flatMap((slot) => (isPlaceholder(slot) ? [] : [withoutBrackets(slot.text)]));
+  if (known.some((name) => aboutness(passage!, name) >= ABOUT || standsIn(name, chunk.text)))
+    return { relevant: true };
+  const values = new Values({ question, types, propositions: [], chunks: [chunk] }, rankings);
+  for (const clue of cluesIn(clues, 'searchable')) {
+    const [best] = await values.of(clue);
+    if (best && best.score >= THRESHOLD) return { relevant: true };
+  }
+  const wanted = [...new Set(stems(question))];
+  const heard = stems(`${chunk.heading} ${chunk.text}`);
+  const said = wanted.filter((word) => heard.some((other) => sameStem(word, other)));
+  return { relevant: wanted.length > 0 && said.length >= SAID * wanted.length };
+}

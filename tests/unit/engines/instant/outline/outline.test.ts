@@ -1,0 +1,168 @@
+/** The built-in reasoner, entity identifier, summariser and answer of DualRAG. */
+import { describe, expect, it } from 'vitest';
+import { answerFromOutline } from '../../../../../src/engines/instant/outline/answer.ts';
+import { identifyEntities } from '../../../../../src/engines/instant/outline/identify.ts';
+import { reasonOnOutline } from '../../../../../src/engines/instant/outline/reason.ts';
+import { summariseKnowledge } from '../../../../../src/engines/instant/outline/summarise.ts';
+import { excerpts } from '../../../../../src/methods/excerpts.ts';
+import type { Outline, ReasonInput, Thought } from '../../../../../src/tasks/outline.ts';
+import type { ContextChunk } from '../../../../../src/tasks/types.ts';
+import { contextChunk } from '../../../../support/context-chunk.ts';
+
+const QUESTION = 'Where was the designer of Veldhaven Light born?';
+const LIGHT = contextChunk(
+  1,
+  'Veldhaven Light',
+  'Veldhaven Light is a lighthouse on Orle. It was painted red in 1950. Veldhaven Light was designed by Marte Quist. Boats pass it at noon.',
+);
+const QUIST = contextChunk(
+  2,
+  'Marte Quist',
+  'Marte Quist was an engineer. Marte Quist was born in Sundvik. She kept bees.',
+);
+
+/** An outline of whole passages. */
+function knowing(...chunks: ContextChunk[]): ReasonInput {
+  const outline: Outline = chunks.map((chunk) => ({
+    entity: chunk.heading,
+    pieces: chunk.sentences.map((sentence) => ({
+      text: chunk.text.slice(sentence.start, sentence.end),
+      supports: [{ chunk: chunk.id, sentence }],
+    })),
+  }));
+  const supports = outline.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.supports));
+  const context = excerpts(supports, { chunks, propositions: [] });
+  return { question: QUESTION, outline, history: [], ...context };
+}
+const after = async (input: ReasonInput, ...before: Thought[]): Promise<ReasonInput> => ({
+  ...input,
+  history: [...before, await reasonOnOutline(input)],
+});
+
+describe('the built-in reasoner', () => {
+  it('misses the first unknown as long as nothing is known', async () => {
+    const { text, retrieve } = await reasonOnOutline(knowing());
+    expect(retrieve).toBe(true);
+    expect(text).toContain('Veldhaven Light');
+  });
+
+  it('says what the outline says, and what is missing next', async () => {
+    const { text, retrieve, bindings } = await reasonOnOutline(knowing(LIGHT));
+    expect(retrieve).toBe(true);
+    expect(text).toMatch(/Marte Quist.*find out.*Marte Quist/);
+    expect(bindings!.map(({ value }) => value)).toEqual(['Marte Quist']);
+  });
+
+  it('misses nothing once the chain is followed to its end', async () => {
+    const { retrieve, bindings } = await reasonOnOutline(knowing(LIGHT, QUIST));
+    expect(retrieve).toBe(false);
+    expect(bindings!.map(({ value }) => value)).toEqual(['Marte Quist', 'Sundvik']);
+  });
+
+  it('looks a question up once of which it makes no clue', async () => {
+    const input = { ...knowing(), question: 'Hm?' };
+    const first = await reasonOnOutline(input);
+    expect(first.retrieve).toBe(true);
+    expect((await reasonOnOutline({ ...input, history: [first] })).retrieve).toBe(false);
+  });
+});
+
+describe('the built-in entity identifier', () => {
+  it('asks for the known end of the clue that can be looked up, in at most two wordings', async () => {
+    const { needs } = await identifyEntities(
+      await after(knowing(LIGHT), { text: '', retrieve: true }),
+    );
+    expect(needs).toEqual([
+      { entity: 'Marte Quist', queries: ['Marte Quist was born in', 'Marte Quist place'] },
+    ]);
+  });
+
+  it('searches for the question as it is as well, in the first round', async () => {
+    const { needs } = await identifyEntities(await after(knowing()));
+    expect(needs.map(({ entity }) => entity)).toEqual(['Veldhaven Light', 'Veldhaven Light']);
+    expect(needs.flatMap(({ queries }) => queries)).toContain(QUESTION);
+  });
+
+  it('links a name to the entity that the outline has', async () => {
+    const input = await after(knowing(LIGHT));
+    const outline = [{ entity: 'Marte Quist (engineer)', pieces: [] }, ...input.outline];
+    const { needs } = await identifyEntities({ ...input, outline });
+    expect(needs[0]!.entity).toBe('Marte Quist (engineer)');
+  });
+
+  it('turns to the next best value when a look-up brought nothing', async () => {
+    const two = contextChunk(
+      1,
+      'Veldhaven Light',
+      'Veldhaven Light was designed by Marte Quist. Veldhaven Light was designed by Odd Rehn.',
+    );
+    const input = await after(knowing(two));
+    const again = { ...input, history: [...input.history, input.history[0]!] };
+    const first = (
+      await identifyEntities({
+        ...input,
+        history: [{ text: '', retrieve: true }, ...input.history],
+      })
+    ).needs;
+    const second = (await identifyEntities(again)).needs;
+    expect(first[0]!.entity).toBe('Marte Quist');
+    expect(second[0]!.entity).toBe('Odd Rehn');
+  });
+});
+
+describe('the built-in summariser', () => {
+  const summary = (
+    entity: string,
+    queries: string[],
+    chunks: ContextChunk[],
+    question = QUESTION,
+  ) => summariseKnowledge({ question, history: [], entity, queries, chunks }).pieces;
+
+  it('keeps the sentences that bear on the need, word for word and with their places', () => {
+    const pieces = summary('Veldhaven Light', ['Veldhaven Light was designed by'], [LIGHT]);
+    expect(pieces.map(({ text }) => text)).toEqual([
+      'Veldhaven Light is a lighthouse on Orle.',
+      'Veldhaven Light was designed by Marte Quist.',
+    ]);
+    for (const { text, supports } of pieces) {
+      const [{ chunk, sentence }] = supports as [(typeof supports)[number]];
+      expect(chunk).toBe(1);
+      expect(LIGHT.text.slice(sentence.start, sentence.end)).toBe(text);
+    }
+  });
+
+  it('keeps a sentence that says the relation in other words', () => {
+    const wed = contextChunk(
+      3,
+      'Ulla Brand',
+      'Ulla Brand lived in Tarn. She married Odd Rehn in 1850.',
+    );
+    const pieces = summary(
+      'Ulla Brand',
+      ['Ulla Brand spouse'],
+      [wed],
+      'Who is the spouse of Ulla Brand?',
+    );
+    expect(pieces.map(({ text }) => text)).toContain('She married Odd Rehn in 1850.');
+  });
+
+  it('keeps nothing of passages that speak of other things', () => {
+    const other = contextChunk(4, 'Carrow', 'Carrow has two schools. Its brewery burned down.');
+    expect(summary('Veldhaven Light', ['Veldhaven Light designer'], [other])).toEqual([]);
+  });
+});
+
+describe('the built-in answer from the outline', () => {
+  it('comes with the chain that it rests on', async () => {
+    const output = await answerFromOutline(knowing(LIGHT, QUIST));
+    expect(output.answer).toBe('Sundvik');
+    expect(output.bindings!.map(({ value }) => value)).toEqual(['Marte Quist', 'Sundvik']);
+    const [support] = output.supports;
+    expect(QUIST.text.slice(support!.sentence.start, support!.sentence.end)).toContain('Sundvik');
+  });
+
+  it('is none where the outline does not say it', async () => {
+    expect((await answerFromOutline(knowing(LIGHT))).answer).not.toBe('Sundvik');
+    expect((await answerFromOutline(knowing())).answer).toBeNull();
+  });
+});
