@@ -23,6 +23,8 @@ export type ErrorCode =
   /** A newer version of the app is open beside this one. */
   | 'outdated'
   | 'not-found'
+  /** The library that was open has been deleted, perhaps in another tab. */
+  | 'library-deleted'
   | 'invalid'
   /** A model, or the device that it runs on, broke down. */
   | 'model-failed'

@@ -73,6 +73,22 @@ export interface LibraryStatistics {
   embedder: string;
 }
 
+/**
+ * How much room a library takes, in bytes, by what takes it. Files are counted; the rest is reckoned
+ * from samples of the records (src/storage/usage.ts), before the browser's own compression.
+ */
+export interface LibraryUsage {
+  files: number;
+  /** Texts, pages and passages. */
+  text: number;
+  triplets: number;
+  vectors: number;
+  /** Questions with their traces, evaluations, and what they found out. */
+  history: number;
+  /** Milliseconds since the epoch. */
+  measuredAt: number;
+}
+
 /** What is done while nothing else is: a library made better, piece by piece. */
 export interface BackgroundWork {
   /** Vectors of another embedder; statements read by a model. */
@@ -412,6 +428,8 @@ export interface LibraryService {
   ): Promise<ImportOutcome>;
   cancelImport(id: string): Promise<void>;
 
+  /** Reckoned anew; reads little, however large the library is. */
+  usage(): Promise<LibraryUsage>;
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
   /** Deletes everything stored. */

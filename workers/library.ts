@@ -6,12 +6,21 @@ import { EmbeddingWorkers } from '../src/library/embedding-access.ts';
 import { transferErrors } from '../src/library/error-transfer.ts';
 import { reachLanguage } from '../src/library/language-port.ts';
 import type { LibraryWorker } from '../src/library/connect.ts';
+import { Libraries } from '../src/library/libraries.ts';
+import { FIRST_LIBRARY } from '../src/library/library-names.ts';
 import { Library } from '../src/library/library-service.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
+import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../src/storage/database.ts';
+import {
+  dropPersonal,
+  readPersonal,
+  takeOverSettings,
+  writePersonal,
+} from '../src/storage/personal-settings.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 
 /** How often a part of the app that could not be fetched is tried again. */
@@ -41,14 +50,33 @@ class PreparedLibrary extends Library {
   }
 }
 
+const libraries = new Libraries();
+let kept = FIRST_LIBRARY;
+
 const library = new PreparedLibrary({
-  openDatabase: (onLost) => {
-    return openDatabase({
+  openDatabase: async (onLost) => {
+    // A library that was deleted is not made anew by being opened.
+    const { database: name } = await libraries.get(kept);
+    const database = await openDatabase({
+      name,
       onLost: (error) => {
         onLost(error);
-        shared.lost();
+        shared?.lost();
       },
     });
+    await takeOverSettings(await libraries.open(), database);
+    return database;
+  },
+  settings: {
+    read: async () => readPersonal(await libraries.open()),
+    write: async (settings) => {
+      await writePersonal(await libraries.open(), settings);
+      libraries.tellOfSettings();
+    },
+    forget: async () => {
+      await dropPersonal(await libraries.open());
+      libraries.tellOfSettings();
+    },
   },
   reader: new ReadingWorker(spawnReader),
   engine,
@@ -60,12 +88,19 @@ const library = new PreparedLibrary({
 
 // The name of this script changes with its content, and with all that it imports.
 const build = new URL(import.meta.url).pathname;
-const shared = new SharedLibrary({ own: library, locks: navigator.locks, build });
-const { service } = shared;
+let shared: SharedLibrary | null = null;
+const tabs = (): SharedLibrary =>
+  (shared ??= new SharedLibrary({ library: kept, own: library, locks: navigator.locks, build }));
+const service = libraryOver((name, args) => callByName(tabs().service, name, args));
+libraries.onNews((news) => {
+  if (news === 'settings') void library.settingsChanged().catch(() => {});
+});
 
 const worker: LibraryWorker = {
   ...service,
   ping: () => {},
+  keep: (library) => void (kept = library),
+  leave: async () => shared?.leave(),
   connected: () => library.connected(),
   useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
   open: (onEvent) => service.open(quietly(onEvent)),

@@ -9,7 +9,7 @@ import { notLoaded, TriviumError } from '../errors.ts';
 import type { EvaluationService, LibraryService } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
-import { otherTabsClosed } from './lock.ts';
+import { FIRST_LIBRARY, lockOf } from './library-names.ts';
 
 /** How long a worker that reported an error has to show that it lives. */
 const PING_PATIENCE_MS = 10_000;
@@ -17,6 +17,10 @@ const PING_PATIENCE_MS = 10_000;
 /** What the worker exposes: the library, and a sign of life. */
 export interface LibraryWorker extends LibraryService {
   ping(): void;
+  /** Which library it keeps; the first one where nothing is said. Before everything else. */
+  keep(library: string): void;
+  /** Finishes what goes on by itself, and lets go of the library. */
+  leave(): Promise<void>;
   /** There may be a network again. */
   connected(): void;
   /** The port over which models are asked (language-port.ts). */
@@ -26,6 +30,14 @@ export interface LibraryWorker extends LibraryService {
 export interface LibraryConnection {
   /** Stays the same across restarts. */
   service: LibraryService;
+  /**
+   * From now on `service` is that of another library; the page has to `open` it. What was asked of
+   * the one before is still answered, and what was being indexed is finished.
+   * @returns when nothing of that is left.
+   */
+  switchTo(library: string): Promise<void>;
+  /** Ends at once whatever goes on in a library that was left: it is being deleted. */
+  drop(library: string): void;
   /** Starts a fresh worker; the page has to `open` again. */
   restart(): void;
   /** Resolves when no other tab holds the library: then `open` can be tried again. */
@@ -44,6 +56,9 @@ export interface ConnectOptions {
 }
 
 interface Live {
+  library: string;
+  /** Calls that have not been answered. */
+  calls: Set<Promise<unknown>>;
   worker: Worker;
   remote: Remote<LibraryWorker>;
   dead: Promise<never>;
@@ -52,12 +67,30 @@ interface Live {
 
 export function connectLibrary(options: ConnectOptions = {}): LibraryConnection {
   transferErrors();
-  let live = start(options);
+  let live = start(options, FIRST_LIBRARY);
+  /** Their libraries were left, and they are still at work. */
+  const finishing = new Set<Live>();
+  let isUsed = false;
   const connected = (): void => void live.remote.connected().catch(() => {});
   addEventListener('online', connected);
 
-  const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> =>
-    Promise.race([work(live.remote), live.dead]);
+  const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> => {
+    isUsed = true;
+    const { remote, dead, calls } = live;
+    const made = Promise.race([work(remote), dead]);
+    calls.add(made);
+    const forget = (): void => void calls.delete(made);
+    made.then(forget, forget);
+    return made;
+  };
+
+  const finish = async (left: Live): Promise<void> => {
+    finishing.add(left);
+    while (left.calls.size > 0) await Promise.allSettled(left.calls);
+    await Promise.race([left.remote.leave(), left.dead]).catch(() => {});
+    finishing.delete(left);
+    left.kill(workerGone('The library was closed.'));
+  };
 
   const service: LibraryService = {
     open: (onEvent) => call((library) => library.open(proxy(onEvent))),
@@ -106,6 +139,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     importLibrary: (file, id, onProgress) =>
       call((library) => library.importLibrary(file, id, proxy(onProgress))),
     cancelImport: (id) => call((library) => library.cancelImport(id)),
+    usage: () => call((library) => library.usage()),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),
@@ -113,14 +147,32 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
 
   return {
     service,
+    switchTo: async (library) => {
+      const left = live;
+      if (library === left.library) return;
+      // Nothing was asked of it yet: it has not opened anything.
+      if (!isUsed) {
+        left.library = library;
+        return left.remote.keep(library).catch(() => {});
+      }
+      live = start(options, library);
+      isUsed = false;
+      await finish(left);
+    },
+    drop: (library) => {
+      for (const left of finishing) {
+        if (left.library === library) left.kill(workerGone('The library was deleted.'));
+      }
+    },
     restart: () => {
       live.worker.terminate();
-      live = start(options);
+      live = start(options, live.library);
+      isUsed = false;
     },
-    otherTabsClosed: () => otherTabsClosed(navigator.locks),
+    otherTabsClosed: () => navigator.locks?.request(lockOf(live.library), () => {}),
     close: () => {
       removeEventListener('online', connected);
-      live.kill(workerGone('The library was closed.'));
+      for (const each of [live, ...finishing]) each.kill(workerGone('The library was closed.'));
     },
   };
 }
@@ -137,10 +189,11 @@ function spawnLibraryWorker(): Worker {
   });
 }
 
-function start(options: ConnectOptions): Live {
+function start(options: ConnectOptions, library: string): Live {
   const { spawn = spawnLibraryWorker, onDeath, pingPatienceMs = PING_PATIENCE_MS } = options;
   const worker = spawn();
   const remote = wrap<LibraryWorker>(worker);
+  if (library !== FIRST_LIBRARY) remote.keep(library).catch(() => {});
   if (options.language) {
     const port = serveLanguage(options.language);
     remote.useLanguage(transfer(port, [port])).catch(() => {});
@@ -178,7 +231,7 @@ function start(options: ConnectOptions): Live {
     };
     remote.ping().then(alive, alive);
   });
-  return { worker, remote, dead, kill };
+  return { library, calls: new Set(), worker, remote, dead, kill };
 }
 
 function workerGone(cause: string | undefined): TriviumError {

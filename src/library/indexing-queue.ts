@@ -24,6 +24,7 @@ export class IndexingQueue {
   /** Not before the index has been loaded. */
   #mayWork = false;
   #isRunning = false;
+  #working: Promise<void> = Promise.resolve();
   #running: Running | null = null;
   /** A part of the app could not be fetched: nothing can be read until there is a network again. */
   #lacksParts = false;
@@ -84,7 +85,12 @@ export class IndexingQueue {
     if (this.#isRunning || !this.#next()) return;
     this.#isRunning = true;
     this.#tell();
-    void this.#work();
+    this.#working = this.#work();
+  }
+
+  /** Resolves when it is not at work. */
+  async atRest(): Promise<void> {
+    while (this.#isRunning) await this.#working;
   }
 
   /** There may be a network again: what lacked a part of the app goes on. */

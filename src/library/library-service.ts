@@ -24,6 +24,7 @@ import type {
   LibraryEvent,
   LibraryService,
   LibrarySnapshot,
+  LibraryUsage,
   QuestionRecord,
   QuestionSummary,
   Settings,
@@ -45,6 +46,7 @@ import {
 import { clearAll, removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
+import { measureUsage } from '../storage/usage.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
@@ -72,8 +74,18 @@ import { checkSettings } from './settings-limits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
+/** Where settings are kept: beside all libraries, or in a library that is alone. */
+export interface SettingsPlace {
+  read(): Promise<Settings>;
+  write(settings: Settings): Promise<void>;
+  /** Back to the defaults. */
+  forget(): Promise<void>;
+}
+
 export interface LibraryParts {
   openDatabase: (onLost: (error: TriviumError) => void) => Promise<Database>;
+  /** Without it settings are kept in the library's own database. */
+  settings?: SettingsPlace;
   reader: Reader;
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
@@ -330,16 +342,26 @@ export class Library implements LibraryService {
     this.#library().files.cancelImport(id);
   }
 
+  async usage(): Promise<LibraryUsage> {
+    return measureUsage(this.#library().database, this.#now());
+  }
+
   async settings(): Promise<Settings> {
-    return readSettings(this.#library().database);
+    return this.#settings(this.#library().database).read();
   }
 
   async saveSettings(settings: Settings): Promise<void> {
-    const { database, parts, reEmbedding, deepIndexing, indexed } = this.#library();
-    await writeSettings(database, checkSettings(settings));
-    void indexed
-      .then(() => this.#follow(settings, parts, { reEmbedding, deepIndexing }))
-      .catch(() => {});
+    const { database } = this.#library();
+    await this.#settings(database).write(checkSettings(settings));
+    this.#followSoon(settings);
+  }
+
+  /** Changed from a tab that has another library open: what holds for all holds for this one. */
+  async settingsChanged(): Promise<void> {
+    if (!this.#opened) return;
+    const settings = await this.settings();
+    this.#onEvent({ type: 'settings', settings });
+    this.#followSoon(settings);
   }
 
   async clear(): Promise<void> {
@@ -354,6 +376,7 @@ export class Library implements LibraryService {
       parts.writes.run(async () => {
         await parts.current.completed().catch(() => {});
         await clearAll(database);
+        await this.#settings(database).forget();
         parts.current.empty();
         this.#passwords.clear();
         for (const id of ids) {
@@ -362,6 +385,14 @@ export class Library implements LibraryService {
         }
       }),
     );
+  }
+
+  /** Resolves when nothing is being answered or indexed. */
+  async atRest(): Promise<void> {
+    const { asking, queue, indexed } = this.#library();
+    await indexed;
+    await queue.atRest();
+    await asking.allAnswered();
   }
 
   /** Lets go of the database; {@link open} takes it again. */
@@ -415,7 +446,7 @@ export class Library implements LibraryService {
     const { entries, damage } = await restoreJournal(database);
     this.#report(damage);
     catalogue.load(entries);
-    const settings = (): Promise<Settings> => readSettings(database);
+    const settings = (): Promise<Settings> => this.#settings(database).read();
     const embedders = new Embedders(embedder, this.#parts.embedding, (thrown) =>
       this.#problem(thrown),
     );
@@ -512,6 +543,24 @@ export class Library implements LibraryService {
       load,
       indexed,
     };
+  }
+
+  #settings(database: Database): SettingsPlace {
+    return (
+      this.#parts.settings ?? {
+        read: () => readSettings(database),
+        write: (settings) => writeSettings(database, settings),
+        // Goes with all else that the database holds.
+        forget: async () => {},
+      }
+    );
+  }
+
+  #followSoon(settings: Settings): void {
+    const { parts, reEmbedding, deepIndexing, indexed } = this.#library();
+    void indexed
+      .then(() => this.#follow(settings, parts, { reEmbedding, deepIndexing }))
+      .catch(() => {});
   }
 
   /** Does what the settings say of models that compare texts. */

@@ -41,9 +41,9 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       }, options.blockedPatienceMs ?? BLOCKED_PATIENCE_MS);
     },
     // Another tab wants to upgrade or delete: make way, and say that this tab has to reload.
-    blocking: (_current, _blocked, event) => {
+    blocking: (_current, blocked, event) => {
       (event.target as IDBDatabase).close();
-      onLost?.(takenOver());
+      onLost?.(blocked === null ? deleted() : takenOver());
     },
     terminated: () => onLost?.(terminated()),
   });
@@ -67,8 +67,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   }
 }
 
-/** Deletes the whole database; its connections must be closed before. */
-export async function deleteDatabase(name: string = DATABASE_NAME): Promise<void> {
+/** Deletes the whole database, as soon as all connections to it are closed; open ones are told. */
+export async function deleteDatabase(name: string): Promise<void> {
   await deleteDB(name);
 }
 
@@ -85,6 +85,14 @@ function takenOver(): TriviumError {
     'storage-unavailable',
     'Another tab has opened a newer version of Trivium.',
     'Reload this page.',
+  );
+}
+
+function deleted(): TriviumError {
+  return new TriviumError(
+    'library-deleted',
+    'This library has been deleted in another tab.',
+    'Open another one. Files on your disk are not touched.',
   );
 }
 

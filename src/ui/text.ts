@@ -329,8 +329,8 @@ export const text = {
     removeRow: (n: number) => `Remove question ${n}`,
     handName: 'Written by hand',
     library: 'Library',
-    libraryHolds: (n: number) =>
-      n === 0 ? 'No documents yet' : `This library, ${count(n, 'document', 'documents')}`,
+    libraryHolds: (title: string, n: number) =>
+      `${title}, ${n === 0 ? 'no documents yet' : count(n, 'document', 'documents')}`,
     methods: 'Methods',
     engines: 'Engines',
     noRun: 'Choose at least one method and one engine.',
@@ -807,7 +807,46 @@ export const text = {
     settings: 'Install as an app',
   },
 
+  libraries: {
+    list: 'Libraries',
+    untitled: 'My library',
+    /** Before the title, for screen readers. */
+    current: 'Library:',
+    holds: documents,
+    empty: 'Empty',
+    add: 'New library',
+    addName: 'Name of the new library',
+    addHint: 'Documents, questions and history of its own.',
+    create: 'Create',
+    rename: (title: string) => `Rename library ${title}`,
+    renameShort: 'Rename',
+    renameName: 'New name',
+    save: 'Save',
+    remove: (title: string) => `Delete library ${title}`,
+    deleteTitle: (title: string) => `Delete “${title}”?`,
+    deleteBody: (n: number, questions: number | null) => {
+      const asked =
+        questions === null || questions === 0
+          ? 'its questions and evaluations'
+          : `${count(questions, 'question', 'questions')} with their traces, and its evaluations`;
+      const held = n === 0 ? 'It has no documents;' : `${documents(n)} with all that was read,`;
+      return `${held} ${asked} are deleted from this browser. This cannot be undone. Your original files are not touched.`;
+    },
+    deleteAction: 'Delete library',
+    deleted: (title: string) => `“${title}” is deleted.`,
+    opened: (title: string) => `Library ${title} is open.`,
+    goesOn: (title: string) =>
+      `Your question goes on in “${title}”; its answer will be in the history there.`,
+    answered: (title: string) => `Your question in “${title}” is done; see the history there.`,
+    openInstead: 'Open instead',
+    openOther: (title: string) => `Open “${title}”`,
+    emptyTitle: (title: string) => `“${title}” is empty`,
+    emptyLead:
+      'A library has documents, questions and a history of its own. Questions are answered from the library that is open.',
+  },
+
   link: {
+    noLibrary: 'The library of this link is not in this browser.',
     noDocument: 'The document of this link is not in this browser’s library.',
   },
 
@@ -822,13 +861,22 @@ export const text = {
     understood: 'Understood',
     usage: (used: string, quota: string) => `${used} of ${quota} that the browser allows`,
     noUsage: 'The browser does not tell how much room is used.',
+    open: (title: string) => `In “${title}”`,
     parts: {
-      documents: 'Documents',
+      files: 'Documents',
+      text: 'Text and pages',
+      triplets: 'Statements',
       vectors: 'Vectors',
-      models: 'Models',
-      app: 'Trivium itself',
-      rest: 'Text, statements, history',
+      history: 'Questions and history',
     },
+    byLibrary: 'By library',
+    beside: 'Beside the libraries',
+    models: 'Models',
+    app: 'Trivium itself',
+    unknown: 'open it to see',
+    reckoning: 'Looking…',
+    reckoned:
+      'Documents are counted; the rest is estimated from samples, before the browser compresses it.',
     meter: 'Room used in this browser',
     askAgain: 'Ask the browser to keep them',
     largest: (files: { name: string; bytes: number }[]) =>

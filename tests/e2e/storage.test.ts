@@ -82,8 +82,11 @@ it('tells with the first documents where they are, and in the settings how much 
   expect(await note.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByText('that the browser allows').waitFor();
+  await page.waitForFunction(() => globalThis.trivium?.storage.usage?.open);
   const usage = await page.evaluate(() => globalThis.trivium?.storage.usage);
-  expect(usage?.parts.documents).toBe((await documents(page))[0]!.bytes);
-  expect(usage!.parts.vectors).toBeGreaterThan(0);
+  expect(usage?.open?.files).toBe((await documents(page))[0]!.bytes);
+  for (const part of ['text', 'triplets', 'vectors'] as const) {
+    expect(usage!.open![part]).toBeGreaterThan(0);
+  }
   expect(usage!.quota).toBeGreaterThan(usage!.used);
 });

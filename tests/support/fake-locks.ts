@@ -6,6 +6,31 @@ interface Waiting {
 }
 
 export function fakeLocks() {
+  const byName = new Map<string, ReturnType<typeof oneLock>>();
+  const lock = (name: string) => {
+    if (!byName.has(name)) byName.set(name, oneLock());
+    return byName.get(name)!;
+  };
+
+  /** One tab's view of the locks; `drop` is what its end does. */
+  const holder = () => {
+    const me = {};
+    const request = (name: string, ...how: Asked): Promise<unknown> =>
+      lock(name).request(me, ...how);
+    const drop = (): void => {
+      for (const each of byName.values()) each.drop(me);
+    };
+    return { locks: { request } as unknown as LockManager, drop };
+  };
+  return { holder };
+}
+
+type Asked = [
+  options: { signal?: AbortSignal; ifAvailable?: boolean } | (() => unknown),
+  callback?: (lock: object | null) => unknown,
+];
+
+function oneLock() {
   const queue: Waiting[] = [];
   let current: { holder: object; release: () => void } | null = null;
 
@@ -24,37 +49,31 @@ export function fakeLocks() {
     void waiting.grant().then(held.release, held.release);
   };
 
-  /** One tab's view of the locks; `drop` is what its end does. */
-  const holder = () => {
-    const me = {};
-    const request = (
-      _name: string,
-      options: { signal?: AbortSignal } | (() => unknown),
-      callback?: () => unknown,
-    ): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        const work = (callback ?? options) as () => unknown;
-        const signal = typeof options === 'object' ? options.signal : undefined;
-        const waiting: Waiting = {
-          holder: me,
-          grant: async () => resolve(await work()),
-        };
-        signal?.addEventListener('abort', () => {
-          const at = queue.indexOf(waiting);
-          if (at === -1) return;
-          queue.splice(at, 1);
-          reject(signal.reason as Error);
-        });
-        queue.push(waiting);
-        if (!current) next();
+  const request = (me: object, ...[options, callback]: Asked): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const work = (callback ?? options) as (lock: object | null) => unknown;
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      const waiting: Waiting = {
+        holder: me,
+        grant: async () => resolve(await work({})),
+      };
+      signal?.addEventListener('abort', () => {
+        const at = queue.indexOf(waiting);
+        if (at === -1) return;
+        queue.splice(at, 1);
+        reject(signal.reason as Error);
       });
-    const drop = (): void => {
-      for (const waiting of queue.filter((each) => each.holder === me)) {
-        queue.splice(queue.indexOf(waiting), 1);
+      if (current && typeof options === 'object' && options.ifAvailable) {
+        return resolve(callback?.(null));
       }
-      if (current?.holder === me) current.release();
-    };
-    return { locks: { request } as unknown as LockManager, drop };
+      queue.push(waiting);
+      if (!current) next();
+    });
+  const drop = (me: object): void => {
+    for (const waiting of queue.filter((each) => each.holder === me)) {
+      queue.splice(queue.indexOf(waiting), 1);
+    }
+    if (current?.holder === me) current.release();
   };
-  return { holder };
+  return { request, drop };
 }

@@ -671,6 +671,10 @@ export function scriptedLibrary(
       }));
     },
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
+    usage: async () => ({
+      ...{ files: 900_000, text: 400_000, triplets: 300_000, vectors: 200_000, history: 10_000 },
+      measuredAt: NOW,
+    }),
     settings: async () => settings,
     async saveSettings(next) {
       calls.push(`saveSettings ${JSON.stringify(next)}`);
@@ -712,5 +716,13 @@ export function scriptedLibrary(
 export function scriptedConnection(script: Script) {
   const service = scriptedLibrary(script);
   const never = new Promise<void>(() => {});
-  return { service, restart: () => {}, otherTabsClosed: () => never, close: () => {} };
+  const nothing = (): void => {};
+  return {
+    service,
+    switchTo: async () => {},
+    drop: nothing,
+    restart: nothing,
+    otherTabsClosed: () => never,
+    close: nothing,
+  };
 }

@@ -45,6 +45,7 @@ const NAMES: Record<CallName, true> = {
   endExport: true,
   importLibrary: true,
   cancelImport: true,
+  usage: true,
   settings: true,
   saveSettings: true,
   clear: true,
@@ -55,8 +56,6 @@ export const CALL_NAMES = Object.keys(NAMES) as CallName[];
 export function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(NAMES, name);
 }
-
-export type AnyFunction = (...args: unknown[]) => unknown;
 
 /** Calls a library by name. */
 export function callByName(

@@ -1,6 +1,6 @@
 /**
- * What tabs say to each other. Two kinds of BroadcastChannel: one that all tabs listen to, for who
- * is there and who writes, and a mailbox for each tab, so that what one tab is told is not copied
+ * What tabs say to each other. Two kinds of BroadcastChannel: one that all tabs of a library listen
+ * to, for who is there and who writes, and a mailbox for each tab, so that what one tab is told is not copied
  * to the others. Everything is structured-cloneable. Messages come from this origin alone, but
  * perhaps from another version of the app: they are checked before they are used.
  */
@@ -8,7 +8,6 @@ import type { ErrorRecord } from '../../errors.ts';
 import type { LibraryEvent } from '../../protocol.ts';
 import { isCallName, type CallName } from './calls.ts';
 
-export const COMMON_CHANNEL = 'trivium-tabs';
 export const mailboxOf = (tab: string): string => `trivium-tab-${tab}`;
 
 /** Who speaks: `build` tells apart code that may not understand one another. */

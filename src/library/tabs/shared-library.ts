@@ -1,5 +1,5 @@
 /**
- * One library for all tabs (design.md section 3, "Workers"). A Web Lock elects the tab that writes;
+ * One library for all tabs that have it open (design.md section 3, "Workers"). A Web Lock elects the tab that writes;
  * the others pass their calls on to it and hear of every change. When it goes, the next in the
  * queue for the lock takes over: calls that were not answered are made again, to the new one. That
  * is why everything a tab may ask for can be asked for twice.
@@ -9,10 +9,9 @@
  */
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../../errors.ts';
 import type { LibraryEvent, LibraryService, LibrarySnapshot } from '../../protocol.ts';
-import { LOCK_NAME } from '../lock.ts';
+import { channelOf, lockOf } from '../library-names.ts';
 import { callByName, libraryOver, type CallName } from './calls.ts';
 import {
-  COMMON_CHANNEL,
   mailboxOf,
   readCommonMessage,
   readMailboxMessage,
@@ -27,10 +26,14 @@ const PATIENCE_MS = 5_000;
 export interface OwnLibrary extends LibraryService {
   /** Resolves when no question is being answered. */
   allAnswered(): Promise<void>;
+  /** Resolves when nothing is being answered or indexed. */
+  atRest(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SharedLibraryParts {
+  /** Id of the library: tabs that have another one open have nothing to do with this. */
+  library: string;
   own: OwnLibrary;
   /** Absent where the browser has none: then every tab writes for itself. */
   locks: LockManager | undefined;
@@ -77,7 +80,7 @@ export class SharedLibrary {
     this.#parts = parts;
     const tab = crypto.randomUUID();
     this.#me = { tab, build: parts.build, since: (parts.now ?? Date.now)() };
-    this.#common = new BroadcastChannel(COMMON_CHANNEL);
+    this.#common = new BroadcastChannel(channelOf(parts.library));
     this.#mailbox = new BroadcastChannel(mailboxOf(tab));
     this.#common.onmessage = ({ data }) => this.#hear(data);
     this.#mailbox.onmessage = ({ data }) => this.#receive(data);
@@ -86,6 +89,15 @@ export class SharedLibrary {
   /** The writer's storage was taken away: another tab may have more luck. */
   lost(): void {
     this.#stepBack({ is: 'waiting' });
+  }
+
+  /** The tab turns to another library: what goes on by itself here is finished first. */
+  async leave(): Promise<void> {
+    if (this.#part.is === 'writer') {
+      await this.#part.opened.catch(() => {});
+      await this.#parts.own.atRest().catch(() => {});
+    }
+    await this.close();
   }
 
   /** The tab goes. */
@@ -182,12 +194,12 @@ export class SharedLibrary {
     if (this.#candidacy) return;
     const candidacy = new AbortController();
     this.#candidacy = candidacy;
-    const { locks } = this.#parts;
+    const { library, locks } = this.#parts;
     if (!locks) return void this.#write(() => {});
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     locks
-      .request(LOCK_NAME, { signal: candidacy.signal }, () => {
+      .request(lockOf(library), { signal: candidacy.signal }, () => {
         if (candidacy.signal.aborted) return undefined;
         void this.#write(release);
         return held;

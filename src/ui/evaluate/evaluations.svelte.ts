@@ -30,7 +30,6 @@ export interface Shown {
 }
 
 export class Evaluations {
-  readonly draft = new Draft();
   #service: EvaluationService;
   #notices: Notices;
   #choices = $state.raw<EvaluationChoices>({ methods: [], engines: [] });
@@ -41,7 +40,11 @@ export class Evaluations {
   /** Position of the question whose trace was left last. */
   #left: number | null = null;
 
-  constructor(service: EvaluationService, notices: Notices) {
+  constructor(
+    service: EvaluationService,
+    notices: Notices,
+    readonly draft = new Draft(),
+  ) {
     this.#service = service;
     this.#notices = notices;
   }

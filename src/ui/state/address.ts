@@ -1,9 +1,14 @@
 /**
  * The part of the address behind `#`, which says what is shown and can be passed on as a link:
- * `#/library/ID/document/ID?page=3&span=120-180`, `#/ask?q=…`, `#/privacy`. It may come from
- * anybody: it is parsed, never trusted, and nothing in it leaves the browser.
+ * `#/library/ID/document/ID?page=3&span=120-180`, `#/library/ID/evaluate`, `#/ask?q=…`,
+ * `#/privacy`. It may come from anybody: it is parsed, never trusted, and nothing in it leaves the
+ * browser. The first library's own screens need not name it: `#evaluate`, or nothing at all.
  */
 import type { Range } from '../../documents/types.ts';
+import { FIRST_LIBRARY } from '../../library/library-names.ts';
+
+/** Screens that show something of a library; its questions are `home`. */
+export type LibraryScreen = 'home' | 'evaluate' | 'diagnostics';
 
 export type Address =
   | {
@@ -13,6 +18,8 @@ export type Address =
       page: number | null;
       span: Range | null;
     }
+  | { screen: LibraryScreen; library: string }
+  | { screen: 'models' }
   /** `now`: the link wants the question asked at once, not only filled in. */
   | { screen: 'ask'; question: string; now: boolean }
   | { screen: 'privacy' };
@@ -22,9 +29,14 @@ const MOST_CHARACTERS = 2_000;
 const MOST_PAGES = 1_000_000;
 
 export const PRIVACY_ADDRESS = '#/privacy';
+export const MODELS_ADDRESS = '#models';
+const SCREENS: readonly LibraryScreen[] = ['home', 'evaluate', 'diagnostics'];
 
 /** @returns null for what is no address of ours. */
 export function readAddress(hash: string): Address | null {
+  if (hash === MODELS_ADDRESS) return { screen: 'models' };
+  const short = SCREENS.find((screen) => hash === screenAddress(FIRST_LIBRARY, screen));
+  if (short) return { screen: short, library: FIRST_LIBRARY };
   if (!hash.startsWith('#/')) return null;
   const [path = '', query = ''] = hash.slice(2).split(/\?(.*)/s);
   const parts = path.split('/').map(decoded);
@@ -39,8 +51,11 @@ export function readAddress(hash: string): Address | null {
     };
   }
   const [first, library, second, document] = parts;
-  if (parts.length !== 4 || first !== 'library' || second !== 'document') return null;
-  if (!library || !document) return null;
+  if (first !== 'library' || !library) return null;
+  if (parts.length === 2) return { screen: 'home', library };
+  const long = SCREENS.find((screen) => screen !== 'home' && screen === second);
+  if (parts.length === 3 && long) return { screen: long, library };
+  if (parts.length !== 4 || second !== 'document' || !document) return null;
   return {
     screen: 'document',
     library,
@@ -48,6 +63,12 @@ export function readAddress(hash: string): Address | null {
     page: readPage(parameters.get('page')),
     span: readSpan(parameters.get('span')),
   };
+}
+
+export function screenAddress(library: string, screen: LibraryScreen): string {
+  if (library === FIRST_LIBRARY) return screen === 'home' ? '' : `#${screen}`;
+  const path = `#/library/${encodeURIComponent(library)}`;
+  return screen === 'home' ? path : `${path}/${screen}`;
 }
 
 export function documentAddress(

@@ -3,6 +3,7 @@ import type { LanguageHost } from '../../engines/language/host.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
+import { Libraries, libraryDeleted } from '../../library/libraries.ts';
 import type { LoopState } from '../../methods/events.ts';
 import type {
   LibraryEvent,
@@ -12,14 +13,16 @@ import type {
   QuestionSummary,
 } from '../../protocol.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
+import type { Draft } from '../evaluate/draft.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
 import { cachedBytes, deleteModels, MODEL_CACHES } from '../../models/caches.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
-import { readAddress } from './address.ts';
+import { MODELS_ADDRESS, readAddress, screenAddress, type LibraryScreen } from './address.ts';
 import { ReaderAddress } from './reader-address.ts';
+import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
@@ -32,12 +35,6 @@ import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
 
-/** The screens' addresses within the app. */
-const EVALUATE = '#evaluate';
-const MODELS = '#models';
-const DIAGNOSTICS = '#diagnostics';
-/** There is one library; links name it, so that they hold when there are several. */
-const LIBRARY = 'main';
 /** How many documents are named when the disk is full. */
 const NAMED_WHEN_FULL = 3;
 
@@ -58,6 +55,9 @@ export type Connect = (options: { onDeath: (error: unknown) => void }) => Librar
 export class App {
   readonly service: LibraryService;
   readonly notices = new Notices();
+  /** The libraries of this browser. */
+  readonly shelf: Shelf;
+  /** The one that is open. */
   readonly library: Library;
   readonly reader: Reader;
   readonly preferences: Preferences;
@@ -76,6 +76,10 @@ export class App {
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
   #outdated = $state(false);
+  /** Another library is being opened. */
+  #switching = $state(false);
+  /** Counts openings, so that what a library says that was left meanwhile is not heard. */
+  #turn = 0;
   #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics'>('ask');
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
@@ -83,26 +87,38 @@ export class App {
   draft = $state('');
   #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
   #evaluations = $state.raw<Evaluations | null>(null);
+  /** What a new evaluation was being made of when another library was opened. */
+  #questions: Draft | null = null;
   #diagnostics = $state.raw<Diagnostics | null>(null);
 
   /** @param language the models that can be run on this page; null where none can (tests). */
   constructor(
     connect: Connect,
     readonly language: LanguageHost | null = null,
+    libraries = new Libraries(),
   ) {
+    this.shelf = new Shelf(libraries);
+    this.shelf.onGone = (id) => {
+      this.#connection.drop(id);
+      if (id === this.shelf.id) this.#fail(libraryDeleted());
+    };
     this.#connection = connect({ onDeath: (error) => this.#fail(error) });
     const service = this.#connection.service;
     this.service = service;
     this.library = new Library(service, this.notices);
     this.reader = new Reader(service);
-    this.storage = new StorageUse(this.library);
+    this.storage = new StorageUse(this.library, this.shelf, service);
     this.library.onAdding = () => void this.storage.askToKeep();
-    this.readerAddress = new ReaderAddress(this.reader, LIBRARY);
+    this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id);
     this.preferences = new Preferences(service, this.notices);
   }
 
   get phase() {
     return this.#phase;
+  }
+  /** Another library is being opened. */
+  get switching(): boolean {
+    return this.#switching;
   }
   get failure() {
     return this.#failure;
@@ -179,21 +195,113 @@ export class App {
   }
 
   async start(): Promise<void> {
+    const address = readAddress(location.hash);
+    const named = location.hash !== '' && address && 'library' in address ? address.library : null;
     try {
-      const snapshot = await this.service.open((event) => this.#receive(event));
-      this.library.load(snapshot);
-      this.#history = snapshot.history;
-      this.#phase = 'ready';
+      const isThere = await this.shelf.load(named);
+      if (!isThere) this.notices.tell(text.link.noLibrary);
     } catch (thrown) {
       this.#fail(thrown);
       return;
     }
+    void this.#connection.switchTo(this.shelf.id);
+    if (!(await this.#open())) return;
+    await Promise.all([this.preferences.load(), this.site.load()]);
+    // The library that was open last is in the address as well.
+    if (location.hash === '' || (named !== null && named !== this.shelf.id))
+      this.#goTo('home', true);
+    this.followAddress();
+    await Promise.all([this.#loadExamples(), this.#takeShared()]);
+  }
+
+  /** Opens the library that the connection is to. @returns whether that went well. */
+  async #open(): Promise<boolean> {
+    const turn = ++this.#turn;
+    const isCurrent = (): boolean => turn === this.#turn;
+    try {
+      const snapshot = await this.service.open((event) => {
+        if (isCurrent()) this.#receive(event);
+      });
+      if (!isCurrent()) return false;
+      this.library.load(snapshot);
+      this.#history = snapshot.history;
+      this.#phase = 'ready';
+    } catch (thrown) {
+      if (isCurrent()) this.#fail(thrown);
+      return false;
+    } finally {
+      if (isCurrent()) this.#switching = false;
+    }
     const gone = this.storage.evicted();
     if (gone > 0) this.notices.failWith(evicted(gone));
     this.storage.noteCount();
-    await Promise.all([this.preferences.load(), this.site.load()]);
+    return true;
+  }
+
+  /** Shows another library; what goes on in the one before is finished behind it. */
+  async openLibrary(id: string): Promise<void> {
+    this.#drawerOpen = false;
+    if (id === this.shelf.id && this.#phase === 'ready') return;
+    const screen = this.evaluating ? 'evaluate' : 'home';
+    history.pushState(null, '', screenAddress(id, screen) || location.pathname + location.search);
+    await this.#turnTo(id);
+  }
+
+  async #turnTo(id: string): Promise<void> {
+    this.#switching = true;
+    this.#failure = null;
+    if (this.#phase === 'failed') this.#phase = 'opening';
+    const inquiry = this.#inquiry;
+    if (inquiry?.running) this.notices.tell(text.libraries.goesOn(this.shelf.title));
+    this.readerAddress.startAnew();
+    this.reader.close();
+    this.#inquiry = null;
+    this.draft = '';
+    this.#screen = 'ask';
+    this.#background = {};
+    this.#diagnostics = null;
+    this.#questions = this.#evaluations?.draft ?? this.#questions;
+    this.#evaluations = null;
+    this.library.empty();
+    this.#history = [];
+    this.shelf.turnTo(id);
+    void this.#connection.switchTo(id);
+    if (!(await this.#open())) return;
+    this.notices.say(text.libraries.opened(this.shelf.title));
     this.followAddress();
-    await Promise.all([this.#loadExamples(), this.#takeShared()]);
+    await this.#loadExamples();
+  }
+
+  async createLibrary(title: string): Promise<void> {
+    await this.#try(async () => this.openLibrary(await this.shelf.create(title)));
+  }
+
+  renameLibrary(id: string, title: string): Promise<void> {
+    return this.#try(() => this.shelf.rename(id, title));
+  }
+
+  /** The last one stays: there is always a library to put documents into. */
+  deleteLibrary(id: string): void {
+    const other = this.shelf.entries.find((entry) => entry.id !== id);
+    const entry = this.shelf.find(id);
+    if (!entry || !other) return;
+    const { deleteTitle, deleteBody, deleteAction: action, deleted } = text.libraries;
+    const title = this.shelf.titleOf(id);
+    const isOpen = id === this.shelf.id;
+    const questions = isOpen ? this.#history.length : null;
+    this.confirmFirst({
+      ...{ title: deleteTitle(title), action },
+      body: deleteBody(isOpen ? this.library.documents.length : entry.documents, questions),
+      confirm: () =>
+        this.#try(async () => {
+          if (isOpen) await this.openLibrary(other.id);
+          const gone = this.shelf.delete(id);
+          this.#connection.drop(id);
+          this.storage.forget(id);
+          this.notices.tell(deleted(title));
+          await gone;
+        }),
+    });
   }
 
   /** Something is under way that a reload would interrupt. */
@@ -215,7 +323,7 @@ export class App {
   async #takeShared(): Promise<void> {
     if (!isSharedAddress(location.hash)) return;
     const { files, taken } = await sharedFiles();
-    history.replaceState(null, '', location.pathname + location.search);
+    this.#goTo('home', true);
     if (files.length === 0) return;
     if (await this.library.add(files)) await taken();
   }
@@ -233,7 +341,9 @@ export class App {
     else if (event.type === 'background') {
       this.#background = { ...this.#background, [event.work.kind]: event.work };
     } else if (event.type === 'snapshot') this.#takeSnapshot(event.snapshot);
-    else if (event.type === 'problem' && event.error.code === 'storage-full') {
+    else if (event.type === 'problem' && event.error.code === 'library-deleted') {
+      void this.shelf.refresh().catch(() => {});
+    } else if (event.type === 'problem' && event.error.code === 'storage-full') {
       this.notices.failWith({ ...event.error, hint: this.#whatToDelete(event.error.hint) });
     } else this.library.receive(event);
     this.#evaluations?.receive(event);
@@ -259,6 +369,8 @@ export class App {
   #fail(thrown: unknown): void {
     this.#failure = toErrorRecord(thrown);
     this.#phase = 'failed';
+    this.#drawerOpen = false;
+    this.#confirmation = null;
     const again = (): void => {
       if (this.#phase === 'failed') void this.restart();
     };
@@ -275,11 +387,13 @@ export class App {
     this.#leaveScreen();
     this.#leaveLink();
     const inquiry = new Inquiry(crypto.randomUUID(), words);
+    const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
     await inquiry.run(this.service, state);
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
+    else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
     if (verdict === 'answered' && grounding === 'grounded') {
       this.site.installation.noteGroundedAnswer();
@@ -330,19 +444,46 @@ export class App {
   openEvaluate(): void {
     this.#drawerOpen = false;
     this.#evaluations?.leave();
-    if (location.hash === EVALUATE) this.followAddress();
-    else location.hash = EVALUATE;
+    this.#show('evaluate');
+  }
+
+  /** By its address, so that Back and a reload do what they should. */
+  #show(screen: LibraryScreen): void {
+    const address = screenAddress(this.shelf.id, screen);
+    if (location.hash === address) this.followAddress();
+    else location.hash = address;
+  }
+
+  /** Changes the address and nothing else. */
+  #goTo(screen: LibraryScreen, instead = false): void {
+    const address = screenAddress(this.shelf.id, screen) || location.pathname + location.search;
+    if (instead) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+  }
+
+  /** The address names another library than the one that is open. */
+  async #followInto(library: string): Promise<void> {
+    if (this.shelf.find(library)) return this.#turnTo(library);
+    if (location.hash !== '') this.notices.tell(text.link.noLibrary);
+    this.#goTo('home', true);
+    this.#screen = 'ask';
   }
 
   followAddress(): void {
-    if (location.hash === EVALUATE) {
-      if (!this.evaluating) void this.#showEvaluate();
-    } else if (location.hash === MODELS) {
-      if (!this.choosingModels) void this.#showModels();
-    } else if (location.hash === DIAGNOSTICS) {
-      if (!this.diagnosing) void this.#showDiagnostics();
-    } else if (location.hash === '') this.#screen = 'ask';
     const address = readAddress(location.hash);
+    // It is followed once the library is open.
+    if (this.#phase !== 'ready' || this.#switching) return;
+    if (address && 'library' in address && address.library !== this.shelf.id) {
+      void this.#followInto(address.library);
+      return;
+    }
+    if (address?.screen === 'evaluate') {
+      if (!this.evaluating) void this.#showEvaluate();
+    } else if (address?.screen === 'models') {
+      if (!this.choosingModels) void this.#showModels();
+    } else if (address?.screen === 'diagnostics') {
+      if (!this.diagnosing) void this.#showDiagnostics();
+    } else if (address?.screen === 'home') this.#screen = 'ask';
     const isThere = this.readerAddress.follow(
       address,
       (id) => this.library.document(id) !== undefined,
@@ -370,8 +511,7 @@ export class App {
 
   /** The link was followed: a reload does not ask again. */
   #leaveLink(): void {
-    if (readAddress(location.hash)?.screen !== 'ask') return;
-    history.pushState(null, '', location.pathname + location.search);
+    if (readAddress(location.hash)?.screen === 'ask') this.#goTo('home');
   }
 
   /** The privacy page is open. */
@@ -380,15 +520,13 @@ export class App {
   }
   closePrivacy(): void {
     this.#privacyOpen = false;
-    if (readAddress(location.hash)?.screen !== 'privacy') return;
-    history.pushState(null, '', location.pathname + location.search);
+    if (readAddress(location.hash)?.screen === 'privacy') this.#goTo('home');
   }
 
   openDiagnostics(): void {
     this.#settingsOpen = false;
     this.#drawerOpen = false;
-    if (location.hash === DIAGNOSTICS) this.followAddress();
-    else location.hash = DIAGNOSTICS;
+    this.#show('diagnostics');
   }
 
   async #showDiagnostics(): Promise<void> {
@@ -405,8 +543,8 @@ export class App {
   openModels(): void {
     this.#drawerOpen = false;
     this.#settingsOpen = false;
-    if (location.hash === MODELS) this.followAddress();
-    else location.hash = MODELS;
+    if (location.hash === MODELS_ADDRESS) this.followAddress();
+    else location.hash = MODELS_ADDRESS;
   }
 
   /** Its code is loaded when it is first wanted. */
@@ -426,7 +564,11 @@ export class App {
     await this.#try(async () => {
       if (!this.#evaluations) {
         const { Evaluations } = await import('../evaluate/evaluations.svelte.ts');
-        this.#evaluations ??= new Evaluations(this.service.evaluations, this.notices);
+        this.#evaluations ??= new Evaluations(
+          this.service.evaluations,
+          this.notices,
+          this.#questions ?? undefined,
+        );
       }
       this.#screen = 'evaluate';
       await this.#evaluations.load();
@@ -436,8 +578,9 @@ export class App {
   #leaveScreen(): void {
     this.#screen = 'ask';
     this.readerAddress.stayHere();
-    if (![EVALUATE, MODELS, DIAGNOSTICS].includes(location.hash)) return;
-    history.pushState(null, '', location.pathname + location.search);
+    const { screen } = readAddress(location.hash) ?? {};
+    if (screen === 'evaluate' || screen === 'models' || screen === 'diagnostics')
+      this.#goTo('home');
   }
 
   clearHistory(): void {
@@ -481,8 +624,14 @@ export class App {
         this.#try(async () => {
           if (withModels) await deleteModels();
           this.reader.close();
+          for (const { id } of this.shelf.entries) {
+            if (id !== this.shelf.id) void this.shelf.delete(id);
+            this.#connection.drop(id);
+          }
           await this.service.clear();
+          await this.shelf.rename(this.shelf.id, '');
           localStorage.clear();
+          sessionStorage.clear();
           await forgetSwitches();
           history.replaceState(null, '', location.pathname + location.search);
           location.reload();

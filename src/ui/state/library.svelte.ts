@@ -74,6 +74,17 @@ export class Library {
     this.#statistics = snapshot.statistics;
   }
 
+  /** Another library is on its way; what was still to be said of this one is not. */
+  empty(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = [];
+    this.#leaving.clear();
+    this.#documents = [];
+    this.#progress = IDLE;
+    this.#statistics = null;
+  }
+
   receive(event: LibraryEvent): void {
     this.#waiting.push(event);
     this.#timer ??= setTimeout(() => this.#apply(), APPLY_MS);

@@ -2,7 +2,7 @@
  * Keeps the reader and the address together: opening a document makes a link to it, which Back
  * leaves and which can be passed on; following such a link opens the document at its page.
  */
-import { documentAddress, readAddress, type Address } from './address.ts';
+import { documentAddress, readAddress, screenAddress, type Address } from './address.ts';
 import type { Reader } from './reader.svelte.ts';
 
 export class ReaderAddress {
@@ -13,12 +13,18 @@ export class ReaderAddress {
 
   constructor(
     private readonly reader: Reader,
-    private readonly library: string,
+    private readonly library: () => string,
   ) {}
 
   /** The screen behind the reader was left: closing the reader does not lead back to it. */
   stayHere(): void {
-    this.#before = '';
+    this.#before = screenAddress(this.library(), 'home');
+  }
+
+  /** Another library is shown: what was open belonged to the one before. */
+  startAnew(): void {
+    this.#isFollowed = false;
+    this.stayHere();
   }
 
   /** The reader has changed: the address follows. */
@@ -31,7 +37,7 @@ export class ReaderAddress {
       if (isThere) go(this.#before);
       return;
     }
-    const address = documentAddress(this.library, document, { page, span: place });
+    const address = documentAddress(this.library(), document, { page, span: place });
     if (address === location.hash) return;
     // Turning pages makes no history: Back leaves the document.
     if (isThere && now.document === document && sameSpan(now.span, place)) {

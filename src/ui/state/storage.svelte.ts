@@ -2,11 +2,16 @@
  * What is kept in this browser: how much room it takes, of how much there is, and whether the
  * browser has promised to keep it.
  */
+import { FIRST_LIBRARY } from '../../library/library-names.ts';
 import { cachedBytes, MODEL_CACHES } from '../../models/caches.ts';
+import type { LibraryService, LibraryUsage } from '../../protocol.ts';
 import type { Library } from './library.svelte.ts';
+import type { Shelf } from './shelf.svelte.ts';
 
 /** How many documents there were: what the browser has deleted meanwhile can then be told. */
 const COUNT_KEY = 'trivium-documents';
+const countKey = (library: string): string =>
+  library === FIRST_LIBRARY ? COUNT_KEY : `${COUNT_KEY}-${library}`;
 const TOLD_KEY = 'trivium-storage-told';
 const APP_CACHES = /^trivium-app-/;
 /** A private window of Chromium gets less room than this share of what its memory may grow to. */
@@ -17,19 +22,33 @@ export interface Usage {
   used: number;
   /** Bytes that the browser would let it store. */
   quota: number;
-  parts: { documents: number; vectors: number; models: number; app: number; rest: number };
+  models: number;
+  app: number;
+  /** What is in the library that is open; null while that is not known. */
+  open: LibraryUsage | null;
+}
+
+/** A library in the list of what takes room; `bytes` is null for one that was never reckoned. */
+export interface LibraryBytes {
+  id: string;
+  title: string;
+  bytes: number | null;
 }
 
 export class StorageUse {
   readonly #library: Library;
+  readonly #shelf: Shelf;
+  readonly #service: LibraryService;
   #usage = $state.raw<Usage | null>(null);
   #persisted = $state<boolean | null>(null);
   #told = $state(remembered(TOLD_KEY) !== null);
   #asked = $state(false);
   #looksPrivate = $state(false);
 
-  constructor(library: Library) {
+  constructor(library: Library, shelf: Shelf, service: LibraryService) {
     this.#library = library;
+    this.#shelf = shelf;
+    this.#service = service;
   }
 
   get usage(): Usage | null {
@@ -68,6 +87,8 @@ export class StorageUse {
   }
 
   async measure(): Promise<void> {
+    const { id } = this.#shelf;
+    const reckoned = this.#service.usage().catch(() => null);
     try {
       const [{ usage: used = 0, quota = 0 }, kept, models, app] = await Promise.all([
         navigator.storage.estimate(),
@@ -76,13 +97,22 @@ export class StorageUse {
         cachedBytes(APP_CACHES),
       ]);
       this.#persisted = kept;
-      const documents = this.#library.documents.reduce((sum, { bytes }) => sum + bytes, 0);
-      const vectors = this.#library.statistics?.vectorBytes ?? 0;
-      const rest = Math.max(0, used - documents - vectors - models - app);
-      this.#usage = { used, quota, parts: { documents, vectors, models, app, rest } };
+      this.#usage = { used, quota, models, app, open: null };
     } catch {
       this.#usage = null;
     }
+    const open = await reckoned;
+    if (!open || id !== this.#shelf.id) return;
+    this.#shelf.note(id, { usage: open });
+    if (this.#usage) this.#usage = { ...this.#usage, open };
+  }
+
+  /** Each library with the room it takes, as last reckoned; the open one as it is now. */
+  get libraries(): LibraryBytes[] {
+    return this.#shelf.entries.map(({ id, usage }) => {
+      const known = id === this.#shelf.id ? (this.#usage?.open ?? usage) : usage;
+      return { id, title: this.#shelf.titleOf(id), bytes: known ? bytesOf(known) : null };
+    });
   }
 
   /** The documents that take most room, largest first. */
@@ -92,12 +122,39 @@ export class StorageUse {
 
   /** @returns how many documents were there at the last visit and are gone without being removed. */
   evicted(): number {
-    const before = Number(remembered(COUNT_KEY) ?? 0);
-    const now = this.#library.documents.length;
-    return now === 0 && before > 0 ? before : 0;
+    const before = Number(remembered(countKey(this.#shelf.id)) ?? 0);
+    const gone = this.#library.documents.length === 0 ? before : 0;
+    return gone + this.#evictedWithLibraries();
   }
   noteCount(): void {
-    remember(COUNT_KEY, String(this.#library.documents.length));
+    const { id } = this.#shelf;
+    const documents = this.#library.documents.length;
+    remember(countKey(id), String(documents));
+    this.#shelf.note(id, { documents });
+  }
+  /** The library has been deleted by the person: nothing of it will be missed. */
+  forget(library: string): void {
+    try {
+      localStorage.removeItem(countKey(library));
+    } catch {
+      // It was not remembered then.
+    }
+  }
+
+  /** Documents of libraries that are not even in the list any more; told once. */
+  #evictedWithLibraries(): number {
+    let sum = 0;
+    try {
+      for (const key of Object.keys(localStorage)) {
+        const library = key.startsWith(`${COUNT_KEY}-`) ? key.slice(COUNT_KEY.length + 1) : null;
+        if (library === null || this.#shelf.find(library)) continue;
+        sum += Number(localStorage.getItem(key));
+        localStorage.removeItem(key);
+      }
+    } catch {
+      // Nothing is remembered here.
+    }
+    return sum;
   }
 
   async #lookWhetherPrivate(): Promise<void> {
@@ -106,6 +163,10 @@ export class StorageUse {
     if (!memory || quota === undefined || this.#persisted) return;
     this.#looksPrivate = quota < memory.jsHeapSizeLimit * PRIVATE_SHARE;
   }
+}
+
+function bytesOf({ files, text, triplets, vectors, history }: LibraryUsage): number {
+  return files + text + triplets + vectors + history;
 }
 
 function remembered(key: string): string | null {

@@ -23,6 +23,8 @@ function open(of: LibraryConnection = connection): Promise<LibrarySnapshot> {
 
 /** Waits until nothing is left to do. Events have a channel of their own and may come later. */
 async function settled(): Promise<void> {
+  // Not before the index has been loaded: until then nothing is at work.
+  await connection.service.diagnostics();
   await until(async () => !(await open()).progress.active);
 }
 

@@ -1,6 +1,6 @@
 /** Links into the app: what they say, and that nothing odd in them does anything. */
 import { describe, expect, it } from 'vitest';
-import { documentAddress, readAddress } from '../../../src/ui/state/address.ts';
+import { documentAddress, readAddress, screenAddress } from '../../../src/ui/state/address.ts';
 
 describe('a link to a document', () => {
   it('names page and span, and is read as it was made', () => {
@@ -45,7 +45,28 @@ describe('a link to a question', () => {
   });
 });
 
-it.each(['', '#', '#evaluate', '#/library/main', '#/library//document/', '#/%E0%A4%A', '#/ask/x'])(
-  'is no address of ours: %s',
-  (hash) => expect(readAddress(hash)).toBeNull(),
-);
+describe('a link to a screen', () => {
+  it.each(['home', 'evaluate', 'diagnostics'] as const)('names the library: %s', (screen) => {
+    for (const library of ['main', 'k3 ü/9']) {
+      const address = screenAddress(library, screen);
+      expect(readAddress(address)).toEqual({ screen, library });
+    }
+  });
+
+  it('is short for the first library, and as it was before there were several', () => {
+    expect(screenAddress('main', 'home')).toBe('');
+    expect(screenAddress('main', 'evaluate')).toBe('#evaluate');
+    expect(readAddress('#/library/main')).toEqual({ screen: 'home', library: 'main' });
+    expect(readAddress('#models')).toEqual({ screen: 'models' });
+  });
+});
+
+it.each([
+  '#',
+  '#other',
+  '#/library',
+  '#/library/a/b',
+  '#/library//document/',
+  '#/%E0%A4%A',
+  '#/ask/x',
+])('is no address of ours: %s', (hash) => expect(readAddress(hash)).toBeNull());

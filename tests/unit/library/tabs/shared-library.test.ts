@@ -6,9 +6,11 @@ import { SharedLibrary, type OwnLibrary } from '../../../../src/library/tabs/sha
 import type { LibraryEvent, LibrarySnapshot } from '../../../../src/protocol.ts';
 import { fakeLocks } from '../../../support/fake-locks.ts';
 
+const REST = { allAnswered: async () => {}, atRest: async () => {}, close: async () => {} };
 const SNAPSHOT = { documents: [], history: [] } as unknown as LibrarySnapshot;
 
 interface Tab {
+  own: OwnLibrary;
   shared: SharedLibrary;
   service: SharedLibrary['service'];
   /** Calls that this tab's own library was given. */
@@ -25,13 +27,20 @@ afterEach(async () => {
 });
 
 interface Options {
+  library?: string;
   locks: ReturnType<typeof fakeLocks>;
   build?: string;
   since?: number;
   answer?: (name: CallName, args: unknown[]) => unknown;
 }
 
-function tab({ locks, build = 'one', since = 1, answer = () => null }: Options): Tab {
+function tab({
+  library: id = 'main',
+  locks,
+  build = 'one',
+  since = 1,
+  answer = () => null,
+}: Options): Tab {
   const performed: string[] = [];
   const events: LibraryEvent[] = [];
   let emit: (event: LibraryEvent) => void = () => {};
@@ -41,13 +50,13 @@ function tab({ locks, build = 'one', since = 1, answer = () => null }: Options):
     emit = args[0] as typeof emit;
     return (await answer(name, args)) ?? SNAPSHOT;
   });
-  const own: OwnLibrary = { ...library, allAnswered: async () => {}, close: async () => {} };
+  const own: OwnLibrary = { ...library, ...REST };
   const holder = locks.holder();
   const shared = new SharedLibrary({
-    ...{ own, locks: holder.locks, build, now: () => since, patienceMs: 300 },
+    ...{ library: id, own, locks: holder.locks, build, now: () => since, patienceMs: 300 },
   });
   const made: Tab = {
-    ...{ shared, service: shared.service, performed, events },
+    ...{ own, shared, service: shared.service, performed, events },
     emit: (event) => emit(event),
     die: () => {
       // Its channels fall silent first: nothing of a dead tab is heard again.
@@ -181,14 +190,42 @@ it('lets the next tab try when the first cannot open', async () => {
   await expect(broken.service.history()).resolves.toEqual(['a']);
 });
 
+it('has nothing to do with tabs that have another library open', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks, answer: (name) => (name === 'history' ? ['a'] : null) });
+  const other = await opened({ locks, library: 'other', answer: () => ['b'] });
+  expect(await first.service.history()).toEqual(['a']);
+  expect(await other.service.history()).toEqual(['b']);
+  expect(first.performed.filter((name) => name === 'history')).toHaveLength(1);
+  first.emit({ type: 'document-removed', id: 'd' });
+  const second = await opened({ locks });
+  await second.service.history();
+  expect(other.events).toEqual([]);
+});
+
+it('finishes what goes on by itself before it leaves, and then hands over', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks });
+  const second = await opened({ locks, answer: (name) => (name === 'history' ? ['b'] : null) });
+  let rest = (): void => {};
+  first.own.atRest = () => new Promise((resolve) => (rest = resolve));
+  let hasLeft = false;
+  const leaving = first.shared.leave().then(() => (hasLeft = true));
+  await second.service.settings();
+  expect(first.performed).toContain('settings');
+  expect(hasLeft).toBe(false);
+  rest();
+  await leaving;
+  expect(await second.service.history()).toEqual(['b']);
+});
+
 it('works alone where the browser has no locks', async () => {
   const shared = new SharedLibrary({
     own: {
       ...libraryOver(async (name) => (name === 'open' ? SNAPSHOT : ['a'])),
-      allAnswered: async () => {},
-      close: async () => {},
+      ...REST,
     },
-    ...{ locks: undefined, build: 'one' },
+    ...{ library: 'main', locks: undefined, build: 'one' },
   });
   expect(await shared.service.open(() => {})).toBe(SNAPSHOT);
   expect(await shared.service.history()).toEqual(['a']);

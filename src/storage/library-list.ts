@@ -1,0 +1,146 @@
+/**
+ * The list of libraries and what belongs to the person rather than to one of them: a small database
+ * beside those of the libraries (docs/libraries.md). Each operation is one transaction, so that
+ * tabs need no writer to agree on it.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { TriviumError } from '../errors.ts';
+import type { LibraryUsage } from '../protocol.ts';
+import { Fields } from './fields.ts';
+import type { SettingsRecord } from './records.ts';
+import { toStorageError } from './storage-errors.ts';
+
+export const LIST_NAME = 'trivium-libraries';
+
+export type LibraryKind = 'own' | 'site';
+
+export interface LibraryEntry {
+  version: 1;
+  id: string;
+  /** Empty until the person names it. */
+  title: string;
+  /** `site`: came with the site that the app was loaded from; it is only read. */
+  kind: LibraryKind;
+  createdAt: number;
+  /** Name of its database. */
+  database: string;
+  /**
+   * `arriving`: being filled, not to be shown yet. `leaving`: deleted, though its database may still
+   * be there.
+   */
+  state: 'ready' | 'arriving' | 'leaving';
+  /** As last seen; kept so that the list need not open each library. */
+  documents: number;
+  usage?: LibraryUsage;
+}
+
+interface ListSchema extends DBSchema {
+  libraries: { key: string; value: LibraryEntry };
+  settings: { key: string; value: SettingsRecord };
+}
+
+export type LibraryList = IDBPDatabase<ListSchema>;
+
+export interface OpenListOptions {
+  /** What there is when the list is made: libraries of an earlier build, or of a lost list. */
+  found: LibraryEntry[];
+  onClosed?: () => void;
+}
+
+/** @throws TriviumError `storage-unavailable` or `storage-full`. */
+export async function openLibraryList({ found, onClosed }: OpenListOptions): Promise<LibraryList> {
+  try {
+    return await openDB<ListSchema>(LIST_NAME, 1, {
+      upgrade: (database) => {
+        const libraries = database.createObjectStore('libraries', { keyPath: 'id' });
+        database.createObjectStore('settings', { keyPath: 'id' });
+        for (const entry of found) void libraries.put(entry);
+      },
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        onClosed?.();
+      },
+      terminated: () => onClosed?.(),
+    });
+  } catch (thrown) {
+    const error = toStorageError(thrown);
+    if (error instanceof TriviumError) throw error;
+    throw new TriviumError(
+      'storage-unavailable',
+      'The list of libraries could not be opened.',
+      'Reload the page. If that does not help, restart the browser; nothing was deleted.',
+      { cause: thrown },
+    );
+  }
+}
+
+/** All that can be read, whatever their state, oldest first. */
+export async function readEntries(list: LibraryList): Promise<LibraryEntry[]> {
+  const values: unknown[] = await list.getAll('libraries');
+  const entries = values.flatMap((value) => {
+    try {
+      return [parseEntry(value)];
+    } catch {
+      return [];
+    }
+  });
+  return entries.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id));
+}
+
+/** @throws TriviumError `invalid` where the id is taken. */
+export async function addEntry(list: LibraryList, entry: LibraryEntry): Promise<void> {
+  try {
+    await list.add('libraries', entry);
+  } catch (thrown) {
+    if ((thrown as Error).name !== 'ConstraintError') throw toStorageError(thrown);
+    throw new TriviumError('invalid', 'There is such a library already.', 'Try again.');
+  }
+}
+
+/** @returns whether there was one to change. */
+export async function changeEntry(
+  list: LibraryList,
+  id: string,
+  change: (entry: LibraryEntry) => LibraryEntry | null,
+): Promise<boolean> {
+  try {
+    const transaction = list.transaction('libraries', 'readwrite');
+    const value: unknown = await transaction.store.get(id);
+    const changed = value === undefined ? null : change(parseEntry(value));
+    if (changed) await transaction.store.put(changed);
+    await transaction.done;
+    return changed !== null;
+  } catch (thrown) {
+    throw toStorageError(thrown);
+  }
+}
+
+export async function dropEntry(list: LibraryList, id: string): Promise<void> {
+  await list.delete('libraries', id);
+}
+
+function parseEntry(value: unknown): LibraryEntry {
+  const fields = new Fields(value);
+  return {
+    version: 1,
+    id: fields.text('id'),
+    title: fields.text('title'),
+    kind: fields.oneOf('kind', ['own', 'site'] as const),
+    createdAt: fields.number('createdAt'),
+    database: fields.text('database'),
+    state: fields.oneOf('state', ['ready', 'arriving', 'leaving'] as const),
+    documents: fields.count('documents'),
+    ...(fields.has('usage') ? { usage: fields.object('usage', parseUsage) } : {}),
+  };
+}
+
+function parseUsage(fields: Fields): LibraryUsage {
+  return {
+    files: fields.count('files'),
+    text: fields.count('text'),
+    triplets: fields.count('triplets'),
+    vectors: fields.count('vectors'),
+    history: fields.count('history'),
+    measuredAt: fields.number('measuredAt'),
+  };
+}

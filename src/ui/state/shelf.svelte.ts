@@ -1,0 +1,109 @@
+/** Which libraries there are, and which of them this tab has open; remembered for the next visit. */
+import { FIRST_LIBRARY } from '../../library/library-names.ts';
+import type { Libraries } from '../../library/libraries.ts';
+import type { LibraryUsage } from '../../protocol.ts';
+import type { LibraryEntry } from '../../storage/library-list.ts';
+import { text } from '../text.ts';
+
+/** For this tab, where it is reloaded; and for tabs and visits to come. */
+const KEY = 'trivium-library';
+/** Counts change with every file: the list is told when they come to rest. */
+const NOTE_AFTER_MS = 400;
+
+export class Shelf {
+  readonly #libraries: Libraries;
+  #entries = $state.raw<readonly LibraryEntry[]>([]);
+  #id = $state(FIRST_LIBRARY);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #noted: Partial<Record<string, Partial<LibraryEntry>>> = {};
+  /** A library is not there any more. */
+  onGone: (id: string) => void = () => {};
+
+  constructor(libraries: Libraries) {
+    this.#libraries = libraries;
+    libraries.onNews((news) => {
+      if (news === 'list') void this.refresh().catch(() => {});
+    });
+  }
+
+  /** Oldest first. */
+  get entries(): readonly LibraryEntry[] {
+    return this.#entries;
+  }
+  /** Id of the one that is open. */
+  get id(): string {
+    return this.#id;
+  }
+  get title(): string {
+    return this.titleOf(this.#id);
+  }
+  titleOf(id: string): string {
+    return this.find(id)?.title || text.libraries.untitled;
+  }
+  find(id: string): LibraryEntry | undefined {
+    return this.#entries.find((entry) => entry.id === id);
+  }
+
+  /**
+   * At the start of the page: opens what the address names, or what was open last.
+   * @returns false when the address names a library that is not here.
+   */
+  async load(named: string | null): Promise<boolean> {
+    this.#entries = await this.#libraries.list();
+    const wanted = [named, remembered(() => sessionStorage), remembered(() => localStorage)];
+    const found = wanted.find((id) => id !== null && this.find(id));
+    this.turnTo(found ?? this.#entries[0]!.id);
+    void this.#libraries.sweep(navigator.locks).catch(() => {});
+    return named === null || named === found;
+  }
+
+  turnTo(id: string): void {
+    this.#id = id;
+    for (const storage of [() => sessionStorage, () => localStorage]) {
+      try {
+        storage().setItem(KEY, id);
+      } catch {
+        // Not remembered: the next visit begins with the first library.
+      }
+    }
+  }
+
+  async refresh(): Promise<void> {
+    const before = this.#entries;
+    this.#entries = await this.#libraries.list();
+    for (const { id } of before) if (!this.find(id)) this.onGone(id);
+  }
+
+  /** @returns its id. */
+  async create(title: string): Promise<string> {
+    const { id } = await this.#libraries.create({ title });
+    await this.refresh();
+    return id;
+  }
+  rename = (id: string, title: string): Promise<void> => this.#libraries.rename(id, title);
+
+  /** Gone for all tabs at once; its room is free as soon as they have let go of it. */
+  delete(id: string): Promise<void> {
+    delete this.#noted[id];
+    return this.#libraries.delete(id);
+  }
+
+  /** What is seen of a library while it is open. */
+  note(id: string, seen: { documents?: number; usage?: LibraryUsage }): void {
+    this.#noted[id] = { ...this.#noted[id], ...seen };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const noted = Object.entries(this.#noted);
+      this.#noted = {};
+      for (const [each, all] of noted) void this.#libraries.note(each, all!).catch(() => {});
+    }, NOTE_AFTER_MS);
+  }
+}
+
+function remembered(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,269 @@
+/** Several libraries: apart from each other in all they hold, in one tab and in several. */
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  ask,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'Who designed Skerrin Lighthouse?';
+const FERRIES = 'The ferry Gentian was built in Carrow in 1937. Carrow is a town in Orlaine.';
+
+async function newLibrary(page: Page, title: string): Promise<string> {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'New library' }).click();
+  await page.getByRole('textbox', { name: 'Name of the new library' }).fill(title);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    (wanted) => globalThis.trivium?.shelf.title === wanted && !globalThis.trivium.switching,
+    title,
+  );
+  return page.evaluate(() => globalThis.trivium!.shelf.id);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Library:/ });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+async function switchTo(page: Page, title: string): Promise<void> {
+  await openMenu(page);
+  const list = page.getByRole('list', { name: 'Libraries' });
+  await list.getByRole('button', { name: title, exact: true }).click();
+  await opened(page, title);
+}
+
+async function opened(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const app = globalThis.trivium;
+    return app?.phase === 'ready' && app.shelf.title === wanted && !app.switching;
+  }, title);
+}
+
+async function names(page: Page): Promise<string[]> {
+  return (await documents(page)).map(({ name }) => name);
+}
+
+it('keeps documents, answers and history of each library apart, over a reload', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
+
+  const id = await newLibrary(page, 'Ferries');
+  await page.getByRole('heading', { name: '“Ferries” is empty' }).waitFor();
+  expect(await names(page)).toEqual([]);
+  expect(new URL(page.url()).hash).toBe(`#/library/${id}`);
+  const note = await writeFileInto(await temporaryFolder(), 'ferries.txt', FERRIES);
+  await addFiles(page, [note]);
+  await waitUntilSettled(page, 1, 60_000);
+  const answer = await ask(page, 'When was the ferry Gentian built?', 60_000);
+  expect(answer.answer?.text).toBe('1937');
+  expect((await ask(page, QUESTION, 60_000)).answer?.verdict).not.toBe('answered');
+
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await names(page)).toEqual(['ferries.txt']);
+  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(2);
+
+  await switchTo(page, 'My library');
+  expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
+  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(1);
+  await openMenu(page);
+  const list = page.getByRole('list', { name: 'Libraries' });
+  expect(await list.innerText()).toMatch(/Ferries\s+1 document/);
+  expectCleanRun(app);
+});
+
+it('has the library in the address: links, Back and Forward lead to where they came from', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const [sample] = await documents(page);
+  const id = await newLibrary(page, 'Ferries');
+  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'ferries.txt', FERRIES)]);
+  await waitUntilSettled(page, 1, 60_000);
+  await page.goBack();
+  await opened(page, 'My library');
+  expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
+  await page.goForward();
+  await opened(page, 'Ferries');
+  expect(await names(page)).toEqual(['ferries.txt']);
+
+  // From a library that is open to a document of another.
+  await page.goto(`${app.url}#/library/main/document/${sample!.id}?page=2`);
+  await page.waitForFunction(() => globalThis.trivium?.reader.page === 2);
+  await opened(page, 'My library');
+  const visit = await app.context.newPage();
+  const [ferries] = await visit
+    .goto(`${app.url}#/library/${id}`)
+    .then(() => waitUntilReady(visit))
+    .then(() => documents(visit));
+  await visit.goto(`${app.url}#/library/${id}/document/${ferries!.id}`);
+  await visit.getByRole('region', { name: 'Reader: ferries.txt' }).waitFor();
+  await visit.goto(`${app.url}#/library/nowhere`);
+  await visit.getByText('The library of this link is not in this browser.').waitFor();
+  expect(await names(visit)).toEqual(['ferries.txt']);
+  expectCleanRun(app);
+});
+
+it('lets two tabs write to two libraries at once', async () => {
+  const folder = await temporaryFolder();
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 60);
+  const app = await openWatched();
+  const second = await app.context.newPage();
+  await second.goto(app.url);
+  await waitUntilReady(second);
+  await newLibrary(second, 'Registers');
+  await Promise.all([addFiles(app.page, [SAMPLE]), addFiles(second, [register])]);
+  await Promise.all([waitUntilSettled(app.page, 1, 90_000), waitUntilSettled(second, 1, 90_000)]);
+  expect(await names(app.page)).toEqual(['the-harbour-towns.pdf']);
+  expect(await names(second)).toEqual(['register.pdf']);
+  const held = await app.page.evaluate(async () =>
+    (await navigator.locks.query()).held!.map(({ name }) => name).sort(),
+  );
+  const id = await second.evaluate(() => globalThis.trivium!.shelf.id);
+  expect(held).toEqual(['trivium-library', `trivium-library-${id}`]);
+  await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
+  await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  expectCleanRun(app);
+});
+
+it('finishes a question and an import of the library that was left', async () => {
+  const folder = await temporaryFolder();
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 120);
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await addFiles(page, [register]);
+  await page.waitForFunction(() => globalThis.trivium?.library.progress.active);
+  await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+  // In one go: the question has not been answered when the other library is opened.
+  await page.evaluate((question) => {
+    const app = globalThis.trivium!;
+    void app.ask(question);
+    void app.createLibrary('Elsewhere');
+  }, QUESTION);
+  await opened(page, 'Elsewhere');
+  await page.getByText('Your question goes on in “My library”').waitFor();
+  await page.getByText('Your question in “My library” is done').waitFor({ timeout: 60_000 });
+  expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
+  // The worker that was left holds its library until all is indexed, then lets go.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => (await navigator.locks.query()).held!.map(({ name }) => name)),
+      { timeout: 120_000 },
+    )
+    .not.toContain('trivium-library');
+  await switchTo(page, 'My library');
+  expect((await documents(page)).map(({ status }) => status)).toEqual(['indexed', 'indexed']);
+  const history = page.getByRole('list', { name: 'Earlier questions' });
+  expect(await history.innerText()).toContain('Ottoline Verrander');
+  expectCleanRun(app);
+});
+
+it('renames and deletes in all tabs, and says so where the library was open', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  const id = await newLibrary(page, 'Drafts');
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const second = await app.context.newPage();
+  await second.goto(`${app.url}#/library/${id}`);
+  await waitUntilReady(second);
+  expect(await names(second)).toEqual(['the-harbour-towns.pdf']);
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Rename library Drafts' }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill('Sketches');
+  await page.keyboard.press('Enter');
+  await second.getByRole('button', { name: 'Library: Sketches' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete library Sketches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Sketches”?' });
+  expect(await dialog.textContent()).toContain('1 document with all that was read');
+  await dialog.getByRole('button', { name: 'Delete library' }).click();
+  await opened(page, 'My library');
+
+  await second.getByRole('heading', { name: 'This library has been deleted.' }).waitFor();
+  await second.getByRole('button', { name: 'Open “My library”' }).click();
+  await opened(second, 'My library');
+  expect(await names(second)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain(`trivium-library-${id}`);
+  await second.reload();
+  await waitUntilReady(second);
+  expect(await names(second)).toEqual([]);
+  expectCleanRun(app);
+});
+
+it('works by keyboard, on a narrow screen, and gives the focus back', async () => {
+  const app = await openWatched({ viewport: { width: 360, height: 740 } });
+  const { page } = app;
+  await page.getByRole('button', { name: 'Open library and history' }).click();
+  const toggle = page.getByRole('button', { name: 'Library: My library' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Rename library My library');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Rename library My library');
+  await page.keyboard.press('Escape');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await newLibrary(page, `A ${'very '.repeat(12)}long name`.trim());
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  expectCleanRun(app);
+});
+
+it('evaluates against the library that is chosen, and keeps what was being written', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await newLibrary(page, 'Ferries');
+  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'ferries.txt', FERRIES)]);
+  await waitUntilSettled(page, 1, 60_000);
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  await page.getByText('By hand').click();
+  await page.getByRole('textbox', { name: 'Question 1', exact: true }).fill(QUESTION);
+  await page.getByRole('textbox', { name: 'Expected answer 1' }).fill('Ottoline Verrander');
+  const select = page.getByRole('combobox', { name: 'Library' });
+  expect(await select.locator('option').allInnerTexts()).toEqual([
+    'My library, 1 document',
+    'Ferries, 1 document',
+  ]);
+  await select.selectOption({ label: 'My library, 1 document' });
+  await opened(page, 'My library');
+  expect(await page.getByRole('textbox', { name: 'Question 1', exact: true }).inputValue()).toBe(
+    QUESTION,
+  );
+  await page.getByRole('button', { name: 'Start with 1 question' }).click();
+  await page.waitForFunction(
+    () => globalThis.trivium?.evaluations?.open?.summary.status === 'finished',
+  );
+  expect(
+    await page.evaluate(() => globalThis.trivium?.evaluations?.open?.summary.runs[0]?.em),
+  ).toBe(100);
+  expectCleanRun(app);
+});
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+}

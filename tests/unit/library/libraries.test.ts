@@ -1,0 +1,127 @@
+/** The list of libraries: made, named, deleted; nothing of an earlier build or a lost list is lost. */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Libraries } from '../../../src/library/libraries.ts';
+import { lockOf } from '../../../src/library/library-names.ts';
+import { openDatabase } from '../../../src/storage/database.ts';
+import { deleteDB } from 'idb';
+import { takeOverSettings, readPersonal } from '../../../src/storage/personal-settings.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '../../../src/storage/settings.ts';
+import { fakeLocks } from '../../support/fake-locks.ts';
+
+const made: Libraries[] = [];
+
+function libraries(): Libraries {
+  const one = new Libraries();
+  made.push(one);
+  return one;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((each) => each.close()));
+});
+
+const names = async (): Promise<(string | undefined)[]> =>
+  (await indexedDB.databases()).map(({ name }) => name).sort();
+
+it('has the first library from the first visit on, under the name it always had', async () => {
+  const [first, ...others] = await libraries().list();
+  expect(first).toMatchObject({ id: 'main', title: '', database: 'trivium', state: 'ready' });
+  expect(others).toEqual([]);
+});
+
+it('makes, names and deletes libraries, each with a database of its own', async () => {
+  const list = libraries();
+  const { id, database } = await list.create({ title: '  Lease \n papers ' });
+  expect(database).toBe(`trivium-library-${id}`);
+  (await openDatabase({ name: database })).close();
+  await list.rename(id, 'Leases');
+  await list.note(id, { documents: 3 });
+  expect((await list.list())[1]).toMatchObject({ id, title: 'Leases', documents: 3 });
+  await list.delete(id);
+  expect((await list.list()).map((entry) => entry.id)).toEqual(['main']);
+  expect(await names()).not.toContain(database);
+  await expect(list.get(id)).rejects.toMatchObject({ code: 'library-deleted' });
+});
+
+it('tells every tab', async () => {
+  const [one, other] = [libraries(), libraries()];
+  await other.list();
+  const heard: string[] = [];
+  const told = new Promise<void>((resolve) => {
+    other.onNews((news) => {
+      heard.push(news);
+      resolve();
+    });
+  });
+  await one.create({ title: 'Letters' });
+  await told;
+  expect(heard).toEqual(['list']);
+  expect((await other.list()).map(({ title }) => title)).toEqual(['', 'Letters']);
+});
+
+it('says nothing when nothing has changed', async () => {
+  const list = libraries();
+  await list.note('main', { documents: 2 });
+  let heard = 0;
+  list.onNews(() => heard++);
+  await list.note('main', { documents: 2 });
+  expect(heard).toBe(0);
+});
+
+it('shows no library that is still being filled, and sweeps it when nobody fills it', async () => {
+  const list = libraries();
+  const locks = fakeLocks();
+  const { id, database } = await list.create({ title: 'Import', arriving: true });
+  const database1 = await openDatabase({ name: database });
+  expect((await list.list()).map((entry) => entry.id)).toEqual(['main']);
+  const filling = locks.holder();
+  let filled = (): void => {};
+  void filling.locks.request(lockOf(id), () => new Promise<void>((done) => (filled = done)));
+  await list.sweep(locks.holder().locks);
+  expect(await names()).toContain(database);
+  database1.close();
+  filled();
+  await list.sweep(locks.holder().locks);
+  expect(await names()).not.toContain(database);
+  await expect(list.get(id)).rejects.toMatchObject({ code: 'library-deleted' });
+});
+
+it('deletes with the next visit what could not be deleted at once', async () => {
+  const list = libraries();
+  const { id, database } = await list.create({ title: 'Old' });
+  const held = await openDatabase({ name: database });
+  // As a tab that does not answer: it keeps the database open.
+  held.onversionchange = (event) => event.stopImmediatePropagation();
+  void list.delete(id);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await list.list()).map((entry) => entry.id)).toEqual(['main']);
+  held.close();
+  await libraries().sweep(undefined);
+  expect(await names()).not.toContain(database);
+});
+
+it('finds every library again when the list itself was lost', async () => {
+  const list = libraries();
+  const { id, database } = await list.create({ title: 'Kept' });
+  (await openDatabase({ name: database })).close();
+  await list.close();
+  await deleteDB('trivium-libraries');
+  expect((await libraries().list()).map((entry) => entry.id)).toContain(id);
+});
+
+it('takes the settings of an earlier build over, once', async () => {
+  const database = await openDatabase();
+  await writeSettings(database, { ...DEFAULT_SETTINGS, chunkWords: 90 });
+  const list = await libraries().open();
+  await takeOverSettings(list, database);
+  expect((await readPersonal(list)).chunkWords).toBe(90);
+  await writeSettings(database, { ...DEFAULT_SETTINGS, chunkWords: 20 });
+  await takeOverSettings(list, database);
+  expect((await readPersonal(list)).chunkWords).toBe(90);
+  database.close();
+});
