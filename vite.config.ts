@@ -46,7 +46,10 @@ export default defineConfig({
           groups: [
             { name: 'wink', test: /node_modules[\\/]wink-/ },
             { name: 'web-llm', test: /node_modules[\\/]@mlc-ai[\\/]/ },
-            { name: 'transformers', test: /node_modules[\\/](?:@huggingface|onnxruntime-)/ },
+            {
+              name: 'transformers',
+              test: /node_modules[\\/](?:@huggingface|onnxruntime-)|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,
+            },
           ],
         },
       },

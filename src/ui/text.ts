@@ -604,6 +604,7 @@ export const text = {
       webgpu: 'needs WebGPU',
       anywhere: 'runs everywhere',
       window: (tokens: number) => `reads ${tokens.toLocaleString('en')} tokens at once`,
+      licence: (name: string) => `licence ${name}`,
       here: (size: string) => `On this device: ${size}`,
       partly: (size: string) => `Partly here: ${size}`,
       fromFiles: 'imported from files',

@@ -1,18 +1,16 @@
 /** Loads an embedder or a re-ranker from this device, on the graphics card where that is right. */
-import {
-  AutoModel,
-  AutoModelForSequenceClassification,
-  AutoTokenizer,
-} from '@huggingface/transformers';
 import { buildFor } from '../../models/needed-files.ts';
 import { installedModel } from '../../models/storage.ts';
 import type { InstalledModel } from '../../models/installed-model.ts';
 import { deviceReport } from '../device.ts';
 import { modelFiles } from '../model-files.ts';
 import { notOnThisDevice, type Dtype } from '../transformers/builds.ts';
+import { transformers } from '../transformers/package.ts';
 import { setUpRuntime, type OnnxDevice } from '../transformers/runtime.ts';
 import { Encoder } from './encoder.ts';
 import { compare, KNOWN_TEXTS } from './self-test.ts';
+
+const { AutoModel, AutoModelForSequenceClassification, AutoTokenizer } = transformers;
 
 export interface LoadedEncoder {
   encoder: Encoder;

@@ -1,9 +1,5 @@
 /** Loads a text generator with transformers.js from the files on this device: WebGPU first. */
-import {
-  AutoModelForCausalLM,
-  AutoTokenizer,
-  type PreTrainedModel,
-} from '@huggingface/transformers';
+import type { PreTrainedModel } from '@huggingface/transformers';
 import { TriviumError } from '../../errors.ts';
 import { modelLabel, modelOfEngine } from '../engine-choice.ts';
 import { deviceReport } from '../device.ts';
@@ -11,7 +7,10 @@ import type { LoadRequest } from '../language/runner.ts';
 import { modelFiles } from '../model-files.ts';
 import { chooseBuild, notOnThisDevice, type Dtype } from './builds.ts';
 import { TransformersModel } from './model.ts';
+import { transformers } from './package.ts';
 import { setUpRuntime, type OnnxDevice } from './runtime.ts';
+
+const { AutoModelForCausalLM, AutoTokenizer } = transformers;
 
 /** A longer window costs memory that small devices lack, and time before the first word. */
 const MOST_WINDOW: Record<OnnxDevice, number> = { webgpu: 8_192, wasm: 4_096 };

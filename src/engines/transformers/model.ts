@@ -1,16 +1,13 @@
 /** Text generation with transformers.js: a small instruction model on WebGPU or in WebAssembly. */
-import {
-  InterruptableStoppingCriteria,
-  TextStreamer,
-  type PreTrainedModel,
-  type PreTrainedTokenizer,
-  type Tensor,
-} from '@huggingface/transformers';
+import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
 import { throwIfCancelled } from '../../errors.ts';
 import type { Message } from '../../tasks/task.ts';
 import type { RunningModel } from '../language/runner.ts';
 import type { Completion, CompletionOptions } from '../text-engine.ts';
+import { transformers } from './package.ts';
 import type { OnnxDevice } from './runtime.ts';
+
+const { InterruptableStoppingCriteria, TextStreamer } = transformers;
 
 /** What the tokenizer makes of a prompt: both are 1 × length. */
 interface Encoded {

@@ -3,12 +3,14 @@
  * model files come from this device (model-files.ts), the runtime from the app's own build.
  * Shared by text generation, embedding and re-ranking. Import it only after a model was chosen.
  */
-import { env } from '@huggingface/transformers';
 import type { ModelFiles } from '../model-files.ts';
+import { transformers } from './package.ts';
 import plainMjs from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import plainWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import webgpuMjs from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import webgpuWasm from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
+
+const { env } = transformers;
 
 export type OnnxDevice = 'webgpu' | 'wasm';
 
