@@ -5,6 +5,7 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
+import { checkParameters, type ParameterValues } from '../../src/methods/catalogue.ts';
 import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.ts';
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
@@ -16,6 +17,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --triples T.jsonl  ready-made triplets of the corpus, instead of extracting them
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
   --method NAMES     t2rag (several: a,b); an unknown name lists all there are
+  --set M.P=VALUE    a parameter of a method: bm25.passages=10 (may be given several times)
   --engine NAMES     instant, openai (several: a,b)
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
@@ -63,6 +65,7 @@ export function readOptions(args: string[]): EvalOptions {
       pdf: text,
       method: { ...text, default: 't2rag' },
       engine: { ...text, default: 'instant' },
+      set: { ...text, multiple: true },
       'base-url': text,
       model: text,
       window: text,
@@ -77,7 +80,7 @@ export function readOptions(args: string[]): EvalOptions {
       'right-only': { type: 'boolean' },
     },
   });
-  const { questions: file, method, engine, without, limit, seed, ...rest } = values;
+  const { questions: file, method, engine, without, limit, seed, set = [], ...rest } = values;
   if (!file) throw new Error(`--questions is missing.\n${USAGE}`);
   if (rest.pdf && (rest.corpus || rest.triples))
     throw new Error(`--pdf stands instead of --corpus and --triples.\n${USAGE}`);
@@ -93,10 +96,28 @@ export function readOptions(args: string[]): EvalOptions {
     throw new Error(`Question ${bare.id} carries no "context": give --corpus or --pdf.\n${USAGE}`);
   return {
     questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
-    methods: names(method).map((name) => methodNamed(name)),
+    methods: names(method).map((name) => withSettings(methodNamed(name), set)),
     engines: names(engine).map((name) => engineNamed(name, rest)),
     without: names(without).map(scorerNamed),
     ...rest,
+  };
+}
+
+/** The method with the parameters that are set for it; its name then says so. */
+function withSettings(method: RegisteredMethod, set: readonly string[]): RegisteredMethod {
+  const mine = set.filter((each) => each.startsWith(`${method.name}.`));
+  if (mine.length === 0) return method;
+  const values: ParameterValues = {};
+  for (const each of mine) {
+    const [key = '', value = ''] = each.slice(method.name.length + 1).split('=');
+    values[key] = value === 'on' || value === 'off' ? value === 'on' : Number(value);
+  }
+  checkParameters({ [method.name]: values });
+  const name = `${method.name} ${mine.map((each) => each.slice(method.name.length + 1)).join(' ')}`;
+  return {
+    ...method,
+    name,
+    answer: (question, context) => method.answer(question, context, values),
   };
 }
 

@@ -100,6 +100,63 @@ export const CATALOGUE: readonly DescribedMethod[] = [
   T2RAG,
   DUALRAG,
   HANRAG,
+  {
+    name: 'cirag',
+    label: 'CIRAG',
+    description:
+      'Collects triplets round by round, then reads them, their sentences or whole passages, as far as the question needs.',
+    // Appendix B.4 of arXiv 2601.06799: K = 10, N = 30, L = 4.
+    parameters: [
+      number('documents', 'Passages per round (K)', [10, 1, 50], PASSAGES_HINT),
+      number('candidates', 'Candidate triplets per round (N)', [30, 5, 200]),
+      number('maxRounds', 'Rounds at most (L)', [4, 1, 10], ROUNDS_HINT),
+    ],
+    editable: false,
+  },
+  {
+    name: 'ras',
+    label: 'RAS',
+    description:
+      'Plans sub-questions and grows a graph of triplets for the question until it suffices.',
+    // Section 4 of arXiv 2502.10996: five passages, five iterations.
+    parameters: [
+      number('passages', 'Passages per sub-question (k)', [5, 1, 50], PASSAGES_HINT),
+      number('maxRounds', 'Rounds at most', [5, 1, 10], ROUNDS_HINT),
+    ],
+    editable: false,
+  },
+  {
+    name: 'ircot',
+    label: 'IRCoT',
+    description: 'Thinks one sentence at a time and searches with each.',
+    // As arXiv 2508.02435, section 5.2, sets it.
+    parameters: [
+      number('passages', 'Passages per search', [5, 1, 15], PASSAGES_HINT),
+      number('maxRounds', 'Searches at most', [3, 1, 10], ROUNDS_HINT),
+    ],
+    editable: false,
+  },
+  {
+    name: 'bm25',
+    label: 'BM25',
+    description: 'Reads the passages of one search by words.',
+    parameters: [number('passages', 'Passages', [5, 1, 50], PASSAGES_HINT)],
+    editable: false,
+  },
+  {
+    name: 'dense',
+    label: 'Dense',
+    description: 'Reads the passages of one search by meaning.',
+    parameters: [number('passages', 'Passages', [5, 1, 50], PASSAGES_HINT)],
+    editable: false,
+  },
+  {
+    name: 'none',
+    label: 'No retrieval',
+    description: 'Answers from what the language model knows, without any document.',
+    parameters: [],
+    editable: false,
+  },
   variant(T2RAG, 'single-round', 'one round', 'T2RAG with one round of retrieval (an ablation).'),
   variant(T2RAG, 'no-chunks', 'no passages', 'T2RAG that reads triplets alone (an ablation).'),
 ];

@@ -45,7 +45,8 @@ export class Gathered {
     const source = { chunk: id, document, ...sentence, ...pagesIn(chunk, sentence) };
     const said = triplet === undefined ? undefined : this.#propositions.get(triplet);
     // A remembered fact is no evidence of itself: what is cited is the sentence it was read from.
-    const known = said !== undefined && said.remembered === undefined;
+    // Nor is a triplet that was extracted for this question alone one that is stored.
+    const known = said !== undefined && said.remembered === undefined && said.id >= 0;
     return { ...(known ? { triplet } : {}), source, text, ...(heading ? { heading } : {}) };
   }
 
@@ -73,7 +74,10 @@ function merge<Item extends { id: number }>(
 }
 
 /** First and last page of a range inside a chunk, from the chunk's page breaks. */
-function pagesIn(chunk: ContextChunk, range: Range): { firstPage: number; lastPage: number } {
+export function pagesIn(
+  chunk: ContextChunk,
+  range: Range,
+): { firstPage: number; lastPage: number } {
   const breaks = chunk.pageBreaks;
   if (!breaks) return { firstPage: chunk.firstPage, lastPage: chunk.lastPage };
   const pageAt = (position: number): number =>

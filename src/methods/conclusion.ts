@@ -27,7 +27,9 @@ export interface Ending {
   complete: boolean;
 }
 
+/** @throws TriviumError `aborted`: a question that was stopped has no answer, be it found. */
 export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
+  run.throwIfCancelled();
   const { method, output, level, rounds, steps } = ending;
   const found = output.answer !== null;
   const citations = gathered.citeAll(output.supports);

@@ -3,7 +3,12 @@ import { TriviumError } from '../errors.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
 import { dualrag } from './dualrag/dualrag.ts';
 import { hanrag } from './hanrag/hanrag.ts';
+import { ircot } from './baselines/ircot.ts';
+import { none } from './baselines/no-retrieval.ts';
+import { bm25, dense } from './baselines/single-shot.ts';
+import { cirag } from './cirag/cirag.ts';
 import type { Method } from './method.ts';
+import { ras } from './ras/ras.ts';
 import { t2rag } from './t2rag/t2rag.ts';
 
 export interface RegisteredMethod extends DescribedMethod {
@@ -14,6 +19,12 @@ const CODE: Record<string, Method<object>> = {
   t2rag,
   dualrag,
   hanrag,
+  cirag,
+  ras,
+  ircot,
+  bm25,
+  dense,
+  none,
   't2rag:single-round': withSet('t2rag:single-round', t2rag, { maxRounds: 1 }),
   't2rag:no-chunks': withSet('t2rag:no-chunks', t2rag, { withChunks: false }),
 };

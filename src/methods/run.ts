@@ -29,6 +29,11 @@ export class Run {
     return performed.output;
   }
 
+  /** Between two steps that ask no engine. @throws TriviumError `aborted`. */
+  throwIfCancelled(): void {
+    throwIfCancelled(this.context.signal);
+  }
+
   *takeNotices(): Generator<MethodEvent> {
     yield* this.#notices.splice(0);
   }

@@ -5,6 +5,11 @@
 import type { PromptBudget } from './task.ts';
 import type { Context, ContextChunk, ContextProposition } from './types.ts';
 
+/** Of a passage that is shown in parts, the gaps are blank: they are shown as what they are. */
+function shown(text: string): string {
+  return / {3}/.test(text) ? text.trim().replace(/ {3,}/g, ' … ') : text;
+}
+
 export interface Evidence {
   /** Text for the prompt: propositions as `P1: …`, passages as `C1 (heading): …`. */
   text: string;
@@ -15,6 +20,24 @@ export interface Evidence {
 
 /** Share of the window that propositions may take; the rest is for passages. */
 const PROPOSITION_SHARE = 0.35;
+
+/** The lines of the first items, as many as fit into `room` tokens. */
+export function linesThatFit<Item>(
+  items: readonly Item[],
+  room: number,
+  budget: PromptBudget,
+  line: (item: Item, i: number) => string,
+): string[] {
+  const lines: string[] = [];
+  let used = 0;
+  for (const [i, item] of items.entries()) {
+    const text = line(item, i);
+    used += budget.count(text) + 1;
+    if (used > room) break;
+    lines.push(text);
+  }
+  return lines;
+}
 
 /** @param reserved tokens that the rest of the prompt takes. */
 export function assembleEvidence(
@@ -44,7 +67,11 @@ export function assembleEvidence(
     room * PROPOSITION_SHARE,
     (p, i) => `P${i + 1}: ${p.subject} | ${p.predicate} | ${p.object}`,
   );
-  const passages = take(context.chunks, room, (c, i) => `C${i + 1} (${c.heading}): ${c.text}`);
+  const passages = take(
+    context.chunks,
+    room,
+    (c, i) => `C${i + 1} (${c.heading}): ${shown(c.text)}`,
+  );
   const omitted = context.chunks.length - passages.length;
   const parts = [
     'Propositions:',

@@ -8,6 +8,13 @@ export function evidenceIds(value: unknown): string[] {
   return [...text.matchAll(/\b([PC])\s?(\d+)\b/gi)].map((m) => `${m[1]!.toUpperCase()}${m[2]}`);
 }
 
+/** Numbers of ids of another letter (`F2`), in the order in which they are named. */
+export function numbersOf(letter: string, value: unknown): number[] {
+  const text = Array.isArray(value) ? value.map(String).join(' ') : String(value ?? '');
+  const ids = text.matchAll(new RegExp(`\\b${letter}\\s?(\\d+)\\b`, 'gi'));
+  return Array.from(ids, (match) => Number(match[1]));
+}
+
 /** The supports that the cited ids stand for; ids that were never shown are dropped. */
 export function supportsOf(ids: string[], value: string, context: Context): ProposedSupport[] {
   const supports: ProposedSupport[] = [];

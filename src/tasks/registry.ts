@@ -1,4 +1,6 @@
 /** Every task by its name: tasks cross worker boundaries by name, not as code. */
+import { answerDirectlyTask } from './answer-directly.ts';
+import { answerFromGraphTask } from './answer-from-graph.ts';
 import { answerQuestionTask } from './answer-question.ts';
 import { decomposeQuestionTask } from './decompose-question.ts';
 import { extractTripletsTask } from './extract-triplets.ts';
@@ -13,7 +15,10 @@ import { readAnswerTask } from './read-answer.ts';
 import { refineSeedTask } from './refine-seed.ts';
 import { judgeEndingTask } from './judge-ending.ts';
 import { combineAnswersTask } from './combine-answers.ts';
+import { integrateTripletsTask } from './integrate-triplets.ts';
+import { planRetrievalTask } from './plan-retrieval.ts';
 import { resolveCluesTask } from './resolve-clues.ts';
+import { thinkNextTask } from './think-next.ts';
 import type { Task, TaskName } from './task.ts';
 
 /** `never` takes the input of any task; who calls has the name and the input from one place. */
@@ -33,4 +38,9 @@ export const TASKS: Record<TaskName, Task<never, unknown>> = {
   'refine-seed': refineSeedTask,
   'judge-ending': judgeEndingTask,
   'combine-answers': combineAnswersTask,
+  'answer-directly': answerDirectlyTask,
+  'integrate-triplets': integrateTripletsTask,
+  'plan-retrieval': planRetrievalTask,
+  'answer-from-graph': answerFromGraphTask,
+  'think-next': thinkNextTask,
 };

@@ -19,6 +19,11 @@ export const TASK_NAMES = [
   'refine-seed',
   'judge-ending',
   'combine-answers',
+  'answer-directly',
+  'integrate-triplets',
+  'plan-retrieval',
+  'answer-from-graph',
+  'think-next',
 ] as const;
 
 export type TaskName = (typeof TASK_NAMES)[number];

@@ -115,4 +115,8 @@ export interface AnswerOutput {
    * turned to a runner-up: the trace shows them in the place of the ones that it was given.
    */
   bindings?: ProposedBinding[];
+  /** What it was really read from, where that is more than the triplets that were asked about. */
+  level?: 'sentences';
+  /** The clues of those bindings, where the engine took the question apart by itself. */
+  clues?: Clue[];
 }

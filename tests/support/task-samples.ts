@@ -5,6 +5,8 @@
  */
 import { sentencesOf } from '../../src/documents/sentences.ts';
 import { cluesFrom } from '../../src/knowledge/clues.ts';
+import { answerDirectlyTask } from '../../src/tasks/answer-directly.ts';
+import { answerFromGraphTask } from '../../src/tasks/answer-from-graph.ts';
 import { answerQuestionTask } from '../../src/tasks/answer-question.ts';
 import { decomposeQuestionTask } from '../../src/tasks/decompose-question.ts';
 import { answerFromOutlineTask } from '../../src/tasks/answer-from-outline.ts';
@@ -21,8 +23,16 @@ import { splitQuestionTask } from '../../src/tasks/split-question.ts';
 import type { SubAnswer } from '../../src/tasks/sub-questions.ts';
 import { summariseKnowledgeTask } from '../../src/tasks/summarise-knowledge.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
+import {
+  integrateTripletsTask,
+  type IntegrateInput,
+  type Integration,
+} from '../../src/tasks/integrate-triplets.ts';
+import { planRetrievalTask } from '../../src/tasks/plan-retrieval.ts';
+import type { ChainInput } from '../../src/tasks/question-graph.ts';
 import { resolveCluesTask } from '../../src/tasks/resolve-clues.ts';
 import type { Task, TaskName } from '../../src/tasks/task.ts';
+import { thinkNextTask } from '../../src/tasks/think-next.ts';
 import type { AnswerInput, ExtractInput, ResolveInput } from '../../src/tasks/types.ts';
 import { contextChunk } from './context-chunk.ts';
 import { ScriptedRetriever } from './scripted-retriever.ts';
@@ -122,6 +132,28 @@ function sample<Input>(
 }
 
 const question = { question: resolve.question };
+const integrate: IntegrateInput = {
+  ...{ ...question, query: 'Where was the Gentian built?', candidates: propositions },
+  ...{ history: [], chunks },
+};
+const LONG_HISTORY: Integration[] = Array.from({ length: 3 }, (_, i) => ({
+  ...{ query: `Where is Carrow ${i}?`, thought: 'Carrow is a town, where it lies is missing.' },
+  core: THIRTY.slice(0, 5),
+}));
+const graph: ChainInput = {
+  ...question,
+  chain: [{ subquery: resolve.question, triplets: propositions }],
+  chunks,
+};
+/** Five sub-questions with what five passages state, some ten triplets each. */
+const longGraph: ChainInput = {
+  ...question,
+  chain: Array.from({ length: 5 }, (_, i) => ({
+    subquery: `Where is Carrow ${i}?`,
+    triplets: Array.from({ length: 25 }, (__, id) => ({ ...propositions[0]!, id: 25 * i + id })),
+  })),
+  chunks: FIVE_PASSAGES,
+};
 
 export const SAMPLES: Record<TaskName, TaskSample> = {
   'extract-triplets': sample(
@@ -168,4 +200,22 @@ export const SAMPLES: Record<TaskName, TaskSample> = {
   'refine-seed': sample(refineSeedTask, { ...question, steps }),
   'judge-ending': sample(judgeEndingTask, { ...question, steps }),
   'combine-answers': sample(combineAnswersTask, { ...question, steps, chunks, propositions }),
+  'answer-directly': sample(answerDirectlyTask, question),
+  'integrate-triplets': sample(
+    integrateTripletsTask,
+    {
+      ...integrate,
+      history: [{ query: resolve.question, thought: 'Not yet.', core: propositions }],
+    },
+    { ...integrate, candidates: THIRTY, history: LONG_HISTORY },
+    ['F30: Gentian | was built in | Carrow'],
+  ),
+  'plan-retrieval': sample(planRetrievalTask, graph, longGraph, ['[SUBQ] Where is Carrow 4?']),
+  'answer-from-graph': sample(answerFromGraphTask, graph, longGraph, ['[SUBQ] Where is Carrow 4?']),
+  'think-next': sample(
+    thinkNextTask,
+    { ...question, thoughts: ['The Gentian was built in Carrow.'], chunks },
+    { ...question, thoughts: [], chunks: FIVE_PASSAGES },
+    PASSAGES,
+  ),
 };

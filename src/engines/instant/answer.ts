@@ -18,10 +18,12 @@ import { supposeAnswer } from './suppose/suppose.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
 export async function answerQuestion(
-  given: AnswerInput,
+  asked: AnswerInput,
   rankings: Rankings = RANKINGS,
 ): Promise<AnswerOutput> {
-  const plan = planQuestion(given.question);
+  const plan = planQuestion(asked.question);
+  const isBare = !asked.originals && asked.resolved.length + asked.unresolved.length === 0;
+  const given = isBare ? takenApart(asked, plan) : asked;
   const question = normaliseQuestion(given.question);
   const input = await completed({ ...given, question }, rankings);
   let output = await read(input, plan, rankings);
@@ -31,7 +33,13 @@ export async function answerQuestion(
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
-  return output.answer === null ? output : { bindings, ...output };
+  if (output.answer === null) return output;
+  return { bindings, ...(isBare ? { clues: plan.clues } : {}), ...output };
+}
+
+/** A method without clues asks with the question alone: it is taken apart here. */
+function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan): AnswerInput {
+  return { ...asked, originals: clues, unresolved: clues, types, target };
 }
 
 /** Over several passages; a single one that does not answer is refused. */

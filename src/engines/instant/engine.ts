@@ -6,9 +6,13 @@ import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
 import type { IdentifyInput, OutlineAnswerInput, ReasonInput } from '../../tasks/outline.ts';
 import type { CombineInput, ReadInput, RelevanceInput } from '../../tasks/sub-questions.ts';
+import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
+import type { ChainInput } from '../../tasks/question-graph.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
+import type { ThinkInput } from '../../tasks/think-next.ts';
 import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
 import type { Engine, PerformOptions, Performed } from '../engine.ts';
+import { answerFromGraph } from './answer-from-graph.ts';
 import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
@@ -25,6 +29,9 @@ import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
 import { judgeRelevance } from './sub-questions/relevance.ts';
 import { routeQuestion } from './sub-questions/route.ts';
 import { splitQuestion } from './sub-questions/split.ts';
+import { integrateTriplets } from './integrate.ts';
+import { planRetrieval } from './plan.ts';
+import { thinkNext } from './think.ts';
 
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
@@ -48,6 +55,12 @@ export class InstantEngine implements Engine, Ranked {
     'refine-seed': refineSeed,
     'judge-ending': judgeEnding,
     'combine-answers': (input: CombineInput) => combineAnswers(input, this.#rankings),
+    // It knows nothing that is not in the documents.
+    'answer-directly': () => ({ answer: null }),
+    'integrate-triplets': (input: IntegrateInput) => integrateTriplets(input, this.#rankings),
+    'plan-retrieval': (input: ChainInput) => planRetrieval(input, this.#rankings),
+    'answer-from-graph': (input: ChainInput) => answerFromGraph(input, this.#rankings),
+    'think-next': (input: ThinkInput) => thinkNext(input, this.#rankings),
   };
 
   get scorers(): string[] {

@@ -75,7 +75,8 @@ export function revised(
   return [...kept, ...[...changed.values()].map((binding) => cited(binding, gathered))];
 }
 
-function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
+/** A proposal with its citations; grounded when its value stands in them. */
+export function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
   const { placeholder, clue, value, score, reason, supports, runnersUp, supposed } = proposal;
   const citations = gathered.citeAll(supports);
   return {

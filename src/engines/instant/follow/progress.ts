@@ -1,0 +1,122 @@
+/**
+ * How far the clues of a question lead over what was found so far, and what to search for next: what
+ * the built-in engine knows when it integrates, plans or thinks. It remembers nothing between calls;
+ * the same context gives the same progress.
+ */
+import {
+  cluesIn,
+  isPlaceholder,
+  placeholdersOf,
+  queryProposition,
+  slotText,
+  substitute,
+} from '../../../knowledge/clues.ts';
+import { foldText } from '../../../knowledge/grounding.ts';
+import type { Clue } from '../../../knowledge/types.ts';
+import type { Context, ProposedBinding } from '../../../tasks/types.ts';
+import { bestChain } from '../chains/beam.ts';
+import { normaliseQuestion } from '../decompose/normalise.ts';
+import { planQuestion } from '../decompose/question.ts';
+import { THRESHOLD } from '../resolve.ts';
+import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { Values } from '../resolve/values.ts';
+
+/** Runners-up that an open clue is also searched for with, and what share of the score they need. */
+const ALTERNATIVES = 2;
+const WORTH_FOLLOWING = 0.4;
+
+export interface Progress {
+  /** The clues as decomposed. */
+  originals: Clue[];
+  /** The same with the values of the best chain in them. */
+  clues: Clue[];
+  bindings: ProposedBinding[];
+  target: string | null;
+}
+
+export async function progressOf(
+  question: string,
+  context: Context,
+  rankings: Rankings = RANKINGS,
+): Promise<Progress> {
+  const { clues: originals, types, target } = planQuestion(question);
+  const values = new Values({ question: normaliseQuestion(question), types, ...context }, rankings);
+  const { bindings, clues } = await bestChain({
+    ...{ clues: originals, given: [], types, values, rankings },
+    ...{ threshold: THRESHOLD, final: false },
+  });
+  return { originals, clues, bindings, target };
+}
+
+/** Every clue is answered, and none by a value that is only supposed. */
+export function isKnown(progress: Progress): boolean {
+  return progress.clues.length > 0 && openClues(progress).length === 0;
+}
+
+/** Clues that still ask for something; one whose value is only supposed asks for it again. */
+export function openClues({ originals, clues, bindings }: Progress): Clue[] {
+  const sure = bindings.filter(({ supposed }) => !supposed);
+  const doubtful = new Set(bindings.filter(({ supposed }) => supposed).map(({ clue }) => clue));
+  const again = substitute(originals, sure);
+  return clues.flatMap((clue, i) => {
+    if (placeholdersOf(clue).length > 0) return [clue];
+    return doubtful.has(clue.id) ? [again[i]!] : [];
+  });
+}
+
+/**
+ * The next query: what is open, with what is known filled in; then each open clue by itself; then
+ * with the next best values of what was filled in; then the things that are asked about, alone. Null when all of that was asked before.
+ */
+export function nextQuery(progress: Progress, asked: readonly string[]): string | null {
+  const before = new Set(asked.map(foldText));
+  const open = openClues(progress);
+  const searchable = cluesIn(open, 'searchable');
+  const due = searchable.length > 0 ? searchable : open;
+  const queries = [
+    due.map(queryProposition).join(', '),
+    ...due.map(queryProposition),
+    ...due.flatMap((clue) => alternatives(clue, progress)).map(queryProposition),
+    ...due.flatMap(namesIn),
+  ];
+  return queries.find((query) => query.trim() !== '' && !before.has(foldText(query))) ?? null;
+}
+
+/** What a clue is about, without what is asked of it. */
+function namesIn({ subject, object }: Clue): string[] {
+  return [subject, object].filter((slot) => !isPlaceholder(slot)).map(slotText);
+}
+
+/** The clue as it would be with the next best values of what was put into it. */
+function alternatives({ id }: Clue, { originals, bindings }: Progress): Clue[] {
+  const original = originals.find((clue) => clue.id === id);
+  if (!original) return [];
+  const slots = new Set(placeholdersOf(original));
+  return bindings
+    .filter(({ placeholder, clue }) => slots.has(placeholder) && clue !== id)
+    .flatMap(({ placeholder, score, runnersUp }) =>
+      runnersUp
+        .filter((other) => other.score >= WORTH_FOLLOWING * score)
+        .slice(0, ALTERNATIVES)
+        .map(({ value }) => [
+          ...bindings.filter((one) => one.placeholder !== placeholder && one.clue !== id),
+          { placeholder, value },
+        ]),
+    )
+    .flatMap((values) => substitute([original], values));
+}
+
+/** What is known and what is missing, in words. */
+export function inWords(progress: Progress): string {
+  const open = openClues(progress);
+  const isOpen = new Set(open.map(({ id }) => id));
+  const known = progress.clues.filter(({ id }) => !isOpen.has(id)).map(queryProposition);
+  const missing = open.map((clue) => queryProposition(clue));
+  return [
+    known.length > 0 && `Known: ${known.join('; ')}.`,
+    missing.length > 0 && `Missing: ${missing.join('; ')}.`,
+    progress.clues.length === 0 && 'The question could not be taken apart into clues.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

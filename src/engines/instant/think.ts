@@ -1,0 +1,28 @@
+/**
+ * The built-in engine's next sentence of reasoning (IRCoT): the clues that the passages answer by
+ * now and that were not said yet, as statements; the end of the chain says the answer.
+ */
+import { queryProposition } from '../../knowledge/clues.ts';
+import { standsIn } from '../../knowledge/grounding.ts';
+import type { ThinkInput, ThinkOutput } from '../../tasks/think-next.ts';
+import { isKnown, openClues, progressOf } from './follow/progress.ts';
+import { RANKINGS, type Rankings } from './resolve/rankings.ts';
+
+export async function thinkNext(
+  { question, thoughts, chunks }: ThinkInput,
+  rankings: Rankings = RANKINGS,
+): Promise<ThinkOutput> {
+  const progress = await progressOf(question, { propositions: [], chunks }, rankings);
+  const { clues, bindings, target } = progress;
+  const open = new Set(openClues(progress).map(({ id }) => id));
+  const said = thoughts.join(' ');
+  const fresh = clues
+    .filter(({ id }) => !open.has(id))
+    .map(queryProposition)
+    .filter((statement) => !standsIn(statement, said));
+  const statement = fresh.length > 0 ? `${fresh.join('; ')}.` : '';
+  if (!isKnown(progress)) return { thought: statement, concludes: false };
+  const value = bindings.find(({ placeholder }) => placeholder === target)?.value;
+  const conclusion = value ? `So the answer is: ${value}.` : 'So the answer is known.';
+  return { thought: `${statement} ${conclusion}`.trim(), concludes: true };
+}
