@@ -2,15 +2,8 @@
 import { expect, it } from 'vitest';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE } from './support/files.ts';
+import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
-
-/** The strictest that docs/deployment.md recommends. */
-const STRICT = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-};
 
 it.each([
   ['at the root', '/', {}],

@@ -17,6 +17,7 @@ import { QUESTION, sensible } from '../support/engine-contract.ts';
 import { startModelHost } from '../support/model-host.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
 const PASSAGE =
@@ -155,6 +156,29 @@ it('has a server on this machine answer, after its connection was tested', async
   expect(server.requests.length).toBeGreaterThan(0);
   expect(app.foreign().every((url) => url.startsWith(server.baseUrl))).toBe(true);
   await server.close();
+});
+
+it('runs models in threads where the page is isolated, under a strict policy', async () => {
+  const app = await openWatched({ headers: STRICT });
+  const { page } = app;
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+  const file = await writeFileInto(await temporaryFolder(), 'ferry.txt', PASSAGE);
+  await addFiles(page, [file]);
+  await waitUntilSettled(page, 1, WAIT_MS);
+  await openModels(page);
+  await importFolder(page, await writeFolder('tiny-embedder', tinyEmbedder()), 'tiny embedder');
+  await page.getByRole('button', { name: 'Use tiny embedder' }).click();
+  await expect.poll(() => embedder(page), { timeout: WAIT_MS }).toContain('local/tiny-embedder');
+  await newQuestion(page);
+  const { answer } = await ask(page, QUESTION, WAIT_MS);
+  expect(answer?.text).toBe(ANSWER);
+  // Each thread loads the script of the runtime for itself; without threads it is loaded once.
+  const runtime = app.pageRequests.filter((url) => /ort-wasm[^/]*\.mjs$/.test(url));
+  expect(runtime.length).toBeGreaterThan(1);
+  expectCleanRun(app);
 });
 
 it('deletes models with everything, or keeps them where the person wants that', async () => {
