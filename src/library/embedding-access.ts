@@ -30,6 +30,8 @@ export interface EmbeddingAccess {
   ): Promise<Float32Array>;
   /** Frees what they hold. */
   rest(): void;
+  /** Told once what a person should know although it works: a graphics card that is not used. */
+  onNote?: (note: TriviumError) => void;
 }
 
 /** Loading reads hundreds of megabytes on slow machines. */
@@ -44,6 +46,8 @@ const TEXTS_AT_ONCE = 16;
 export class EmbeddingWorkers implements EmbeddingAccess {
   /** By model: while one takes over from another, both are needed. */
   readonly #models = new Map<string, OneModel>();
+  readonly #told = new Set<string>();
+  onNote: (note: TriviumError) => void = () => {};
 
   constructor(private readonly spawn: () => Worker) {
     transferErrors();
@@ -84,9 +88,16 @@ export class EmbeddingWorkers implements EmbeddingAccess {
 
   #of(model: string): OneModel {
     let known = this.#models.get(model);
-    if (!known) this.#models.set(model, (known = new OneModel(model, this.spawn)));
+    if (!known) this.#models.set(model, (known = new OneModel(model, this.spawn, this.#note)));
     return known;
   }
+
+  readonly #note = (note: string): void => {
+    if (note === '' || this.#told.has(note)) return;
+    this.#told.add(note);
+    const hint = 'Nothing has to be done. A newer browser or graphics driver may make it faster.';
+    this.onNote(new TriviumError('not-supported', note, hint));
+  };
 }
 
 function joined(parts: readonly Float32Array[]): Float32Array {
@@ -108,6 +119,7 @@ class OneModel {
   constructor(
     private readonly model: string,
     private readonly spawn: () => Worker,
+    private readonly onNote: (note: string) => void,
   ) {}
 
   /** One call at a time: calls of questions come between those of a long list of passages. */
@@ -156,7 +168,8 @@ class OneModel {
     };
     const live = { remote, dead, end };
     this.#live = live;
-    await Promise.race([remote.load(this.model), dead, late(LOAD_PATIENCE_MS)]);
+    const { note } = await Promise.race([remote.load(this.model), dead, late(LOAD_PATIENCE_MS)]);
+    this.onNote(note);
     return live;
   }
 }

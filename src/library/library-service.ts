@@ -447,6 +447,7 @@ export class Library implements LibraryService {
     this.#report(damage);
     catalogue.load(entries);
     const settings = (): Promise<Settings> => this.#settings(database).read();
+    if (this.#parts.embedding) this.#parts.embedding.onNote = (note) => this.#problem(note);
     const embedders = new Embedders(embedder, this.#parts.embedding, (thrown) =>
       this.#problem(thrown),
     );

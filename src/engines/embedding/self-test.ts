@@ -4,6 +4,10 @@
  * known texts are embedded both ways and compared before the card is trusted.
  */
 
+import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { OnnxDevice } from '../transformers/runtime.ts';
+import type { Encoder } from './encoder.ts';
+
 /** Short and long, with names, numbers and signs. Invented. */
 export const KNOWN_TEXTS: readonly string[] = [
   'The ferry at Tarnholm was built in 1893.',
@@ -11,6 +15,8 @@ export const KNOWN_TEXTS: readonly string[] = [
   'Ilse Varnhagen, an engineer (born 4 May 1851), moved the harbour’s two cranes to the west quay, where they stood until the storm of 1922 took the larger one; its foundations can still be seen at low tide.',
 ];
 
+/** Scores of pairs are between 0 and 1. */
+const MOST_SCORE_APART = 0.02;
 /** Numbers of 8 and 16 bits differ a little from device to device; wrong ones differ a lot. */
 const LEAST_COSINE = 0.98;
 /** Two texts of different content must not come out the same either. */
@@ -39,4 +45,65 @@ function dot(a: Float32Array, i: number, b: Float32Array, j: number, dimensions:
   let sum = 0;
   for (let k = 0; k < dimensions; k++) sum += a[i * dimensions + k]! * b[j * dimensions + k]!;
   return sum;
+}
+
+/** What an encoder is compared by. */
+export type Comparable = Pick<Encoder, 'embed' | 'rank' | 'close'>;
+
+export interface Trusted<E> {
+  encoder: E;
+  device: OnnxDevice;
+  /** Why the graphics card is not used although there is one; empty otherwise. */
+  note: string;
+}
+
+/**
+ * The graphics card's encoder where it computes what the processor's does, otherwise the
+ * processor's. The other one is closed.
+ * @param traits those of an embedder; null for a re-ranker.
+ * @throws what `open` throws for the processor: without it there is none.
+ */
+export async function trusted<E extends Comparable>(
+  open: (device: OnnxDevice) => Promise<E>,
+  traits: EmbeddingTraits | null,
+): Promise<Trusted<E>> {
+  const processor = await open('wasm');
+  const onProcessor = (note: string): Trusted<E> => ({ encoder: processor, device: 'wasm', note });
+  let card: E | null = null;
+  try {
+    card = await open('webgpu');
+    const { agree, lowest } = await agreement(card, processor, traits);
+    if (agree) {
+      await processor.close();
+      return { encoder: card, device: 'webgpu', note: '' };
+    }
+    await card.close();
+    return onProcessor(
+      `The graphics card computes this model wrongly (${lowest.toFixed(3)} instead of 1): the processor does it.`,
+    );
+  } catch (thrown) {
+    await card?.close().catch(() => {});
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    return onProcessor(
+      `The graphics card could not run this model (${cause}): the processor does it.`,
+    );
+  }
+}
+
+async function agreement(
+  card: Comparable,
+  processor: Comparable,
+  traits: EmbeddingTraits | null,
+): Promise<Comparison> {
+  if (traits) {
+    const [a, b] = [
+      await card.embed(KNOWN_TEXTS, 'passage', traits),
+      await processor.embed(KNOWN_TEXTS, 'passage', traits),
+    ];
+    return compare(a, b, traits.dimensions);
+  }
+  const [query, ...passages] = KNOWN_TEXTS;
+  const [a, b] = [await card.rank(query!, passages), await processor.rank(query!, passages)];
+  const furthest = Math.max(...a.map((score, i) => Math.abs(score - b[i]!)));
+  return { agree: furthest < MOST_SCORE_APART, lowest: 1 - furthest };
 }

@@ -104,6 +104,21 @@ it('starts a worker that crashed anew, once', async () => {
   never.rest();
 });
 
+it('tells once that the graphics card is not used, and why', async () => {
+  const noting = new EmbeddingWorkers(
+    () => new Worker(new URL('./noting.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const notes: string[] = [];
+  noting.onNote = ({ message, hint }) => notes.push(`${message} ${hint}`);
+  await noting.embed(EMBEDDER, ['a'], 'query');
+  noting.rest();
+  await noting.embed(EMBEDDER, ['b'], 'query');
+  expect(notes).toEqual([
+    expect.stringMatching(/^The card computes wrongly\. Nothing has to be done\./),
+  ]);
+  noting.rest();
+});
+
 it('compares WebGPU with WebAssembly before it trusts it', async () => {
   const { webgpu } = await deviceReport();
   expect(webgpu?.isSoftware).toBe(true);

@@ -1,7 +1,9 @@
 /** Pooling, batches by length, and the comparison that decides whether a graphics card is trusted. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { EmbeddingTraits } from '../../../../src/models/installed-model.ts';
+import type { OnnxDevice } from '../../../../src/engines/transformers/runtime.ts';
 import { inBatches, pool } from '../../../../src/engines/embedding/pooling.ts';
-import { compare } from '../../../../src/engines/embedding/self-test.ts';
+import { compare, trusted, type Comparable } from '../../../../src/engines/embedding/self-test.ts';
 
 const batch = {
   // Two texts of two tokens and of one, the last place being padding.
@@ -33,4 +35,53 @@ it('trusts a card that agrees, and none that differs, mixes up or says nothing',
   // The same vector for every text agrees with itself.
   const same = Float32Array.of(1, 0, 1, 0);
   expect(compare(same, same, 2).agree).toBe(false);
+});
+
+describe('a graphics card beside the processor', () => {
+  const traits: EmbeddingTraits = {
+    dimensions: 2,
+    pooling: 'mean',
+    maxTokens: 512,
+    ...{ queryPrefix: '', passagePrefix: '' },
+  };
+  const right = [1, 0, 0, 1, 0.6, 0.8];
+
+  /** @param onCard what the card says, or why it cannot. */
+  async function choose(onCard: number[] | Error, forRanking = false) {
+    const closed: OnnxDevice[] = [];
+    const open = async (device: OnnxDevice): Promise<Comparable> => {
+      if (device === 'webgpu' && onCard instanceof Error) throw onCard;
+      const says = Float32Array.from(device === 'webgpu' ? (onCard as number[]) : right);
+      return {
+        embed: async () => says,
+        rank: async () => says,
+        close: async () => void closed.push(device),
+      };
+    };
+    const { device, note } = await trusted(open, forRanking ? null : traits);
+    return { device, note, closed };
+  }
+
+  it.each([false, true])('does the work where it computes the same (re-ranker: %s)', async (is) => {
+    expect(await choose(right, is)).toEqual({ device: 'webgpu', note: '', closed: ['wasm'] });
+  });
+
+  it.each([
+    ['embedder', [0, 1, 1, 0, 0.6, 0.8], false],
+    ['embedder, no numbers', right.map(() => NaN), false],
+    ['re-ranker', [1, 0, 0, 1, 0.6, 0.7], true],
+    ['re-ranker, no numbers', right.map(() => NaN), true],
+  ] as const)('is closed and told where it computes wrongly: %s', async (_, says, forRanking) => {
+    const chosen = await choose([...says], forRanking);
+    expect(chosen).toMatchObject({ device: 'wasm', closed: ['webgpu'] });
+    expect(chosen.note).toMatch(/computes this model wrongly/);
+  });
+
+  it('is left alone and told where it cannot run the model at all', async () => {
+    const chosen = await choose(new Error('No adapter.'));
+    expect(chosen).toMatchObject({ device: 'wasm', closed: [] });
+    expect(chosen.note).toBe(
+      'The graphics card could not run this model (No adapter.): the processor does it.',
+    );
+  });
 });
