@@ -60,6 +60,11 @@ export class LibraryFiles {
     this.#imports.get(id)?.abort();
   }
 
+  /** Resolves when nothing is being imported. */
+  async atRest(): Promise<void> {
+    await this.#turns.run(async () => {});
+  }
+
   /** Cancels what is under way; resolves when nothing is any more. */
   async stop(): Promise<void> {
     for (const controller of this.#imports.values()) controller.abort();

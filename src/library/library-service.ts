@@ -387,10 +387,11 @@ export class Library implements LibraryService {
     );
   }
 
-  /** Resolves when nothing is being answered or indexed. */
+  /** Resolves when nothing is being answered, imported or indexed. */
   async atRest(): Promise<void> {
-    const { asking, queue, indexed } = this.#library();
+    const { asking, queue, files, indexed } = this.#library();
     await indexed;
+    await files.atRest();
     await queue.atRest();
     await asking.allAnswered();
   }

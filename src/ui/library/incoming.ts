@@ -2,7 +2,8 @@
 import type { IncomingFile } from '../../protocol.ts';
 
 /** For the file picker; what is dropped is held against the same list. */
-export const ACCEPT = '.pdf,.txt,.text,.md,.markdown,application/pdf,text/plain,text/markdown';
+export const ACCEPT =
+  '.pdf,.txt,.text,.md,.markdown,.trivium,application/pdf,text/plain,text/markdown';
 
 const ENDINGS = /\.(pdf|txt|text|md|markdown)$/i;
 const TYPES = /^(application\/pdf|text\/(plain|markdown))$/;
@@ -11,6 +12,11 @@ const BATCH_BYTES = 24_000_000;
 
 export function isReadable(file: { name: string; type: string }): boolean {
   return ENDINGS.test(file.name) || TYPES.test(file.type);
+}
+
+/** A whole library, exported before. */
+export function isLibraryFile(file: { name: string }): boolean {
+  return /\.trivium$/i.test(file.name);
 }
 
 export async function* incomingFiles(files: readonly File[]): AsyncGenerator<IncomingFile[]> {

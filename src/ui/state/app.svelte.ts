@@ -28,6 +28,8 @@ import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
 import { fileSize } from '../format.ts';
 import { chooseInstead } from '../trace/correct.ts';
+import { isLibraryFile } from '../library/incoming.ts';
+import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
@@ -65,6 +67,7 @@ export class App {
   readonly storage: StorageUse;
 
   readonly readerAddress: ReaderAddress;
+  readonly #connect: Connect;
   #connection: LibraryConnection;
   #phase = $state<'opening' | 'ready' | 'failed'>('opening');
   #failure = $state.raw<ErrorRecord | null>(null);
@@ -83,6 +86,7 @@ export class App {
   #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics'>('ask');
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
+  #libraryFiles = $state.raw<LibraryFiles | null>(null);
   /** What stands in the question box. */
   draft = $state('');
   #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
@@ -102,6 +106,7 @@ export class App {
       this.#connection.drop(id);
       if (id === this.shelf.id) this.#fail(libraryDeleted());
     };
+    this.#connect = connect;
     this.#connection = connect({ onDeath: (error) => this.#fail(error) });
     const service = this.#connection.service;
     this.service = service;
@@ -176,6 +181,10 @@ export class App {
   /** The Models screen's state, once it was first opened. */
   get models(): Models | null {
     return this.#models;
+  }
+  /** Export and import, once one of them was wanted. */
+  get libraryFiles(): LibraryFiles | null {
+    return this.#libraryFiles;
   }
   /** A screen other than the questions is on the page. */
   get elsewhere(): boolean {
@@ -309,7 +318,8 @@ export class App {
     const { active, paused } = this.library.progress;
     const evaluating = this.#evaluations?.list.some(({ status }) => status === 'running') ?? false;
     const working = (this.#inquiry?.running ?? false) || (active && !paused) || evaluating;
-    return working || (this.#models?.busy ?? false);
+    const moving = this.#libraryFiles?.isRunning ?? false;
+    return working || moving || (this.#models?.busy ?? false);
   }
 
   /** Nothing would be lost by loading the page anew. */
@@ -325,7 +335,7 @@ export class App {
     const { files, taken } = await sharedFiles();
     this.#goTo('home', true);
     if (files.length === 0) return;
-    if (await this.library.add(files)) await taken();
+    if (await this.takeFiles(files)) await taken();
   }
 
   /** A full disk is said with what takes most of it. */
@@ -651,7 +661,70 @@ export class App {
   /** Files dropped anywhere: documents, or questions while an evaluation is put together. */
   async takeDropped(files: readonly File[]): Promise<void> {
     const rest = this.evaluating ? this.#evaluations?.takeDropped(files) : files;
-    if (rest?.length) await this.library.add(rest);
+    if (rest?.length) await this.takeFiles(rest);
+  }
+
+  /** Documents are added; a library file is looked into first. @returns whether all could be stored. */
+  async takeFiles(files: readonly File[]): Promise<boolean> {
+    const library = files.find(isLibraryFile);
+    const documents = files.filter((file) => !isLibraryFile(file));
+    const stored = documents.length === 0 || (await this.library.add(documents));
+    if (library) await this.importFile(library);
+    return stored;
+  }
+
+  async exportLibrary(): Promise<void> {
+    await this.#try(async () => {
+      const files = await this.#loadLibraryFiles();
+      this.#settingsOpen = false;
+      files.showExport();
+    });
+  }
+
+  async importFile(file: File): Promise<void> {
+    await this.#try(async () => {
+      const files = await this.#loadLibraryFiles();
+      this.#settingsOpen = false;
+      this.#drawerOpen = false;
+      await files.showImport(file);
+    });
+  }
+
+  /** Its code is loaded when it is first wanted. */
+  async #loadLibraryFiles(): Promise<LibraryFiles> {
+    const { LibraryFiles } = await import('../library-files/library-files.svelte.ts');
+    const { service, library, notices, shelf } = this;
+    this.#libraryFiles ??= new LibraryFiles({
+      ...{ service, library, notices, title: () => shelf.title },
+      fillNew: (title, fill) => this.#fillNewLibrary(title, fill),
+    });
+    return this.#libraryFiles;
+  }
+
+  /**
+   * Another library, filled behind the one that is open, and opened when that went well. What goes
+   * wrong leaves nothing of it, a crash included: what has not arrived is swept away.
+   */
+  async #fillNewLibrary<T>(
+    title: string,
+    fill: (service: LibraryService) => Promise<T>,
+  ): Promise<T> {
+    const id = await this.shelf.createArriving(title);
+    const connection = this.#connect({ onDeath: () => {} });
+    let result: T;
+    try {
+      await connection.switchTo(id);
+      await connection.service.open(() => {});
+      result = await fill(connection.service);
+      await this.shelf.arrived(id);
+    } catch (thrown) {
+      connection.close();
+      await this.shelf.delete(id).catch(() => {});
+      throw thrown;
+    }
+    connection.close();
+    await this.openLibrary(id);
+    return result;
   }
 
   openDocument(document: string, place: Place | null = null): void {

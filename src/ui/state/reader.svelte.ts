@@ -99,15 +99,16 @@ export class Reader {
       const view = same && this.#view ? this.#view : await this.#service.view(document);
       if (opening !== this.#opening) return;
       this.#view = view;
-      if (!same && view.summary.kind !== 'pdf' && this.#tab === 'page') this.#tab = 'text';
-      if (view.summary.kind === 'pdf' && this.#tab === 'text' && !same) this.#tab = 'page';
+      const hasPages = view.summary.kind === 'pdf' && view.hasFile;
+      if (!same && !hasPages && this.#tab === 'page') this.#tab = 'text';
+      if (hasPages && this.#tab === 'text' && !same) this.#tab = 'page';
       if (place) {
         const rectangles = await this.#service.rectangles(document, place);
         if (opening !== this.#opening) return;
         this.#rectangles = rectangles;
         if (rectangles[0]) this.#page = rectangles[0].page;
       }
-      if (view.summary.kind === 'pdf' && !this.#pdf) await this.#openPdf(document, opening);
+      if (hasPages && !this.#pdf) await this.#openPdf(document, opening);
       // A link may name a page that is not there.
       if (opening === this.#opening) this.goTo(this.#page);
       if (this.#tab === 'passages') await this.#loadChunks();

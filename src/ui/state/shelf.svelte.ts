@@ -80,6 +80,14 @@ export class Shelf {
     await this.refresh();
     return id;
   }
+  /** One that is listed when {@link arrived} has been called, and swept away if it never is. */
+  async createArriving(title: string): Promise<string> {
+    return (await this.#libraries.create({ title, arriving: true })).id;
+  }
+  async arrived(id: string): Promise<void> {
+    await this.#libraries.arrived(id);
+    await this.refresh();
+  }
   rename = (id: string, title: string): Promise<void> => this.#libraries.rename(id, title);
 
   /** Gone for all tabs at once; its room is free as soon as they have let go of it. */

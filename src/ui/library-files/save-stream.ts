@@ -1,0 +1,80 @@
+/**
+ * Bytes that come piece by piece, saved as a file on the person's disk. Where the browser lets a
+ * page write to a file (Chromium), they go straight there. Elsewhere they go into a temporary file
+ * of this site, which is then downloaded; and where there is none either, they are gathered in
+ * memory, which limits how large a library can be exported (docs/library-files.md).
+ */
+import { FILE_EXTENSION, FILE_TYPE } from '../../library-file/layout.ts';
+
+/** Where an export goes. Whatever has been written is gone after `abandon`. */
+export interface Target {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+interface PickerWindow {
+  showSaveFilePicker?: (options: {
+    suggestedName: string;
+    types: { description: string; accept: Record<string, string[]> }[];
+  }) => Promise<FileSystemFileHandle>;
+}
+
+const TEMPORARY = `export${FILE_EXTENSION}`;
+/** A download has been taken over by the browser after this. */
+const REVOKE_AFTER_MS = 60_000;
+
+/**
+ * To be called while the person's click is being handled: the browser asks where to save.
+ * @throws AbortError when the person thinks better of it.
+ */
+export async function chooseTarget(name: string, description: string): Promise<Target> {
+  const { showSaveFilePicker } = globalThis as PickerWindow;
+  if (showSaveFilePicker) {
+    const types = [{ description, accept: { [FILE_TYPE]: [FILE_EXTENSION] } }];
+    const handle = await showSaveFilePicker({ suggestedName: name, types });
+    const writable = await handle.createWritable();
+    return {
+      write: (bytes) => writable.write(bytes),
+      finish: () => writable.close(),
+      abandon: () => writable.abort(),
+    };
+  }
+  return (await temporaryFile(name).catch(() => null)) ?? inMemory(name);
+}
+
+async function temporaryFile(name: string): Promise<Target> {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle(TEMPORARY, { create: true });
+  const writable = await handle.createWritable();
+  return {
+    write: (bytes) => writable.write(bytes),
+    finish: async () => {
+      await writable.close();
+      download(await handle.getFile(), name);
+    },
+    abandon: async () => {
+      await writable.abort();
+      await folder.removeEntry(TEMPORARY).catch(() => {});
+    },
+  };
+}
+
+function inMemory(name: string): Target {
+  let parts: Blob[] = [];
+  return {
+    // Blobs may be put onto the disk by the browser; bytes may not.
+    write: async (bytes) => void parts.push(new Blob([bytes])),
+    finish: async () => download(new Blob(parts, { type: FILE_TYPE }), name),
+    abandon: async () => void (parts = []),
+  };
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
