@@ -96,8 +96,18 @@ const HANRAG: DescribedMethod = {
   editable: false,
 };
 
+/** What most questions go to is T2RAG: its parameters are those of auto. */
+const AUTO: DescribedMethod = {
+  name: 'auto',
+  label: 'Auto',
+  description: 'Sorts the question and answers it by the method that serves its kind best.',
+  parameters: T2RAG.parameters.filter(({ kind }) => kind === 'number'),
+  editable: true,
+};
+
 export const CATALOGUE: readonly DescribedMethod[] = [
   T2RAG,
+  AUTO,
   DUALRAG,
   HANRAG,
   {

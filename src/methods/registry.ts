@@ -1,5 +1,6 @@
 /** Every answering method by name, with its code: what answers questions, here and in evaluations. */
 import { TriviumError } from '../errors.ts';
+import { auto } from './auto/auto.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
 import { dualrag } from './dualrag/dualrag.ts';
 import { hanrag } from './hanrag/hanrag.ts';
@@ -17,6 +18,7 @@ export interface RegisteredMethod extends DescribedMethod {
 
 const CODE: Record<string, Method<object>> = {
   t2rag,
+  auto,
   dualrag,
   hanrag,
   cirag,

@@ -3,6 +3,7 @@
  * what is missing and searches for it entity by entity; progressive knowledge aggregation (pKA) keeps
  * what bears on it in a growing outline, from which the reasoner goes on and the answer is given.
  */
+import { throwIfCancelled } from '../../errors.ts';
 import { answerFromOutlineTask } from '../../tasks/answer-from-outline.ts';
 import { identifyEntitiesTask, MAX_NEEDS } from '../../tasks/identify-entities.ts';
 import { piecesOf, type Outline, type ReasonInput, type Thought } from '../../tasks/outline.ts';
@@ -14,7 +15,7 @@ import { conclude } from '../conclusion.ts';
 import { excerpts } from '../excerpts.ts';
 import type { Method } from '../method.ts';
 import { Run } from '../run.ts';
-import { stepsOf } from './ending.ts';
+import { stepsOfChain } from '../steps.ts';
 import { byEntity, merged, noted, shown } from './outline.ts';
 import { retrieveFor } from './retrieval.ts';
 
@@ -106,7 +107,10 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
   // The answer from the final outline and the whole reasoning: M_A(K, x, R).
   const output = await run.perform(answerFromOutlineTask, known());
   yield* run.takeNotices();
-  const steps = stepsOf(R, output, gathered);
+  throwIfCancelled(signal);
+  // Of the chain that the answer rests on; of the last thought's where the answer names none.
+  const chain = output.bindings ? output : { ...output, bindings: R.at(-1)?.bindings };
+  const steps = stepsOfChain(chain, gathered);
   const complete = R.at(-1)?.retrieve === false;
   const ending = { method: 'dualrag', question, output, level: 'sentences' as const };
   const answer = conclude({ ...ending, rounds: round, steps, complete }, run, gathered);

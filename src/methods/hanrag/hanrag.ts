@@ -3,17 +3,19 @@
  * ones into questions that are answered side by side, refines complex ones into seed questions that
  * are answered one after the other, and lets only relevant passages through to the answer.
  */
+import { throwIfCancelled } from '../../errors.ts';
+import { answerDirectlyTask } from '../../tasks/answer-directly.ts';
 import { combineAnswersTask } from '../../tasks/combine-answers.ts';
 import { judgeEndingTask } from '../../tasks/judge-ending.ts';
 import { readAnswerTask } from '../../tasks/read-answer.ts';
 import { refineSeedTask } from '../../tasks/refine-seed.ts';
 import { routeQuestionTask } from '../../tasks/route-question.ts';
 import { MAX_PARTS, splitQuestionTask } from '../../tasks/split-question.ts';
-import type { SubAnswer } from '../../tasks/sub-questions.ts';
+import type { QuestionKind, SubAnswer } from '../../tasks/sub-questions.ts';
 import type { AnswerOutput, Context } from '../../tasks/types.ts';
 import { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
-import type { MethodEvent } from '../events.ts';
+import type { Level, MethodEvent } from '../events.ts';
 import { excerpts } from '../excerpts.ts';
 import type { Method } from '../method.ts';
 import { Run } from '../run.ts';
@@ -25,6 +27,8 @@ export interface HanragParameters {
   passages: number;
   /** Seed questions of a complex question at most. */
   maxRounds: number;
+  /** The kind of the question where it is known already: the router is not asked then. */
+  route?: QuestionKind;
 }
 
 export const HANRAG_DEFAULTS: HanragParameters = { passages: 5, maxRounds: 5 };
@@ -36,6 +40,8 @@ interface Outcome {
   rounds: number;
   /** Every sub-question was answered, and the last of them was enough. */
   complete: boolean;
+  /** What the answer was read from: passages unless told otherwise. */
+  level?: Level;
 }
 
 interface Asking {
@@ -52,18 +58,35 @@ export const hanrag: Method<HanragParameters> = async function* (question, conte
   const asking = { question, run, gathered, parameters: { ...HANRAG_DEFAULTS, ...parameters } };
   yield { type: 'started', question, method: 'hanrag', engine: context.engine.label };
 
-  const { kind } = await run.perform(routeQuestionTask, { question });
-  yield* run.takeNotices();
-  yield { type: 'routed', route: kind };
-  const route = { straightforward: single, 'single-step': single, compound, complex }[kind];
-  const { output, steps, rounds, complete } = yield* route(asking);
+  let kind = asking.parameters.route;
+  if (!kind) {
+    ({ kind } = await run.perform(routeQuestionTask, { question }));
+    yield* run.takeNotices();
+    yield { type: 'routed', route: kind };
+  }
+  const route = { straightforward, 'single-step': single, compound, complex }[kind];
+  const { output, steps, rounds, complete, level = 'chunks' } = yield* route(asking);
 
-  const ending = { method: 'hanrag', question, output, level: 'chunks' as const, rounds };
+  throwIfCancelled(context.signal);
+  const ending = { method: 'hanrag', question, output, level, rounds };
   const shown = stepsOf(steps, gathered);
   yield {
     type: 'answered',
     answer: conclude({ ...ending, steps: shown, complete }, run, gathered),
   };
+};
+
+/**
+ * What the engine knows by heart needs no document, and is never shown as grounded. What it does not
+ * know is looked up after all.
+ */
+const straightforward: Route = async function* (asking) {
+  const { question, run } = asking;
+  const { answer, reason } = await run.perform(answerDirectlyTask, { question });
+  yield* run.takeNotices();
+  if (answer === null) return yield* single(asking);
+  const output = { answer, supports: [], ...(reason ? { reason } : {}) };
+  return { output, steps: [], rounds: 0, complete: false, level: 'nothing' };
 };
 
 /** One retrieval answers it. */

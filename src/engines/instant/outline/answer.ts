@@ -20,7 +20,8 @@ export async function answerFromOutline(
     unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
     ...{ types: plan.types, target: plan.target },
   };
-  return (await answerAt(LEVELS, asked, rankings)).output;
+  const { output } = await answerAt(LEVELS, asked, rankings);
+  return { ...output, clues: plan.clues };
 }
 
 export interface LevelAnswer {

@@ -15,6 +15,9 @@ export async function combineAnswers(
   const whole = steps.find(({ asked, answer }) => asked.question === question && answer !== null);
   if (whole) return { answer: whole.answer, supports: whole.supports };
   const { plan, clues, bindings } = answeredBy(question, steps);
+  // What two things both are is read where they are described, not off a word or two.
+  if (plan.comparison?.kind === 'both' || plan.comparison?.kind === 'choice')
+    return { answer: null, supports: [] };
   const { output } = await answerAt(
     ['triplets'],
     {
