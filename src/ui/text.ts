@@ -566,6 +566,15 @@ export const text = {
       all: 'All tasks',
       mixed: 'Mixed',
       each: 'Choose for each task',
+      group: {
+        several: 'Several methods',
+        t2rag: 'T2RAG',
+        cirag: 'CIRAG',
+        dualrag: 'DualRAG',
+        hanrag: 'HANRAG',
+        ras: 'RAS',
+        ircot: 'IRCoT',
+      },
       task: {
         'extract-triplets': 'Reading statements from documents',
         'decompose-question': 'Taking questions apart',
