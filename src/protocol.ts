@@ -131,6 +131,8 @@ export interface QuestionSummary {
   verdict: Answer['verdict'] | 'cancelled' | 'failed';
   /** The answer's text, empty where there is none. */
   answer: string;
+  /** Asked together with others: the same for all of them. */
+  comparison?: string;
 }
 
 /** How much of the library an answer could draw on, where that was not all of it. */
@@ -204,6 +206,8 @@ export interface AskOptions {
   method?: string;
   /** Resume from this (edited) state instead of decomposing anew. */
   state?: LoopState;
+  /** Asked together with others: an id that all of them have. */
+  comparison?: string;
 }
 
 /** A set of questions with expected answers, on its way to being answered and scored. */

@@ -42,7 +42,7 @@ export class Asking {
   /** @throws TriviumError `invalid` for an empty question; `aborted`; what the method throws. */
   async ask(
     question: string,
-    { id, method, state }: AskOptions,
+    { id, method, state, comparison }: AskOptions,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const asked = question.trim();
@@ -59,6 +59,7 @@ export class Asking {
       answer: '',
       events: [],
       result: null,
+      ...(comparison === undefined ? {} : { comparison }),
     };
     const trajectory = new Trajectory();
     try {
@@ -115,7 +116,7 @@ export class Asking {
       method: name,
       state,
       trajectory,
-    }: Omit<AskOptions, 'id'> & { signal: AbortSignal; trajectory: Trajectory },
+    }: Omit<AskOptions, 'id' | 'comparison'> & { signal: AbortSignal; trajectory: Trajectory },
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const { database } = this.parts;

@@ -17,6 +17,7 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     askedAt: fields.number('askedAt'),
     verdict: fields.oneOf('verdict', ['answered', 'not-found', 'cancelled', 'failed']),
     answer: fields.text('answer'),
+    ...(fields.has('comparison') ? { comparison: fields.text('comparison') } : {}),
   };
 }
 

@@ -79,6 +79,6 @@ async function dropFacts(transaction: Writing, question: string): Promise<void> 
 }
 
 function toSummary(record: QuestionListRecord): QuestionSummary {
-  const { id, question, askedAt, verdict, answer } = record;
-  return { id, question, askedAt, verdict, answer };
+  const { version: _, ...summary } = record;
+  return summary;
 }

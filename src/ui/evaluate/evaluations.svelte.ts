@@ -223,6 +223,11 @@ export class Evaluations {
     else saveAsFile(name, 'text/csv', runsAsCsv(runs));
   }
 
+  /** What was performed for one question of the open evaluation. */
+  async trajectoryOf(position: number): Promise<string> {
+    return this.#open ? this.#service.trajectory(this.#open.summary.id, position) : '';
+  }
+
   /**
    * What the runs performed for the questions that they answered right, as training examples.
    * Read question by question: the browser holds what was read, outside of the page's memory.

@@ -31,6 +31,8 @@ import { chooseInstead } from '../trace/correct.ts';
 import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
+import { Comparison } from '../compare/comparison.svelte.ts';
+import { DEFAULT_METHOD } from '../../methods/catalogue.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -72,6 +74,8 @@ export class App {
   #phase = $state<'opening' | 'ready' | 'failed'>('opening');
   #failure = $state.raw<ErrorRecord | null>(null);
   #inquiry = $state.raw<Inquiry | null>(null);
+  #comparison = $state.raw<Comparison | null>(null);
+  #method = $state<string | null>(null);
   #history = $state.raw<QuestionSummary[]>([]);
   #sample = $state.raw<Sample | null>(null);
   #sampleLoading = $state(false);
@@ -89,6 +93,8 @@ export class App {
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
   /** What stands in the question box. */
   draft = $state('');
+  /** Names of the methods that the next question is put to together; null: to one alone. */
+  compared = $state<string[] | null>(null);
   #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
   #evaluations = $state.raw<Evaluations | null>(null);
   /** What a new evaluation was being made of when another library was opened. */
@@ -127,6 +133,22 @@ export class App {
   }
   get failure() {
     return this.#failure;
+  }
+  /** One question by several methods, on the page or behind one of its traces. */
+  get comparison(): Comparison | null {
+    return this.#comparison;
+  }
+  /** A question is being answered on this page. */
+  get answering(): boolean {
+    return (this.#inquiry?.running ?? false) || (this.#comparison?.running ?? false);
+  }
+  /** Name of the method that answers the next question. */
+  get method(): string {
+    return this.#method ?? this.preferences.settings?.method ?? DEFAULT_METHOD;
+  }
+  /** For this visit; the settings have the default. */
+  set method(name: string) {
+    this.#method = name;
   }
   get inquiry(): Inquiry | null {
     return this.#inquiry;
@@ -317,7 +339,7 @@ export class App {
   get busy(): boolean {
     const { active, paused } = this.library.progress;
     const evaluating = this.#evaluations?.list.some(({ status }) => status === 'running') ?? false;
-    const working = (this.#inquiry?.running ?? false) || (active && !paused) || evaluating;
+    const working = this.answering || (active && !paused) || evaluating;
     const moving = this.#libraryFiles?.isRunning ?? false;
     return working || moving || (this.#models?.busy ?? false);
   }
@@ -325,7 +347,8 @@ export class App {
   /** Nothing would be lost by loading the page anew. */
   get isUntouched(): boolean {
     const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
-    const isEmpty = this.#inquiry === null && this.draft === '' && this.#confirmation === null;
+    const isOpenQuestion = this.#inquiry !== null || this.#comparison !== null;
+    const isEmpty = !isOpenQuestion && this.draft === '' && this.#confirmation === null;
     return this.#phase === 'ready' && isEmpty && !isOpen && this.#screen === 'ask' && !this.busy;
   }
 
@@ -393,15 +416,16 @@ export class App {
   async ask(question: string, state?: LoopState): Promise<void> {
     const words = question.trim();
     if (!words) return;
-    await this.#inquiry?.cancel(this.service);
+    await this.#cancelRunning();
     this.#leaveScreen();
     this.#leaveLink();
+    this.#comparison = null;
     const inquiry = new Inquiry(crypto.randomUUID(), words);
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    await inquiry.run(this.service, state);
+    await inquiry.run(this.service, state ? { state } : { method: this.method });
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
@@ -419,8 +443,38 @@ export class App {
     await this.ask(question, chooseInstead(trace.state, placeholder, candidate));
   }
 
+  /** One question by several methods; each is kept in the history. */
+  async compare(question: string, methods: readonly string[]): Promise<void> {
+    const words = question.trim();
+    if (!words) return;
+    await this.#cancelRunning();
+    this.#leaveScreen();
+    this.#leaveLink();
+    const comparison = new Comparison(crypto.randomUUID(), words, methods);
+    this.#comparison = comparison;
+    this.#inquiry = null;
+    this.#drawerOpen = false;
+    this.notices.say(text.live.asking);
+    await comparison.run(this.service);
+    if (this.#comparison === comparison) this.notices.say(text.compare.done(comparison.done));
+    await this.#try(async () => void (this.#history = await this.service.history()));
+  }
+
+  /** The whole trace of one of the comparison's answers. */
+  openCompared(inquiry: Inquiry): void {
+    this.#inquiry = inquiry;
+  }
+  backToComparison(): void {
+    if (this.#comparison) this.#inquiry = null;
+  }
+
   async stop(): Promise<void> {
-    await this.#try(async () => this.#inquiry?.cancel(this.service));
+    await this.#try(() => this.#cancelRunning());
+  }
+
+  async #cancelRunning(): Promise<void> {
+    await this.#comparison?.cancel(this.service);
+    await this.#inquiry?.cancel(this.service);
   }
 
   /** Back to the empty question box; a running question goes on and is kept in the history. */
@@ -428,25 +482,49 @@ export class App {
     this.#leaveScreen();
     this.#leaveLink();
     this.#inquiry = null;
+    this.#comparison = null;
     this.#drawerOpen = false;
   }
 
+  /** A question that was asked by several methods opens as the comparison it belongs to. */
   async openQuestion(id: string): Promise<void> {
     this.#drawerOpen = false;
     this.#leaveScreen();
+    const { comparison } = this.#history.find((entry) => entry.id === id) ?? {};
+    if (comparison !== undefined) return this.#openComparison(comparison);
     if (this.#inquiry?.id === id) return;
     await this.#try(async () => {
       const record = await this.service.question(id);
-      if (record) this.#inquiry = Inquiry.fromRecord(record);
-      else this.notices.tell(text.history.missing);
+      if (!record) return this.notices.tell(text.history.missing);
+      this.#inquiry = Inquiry.fromRecord(record);
+      this.#comparison = null;
+    });
+  }
+
+  async #openComparison(id: string): Promise<void> {
+    if (this.#comparison?.id === id) return this.backToComparison();
+    await this.#try(async () => {
+      const ids = this.#history.filter((entry) => entry.comparison === id).map((entry) => entry.id);
+      // The history has the newest first.
+      const read = await Promise.all(ids.reverse().map((one) => this.service.question(one)));
+      this.#comparison = Comparison.fromRecords(
+        id,
+        read.filter((record) => record !== null),
+      );
+      this.#inquiry = null;
     });
   }
 
   async removeQuestion(id: string): Promise<void> {
     await this.#try(async () => {
-      await this.service.removeQuestion(id);
-      this.#history = this.#history.filter((entry) => entry.id !== id);
-      if (this.#inquiry?.id === id) this.#inquiry = null;
+      const { comparison } = this.#history.find((entry) => entry.id === id) ?? {};
+      const goes = (entry: QuestionSummary): boolean =>
+        entry.id === id || (comparison !== undefined && entry.comparison === comparison);
+      for (const entry of this.#history.filter(goes)) await this.service.removeQuestion(entry.id);
+      const open = this.#inquiry?.id;
+      if (this.#history.some((entry) => goes(entry) && entry.id === open)) this.#inquiry = null;
+      if (comparison !== undefined && this.#comparison?.id === comparison) this.#comparison = null;
+      this.#history = this.#history.filter((entry) => !goes(entry));
     });
   }
 
@@ -511,6 +589,7 @@ export class App {
     if (question === '') return;
     this.#screen = 'ask';
     this.#inquiry = null;
+    this.#comparison = null;
     this.draft = question;
     const engines = Object.values(this.preferences.settings?.engines ?? {});
     const isFree = engines.every((engine) => engine === BUILT_IN);
@@ -604,6 +683,7 @@ export class App {
           await this.service.clearHistory();
           this.#history = [];
           this.#inquiry = null;
+          this.#comparison = null;
         }),
     });
   }

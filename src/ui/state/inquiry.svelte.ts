@@ -1,7 +1,7 @@
 /** One question on the page: running, finished, or opened again from the history. */
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import type { LoopState, MethodEvent } from '../../methods/events.ts';
-import type { GivenAnswer, LibraryService, QuestionRecord } from '../../protocol.ts';
+import type { MethodEvent } from '../../methods/events.ts';
+import type { AskOptions, GivenAnswer, LibraryService, QuestionRecord } from '../../protocol.ts';
 import { foldTrace } from '../trace/trace.ts';
 
 export type InquiryStatus = 'running' | 'answered' | 'cancelled' | 'failed';
@@ -50,18 +50,18 @@ export class Inquiry {
     return this.#trace;
   }
 
+  get events(): readonly MethodEvent[] {
+    return this.#events;
+  }
+
   /** Asks, from an edited state where there is one, and settles when the question is answered, stopped or failed; it never rejects. */
-  async run(service: LibraryService, state?: LoopState): Promise<void> {
+  async run(service: LibraryService, options: Omit<AskOptions, 'id'> = {}): Promise<void> {
     try {
-      this.#answer = await service.ask(
-        this.question,
-        { id: this.id, ...(state ? { state } : {}) },
-        (event) => {
-          // Begun anew where the tab that answered was closed.
-          const before = event.type === 'started' ? [] : this.#events;
-          this.#events = [...before, event];
-        },
-      );
+      this.#answer = await service.ask(this.question, { id: this.id, ...options }, (event) => {
+        // Begun anew where the tab that answered was closed.
+        const before = event.type === 'started' ? [] : this.#events;
+        this.#events = [...before, event];
+      });
       this.#status = 'answered';
     } catch (thrown) {
       if (isAbort(thrown)) this.#status = 'cancelled';

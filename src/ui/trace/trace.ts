@@ -5,10 +5,18 @@
 import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
 import type { TaskName } from '../../tasks/task.ts';
+import type { OutlineEntry } from '../../methods/dualrag/events.ts';
 import type { ContextChunk, ContextProposition } from '../../tasks/types.ts';
+import { foldOwn, type GraphTriplet, type OwnEntry, type RoundParts } from './own-events.ts';
+import { beginRound, roundOf } from './rounds.ts';
 
 export type Activity =
   | 'opening'
+  | 'routing'
+  | 'planning'
+  | 'reasoning'
+  | 'judging'
+  | 'answering'
   | 'decomposing'
   | 'searching'
   | 'resolving'
@@ -44,12 +52,15 @@ export interface RoundView {
   bindings: Binding[];
   retrieved: boolean;
   resolved: boolean;
+  /** What the method says of its own, in this round. */
+  own: RoundParts;
 }
 
 export type NoticeView =
   | { kind: 'corrected'; binding: Binding }
   | { kind: 'degraded'; task: TaskName; reason: string }
-  | { kind: 'escalated'; level: 'sentences' | 'chunks' };
+  | { kind: 'escalated'; level: 'sentences' | 'chunks' }
+  | OwnEntry;
 
 /** The trace reads from top to bottom: rounds and notices in the order they came. */
 export type EntryView = { kind: 'round'; round: RoundView } | NoticeView;
@@ -63,6 +74,12 @@ export interface Trace {
   placeholders: Map<string, PlaceholderView>;
   entries: EntryView[];
   activity: Activity;
+  /** DualRAG's knowledge outline, as it is now. */
+  outline: OutlineEntry[];
+  /** RAS's question graph, as it is now: triplets in the order in which they were found. */
+  graph: GraphTriplet[];
+  /** Passages that were given to be read, by id. */
+  passages: Map<number, ContextChunk>;
   /** The last state of the loop: where a correction goes on from. */
   state: LoopState | null;
   answer: Answer | null;
@@ -78,6 +95,9 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     placeholders: new Map(),
     entries: [],
     activity: 'opening',
+    outline: [],
+    graph: [],
+    passages: new Map(),
     state: null,
     answer: null,
   };
@@ -91,7 +111,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
           question: event.question,
           method: event.method,
           engine: event.engine,
-          activity: 'decomposing',
+          activity: event.method.startsWith('t2rag') ? 'decomposing' : 'searching',
         });
         break;
       case 'decomposed':
@@ -107,10 +127,11 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         }
         break;
       case 'round-started':
-        trace.entries.push({ kind: 'round', round: emptyRound(event.round, event.queries) });
+        beginRound(trace, event.round, event.queries);
         trace.activity = 'searching';
         break;
       case 'retrieved':
+        for (const chunk of event.chunks) trace.passages.set(chunk.id, chunk);
         Object.assign(roundOf(trace, event.round), {
           propositions: event.propositions,
           chunks: event.chunks,
@@ -141,6 +162,9 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         trace.answer = event.answer;
         trace.activity = 'done';
         break;
+      default:
+        // What is not known here, too, leaves the trace as it is.
+        foldOwn(trace, event);
     }
   }
 
@@ -185,28 +209,4 @@ function drawClues(trace: Trace, state: LoopState, bindings: Map<string, Binding
     object: clue.object,
     state: clueState(clue, (name) => bindings.has(name)),
   }));
-}
-
-function emptyRound(round: number, queries: string[]): RoundView {
-  return {
-    round,
-    queries,
-    propositions: [],
-    chunks: [],
-    newChunks: 0,
-    bindings: [],
-    retrieved: false,
-    resolved: false,
-  };
-}
-
-/** The round with this number; events of a round that never started begin it. */
-function roundOf(trace: Trace, number: number): RoundView {
-  for (let i = trace.entries.length - 1; i >= 0; i--) {
-    const entry = trace.entries[i]!;
-    if (entry.kind === 'round' && entry.round.round === number) return entry.round;
-  }
-  const round = emptyRound(number, []);
-  trace.entries.push({ kind: 'round', round });
-  return round;
 }

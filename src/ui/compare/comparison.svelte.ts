@@ -1,0 +1,79 @@
+/**
+ * One question answered by several methods, one after the other: so that each has the engine to
+ * itself and their times can be compared. Kept in the history as the questions it is made of.
+ */
+import { methodLabel } from '../../methods/catalogue.ts';
+import type { LibraryService, QuestionRecord } from '../../protocol.ts';
+import { Inquiry } from '../state/inquiry.svelte.ts';
+
+export interface Compared {
+  /** Name of the method. */
+  method: string;
+  label: string;
+  /** Null while its turn has not come, and for good where the comparison was stopped before. */
+  inquiry: Inquiry | null;
+}
+
+export class Comparison {
+  readonly id: string;
+  readonly question: string;
+  #entries = $state.raw<readonly Compared[]>([]);
+  #running = $state(false);
+  #cancelling = $state(false);
+
+  constructor(id: string, question: string, methods: readonly string[]) {
+    this.id = id;
+    this.question = question;
+    this.#entries = methods.map((method) => ({
+      ...{ method, label: methodLabel(method), inquiry: null },
+    }));
+  }
+
+  /** @param records of one comparison, at least one, in the order in which they were asked. */
+  static fromRecords(id: string, records: readonly QuestionRecord[]): Comparison {
+    const comparison = new Comparison(id, records[0]?.question ?? '', []);
+    comparison.#entries = records.map((record) => {
+      const inquiry = Inquiry.fromRecord(record);
+      const { method } = inquiry.trace;
+      return { method, label: methodLabel(method), inquiry };
+    });
+    return comparison;
+  }
+
+  get entries(): readonly Compared[] {
+    return this.#entries;
+  }
+  get running(): boolean {
+    return this.#running;
+  }
+  get cancelling(): boolean {
+    return this.#cancelling;
+  }
+  /** How many have come to an end. */
+  get done(): number {
+    return this.#entries.filter(({ inquiry }) => inquiry && !inquiry.running).length;
+  }
+
+  /** Settles when all are answered, stopped or failed; one that fails does not end the others. */
+  async run(service: LibraryService): Promise<void> {
+    this.#running = true;
+    try {
+      for (const [i, { method }] of this.#entries.entries()) {
+        if (this.#cancelling) break;
+        const inquiry = new Inquiry(crypto.randomUUID(), this.question);
+        this.#entries = this.#entries.map((entry, j) => (i === j ? { ...entry, inquiry } : entry));
+        await inquiry.run(service, { method, comparison: this.id });
+      }
+    } finally {
+      this.#running = false;
+      this.#cancelling = false;
+    }
+  }
+
+  /** Ends the one that runs, and asks no further. */
+  async cancel(service: LibraryService): Promise<void> {
+    if (!this.#running || this.#cancelling) return;
+    this.#cancelling = true;
+    await this.#entries.find(({ inquiry }) => inquiry?.running)?.inquiry?.cancel(service);
+  }
+}
