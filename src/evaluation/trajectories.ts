@@ -86,7 +86,6 @@ function exampleOf<Input, Output>(
   output: Output,
 ): Message[] | null {
   const write = WRITERS[task.name];
-  if (!write) return null;
   const tokens = TRAINING_WINDOW - outputTokensOf(task);
   const count = (text: string): number => Math.ceil(text.length / CHARACTERS_A_TOKEN);
   try {
@@ -101,8 +100,8 @@ function exampleOf<Input, Output>(
   }
 }
 
-/** After the example, evidence stands at the beginning of a line: `P1: …`, `C2 (Heading): …`. */
+/** After the example, evidence stands at the beginning of a line: `P1: …`, `C2 (Heading): …`, `(P3: …)`. */
 function isShown(id: string, prompt: string): boolean {
   const asked = prompt.slice(Math.max(0, prompt.indexOf('\n\n')));
-  return asked.includes(`\n${id}: `) || asked.includes(`\n${id} (`);
+  return [`\n${id}: `, `\n${id} (`, `\n(${id}: `].some((line) => asked.includes(line));
 }

@@ -4,29 +4,20 @@
  * assistant's turn of a training example (evaluation/trajectories.ts).
  */
 import { isPlaceholder, placeholdersOf, slotText } from '../knowledge/clues.ts';
-import { standsIn } from '../knowledge/grounding.ts';
-import { propositionText } from '../knowledge/propositions.ts';
 import type { Slot } from '../knowledge/types.ts';
 import type { TaskName } from './task.ts';
 import type {
   AnswerInput,
   AnswerOutput,
-  Context,
-  ContextProposition,
   DecomposeInput,
   DecomposeOutput,
   ExtractInput,
   ExtractOutput,
-  ProposedSupport,
   ResolveInput,
   ResolveOutput,
 } from './types.ts';
-
-/** Whether the prompt shows a piece of evidence (`P1`, `C2`): what was left out cannot be cited. */
-export type Shows = (id: string) => boolean;
-
-/** @returns a value of the task's schema. */
-export type Writer<Input, Output> = (output: Output, input: Input, shows: Shows) => unknown;
+import { evidenceOf, type Writer } from './writer.ts';
+import { SISTER_WRITERS } from './written-sisters.ts';
 
 /** Other values that a resolution names, as its prompt asks for. */
 const OTHERS = 3;
@@ -72,7 +63,8 @@ const answer: Writer<AnswerInput, AnswerOutput> = (output, input, shows) => ({
 });
 
 /** `never` takes the output and the input of any task; who calls has them from one place. */
-export const WRITERS: Partial<Record<TaskName, Writer<never, never>>> = {
+export const WRITERS: Record<TaskName, Writer<never, never>> = {
+  ...SISTER_WRITERS,
   'extract-triplets': extract,
   'decompose-question': decompose,
   'resolve-clues': resolve,
@@ -82,27 +74,4 @@ export const WRITERS: Partial<Record<TaskName, Writer<never, never>>> = {
 /** Bare unknowns are written bare, as a model writes them. */
 function unknownOrText(slot: Slot): string {
   return isPlaceholder(slot) ? slotText(slot).replace(/^\?_\d+$/, '?') : slot.text;
-}
-
-/**
- * Supports by the ids under which the prompt shows them, each once: the passage, and the proposition
- * that is named, or that says the value in the same sentence.
- */
-export function evidenceOf(
-  value: string,
-  supports: readonly ProposedSupport[],
-  { propositions, chunks }: Context,
-  shows: Shows,
-): string[] {
-  const idsOf = ({ triplet, chunk, sentence }: ProposedSupport): string[] => {
-    const says = (one: ContextProposition): boolean =>
-      one.sources.some((source) => source.chunk === chunk && source.start === sentence.start) &&
-      standsIn(value, propositionText(one));
-    const named = propositions.findIndex(({ id }) => id === triplet);
-    return [
-      `P${(named < 0 ? propositions.findIndex(says) : named) + 1}`,
-      `C${chunks.findIndex(({ id }) => id === chunk) + 1}`,
-    ];
-  };
-  return [...new Set(supports.flatMap(idsOf))].filter(shows);
 }

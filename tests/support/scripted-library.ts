@@ -283,7 +283,7 @@ export const ANSWER: Answer = {
   level: 'triplets',
   nearest: [],
   engine: 'Built-in',
-  method: 'T2RAG',
+  method: 't2rag',
   rounds: 2,
   usage: USAGE,
   milliseconds: 214,
@@ -339,7 +339,7 @@ export function twoHops(question: string): MethodEvent[] {
     ),
   ];
   return [
-    { type: 'started', question, method: 'T2RAG', engine: 'Built-in' },
+    { type: 'started', question, method: 't2rag', engine: 'Built-in' },
     { type: 'decomposed', state: state(question, [], 0) },
     {
       type: 'round-started',
@@ -468,13 +468,10 @@ export function scriptedLibrary(
   const calls: string[] = [];
   let left = 0;
 
-  const summary = ({
-    id,
-    question,
-    askedAt,
-    verdict,
-    answer,
-  }: QuestionRecord): QuestionSummary => ({ id, question, askedAt, verdict, answer });
+  const summary = (record: QuestionRecord): QuestionSummary => {
+    const { version: _, events: __, result: ___, error: ____, ...listed } = record;
+    return listed;
+  };
   const put = (changed: DocumentSummary) => {
     documents = [...documents.filter(({ id }) => id !== changed.id), changed];
     emit({ type: 'document', document: changed });
@@ -575,9 +572,11 @@ export function scriptedLibrary(
       documents = documents.filter((each) => each.id !== id);
       emit({ type: 'document-removed', id });
     },
-    async ask(question, { id, state: from }, onEvent) {
+    async ask(question, { id, method = 't2rag', comparison, state: from }, onEvent) {
       const given = from?.bindings.map(({ placeholder, value }) => `?${placeholder} = ${value}`);
-      calls.push(`ask ${question}${given ? ` (with ${given.join(', ')})` : ''}`);
+      const how = [given && `with ${given.join(', ')}`, method !== 't2rag' && `by ${method}`];
+      const said = how.filter(Boolean).join(', ');
+      calls.push(`ask ${question}${said ? ` (${said})` : ''}`);
       if (/fail/.test(question)) {
         throw new TriviumError(
           'timed-out',
@@ -585,7 +584,13 @@ export function scriptedLibrary(
           'Ask again, or ask for fewer things at once.',
         );
       }
-      const events = streamOf(question);
+      const by = (event: MethodEvent): MethodEvent =>
+        event.type === 'started'
+          ? { ...event, method }
+          : event.type === 'answered'
+            ? { ...event, answer: { ...event.answer, method } }
+            : event;
+      const events = streamOf(question).map(by);
       for (const [index, event] of events.entries()) {
         await wait(script.pause ?? 0);
         while (index === script.holdAfter && !cancelled.has(id)) await wait(20);
@@ -593,8 +598,9 @@ export function scriptedLibrary(
         onEvent(event);
       }
       const kept = record(id, question);
-      records = [kept, ...records];
-      return kept.result!;
+      const result = { ...kept.result!, method };
+      records = [{ ...kept, events, result, ...(comparison ? { comparison } : {}) }, ...records];
+      return result;
     },
     async cancelQuestion(id) {
       calls.push('cancelQuestion');

@@ -130,7 +130,7 @@ test('settings are saved as they are changed, within their limits', async () => 
   expect(saved).toEqual({
     ...{ chunkWords: 200, method: 't2rag', theme: 'dark' },
     parameters: { t2rag: { chunksPerRound: 50, maxRounds: 3, withChunks: true } },
-    ...{ engines: {}, server: null },
+    ...{ engines: {}, server: null, rememberFacts: true },
     ...DEFAULT_MODEL_SETTINGS,
   });
 });

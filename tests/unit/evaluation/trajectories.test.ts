@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_USAGE } from '../../../src/engines/engine.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { describedAs, Trajectory, type Example } from '../../../src/evaluation/trajectories.ts';
-import { methodNamed } from '../../../src/methods/registry.ts';
+import { METHODS, methodNamed } from '../../../src/methods/registry.ts';
 import type { AnswerInput, ResolveInput } from '../../../src/tasks/types.ts';
 import { TASKS } from '../../../src/tasks/registry.ts';
 import type { TaskName } from '../../../src/tasks/task.ts';
@@ -30,10 +30,10 @@ const LIBRARY = new ScriptedRetriever([
 ]);
 const QUESTION = 'Where was the designer of Corrow Light born?';
 
-async function trajectoryOf(question: string): Promise<Trajectory> {
+async function trajectoryOf(question: string, method = 't2rag'): Promise<Trajectory> {
   const trajectory = new Trajectory();
   const engine = trajectory.of(new InstantEngine());
-  const { answer } = methodNamed('t2rag');
+  const { answer } = methodNamed(method);
   for await (const _ of answer(question, { engine, retriever: LIBRARY })) void _;
   return trajectory;
 }
@@ -55,6 +55,17 @@ describe('a trajectory', () => {
     }
     expect(examples[0]!.messages[1]!.content).toContain(`Question: ${QUESTION}`);
     expect(written(examples.at(-1)!)).toMatchObject({ answer: 'Brackwater' });
+  });
+
+  it.each(METHODS.map(({ name }) => name))('has every task of %s', async (method) => {
+    const { examples, left } = await trajectoryOf(QUESTION, method);
+    expect([...left]).toEqual([]);
+    for (const { task, messages } of examples) {
+      const { required } = TASKS[task].schema as { required: string[] };
+      const value = JSON.parse(messages.at(-1)!.content) as object;
+      expect(Object.keys(value).sort()).toEqual([...required].sort());
+    }
+    expect(examples.length).toBeGreaterThan(0);
   });
 
   it('is written line by line, with what is known of its run', async () => {

@@ -1,0 +1,97 @@
+/** The method of a question, and one question by several methods side by side. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { INDEXED } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
+
+afterEach(strike);
+
+async function ask(question: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+}
+const toggle = () => page.getByRole('button', { name: 'Compare' });
+const column = (name: string) => page.getByRole('region', { name, exact: true });
+
+async function chooseTwo() {
+  await toggle().click();
+  const boxes = page.getByRole('group', { name: 'Methods to compare' }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.click();
+  await page.getByRole('checkbox', { name: 'T2RAG' }).click();
+  await page.getByRole('checkbox', { name: 'CIRAG' }).click();
+}
+
+test('a question is put to the method that was chosen, and its answer says so', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await page.getByRole('combobox', { name: 'Method' }).selectOptions('CIRAG');
+  await ask(QUESTION);
+  await expect.element(page.getByRole('region', { name: 'Answer' })).toHaveTextContent('CIRAG');
+  expect(calls).toEqual([`ask ${QUESTION} (by cirag)`]);
+  // The choice stays for the next question.
+  await expect.element(page.getByRole('combobox', { name: 'Method' })).toHaveValue('cirag');
+});
+
+test('the default method comes from the settings, where each has its own parameters', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Settings of' }).selectOptions('RAS');
+  await page.getByRole('spinbutton', { name: 'Rounds at most' }).fill('3');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => app.preferences.settings?.parameters['ras']?.['maxRounds']).toBe(3);
+  await page.getByRole('combobox', { name: 'Answer with' }).selectOptions('HANRAG');
+  await expect.poll(() => app.method).toBe('hanrag');
+});
+
+test('several methods answer one after the other, each with its trace', async () => {
+  const { app, calls } = await stage({ documents: INDEXED });
+  await chooseTwo();
+  await ask(QUESTION);
+  for (const name of ['T2RAG', 'CIRAG']) {
+    await expect.element(column(name)).toHaveTextContent('Brackwater');
+    await expect.element(column(name)).toHaveTextContent(/Rounds\s*2\s*Passages read\s*\d+/);
+  }
+  expect(calls).toEqual([`ask ${QUESTION}`, `ask ${QUESTION} (by cirag)`]);
+  await column('CIRAG').getByRole('button', { name: 'Open the trace' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'How it was worked out' }))
+    .toBeInTheDocument();
+  await page.getByRole('button', { name: 'Back to the comparison' }).click();
+  await expect.element(column('T2RAG')).toBeInTheDocument();
+  // One entry in the history, which opens the comparison again, and goes as a whole.
+  app.newQuestion();
+  const entry = page.getByRole('button', { name: /Compared: 2 methods/ });
+  await entry.click();
+  await expect.element(column('CIRAG')).toHaveTextContent('Brackwater');
+  await page.getByRole('button', { name: `Delete question: ${QUESTION}` }).click();
+  expect(app.history).toEqual([]);
+});
+
+test('stopping ends the one that runs and asks no further', async () => {
+  const { calls } = await stage({ documents: INDEXED, holdAfter: 4 });
+  await chooseTwo();
+  await ask(QUESTION);
+  await expect.element(column('CIRAG')).toHaveTextContent('Waits for its turn.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(column('T2RAG')).toHaveTextContent('You stopped this question.');
+  await expect.element(column('CIRAG')).toHaveTextContent('Not asked');
+  expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
+});
+
+test('fewer than two methods are not compared', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  await chooseTwo();
+  await page.getByRole('checkbox', { name: 'CIRAG' }).click();
+  await ask(QUESTION);
+  await expect.element(page.getByText('Choose at least two methods to compare.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test.each([WIDE, NARROW])('the chooser and the columns fit %i × %i', async (...size) => {
+  await stage({ documents: INDEXED }, size as unknown as typeof WIDE);
+  await toggle().click();
+  await ask(QUESTION);
+  await expect.element(column('No retrieval')).toHaveTextContent('Brackwater');
+  expect(overflow()).toBeLessThanOrEqual(0);
+});
