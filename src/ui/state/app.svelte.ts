@@ -287,6 +287,7 @@ export class App {
     this.readerAddress.startAnew();
     this.reader.close();
     this.#inquiry = null;
+    this.#comparison = null;
     this.draft = '';
     this.#screen = 'ask';
     this.#background = {};
