@@ -146,11 +146,6 @@ export class StoredParts implements PartialFile {
   }
 }
 
-/** Parts of downloads that nobody will go on with. */
-export async function dropAllParts(): Promise<void> {
-  await caches.delete(PARTS_CACHE);
-}
-
 async function* emptyFile(): AsyncGenerator<Uint8Array<ArrayBuffer>> {}
 
 function typeOf(path: string): string {

@@ -17,9 +17,6 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Words that ask. All of them are stop words too. */
-const QUESTION_WORDS = new Set('what when where which who whom whose why how'.split(' '));
-
 /** Letters that decomposition does not reduce to a base letter. */
 const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'n',
@@ -68,9 +65,4 @@ export function stems(text: string): string[] {
 /** Whether a (folded) word is a function word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
-}
-
-/** Whether a (folded) word only asks. */
-export function isQuestionWord(word: string): boolean {
-  return QUESTION_WORDS.has(word);
 }

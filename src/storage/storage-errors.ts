@@ -30,11 +30,6 @@ export function toStorageError(thrown: unknown): unknown {
   }
 }
 
-export function isStorageFull(thrown: unknown): boolean {
-  const error = toStorageError(thrown);
-  return error instanceof TriviumError && error.code === 'storage-full';
-}
-
 function storageFull(cause: unknown): TriviumError {
   return new TriviumError(
     'storage-full',

@@ -47,12 +47,6 @@ export async function readRows(
   }
 }
 
-/** Numbers of the blocks that have stored int8 rows. */
-export async function listRowBlocks(database: Database, index: IndexName): Promise<number[]> {
-  const keys = await database.getAllKeys('vectorParts', rangeOf(index, 'rows'));
-  return keys.map(([, , block]) => block);
-}
-
 /** Within a transaction that writes `vectorParts`. */
 export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks>): void {
   for (const index of INDEX_NAMES) {

@@ -29,10 +29,6 @@ export function createKernels(name?: KernelsName): Kernels {
   return new PlainKernels();
 }
 
-export function canRun(name: KernelsName): boolean {
-  return name === 'plain' || moduleOf(name) !== undefined;
-}
-
 function moduleOf(name: Exclude<KernelsName, 'plain'>): WebAssembly.Module | undefined {
   if (!modules.has(name)) modules.set(name, compile(wasm[name]));
   return modules.get(name);

@@ -13,12 +13,7 @@ import { install, uninstall, verify, type InstallProgress } from '../../../src/m
 import { libraryPath, placeOf } from '../../../src/models/needed-files.ts';
 import { Sha256 } from '../../../src/models/sha256.ts';
 import { listOnHost } from '../../../src/models/sources.ts';
-import {
-  dropAllParts,
-  installedModel,
-  listInstalled,
-  storeFile,
-} from '../../../src/models/storage.ts';
+import { installedModel, listInstalled, storeFile } from '../../../src/models/storage.ts';
 
 const REPOSITORY = 'owner/tiny';
 const COMMIT = 'c0ffee0123';
@@ -76,7 +71,6 @@ function hashOf(bytes: Uint8Array): string {
 
 afterEach(async () => {
   await uninstall(model);
-  await dropAllParts();
   for (const name of await caches.keys()) await caches.delete(name);
 });
 

@@ -1,8 +1,9 @@
 /** Builds the same index with every kind of kernels this browser runs, and answers with what each finds. */
-import { canRun, createKernels } from '../../../src/vectors/kernels/choose.ts';
+import { createKernels } from '../../../src/vectors/kernels/choose.ts';
 import type { KernelsName } from '../../../src/vectors/kernels/types.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { Hits } from '../../../src/vectors/types.ts';
+import { canRun } from '../../support/kernels.ts';
 import { seeded } from '../../support/random.ts';
 import { clusteredVectors, idsFrom } from '../../support/vectors.ts';
 

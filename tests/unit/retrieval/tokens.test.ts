@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stem } from '../../../src/retrieval/stem.ts';
-import { isQuestionWord, isStopWord, stems, words } from '../../../src/retrieval/tokens.ts';
+import { isStopWord, stems, words } from '../../../src/retrieval/tokens.ts';
 
 describe('words', () => {
   test.each<[string, string[]]>([
@@ -30,8 +30,6 @@ describe('stems', () => {
   test('stop words go by whole token, never by part of a word', () => {
     expect(stems('Who was the whale of Howth?')).toEqual([stem('whale'), 'howth']);
     expect(isStopWord('whale')).toBe(false);
-    expect(isQuestionWord('who')).toBe(true);
-    expect(isQuestionWord('whole')).toBe(false);
   });
 
   test.each<[string[]]>([

@@ -63,10 +63,6 @@ export function isHyphen(token: Token | undefined): boolean {
   return token !== undefined && (token.text === '-' || token.text === '‑' || token.text === '‐');
 }
 
-export function isWord(token: Token | undefined): boolean {
-  return token !== undefined && /[\p{L}\p{N}]/u.test(token.text);
-}
-
 /** Text of tokens [first, end) with its white space; spaces around hyphens inside words are closed. */
 export function textOf(tokens: readonly Token[], first: number, end: number): string {
   let text = '';
