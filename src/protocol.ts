@@ -432,8 +432,6 @@ export interface LibraryService {
   ): Promise<ImportOutcome>;
   cancelImport(id: string): Promise<void>;
 
-  /** Reckoned anew; reads little, however large the library is. */
-  usage(): Promise<LibraryUsage>;
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
   /** Deletes everything stored. */

@@ -13,6 +13,7 @@ import { ReadingWorker } from '../src/library/reading-worker.ts';
 import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
+import { usageOfDatabase } from '../src/storage/usage.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import {
@@ -101,6 +102,7 @@ const worker: LibraryWorker = {
   ping: () => {},
   keep: (library) => void (kept = library),
   leave: async () => shared?.leave(),
+  usageOf: async (id) => usageOfDatabase((await libraries.get(id)).database),
   connected: () => library.connected(),
   useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
   open: (onEvent) => service.open(quietly(onEvent)),

@@ -6,7 +6,7 @@
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
-import type { EvaluationService, LibraryService } from '../protocol.ts';
+import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
 import { FIRST_LIBRARY, lockOf } from './library-names.ts';
@@ -21,6 +21,8 @@ export interface LibraryWorker extends LibraryService {
   keep(library: string): void;
   /** Finishes what goes on by itself, and lets go of the library. */
   leave(): Promise<void>;
+  /** The room that any library takes, whoever has it open. */
+  usageOf(library: string): Promise<LibraryUsage>;
   /** There may be a network again. */
   connected(): void;
   /** The port over which models are asked (language-port.ts). */
@@ -36,6 +38,8 @@ export interface LibraryConnection {
    * @returns when nothing of that is left.
    */
   switchTo(library: string): Promise<void>;
+  /** The room that a library takes, open or not; reads little, however large it is. */
+  usageOf(library: string): Promise<LibraryUsage>;
   /** Ends at once whatever goes on in a library that was left: it is being deleted. */
   drop(library: string): void;
   /** Starts a fresh worker; the page has to `open` again. */
@@ -139,7 +143,6 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     importLibrary: (file, id, onProgress) =>
       call((library) => library.importLibrary(file, id, proxy(onProgress))),
     cancelImport: (id) => call((library) => library.cancelImport(id)),
-    usage: () => call((library) => library.usage()),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),
@@ -158,6 +161,10 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       live = start(options, library);
       isUsed = false;
       await finish(left);
+    },
+    usageOf: (library) => {
+      const { remote, dead } = live;
+      return Promise.race([remote.usageOf(library), dead]);
     },
     drop: (library) => {
       for (const left of finishing) {

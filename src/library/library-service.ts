@@ -24,7 +24,6 @@ import type {
   LibraryEvent,
   LibraryService,
   LibrarySnapshot,
-  LibraryUsage,
   QuestionRecord,
   QuestionSummary,
   Settings,
@@ -46,7 +45,6 @@ import {
 import { clearAll, removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
-import { measureUsage } from '../storage/usage.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
@@ -340,10 +338,6 @@ export class Library implements LibraryService {
 
   async cancelImport(id: string): Promise<void> {
     this.#library().files.cancelImport(id);
-  }
-
-  async usage(): Promise<LibraryUsage> {
-    return measureUsage(this.#library().database, this.#now());
   }
 
   async settings(): Promise<Settings> {

@@ -4,10 +4,13 @@
  * spread over the whole store, so that a million triplets cost no more than a few hundred. Each
  * store is read in short transactions of its own, which hold up nobody who writes.
  */
+import { openDB } from 'idb';
 import type { LibraryUsage } from '../protocol.ts';
-import type { Database, StoreName } from './schema.ts';
+import type { Database, StoreName, TriviumSchema } from './schema.ts';
+import { toStorageError } from './storage-errors.ts';
 import { INDEX_NAMES } from './vectors.ts';
 
+const NOTHING = { files: 0, text: 0, triplets: 0, vectors: 0, history: 0 };
 /** Stores up to this size are read whole. */
 const SAMPLE = 192;
 /** Of records that are long by themselves: the text of a document, the trace of a question. */
@@ -17,6 +20,27 @@ const LONG: readonly StoreName[] = ['texts', 'traces', 'evaluationTraces'];
 const SLICE = 32;
 /** What a record takes beside its values, about: its key, index entries, headers. */
 const RECORD_BYTES = 32;
+
+/**
+ * Of a library that nobody need have open; reads beside whoever writes to it.
+ * @throws TriviumError `storage-unavailable` for a library that an older build has not opened since.
+ */
+export async function usageOfDatabase(name: string): Promise<LibraryUsage> {
+  let database: Database | null = null;
+  try {
+    database = await openDB<TriviumSchema>(name, undefined, {
+      // There is none yet: looking at it does not make it.
+      upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+    return await measureUsage(database, Date.now());
+  } catch (thrown) {
+    if ((thrown as Error).name === 'AbortError') return { ...NOTHING, measuredAt: Date.now() };
+    throw toStorageError(thrown);
+  } finally {
+    database?.close();
+  }
+}
 
 /** @param now milliseconds since the epoch. */
 export async function measureUsage(database: Database, now: number): Promise<LibraryUsage> {

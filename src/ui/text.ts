@@ -1030,7 +1030,7 @@ export const text = {
     beside: 'Beside the libraries',
     models: 'Models',
     app: 'Trivium itself',
-    unknown: 'open it to see',
+    unknown: '…',
     reckoning: 'Looking…',
     reckoned:
       'Documents are counted; the rest is estimated from samples, before the browser compresses it.',

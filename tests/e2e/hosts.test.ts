@@ -1,9 +1,9 @@
 /** Any static host: at the root or below it, without headers for isolation, with a strict policy. */
 import { expect, it } from 'vitest';
-import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
+import { waitUntilReady } from '../../scripts/support/app.ts';
 import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { goTheWholeWay } from './support/whole-way.ts';
 
 it.each([
   ['at the root', '/', {}],
@@ -15,15 +15,6 @@ it.each([
   await page.reload();
   await waitUntilReady(page);
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
-  expect(asked.answer?.text).toBe('Ottoline Verrander');
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await goTheWholeWay(page);
   expectCleanRun(app);
 });

@@ -2,9 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { addFiles, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE } from './support/files.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
+import { goTheWholeWay } from './support/whole-way.ts';
 
 async function openKept(): Promise<WatchedApp> {
   const app = await openWatched();
@@ -23,16 +24,7 @@ it('isolates the page from the second load on, and everything works as before', 
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
   const isShared = await page.evaluate(() => new SharedArrayBuffer(8).byteLength);
   expect(isShared).toBe(8);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
-  expect(asked.answer?.text).toBe('Ottoline Verrander');
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await goTheWholeWay(page);
   expectCleanRun(app);
 });
 

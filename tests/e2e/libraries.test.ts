@@ -82,6 +82,47 @@ it('keeps documents, answers and history of each library apart, over a reload', 
   expectCleanRun(app);
 });
 
+it('takes the library of an earlier build over as it is, with its settings', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await ask(page, QUESTION, 60_000);
+  const before = await page.evaluate(() => ({
+    documents: globalThis.trivium!.library.documents,
+    history: globalThis.trivium!.history,
+  }));
+  // As the earlier build left it: one database, with the settings in it, and no list.
+  await page.goto(`${app.url}icons/trivium.svg`);
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    await done(indexedDB.deleteDatabase('trivium-libraries'));
+    const database = await done(indexedDB.open('trivium'));
+    const store = database.transaction('settings', 'readwrite').objectStore('settings');
+    const settings = { chunkWords: 90, chunksPerRound: 5, maxRounds: 3, theme: 'dark' };
+    await done(store.put({ version: 1, id: 'settings', ...settings }));
+    database.close();
+    localStorage.removeItem('trivium-library');
+    sessionStorage.clear();
+  });
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  await page.waitForFunction(() => globalThis.trivium?.preferences.settings);
+  const after = await page.evaluate(() => ({
+    documents: globalThis.trivium!.library.documents,
+    history: globalThis.trivium!.history,
+  }));
+  expect(after).toEqual(before);
+  const settings = await page.evaluate(() => globalThis.trivium!.preferences.settings);
+  expect(settings).toMatchObject({ chunkWords: 90, theme: 'dark' });
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
+  expect(app.foreign()).toEqual([]);
+});
+
 it('has the library in the address: links, Back and Forward lead to where they came from', async () => {
   const app = await openWatched();
   const { page } = app;

@@ -677,10 +677,6 @@ export function scriptedLibrary(
       }));
     },
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
-    usage: async () => ({
-      ...{ files: 900_000, text: 400_000, triplets: 300_000, vectors: 200_000, history: 10_000 },
-      measuredAt: NOW,
-    }),
     settings: async () => settings,
     async saveSettings(next) {
       calls.push(`saveSettings ${JSON.stringify(next)}`);
@@ -726,6 +722,10 @@ export function scriptedConnection(script: Script) {
   return {
     service,
     switchTo: async () => {},
+    usageOf: async () => ({
+      ...{ files: 900_000, text: 400_000, triplets: 300_000, vectors: 200_000, history: 10_000 },
+      measuredAt: NOW,
+    }),
     drop: nothing,
     restart: nothing,
     otherTabsClosed: () => never,

@@ -45,7 +45,6 @@ const NAMES: Record<CallName, true> = {
   endExport: true,
   importLibrary: true,
   cancelImport: true,
-  usage: true,
   settings: true,
   saveSettings: true,
   clear: true,

@@ -118,7 +118,7 @@ export class App {
     this.service = service;
     this.library = new Library(service, this.notices);
     this.reader = new Reader(service);
-    this.storage = new StorageUse(this.library, this.shelf, service);
+    this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));
     this.library.onAdding = () => void this.storage.askToKeep();
     this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id);
     this.preferences = new Preferences(service, this.notices);

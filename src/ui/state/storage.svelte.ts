@@ -4,7 +4,7 @@
  */
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 import { cachedBytes, MODEL_CACHES } from '../../models/caches.ts';
-import type { LibraryService, LibraryUsage } from '../../protocol.ts';
+import type { LibraryUsage } from '../../protocol.ts';
 import type { Library } from './library.svelte.ts';
 import type { Shelf } from './shelf.svelte.ts';
 
@@ -24,11 +24,9 @@ export interface Usage {
   quota: number;
   models: number;
   app: number;
-  /** What is in the library that is open; null while that is not known. */
-  open: LibraryUsage | null;
 }
 
-/** A library in the list of what takes room; `bytes` is null for one that was never reckoned. */
+/** A library in the list of what takes room; `bytes` is null while it has not been reckoned. */
 export interface LibraryBytes {
   id: string;
   title: string;
@@ -38,17 +36,19 @@ export interface LibraryBytes {
 export class StorageUse {
   readonly #library: Library;
   readonly #shelf: Shelf;
-  readonly #service: LibraryService;
+  readonly #usageOf: (library: string) => Promise<LibraryUsage>;
   #usage = $state.raw<Usage | null>(null);
+  /** In this visit, by library. */
+  #reckoned = $state.raw<Partial<Record<string, LibraryUsage>>>({});
   #persisted = $state<boolean | null>(null);
   #told = $state(remembered(TOLD_KEY) !== null);
   #asked = $state(false);
   #looksPrivate = $state(false);
 
-  constructor(library: Library, shelf: Shelf, service: LibraryService) {
+  constructor(library: Library, shelf: Shelf, usageOf: (library: string) => Promise<LibraryUsage>) {
     this.#library = library;
     this.#shelf = shelf;
-    this.#service = service;
+    this.#usageOf = usageOf;
   }
 
   get usage(): Usage | null {
@@ -87,8 +87,6 @@ export class StorageUse {
   }
 
   async measure(): Promise<void> {
-    const { id } = this.#shelf;
-    const reckoned = this.#service.usage().catch(() => null);
     try {
       const [{ usage: used = 0, quota = 0 }, kept, models, app] = await Promise.all([
         navigator.storage.estimate(),
@@ -97,22 +95,31 @@ export class StorageUse {
         cachedBytes(APP_CACHES),
       ]);
       this.#persisted = kept;
-      this.#usage = { used, quota, models, app, open: null };
+      this.#usage = { used, quota, models, app };
     } catch {
       this.#usage = null;
     }
-    const open = await reckoned;
-    if (!open || id !== this.#shelf.id) return;
-    this.#shelf.note(id, { usage: open });
-    if (this.#usage) this.#usage = { ...this.#usage, open };
+    const others = this.#shelf.entries.filter(({ id }) => id !== this.#shelf.id);
+    for (const { id } of [{ id: this.#shelf.id }, ...others]) {
+      const usage = await this.#usageOf(id).catch(() => null);
+      if (usage) this.#reckoned = { ...this.#reckoned, [id]: usage };
+      if (usage) this.#shelf.note(id, { usage });
+    }
   }
 
-  /** Each library with the room it takes, as last reckoned; the open one as it is now. */
+  /** What is in the library that is open; null while that is not known. */
+  get open(): LibraryUsage | null {
+    return this.#reckonedOf(this.#shelf.id);
+  }
+  /** Each library with the room it takes, at first as it was reckoned the last time. */
   get libraries(): LibraryBytes[] {
-    return this.#shelf.entries.map(({ id, usage }) => {
-      const known = id === this.#shelf.id ? (this.#usage?.open ?? usage) : usage;
+    return this.#shelf.entries.map(({ id }) => {
+      const known = this.#reckonedOf(id);
       return { id, title: this.#shelf.titleOf(id), bytes: known ? bytesOf(known) : null };
     });
+  }
+  #reckonedOf(id: string): LibraryUsage | null {
+    return this.#reckoned[id] ?? this.#shelf.find(id)?.usage ?? null;
   }
 
   /** The documents that take most room, largest first. */
