@@ -91,18 +91,28 @@ it('shows no library that is still being filled, and sweeps it when nobody fills
   await expect(list.get(id)).rejects.toMatchObject({ code: 'library-deleted' });
 });
 
-it('deletes with the next visit what could not be deleted at once', async () => {
+it('has a library be gone at once, though a tab still holds its database', async () => {
   const list = libraries();
   const { id, database } = await list.create({ title: 'Old' });
   const held = await openDatabase({ name: database });
-  // As a tab that does not answer: it keeps the database open.
+  // As a tab that does not answer.
   held.onversionchange = (event) => event.stopImmediatePropagation();
-  void list.delete(id);
+  const deleted = list.delete(id);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect((await list.list()).map((entry) => entry.id)).toEqual(['main']);
+  await expect(list.get(id)).rejects.toMatchObject({ code: 'library-deleted' });
   held.close();
-  await libraries().sweep(undefined);
+  await deleted;
   expect(await names()).not.toContain(database);
+});
+
+it('deletes with the next visit what an interruption left', async () => {
+  const list = libraries();
+  const entry = await list.create({ title: 'Old' });
+  (await openDatabase({ name: entry.database })).close();
+  await (await list.open()).put('libraries', { ...entry, state: 'leaving' });
+  await libraries().sweep(undefined);
+  expect(await names()).not.toContain(entry.database);
 });
 
 it('finds every library again when the list itself was lost', async () => {
