@@ -94,9 +94,12 @@ export function readOptions(args: string[]): EvalOptions {
   const bare = all.find(({ context }) => context === undefined);
   if (bare && !rest.corpus && !rest.pdf)
     throw new Error(`Question ${bare.id} carries no "context": give --corpus or --pdf.\n${USAGE}`);
+  const methods = names(method).map((name) => methodNamed(name));
+  const stray = set.find((each) => !methods.some(({ name }) => each.startsWith(`${name}.`)));
+  if (stray !== undefined) throw new Error(`--set ${stray} is of no chosen method.\n${USAGE}`);
   return {
     questions: chosen(all, wholeNumber('limit', limit, 1), wholeNumber('seed', seed, 0)),
-    methods: names(method).map((name) => withSettings(methodNamed(name), set)),
+    methods: methods.map((each) => withSettings(each, set)),
     engines: names(engine).map((name) => engineNamed(name, rest)),
     without: names(without).map(scorerNamed),
     ...rest,

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { onlyOfTheApp } from '../../../scripts/support/eval-in-app.ts';
 import { readOptions } from '../../../scripts/support/eval-options.ts';
+import { InstantEngine } from '../../../src/engines/instant/engine.ts';
+import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trivium-eval-'));
 const write = (name: string, lines: object[]): string => {
@@ -44,6 +46,25 @@ describe('readOptions', () => {
     expect(asking('--without')).toThrow(
       /no scorer called "nothing".*passages\.words.*candidates\./,
     );
+  });
+
+  it('sets parameters of the methods that are asked for, within their limits', async () => {
+    const asking = (...set: string[]) =>
+      readOptions(['--questions', inline, '--method', 'bm25,t2rag', ...set]);
+    const { methods } = asking('--set', 'bm25.passages=2', '--set', 't2rag.withChunks=off');
+    expect(methods.map(({ name }) => name)).toEqual(['bm25 passages=2', 't2rag withChunks=off']);
+    const asked: number[] = [];
+    const retriever = new ScriptedRetriever([]);
+    retriever.passages = (_query, limit) => {
+      asked.push(limit);
+      return Promise.resolve([]);
+    };
+    for await (const event of methods[0]!.answer('Q?', { engine: new InstantEngine(), retriever }))
+      expect(event).toBeDefined();
+    expect(asked).toEqual([2]);
+    expect(() => asking('--set', 'bm25.passages=0')).toThrow(/from 1 to 50/);
+    expect(() => asking('--set', 'bm25.guesses=1')).toThrow(/no setting called guesses/);
+    expect(() => asking('--set', 'ras.passages=1')).toThrow(/of no chosen method/);
   });
 
   it('takes scorers of retrieval and of the engine to leave out', () => {

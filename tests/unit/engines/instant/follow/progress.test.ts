@@ -1,0 +1,101 @@
+/** What the built-in engine knows after a look, and what it looks for next: over invented passages. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  inWords,
+  isKnown,
+  nextQuery,
+  progressOf,
+  type Progress,
+} from '../../../../../src/engines/instant/follow/progress.ts';
+import { cluesFrom } from '../../../../../src/knowledge/clues.ts';
+import type { LibraryIndex } from '../../../../../src/retrieval/library-index.ts';
+import { libraryOf } from '../questions/ask-library.ts';
+
+const QUESTION = 'In which town was the designer of Veldhaven Light born?';
+let library: LibraryIndex;
+
+beforeAll(async () => {
+  library = await libraryOf({
+    'Veldhaven Light': 'Veldhaven Light is a lighthouse on Orle. It was designed by Marte Quist.',
+    'Marte Quist': 'Marte Quist was an engineer. She was born in Sundvik.',
+  });
+});
+
+/** After looking at the triplets of these chunks. */
+const after = async (...chunks: number[]): Promise<Progress> => {
+  const structured = await library.structured(chunks);
+  const propositions = structured.flatMap(({ triplets }) => triplets);
+  return progressOf(QUESTION, { propositions, chunks: [] });
+};
+
+describe('the next query', () => {
+  it('asks for the first unknown, then for the next with what is known filled in', async () => {
+    const [nothing, one, all] = [await after(), await after(0), await after(0, 1)];
+    expect(nextQuery(nothing, [QUESTION])).toBe('Veldhaven Light designer');
+    expect(nextQuery(one, [QUESTION])).toBe('Marte Quist was born in');
+    expect([nothing, one, all].map(isKnown)).toEqual([false, false, true]);
+    expect(inWords(one)).toBe(
+      'Known: Veldhaven Light designer Marte Quist. Missing: Marte Quist was born in.',
+    );
+  });
+
+  it('never repeats itself: then the thing alone, then nothing', async () => {
+    const one = await after(0);
+    const asked = [QUESTION, 'marte quist was born in'];
+    expect(nextQuery(one, asked)).toBe('Marte Quist');
+    expect(nextQuery(one, [...asked, 'Marte Quist'])).toBeNull();
+  });
+
+  it('asks for two things at once where a question compares them, then for each', () => {
+    const clues = cluesFrom([
+      { subject: 'Orle Chapel', predicate: 'was built in', object: '?a' },
+      { subject: 'Tarn Beacon', predicate: 'was built in', object: '?b' },
+    ]);
+    const progress: Progress = { originals: clues, clues, bindings: [], target: null };
+    const both = 'Orle Chapel was built in, Tarn Beacon was built in';
+    expect(nextQuery(progress, [])).toBe(both);
+    expect(nextQuery(progress, [both])).toBe('Orle Chapel was built in');
+  });
+
+  it('tries the next best value of what was filled in', () => {
+    const originals = cluesFrom([
+      { subject: 'Veldhaven Light', predicate: 'was designed by', object: '?designer' },
+      { subject: '?designer', predicate: 'was born in', object: '?town' },
+    ]);
+    const clues = cluesFrom([
+      { subject: 'Veldhaven Light', predicate: 'was designed by', object: 'Odd Rehn' },
+      { subject: 'Odd Rehn', predicate: 'was born in', object: '?town' },
+    ]);
+    const runnersUp = [
+      { value: 'Marte Quist', score: 0.8, supports: [] },
+      { value: 'Orle', score: 0.1, supports: [] },
+    ];
+    const designer = { placeholder: 'designer', clue: 'c1', value: 'Odd Rehn', score: 1 };
+    const bindings = [{ ...designer, supports: [], runnersUp }];
+    const progress: Progress = { originals, clues, bindings, target: 'town' };
+    expect(nextQuery(progress, ['Odd Rehn was born in'])).toBe('Marte Quist was born in');
+    expect(nextQuery(progress, ['Odd Rehn was born in', 'Marte Quist was born in'])).toBe(
+      'Odd Rehn',
+    );
+  });
+});
+
+it('is not known what is only supposed: the clue asks again', () => {
+  const originals = cluesFrom([{ subject: 'Orle', predicate: 'lies on', object: '?river' }]);
+  const clues = cluesFrom([{ subject: 'Orle', predicate: 'lies on', object: 'Aar' }]);
+  const river = { placeholder: 'river', clue: 'c1', value: 'Aar', score: 1, supports: [] };
+  const known: Progress = {
+    ...{ originals, clues, target: 'river' },
+    bindings: [{ ...river, runnersUp: [] }],
+  };
+  const supposed: Progress = { ...known, bindings: [{ ...known.bindings[0]!, supposed: true }] };
+  expect([isKnown(known), isKnown(supposed)]).toEqual([true, false]);
+  expect(nextQuery(supposed, [])).toBe('Orle lies on');
+});
+
+it('knows nothing of a question that it cannot take apart', () => {
+  const progress: Progress = { originals: [], clues: [], bindings: [], target: null };
+  expect(isKnown(progress)).toBe(false);
+  expect(nextQuery(progress, [])).toBeNull();
+  expect(inWords(progress)).toMatch(/could not be taken apart/);
+});
