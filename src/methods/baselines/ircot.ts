@@ -42,8 +42,10 @@ export const ircot: Method<IrcotParameters> = async function* (question, context
     round++;
     yield { type: 'round-started', round, queries: [query] };
     const found = await retriever.passages(query, k, { signal });
-    const chunks = found.filter(({ id }) => collected.has(id) || collected.size < MOST_PASSAGES);
-    for (const chunk of chunks) if (collected.size < MOST_PASSAGES) collected.set(chunk.id, chunk);
+    for (const chunk of found) {
+      if (collected.size < MOST_PASSAGES) collected.set(chunk.id, chunk);
+    }
+    const chunks = found.filter(({ id }) => collected.has(id));
     const newChunks = gathered.add({ chunks, propositions: [] });
     yield { type: 'retrieved', round, propositions: [], chunks, newChunks };
 

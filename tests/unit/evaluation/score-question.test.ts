@@ -60,6 +60,21 @@ describe('scoreQuestion', () => {
     });
   });
 
+  it('counts every passage that was read, once, also what was searched after the rounds', () => {
+    const round = (number: number, ...ids: number[]): MethodEvent => ({
+      ...{ type: 'retrieved', round: number, propositions: [], newChunks: 0 },
+      chunks: ids.map((id) => ({ id, heading: 'Ford' }) as ContextChunk),
+    });
+    const weir = { id: 9, heading: 'Weir' } as ContextChunk;
+    const later: MethodEvent = {
+      ...{ type: 'searched-again', query: 'Which?', chunks: [weir], newChunks: 1 },
+    };
+    const events = [round(1, 1, 2), round(2, 2, 3), later];
+    expect(scoreQuestion(question, { events, answer, ms: 4 })).toMatchObject({
+      ...{ passagesRead: 4, recall: 100, allSupport: 100 },
+    });
+  });
+
   it('counts support that was never retrieved as missed', () => {
     expect(scoreQuestion(question, { events: [], answer: refusal, ms: 1 })).toMatchObject({
       verdict: 'not-found',

@@ -68,6 +68,32 @@ const rubbishEngine = (seed: number): Engine => {
   return withFallback(scriptedEngine(lines).engine, new InstantEngine());
 };
 
+/** It always wants more, and never the same: every key that a task reads, with a new query. */
+function endlessEngine(): Engine {
+  let count = 0;
+  const more = (): string => {
+    const query = `What of harbour ${++count}?`;
+    const clues = [{ subject: 'Veldhaven Light', predicate: 'is by', object: '?designer' }];
+    return JSON.stringify({
+      ...{ thought: query, facts: ['F1'], question: query, action: '[SUBQ]', subquery: query },
+      ...{
+        done: false,
+        reason: query,
+        answer: null,
+        evidence: [],
+        clues,
+        bindings: [],
+        target: null,
+      },
+      ...{ triplets: [{ subject: query, predicate: 'is', object: 'open', sentence: 1 }] },
+      ...{ retrieve: true, entities: [{ entity: query, keywords: [query] }], knowledge: [query] },
+      ...{ route: 'complex', relevant: true, enough: false, end: false, questions: [query] },
+    });
+  };
+  const lines: Line[] = Array.from({ length: 400 }, () => more);
+  return withFallback(scriptedEngine(lines).engine, new InstantEngine());
+}
+
 /** The most rounds of a method, by its parameters; a single search where it has none. */
 function mostRounds(method: (typeof METHODS)[number]): number {
   const values = parameterValues(method, undefined);
@@ -95,6 +121,13 @@ describe.each(METHODS)('$name', (method) => {
       expect(answer.method).toBe(method.name);
       expect(events[0]).toMatchObject({ type: 'started', method: method.name });
     }
+  });
+
+  it('ends within its rounds when the engine always wants more', async () => {
+    const { events, answer } = await runMethod(method.answer, QUESTION, contextOf(endlessEngine()));
+    const rounds = events.filter(({ type }) => type === 'round-started').length;
+    expect(rounds).toBeLessThanOrEqual(mostRounds(method));
+    expect(answer.verdict).toBe('not-found');
   });
 
   it('never calls an answer grounded that its citations do not hold', async () => {

@@ -46,3 +46,15 @@ test('vectors score by their cosine, and what points away scores nothing', async
   expect(down).toBe(0);
   expect(left).toBeCloseTo(0, 2);
 });
+
+test('each of the two searches alone, with its own scores', async () => {
+  const index = await filled('up', 'down', 'left');
+  // The words ask for one text, the vector points at another.
+  const [up] = await index.prepare(['up'], [['up']]);
+  const query = { text: '', stems: ['left'], vector: up!.vector };
+  const [words] = await index.searchBy('words', query, 3);
+  const [nearest] = await index.searchBy('vectors', query, 3);
+  expect([words!.id, nearest!.id]).toEqual([2, 0]);
+  expect(words!.score).toBe(Array.from(await index.byWords.score(query, [2]))[0]);
+  expect(nearest!.score).toBeCloseTo(1, 2);
+});

@@ -109,6 +109,26 @@ describe('the case study', () => {
   });
 });
 
+it('shows as not grounded what a triplet says and its sentence does not', async () => {
+  const retriever = new ScriptedRetriever([
+    {
+      heading: 'Marte Quist',
+      sentences: ['Marte Quist was an engineer.', 'Quist came from Sundvik.'],
+      triplets: [
+        ['Marte Quist', 'was', 'engineer', 0],
+        ['Marte Quist', 'came from', 'Tarnholm', 1],
+      ],
+    },
+  ]);
+  const { engine } = scriptedEngine([
+    integrated('', ['F1', 'F2'], null),
+    answered('engineer', ['P1']),
+  ]);
+  const { answer } = await runMethod(cirag, 'What was Marte Quist?', { engine, retriever });
+  expect(answer.steps.map(({ grounded }) => grounded)).toEqual([false]);
+  expect(answer).toMatchObject({ text: 'engineer', grounding: 'partly' });
+});
+
 describe('the cascade', () => {
   const REFUSED = answered(null);
 
@@ -156,6 +176,15 @@ describe('the cascade', () => {
     );
     expect(answer).toMatchObject({ text: 'Marte Quist', grounding: 'partly', rounds: 1 });
   });
+});
+
+it('ends where the next query is the last one again, and calls nothing grounded', async () => {
+  const again = integrated('', ['F2'], `  ${QUESTION.toUpperCase()} `);
+  const { engine } = scriptedEngine([again, answered('Marte Quist', ['P1'])]);
+  const retriever = library();
+  const { answer } = await runMethod(cirag, QUESTION, { engine, retriever });
+  expect(retriever.searched).toEqual([QUESTION]);
+  expect(answer).toMatchObject({ rounds: 1, grounding: 'partly' });
 });
 
 it('keeps at most N candidates of at most K passages', async () => {

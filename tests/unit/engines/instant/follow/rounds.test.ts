@@ -88,6 +88,28 @@ describe('integration', () => {
     expect(nextQuery).toBe('Marte Quist was born in');
   });
 
+  it('keeps a sentence whose value no triplet names, by what else it says', async () => {
+    const text = 'Marte Quist, the engineer, was born in Sundvik.';
+    const sentence = { start: 0, end: text.length };
+    const place = { document: 'd', ...sentence, firstPage: 1, lastPage: 1 };
+    const chunk = {
+      id: 1,
+      heading: 'Marte Quist',
+      text,
+      ...place,
+      sentences: [sentence],
+      score: 1,
+    };
+    const candidates = ['engineer', 'woman', 'mason'].map((object, id) => ({
+      ...{ id, subject: 'Marte Quist', predicate: 'was', object, score: 1 },
+      sources: [{ chunk: 1, ...place }],
+    }));
+    const question = 'Where was Marte Quist born?';
+    const input = { question, query: question, candidates, history: [], chunks: [chunk] };
+    const { output } = await engine.perform(integrateTripletsTask, input);
+    expect(output).toMatchObject({ core: [0, 1], nextQuery: null });
+  });
+
   it('gives the last query again where nothing new is to be asked: that is not enough known', async () => {
     const asked = ['Veldhaven Light designer', 'Veldhaven Light'];
     const history = asked.map((query) => ({ query, thought: '', core: [] }));
