@@ -79,3 +79,13 @@ it('exits with 1 where there is no browser, no question, or not enough time', as
   expect(hurried.code).toBe(1);
   expect(hurried.stderr).toContain('0.05 s');
 });
+
+it('answers by the method that is named, and lists those there are for one that is not', async () => {
+  const question = 'Where was the engineer who designed Skerrin Lighthouse born?';
+  const ran = await runScript('ask.ts', ['--question', question, '--method', 'cirag', SAMPLE]);
+  expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
+  expect(ran.stdout).toContain('· cirag ·');
+  const unknown = await runScript('ask.ts', ['--question', question, '--method', 'oracle', SAMPLE]);
+  expect(unknown.stderr).toMatch(/no method called "oracle".*t2rag.*cirag.*ras/);
+  expect(unknown.code).toBe(1);
+});
