@@ -41,7 +41,10 @@ it('keeps documents, questions and settings over a reload', async () => {
 
   const again = await ask(page, QUESTION, 60_000);
   expect(again.answer?.text).toBe('Pennick Mills');
-  expect(again.answer?.steps).toEqual(first.answer?.steps);
+  // A remembered fact may have led there by another triplet: the values and sentences are the same.
+  const shown = ({ answer }: typeof first) =>
+    answer?.steps.map(({ value, citations }) => [value, citations.map(({ text }) => text)]);
+  expect(shown(again)).toEqual(shown(first));
   expectCleanRun(app);
 });
 
