@@ -35,7 +35,7 @@ async function openMenu(page: Page): Promise<void> {
 async function switchTo(page: Page, title: string): Promise<void> {
   await openMenu(page);
   const list = page.getByRole('list', { name: 'Libraries' });
-  await list.getByRole('button', { name: title, exact: true }).click();
+  await list.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await opened(page, title);
 }
 
