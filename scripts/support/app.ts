@@ -35,6 +35,8 @@ export interface OpenOptions {
   under?: string;
   /** Another build than this project's, as a folder. */
   dist?: string;
+  /** Where the app is served, so that what is stored is found again; any free port otherwise. */
+  port?: number;
   /** Headers that the host adds. */
   headers?: Record<string, string>;
   viewport?: { width: number; height: number };
@@ -47,8 +49,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(HOW_TO_INSTALL);
   await buildIfStale();
-  const { under, headers } = options;
-  const serving = await serve(options.dist ?? DIST, { under, headers });
+  const { under, headers, port } = options;
+  const serving = await serve(options.dist ?? DIST, { under, headers, port });
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'trivium-browser-')));
   const close = async (context?: BrowserContext): Promise<void> => {
     await context?.close();

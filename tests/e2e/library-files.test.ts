@@ -354,3 +354,17 @@ it('leaves no library behind when it is cancelled or killed on its way to be a n
     before.length,
   );
 });
+
+it('is taken in by the next tab when the one that writes is killed meanwhile', async () => {
+  const folder = await temporaryFolder();
+  const app = await opened();
+  const second = await anotherTab(app.context, app.url);
+  const dialog = await offer(second, await largeFile(folder, 10_000));
+  await dialog.getByRole('button', { name: 'Add to this library' }).click();
+  await app.page.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 10);
+  await kill(app.page);
+  await dialog.waitFor({ state: 'detached', timeout: SETTLE_MS });
+  await second.waitForFunction(() => globalThis.trivium?.library.documents.length === 50);
+  const statuses = (await documents(second)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['indexed']));
+});

@@ -14,6 +14,7 @@ type Json = Record<string, never> & { [name: string]: never };
 
 const source = inventedLibrary(seeded(1));
 const whole = await bytesOf(source);
+const other = await bytesOf(inventedLibrary(seeded(7)));
 
 async function read(bytes: Uint8Array): Promise<LibraryFileRecord[]> {
   const records: LibraryFileRecord[] = [];
@@ -106,6 +107,19 @@ describe('a library file that was damaged on the way', () => {
       'a frame twice',
       () => new Uint8Array([...whole.subarray(0, starts[3]), ...whole.subarray(starts[2])]),
       { code: 'damaged', message: /damaged \(part 4\)/ },
+    ],
+    [
+      'a frame of another library in its place',
+      () => {
+        const from = frames(other);
+        const stranger = other.subarray(from[4], from[5]);
+        return new Uint8Array([
+          ...whole.subarray(0, starts[4]),
+          ...stranger,
+          ...whole.subarray(starts[5]),
+        ]);
+      },
+      { code: 'damaged', message: /damaged \(part 5\)/ },
     ],
     [
       'something behind the end',

@@ -1,4 +1,5 @@
 /** Version 1 is the first: that old files stay readable is shown with invented older versions. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../src/library-file/encode.ts';
 import { FILE_VERSION } from '../../../src/library-file/layout.ts';
@@ -62,6 +63,14 @@ describe('migrations of library files', () => {
 
   it('are not run where a step is missing', () => {
     expect(() => migrated(from([]), 1, [], 2)).toThrow(/no step from version 1/);
+  });
+
+  it('leave a file readable that was stored when version 1 was new', async () => {
+    const stored = await readFile('tests/fixtures/library-file/version-1.trivium');
+    const { header, records } = inventedLibrary(seeded(11));
+    const [first, ...rest] = await all(readLibraryFile(from([new Uint8Array(stored)])));
+    expect(first).toEqual({ kind: 'header', header });
+    expect(rest.slice(0, -1)).toEqual([...(records as LibraryFileRecord[])]);
   });
 
   it('make an old file readable, and it is checked as a new one is', async () => {

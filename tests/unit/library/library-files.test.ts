@@ -1,5 +1,5 @@
 /** Export and import: what goes out comes in, and what goes wrong changes nothing. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLibraryFile } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
 import { writeLibraryFile } from '../../../src/library-file/write.ts';
@@ -19,6 +19,8 @@ import {
   type TestLibrary,
 } from './fixtures.ts';
 
+/** Some of these build three libraries. */
+vi.setConfig({ testTimeout: 30_000 });
 beforeEach(freshIndexedDb);
 
 async function exported(library: Library, choice: Partial<ExportChoice> = {}): Promise<Blob> {
