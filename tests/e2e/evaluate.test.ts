@@ -32,7 +32,7 @@ async function start(page: Page, questions: object[]): Promise<void> {
   const file = await writeFileInto(await temporaryFolder(), 'towns.jsonl', lines);
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
   await page.getByRole('heading', { name: 'Evaluate' }).waitFor();
-  await page.locator('.evaluate input[type=file]').setInputFiles(file);
+  await page.locator('main input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: /^Start with/ }).click();
 }
 
