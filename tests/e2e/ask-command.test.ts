@@ -6,17 +6,26 @@ import { runScript } from './support/command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 
 it('answers with a cited step for each hop, and exits with 0', async () => {
-  const out = path.join(await temporaryFolder(), 'answer.json');
+  const folder = await temporaryFolder();
+  const out = path.join(folder, 'answer.json');
+  const examples = path.join(folder, 'examples.jsonl');
   const ran = await runScript('ask.ts', [
     '--question',
     'Where was the engineer who designed Skerrin Lighthouse born?',
     SAMPLE,
     '--json',
     out,
+    '--trajectories',
+    examples,
   ]);
   expect(ran.stderr).toBe('');
   expect(ran.code).toBe(0);
   expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
+
+  const lines = (await readFile(examples, 'utf8')).trim().split('\n');
+  const tasks = lines.map((line) => (JSON.parse(line) as { task: string }).task);
+  expect(tasks).toContain('decompose-question');
+  expect(tasks.at(-1)).toBe('answer-question');
 
   const report: unknown = JSON.parse(await readFile(out, 'utf8'));
   expect(report).toMatchObject({ answer: 'Pennick Mills', grounded: true, method: 't2rag' });

@@ -32,7 +32,7 @@ import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
-import { DEFAULT_METHOD } from '../../methods/catalogue.ts';
+import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -41,6 +41,9 @@ import { Reader, type Place } from './reader.svelte.ts';
 
 /** How many documents are named when the disk is full. */
 const NAMED_WHEN_FULL = 3;
+
+/** Ticked when a comparison is first chosen; all can be. */
+const COMPARED_AT_FIRST = 4;
 
 export interface Confirmation {
   title: string;
@@ -95,6 +98,8 @@ export class App {
   draft = $state('');
   /** Names of the methods that the next question is put to together; null: to one alone. */
   compared = $state<string[] | null>(null);
+  /** What was compared the last time. */
+  #comparedBefore: string[] | null = null;
   #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
   #evaluations = $state.raw<Evaluations | null>(null);
   /** What a new evaluation was being made of when another library was opened. */
@@ -451,6 +456,9 @@ export class App {
     await this.#cancelRunning();
     this.#leaveScreen();
     this.#leaveLink();
+    // Comparing is done on purpose, question by question; the choice of methods is kept.
+    this.#comparedBefore = [...methods];
+    this.compared = null;
     const comparison = new Comparison(crypto.randomUUID(), words, methods);
     this.#comparison = comparison;
     this.#inquiry = null;
@@ -459,6 +467,14 @@ export class App {
     await comparison.run(this.service);
     if (this.#comparison === comparison) this.notices.say(text.compare.done(comparison.done));
     await this.#try(async () => void (this.#history = await this.service.history()));
+  }
+
+  /** Begins to choose methods for a comparison, or goes back to one. */
+  toggleComparing(): void {
+    const first = CHOOSABLE.slice(0, COMPARED_AT_FIRST).map(({ name }) => name);
+    const wanted = this.#comparedBefore ?? [...new Set([this.method, ...first])];
+    const inOrder = CHOOSABLE.flatMap(({ name }) => (wanted.includes(name) ? [name] : []));
+    this.compared = this.compared ? null : inOrder;
   }
 
   /** The whole trace of one of the comparison's answers. */

@@ -7,6 +7,7 @@ import {
   deleteQuestions,
   listQuestions,
   readQuestion,
+  readTrajectory,
   saveQuestion,
 } from '../../../src/storage/questions.ts';
 import type { Database } from '../../../src/storage/schema.ts';
@@ -56,6 +57,24 @@ it('gives a question back with its trace', async () => {
   await saveQuestion(database, question('a', 1), finding('a', 'f'));
   expect(await readQuestion(database, 'a')).toEqual(question('a', 1));
   expect(await readQuestion(database, 'b')).toBeNull();
+});
+
+it('says in the list which questions were asked together', async () => {
+  await saveQuestion(database, { ...question('a', 1), comparison: 'c1' });
+  await saveQuestion(database, question('b', 2));
+  const { records } = await listQuestions(database);
+  expect(records.map(({ comparison }) => comparison)).toEqual([undefined, 'c1']);
+  expect(await readQuestion(database, 'a')).toMatchObject({ comparison: 'c1' });
+});
+
+it('keeps a trajectory apart from the trace, packed', async () => {
+  const lines = '{"task":"answer-question"}\n'.repeat(500);
+  await saveQuestion(database, question('a', 1), undefined, lines);
+  expect(await readTrajectory(database, 'a')).toBe(lines);
+  expect(await readTrajectory(database, 'b')).toBe('');
+  const { trajectory } = (await database.get('traces', 'a'))!;
+  expect(trajectory!.length).toBeLessThan(lines.length / 10);
+  expect(await readQuestion(database, 'a')).not.toHaveProperty('trajectory');
 });
 
 it('replaces a question asked again under its id, with its facts', async () => {
