@@ -163,6 +163,12 @@ describe('the built-in generators', () => {
     expect(supposed).toBeUndefined();
   });
 
+  it('mark what only stands near the words of a question as supposed', async () => {
+    const said = contextChunk(7, 'Orle Mill', 'Odd Rehn was the keeper of Orle Mill in winter.');
+    const output = await read({ question: 'What did Odd Rehn keep in winter?' }, said, CARROW);
+    expect(output).toMatchObject({ answer: expect.any(String) as string, supposed: true });
+  });
+
   it('say nothing where the passages do not', async () => {
     const { seed } = refineSeed({ question: CHAIN, steps: [] });
     expect((await read(seed, CARROW)).answer).toBeNull();
