@@ -21,6 +21,9 @@ import { damagedFrame, foreign, newer, tooLong, truncated } from './refusals.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** A packer takes a quarter of a megabyte, which the browser frees when it gets round to it. */
+const WORTH_PACKING = 1_024;
+
 export interface Frame {
   kind: RecordKind;
   /** Unpacked. */
@@ -46,7 +49,7 @@ export class FrameWriter {
 
   /** @param packs false where packing is known not to help. @returns the frame's head and payload. */
   async write({ kind, payload, more }: Frame, packs: boolean): Promise<[Bytes, Bytes]> {
-    const packed = packs ? await pack(payload) : null;
+    const packed = packs && payload.length >= WORTH_PACKING ? await pack(payload) : null;
     const isPacked = packed !== null && payload.length <= BEST_RATIO * packed.length;
     const body = isPacked ? packed : payload;
     const encoding = (isPacked ? DEFLATED : STORED) << ENCODING_SHIFT;
