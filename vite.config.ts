@@ -5,7 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy, modelServers } from './scripts/support/content-security-policy.ts';
 import { precache } from './scripts/support/precache.ts';
-import { emptyLists } from './scripts/support/empty-lists.ts';
+import { besideTheApp } from './scripts/support/beside-the-app.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
     pdfjsFiles(),
     webLlmList(),
     contentSecurityPolicy(),
-    emptyLists(),
+    besideTheApp(),
     precache(),
   ],
   resolve: { conditions: EXTERN_WASM },

@@ -97,11 +97,18 @@ async function answer(
   const found = file ? await stat(file).catch(() => undefined) : undefined;
   if (!file || !found?.isFile()) return refuse(response, 404);
 
+  // Weak: what is sent may be packed or not.
+  const etag = `W/"${found.size}-${found.mtimeMs}"`;
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag, 'cache-control': 'no-cache' }).end();
+    return;
+  }
   const packed = compress ? await compressed(file, request.headers['accept-encoding']) : null;
   response.writeHead(200, {
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     'content-length': packed?.length ?? found.size,
     'cache-control': 'no-cache',
+    etag,
     'x-content-type-options': 'nosniff',
     ...(packed ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {}),
   });

@@ -26,6 +26,8 @@ export type ErrorCode =
   /** The library that was open has been deleted, perhaps in another tab. */
   | 'library-deleted'
   | 'invalid'
+  /** A library that came with the site was to be changed. */
+  | 'read-only'
   /** A model, or the device that it runs on, broke down. */
   | 'model-failed'
   /** A model does not fit the memory that there is. */

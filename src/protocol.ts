@@ -111,6 +111,7 @@ export type LibraryEvent =
   | { type: 'evaluation-removed'; id: string }
   | { type: 'history'; history: QuestionSummary[] }
   | { type: 'settings'; settings: Settings }
+  | { type: 'site'; site: SiteState }
   /** Everything anew: another tab has taken over, or has deleted everything. */
   | { type: 'snapshot'; snapshot: LibrarySnapshot }
   /** A newer version of the app has the library: this page has to be loaded anew. */
@@ -122,6 +123,27 @@ export interface LibrarySnapshot {
   progress: IndexingProgress;
   statistics: LibraryStatistics;
   history: QuestionSummary[];
+  /** Of a library that came with the site, once it is known what the site publishes. */
+  site?: SiteState;
+}
+
+/** A library that came with the site, and how much of it is here. */
+export interface SiteState {
+  id: string;
+  title: string;
+  description: string;
+  /** Milliseconds since the epoch. */
+  publishedAt: number;
+  /** Of all that is published. */
+  counts: { documents: number; pages: number; chunks: number; triplets: number };
+  /** Whether the original files can be fetched. */
+  holdsFiles: boolean;
+  partsDone: number;
+  partsTotal: number;
+  /** There is no network, and parts are missing or may have changed. */
+  waiting: boolean;
+  /** Parts that could not be used; the rest can. */
+  failed: { file: string; error: ErrorRecord }[];
 }
 
 export interface QuestionSummary {
@@ -325,6 +347,11 @@ export interface ExportChoice {
   files: boolean;
   /** Ids; left out: all. */
   documents?: readonly string[];
+  /**
+   * Milliseconds since the epoch; left out: now. The same documents make the same file where this
+   * is the same too.
+   */
+  createdAt?: number;
 }
 
 export interface StartedExport {

@@ -15,6 +15,7 @@ import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
 import { usageOfDatabase } from '../src/storage/usage.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
+import { siteAt } from '../src/site/site-access.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import {
   dropPersonal,
@@ -46,18 +47,23 @@ function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => 
 class PreparedLibrary extends Library {
   override async open(onEvent: (event: LibraryEvent) => void) {
     const snapshot = await super.open(onEvent);
-    if (snapshot.documents.length > 0) setTimeout(() => void engine.prepare());
+    // What came with the site will be asked about before it is here.
+    if (snapshot.documents.length > 0 || isOfSite) setTimeout(() => void engine.prepare());
     return snapshot;
   }
 }
 
 const libraries = new Libraries();
 let kept = FIRST_LIBRARY;
+let isOfSite = false;
+/** Workers stand one folder below the site's root, in development and in the build. */
+const base = new URL('..', self.location.href).href;
 
 const library = new PreparedLibrary({
   openDatabase: async (onLost) => {
     // A library that was deleted is not made anew by being opened.
-    const { database: name } = await libraries.get(kept);
+    const { database: name, kind } = await libraries.get(kept);
+    isOfSite = kind === 'site';
     const database = await openDatabase({
       name,
       onLost: (error) => {
@@ -79,6 +85,7 @@ const library = new PreparedLibrary({
       libraries.tellOfSettings();
     },
   },
+  site: () => (isOfSite ? siteAt(base, { library: kept }) : null),
   reader: new ReadingWorker(spawnReader),
   engine,
   extract: extractTripletsTask,

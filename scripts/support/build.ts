@@ -14,6 +14,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/support',
+  'docs/deployment.md',
 ];
 
 /**

@@ -66,7 +66,7 @@ export async function exportLibrary(
   if (documents.length === 0) throw nothingToExport();
   const header: LibraryFileHeader = {
     title: options.title,
-    createdAt: parts.now(),
+    createdAt: options.createdAt ?? parts.now(),
     app: APP_VERSION,
     embedder: { id: current.embedder.id, ...index.vectors.propositions.encoding },
     holdsFiles: options.files,

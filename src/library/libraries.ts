@@ -3,6 +3,7 @@
  * page and in workers alike; every tab hears of every change (docs/libraries.md).
  */
 import { TriviumError } from '../errors.ts';
+import { isSiteLibrary } from '../site/site-library.ts';
 import { deleteDatabase } from '../storage/database.ts';
 import {
   addEntry,
@@ -75,6 +76,21 @@ export class Libraries {
     await addEntry(await this.open(), entry);
     this.#tell('list');
     return entry;
+  }
+
+  /**
+   * The library that came with the site: made where it is not here yet. Those that were published
+   * at the same place before go.
+   * @param place what ids of this place begin with (src/site/site-library.ts).
+   */
+  async keepOfSite(place: string, id: string, title: string): Promise<void> {
+    for (const entry of await this.#entries()) {
+      if (entry.id === id && entry.state === 'ready') return;
+      if (entry.id !== id && entry.id.startsWith(place)) void this.delete(entry.id).catch(() => {});
+    }
+    const entry = entryOf(id, { title: oneLine(title), kind: 'site' });
+    await addEntry(await this.open(), entry);
+    this.#tell('list');
   }
 
   /** What was `arriving` is there. */
@@ -188,7 +204,9 @@ async function adoptable(): Promise<LibraryEntry[]> {
   const others = names.flatMap(({ name }) =>
     name?.startsWith(DATABASE_PREFIX) ? [name.slice(DATABASE_PREFIX.length)] : [],
   );
-  return [FIRST_LIBRARY, ...others].map((id) => entryOf(id, { title: '' }));
+  return [FIRST_LIBRARY, ...others].map((id) =>
+    entryOf(id, { title: '', kind: isSiteLibrary(id) ? 'site' : 'own' }),
+  );
 }
 
 function entryOf(

@@ -31,9 +31,11 @@ import type {
 } from '../protocol.ts';
 import { remembering } from '../retrieval/remembering.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
+import type { SiteAccess } from '../site/site-access.ts';
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { hasFile } from '../storage/documents.ts';
+import { commitPart } from '../storage/import-commits.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
   deleteQuestion,
@@ -65,6 +67,8 @@ import { IndexingQueue } from './indexing-queue.ts';
 import type { Reader } from './reader.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
+import { readOnly } from './read-only.ts';
+import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
@@ -88,6 +92,11 @@ export interface LibraryParts {
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
   extract: Task<ExtractInput, ExtractOutput>;
+  /**
+   * Where the library comes from that {@link openDatabase} has opened, if it came with the site: it
+   * is taken in from there, and only read.
+   */
+  site?: () => SiteAccess | null;
   /** The built-in one. */
   embedder: Embedder;
   /** Models that compare texts; absent where none can be run. */
@@ -115,6 +124,8 @@ interface Opened {
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
   files: LibraryFiles;
+  /** Null for a library of the person's own. */
+  intake: SiteIntake | null;
   /** Begins to load the index. */
   load: () => void;
   /** Resolves when the index has been loaded. */
@@ -147,7 +158,7 @@ export class Library implements LibraryService {
   }
 
   async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
-    const { catalogue, queue, parts, indexed } = this.#library();
+    const { catalogue, queue, parts, indexed } = this.#writable();
     await indexed;
     const summaries: DocumentSummary[] = [];
     for (const file of files) {
@@ -162,7 +173,7 @@ export class Library implements LibraryService {
   }
 
   async givePassword(document: string, password: string): Promise<void> {
-    const { queue, indexed } = this.#library();
+    const { queue, indexed } = this.#writable();
     await indexed;
     this.#passwords.set(document, password);
     await queue.reopen(document);
@@ -183,15 +194,21 @@ export class Library implements LibraryService {
   /** There may be a network again. */
   connected(): void {
     this.#opened?.queue.connected();
+    this.#opened?.intake?.connected();
   }
 
   async retry(document: string): Promise<void> {
-    const { queue, indexed } = this.#library();
+    const { queue, indexed } = this.#writable();
     await indexed;
     await queue.reopen(document);
   }
 
   async removeDocument(id: string): Promise<void> {
+    this.#writable();
+    await this.#remove(id);
+  }
+
+  async #remove(id: string): Promise<void> {
     const { database, catalogue, queue, parts, upkeep, indexed } = this.#library();
     await indexed;
     catalogue.get(id);
@@ -268,18 +285,26 @@ export class Library implements LibraryService {
   }
 
   async view(document: string): Promise<DocumentView> {
-    const { database, catalogue } = this.#library();
+    const { database, catalogue, intake } = this.#library();
     const summary = catalogue.summary(document);
     const password = this.#passwords.get(document);
     const [{ text, pages }, isHere] = await Promise.all([
       viewText(database, document),
       hasFile(database, document),
     ]);
-    return { summary, text, pages, hasFile: isHere, ...(password ? { password } : {}) };
+    const canBeHad = isHere || (intake?.state?.holdsFiles ?? false);
+    return { summary, text, pages, hasFile: canBeHad, ...(password ? { password } : {}) };
   }
 
   async bytes(document: string): Promise<ArrayBuffer> {
-    return viewBytes(this.#library().database, document);
+    const { database, catalogue, intake, parts } = this.#library();
+    if (!intake || (await hasFile(database, document))) return viewBytes(database, document);
+    const { id, name, kind } = catalogue.get(document).document;
+    const { bytes, type } = await intake.original({ id, name, kind });
+    // Kept for later visits; where there is no room for it, it is shown all the same.
+    const file = { version: 1, document, type, bytes } as const;
+    await parts.writes.run(() => commitPart(database, { file })).catch(() => {});
+    return bytes;
   }
 
   async rectangles(document: string, range: Range): Promise<Rectangle[]> {
@@ -331,7 +356,7 @@ export class Library implements LibraryService {
     id: string,
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome> {
-    const { files, indexed } = this.#library();
+    const { files, indexed } = this.#writable();
     await indexed;
     return files.import(file, id, onProgress);
   }
@@ -359,11 +384,12 @@ export class Library implements LibraryService {
   }
 
   async clear(): Promise<void> {
-    const { database, catalogue, queue, asking, evaluating, parts, files, indexed } =
+    const { database, catalogue, queue, asking, evaluating, parts, files, intake, indexed } =
       this.#library();
     await indexed;
     asking.forgetAll();
     await evaluating.stopAll();
+    await intake?.stop();
     await files.stop();
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
@@ -397,6 +423,7 @@ export class Library implements LibraryService {
     opened.asking.cancelAll();
     await opened.evaluating.stopAll();
     await opened.indexed.catch(() => {});
+    await opened.intake?.stop();
     await opened.files.stop();
     await opened.queue.halt();
     await opened.upkeep.stop();
@@ -419,6 +446,26 @@ export class Library implements LibraryService {
     return this.#snapshot(opened).finally(opened.load);
   }
 
+  /** A library that came with the site arrives by itself, once what is here can be asked about. */
+  #intakeFrom(
+    access: SiteAccess,
+    { catalogue, files, indexed }: Pick<Opened, 'catalogue' | 'files' | 'indexed'>,
+  ): SiteIntake {
+    const intake = new SiteIntake({
+      access,
+      broughtBy: () =>
+        new Map(catalogue.all().map(({ document }) => [document.id, document.importedBy])),
+      take: (file, id) => files.import(file, id, () => {}),
+      remove: (id) => this.#remove(id),
+      onState: (site) => this.#onEvent({ type: 'site', site }),
+      onProblem: (thrown) => this.#problem(thrown),
+    });
+    void Promise.all([intake.begin(), indexed])
+      .then(() => intake.run())
+      .catch(() => {});
+    return intake;
+  }
+
   /** @returns false for a file that is there already: it stays as it is. */
   async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<boolean> {
     const { database, catalogue, queue } = this.#library();
@@ -436,6 +483,7 @@ export class Library implements LibraryService {
   async #prepare(database: Database): Promise<Opened> {
     const { reader, engine, embedder, extract, methods = METHODS } = this.#parts;
     const emit = (event: LibraryEvent): void => this.#onEvent(event);
+    const access = this.#parts.site?.() ?? null;
     const shares = new ReadingShares();
     const catalogue = new Catalogue(emit, this.#now, shares);
     const { entries, damage } = await restoreJournal(database);
@@ -466,6 +514,8 @@ export class Library implements LibraryService {
       this.#reportMended(damage, upkeep);
       queue.begin();
       void this.#complete(parts, upkeep);
+      // What models would do to it is for whoever publishes it.
+      if (access) return;
       void settings().then((chosen) => this.#follow(chosen, parts, { reEmbedding, deepIndexing }));
     });
     const retriever = async () => {
@@ -484,11 +534,12 @@ export class Library implements LibraryService {
       ...{ database, methods, settings, onProblem },
       retriever: async (facts) => {
         await indexed;
+        await intake?.useful;
         const index = (): LibraryIndex => parts.current.index;
         return remembering(deepIndexing.around(index), facts, (id) => index().passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
-      coverage: () => catalogue.coverage(),
+      coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });
     const upkeep = new VectorUpkeep({
@@ -525,10 +576,13 @@ export class Library implements LibraryService {
         parts.onRest();
       },
     });
+    const intake: SiteIntake | null =
+      access && this.#intakeFrom(access, { catalogue, files, indexed });
     return {
       database,
       catalogue,
       files,
+      intake,
       queue,
       asking,
       evaluating,
@@ -553,7 +607,8 @@ export class Library implements LibraryService {
   }
 
   #followSoon(settings: Settings): void {
-    const { parts, reEmbedding, deepIndexing, indexed } = this.#library();
+    const { parts, reEmbedding, deepIndexing, intake, indexed } = this.#library();
+    if (intake) return;
     void indexed
       .then(() => this.#follow(settings, parts, { reEmbedding, deepIndexing }))
       .catch(() => {});
@@ -591,7 +646,7 @@ export class Library implements LibraryService {
     this.#report(damage);
   }
 
-  async #snapshot({ database, catalogue, queue }: Opened): Promise<LibrarySnapshot> {
+  async #snapshot({ database, catalogue, queue, intake }: Opened): Promise<LibrarySnapshot> {
     const { records, damage } = await listQuestions(database);
     this.#report(damage);
     return {
@@ -599,6 +654,7 @@ export class Library implements LibraryService {
       progress: queue.progress(),
       statistics: queue.statistics(),
       history: records,
+      ...(intake?.state ? { site: intake.state } : {}),
     };
   }
 
@@ -612,6 +668,13 @@ export class Library implements LibraryService {
     );
   }
 
+  /** @throws TriviumError `read-only` for a library that came with the site. */
+  #writable(): Opened {
+    const opened = this.#library();
+    if (opened.intake) throw readOnly();
+    return opened;
+  }
+
   #lost(error: TriviumError): void {
     const opened = this.#opened;
     if (!opened) return;
@@ -619,6 +682,7 @@ export class Library implements LibraryService {
     this.#problem(error);
     opened.asking.cancelAll();
     void opened.evaluating.stopAll();
+    void opened.intake?.stop();
     void opened.files.stop().catch(() => {});
     void opened.queue.halt();
     void opened.upkeep.stop();

@@ -2,6 +2,7 @@
  * Where a published site keeps things, relative to the app: the build, the page and the command-line
  * tools agree on it.
  */
+import type { DocumentKind } from '../documents/types.ts';
 import type { ListingPath } from '../offline/messages.ts';
 
 /** What is published beside the app; every build has one, which says that nothing is. */
@@ -21,7 +22,9 @@ export function isSafePath(path: string): boolean {
   return path.length <= MOST_LETTERS && SAFE_PATH.test(path);
 }
 
-/** Where the original file of a document lies; the id is a digest. */
-export function documentPath(id: string): string {
-  return DOCUMENTS_FOLDER + id;
+const ENDINGS: Record<DocumentKind, string> = { pdf: '.pdf', text: '.txt', markdown: '.md' };
+
+/** Where the original file of a document lies; its id is a digest. */
+export function documentPath({ id, kind }: { id: string; kind: DocumentKind }): string {
+  return DOCUMENTS_FOLDER + id + ENDINGS[kind];
 }

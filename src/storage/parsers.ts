@@ -48,6 +48,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
   'outdated',
   'not-found',
   'invalid',
+  'read-only',
   'model-failed',
   'out-of-memory',
   'unreachable',

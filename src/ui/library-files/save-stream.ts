@@ -4,7 +4,7 @@
  * of this site, which is then downloaded; and where there is none either, they are gathered in
  * memory, which limits how large a library can be exported (docs/library-files.md).
  */
-import { FILE_EXTENSION, FILE_TYPE } from '../../library-file/layout.ts';
+import { FILE_TYPE } from '../../library-file/layout.ts';
 
 /** Where an export goes. Whatever has been written is gone after `abandon`. */
 export interface Target {
@@ -20,7 +20,7 @@ interface PickerWindow {
   }) => Promise<FileSystemFileHandle>;
 }
 
-const TEMPORARY = `export${FILE_EXTENSION}`;
+const TEMPORARY = 'export';
 /** A download has been taken over by the browser after this. */
 const REVOKE_AFTER_MS = 60_000;
 
@@ -28,10 +28,14 @@ const REVOKE_AFTER_MS = 60_000;
  * To be called while the person's click is being handled: the browser asks where to save.
  * @throws AbortError when the person thinks better of it.
  */
-export async function chooseTarget(name: string, description: string): Promise<Target> {
+export async function chooseTarget(
+  name: string,
+  description: string,
+  type = FILE_TYPE,
+): Promise<Target> {
   const { showSaveFilePicker } = globalThis as PickerWindow;
   if (showSaveFilePicker) {
-    const types = [{ description, accept: { [FILE_TYPE]: [FILE_EXTENSION] } }];
+    const types = [{ description, accept: { [type]: [name.slice(name.lastIndexOf('.'))] } }];
     const handle = await showSaveFilePicker({ suggestedName: name, types });
     const writable = await handle.createWritable();
     return {
@@ -40,7 +44,7 @@ export async function chooseTarget(name: string, description: string): Promise<T
       abandon: () => writable.abort(),
     };
   }
-  return (await temporaryFile(name).catch(() => null)) ?? inMemory(name);
+  return (await temporaryFile(name).catch(() => null)) ?? inMemory(name, type);
 }
 
 async function temporaryFile(name: string): Promise<Target> {
@@ -60,12 +64,12 @@ async function temporaryFile(name: string): Promise<Target> {
   };
 }
 
-function inMemory(name: string): Target {
+function inMemory(name: string, type: string): Target {
   let parts: Blob[] = [];
   return {
     // Blobs may be put onto the disk by the browser; bytes may not.
     write: async (bytes) => void parts.push(new Blob([bytes])),
-    finish: async () => download(new Blob(parts, { type: FILE_TYPE }), name),
+    finish: async () => download(new Blob(parts, { type }), name),
     abandon: async () => void (parts = []),
   };
 }

@@ -30,6 +30,7 @@ import { fileSize } from '../format.ts';
 import { chooseInstead } from '../trace/correct.ts';
 import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
+import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
@@ -38,6 +39,7 @@ import { Library } from './library.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
+import { Visit } from './visit.svelte.ts';
 
 /** How many documents are named when the disk is full. */
 const NAMED_WHEN_FULL = 3;
@@ -70,6 +72,8 @@ export class App {
   readonly preferences: Preferences;
   readonly site = new Site(this.notices);
   readonly storage: StorageUse;
+  /** The library that the site was published with. */
+  readonly visit: Visit;
 
   readonly readerAddress: ReaderAddress;
   readonly #connect: Connect;
@@ -94,6 +98,7 @@ export class App {
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
+  #publishing = $state.raw<Publishing | null>(null);
   /** What stands in the question box. */
   draft = $state('');
   /** Names of the methods that the next question is put to together; null: to one alone. */
@@ -122,6 +127,7 @@ export class App {
     const service = this.#connection.service;
     this.service = service;
     this.library = new Library(service, this.notices);
+    this.visit = new Visit(this);
     this.reader = new Reader(service);
     this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));
     this.library.onAdding = () => void this.storage.askToKeep();
@@ -234,7 +240,7 @@ export class App {
     const address = readAddress(location.hash);
     const named = location.hash !== '' && address && 'library' in address ? address.library : null;
     try {
-      const isThere = await this.shelf.load(named);
+      const isThere = await this.shelf.load(named, await this.visit.look());
       if (!isThere) this.notices.tell(text.link.noLibrary);
     } catch (thrown) {
       this.#fail(thrown);
@@ -260,6 +266,7 @@ export class App {
       });
       if (!isCurrent()) return false;
       this.library.load(snapshot);
+      this.visit.load(snapshot);
       this.#history = snapshot.history;
       this.#phase = 'ready';
     } catch (thrown) {
@@ -268,7 +275,8 @@ export class App {
     } finally {
       if (isCurrent()) this.#switching = false;
     }
-    const gone = this.storage.evicted();
+    // What came with the site comes again.
+    const gone = this.visit.isReadOnly ? 0 : this.storage.evicted();
     if (gone > 0) this.notices.failWith(evicted(gone));
     this.storage.noteCount();
     return true;
@@ -376,6 +384,7 @@ export class App {
   #receive(event: LibraryEvent): void {
     if (event.type === 'history') this.#history = event.history;
     else if (event.type === 'settings') this.preferences.take(event.settings);
+    else if (event.type === 'site') this.visit.receive(event);
     else if (event.type === 'outdated') this.#outdated = true;
     else if (event.type === 'background') {
       this.#background = { ...this.#background, [event.work.kind]: event.work };
@@ -391,6 +400,7 @@ export class App {
   /** Another tab has taken over the library, or emptied it. */
   #takeSnapshot(snapshot: LibrarySnapshot): void {
     this.library.load(snapshot);
+    this.visit.load(snapshot);
     this.#history = snapshot.history;
     const { document } = this.reader;
     if (document && !this.library.document(document)) this.reader.close();
@@ -610,7 +620,7 @@ export class App {
     this.draft = question;
     const engines = Object.values(this.preferences.settings?.engines ?? {});
     const isFree = engines.every((engine) => engine === BUILT_IN);
-    if (!now || !isFree || !this.library.hasDocuments) return;
+    if (!now || !isFree || !(this.library.hasDocuments || this.visit.isReadOnly)) return;
     this.draft = '';
     void this.ask(question);
   }
@@ -765,9 +775,13 @@ export class App {
   async takeFiles(files: readonly File[]): Promise<boolean> {
     const library = files.find(isLibraryFile);
     const documents = files.filter((file) => !isLibraryFile(file));
-    const stored = documents.length === 0 || (await this.library.add(documents));
+    const stored = documents.length === 0 || (await this.#addDocuments(documents));
     if (library) await this.importFile(library);
     return stored;
+  }
+
+  async #addDocuments(files: readonly File[]): Promise<boolean> {
+    return this.visit.isReadOnly ? this.visit.offerOwn(files) : this.library.add(files);
   }
 
   async exportLibrary(): Promise<void> {
@@ -793,7 +807,7 @@ export class App {
     const { service, library, notices, shelf } = this;
     this.#libraryFiles ??= new LibraryFiles({
       ...{ service, library, notices, title: () => shelf.title },
-      fillNew: (title, fill) => this.#fillNewLibrary(title, fill),
+      fillNew: (title, fill) => this.fillNewLibrary(title, fill),
     });
     return this.#libraryFiles;
   }
@@ -802,7 +816,7 @@ export class App {
    * Another library, filled behind the one that is open, and opened when that went well. What goes
    * wrong leaves nothing of it, a crash included: what has not arrived is swept away.
    */
-  async #fillNewLibrary<T>(
+  async fillNewLibrary<T>(
     title: string,
     fill: (service: LibraryService) => Promise<T>,
   ): Promise<T> {
@@ -824,6 +838,23 @@ export class App {
     return result;
   }
 
+  /** Publishing the library as a site; its code is loaded when it is first wanted. */
+  async openPublishing(): Promise<void> {
+    await this.#try(async () => {
+      const { Publishing } = await import('../publish/publishing.svelte.ts');
+      const publishing = new Publishing(this);
+      this.#settingsOpen = false;
+      this.#publishing = publishing;
+      await publishing.load();
+    });
+  }
+  closePublishing(): void {
+    this.#publishing = null;
+  }
+  get publishing(): Publishing | null {
+    return this.#publishing;
+  }
+
   openDocument(document: string, place: Place | null = null): void {
     this.#drawerOpen = false;
     if (this.library.document(document)) void this.reader.open(document, place);
@@ -838,7 +869,7 @@ export class App {
     this.#sampleLoading = true;
     await this.#try(async () => {
       this.#sample ??= await loadSample();
-      await this.library.add([await this.#sample.file()]);
+      await this.takeFiles([await this.#sample.file()]);
     });
     this.#sampleLoading = false;
   }

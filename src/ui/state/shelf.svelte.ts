@@ -10,12 +10,21 @@ const KEY = 'trivium-library';
 /** Counts change with every file: the list is told when they come to rest. */
 const NOTE_AFTER_MS = 400;
 
+/** What is published with the app at this place. */
+export interface PublishedHere {
+  place: string;
+  /** Null where nothing is, and where that cannot be known now. */
+  published: { id: string; title: string } | null;
+}
+
 export class Shelf {
   readonly #libraries: Libraries;
   #entries = $state.raw<readonly LibraryEntry[]>([]);
   #id = $state(FIRST_LIBRARY);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noted: Partial<Record<string, Partial<LibraryEntry>>> = {};
+  /** What ids of libraries begin with that came with this site; those of other sites are not shown. */
+  #place: string | null = null;
   /** A library is not there any more. */
   onGone: (id: string) => void = () => {};
 
@@ -45,12 +54,19 @@ export class Shelf {
   }
 
   /**
-   * At the start of the page: opens what the address names, or what was open last.
+   * At the start of the page: opens what the address names, what this tab had open, what came with
+   * the site, or what was open last.
    * @returns false when the address names a library that is not here.
    */
-  async load(named: string | null): Promise<boolean> {
-    this.#entries = await this.#libraries.list();
-    const wanted = [named, remembered(() => sessionStorage), remembered(() => localStorage)];
+  async load(named: string | null, site: PublishedHere | null = null): Promise<boolean> {
+    this.#place = site?.place ?? null;
+    if (site?.published) {
+      await this.#libraries.keepOfSite(site.place, site.published.id, site.published.title);
+    }
+    this.#entries = await this.#shown();
+    const ofSite = this.#entries.find(({ kind }) => kind === 'site')?.id ?? null;
+    const [here, before] = [remembered(() => sessionStorage), remembered(() => localStorage)];
+    const wanted = [named, here, ofSite, before];
     const found = wanted.find((id) => id !== null && this.find(id));
     this.turnTo(found ?? this.#entries[0]!.id);
     void this.#libraries.sweep(navigator.locks).catch(() => {});
@@ -70,8 +86,20 @@ export class Shelf {
 
   async refresh(): Promise<void> {
     const before = this.#entries;
-    this.#entries = await this.#libraries.list();
+    this.#entries = await this.#shown();
     for (const { id } of before) if (!this.find(id)) this.onGone(id);
+  }
+
+  async #shown(): Promise<LibraryEntry[]> {
+    const place = this.#place;
+    const all = await this.#libraries.list();
+    return all.filter(({ kind, id }) => kind === 'own' || (place !== null && id.startsWith(place)));
+  }
+
+  /** The library that came with the site is called as the site says. */
+  async nameSite(title: string): Promise<void> {
+    const entry = this.#entries.find(({ kind }) => kind === 'site');
+    if (entry && entry.title !== title) await this.#libraries.rename(entry.id, title);
   }
 
   /** @returns its id. */

@@ -71,3 +71,11 @@ function rawStatus(url: string, rawPath: string): Promise<number | undefined> {
     asked.end();
   });
 }
+
+it('sends nothing again that a browser has already', async () => {
+  const etag = (await fetch(`${serving.url}assets/app.mjs`)).headers.get('etag')!;
+  const again = await fetch(`${serving.url}assets/app.mjs`, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  const other = { 'if-none-match': 'W/"1-1"' };
+  expect((await fetch(`${serving.url}assets/app.mjs`, { headers: other })).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 /** Reading the PDFs of tests/fixtures/documents in Node. */
-import './node20.ts';
+import '../../../../scripts/support/node20.ts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,8 +1,9 @@
 /**
  * What a deployment may carry besides the app: models (`npm run models:fetch`), a published library.
- * Where it carries none, an empty list says so, and asking for it is no error.
+ * Where it carries none, an empty list says so, and asking for it is no error. The recipes for
+ * deployment go along: whoever publishes a site from the app has no other copy of them.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { INDEX_FILE } from '../../src/models/installed-model.ts';
@@ -14,14 +15,18 @@ const EMPTY: Record<string, unknown> = {
   [LISTING_FILE]: NOTHING_PUBLISHED,
 };
 
-export function emptyLists(): Plugin {
+const RECIPES = 'docs/deployment.md';
+const RECIPES_FILE = 'deployment.txt';
+
+export function besideTheApp(): Plugin {
   let publicDir = '';
+  let root = '';
   return {
-    name: 'trivium:empty-lists',
+    name: 'trivium:beside-the-app',
     apply: 'build',
 
     configResolved(config) {
-      publicDir = config.publicDir;
+      ({ publicDir, root } = config);
     },
 
     generateBundle() {
@@ -29,6 +34,8 @@ export function emptyLists(): Plugin {
         if (existsSync(path.join(publicDir, fileName))) continue;
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(list)}\n` });
       }
+      const recipes = readFileSync(path.join(root, RECIPES), 'utf8');
+      this.emitFile({ type: 'asset', fileName: RECIPES_FILE, source: recipes });
     },
   };
 }

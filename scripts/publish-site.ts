@@ -1,0 +1,102 @@
+/**
+ * `npm run publish:site -- --pdf DIR --out DIST [--title …] [--description …] [--no-pdfs] [--models]`
+ *
+ * Reads the documents of a folder and writes a site of static files: the app with that library in
+ * it, for any web host. The same as "Publish as a site" in the app.
+ */
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { DocumentSummary } from '../src/protocol.ts';
+import { inParts } from '../src/site/parts.ts';
+import { describeSite, publishable } from '../src/site/describe.ts';
+import { libraryPart } from '../src/site/library-part.ts';
+import { siteFiles } from '../src/site/site-files.ts';
+import { builtApp } from './support/built-files.ts';
+import { buildIfStale } from './support/build.ts';
+import { openNodeLibrary } from './support/node-library.ts';
+import { checkOut, readableFiles, readIncoming, writeSite } from './support/site-folder.ts';
+
+const USAGE =
+  'Usage: npm run publish:site -- --pdf DIR --out DIST [--title TITLE] [--description WORDS] [--no-pdfs] [--models]';
+const ID_DIGITS = 12;
+
+try {
+  await publish();
+  process.exit(0);
+} catch (thrown) {
+  const { message, hint } = thrown as { message: string; hint?: string };
+  console.error([message, hint].filter(Boolean).join(' '));
+  process.exit(1);
+}
+
+async function publish(): Promise<void> {
+  const { pdf, out, title, description, holdsFiles, models } = readOptions();
+  const files = await readableFiles(pdf);
+  await checkOut(out);
+  await buildIfStale();
+
+  const { library, settled } = await openNodeLibrary();
+  console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
+  for (const file of files) {
+    const [{ id }] = (await library.addFiles([await readIncoming(file)])) as [DocumentSummary];
+    tell(
+      file,
+      (await settled()).find((document) => document.id === id)!,
+    );
+  }
+  const documents = publishable(await settled());
+  if (documents.length === 0) {
+    throw new Error('None of the files could be read: nothing was published.');
+  }
+
+  const app = await builtApp(models);
+  const id = createHash('sha256').update(title).digest('hex').slice(0, ID_DIGITS);
+  const publishedAt = Date.now();
+  const site = siteFiles({
+    listing: describeSite({ id, title, description, publishedAt, holdsFiles }, documents),
+    parts: inParts(documents),
+    part: (some) => libraryPart(library, some),
+    original: async (document) => new Uint8Array(await library.bytes(document.id)),
+    ...app,
+  });
+  const { count, bytes } = await writeSite(out, site);
+  await library.close();
+  const left = files.length - documents.length;
+  console.log(
+    `${out}: ${count} files, ${(bytes / 1e6).toFixed(1)} MB, with ${documents.length} documents` +
+      `${left > 0 ? ` (${left} of the files left out)` : ''}${holdsFiles ? '' : ', without their files'}.`,
+  );
+  console.log('Put it on any web host: docs/deployment.md has recipes.');
+}
+
+function tell(file: string, { status, pages, triplets, error }: DocumentSummary): void {
+  if (status === 'indexed') console.log(`  ${file}: ${pages} pages, ${triplets} triplets`);
+  else console.error(`  ${file}: left out. ${error?.message ?? status} ${error?.hint ?? ''}`);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      pdf: { type: 'string' },
+      out: { type: 'string' },
+      title: { type: 'string' },
+      description: { type: 'string', default: '' },
+      'no-pdfs': { type: 'boolean', default: false },
+      models: { type: 'boolean', default: false },
+    },
+  });
+  const { pdf, out } = values;
+  if (!pdf || !out) throw new Error(USAGE);
+  const title = values.title?.trim() || titleOf(pdf);
+  const { description, models } = values;
+  return { pdf, out, title, description, models, holdsFiles: !values['no-pdfs'] };
+}
+
+/** The folder's name. */
+function titleOf(folder: string): string {
+  const name = folder
+    .split(/[\\/]/)
+    .filter((part) => part && part !== '.')
+    .at(-1);
+  return name ?? 'Library';
+}

@@ -1,0 +1,170 @@
+/** Publishing the open library as a site: what is wanted, how it comes along, how it ended. */
+import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { DocumentSummary } from '../../protocol.ts';
+import type { AppFile } from '../../site/app-files.ts';
+import { appWithoutModels } from '../../site/deployment-models.ts';
+import { describeSite, publishable } from '../../site/describe.ts';
+import { libraryPart } from '../../site/library-part.ts';
+import { inParts } from '../../site/parts.ts';
+import { lengthOf, siteFiles } from '../../site/site-files.ts';
+import { zipOf } from '../../site/zip.ts';
+import { fileNameOf } from '../evaluate/export.ts';
+import type { App } from '../state/app.svelte.ts';
+import { text } from '../text.ts';
+import { chooseTarget } from '../library-files/save-stream.ts';
+import { appFile, listAppFiles, modelsHere, type ModelHere } from './site-source.ts';
+
+const ZIP = 'application/zip';
+/** What a chunk or a triplet takes in a part, about. */
+const BYTES_A_RECORD = 550;
+const ID_DIGITS = 12;
+
+export class Publishing {
+  readonly #app: App;
+  #files = $state.raw<AppFile[]>([]);
+  #models = $state.raw<ModelHere[]>([]);
+  #phase = $state<'choosing' | 'working' | 'done'>('choosing');
+  #error = $state.raw<ErrorRecord | null>(null);
+  #bytes = $state(0);
+  #stopping: AbortController | null = null;
+  title = $state('');
+  description = $state('');
+  holdsFiles = $state(true);
+  withModels = $state(false);
+
+  constructor(app: App) {
+    this.#app = app;
+    this.title = app.shelf.title;
+  }
+
+  get phase() {
+    return this.#phase;
+  }
+  get error(): ErrorRecord | null {
+    return this.#error;
+  }
+  get documents(): readonly DocumentSummary[] {
+    return publishable(this.#app.library.documents);
+  }
+  /** How many documents cannot be published, for nothing can be asked about them. */
+  get leftOut(): number {
+    return this.#app.library.documents.length - this.documents.length;
+  }
+  /** Of the original files, in bytes. */
+  get fileBytes(): number {
+    return sum(this.documents.map(({ bytes }) => bytes));
+  }
+  /** What runs models, and the models that are here. */
+  get modelBytes(): number {
+    const runtime = this.#files.length === 0 ? [] : this.#files.filter(forRunning);
+    return sum([...runtime, ...this.#models].map(({ bytes }) => bytes));
+  }
+  get modelCount(): number {
+    return this.#models.length;
+  }
+  /** About, in bytes. */
+  get estimate(): number {
+    const app = sum(appWithoutModels(this.#files, false).map(({ bytes }) => bytes));
+    const records = sum(this.documents.map(({ chunks, triplets }) => chunks + triplets));
+    return (
+      app +
+      records * BYTES_A_RECORD +
+      (this.holdsFiles ? this.fileBytes : 0) +
+      (this.withModels ? this.modelBytes : 0)
+    );
+  }
+  /** 0..1 while working. */
+  get progress(): number {
+    return this.estimate === 0 ? 0 : Math.min(1, this.#bytes / this.estimate);
+  }
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** What there is to choose from. */
+  async load(): Promise<void> {
+    try {
+      [this.#files, this.#models] = await Promise.all([listAppFiles(), modelsHere()]);
+    } catch (thrown) {
+      this.#error = toErrorRecord(thrown);
+    }
+  }
+
+  /** To be called right from a click. */
+  async publish(): Promise<void> {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    this.#error = null;
+    try {
+      if (this.#files.length === 0) await this.load();
+      if (this.#error) return;
+      const name = fileNameOf(this.title, 'zip', '', 'site');
+      const target = await chooseTarget(name, text.publish.fileKind, ZIP);
+      this.#stopping = stopping;
+      this.#bytes = 0;
+      this.#phase = 'working';
+      try {
+        const reader = zipOf(await this.#made(signal), new Date()).getReader();
+        for (;;) {
+          const { done, value } = await reader.read();
+          throwIfCancelled(signal);
+          if (done) break;
+          await target.write(value as Uint8Array<ArrayBuffer>);
+        }
+        await target.finish();
+      } catch (thrown) {
+        await target.abandon().catch(() => {});
+        throw thrown;
+      }
+      this.#phase = 'done';
+    } catch (thrown) {
+      this.#phase = 'choosing';
+      if (!isAbort(thrown) && !signal.aborted) this.#error = toErrorRecord(thrown);
+    } finally {
+      this.#stopping = null;
+    }
+  }
+
+  cancel(): void {
+    this.#stopping?.abort();
+  }
+
+  async #made(signal: AbortSignal) {
+    const { service, shelf } = this.#app;
+    const documents = this.documents;
+    const entry = shelf.find(shelf.id);
+    const { holdsFiles, withModels } = this;
+    const about = {
+      id: await shortDigest(`${shelf.id} ${entry?.createdAt ?? 0}`),
+      title: this.title.trim() || shelf.title,
+      description: this.description.trim(),
+      ...{ publishedAt: Date.now(), holdsFiles },
+    };
+    return siteFiles(
+      {
+        listing: describeSite(about, documents),
+        app: appWithoutModels(this.#files, withModels),
+        appFile: (file) => appFile(file, signal),
+        parts: inParts(documents),
+        part: (some) => libraryPart(service, some),
+        original: async ({ id }) => new Uint8Array(await service.bytes(id)),
+        models: withModels ? this.#models : [],
+      },
+      { signal, onFile: (file) => (this.#bytes += lengthOf(file)) },
+    );
+  }
+}
+
+function forRunning({ path, forModels }: AppFile): boolean {
+  return forModels && !path.startsWith('models/');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+async function shortDigest(words: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words));
+  const digits = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('').slice(0, ID_DIGITS);
+}

@@ -1,0 +1,149 @@
+/**
+ * The library that the site was published with: whether there is one, how much of it is here, and
+ * how it becomes a library of the person's own.
+ */
+import { cancelled, isAbort, throwIfCancelled, toErrorRecord } from '../../errors.ts';
+import type { LibraryEvent, LibrarySnapshot, SiteState } from '../../protocol.ts';
+import { siteAt } from '../../site/site-access.ts';
+import { placeOfSite, siteLibraryId } from '../../site/site-library.ts';
+import { text } from '../text.ts';
+import type { App } from './app.svelte.ts';
+import type { PublishedHere } from './shelf.svelte.ts';
+
+/** Until the app starts without knowing whether a library is published with it. */
+const PATIENCE_MS = 4_000;
+
+export class Visit {
+  readonly #app: App;
+  #site = $state.raw<SiteState | null>(null);
+  #copying = $state.raw<{ done: number; total: number } | null>(null);
+  #stopping: AbortController | null = null;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** The library that is open came with the site: it is only read. */
+  get isReadOnly(): boolean {
+    const { shelf } = this.#app;
+    return shelf.find(shelf.id)?.kind === 'site';
+  }
+  /** What is known of it; null for a library of the person's own, and while nothing is known. */
+  get site(): SiteState | null {
+    return this.isReadOnly ? this.#site : null;
+  }
+  get isArriving(): boolean {
+    const { site } = this;
+    return site !== null && site.partsDone + site.failed.length < site.partsTotal;
+  }
+  /** Documents of which so many are at hand, while a copy is made. */
+  get copying(): { done: number; total: number } | null {
+    return this.#copying;
+  }
+
+  /** What is published with the app, as far as it can be known now; the app does not wait for long. */
+  async look(): Promise<PublishedHere> {
+    const base = new URL('.', document.baseURI).href;
+    const place = await placeOfSite(base);
+    try {
+      const listing = await siteAt(base).listing(false, AbortSignal.timeout(PATIENCE_MS));
+      if (!listing) return { place, published: null };
+      const id = await siteLibraryId(base, listing.id);
+      return { place, published: { id, title: listing.title } };
+    } catch (thrown) {
+      const { code } = toErrorRecord(thrown);
+      if (code !== 'unreachable' && code !== 'aborted') this.#app.notices.fail(thrown);
+      return { place, published: null };
+    }
+  }
+
+  load({ site }: Pick<LibrarySnapshot, 'site'>): void {
+    this.#site = site ?? null;
+  }
+
+  receive(event: Extract<LibraryEvent, { type: 'site' }>): void {
+    const before = this.#site;
+    this.#site = event.site;
+    const isOther = before !== null && before.publishedAt !== event.site.publishedAt;
+    if (isOther) this.#app.notices.tell(text.visit.updated);
+    void this.#app.shelf.nameSite(event.site.title).catch(() => {});
+  }
+
+  /**
+   * Documents for a library that is only read: they can go into one of the person's own.
+   * @returns false: nothing is stored before the person has said so.
+   */
+  offerOwn(files: readonly File[]): false {
+    const { dropTitle: title, dropBody, dropAction: action, ownTitle } = text.visit;
+    const { shelf } = this.#app;
+    this.#app.confirmFirst({
+      ...{ title, action, tone: 'plain', body: dropBody(files.length) },
+      confirm: async () => {
+        const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
+        await this.#app.openLibrary(own ?? (await shelf.create(ownTitle)));
+        await this.#app.library.add(files);
+      },
+    });
+    return false;
+  }
+
+  /** Everything that is here, in a library of its own that can be written to; it opens. */
+  async makeCopy(): Promise<void> {
+    const { site } = this;
+    if (!site || this.#copying) return;
+    const { library, notices } = this.#app;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    this.#stopping = stopping;
+    const documents = library.documents.map(({ id }) => id);
+    try {
+      const lacking = site.holdsFiles ? await this.#fetchFiles(documents, signal) : 0;
+      this.#copying = { done: documents.length, total: documents.length };
+      const title = text.visit.copyTitle(site.title);
+      const file = await this.#exported(title, signal);
+      await this.#app.fillNewLibrary(title, (copy) => {
+        const id = crypto.randomUUID();
+        signal.addEventListener('abort', () => void copy.cancelImport(id).catch(() => {}));
+        throwIfCancelled(signal);
+        return copy.importLibrary(file, id, () => {});
+      });
+      notices.tell(text.visit.copied(title));
+      if (lacking > 0) notices.tell(text.visit.lacks(lacking));
+    } catch (thrown) {
+      if (!isAbort(thrown) && !signal.aborted) notices.fail(thrown);
+    } finally {
+      this.#copying = null;
+      this.#stopping = null;
+    }
+  }
+
+  stopCopying(): void {
+    this.#stopping?.abort();
+  }
+
+  /** The originals, one by one; they stay for later visits. @returns how many could not be had. */
+  async #fetchFiles(documents: readonly string[], signal: AbortSignal): Promise<number> {
+    let lacking = 0;
+    for (const [i, id] of documents.entries()) {
+      throwIfCancelled(signal);
+      this.#copying = { done: i, total: documents.length };
+      await this.#app.service.bytes(id).catch(() => lacking++);
+    }
+    return lacking;
+  }
+
+  async #exported(title: string, signal: AbortSignal): Promise<Blob> {
+    const { service } = this.#app;
+    const { id } = await service.beginExport({ title, files: true });
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for (;;) {
+      if (signal.aborted) {
+        await service.endExport(id);
+        throw cancelled();
+      }
+      const piece = await service.nextOfExport(id);
+      if (!piece) return new Blob(pieces);
+      pieces.push(piece);
+    }
+  }
+}

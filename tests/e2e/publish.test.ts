@@ -1,0 +1,298 @@
+/**
+ * A library as a site: packed in the app, unpacked, served by a plain host below a path, and opened
+ * by somebody who has never been there.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import {
+  addFiles,
+  ask,
+  documents,
+  waitUntilReady,
+  waitUntilSettled,
+} from '../../scripts/support/app.ts';
+import { documentPath } from '../../src/site/paths.ts';
+import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { publishInApp, readSite, visited } from './support/published.ts';
+import { runScript } from './support/command.ts';
+import { expectCleanRun, openWatched } from './support/watched-app.ts';
+
+const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
+const ANSWER = '8 June 1831';
+const UNDER = '/people/ada/harbours/';
+const STRICT = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+async function openCitation(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
+    .first()
+    .click();
+}
+
+/** Calls of the library that would change it: what each says. */
+function refusals(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { service, library } = globalThis.trivium!;
+    const id = library.documents[0]!.id;
+    const bytes = new TextEncoder().encode('A ferry left.').buffer as ArrayBuffer;
+    const attempts: Promise<unknown>[] = [
+      service.addFiles([{ name: 'a.txt', type: 'text/plain', bytes }]),
+      service.removeDocument(id),
+      service.retry(id),
+      service.givePassword(id, 'x'),
+      service.importLibrary(new Blob(['x']), 'import', () => {}),
+    ];
+    const said = await Promise.allSettled(attempts);
+    return said.map((each) =>
+      each.status === 'rejected' ? (each.reason as { code: string }).code : 'done',
+    );
+  });
+}
+
+it('publishes the sample from the app: a stranger asks at once, and again in flight mode', async () => {
+  const author = await openWatched();
+  await addFiles(author.page, [SAMPLE]);
+  await waitUntilSettled(author.page, 1, 60_000);
+  const site = await publishInApp(author.page, {
+    title: 'Harbour towns',
+    description: 'Invented.',
+  });
+  expectCleanRun(author);
+  const { title, holdsFiles, parts } = await readSite(site);
+  expect({ title, holdsFiles, parts: parts.length }).toMatchObject({
+    ...{ title: 'Harbour towns', holdsFiles: true, parts: 1 },
+  });
+  await author.close();
+
+  const profile = await temporaryFolder();
+  const app = await openWatched({ dist: site, under: UNDER, headers: STRICT, profile });
+  const { page } = app;
+  const asked = await ask(page, QUESTION, 60_000);
+  expect(asked.answer).toMatchObject({ text: ANSWER, grounding: 'grounded' });
+  expect(asked.answer!.citations.length + asked.answer!.steps.length).toBeGreaterThan(0);
+  await page.getByRole('region', { name: 'Published library' }).waitFor();
+  const original = `${app.url}${documentPath({ id: (await documents(page))[0]!.id, kind: 'pdf' })}`;
+  // The pages are fetched when somebody wants to see them, not before.
+  expect(app.requests).not.toContain(original);
+  await openCitation(page);
+  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  expect(app.requests).toContain(original);
+
+  expect(await refusals(page)).toEqual(Array(5).fill('read-only'));
+  expect((await documents(page)).length).toBe(1);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  expectCleanRun(app);
+
+  await app.stopServing();
+  await app.context.setOffline(true);
+  await page.reload();
+  await waitUntilReady(page);
+  expect((await ask(page, 'Who designed Skerrin Lighthouse?', 60_000)).answer?.text).toBe(
+    'Ottoline Verrander',
+  );
+  await openCitation(page);
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  expect(app.foreign()).toEqual([]);
+});
+
+it('becomes a library of one’s own that can be written to, its files with it', async () => {
+  const folder = await temporaryFolder();
+  const site = path.join(folder, 'site');
+  const ran = await runScript('publish-site.ts', [
+    ...['--pdf', path.dirname(SAMPLE), '--out', site, '--title', 'Harbour towns'],
+  ]);
+  expect(ran).toMatchObject({ code: 0 });
+  const app = await visited(site, { under: UNDER });
+  const { page } = app;
+  await page.getByRole('button', { name: 'Make my own copy' }).click();
+  await page.waitForFunction(() => globalThis.trivium?.shelf.title === 'Harbour towns (my copy)');
+  await page.waitForFunction(() => globalThis.trivium?.visit.copying === null);
+  const [copied] = await waitUntilSettled(page, 1, 60_000);
+  expect(copied?.status).toBe('indexed');
+  const note = await writeFileInto(
+    folder,
+    'ferries.txt',
+    'The ferry Gentian was built in Carrow in 1937.',
+  );
+  await addFiles(page, [note]);
+  await waitUntilSettled(page, 2, 60_000);
+  // Nothing of the site is needed any more.
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await app.stopServing();
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
+  await openCitation(page);
+  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  expectCleanRun(app);
+});
+
+it('offers a library of one’s own to those who drop documents of their own', async () => {
+  const folder = await temporaryFolder();
+  const site = await published(folder);
+  const note = await writeFileInto(folder, 'ferries.txt', 'The ferry Gentian is fast.');
+  const app = await visited(site);
+  const { page } = app;
+  await page.evaluate(async () => {
+    const file = new File(['The ferry Gentian is fast.'], 'ferries.txt', { type: 'text/plain' });
+    await globalThis.trivium!.takeDropped([file]);
+  });
+  await page.getByRole('dialog', { name: 'This library is read-only' }).waitFor();
+  await page.getByRole('button', { name: 'Add to my own library' }).click();
+  await page.waitForFunction(() => globalThis.trivium?.visit.isReadOnly === false);
+  const [own] = await waitUntilSettled(page, 1, 60_000);
+  expect(own).toMatchObject({ name: path.basename(note), status: 'indexed' });
+  // The next visit begins with what the site publishes.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(app.url);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => globalThis.trivium!.visit.isReadOnly)).toBe(true);
+  expectCleanRun(app);
+});
+
+it('answers before the last part is there, names a damaged one and uses the rest', async () => {
+  const site = await published(await temporaryFolder());
+  const { parts } = await readSite(site);
+  expect(parts.length).toBeGreaterThan(2);
+  const damaged = path.join(site, 'library/parts', parts[1]!.file);
+  const bytes = await readFile(damaged);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(damaged, bytes);
+
+  let go: () => void = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const app = await openWatched({
+    dist: site,
+    prepare: async (context) => {
+      await context.route(`**/${parts.at(-1)!.file}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+    },
+  });
+  const { page } = app;
+  await page.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 0);
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
+  await page.waitForFunction(() => globalThis.trivium?.visit.site?.failed.length === 1);
+  expect(await page.evaluate(() => globalThis.trivium!.visit.isArriving)).toBe(true);
+  await page
+    .getByText(`${parts.length - 2} of ${parts.length} parts`)
+    .first()
+    .waitFor();
+  await page.getByText(`1 part could not be used: ${parts[1]!.file}`).first().waitFor();
+  go();
+  await page.waitForFunction(() => globalThis.trivium?.visit.isArriving === false);
+  const there = (await documents(page)).length;
+  const lost = parts[1]!.documents;
+  expect(there).toBe(parts.reduce((sum, part) => sum + part.documents, 0) - lost);
+  // What the last part said can be asked about.
+  const asked = await ask(page, 'When was the ferry Gentian built?', 60_000);
+  expect(asked.answer?.text).toBe('1937');
+  expect(app.foreign()).toEqual([]);
+  expect(app.dialogs).toEqual([]);
+});
+
+it('follows the site when it is published anew', async () => {
+  const folder = await temporaryFolder();
+  const profile = path.join(folder, 'profile');
+  const served = path.join(folder, 'served');
+  const before = path.join(folder, 'before');
+  await writeFileIntoFolder(before, 'one.txt', 'The ferry Gentian was built in Carrow in 1937.');
+  expect((await runScript('publish-site.ts', args(before, served))).code).toBe(0);
+  const first = await visited(served, { profile });
+  expect((await documents(first.page)).map(({ name }) => name)).toEqual(['one.txt']);
+  expect((await ask(first.page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe(
+    '1937',
+  );
+  await first.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  const { port } = new URL(first.url);
+  await first.close();
+
+  const after = path.join(folder, 'after');
+  const next = path.join(folder, 'next');
+  await writeFileIntoFolder(after, 'two.txt', 'The ferry Bluebell was built in Farholt in 1951.');
+  expect((await runScript('publish-site.ts', args(after, next))).code).toBe(0);
+  const second = await openWatched({ dist: next, profile, port: Number(port) });
+  await second.page.waitForFunction(() => {
+    const app = globalThis.trivium;
+    return app?.library.documents.some(({ name }) => name === 'two.txt') && !app.visit.isArriving;
+  });
+  expect((await documents(second.page)).map(({ name }) => name)).toEqual(['two.txt']);
+  // What was asked stays.
+  expect(await second.page.evaluate(() => globalThis.trivium!.history.length)).toBe(1);
+  expect((await ask(second.page, 'When was the ferry Bluebell built?', 60_000)).answer?.text).toBe(
+    '1951',
+  );
+  expectCleanRun(second);
+});
+
+it('shows the text where the files were not published, and publishes from the terminal', async () => {
+  const folder = await temporaryFolder();
+  const pdfs = path.join(folder, 'pdfs');
+  await writeFileIntoFolder(pdfs, 'a-sample.pdf', await readFile(SAMPLE));
+  await writeFileIntoFolder(pdfs, 'broken.pdf', (await readFile(SAMPLE)).subarray(0, 900));
+  const out = path.join(folder, 'out');
+  const ran = await runScript('publish-site.ts', [...args(pdfs, out), '--no-pdfs']);
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).toMatch(/broken\.pdf: left out/);
+  expect(ran.stdout).toMatch(/a-sample\.pdf: 6 pages/);
+  const { holdsFiles, counts } = await readSite(out);
+  expect({ holdsFiles, documents: counts.documents }).toEqual({ holdsFiles: false, documents: 1 });
+
+  const again = await runScript('publish-site.ts', args(pdfs, out));
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.stderr).toMatch(/is not empty/);
+  const nothing = path.join(folder, 'nothing');
+  const none = await runScript('publish-site.ts', args(nothing, path.join(folder, 'x')));
+  expect(none.stderr).toMatch(/There is no folder/);
+
+  const app = await visited(out);
+  const { page } = app;
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
+  await page
+    .getByRole('button', { name: /^Citation 1: open a-sample.pdf/ })
+    .first()
+    .click();
+  const reader = page.getByRole('region', { name: 'Reader: a-sample.pdf' });
+  await reader.locator('mark').first().waitFor();
+  expectCleanRun(app);
+});
+
+function args(pdf: string, out: string): string[] {
+  return ['--pdf', pdf, '--out', out, '--title', 'Harbour towns'];
+}
+
+/** A site of several parts: the sample, a long document, and a note. */
+async function published(folder: string): Promise<string> {
+  const pdfs = path.join(folder, 'pdfs');
+  await writeFileIntoFolder(pdfs, 'a-harbour.pdf', await readFile(SAMPLE));
+  await writeFileIntoFolder(pdfs, 'b-register.txt', register());
+  const note = 'The ferry Gentian was built in Carrow in 1937.';
+  await writeFileIntoFolder(pdfs, 'c-ferries.txt', `${note}\n\n${register('Isle')}`);
+  const site = path.join(folder, 'site');
+  const ran = await runScript('publish-site.ts', args(pdfs, site));
+  expect(ran).toMatchObject({ code: 0 });
+  return site;
+}
+
+/** Long enough to be a part of its own. */
+function register(place = 'Quay', lines = 900): string {
+  const line = (i: number) =>
+    `Pilot ${place}${i} lived in ${place}ton ${i} from ${1700 + (i % 250)}.`;
+  return Array.from({ length: lines }, (_, i) => line(i)).join(' ');
+}
+
+async function writeFileIntoFolder(
+  folder: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFileInto(folder, name, content);
+}

@@ -1,0 +1,48 @@
+/** Sites with a library in them: made in the app, read, visited. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { parseListing, type SiteListing } from '../../../src/site/listing.ts';
+import type { OpenOptions } from '../../../scripts/support/app.ts';
+import { unzip } from '../../support/unzip.ts';
+import { temporaryFolder } from './files.ts';
+import { openWatched, type WatchedApp } from './watched-app.ts';
+
+/** Packs the open library as a person would. @returns the folder of the unpacked site. */
+export async function publishInApp(
+  page: Page,
+  { title, description }: { title: string; description: string },
+): Promise<string> {
+  // Where the browser can ask for a place, nobody is there to answer.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Publish as a site…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish as a site' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Description (optional)' }).fill(description);
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Make the .zip' }).click();
+  const download = await downloading;
+  const folder = await temporaryFolder();
+  const zip = path.join(folder, 'site.zip');
+  await download.saveAs(zip);
+  await dialog.getByText('The site is packed.').waitFor();
+  const site = path.join(folder, 'site');
+  await unzip(new Uint8Array(await readFile(zip)), site);
+  return site;
+}
+
+export async function readSite(site: string): Promise<SiteListing> {
+  const json: unknown = JSON.parse(await readFile(path.join(site, 'library/site.json'), 'utf8'));
+  return parseListing(json)!;
+}
+
+/** Opened by somebody else, with all of it there. */
+export async function visited(site: string, options: OpenOptions = {}): Promise<WatchedApp> {
+  const app = await openWatched({ ...options, dist: site });
+  await app.page.waitForFunction(() => {
+    const { visit } = globalThis.trivium!;
+    return visit.site !== null && !visit.isArriving;
+  });
+  return app;
+}
