@@ -23,10 +23,13 @@ export interface LibraryFilesParts {
   fillNew: <T>(title: string, fill: (service: LibraryService) => Promise<T>) => Promise<T>;
 }
 
-/** Of a library file without original files: text, layout, passages, triplets, vectors. Measured by bench:library. */
-const BYTES_A_PAGE = 4_000;
-const BYTES_A_CHUNK = 900;
-const BYTES_A_TRIPLET = 450;
+/**
+ * Of a library file without its original files. A vector takes 392 bytes, which do not pack; the
+ * layout of a page takes 5 kB (the sample document) to 15 kB (a paper in two columns).
+ */
+const BYTES_A_PAGE = 12_000;
+const BYTES_A_CHUNK = 550;
+const BYTES_A_TRIPLET = 420;
 
 export class LibraryFiles {
   readonly #parts: LibraryFilesParts;
