@@ -2,7 +2,7 @@
  * How every method ends: the answer with its steps, how well it is grounded, and what was found
  * where there is none. Grounding is read off the text that is cited; no engine can claim it.
  */
-import { isGrounded, standsIn } from '../knowledge/grounding.ts';
+import { foldText, isGrounded, standsIn } from '../knowledge/grounding.ts';
 import type { Support } from '../knowledge/types.ts';
 import type { AnswerOutput } from '../tasks/types.ts';
 import type { Gathered } from './citations.ts';
@@ -53,18 +53,31 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
  * Grounded: the answer stands in what it cites, every step does, and the reasoning was followed to
  * its end. Read from text while something stayed open, the words are in the text but nothing says
  * that they answer the question: partly, at most. A verdict on things ("yes", or one of two names
- * in the question) cannot stand in a sentence: it is as grounded as the steps that it compares.
+ * in the question) need not stand in a sentence: it is as grounded as the steps that it compares.
+ * Where there are none, no sentence bears it out: partly, at most. Several answers in one are as
+ * grounded as each of them.
  */
 function groundingOf(
   { question, output, steps, complete }: Ending,
   citations: Support[],
 ): Grounding {
   const text = output.answer ?? '';
+  const isRead = isGrounded(text, citations) || joins(text, steps);
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
-  const answerStands = isVerdict ? citations.length > 0 : isGrounded(text, citations);
+  const isBacked = isRead || (isVerdict && citations.length > 0);
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;
-  if (answerStands && complete && stepsGrounded === steps.length) return 'grounded';
-  return answerStands || stepsGrounded > 0 ? 'partly' : 'not-grounded';
+  const isFollowed = complete && stepsGrounded === steps.length && (isRead || steps.length > 0);
+  if (isBacked && isFollowed) return 'grounded';
+  return isBacked || stepsGrounded > 0 ? 'partly' : 'not-grounded';
+}
+
+/** The answer is made of values of grounded steps and of nothing else: "one; the other". */
+function joins(text: string, steps: readonly Step[]): boolean {
+  const values = steps.filter(({ grounded }) => grounded).map(({ value }) => foldText(value));
+  const longestFirst = values.sort((a, b) => b.length - a.length);
+  let rest = foldText(text);
+  for (const value of longestFirst) if (value.trim() !== '') rest = rest.replaceAll(value, ' ');
+  return text !== '' && /^(?: |and\b)*$/.test(rest);
 }
 
 /** The sentences of the steps, and of the best propositions and passages: shown as what was found. */

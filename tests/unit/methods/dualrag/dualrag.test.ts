@@ -99,7 +99,8 @@ describe('dualrag', () => {
       'Marte Quist was born on 28 August 1921.',
       'Odd Rehn was born on 8 April 1904 in Tarn.',
     ]);
-    expect(final.grounding).toBe('grounded');
+    // Neither sentence names the film; that they decide between the two is what the model says.
+    expect(final.grounding).toBe('partly');
   });
 
   it('shows every task what there is: outline, reasoning and what is looked up', async () => {
