@@ -121,7 +121,9 @@ export class Asking {
   ): Promise<GivenAnswer> {
     const { database } = this.parts;
     const settings = await this.parts.settings();
-    const facts = settings.rememberFacts ? await listFacts(database) : [];
+    // Methods are compared by what each finds itself, not by what the one before it has left.
+    const isOffered = settings.rememberFacts && record.comparison === undefined;
+    const facts = isOffered ? await listFacts(database) : [];
     const retriever = await orCancelled(this.parts.retriever(facts), signal);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();

@@ -305,6 +305,8 @@ export const text = {
     notFoundLead: 'No sentence in your library answers this question.',
     coverage: (indexed: number, files: number) =>
       `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
+    notKnown: 'The engine does not know.',
+    notKnownLead: 'It was asked without the documents: nothing was looked up.',
     nearest: 'Nearest sentences',
     nearestNote: 'The closest that was found. These are not an answer.',
     partial: 'What could be found on the way',
@@ -994,6 +996,8 @@ export const text = {
     opened: (title: string) => `Library ${title} is open.`,
     goesOn: (title: string) =>
       `Your question goes on in “${title}”; its answer will be in the history there.`,
+    comparisonLeft: (title: string) =>
+      `The comparison in “${title}” ends with the method that is answering now; see the history there.`,
     answered: (title: string) => `Your question in “${title}” is done; see the history there.`,
     openInstead: 'Open instead',
     openOther: (title: string) => `Open “${title}”`,

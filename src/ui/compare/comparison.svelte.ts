@@ -20,6 +20,7 @@ export class Comparison {
   #entries = $state.raw<readonly Compared[]>([]);
   #running = $state(false);
   #cancelling = $state(false);
+  #isLeft = false;
 
   constructor(id: string, question: string, methods: readonly string[]) {
     this.id = id;
@@ -59,7 +60,7 @@ export class Comparison {
     this.#running = true;
     try {
       for (const [i, { method }] of this.#entries.entries()) {
-        if (this.#cancelling) break;
+        if (this.#cancelling || this.#isLeft) break;
         const inquiry = new Inquiry(crypto.randomUUID(), this.question);
         this.#entries = this.#entries.map((entry, j) => (i === j ? { ...entry, inquiry } : entry));
         await inquiry.run(service, { method, comparison: this.id });
@@ -68,6 +69,11 @@ export class Comparison {
       this.#running = false;
       this.#cancelling = false;
     }
+  }
+
+  /** Another library is opened: the one that runs ends in the library that it was put to, the others are not asked. */
+  leave(): void {
+    this.#isLeft = true;
   }
 
   /** Ends the one that runs, and asks no further. */

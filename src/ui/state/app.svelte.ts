@@ -20,6 +20,7 @@ import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
 import { cachedBytes, deleteModels, MODEL_CACHES } from '../../models/caches.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
+import { noAnswer } from '../answer/no-answer.ts';
 import { MODELS_ADDRESS, readAddress, screenAddress, type LibraryScreen } from './address.ts';
 import { ReaderAddress } from './reader-address.ts';
 import { Shelf } from './shelf.svelte.ts';
@@ -296,7 +297,10 @@ export class App {
     this.#failure = null;
     if (this.#phase === 'failed') this.#phase = 'opening';
     const inquiry = this.#inquiry;
-    if (inquiry?.running) this.notices.tell(text.libraries.goesOn(this.shelf.title));
+    if (this.#comparison?.running) {
+      this.#comparison.leave();
+      this.notices.tell(text.libraries.comparisonLeft(this.shelf.title));
+    } else if (inquiry?.running) this.notices.tell(text.libraries.goesOn(this.shelf.title));
     this.readerAddress.startAnew();
     this.reader.close();
     this.#inquiry = null;
@@ -903,5 +907,6 @@ function outcome(inquiry: Inquiry): string {
   if (inquiry.status === 'cancelled') return text.live.cancelled;
   if (inquiry.status === 'failed') return inquiry.error?.message ?? text.answer.failed;
   const answer = inquiry.answer;
-  return answer?.verdict === 'answered' ? text.answer.announce(answer.text) : text.live.notFound;
+  if (!answer) return text.live.notFound;
+  return answer.verdict === 'answered' ? text.answer.announce(answer.text) : noAnswer(answer);
 }

@@ -87,6 +87,20 @@ test('stopping ends the one that runs and asks no further', async () => {
   expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
 });
 
+test('the methods that are left are not put to another library', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, holdAfter: 4 });
+  await chooseTwo();
+  await ask(QUESTION);
+  await expect.element(column('CIRAG')).toHaveTextContent('Waits for its turn.');
+  const { comparison } = app;
+  const asked = comparison!.entries[0]!.inquiry!.id;
+  await app.createLibrary('Elsewhere');
+  await expect.element(page.getByText('The comparison in “My library” ends')).toBeVisible();
+  await app.service.cancelQuestion(asked);
+  await expect.poll(() => comparison!.running).toBe(false);
+  expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
+});
+
 test('fewer than two methods are not compared', async () => {
   const { calls } = await stage({ documents: INDEXED });
   await chooseTwo();

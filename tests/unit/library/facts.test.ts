@@ -56,6 +56,16 @@ it('neither keeps nor offers anything while it is switched off', async () => {
   expect(await library.facts()).toEqual([]);
 });
 
+it('offers nothing to methods that are compared: each finds what it finds by itself', async () => {
+  const { library, ask } = await open();
+  await ask(QUESTION, 'q1');
+  const events: MethodEvent[] = [];
+  const compared = { id: 'q2', method: 'cirag', comparison: 'c1' };
+  await library.ask(QUESTION, compared, (event) => events.push(event));
+  expect(remembered(events)).toEqual([]);
+  expect(await library.facts()).toHaveLength(1);
+});
+
 it('takes a value that a person chose in the place of the earlier, and keeps it', async () => {
   const { library, ask } = await open();
   const events = await ask(QUESTION, 'q1');
