@@ -76,7 +76,7 @@ it('answers by each method, says so, and draws its own trace, live and from the 
   expectCleanRun(app);
 }, 400_000);
 
-it('compares methods side by side, keeps the comparison, and stops all at once', async () => {
+it('compares methods side by side, and keeps the comparison', async () => {
   const app = await withSample();
   const { page } = app;
   await page.getByRole('button', { name: 'Compare' }).click();
