@@ -112,7 +112,7 @@ describe('the trace of', () => {
     expect(kinds(trace.entries).slice(0, 2)).toEqual(['planned', 'round']);
     expect(trace.graph.length).toBeGreaterThan(0);
     // A triplet that a later round finds again stays where it was.
-    const again = (await eventsOf('ras')).flatMap((event) =>
+    const again = (await eventsOf('ras')).flatMap((event): MethodEvent[] =>
       event.type === 'structured' ? [event, { ...event, round: 2 }] : [event],
     );
     expect(foldTrace(again).graph).toEqual(trace.graph);
