@@ -63,7 +63,7 @@ const T2RAG: DescribedMethod = {
     number('maxRounds', 'Rounds at most (N)', [3, 1, 10], ROUNDS_HINT),
     {
       ...{ kind: 'switch', name: 'withChunks', default: true },
-      ...{ label: 'Read the passages too', hint: 'Without them, only triplets are read.' },
+      ...{ label: 'Read the passages too', hint: 'Without them, only statements are read.' },
     },
   ],
   editable: true,
@@ -114,11 +114,11 @@ export const CATALOGUE: readonly DescribedMethod[] = [
     name: 'cirag',
     label: 'CIRAG',
     description:
-      'Collects triplets round by round, then reads them, their sentences or whole passages, as far as the question needs.',
+      'Collects statements round by round, then reads them, their sentences or whole passages, as far as the question needs.',
     // Appendix B.4 of arXiv 2601.06799: K = 10, N = 30, L = 4.
     parameters: [
       number('documents', 'Passages per round (K)', [10, 1, 50], PASSAGES_HINT),
-      number('candidates', 'Candidate triplets per round (N)', [30, 5, 200]),
+      number('candidates', 'Candidate statements per round (N)', [30, 5, 200]),
       number('maxRounds', 'Rounds at most (L)', [4, 1, 10], ROUNDS_HINT),
     ],
     editable: false,
@@ -127,7 +127,7 @@ export const CATALOGUE: readonly DescribedMethod[] = [
     name: 'ras',
     label: 'RAS',
     description:
-      'Plans sub-questions and grows a graph of triplets for the question until it suffices.',
+      'Plans sub-questions and grows a graph of statements for the question until it suffices.',
     // Section 4 of arXiv 2502.10996: five passages, five iterations.
     parameters: [
       number('passages', 'Passages per sub-question (k)', [5, 1, 50], PASSAGES_HINT),
@@ -168,7 +168,7 @@ export const CATALOGUE: readonly DescribedMethod[] = [
     editable: false,
   },
   variant(T2RAG, 'single-round', 'one round', 'T2RAG with one round of retrieval (an ablation).'),
-  variant(T2RAG, 'no-chunks', 'no passages', 'T2RAG that reads triplets alone (an ablation).'),
+  variant(T2RAG, 'no-chunks', 'no passages', 'T2RAG that reads statements alone (an ablation).'),
 ];
 
 /** A variant has nothing to set: it is what it is measured as. */

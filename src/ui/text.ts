@@ -66,6 +66,8 @@ export const text = {
     export: 'Export library…',
     import: 'Import library…',
     choose: 'Choose a library file',
+    oneAtATime: (name: string) =>
+      `${name} was not looked into: library files are imported one at a time.`,
     fileKind: 'Trivium library',
     untitled: 'Library',
     exportTitle: 'Export library',
@@ -987,7 +989,7 @@ export const text = {
       const asked =
         questions === null || questions === 0
           ? 'its questions and evaluations'
-          : `${count(questions, 'question', 'questions')} with their traces, and its evaluations`;
+          : `${count(questions, 'question with its trace', 'questions with their traces')}, and its evaluations`;
       const held = n === 0 ? 'It has no documents;' : `${documents(n)} with all that was read,`;
       return `${held} ${asked} are deleted from this browser. This cannot be undone. Your original files are not touched.`;
     },

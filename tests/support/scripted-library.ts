@@ -391,6 +391,7 @@ export function notFound(question: string): MethodEvent[] {
 
 function streamOf(question: string): MethodEvent[] {
   if (/buried/.test(question)) return notFound(question);
+  if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
   if (/remember/.test(question)) return twoHops(question).map(withRemembered);
   if (!/partly|not grounded/.test(question)) return twoHops(question);
   const grounding = /partly/.test(question) ? 'partly' : 'not-grounded';
@@ -399,6 +400,12 @@ function streamOf(question: string): MethodEvent[] {
     ...twoHops(question).slice(0, -1),
     { type: 'answered', answer: { ...ANSWER, grounding, steps } },
   ];
+}
+
+/** Statements that nothing was held against, as of passages that are read whole. */
+function withoutScores(event: MethodEvent): MethodEvent {
+  if (event.type !== 'retrieved') return event;
+  return { ...event, propositions: event.propositions.map((each) => ({ ...each, score: 0 })) };
 }
 
 /** The first statement that was retrieved is a fact of an earlier question. */

@@ -777,10 +777,11 @@ export class App {
 
   /** Documents are added; a library file is looked into first. @returns whether all could be stored. */
   async takeFiles(files: readonly File[]): Promise<boolean> {
-    const library = files.find(isLibraryFile);
+    const [library, ...others] = files.filter(isLibraryFile);
     const documents = files.filter((file) => !isLibraryFile(file));
     const stored = documents.length === 0 || (await this.#addDocuments(documents));
     if (library) await this.importFile(library);
+    for (const { name } of others) this.notices.tell(text.libraryFiles.oneAtATime(name));
     return stored;
   }
 
@@ -799,6 +800,7 @@ export class App {
   async importFile(file: File): Promise<void> {
     await this.#try(async () => {
       const files = await this.#loadLibraryFiles();
+      if (files.isRunning) return this.notices.tell(text.libraryFiles.oneAtATime(file.name));
       this.#settingsOpen = false;
       this.#drawerOpen = false;
       await files.showImport(file);

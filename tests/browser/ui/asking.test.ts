@@ -202,3 +202,16 @@ test('settings list what is remembered; one is forgotten, then all, and it can b
   await page.getByRole('switch', { name: 'Remember what questions found out' }).click();
   await expect.poll(() => calls.at(-1)).toContain('"rememberFacts":false');
 });
+
+test('statements are ranked by their match only where they were searched for', async () => {
+  await stage({ documents: INDEXED });
+  const matches = page.getByText(/^match \d/);
+  await page.getByRole('textbox').fill('Where was she born?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(matches.first()).toBeInTheDocument();
+  await page.getByRole('textbox').fill('Where was she born, unmatched?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: /unmatched/ })).toBeVisible();
+  await expect.element(page.getByText('Found in the pages').first()).toBeInTheDocument();
+  expect(matches.elements()).toEqual([]);
+});

@@ -29,6 +29,17 @@ test('files that are picked are added; others are named', async () => {
   expect(calls).toEqual(['addFiles note.txt']);
 });
 
+test('of several library files one is looked into, and the others are named', async () => {
+  await stage({ documents: INDEXED });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, [
+    new File(['one'], 'one.trivium'),
+    new File(['two'], 'two.trivium'),
+  ]);
+  await expect.element(page.getByRole('dialog', { name: 'Import library' })).toBeVisible();
+  await expect.element(page.getByText('two.trivium was not looked into')).toBeInTheDocument();
+});
+
 test('files can be dropped anywhere', async () => {
   const { calls } = await stage({ documents: INDEXED });
   const carried = new DataTransfer();

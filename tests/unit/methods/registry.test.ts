@@ -15,6 +15,14 @@ it('finds every method by a name of its own', () => {
   expect(new Set(METHODS.map(({ name }) => name)).size).toBe(METHODS.length);
 });
 
+it('speaks of statements, as the rest of the interface does', () => {
+  const words = METHODS.flatMap(({ description, parameters }) => [
+    description,
+    ...parameters.flatMap(({ label, hint = '' }) => [label, hint]),
+  ]);
+  for (const each of words) expect(each).not.toMatch(/triplet/i);
+});
+
 it('lists the methods there are for a name that there is not', () => {
   expect(() => methodNamed('oracle')).toThrow(
     expect.objectContaining({
