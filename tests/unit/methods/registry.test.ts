@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { IRCOT_DEFAULTS } from '../../../src/methods/baselines/ircot.ts';
+import { SINGLE_SHOT_DEFAULTS } from '../../../src/methods/baselines/single-shot.ts';
 import {
   checkParameters,
   CHOOSABLE,
@@ -7,7 +9,12 @@ import {
   methodLabel,
   parameterValues,
 } from '../../../src/methods/catalogue.ts';
+import { CIRAG_DEFAULTS } from '../../../src/methods/cirag/cirag.ts';
+import { DUALRAG_DEFAULTS } from '../../../src/methods/dualrag/dualrag.ts';
 import { EVENT_TYPES } from '../../../src/methods/events.ts';
+import { HANRAG_DEFAULTS } from '../../../src/methods/hanrag/hanrag.ts';
+import { RAS_DEFAULTS } from '../../../src/methods/ras/ras.ts';
+import { T2RAG_DEFAULTS } from '../../../src/methods/t2rag/t2rag.ts';
 import { METHODS, methodNamed } from '../../../src/methods/registry.ts';
 
 it('finds every method by a name of its own', () => {
@@ -43,6 +50,22 @@ it('describes every method, with code behind it and defaults within their limits
       expect(one.most).toBeGreaterThanOrEqual(one.default);
     }
     if (variantOf !== undefined) expect(methodNamed(variantOf).variantOf).toBeUndefined();
+  }
+});
+
+it('shows the defaults that each method has by itself', () => {
+  const own = {
+    t2rag: T2RAG_DEFAULTS,
+    cirag: CIRAG_DEFAULTS,
+    dualrag: DUALRAG_DEFAULTS,
+    hanrag: HANRAG_DEFAULTS,
+    ras: RAS_DEFAULTS,
+    ircot: IRCOT_DEFAULTS,
+    bm25: SINGLE_SHOT_DEFAULTS,
+    dense: SINGLE_SHOT_DEFAULTS,
+  };
+  for (const [name, defaults] of Object.entries(own)) {
+    expect(defaults, name).toMatchObject(parameterValues(methodNamed(name), undefined));
   }
 });
 
