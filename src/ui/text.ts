@@ -304,6 +304,7 @@ export const text = {
     steps: 'Step by step',
     evidence: 'Evidence',
     notFound: 'The documents do not say.',
+    notFoundYet: 'What has been read so far does not say.',
     notFoundLead: 'No sentence in your library answers this question.',
     coverage: (indexed: number, files: number) =>
       `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,

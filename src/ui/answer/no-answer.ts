@@ -1,7 +1,8 @@
-/** What stands where there is no answer: the documents are blamed only where they were searched. */
-import type { Answer } from '../../methods/events.ts';
+/** What stands where there is no answer: the documents are blamed only where they were searched, all of them. */
+import type { GivenAnswer } from '../../protocol.ts';
 import { text } from '../text.ts';
 
-export function noAnswer({ level }: Pick<Answer, 'level'>): string {
-  return level === 'nothing' ? text.answer.notKnown : text.answer.notFound;
+export function noAnswer({ level, coverage }: Pick<GivenAnswer, 'level' | 'coverage'>): string {
+  if (level === 'nothing') return text.answer.notKnown;
+  return coverage ? text.answer.notFoundYet : text.answer.notFound;
 }
