@@ -27,7 +27,7 @@ const INDEXING_LIMIT_MS = 900_000;
 const QUESTION_LIMIT_MS = 60_000;
 const PROGRESS_MS = 1000;
 
-/** What the app answers with, as long as it offers no choice. */
+/** What the app is told to answer with: evaluations compare with what was measured before. */
 export const APP_METHOD = 't2rag';
 export const APP_ENGINE = 'instant';
 
@@ -118,8 +118,8 @@ export async function askInApp(
   remember = false,
 ): Promise<Run> {
   await page.evaluate(
-    (rememberFacts) => globalThis.trivium?.preferences.change({ rememberFacts }),
-    remember,
+    ([rememberFacts, method]) => globalThis.trivium?.preferences.change({ rememberFacts, method }),
+    [remember, APP_METHOD] as const,
   );
   const scored: ScoredQuestion[] = [];
   for (const question of questions) {

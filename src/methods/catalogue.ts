@@ -184,8 +184,8 @@ function variant(
   };
 }
 
-/** Where nobody has chosen. */
-export const DEFAULT_METHOD = 't2rag';
+/** Where nobody has chosen: measured in docs/methods.md. */
+export const DEFAULT_METHOD = 'auto';
 
 /** The methods that a person chooses from. */
 export const CHOOSABLE = CATALOGUE.filter(({ variantOf }) => variantOf === undefined);

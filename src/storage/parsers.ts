@@ -299,7 +299,7 @@ function parseMethodSettings(fields: Fields): Pick<SettingsRecord, 'method' | 'p
       chunksPerRound: fields.count('chunksPerRound'),
       maxRounds: fields.count('maxRounds'),
     };
-    return { method: DEFAULT_METHOD, parameters: { t2rag } };
+    return { method: DEFAULT_METHOD, parameters: { t2rag, auto: { ...t2rag } } };
   }
   return {
     method: fields.text('method'),

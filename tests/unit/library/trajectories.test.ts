@@ -1,5 +1,6 @@
 /** Trajectories are kept with each question and each scored question, and go with them. */
 import { beforeEach, expect, it } from 'vitest';
+import { DEFAULT_METHOD } from '../../../src/methods/catalogue.ts';
 import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
@@ -36,7 +37,7 @@ it('of a question can be read until the question is deleted', async () => {
   expect(lines.map(({ task }) => task)).toContain('decompose-question');
   for (const { messages, question, method } of lines) {
     expect(messages.at(-1)!.role).toBe('assistant');
-    expect({ question, method }).toEqual({ question: QUESTION, method: 't2rag' });
+    expect({ question, method }).toEqual({ question: QUESTION, method: DEFAULT_METHOD });
   }
   expect(await library.question('q')).not.toHaveProperty('trajectory');
   await library.removeQuestion('q');

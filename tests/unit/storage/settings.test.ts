@@ -10,8 +10,11 @@ describe('stored settings', () => {
     await database.put('settings', { ...before, chunksPerRound: 7, maxRounds: 2 } as never);
     expect(await readSettings(database)).toEqual({
       ...DEFAULT_SETTINGS,
-      ...{ chunkWords: 120, theme: 'dark', method: 't2rag' },
-      parameters: { t2rag: { chunksPerRound: 7, maxRounds: 2 } },
+      ...{ chunkWords: 120, theme: 'dark', method: 'auto' },
+      parameters: {
+        t2rag: { chunksPerRound: 7, maxRounds: 2 },
+        auto: { chunksPerRound: 7, maxRounds: 2 },
+      },
     });
   });
 
@@ -20,7 +23,7 @@ describe('stored settings', () => {
     const parameters = { oracle: { eyes: 3 }, t2rag: { maxRounds: 2 } };
     await database.put('settings', { ...before, method: 'oracle', parameters } as never);
     expect(await readSettings(database)).toMatchObject({
-      ...{ chunkWords: 120, method: 't2rag', parameters: { t2rag: { maxRounds: 2 } } },
+      ...{ chunkWords: 120, method: 'auto', parameters: { t2rag: { maxRounds: 2 } } },
     });
   });
 });
