@@ -310,7 +310,7 @@ describe('questions', () => {
     await expect(asking).rejects.toMatchObject({ code: 'aborted' });
     const record = (await library.question('q'))!;
     expect(record).toMatchObject({ verdict: 'cancelled', result: null });
-    expect(record.events.map(({ type }) => type)).toEqual(['started', 'decomposed']);
+    expect(record.events.map(({ type }) => type)).toEqual(['started', 'routed', 'decomposed']);
   });
 
   it.each(['removeQuestion', 'clearHistory'] as const)(
@@ -365,7 +365,7 @@ describe('questions', () => {
     await library.addFiles([file('a.txt', sentences('Mill', 40))]);
     await until(async () => (await snapshot()).statistics.chunks === 16);
     const answer = await library.ask('What adjoins Harbour1?', { id: 'q' }, () => {});
-    expect(answer.method).toBe('t2rag');
+    expect(answer.method).toBe('auto');
     expect((await snapshot()).progress.active).toBe(true);
   });
 
