@@ -20,6 +20,8 @@ export default defineConfig({
         plugins: [svelte(), vectorKernels(), webLlmList()],
         test: {
           name: 'unit',
+          // Some store thousands of records: a busy machine takes its time.
+          testTimeout: 30_000,
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
         },
