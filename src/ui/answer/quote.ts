@@ -5,14 +5,15 @@ export interface QuoteParts {
   after: string;
 }
 
+/** Marks the first place where the value stands as whole words, or else the first where it stands at all. */
 export function quoteAround(sentence: string, value: string): QuoteParts {
   const flat = sentence.replace(/\s+/g, ' ').trim();
   const wanted = value.replace(/\s+/g, ' ').trim();
-  const at = wanted ? flat.toLocaleLowerCase('en').indexOf(wanted.toLocaleLowerCase('en')) : -1;
-  // Lower-casing may change lengths in other scripts: then nothing is marked, rather than the wrong place.
-  const found = at >= 0 ? flat.slice(at, at + wanted.length) : '';
-  if (found.toLocaleLowerCase('en') !== wanted.toLocaleLowerCase('en') || !found) {
-    return { before: flat, value: '', after: '' };
-  }
-  return { before: flat.slice(0, at), value: found, after: flat.slice(at + wanted.length) };
+  const literal = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const asWords = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
+  const match = asWords.exec(flat) ?? new RegExp(literal, 'iu').exec(flat);
+  if (!wanted || !match) return { before: flat, value: '', after: '' };
+  const [found] = match;
+  const end = match.index + found.length;
+  return { before: flat.slice(0, match.index), value: found, after: flat.slice(end) };
 }

@@ -49,8 +49,11 @@ test.each([
   ['Broken\n  over lines', 'broken over', ['', 'Broken over', ' lines']],
   ['Nothing here', 'elsewhere', ['Nothing here', '', '']],
   ['Nothing asked', '', ['Nothing asked', '', '']],
-  // Lower-casing İ makes it longer: a mark in the wrong place would be worse than none.
-  ['İİİ then Holm', 'Holm', ['İİİ then Holm', '', '']],
+  ['The IRCoT of (CoT) reasoning', 'CoT', ['The IRCoT of (', 'CoT', ') reasoning']],
+  ['布拉克水城', '水城', ['布拉克', '水城', '']],
+  ['Costs 3.50 (net)?', '3.50 (net)?', ['Costs ', '3.50 (net)?', '']],
+  // Lower-casing İ makes it longer.
+  ['İİİ then Holm', 'Holm', ['İİİ then ', 'Holm', '']],
 ])('the value is marked in “%s”', (sentence, value, parts) => {
   expect(Object.values(quoteAround(sentence, value))).toEqual(parts);
 });
