@@ -4,6 +4,7 @@
  * now, and what was read is remembered while the app runs.
  */
 import { performerOf } from '../engines/engine.ts';
+import { uniqueById } from '../knowledge/unique-by-id.ts';
 import { extractTripletsTask } from '../tasks/extract-triplets.ts';
 import type { ContextChunk, ContextProposition, ExtractOutput } from '../tasks/types.ts';
 import { pagesIn } from './citations.ts';
@@ -51,7 +52,7 @@ export class Structuring {
       if (isNew) read++;
     }
     const all = chunks.flatMap(({ id }) => this.#known.get(id) ?? []);
-    return { triplets: [...new Map(all.map((one) => [one.id, one])).values()], extracted: read };
+    return { triplets: uniqueById(all), extracted: read };
   }
 
   async #extract(

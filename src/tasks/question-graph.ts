@@ -2,6 +2,7 @@
  * The graph of a question as RAS grows it (arXiv 2502.10996, section 3.2): a chain of sub-queries,
  * each with the triplets that the passages retrieved for it state.
  */
+import { uniqueById } from '../knowledge/unique-by-id.ts';
 import type { AnswerInput, ContextChunk, ContextProposition } from './types.ts';
 
 /** (q_i, g_i): a sub-query, and what the passages that were retrieved for it state. */
@@ -24,7 +25,7 @@ export interface ChainInput {
 /** G_Q: every triplet of the chain once, in the order in which it was found. */
 export function graphOf(chain: readonly SubqueryGraph[]): ContextProposition[] {
   const all = chain.flatMap(({ triplets }) => triplets);
-  return [...new Map(all.map((each) => [each.id, each])).values()];
+  return uniqueById(all);
 }
 
 /** The same as a question over triplets. */

@@ -6,6 +6,7 @@
  */
 import { isPlaceholder, slotText } from '../../knowledge/clues.ts';
 import { standsIn } from '../../knowledge/grounding.ts';
+import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import type { IntegrateInput, IntegrateOutput } from '../../tasks/integrate-triplets.ts';
 import type { ContextProposition, ProposedCandidate } from '../../tasks/types.ts';
 import { inWords, isKnown, nextQuery, openClues, progressOf } from './follow/progress.ts';
@@ -26,7 +27,7 @@ export async function integrateTriplets(
   rankings: Rankings = RANKINGS,
 ): Promise<IntegrateOutput> {
   const kept = history.flatMap(({ core }) => core);
-  const propositions = [...new Map([...candidates, ...kept].map((one) => [one.id, one])).values()];
+  const propositions = uniqueById([...candidates, ...kept]);
   const progress = await progressOf(question, { propositions, chunks }, rankings);
   const supporting = progress.bindings.flatMap((binding): ProposedCandidate[] => [
     binding,

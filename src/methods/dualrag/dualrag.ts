@@ -4,6 +4,7 @@
  * what bears on it in a growing outline, from which the reasoner goes on and the answer is given.
  */
 import { throwIfCancelled } from '../../errors.ts';
+import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { answerFromOutlineTask } from '../../tasks/answer-from-outline.ts';
 import { identifyEntitiesTask, MAX_NEEDS } from '../../tasks/identify-entities.ts';
 import { piecesOf, type Outline, type ReasonInput, type Thought } from '../../tasks/outline.ts';
@@ -75,7 +76,7 @@ export const dualrag: Method<DualragParameters> = async function* (question, con
     const D = new Map<string, ContextChunk[]>();
     for (const need of entities)
       D.set(need.entity, await retrieveFor(need, retriever, { recalled, read, signal }));
-    const chunks = [...new Map([...D.values()].flat().map((chunk) => [chunk.id, chunk])).values()];
+    const chunks = uniqueById([...D.values()].flat());
     const structured = await retriever.structured(
       chunks.map(({ id }) => id),
       signal,

@@ -2,6 +2,7 @@
  * ANRAG, HANRAG's noise-resistant single step (arXiv 2509.09713, algorithm 1): retrieve for the
  * question, keep the passages that the relevance discriminator lets through, answer from these.
  */
+import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { judgeRelevanceTask } from '../../tasks/judge-relevance.ts';
 import { readAnswerTask } from '../../tasks/read-answer.ts';
 import type { ReadOutput, SubAnswer, SubQuestion } from '../../tasks/sub-questions.ts';
@@ -50,7 +51,7 @@ export function* told(
   gathered: Gathered,
 ): Generator<MethodEvent> {
   const all = singles.flatMap(({ chunks }) => chunks);
-  const chunks = [...new Map(all.map((chunk) => [chunk.id, chunk])).values()];
+  const chunks = uniqueById(all);
   const newChunks = gathered.add({ chunks, propositions: [] });
   for (const { relevant } of singles) gathered.add(relevant);
   yield { type: 'retrieved', round, propositions: [], chunks, newChunks };

@@ -4,6 +4,7 @@
  * are answered one after the other, and lets only relevant passages through to the answer.
  */
 import { throwIfCancelled } from '../../errors.ts';
+import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { answerDirectlyTask } from '../../tasks/answer-directly.ts';
 import { combineAnswersTask } from '../../tasks/combine-answers.ts';
 import { judgeEndingTask } from '../../tasks/judge-ending.ts';
@@ -170,11 +171,8 @@ async function* combined(
 }
 
 function union(contexts: readonly Context[]): Context {
-  const byId = <Item extends { id: number }>(items: Item[]): Item[] => [
-    ...new Map(items.map((item) => [item.id, item])).values(),
-  ];
   return {
-    chunks: byId(contexts.flatMap(({ chunks }) => chunks)),
-    propositions: byId(contexts.flatMap(({ propositions }) => propositions)),
+    chunks: uniqueById(contexts.flatMap(({ chunks }) => chunks)),
+    propositions: uniqueById(contexts.flatMap(({ propositions }) => propositions)),
   };
 }

@@ -8,6 +8,7 @@ import { fileNameOf } from '../evaluate/export.ts';
 import type { Library } from '../state/library.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
+import { contentBytes } from './estimate.ts';
 import { chooseTarget, type Target } from './save-stream.ts';
 
 /** Where an imported library goes. */
@@ -22,14 +23,6 @@ export interface LibraryFilesParts {
   /** Makes a library that is there, and open, when `fill` went well; nothing of it is left otherwise. */
   fillNew: <T>(title: string, fill: (service: LibraryService) => Promise<T>) => Promise<T>;
 }
-
-/**
- * Of a library file without its original files. A vector takes 392 bytes, which do not pack; the
- * layout of a page takes 5 kB (the sample document) to 15 kB (a paper in two columns).
- */
-const BYTES_A_PAGE = 12_000;
-const BYTES_A_CHUNK = 550;
-const BYTES_A_TRIPLET = 420;
 
 export class LibraryFiles {
   readonly #parts: LibraryFilesParts;
@@ -84,10 +77,8 @@ export class LibraryFiles {
   /** About how long the export will be, in bytes. */
   get estimate(): number {
     const { documents } = this.#parts.library;
-    return documents.reduce((sum, { bytes, pages, chunks, triplets, status }) => {
-      const content = BYTES_A_PAGE * pages + BYTES_A_CHUNK * chunks + BYTES_A_TRIPLET * triplets;
-      return sum + (this.withFiles ? bytes : 0) + (status === 'indexed' ? content : 0);
-    }, 0);
+    const originals = this.withFiles ? documents.reduce((sum, { bytes }) => sum + bytes, 0) : 0;
+    return contentBytes(documents) + originals;
   }
   /** Files that are not indexed, and of which nothing would be exported without the originals. */
   get unfinished(): number {

@@ -11,12 +11,11 @@ import { zipOf } from '../../site/zip.ts';
 import { fileNameOf } from '../evaluate/export.ts';
 import type { App } from '../state/app.svelte.ts';
 import { text } from '../text.ts';
+import { contentBytes } from '../library-files/estimate.ts';
 import { chooseTarget } from '../library-files/save-stream.ts';
 import { appFile, listAppFiles, modelsHere, type ModelHere } from './site-source.ts';
 
 const ZIP = 'application/zip';
-/** What a chunk or a triplet takes in a part, about. */
-const BYTES_A_RECORD = 550;
 const ID_DIGITS = 12;
 
 export class Publishing {
@@ -65,10 +64,9 @@ export class Publishing {
   /** About, in bytes. */
   get estimate(): number {
     const app = sum(appWithoutModels(this.#files, false).map(({ bytes }) => bytes));
-    const records = sum(this.documents.map(({ chunks, triplets }) => chunks + triplets));
     return (
       app +
-      records * BYTES_A_RECORD +
+      contentBytes(this.documents) +
       (this.holdsFiles ? this.fileBytes : 0) +
       (this.withModels ? this.modelBytes : 0)
     );
