@@ -155,7 +155,7 @@ it('writes straight to the disk where the browser lets it', async () => {
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByRole('button', { name: 'Export library…' }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByText(/Library-library\.trivium was saved/).waitFor();
+  await page.getByText(/My-library\.trivium was saved/).waitFor();
   const magic = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory();
     const file = await (await folder.getFileHandle('saved')).getFile();

@@ -10,12 +10,13 @@ import type {
   LibraryEvent,
   NewEvaluation,
 } from '../../protocol.ts';
+import { fileNameOf } from '../file-name.ts';
 import { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
 import { Draft } from './draft.svelte.ts';
 import { outcomeOf } from './outcome.ts';
-import { fileNameOf, runsAsCsv, saveAsFile } from './export.ts';
+import { runsAsCsv, saveAsFile } from './export.ts';
 import { OpenEvaluation, type OpenRun } from './open-evaluation.svelte.ts';
 import type { Row } from './rows.ts';
 import { fullName, runNames } from './run-names.ts';

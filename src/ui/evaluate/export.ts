@@ -44,16 +44,6 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** File systems take 255 bytes; a question can be longer. */
-const STEM_CHARACTERS = 60;
-
-/** A name that every file system takes. */
-export function fileNameOf(name: string, ending: string, part = '', what = 'scores'): string {
-  const whole = `${name.replace(/\.\w{1,6}$/, '')} ${part}`;
-  const stem = whole.replace(/[^\p{L}\p{N}]+/gu, '-');
-  return `${stem.replace(/^-|-$/g, '').slice(0, STEM_CHARACTERS) || 'evaluation'}-${what}.${ending}`;
-}
-
 /** Hands a text (or its pieces) to the person as a file. */
 export function saveAsFile(name: string, type: string, ...content: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(content, { type }));

@@ -4,7 +4,7 @@ import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import { readLibraryFileHeader } from '../../library-file/read.ts';
 import type { LibraryFileHeader } from '../../library-file/records.ts';
 import type { ImportOutcome, LibraryService } from '../../protocol.ts';
-import { fileNameOf } from '../evaluate/export.ts';
+import { fileNameOf } from '../file-name.ts';
 import type { Library } from '../state/library.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';

@@ -8,7 +8,7 @@ import { libraryPart } from '../../site/library-part.ts';
 import { inParts } from '../../site/parts.ts';
 import { lengthOf, siteFiles } from '../../site/site-files.ts';
 import { zipOf } from '../../site/zip.ts';
-import { fileNameOf } from '../evaluate/export.ts';
+import { fileNameOf } from '../file-name.ts';
 import type { App } from '../state/app.svelte.ts';
 import { text } from '../text.ts';
 import { contentBytes } from '../library-files/estimate.ts';

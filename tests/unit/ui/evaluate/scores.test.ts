@@ -1,7 +1,7 @@
 /** What the Evaluate screen makes of scores: outcomes, plots, files. */
 import { describe, expect, it } from 'vitest';
 import { runOf } from '../../../../src/evaluation/runner.ts';
-import { fileNameOf, runsAsCsv } from '../../../../src/ui/evaluate/export.ts';
+import { runsAsCsv } from '../../../../src/ui/evaluate/export.ts';
 import { outcomeOf, passes } from '../../../../src/ui/evaluate/outcome.ts';
 import {
   costRows,
@@ -123,13 +123,5 @@ describe('files', () => {
     expect(rows[0]).toMatchObject({ got: 'Brackwater', em: '100', grounding: 'grounded' });
     expect(rows[3]).toMatchObject({ expected: `'=Holm, "old"`, got: '', verdict: 'not-found' });
     expect(rows[5]!['error']).toContain('too long');
-  });
-
-  it('names files after the evaluation', () => {
-    expect(fileNameOf('My questions (2).jsonl', 'csv')).toBe('My-questions-2-scores.csv');
-    expect(fileNameOf('towns.jsonl', 'json', 't2rag instant')).toBe(
-      'towns-t2rag-instant-scores.json',
-    );
-    expect(fileNameOf('???', 'json')).toBe('evaluation-scores.json');
   });
 });

@@ -1,0 +1,16 @@
+/** Names of the files that a person saves. */
+
+/** File systems take 255 bytes; a question can be longer. */
+const STEM_CHARACTERS = 60;
+
+/**
+ * A name that every file system takes: `name`, `part` and `what`, which is left out where the name
+ * ends with it already ("My library" is saved as "My-library.trivium").
+ */
+export function fileNameOf(name: string, ending: string, part = '', what = 'scores'): string {
+  const whole = `${name.replace(/\.\w{1,6}$/, '')} ${part}`;
+  const words = whole.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const stem = words.slice(0, STEM_CHARACTERS) || 'evaluation';
+  const says = new RegExp(`(?:^|-)${what}$`, 'i').test(stem);
+  return says ? `${stem}.${ending}` : `${stem}-${what}.${ending}`;
+}
