@@ -33,6 +33,7 @@ export const QUESTION = 'Where was the founder of Tarnholm Ferry born?';
 const ANSWER = 'Skerry Bay';
 
 const TASK_BY_PROMPT = [
+  ['route-question', 'what kind of question it is'],
   ['extract-triplets', 'write down every fact'],
   ['decompose-question', 'break a question down'],
   ['resolve-clues', 'fill in unknowns'],
@@ -45,6 +46,7 @@ function taskOf(messages: readonly Said[]): (typeof TASK_BY_PROMPT)[number][0] {
 }
 
 const SENSIBLE = {
+  'route-question': { kind: 'complex' },
   'extract-triplets': {
     triplets: [
       { subject: 'Odd Rehn', predicate: 'founded', object: 'Tarnholm Ferry', sentence: 1 },
@@ -67,6 +69,7 @@ const SENSIBLE = {
 };
 
 const LOOSE = {
+  'route-question': 'It is a complex question.',
   'extract-triplets': '1. Odd Rehn | founded | Tarnholm Ferry',
   'decompose-question':
     'Sure:\n1. Tarnholm Ferry | was founded by | ?founder\n2. ?founder | was born in | ?place',
@@ -82,6 +85,7 @@ const empty: Conduct = () => '';
 const wrongShape: Conduct = () => '{"result": ["ok"], "status": 200}';
 const evasive: Conduct = (messages) =>
   ({
+    'route-question': sensible(messages),
     'extract-triplets': '{"triplets": []}',
     'decompose-question': sensible(messages),
     'resolve-clues': '{"bindings": []}',
