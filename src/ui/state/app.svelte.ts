@@ -80,6 +80,9 @@ export class App {
   readonly #connect: Connect;
   #connection: LibraryConnection;
   #phase = $state<'opening' | 'ready' | 'failed'>('opening');
+  #tellOpened: () => void = () => {};
+  /** Resolves when a library is open for the first time. */
+  readonly #opened = new Promise<void>((resolve) => (this.#tellOpened = resolve));
   #failure = $state.raw<ErrorRecord | null>(null);
   #inquiry = $state.raw<Inquiry | null>(null);
   #comparison = $state.raw<Comparison | null>(null);
@@ -270,6 +273,7 @@ export class App {
       this.visit.load(snapshot);
       this.#history = snapshot.history;
       this.#phase = 'ready';
+      this.#tellOpened();
     } catch (thrown) {
       if (isCurrent()) this.#fail(thrown);
       return false;
@@ -771,6 +775,8 @@ export class App {
 
   /** Files dropped anywhere: documents, or questions while an evaluation is put together. */
   async takeDropped(files: readonly File[]): Promise<void> {
+    // The platform hands files over, and people drop them, before the library is there to take them.
+    await this.#opened;
     const rest = this.evaluating ? this.#evaluations?.takeDropped(files) : files;
     if (rest?.length) await this.takeFiles(rest);
   }
