@@ -3,6 +3,7 @@
  * [NO_RETRIEVAL] (arXiv 2502.10996, equation 7). What comes back has no evidence and never counts as
  * grounded.
  */
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 
@@ -30,21 +31,13 @@ const UNKNOWN = /^(?:unknown|unanswerable|none|n\/a|null|i (?:do not|don't) know
 
 export const answerDirectlyTask: Task<DirectInput, DirectOutput> = {
   name: 'answer-directly',
-  schema: {
-    type: 'object',
-    properties: {
-      reason: { type: 'string' },
-      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-    },
-    required: ['reason', 'answer'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    reason: { type: 'string' },
+    answer: TEXT_OR_NULL,
+  }),
 
   prompt({ question }) {
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\nQuestion: ${question}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `Question: ${question}`);
   },
 
   parse(output) {

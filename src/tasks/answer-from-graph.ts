@@ -3,6 +3,7 @@
  * graph and the chain of sub-queries. No passage is shown: the triplets are all there is.
  */
 import { answerQuestionTask } from './answer-question.ts';
+import { messages } from './form.ts';
 import { chainText } from './plan-retrieval.ts';
 import { asAnswerInput, graphOf, type ChainInput } from './question-graph.ts';
 import { countAll } from './resolve-clues.ts';
@@ -45,10 +46,7 @@ export const answerFromGraphTask: Task<ChainInput, AnswerOutput> = {
       })),
     }));
     const body = chainText(numbered, room, budget) || '(no graph information)';
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${body}\n${end}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${body}\n${end}`);
   },
 
   parse(output, input) {

@@ -1,9 +1,9 @@
 /** Task: DualRAG's answer, from the outline and the reasoning (formula 4), or null. */
 import { foldText, standsIn } from '../knowledge/grounding.ts';
-import { describeHistory, describeOutline, supportsOfPieces } from './outline-prompt.ts';
+import { exactly, TEXT_OR_NULL } from './form.ts';
+import { promptOnOutline, supportsOfPieces } from './outline-prompt.ts';
 import { piecesOf, type OutlineAnswerInput, type OutlineAnswerOutput } from './outline.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
-import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 
 const SYSTEM = `You answer a question from knowledge that was found in documents, and from the reasoning about it.
@@ -29,27 +29,13 @@ Reasoning so far:
 
 export const answerFromOutlineTask: Task<OutlineAnswerInput, OutlineAnswerOutput> = {
   name: 'answer-from-outline',
-  schema: {
-    type: 'object',
-    properties: {
-      reason: { type: 'string' },
-      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-      evidence: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['reason', 'answer', 'evidence'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    reason: { type: 'string' },
+    answer: TEXT_OR_NULL,
+    evidence: { type: 'array', items: { type: 'string' } },
+  }),
 
-  prompt({ question, outline, history }, budget) {
-    const head = `Question: ${question}`;
-    const said = describeHistory(history);
-    const reserved = countAll(budget, SYSTEM, EXAMPLE, head, said) + 8;
-    const known = describeOutline(outline, budget, reserved);
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}\n${known}\n${said}` },
-    ];
-  },
+  prompt: (input, budget) => promptOnOutline(SYSTEM, EXAMPLE, input, budget),
 
   parse(output, { outline }) {
     const json = findJson(output);

@@ -6,6 +6,7 @@ import { formatClue } from '../knowledge/clues.ts';
 import { standsIn } from '../knowledge/grounding.ts';
 import { assembleEvidence } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
@@ -31,26 +32,18 @@ P1: Orle Chapel | was built in | 1790
 
 export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
   name: 'answer-question',
-  schema: {
-    type: 'object',
-    properties: {
-      reason: { type: 'string' },
-      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-      evidence: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['reason', 'answer', 'evidence'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    reason: { type: 'string' },
+    answer: TEXT_OR_NULL,
+    evidence: { type: 'array', items: { type: 'string' } },
+  }),
 
   prompt(input, budget) {
     const clues = [...input.resolved, ...input.unresolved].map(formatClue);
     const head = `Question: ${input.question}\n\nClues:\n${clues.join('\n') || '(none)'}\n\n`;
     const context = visibleAt(input);
     const evidence = assembleEvidence(context, budget, countAll(budget, SYSTEM, EXAMPLE, head));
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}${evidence.text}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${head}${evidence.text}`);
   },
 
   parse(output, input) {

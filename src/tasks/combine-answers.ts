@@ -1,7 +1,8 @@
 /** Task: HANRAG's last generation: the question from its sub-questions and their answers (formulas 5 and 9). */
 import { foldText, standsIn } from '../knowledge/grounding.ts';
+import { exactly, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
-import { describeSteps, type CombineInput, type CombineOutput } from './sub-questions.ts';
+import { promptOnSteps, type CombineInput, type CombineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
 
 const SYSTEM = `You answer a question from the answers to its sub-questions.
@@ -24,24 +25,13 @@ A2: 1790
 
 export const combineAnswersTask: Task<CombineInput, CombineOutput> = {
   name: 'combine-answers',
-  schema: {
-    type: 'object',
-    properties: {
-      reason: { type: 'string' },
-      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-    },
-    required: ['reason', 'answer'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    reason: { type: 'string' },
+    answer: TEXT_OR_NULL,
+  }),
   outputTokens: 256,
 
-  prompt({ question, steps }) {
-    const asked = `Question: ${question}\nSteps:\n${describeSteps(steps)}`;
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${asked}` },
-    ];
-  },
+  prompt: (input) => promptOnSteps(SYSTEM, EXAMPLE, input),
 
   parse(output, { steps }) {
     const json = findJson(output);

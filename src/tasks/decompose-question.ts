@@ -2,6 +2,7 @@
 import { answerTypeOfName } from '../knowledge/answer-types.ts';
 import { cluesFrom, placeholdersOf } from '../knowledge/clues.ts';
 import { looseRows } from './extract-triplets.ts';
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import type { DecomposeInput, DecomposeOutput } from './types.ts';
@@ -29,33 +30,20 @@ Question: Whose harbour was dredged first, Sundvik's or Tarnholm's?
 
 export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
   name: 'decompose-question',
-  schema: {
-    type: 'object',
-    properties: {
-      clues: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            subject: { type: 'string' },
-            predicate: { type: 'string' },
-            object: { type: 'string' },
-          },
-          required: ['subject', 'predicate', 'object'],
-          additionalProperties: false,
-        },
-      },
-      target: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+  schema: exactly({
+    clues: {
+      type: 'array',
+      items: exactly({
+        subject: { type: 'string' },
+        predicate: { type: 'string' },
+        object: { type: 'string' },
+      }),
     },
-    required: ['clues', 'target'],
-    additionalProperties: false,
-  },
+    target: TEXT_OR_NULL,
+  }),
 
   prompt({ question }) {
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLES}\n\nQuestion: ${question}` },
-    ];
+    return messages(SYSTEM, EXAMPLES, `Question: ${question}`);
   },
 
   parse(output) {

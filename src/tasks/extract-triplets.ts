@@ -1,4 +1,5 @@
 /** Task: the triplets that a passage states (T2RAG section 4.2, canonical triplet generation). */
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import type { ExtractInput, ExtractOutput } from './types.ts';
@@ -30,34 +31,21 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
   name: 'extract-triplets',
   // Some fifteen triplets a passage of 200 words, at some 35 tokens each, and the brackets.
   outputTokens: 1_024,
-  schema: {
-    type: 'object',
-    properties: {
-      triplets: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            subject: { type: 'string' },
-            predicate: { type: 'string' },
-            object: { type: 'string' },
-            sentence: { type: 'integer' },
-          },
-          required: ['subject', 'predicate', 'object', 'sentence'],
-          additionalProperties: false,
-        },
-      },
+  schema: exactly({
+    triplets: {
+      type: 'array',
+      items: exactly({
+        subject: { type: 'string' },
+        predicate: { type: 'string' },
+        object: { type: 'string' },
+        sentence: { type: 'integer' },
+      }),
     },
-    required: ['triplets'],
-    additionalProperties: false,
-  },
+  }),
 
   prompt({ heading, text, sentences }) {
     const lines = sentences.map(({ start, end }, i) => `${i + 1}. ${text.slice(start, end)}`);
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\nPassage\nHeading: ${heading}\n${lines.join('\n')}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `Passage\nHeading: ${heading}\n${lines.join('\n')}`);
   },
 
   parse(output, { sentences }) {

@@ -3,10 +3,10 @@
  * keywords to search for it (formula 5). An entity that the outline has keeps its name there.
  */
 import { foldText } from '../knowledge/grounding.ts';
-import { describeHistory, describeOutline } from './outline-prompt.ts';
+import { exactly } from './form.ts';
+import { promptOnOutline } from './outline-prompt.ts';
 import { QUERY_VARIANTS, type IdentifyInput, type IdentifyOutput, type Need } from './outline.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
-import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 
 /** No step of reasoning needs more; a model that goes on is cut here. */
@@ -32,37 +32,18 @@ Reasoning so far:
 
 export const identifyEntitiesTask: Task<IdentifyInput, IdentifyOutput> = {
   name: 'identify-entities',
-  schema: {
-    type: 'object',
-    properties: {
-      needs: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            entity: { type: 'string' },
-            keywords: { type: 'array', items: { type: 'string' } },
-          },
-          required: ['entity', 'keywords'],
-          additionalProperties: false,
-        },
-      },
+  schema: exactly({
+    needs: {
+      type: 'array',
+      items: exactly({
+        entity: { type: 'string' },
+        keywords: { type: 'array', items: { type: 'string' } },
+      }),
     },
-    required: ['needs'],
-    additionalProperties: false,
-  },
+  }),
   outputTokens: 320,
 
-  prompt({ question, outline, history }, budget) {
-    const head = `Question: ${question}`;
-    const said = describeHistory(history);
-    const reserved = countAll(budget, SYSTEM, EXAMPLE, head, said) + 8;
-    const known = describeOutline(outline, budget, reserved);
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}\n${known}\n${said}` },
-    ];
-  },
+  prompt: (input, budget) => promptOnOutline(SYSTEM, EXAMPLE, input, budget),
 
   parse(output, { outline }) {
     const json = findJson(output);

@@ -6,6 +6,7 @@
 import { propositionText } from '../knowledge/propositions.ts';
 import { linesThatFit } from './context-window.ts';
 import { numbersOf } from './evidence.ts';
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
@@ -63,16 +64,11 @@ const NO_QUESTION = /^(?:<?no questions?>?|none|null|n\/a|-)?\.?$/i;
 
 export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
   name: 'integrate-triplets',
-  schema: {
-    type: 'object',
-    properties: {
-      thought: { type: 'string' },
-      facts: { type: 'array', items: { type: 'string' } },
-      question: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-    },
-    required: ['thought', 'facts', 'question'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    thought: { type: 'string' },
+    facts: { type: 'array', items: { type: 'string' } },
+    question: TEXT_OR_NULL,
+  }),
 
   prompt({ question, query, candidates, history }, budget) {
     const kept = history.map(
@@ -93,10 +89,7 @@ export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
       budget,
       ({ subject, predicate, object }, i) => `F${i + 1}: ${subject} | ${predicate} | ${object}`,
     );
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}${facts.join('\n') || '(none)'}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${head}${facts.join('\n') || '(none)'}`);
   },
 
   parse(output, { candidates }) {

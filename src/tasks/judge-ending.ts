@@ -1,6 +1,7 @@
 /** Task: HANRAG's ending discriminator: whether the answers so far are enough (formula 12). */
+import { exactly } from './form.ts';
 import { verdictOf } from './judge-relevance.ts';
-import { describeSteps, type EndingInput, type EndingOutput } from './sub-questions.ts';
+import { promptOnSteps, type EndingInput, type EndingOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
 
 const SYSTEM = `You say whether the steps answer the question, so that nothing more has to be looked up.
@@ -26,21 +27,10 @@ A2: Sundvik
 
 export const judgeEndingTask: Task<EndingInput, EndingOutput> = {
   name: 'judge-ending',
-  schema: {
-    type: 'object',
-    properties: { ended: { type: 'boolean' } },
-    required: ['ended'],
-    additionalProperties: false,
-  },
+  schema: exactly({ ended: { type: 'boolean' } }),
   outputTokens: 32,
 
-  prompt({ question, steps }) {
-    const asked = `Question: ${question}\nSteps:\n${describeSteps(steps)}`;
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLES}\n\n${asked}` },
-    ];
-  },
+  prompt: (input) => promptOnSteps(SYSTEM, EXAMPLES, input),
 
   parse(output) {
     return { ended: verdictOf(output, 'ended') };

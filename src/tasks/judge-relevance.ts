@@ -1,4 +1,5 @@
 /** Task: HANRAG's relevance discriminator: whether a passage helps to answer a question (formula 13). */
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import type { RelevanceInput, RelevanceOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
@@ -20,20 +21,12 @@ Passage (Veldhaven): Veldhaven has two schools, a harbour and a brewery of 1830.
 
 export const judgeRelevanceTask: Task<RelevanceInput, RelevanceOutput> = {
   name: 'judge-relevance',
-  schema: {
-    type: 'object',
-    properties: { relevant: { type: 'boolean' } },
-    required: ['relevant'],
-    additionalProperties: false,
-  },
+  schema: exactly({ relevant: { type: 'boolean' } }),
   outputTokens: 32,
 
   prompt({ asked, chunk }) {
     const passage = `Passage (${chunk.heading}): ${chunk.text}`;
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLES}\n\nQuestion: ${asked.question}\n${passage}` },
-    ];
+    return messages(SYSTEM, EXAMPLES, `Question: ${asked.question}\n${passage}`);
   },
 
   parse(output) {

@@ -1,8 +1,26 @@
 /** How the outline and the reasoning so far stand in a prompt, and how ids in it become supports. */
-import type { Outline, Thought } from './outline.ts';
-import { piecesOf } from './outline.ts';
-import type { PromptBudget } from './task.ts';
+import { messages } from './form.ts';
+import { piecesOf, type Outline, type ReasonInput, type Thought } from './outline.ts';
+import { countAll } from './resolve-clues.ts';
+import type { Message, PromptBudget } from './task.ts';
 import type { ProposedSupport } from './types.ts';
+
+/** Line breaks between the parts, and a word or two of the outline's heading. */
+const BETWEEN_PARTS_TOKENS = 8;
+
+/** A task on question, outline and reasoning: as much of the outline as the window holds. */
+export function promptOnOutline(
+  system: string,
+  example: string,
+  { question, outline, history }: ReasonInput,
+  budget: PromptBudget,
+): Message[] {
+  const head = `Question: ${question}`;
+  const said = describeHistory(history);
+  const reserved = countAll(budget, system, example, head, said) + BETWEEN_PARTS_TOKENS;
+  const known = describeOutline(outline, budget, reserved);
+  return messages(system, example, `${head}\n${known}\n${said}`);
+}
 
 /**
  * Entities with their pieces, numbered K1, K2, … over the whole outline. Where the window is too
@@ -10,7 +28,7 @@ import type { ProposedSupport } from './types.ts';
  *
  * @param reserved tokens that the rest of the prompt takes.
  */
-export function describeOutline(outline: Outline, budget: PromptBudget, reserved: number): string {
+function describeOutline(outline: Outline, budget: PromptBudget, reserved: number): string {
   let room = Math.max(0, budget.tokens - reserved);
   let number = 0;
   const lines = outline.flatMap(({ entity, pieces }) =>

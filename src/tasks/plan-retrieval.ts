@@ -4,6 +4,7 @@
  * [NO_RETRIEVAL] at the beginning, [SUBQ] with the next sub-query, or [SUFFICIENT].
  */
 import { linesThatFit } from './context-window.ts';
+import { exactly, messages } from './form.ts';
 import { findJson, isRecord, invalidOutput, stringOf } from './output.ts';
 import type { ChainInput, SubqueryGraph } from './question-graph.ts';
 import { countAll } from './resolve-clues.ts';
@@ -37,25 +38,17 @@ Question: Where was the designer of Veldhaven Light born?
 
 export const planRetrievalTask: Task<ChainInput, PlanOutput> = {
   name: 'plan-retrieval',
-  schema: {
-    type: 'object',
-    properties: {
-      reason: { type: 'string' },
-      action: { type: 'string', enum: ['[NO_RETRIEVAL]', '[SUBQ]', '[SUFFICIENT]'] },
-      subquery: { type: 'string' },
-    },
-    required: ['reason', 'action', 'subquery'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    reason: { type: 'string' },
+    action: { type: 'string', enum: ['[NO_RETRIEVAL]', '[SUBQ]', '[SUFFICIENT]'] },
+    subquery: { type: 'string' },
+  }),
 
   prompt({ question, chain }, budget) {
     const end = `Question: ${question}`;
     const room = budget.tokens - countAll(budget, SYSTEM, EXAMPLE, end);
     const body = chain.length > 0 ? chainText(chain, room, budget) : '(nothing was looked up yet)';
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${body}\n${end}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${body}\n${end}`);
   },
 
   parse(output) {

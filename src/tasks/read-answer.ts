@@ -2,6 +2,7 @@
 import { standsIn } from '../knowledge/grounding.ts';
 import { assemblePassages } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { ReadInput, ReadOutput } from './sub-questions.ts';
@@ -24,24 +25,16 @@ C1 (Veldhaven Light): Veldhaven Light stands on the island of Orle. It was desig
 
 export const readAnswerTask: Task<ReadInput, ReadOutput> = {
   name: 'read-answer',
-  schema: {
-    type: 'object',
-    properties: {
-      answer: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-      evidence: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['answer', 'evidence'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    answer: TEXT_OR_NULL,
+    evidence: { type: 'array', items: { type: 'string' } },
+  }),
   outputTokens: 256,
 
   prompt({ asked, chunks }, budget) {
     const head = `Question: ${asked.question}`;
     const passages = assemblePassages(chunks, budget, countAll(budget, SYSTEM, EXAMPLE, head));
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}\n${passages}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${head}\n${passages}`);
   },
 
   parse(output, context) {

@@ -1,8 +1,8 @@
 /** Task: DualRAG's reasoner: the next step of reasoning, and whether knowledge is missing (formula 3). */
-import { describeHistory, describeOutline } from './outline-prompt.ts';
+import { exactly } from './form.ts';
+import { promptOnOutline } from './outline-prompt.ts';
 import type { ReasonInput, ReasonOutput } from './outline.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
-import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 
 const SYSTEM = `You reason towards the answer to a question with the knowledge that was found in documents so far.
@@ -24,24 +24,10 @@ Reasoning so far:
 
 export const reasonOnOutlineTask: Task<ReasonInput, ReasonOutput> = {
   name: 'reason-on-outline',
-  schema: {
-    type: 'object',
-    properties: { thought: { type: 'string' }, retrieve: { type: 'boolean' } },
-    required: ['thought', 'retrieve'],
-    additionalProperties: false,
-  },
+  schema: exactly({ thought: { type: 'string' }, retrieve: { type: 'boolean' } }),
   outputTokens: 320,
 
-  prompt({ question, outline, history }, budget) {
-    const head = `Question: ${question}`;
-    const said = describeHistory(history);
-    const reserved = countAll(budget, SYSTEM, EXAMPLE, head, said) + 8;
-    const known = describeOutline(outline, budget, reserved);
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}\n${known}\n${said}` },
-    ];
-  },
+  prompt: (input, budget) => promptOnOutline(SYSTEM, EXAMPLE, input, budget),
 
   parse(output) {
     const json = findJson(output);

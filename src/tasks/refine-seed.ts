@@ -1,6 +1,7 @@
 /** Task: HANRAG's refiner: the next seed question, the first that has to be answered (section 4.1). */
+import { exactly } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
-import { describeSteps, type RefineInput, type RefineOutput } from './sub-questions.ts';
+import { promptOnSteps, type RefineInput, type RefineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
 
 const SYSTEM = `You find the next question to look up on the way to the answer of a complex question.
@@ -24,21 +25,10 @@ A1: Marte Quist
 
 export const refineSeedTask: Task<RefineInput, RefineOutput> = {
   name: 'refine-seed',
-  schema: {
-    type: 'object',
-    properties: { question: { type: 'string' } },
-    required: ['question'],
-    additionalProperties: false,
-  },
+  schema: exactly({ question: { type: 'string' } }),
   outputTokens: 128,
 
-  prompt({ question, steps }) {
-    const asked = `Question: ${question}\nSteps:\n${describeSteps(steps)}`;
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLES}\n\n${asked}` },
-    ];
-  },
+  prompt: (input) => promptOnSteps(SYSTEM, EXAMPLES, input),
 
   parse(output) {
     const json = findJson(output);

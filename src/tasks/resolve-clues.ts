@@ -2,6 +2,7 @@
 import { cluesIn, formatClue, placeholdersOf, slotText, SLOTS } from '../knowledge/clues.ts';
 import { assembleEvidence } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { PromptBudget, Task } from './task.ts';
 import type { ProposedBinding, ProposedCandidate, ResolveInput, ResolveOutput } from './types.ts';
@@ -27,29 +28,19 @@ C1 (Veldhaven Light): Veldhaven Light was designed by Marte Quist, then an assis
 
 export const resolveCluesTask: Task<ResolveInput, ResolveOutput> = {
   name: 'resolve-clues',
-  schema: {
-    type: 'object',
-    properties: {
-      bindings: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            placeholder: { type: 'string' },
-            value: { type: 'string' },
-            clue: { type: 'string' },
-            evidence: { type: 'array', items: { type: 'string' } },
-            others: { type: 'array', items: { type: 'string' } },
-            reason: { type: 'string' },
-          },
-          required: ['placeholder', 'value', 'clue', 'evidence', 'others', 'reason'],
-          additionalProperties: false,
-        },
-      },
+  schema: exactly({
+    bindings: {
+      type: 'array',
+      items: exactly({
+        placeholder: { type: 'string' },
+        value: { type: 'string' },
+        clue: { type: 'string' },
+        evidence: { type: 'array', items: { type: 'string' } },
+        others: { type: 'array', items: { type: 'string' } },
+        reason: { type: 'string' },
+      }),
     },
-    required: ['bindings'],
-    additionalProperties: false,
-  },
+  }),
 
   prompt(input, budget) {
     const list = (clues: ResolveInput['searchable']): string =>
@@ -66,10 +57,7 @@ export const resolveCluesTask: Task<ResolveInput, ResolveOutput> = {
     ].join('\n');
     const reserved = countAll(budget, SYSTEM, EXAMPLE, head);
     const evidence = assembleEvidence(input, budget, reserved);
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}${evidence.text}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${head}${evidence.text}`);
   },
 
   parse(output, input) {

@@ -1,4 +1,5 @@
 /** Task: HANRAG's router: what kind of question it is (section 3; the prompt list's third prompt). */
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import {
   QUESTION_KINDS,
@@ -27,19 +28,11 @@ Question: Where was the designer of Veldhaven Light born?
 
 export const routeQuestionTask: Task<RouteInput, RouteOutput> = {
   name: 'route-question',
-  schema: {
-    type: 'object',
-    properties: { kind: { type: 'string', enum: [...QUESTION_KINDS] } },
-    required: ['kind'],
-    additionalProperties: false,
-  },
+  schema: exactly({ kind: { type: 'string', enum: [...QUESTION_KINDS] } }),
   outputTokens: 48,
 
   prompt({ question }) {
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLES}\n\nQuestion: ${question}` },
-    ];
+    return messages(SYSTEM, EXAMPLES, `Question: ${question}`);
   },
 
   parse(output) {

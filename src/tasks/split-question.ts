@@ -1,4 +1,5 @@
 /** Task: HANRAG's decomposer: the independent questions that a compound question is made of. */
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, listUnder, stringOf } from './output.ts';
 import type { SplitInput, SplitOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
@@ -20,22 +21,14 @@ Question: When was Veldhaven Light built, and who keeps it today?
 
 export const splitQuestionTask: Task<SplitInput, SplitOutput> = {
   name: 'split-question',
-  schema: {
-    type: 'object',
-    properties: {
-      thought: { type: 'string' },
-      questions: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['thought', 'questions'],
-    additionalProperties: false,
-  },
+  schema: exactly({
+    thought: { type: 'string' },
+    questions: { type: 'array', items: { type: 'string' } },
+  }),
   outputTokens: 320,
 
   prompt({ question }) {
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\nQuestion: ${question}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `Question: ${question}`);
   },
 
   parse(output) {

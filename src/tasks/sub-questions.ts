@@ -1,4 +1,6 @@
 /** Input and output of HANRAG's tasks (arXiv 2509.09713): kinds of questions, and sub-questions with answers. */
+import { messages } from './form.ts';
+import type { Message } from './task.ts';
 import type {
   AnswerOutput,
   Context,
@@ -81,8 +83,16 @@ export interface CombineInput extends Context {
 }
 export type CombineOutput = AnswerOutput;
 
-/** Steps as they stand in a prompt. */
-export function describeSteps(steps: readonly SubAnswer[]): string {
+/** A task on a question and the answers to its sub-questions. */
+export function promptOnSteps(
+  system: string,
+  example: string,
+  { question, steps }: RefineInput,
+): Message[] {
+  return messages(system, example, `Question: ${question}\nSteps:\n${describeSteps(steps)}`);
+}
+
+function describeSteps(steps: readonly SubAnswer[]): string {
   if (steps.length === 0) return '(none)';
   return steps
     .map(

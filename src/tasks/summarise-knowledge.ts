@@ -4,6 +4,7 @@
  */
 import { assemblePassages } from './context-window.ts';
 import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
+import { exactly, messages } from './form.ts';
 import { describeHistory } from './outline-prompt.ts';
 import type { KnowledgePiece, SummariseInput, SummariseOutput } from './outline.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
@@ -30,22 +31,12 @@ C1 (Veldhaven Light): Veldhaven Light stands on the island of Orle. It was desig
 
 export const summariseKnowledgeTask: Task<SummariseInput, SummariseOutput> = {
   name: 'summarise-knowledge',
-  schema: {
-    type: 'object',
-    properties: {
-      knowledge: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { text: { type: 'string' }, evidence: { type: 'string' } },
-          required: ['text', 'evidence'],
-          additionalProperties: false,
-        },
-      },
+  schema: exactly({
+    knowledge: {
+      type: 'array',
+      items: exactly({ text: { type: 'string' }, evidence: { type: 'string' } }),
     },
-    required: ['knowledge'],
-    additionalProperties: false,
-  },
+  }),
 
   prompt({ question, history, entity, queries, chunks }, budget) {
     const head = [
@@ -54,10 +45,7 @@ export const summariseKnowledgeTask: Task<SummariseInput, SummariseOutput> = {
       `Looked up: ${entity} (${queries.join('; ')})`,
     ].join('\n');
     const passages = assemblePassages(chunks, budget, countAll(budget, SYSTEM, EXAMPLE, head));
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${head}\n${passages}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${head}\n${passages}`);
   },
 
   parse(output, { chunks }) {

@@ -4,6 +4,7 @@
  * for next; one that says the answer ends the reasoning.
  */
 import { assembleEvidence } from './context-window.ts';
+import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
@@ -44,12 +45,7 @@ const CONCLUDES = /\banswer is\b/i;
 
 export const thinkNextTask: Task<ThinkInput, ThinkOutput> = {
   name: 'think-next',
-  schema: {
-    type: 'object',
-    properties: { thought: { type: 'string' }, done: { type: 'boolean' } },
-    required: ['thought', 'done'],
-    additionalProperties: false,
-  },
+  schema: exactly({ thought: { type: 'string' }, done: { type: 'boolean' } }),
 
   prompt({ question, thoughts, chunks }, budget) {
     const end = [
@@ -62,10 +58,7 @@ export const thinkNextTask: Task<ThinkInput, ThinkOutput> = {
       countAll(budget, SYSTEM, EXAMPLE, end),
     );
     const passages = evidence.text.slice(evidence.text.indexOf('Passages:'));
-    return [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: `${EXAMPLE}\n\n${passages}\n${end}` },
-    ];
+    return messages(SYSTEM, EXAMPLE, `${passages}\n${end}`);
   },
 
   parse(output) {
