@@ -20,8 +20,8 @@ import {
   commitDocument,
   commitPart,
   commitTriplets,
-  commitWhole,
 } from '../storage/import-commits.ts';
+import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { rowsAt, type EncodedRows } from '../vectors/encoded-rows.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
@@ -100,7 +100,7 @@ export class ImportedDocument {
       const triplets = current.index.registry.inDocument(id).length;
       const state = indexed ? 'indexed' : 'waiting';
       const document: DocumentRecord = { ...this.document, state, triplets };
-      await commitWhole(database, document, job);
+      await commitState(database, document, job);
       // What is to be indexed is not begun with before all has come.
       catalogue.put({ document, job: null });
     });

@@ -12,11 +12,12 @@ import type { ByteStream } from '../library-file/byte-source.ts';
 import { readLibraryFile } from '../library-file/read.ts';
 import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
 import type { ImportOutcome } from '../protocol.ts';
-import { beginImport, commitVectors, endImport } from '../storage/import-commits.ts';
+import { beginImport, endImport } from '../storage/import-commits.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import { removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
+import { commitUpkeep } from '../storage/vectors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -117,7 +118,7 @@ async function storeVectors({ database, current, writes }: ImportParts): Promise
   await writes.run(async () => {
     const index = await current.settledIndex();
     try {
-      await commitVectors(database, index.changedBlocks());
+      await commitUpkeep(database, index.changedBlocks());
     } catch (thrown) {
       await current.undo();
       throw thrown;

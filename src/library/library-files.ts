@@ -1,6 +1,6 @@
 /** Export and import as the library service offers them: several exports at a time, imports one after another. */
 import type { ExportChoice, ImportOutcome, StartedExport } from '../protocol.ts';
-import { commitWhole } from '../storage/import-commits.ts';
+import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { Exclusive } from './exclusive.ts';
 import { exportLibrary } from './exporting.ts';
@@ -81,7 +81,7 @@ export class LibraryFiles {
         const { document } = catalogue.get(id);
         if (document.state === 'indexed') return;
         const job: JobRecord = { version: 1, document: id, order, read: false, cursor: 0 };
-        await commitWhole(database, document, job);
+        await commitState(database, document, job);
         catalogue.put({ document, job });
         expect(document);
       });

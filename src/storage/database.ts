@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { TriviumError } from '../errors.ts';
 import { migrate, MIGRATIONS, type Migration, type Upgrade } from './migrations.ts';
 import { DATABASE_NAME, type Database, type TriviumSchema } from './schema.ts';
-import { toStorageError } from './storage-errors.ts';
+import { openingError } from './storage-errors.ts';
 
 /** How long another tab with an older version may hold up an upgrade before we give up. */
 const BLOCKED_PATIENCE_MS = 5_000;
@@ -54,14 +54,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   try {
     return await Promise.race([opening, blockedTooLong]);
   } catch (thrown) {
-    const error = toStorageError(thrown);
-    if (error instanceof TriviumError) throw error;
-    throw new TriviumError(
-      'storage-unavailable',
-      'The library could not be opened.',
-      'Reload the page. If that does not help, restart the browser; nothing was deleted.',
-      { cause: thrown },
-    );
+    throw openingError(thrown, 'The library could not be opened.');
   } finally {
     clearTimeout(timer);
   }

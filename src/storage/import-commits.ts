@@ -3,8 +3,14 @@
  * every document carries its id; the last takes that away. Whatever ends in between, a crash, a full
  * disk or a bad file, what has come so far is found by that id and goes again (library/importing.ts).
  */
-import type { PageBlockRecord, DocumentRecord, FileRecord, TextRecord } from './records.ts';
-import type { ChunkRecord, JobRecord, TripletRecord } from './records.ts';
+import type {
+  ChunkRecord,
+  DocumentRecord,
+  FileRecord,
+  PageBlockRecord,
+  TextRecord,
+  TripletRecord,
+} from './records.ts';
 import { withLibrary } from './library-record.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
@@ -72,23 +78,6 @@ export async function commitTriplets(
     });
     put(transaction, 'triplets', triplets);
   });
-}
-
-/** A document is there. @param job where it is still to be indexed. */
-export async function commitWhole(
-  database: Database,
-  document: DocumentRecord,
-  job: JobRecord | null,
-): Promise<void> {
-  await atomically(database, ['documents', 'jobs'], (transaction) => {
-    put(transaction, 'documents', [document]);
-    if (job) put(transaction, 'jobs', [job]);
-  });
-}
-
-/** Vectors that have changed so far. */
-export async function commitVectors(database: Database, blocks: ChangedBlocks): Promise<void> {
-  await atomically(database, ['vectorParts'], (transaction) => writeBlocks(transaction, blocks));
 }
 
 /** The import has come to its end, or is undone: the last vectors, and nothing is under way any more. */

@@ -8,7 +8,7 @@ import { TriviumError } from '../errors.ts';
 import type { LibraryUsage } from '../protocol.ts';
 import { Fields } from './fields.ts';
 import type { SettingsRecord } from './records.ts';
-import { toStorageError } from './storage-errors.ts';
+import { openingError, toStorageError } from './storage-errors.ts';
 
 export const LIST_NAME = 'trivium-libraries';
 
@@ -63,14 +63,7 @@ export async function openLibraryList({ found, onClosed }: OpenListOptions): Pro
       terminated: () => onClosed?.(),
     });
   } catch (thrown) {
-    const error = toStorageError(thrown);
-    if (error instanceof TriviumError) throw error;
-    throw new TriviumError(
-      'storage-unavailable',
-      'The list of libraries could not be opened.',
-      'Reload the page. If that does not help, restart the browser; nothing was deleted.',
-      { cause: thrown },
-    );
+    throw openingError(thrown, 'The list of libraries could not be opened.');
   }
 }
 

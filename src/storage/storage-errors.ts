@@ -30,6 +30,18 @@ export function toStorageError(thrown: unknown): unknown {
   }
 }
 
+/** Why something could not be opened. @param what with its verb: "The library could not be opened." */
+export function openingError(thrown: unknown, what: string): TriviumError {
+  const error = toStorageError(thrown);
+  if (error instanceof TriviumError) return error;
+  return new TriviumError(
+    'storage-unavailable',
+    what,
+    'Reload the page. If that does not help, restart the browser; nothing was deleted.',
+    { cause: thrown },
+  );
+}
+
 function storageFull(cause: unknown): TriviumError {
   return new TriviumError(
     'storage-full',
