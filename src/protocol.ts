@@ -14,6 +14,7 @@ import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { ModelSettings } from './models/model-settings.ts';
+import type { SiteListing } from './site/listing.ts';
 
 export type DocumentStatus =
   | 'queued'
@@ -128,16 +129,7 @@ export interface LibrarySnapshot {
 }
 
 /** A library that came with the site, and how much of it is here. */
-export interface SiteState {
-  id: string;
-  title: string;
-  description: string;
-  /** Milliseconds since the epoch. */
-  publishedAt: number;
-  /** Of all that is published. */
-  counts: { documents: number; pages: number; chunks: number; triplets: number };
-  /** Whether the original files can be fetched. */
-  holdsFiles: boolean;
+export interface SiteState extends Omit<SiteListing, 'parts'> {
   partsDone: number;
   partsTotal: number;
   /** There is no network, and parts are missing or may have changed. */
