@@ -3,15 +3,12 @@ import 'fake-indexeddb/auto';
 import './node20.ts';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cutIntoChunks } from '../../src/documents/chunks.ts';
-import { readDocument } from '../../src/documents/read.ts';
 import { rectanglesOf } from '../../src/documents/rectangles.ts';
-import { requireText } from '../../src/documents/title.ts';
 import { throwIfCancelled } from '../../src/errors.ts';
 import { builtInEngine } from '../../src/library/built-in-engine.ts';
 import { Library } from '../../src/library/library-service.ts';
+import { ownReading } from '../../src/library/own-reading.ts';
 import type { Reader } from '../../src/library/reader.ts';
-import { readingService } from '../../src/library/reading-service.ts';
 import type { DocumentSummary, LibraryEvent } from '../../src/protocol.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../../src/storage/database.ts';
@@ -74,19 +71,7 @@ export async function openNodeLibrary(
 function readerHere(engine: ReturnType<typeof builtInEngine>): Reader {
   const package_ = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const assetsUrl = path.dirname(package_) + path.sep;
-  const service = readingService({
-    readDocument: async ({ name, type, bytes, password }, onProgress) => {
-      const document = await readDocument(
-        { name, type, bytes },
-        { assetsUrl, password, onProgress: (done, total) => onProgress(done / total) },
-      );
-      requireText(document);
-      return document;
-    },
-    cutIntoChunks: (document, id, words) => cutIntoChunks(document, id, { words }),
-    engine,
-    extract: extractTripletsTask,
-  });
+  const service = ownReading(assetsUrl, engine);
   return {
     async read(file, { signal, onProgress }) {
       throwIfCancelled(signal);
