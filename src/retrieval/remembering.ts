@@ -26,11 +26,11 @@ interface Prepared {
  * @param facts as they are when the question is asked.
  * @param passage a passage by id; undefined when it is gone.
  */
-export function remembering<Inner extends Retriever>(
-  inner: Inner,
+export function remembering(
+  inner: Retriever,
   facts: readonly Fact[],
   passage: (id: number) => ContextChunk | undefined,
-): Inner {
+): Retriever {
   if (facts.length === 0) return inner;
   const prepared = facts.map(prepare);
   const retrieve: Retriever['retrieve'] = async (queries, options) =>
@@ -43,14 +43,11 @@ export function remembering<Inner extends Retriever>(
     );
     return ranked([...offered.propositions, ...found]).slice(0, options.limit);
   };
-  const own: Partial<Retriever> = { retrieve, triplets };
-  return new Proxy(inner, {
-    get: (target, name) => {
-      if (Object.hasOwn(own, name)) return own[name as keyof Retriever];
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
+  return {
+    ...{ retrieve, triplets },
+    passages: (query, limit, options) => inner.passages(query, limit, options),
+    structured: (chunks, signal) => inner.structured(chunks, signal),
+  };
 }
 
 function prepare(fact: Fact, i: number): Prepared {
