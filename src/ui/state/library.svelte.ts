@@ -90,6 +90,11 @@ export class Library {
     this.#timer ??= setTimeout(() => this.#apply(), APPLY_MS);
   }
 
+  /** What has been told so far is shown, for those who say something about the whole. */
+  catchUp(): void {
+    this.#apply();
+  }
+
   /** Called before files are stored: the browser is then asked to keep what it is given. */
   onAdding: () => void = () => {};
 

@@ -63,6 +63,8 @@ export class Visit {
 
   receive(event: Extract<LibraryEvent, { type: 'site' }>): void {
     const before = this.#site;
+    // The documents of a part are in the list when the part is said to be here.
+    this.#app.library.catchUp();
     this.#site = event.site;
     const isOther = before !== null && before.publishedAt !== event.site.publishedAt;
     if (isOther) this.#app.notices.tell(text.visit.updated);
