@@ -1,0 +1,55 @@
+/** Words of the interface: answer. */
+import { count } from './counts.ts';
+
+export const answer = {
+  title: 'Answer',
+  steps: 'Step by step',
+  evidence: 'Evidence',
+  notFound: 'The documents do not say.',
+  notFoundYet: 'What has been read so far does not say.',
+  notFoundLead: 'No sentence in your library answers this question.',
+  coverage: (indexed: number, files: number) =>
+    `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
+  notKnown: 'The engine does not know.',
+  notKnownLead: 'It was asked without the documents: nothing was looked up.',
+  nearest: 'Nearest sentences',
+  nearestNote: 'The closest that was found. These are not an answer.',
+  partial: 'What could be found on the way',
+  grounding: {
+    grounded: 'Grounded',
+    partly: 'Partly grounded',
+    'not-grounded': 'Not grounded',
+  },
+  groundingNote: {
+    grounded: 'Every step is found in the sentence it cites.',
+    partly: 'Some steps are found in the sentences they cite, others are not.',
+    partlyUnconfirmed: 'Not every step is confirmed by a sentence.',
+    partlyFromPassage: 'Read from a passage; not every step is confirmed.',
+    'not-grounded':
+      'The answer is not found in the sentences it cites. Check it before you use it.',
+  },
+  stepUngrounded: 'Not grounded',
+  level: {
+    nothing: 'from no document',
+    triplets: 'from statements',
+    sentences: 'from sentences',
+    chunks: 'from whole passages',
+  },
+  copy: 'Copy answer',
+  copyShort: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying.',
+  openCitation: (n: number, file: string, page: string) =>
+    `Citation ${n}: open ${file}${page && `, ${page}`}`,
+  openSource: (file: string, page: string) => `Open ${file}${page && `, ${page}`}`,
+  page: (n: number) => `page ${n}`,
+  under: (heading: string) => `under “${heading}”`,
+  pageShort: (n: number) => `p. ${n}`,
+  pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
+  gone: 'a removed document',
+  ownPassage: 'the question’s own passage',
+  goneNote: 'This document was removed; its pages cannot be opened any more.',
+  cancelled: 'You stopped this question.',
+  failed: 'This question could not be answered.',
+  announce: (answer: string) => `Answer: ${answer}`,
+} as const;

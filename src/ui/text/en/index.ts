@@ -1,0 +1,63 @@
+/** The interface in English: the language that the others follow. */
+import { answer } from './answer.ts';
+import { ask } from './ask.ts';
+import { compare } from './compare.ts';
+import { diagnostics } from './diagnostics.ts';
+import { evaluate } from './evaluate.ts';
+import { firstRun } from './first-run.ts';
+import { history } from './history.ts';
+import { install } from './install.ts';
+import { libraries } from './libraries.ts';
+import { library } from './library.ts';
+import { libraryFiles } from './library-files.ts';
+import { link } from './link.ts';
+import { live } from './live.ts';
+import { memory } from './memory.ts';
+import { models } from './models.ts';
+import { own } from './own.ts';
+import { privacy } from './privacy.ts';
+import { publish } from './publish.ts';
+import { reader } from './reader.ts';
+import { settings } from './settings.ts';
+import { startup } from './startup.ts';
+import { storage } from './storage.ts';
+import { trace } from './trace.ts';
+import { trajectory } from './trajectory.ts';
+import { update } from './update.ts';
+import { visit } from './visit.ts';
+
+export const english = {
+  name: 'Trivium',
+  skip: 'Skip to the question',
+  close: 'Close',
+  cancel: 'Cancel',
+  details: 'Details',
+  dismiss: 'Dismiss',
+
+  firstRun,
+  libraryFiles,
+  library,
+  ask,
+  trace,
+  own,
+  answer,
+  compare,
+  trajectory,
+  history,
+  reader,
+  evaluate,
+  models,
+  settings,
+  memory,
+  diagnostics,
+  live,
+  update,
+  install,
+  libraries,
+  link,
+  storage,
+  privacy,
+  publish,
+  visit,
+  startup,
+} as const;

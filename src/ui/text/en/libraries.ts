@@ -1,0 +1,42 @@
+/** Words of the interface: libraries. */
+import { count, documents } from './counts.ts';
+
+export const libraries = {
+  list: 'Libraries',
+  untitled: 'My library',
+  /** Before the title, for screen readers. */
+  current: 'Library:',
+  holds: documents,
+  empty: 'Empty',
+  add: 'New library',
+  addName: 'Name of the new library',
+  addHint: 'Documents, questions and history of its own.',
+  create: 'Create',
+  rename: (title: string) => `Rename library ${title}`,
+  renameShort: 'Rename',
+  renameName: 'New name',
+  save: 'Save',
+  remove: (title: string) => `Delete library ${title}`,
+  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteBody: (n: number, questions: number | null) => {
+    const asked =
+      questions === null || questions === 0
+        ? 'its questions and evaluations'
+        : `${count(questions, 'question with its trace', 'questions with their traces')}, and its evaluations`;
+    const held = n === 0 ? 'It has no documents;' : `${documents(n)} with all that was read,`;
+    return `${held} ${asked} are deleted from this browser. This cannot be undone. Your original files are not touched.`;
+  },
+  deleteAction: 'Delete library',
+  deleted: (title: string) => `“${title}” is deleted.`,
+  opened: (title: string) => `Library ${title} is open.`,
+  goesOn: (title: string) =>
+    `Your question goes on in “${title}”; its answer will be in the history there.`,
+  comparisonLeft: (title: string) =>
+    `The comparison in “${title}” ends with the method that is answering now; see the history there.`,
+  answered: (title: string) => `Your question in “${title}” is done; see the history there.`,
+  openInstead: 'Open instead',
+  openOther: (title: string) => `Open “${title}”`,
+  emptyTitle: (title: string) => `“${title}” is empty`,
+  emptyLead:
+    'A library has documents, questions and a history of its own. Questions are answered from the library that is open.',
+} as const;

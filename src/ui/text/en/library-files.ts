@@ -1,0 +1,53 @@
+/** Words of the interface: library files. */
+import { fileSize } from '../../format.ts';
+import { count } from './counts.ts';
+
+export const libraryFiles = {
+  title: 'Library file',
+  hint: 'The whole library as one file: to keep, to move to another device, to hand on.',
+  export: 'Export library…',
+  import: 'Import library…',
+  choose: 'Choose a library file',
+  oneAtATime: (name: string) =>
+    `${name} was not looked into: library files are imported one at a time.`,
+  fileKind: 'Trivium library',
+  untitled: 'Library',
+  exportTitle: 'Export library',
+  importTitle: 'Import library',
+  name: 'Name',
+  withFiles: 'With the original files',
+  withFilesHint:
+    'Without them the file is smaller, and whoever imports it sees the text but not the pages.',
+  estimate: (size: string) => `About ${size}. Questions and settings are not in it.`,
+  unfinishedFiles: (n: number) =>
+    `${count(n, 'file is', 'files are')} not indexed, and will be by whoever imports the library.`,
+  unfinishedLost: (n: number) =>
+    `${count(n, 'file that is', 'files that are')} not indexed will be left out.`,
+  exportAction: 'Export',
+  exporting: 'Export progress',
+  importing: 'Import progress',
+  written: (size: string) => `${size} written`,
+  read: (share: number) => `${Math.floor(share * 100)} % taken in`,
+  exported: (name: string, bytes: number) => `${name} was saved (${fileSize(bytes)}).`,
+  looking: (name: string) => `Looking into ${name}…`,
+  holds: 'Holds',
+  contents: (n: number, allPages: number, triplets: number) =>
+    `${count(n, 'document', 'documents')}, ${count(allPages, 'page', 'pages')}, ${count(triplets, 'statement', 'statements')}`,
+  made: 'Made on',
+  originals: 'Original files',
+  originalsIn: 'Included',
+  originalsOut: 'Not included: the text is, the pages are not',
+  size: 'Size',
+  known: (n: number) =>
+    `${count(n, 'document is', 'documents are')} in this library already and will be left as ${n === 1 ? 'it is' : 'they are'}.`,
+  addHere: 'Add to this library',
+  asNew: 'As a new library',
+  imported: (n: number, known: number) =>
+    known === 0
+      ? `${count(n, 'document was', 'documents were')} imported.`
+      : `${count(n, 'document was', 'documents were')} imported; ${count(known, 'was', 'were')} there already.`,
+  nothingNew: (n: number) =>
+    n === 0
+      ? 'There are no documents in this file.'
+      : 'Nothing was imported: all its documents were there already.',
+} as const;

@@ -1,0 +1,50 @@
+/** Words of the interface: library. */
+import { count } from './counts.ts';
+
+export const library = {
+  title: 'Library',
+  open: 'Open library and history',
+  close: 'Close library',
+  add: 'Add documents',
+  empty: 'No documents yet.',
+  list: 'Documents',
+  openDocument: (name: string) => `Open ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  retryShort: 'Try again',
+  pause: 'Pause indexing',
+  resume: 'Resume indexing',
+  paused: 'Indexing is paused.',
+  lacksParts: 'Waiting for a connection: a part of Trivium is not loaded yet.',
+  indexing: 'Indexing',
+  progress: 'Indexing progress',
+  fileProgress: (name: string) => `Progress of ${name}`,
+  filesOf: (done: number, total: number) =>
+    total === 1 ? '1 file' : `${Math.min(done + 1, total)} of ${total} files`,
+  left: (time: string) => `${time} left`,
+  problems: (n: number) => count(n, 'note', 'notes'),
+  onPages: (list: string) => `Pages ${list}`,
+  onPage: (page: string) => `Page ${page}`,
+  already: (name: string) => `${name} is already in the library.`,
+  unsupported: (name: string) =>
+    `${name} was not added: Trivium reads PDF, plain text, Markdown and its own library files.`,
+  drop: 'Drop to add to the library',
+  dropNote: 'PDF, plain text, Markdown, library files',
+  status: {
+    queued: 'Waiting',
+    reading: 'Reading',
+    indexing: 'Indexing',
+    indexed: 'Ready',
+    'no-text': 'No text found',
+    'needs-password': 'Needs a password',
+    failed: 'Could not be read',
+    paused: 'Paused',
+  },
+  passwordLabel: (name: string) => `Password for ${name}`,
+  password: 'Password',
+  unlock: 'Unlock',
+  removeTitle: 'Remove this document?',
+  removeBody: (name: string) =>
+    `${name}, its passages and its statements are deleted from this browser. Your original file is not touched.`,
+  removeAction: 'Remove',
+} as const;

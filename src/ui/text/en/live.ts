@@ -1,0 +1,11 @@
+/** Words of the interface: live. */
+import { documents } from './counts.ts';
+
+export const live = {
+  indexing: (n: number) => `Indexing ${documents(n)}.`,
+  indexed: (n: number) => `${documents(n)} ready to ask.`,
+  documentFailed: (name: string, message: string) => `${name}: ${message}`,
+  asking: 'Working on the answer.',
+  notFound: 'The documents do not say.',
+  cancelled: 'Question stopped.',
+} as const;
