@@ -1,6 +1,6 @@
 /** An engine that tells of every task it performed, and is otherwise the engine it wraps. */
 import type { Task } from '../tasks/task.ts';
-import type { Engine, PerformOptions, Performed } from './engine.ts';
+import { performerOf, type Engine, type PerformOptions, type Performed } from './engine.ts';
 
 /** Called with what was asked and what came of it; it must not throw. */
 export type OnPerformed = <Input, Output>(
@@ -13,6 +13,7 @@ export function recording(engine: Engine, onPerformed: OnPerformed): Engine {
   return {
     id: engine.id,
     label: engine.label,
+    performerOf: (task) => performerOf(engine, task),
     async perform<Input, Output>(
       task: Task<Input, Output>,
       input: Input,

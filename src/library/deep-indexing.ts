@@ -88,24 +88,23 @@ export class DeepIndexing {
     await this.#end();
   }
 
-  /** For one question: passages that it retrieves are read first, within the question's bound. */
+  /**
+   * For one question: passages that it retrieves are read first, within the question's bound. Of
+   * those whose triplets it asks for, it would read every one itself, whatever the bound, and keep
+   * nothing: they are all read here.
+   */
   around(retriever: () => Retriever): Retriever {
     let chunksLeft = QUESTION_CHUNKS;
     let millisecondsLeft = this.#parts.questionMs ?? QUESTION_MS;
     return {
       retrieve: async (queries, options) => {
         const found = await retriever().retrieve(queries, options);
-        for (const { id } of found.chunks) this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
-        const engine = this.#following?.engine;
-        // Who writes may itself wait until the question is answered.
-        if (!engine || millisecondsLeft <= 0 || this.#parts.writes.isBusy) return found;
-        const wanted = found.chunks
-          .map(({ id }) => id)
-          .filter((id) => this.#isPending(id, engine))
-          .slice(0, chunksLeft);
+        const ids = found.chunks.map(({ id }) => id);
+        this.#noteAsked(ids);
+        const wanted = millisecondsLeft <= 0 ? [] : this.#wantedNow(ids).slice(0, chunksLeft);
         if (wanted.length === 0) return found;
         const began = performance.now();
-        const read = await this.#readNow(wanted, millisecondsLeft, options.signal);
+        const read = await this.#readNow(wanted, options.signal, millisecondsLeft);
         chunksLeft -= wanted.length;
         millisecondsLeft -= performance.now() - began;
         return read ? retriever().retrieve(queries, options) : found;
@@ -113,6 +112,9 @@ export class DeepIndexing {
       passages: (query, limit, options) => retriever().passages(query, limit, options),
       triplets: (query, options) => retriever().triplets(query, options),
       structured: async (chunks, signal) => {
+        this.#noteAsked(chunks);
+        const wanted = this.#wantedNow(chunks);
+        if (wanted.length > 0) await this.#readNow(wanted, signal);
         const structured = await retriever().structured(chunks, signal);
         return structured.map((each) => ({
           ...each,
@@ -120,6 +122,18 @@ export class DeepIndexing {
         }));
       },
     };
+  }
+
+  #noteAsked(chunks: readonly number[]): void {
+    for (const id of chunks) this.#asked.set(id, (this.#asked.get(id) ?? 0) + 1);
+  }
+
+  /** Of these passages, those that the chosen model has not read and can read now. */
+  #wantedNow(chunks: readonly number[]): number[] {
+    const engine = this.#following?.engine;
+    // Who writes may itself wait until the question is answered.
+    if (!engine || this.#parts.writes.isBusy) return [];
+    return chunks.filter((id) => this.#isPending(id, engine));
   }
 
   async #follow(settings: Settings): Promise<void> {
@@ -185,17 +199,20 @@ export class DeepIndexing {
     return this.#extractors?.get(chunk) !== engine && !this.#skipped.has(chunk);
   }
 
-  /** @returns whether any passage has other statements now. Whatever fails, the question goes on. */
+  /**
+   * @param milliseconds for all of them together; without it each has what the engine allows it.
+   * @returns whether any passage has other statements now. Whatever fails, the question goes on.
+   */
   async #readNow(
     chunks: readonly number[],
-    milliseconds: number,
     signal: AbortSignal | undefined,
+    milliseconds?: number,
   ): Promise<boolean> {
     const { engine, settings } = this.#following!;
     const by = this.#parts.engine(engine, settings, 'question');
     const bound = new AbortController();
     const end = (): void => bound.abort();
-    const timer = setTimeout(end, milliseconds);
+    const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
     let changed = false;
     try {

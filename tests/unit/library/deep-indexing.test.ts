@@ -238,3 +238,31 @@ it('a model that never answers holds a question up for no longer than its bound'
   expect(answer.text).toBe('Harbour3');
   expect(model.read).toHaveLength(1);
 });
+
+it('what RAS reads at question time is stored, every passage of it, and not read again', async () => {
+  const model = new Scripted();
+  const opened = await filled(model, 40);
+  await opened.change({ deepIndexing: 'paused' });
+  await opened.extractBy(MODEL);
+  await until(() => work(opened.events)?.state === 'paused');
+  const read: number[] = [];
+  const ask = (id: string) =>
+    opened.library.ask('What does Quay33 adjoin?', { id, method: 'ras' }, (event) => {
+      if (event.type === 'structured') read.push(event.extracted);
+    });
+  await ask('first');
+  const passages = model.read.length;
+  // More than the two that a question has read beside its search.
+  expect(passages).toBeGreaterThan(2);
+  expect(new Set(model.read).size).toBe(passages);
+  expect(new Set(model.priorities)).toEqual(new Set(['question']));
+  // RAS itself had nothing left to read.
+  expect(new Set(read)).toEqual(new Set([0]));
+  expect((await said(opened)).filter((line) => line === asModel)).toHaveLength(passages);
+  await opened.library.close();
+
+  const again = await open(model);
+  await until(() => work(again.events)?.state === 'paused');
+  await again.library.ask('What does Quay33 adjoin?', { id: 'second', method: 'ras' }, () => {});
+  expect(model.read).toHaveLength(passages);
+});
