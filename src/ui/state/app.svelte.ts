@@ -297,6 +297,7 @@ export class App {
   }
 
   async #turnTo(id: string): Promise<void> {
+    this.notices.settleAll();
     this.#switching = true;
     this.#failure = null;
     if (this.#phase === 'failed') this.#phase = 'opening';
@@ -370,7 +371,8 @@ export class App {
   get isUntouched(): boolean {
     const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
     const isOpenQuestion = this.#inquiry !== null || this.#comparison !== null;
-    const isEmpty = !isOpenQuestion && this.draft === '' && this.#confirmation === null;
+    const isDecided = this.#confirmation === null && !this.notices.isOffering;
+    const isEmpty = !isOpenQuestion && this.draft === '' && isDecided;
     return this.#phase === 'ready' && isEmpty && !isOpen && this.#screen === 'ask' && !this.busy;
   }
 
@@ -440,6 +442,7 @@ export class App {
   async ask(question: string, state?: LoopState): Promise<void> {
     const words = question.trim();
     if (!words) return;
+    await this.notices.settle();
     await this.#cancelRunning();
     this.#leaveScreen();
     this.#leaveLink();
@@ -471,6 +474,7 @@ export class App {
   async compare(question: string, methods: readonly string[]): Promise<void> {
     const words = question.trim();
     if (!words) return;
+    await this.notices.settle();
     await this.#cancelRunning();
     this.#leaveScreen();
     this.#leaveLink();
@@ -723,16 +727,20 @@ export class App {
     });
   }
 
+  /**
+   * It is shown no more at once, and removed when it was not brought back in time; or before
+   * anything happens for which it matters whether it is there. Until then nothing has changed: a
+   * page that is closed meanwhile has not removed it.
+   */
   removeDocument(id: string): void {
-    const { removeTitle: title, removeBody, removeAction: action } = text.library;
-    this.confirmFirst({
-      title,
-      body: removeBody(this.library.nameOf(id)),
-      action,
-      confirm: async () => {
-        if (this.reader.document === id) this.reader.close();
-        await this.library.remove(id);
-      },
+    const { removed } = text.library;
+    const name = this.library.nameOf(id);
+    if (this.reader.document === id) this.reader.close();
+    this.library.takeAway(id);
+    this.notices.offer(removed(name), {
+      label: text.undo,
+      run: () => this.library.bringBack(id),
+      otherwise: () => this.library.remove(id),
     });
   }
 
@@ -783,6 +791,8 @@ export class App {
 
   /** Documents are added; a library file is looked into first. @returns whether all could be stored. */
   async takeFiles(files: readonly File[]): Promise<boolean> {
+    // The same file may be on its way out.
+    await this.notices.settle();
     const [library, ...others] = files.filter(isLibraryFile);
     const documents = files.filter((file) => !isLibraryFile(file));
     const stored = documents.length === 0 || (await this.#addDocuments(documents));
@@ -797,6 +807,7 @@ export class App {
 
   async exportLibrary(): Promise<void> {
     await this.#try(async () => {
+      await this.notices.settle();
       const files = await this.#loadLibraryFiles();
       this.#settingsOpen = false;
       files.showExport();
@@ -853,6 +864,7 @@ export class App {
   /** Publishing the library as a site; its code is loaded when it is first wanted. */
   async openPublishing(): Promise<void> {
     await this.#try(async () => {
+      await this.notices.settle();
       const { Publishing } = await import('../publish/publishing.svelte.ts');
       const publishing = new Publishing(this);
       this.#settingsOpen = false;

@@ -32,8 +32,8 @@ export class Library {
   #progress = $state.raw<IndexingProgress>(IDLE);
   #statistics = $state.raw<LibraryStatistics | null>(null);
   #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
-  /** Being deleted, and no longer shown. */
-  readonly #leaving = new Set<string>();
+  /** No longer shown: being removed, or about to be. As the worker has told of them last. */
+  readonly #leaving = new Map<string, DocumentSummary>();
   #waiting: LibraryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -69,7 +69,7 @@ export class Library {
   }
 
   load(snapshot: LibrarySnapshot): void {
-    this.#documents = snapshot.documents;
+    this.#documents = snapshot.documents.filter(({ id }) => !this.#leaving.has(id));
     this.#progress = snapshot.progress;
     this.#statistics = snapshot.statistics;
   }
@@ -120,19 +120,30 @@ export class Library {
     });
   }
 
-  async remove(id: string): Promise<void> {
+  /** Shown no more, though nothing is removed yet: `bringBack` or `remove` decides. */
+  takeAway(id: string): void {
     const document = this.#byId.get(id);
-    // Deleting thousands of records takes a while: the list need not wait for it.
-    this.#leaving.add(id);
+    if (document) this.#leaving.set(id, document);
     this.#documents = this.#documents.filter((each) => each.id !== id);
+  }
+
+  bringBack(id: string): void {
+    const document = this.#leaving.get(id);
+    this.#leaving.delete(id);
+    if (document) this.#put([document]);
+  }
+
+  async remove(id: string): Promise<void> {
+    // Deleting thousands of records takes a while: the list need not wait for it.
+    this.takeAway(id);
     let isGone = false;
     await this.#try(async () => {
       await this.#service.removeDocument(id);
       isGone = true;
     });
     this.#apply();
-    this.#leaving.delete(id);
-    if (!isGone && document) this.#put([document]);
+    if (isGone) this.#leaving.delete(id);
+    else this.bringBack(id);
   }
   retry = (id: string): Promise<boolean> => this.#try(() => this.#service.retry(id));
   pause = (): Promise<boolean> => this.#try(() => this.#service.pauseIndexing());
@@ -163,6 +174,7 @@ export class Library {
       else if (event.type === 'progress') this.#takeProgress(event.progress);
       else if (event.type === 'document-removed') {
         changed.delete(event.id);
+        this.#leaving.delete(event.id);
         this.#documents = this.#documents.filter(({ id }) => id !== event.id);
       }
     }
@@ -173,7 +185,10 @@ export class Library {
     if (changed.length === 0) return;
     const next = new Map(this.#byId);
     for (const document of changed) {
-      if (this.#leaving.has(document.id)) continue;
+      if (this.#leaving.has(document.id)) {
+        this.#leaving.set(document.id, document);
+        continue;
+      }
       const before = next.get(document.id);
       if (before?.status !== document.status && document.error) {
         this.#notices.say(text.live.documentFailed(document.name, document.error.message));

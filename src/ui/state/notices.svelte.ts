@@ -1,6 +1,7 @@
 /**
  * Short-lived notices (toasts), and what screen readers are told. Failures arrive as data and are
- * shown with what the person can do about them.
+ * shown with what the person can do about them. An offer is a notice with one action, such as
+ * Undo.
  */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 
@@ -10,14 +11,32 @@ export interface Notice {
   message: string;
   hint: string;
   cause?: string;
+  offer?: Offer;
+}
+
+export interface Offer {
+  /** What the button says: a verb, such as “Undo”. */
+  label: string;
+  /** When the button is pressed (or, for the newest offer, Ctrl/⌘ + Z outside of fields). */
+  run: () => unknown;
+  /**
+   * When the notice goes without that: its time is up, it was dismissed, or it was settled. Put
+   * here what is only done for good once it is no longer taken back.
+   */
+  otherwise?: () => unknown;
 }
 
 const PLAIN_MS = 5_000;
+/** Long enough to read, find the button and press it. */
+const OFFER_MS = 10_000;
+/** More would cover the page; the oldest makes room. */
+const MOST_OFFERS = 3;
 
 export class Notices {
   #list = $state.raw<Notice[]>([]);
   #spoken = $state('');
   #next = 1;
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   get list(): readonly Notice[] {
     return this.#list;
@@ -28,14 +47,60 @@ export class Notices {
     return this.#spoken;
   }
 
+  /** Something can still be taken back. */
+  get isOffering(): boolean {
+    return this.#list.some(({ offer }) => offer !== undefined);
+  }
+
   /** Tells screen readers, without moving anything. Saying the same again is said again. */
   say(words: string): void {
     this.#spoken = this.#spoken === words ? `${words}\u00a0` : words;
   }
 
   tell(message: string): void {
-    const id = this.#add({ tone: 'plain', message, hint: '' });
-    setTimeout(() => this.dismiss(id), PLAIN_MS);
+    this.#startTimer(this.#add({ tone: 'plain', message, hint: '' }));
+  }
+
+  /**
+   * Says what was done and offers one action on it for about ten seconds, as Undo:
+   *
+   *     notices.offer(text.history.removed, { label: text.undo, run: () => bringBack(id) })
+   *
+   * Where something is to be done for good only when it is not taken back, do that in `otherwise`
+   * (exactly one of the two is called, once). The notice is announced, can be reached by keyboard
+   * and stays while it is hovered or has the focus. What is thrown by either is told as a failure.
+   */
+  offer(message: string, offer: Offer): void {
+    this.#startTimer(this.#add({ tone: 'plain', message, hint: '', offer }));
+    const offers = this.#list.filter((notice) => notice.offer);
+    for (const { id } of offers.slice(0, -MOST_OFFERS)) this.dismiss(id);
+  }
+
+  /** Presses the button of an offer; without an id, of the newest. @returns whether there was one. */
+  take(id?: number): boolean {
+    const notice = this.#list.findLast(
+      (each) => each.offer && (id === undefined || each.id === id),
+    );
+    if (!notice?.offer) return false;
+    this.#drop(notice.id);
+    void this.#do(notice.offer.run);
+    return true;
+  }
+
+  /** What waits to be done for good is done, before this resolves; other offers stay. */
+  async settle(): Promise<void> {
+    await this.#settle(({ offer }) => offer?.otherwise !== undefined);
+  }
+
+  /** Another library comes: nothing of this one can be taken back any more. */
+  settleAll(): void {
+    void this.#settle(({ offer }) => offer !== undefined);
+  }
+
+  async #settle(isMeant: (notice: Notice) => boolean): Promise<void> {
+    const settled = this.#list.filter(isMeant);
+    for (const { id } of settled) this.#drop(id);
+    await Promise.all(settled.map(({ offer }) => this.#do(offer?.otherwise)));
   }
 
   /** Failures stay until dismissed. A cancelled action is no failure. */
@@ -50,12 +115,46 @@ export class Notices {
   }
 
   dismiss(id: number): void {
+    const notice = this.#list.find((each) => each.id === id);
+    if (!notice) return;
+    this.#drop(id);
+    void this.#do(notice.offer?.otherwise);
+  }
+
+  /** The notice stays for as long as it is looked at: hovered, or with the focus. */
+  hold(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  /** It is looked at no more: its time begins anew. */
+  release(id: number): void {
+    const notice = this.#list.find((each) => each.id === id);
+    if (notice?.tone === 'plain') this.#startTimer(notice);
+  }
+
+  #startTimer({ id, offer }: Notice): void {
+    this.hold(id);
+    const timer = setTimeout(() => this.dismiss(id), offer ? OFFER_MS : PLAIN_MS);
+    this.#timers.set(id, timer);
+  }
+
+  #add(notice: Omit<Notice, 'id'>): Notice {
+    const added = { ...notice, id: this.#next++ };
+    this.#list = [...this.#list, added];
+    return added;
+  }
+
+  #drop(id: number): void {
+    this.hold(id);
     this.#list = this.#list.filter((notice) => notice.id !== id);
   }
 
-  #add(notice: Omit<Notice, 'id'>): number {
-    const id = this.#next++;
-    this.#list = [...this.#list, { ...notice, id }];
-    return id;
+  async #do(action: (() => unknown) | undefined): Promise<void> {
+    try {
+      await action?.();
+    } catch (thrown) {
+      this.fail(thrown);
+    }
   }
 }

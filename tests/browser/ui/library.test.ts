@@ -95,16 +95,37 @@ test('a password is asked for in place, and a wrong one again', async () => {
   await expect.element(password).not.toBeInTheDocument();
 });
 
-test('removing asks first', async () => {
-  const { calls } = await stage({ documents: INDEXED });
+test('removing can be taken back; nothing is removed until then', async () => {
+  const { app, calls } = await stage({ documents: INDEXED });
   const remove = page.getByRole('button', { name: 'Remove field-notes.txt' });
   await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(calls).toEqual([]);
-  await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(list()).not.toHaveTextContent('field-notes.txt');
+  const toast = page.getByRole('status').filter({ hasText: 'field-notes.txt was removed.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(list()).toHaveTextContent('field-notes.txt');
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+
+  await remove.click();
+  await app.notices.settle();
   expect(calls).toEqual(['removeDocument d-field-notes.txt']);
+  await expect.element(list()).not.toHaveTextContent('field-notes.txt');
+});
+
+test('a question is asked of what is left: what was removed is gone for good', async () => {
+  const { app, calls } = await stage({ documents: INDEXED });
+  await page.getByRole('button', { name: 'Remove field-notes.txt' }).click();
+  void app.ask('Who kept the notes?');
+  await expect.poll(() => calls[0]).toBe('removeDocument d-field-notes.txt');
+});
+
+test('notices stand in an open dialog, where they can be reached', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  app.settingsOpen = true;
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  app.notices.offer('Something was done.', { label: 'Undo', run: () => {} });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Something was done.')).not.toBeInTheDocument();
 });
 
 test('a failed file can be tried again', async () => {

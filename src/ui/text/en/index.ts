@@ -33,6 +33,7 @@ export const english = {
   cancel: 'Cancel',
   details: 'Details',
   dismiss: 'Dismiss',
+  undo: 'Undo',
 
   firstRun,
   libraryFiles,

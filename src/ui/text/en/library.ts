@@ -43,8 +43,6 @@ export const library = {
   passwordLabel: (name: string) => `Password for ${name}`,
   password: 'Password',
   unlock: 'Unlock',
-  removeTitle: 'Remove this document?',
-  removeBody: (name: string) =>
-    `${name}, its passages and its statements are deleted from this browser. Your original file is not touched.`,
+  removed: (name: string) => `${name} was removed.`,
   removeAction: 'Remove',
 } as const;
