@@ -25,6 +25,7 @@ const app = mountApp(
 globalThis.trivium = app;
 takeLaunched((files) => void app.takeDropped(files));
 keepForOffline({
+  isAwaited: () => app.isAwaited,
   onKept: () => app.site.noteKeptForOffline(),
   onUpdate: (apply) => app.site.noteUpdate(apply),
 });

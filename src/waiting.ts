@@ -40,3 +40,9 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** Resolves when nothing `isAwaited` any more; asks for the first time after one interval. */
+export async function atRest(isAwaited: () => boolean, everyMs: number): Promise<void> {
+  do await pause(everyMs);
+  while (isAwaited());
+}

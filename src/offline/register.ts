@@ -1,24 +1,32 @@
 /**
  * Registers the service worker that keeps the app's files for use without a network. Only in the
- * built app, and only once the page stands: its downloads must not compete with the first load.
+ * built app, and only once the page is at rest: its downloads must compete neither with the first
+ * load nor with the first answer.
  */
+import { atRest } from '../waiting.ts';
 import { ask } from './switches.ts';
+
+/** How often the page is asked whether it is at rest. */
+const REST_MS = 1_000;
 
 /** How often a page that stays open looks for a newer version. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
 export interface OfflineListener {
+  /** Somebody is waiting for what the page does: the library opens or arrives, a question is answered. */
+  isAwaited: () => boolean;
   /** Everything is kept: from here on Trivium needs no network. */
   onKept: () => void;
   /** A newer version is there; `apply` loads the page anew with it. */
   onUpdate: (apply: () => void) => void;
 }
 
-export function keepForOffline({ onKept, onUpdate }: OfflineListener): void {
+export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const container = navigator.serviceWorker;
   let isKept = false;
   const keep = async (): Promise<void> => {
+    await atRest(isAwaited, REST_MS);
     if (isKept) return;
     const registration = await container.register('service-worker.js');
     watchForUpdates(registration, onUpdate);

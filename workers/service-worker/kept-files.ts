@@ -11,8 +11,9 @@ export async function keep(paths: readonly string[]): Promise<void> {
   const missing = paths.map(addressOf).filter((url) => !kept.has(url));
   const fetchNext = async (): Promise<void> => {
     for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
-      // Past the HTTP cache: what is kept must be what this build consists of.
-      await cache.add(new Request(url, { cache: 'no-cache' }));
+      // Past the HTTP cache: what is kept must be what this build consists of. And behind what a
+      // page wants now.
+      await cache.add(new Request(url, { cache: 'no-cache', priority: 'low' }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));

@@ -367,6 +367,11 @@ export class App {
     return working || moving || (this.#models?.busy ?? false);
   }
 
+  /** Somebody is waiting for it: it opens, its library comes, or it answers. */
+  get isAwaited(): boolean {
+    return this.#phase === 'opening' || this.visit.isArriving || this.answering;
+  }
+
   /** Nothing would be lost by loading the page anew. */
   get isUntouched(): boolean {
     const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
