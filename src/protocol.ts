@@ -9,6 +9,7 @@ import type { ErrorRecord } from './errors.ts';
 import type { Question } from './evaluation/data-sets.ts';
 import type { ScoredQuestion } from './evaluation/types.ts';
 import type { Fact } from './knowledge/facts.ts';
+import type { KnowledgeService } from './knowledge-protocol.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
 import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
@@ -46,6 +47,8 @@ export interface DocumentSummary {
   error?: ErrorRecord;
   /** Share of the work done, 0..1, while reading or indexing. */
   progress: number;
+  /** Sentences whose statements a person has edited or deleted; absent where there are none. */
+  corrected?: number;
 }
 
 export interface IndexingProgress {
@@ -420,6 +423,8 @@ export interface LibraryService {
   chunks(document: string): Promise<ChunkView[]>;
 
   readonly evaluations: EvaluationService;
+  /** What the library knows, to be looked through and corrected. */
+  readonly knowledge: KnowledgeService;
 
   /** How the vector indexes are doing. */
   diagnostics(): Promise<LibraryDiagnostics>;

@@ -18,6 +18,8 @@ import type { ExtractedTriplet, Source, StoredTriplet } from './types.ts';
 /** A chunk with its id in the library; ids are given by the caller and never used again. */
 export interface IndexedChunk extends Chunk {
   id: number;
+  /** Id of the engine that read its triplets; absent for the built-in one. */
+  extractor?: string;
 }
 
 /** Vectors by id: `vectors` is ids.length × dimensions, row-major, unit length. */
@@ -148,7 +150,7 @@ async function embed(
   return { ids: Uint32Array.from(ids), vectors };
 }
 
-function withoutTriplets(chunk: IndexedChunk): Problem {
+export function withoutTriplets(chunk: IndexedChunk): Problem {
   const pages = [];
   for (let page = chunk.firstPage; page <= chunk.lastPage; page++) pages.push(page);
   const where = chunk.heading ? `A passage under “${chunk.heading}”` : 'A passage';

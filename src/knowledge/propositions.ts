@@ -22,7 +22,8 @@ export function tripletKey(triplet: Triplet): string {
 
 const NON_ASCII = /[^\x00-\x7f]/; // eslint-disable-line no-control-regex
 
-function slotKey(slot: string): string {
+/** The normalised form of one slot. */
+export function slotKey(slot: string): string {
   const plain = NON_ASCII.test(slot) ? plainMarks(slot.normalize('NFKC')) : slot;
   return plain
     .toLowerCase()

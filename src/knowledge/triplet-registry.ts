@@ -10,7 +10,7 @@ import type { Source, StoredTriplet, Triplet } from './types.ts';
 
 /** A triplet as it was read at one place. */
 export interface Sighting {
-  triplet: Triplet;
+  triplet: Triplet & Pick<StoredTriplet, 'edited'>;
   source: Source;
 }
 
@@ -41,6 +41,7 @@ export class TripletRegistry {
   private readonly idOf = new Map<string, number>();
   private readonly byChunk = new Map<number, Set<number>>();
   private readonly byDocument = new Map<string, Set<number>>();
+  private changes = 0;
 
   /** @param nextId the smallest id never used; kept by storage. */
   constructor(
@@ -52,6 +53,11 @@ export class TripletRegistry {
 
   get nextId(): number {
     return this.next;
+  }
+
+  /** Another one after each change: what was made from its triplets is then out of date. */
+  get revision(): number {
+    return this.changes;
   }
 
   get size(): number {
@@ -95,8 +101,9 @@ export class TripletRegistry {
       }
       const known = this.find(triplet);
       if (!known) {
-        const { subject, predicate, object } = triplet;
-        added.set(key, { id: nextId++, subject, predicate, object, sources: [source] });
+        const { subject, predicate, object, edited } = triplet;
+        const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
+        added.set(key, { id: nextId++, ...words, sources: [source] });
       } else if (!hasSource(known, source)) {
         changed.set(key, { ...known, sources: [...known.sources, source] });
       }
@@ -104,16 +111,24 @@ export class TripletRegistry {
     return { added: [...added.values()], changed: [...changed.values()], nextId };
   }
 
-  /** What these sightings in the place of all former ones of a chunk would change. */
-  planReplacement(chunk: number, sightings: Iterable<Sighting>): PlannedReplacement {
+  /**
+   * What these sightings in the place of all former ones of a chunk would change.
+   * @param isKept places whose triplets stay as they are: a person has corrected them.
+   */
+  planReplacement(
+    chunk: number,
+    sightings: Iterable<Sighting>,
+    isKept: (source: Source) => boolean = () => false,
+  ): PlannedReplacement {
     const without = new Map<number, StoredTriplet>();
     for (const triplet of this.inChunk(chunk)) {
-      const sources = triplet.sources.filter((source) => source.chunk !== chunk);
+      const sources = triplet.sources.filter((source) => source.chunk !== chunk || isKept(source));
       without.set(triplet.id, { ...triplet, sources });
     }
     const changed = new Map(without);
     const fresh: Sighting[] = [];
     for (const sighting of sightings) {
+      if (isKept(sighting.source)) continue;
       const known = this.find(sighting.triplet);
       if (!known) {
         fresh.push(sighting);
@@ -137,6 +152,7 @@ export class TripletRegistry {
     for (const triplet of added) this.put(triplet);
     for (const triplet of changed) this.put(triplet);
     this.next = Math.max(this.next, nextId);
+    this.changes++;
   }
 
   /** What taking a document away would orphan and change. The registry itself stays as it is. */
@@ -160,6 +176,7 @@ export class TripletRegistry {
       this.idOf.delete(tripletKey(triplet));
     }
     for (const triplet of changed) this.put(triplet);
+    this.changes++;
   }
 
   private put(triplet: StoredTriplet): void {

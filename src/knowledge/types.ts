@@ -16,10 +16,20 @@ export interface Source extends Span {
   chunk: number;
 }
 
+/** What a person made of a triplet that an engine had read. */
+export interface EditedTriplet {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** As it was read. */
+  from: Triplet;
+}
+
 /** A triplet with all its sources; the same fact said three times is one triplet, three sources. */
 export interface StoredTriplet extends Triplet {
   id: number;
   sources: Source[];
+  /** Set where a person changed its words: its sources are then what it was corrected from. */
+  edited?: EditedTriplet;
 }
 
 /** What extraction returns for a chunk: the triplet and the sentence it was read from. */

@@ -28,8 +28,8 @@ export function encodeRecord(record: LibraryFileRecord): Unnumbered {
       return { kind, json: { chunks }, bytes: NOTHING };
     }
     case 'triplets': {
-      const triplets = record.triplets.map(({ subject, predicate, object, sources }) => ({
-        ...{ subject, predicate, object },
+      const triplets = record.triplets.map(({ subject, predicate, object, edited, sources }) => ({
+        ...{ subject, predicate, object, ...(edited ? { edited } : {}) },
         sources: sources.map(({ document: _, ...source }) => source),
       }));
       return { kind, json: { triplets }, bytes: NOTHING };

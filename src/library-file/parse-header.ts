@@ -1,6 +1,6 @@
 /** A file's header, its documents and its counts, field by field. */
 import { DamagedRecord, Fields } from '../storage/fields.ts';
-import { parseProblem } from '../storage/parsers.ts';
+import { parseProblem, parseRange } from '../storage/parsers.ts';
 import { MOST_DIMENSIONS } from '../vectors/quantised-index.ts';
 import { plainLine, plainName } from './plain-names.ts';
 import type { FileDocument, FileEmbedder, LibraryCounts, LibraryFileHeader } from './records.ts';
@@ -53,6 +53,7 @@ export function parseFileDocument(json: unknown): FileDocument {
     chunks: fields.count('chunks'),
     triplets: fields.count('triplets'),
     problems: fields.list('problems', parseProblem),
+    ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
   };
 }
 

@@ -2,7 +2,13 @@
 import type { PageLayout } from '../documents/types.ts';
 import { tripletKey } from '../knowledge/propositions.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
-import { parseChunk, parsePageBlock, parseText, parseTriplet } from '../storage/parsers.ts';
+import {
+  parseChunk,
+  parseEdited,
+  parsePageBlock,
+  parseText,
+  parseTriplet,
+} from '../storage/parsers.ts';
 import type { PageBlockRecord, TextRecord } from '../storage/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import { paddedWidth } from '../vectors/rotation.ts';
@@ -59,6 +65,7 @@ export function parseFileTriplets(document: string, json: unknown): FileTriplet[
       subject: fields.text('subject'),
       predicate: fields.text('predicate'),
       object: fields.text('object'),
+      ...(fields.has('edited') ? { edited: fields.object('edited', parseEdited) } : {}),
     };
     const sources = fields.list('sources', (source, at) => {
       new Fields(source, at);

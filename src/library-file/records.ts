@@ -14,8 +14,8 @@
  * A document that was not indexed when the file was made has its file alone, and is indexed by
  * whoever imports it.
  */
-import type { Chunk, DocumentKind, PageLayout, Problem, Span } from '../documents/types.ts';
-import type { Triplet } from '../knowledge/types.ts';
+import type { Chunk, DocumentKind, PageLayout, Problem, Range, Span } from '../documents/types.ts';
+import type { EditedTriplet, Triplet } from '../knowledge/types.ts';
 import type { QuestionRecord } from '../protocol.ts';
 import type { IndexName, PageHead } from '../storage/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
@@ -38,6 +38,8 @@ export interface FileDocument {
   /** Triplets that it says. */
   triplets: number;
   problems: Problem[];
+  /** Sentences whose triplets a person has edited or deleted; absent where there are none. */
+  corrected?: Range[];
 }
 
 export interface LibraryCounts {
@@ -89,6 +91,8 @@ export interface FileChunk extends Chunk {
 /** A triplet with the sources that one document has for it. */
 export interface FileTriplet extends Triplet {
   sources: FileSource[];
+  /** Set where a person changed its words. */
+  edited?: EditedTriplet;
 }
 
 export interface FileSource extends Span {

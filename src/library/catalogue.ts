@@ -115,11 +115,13 @@ export class Catalogue {
   #summarise({ document }: Entry): DocumentSummary {
     const { id, name, title, kind, bytes, addedAt, pages, chunks, triplets, problems, error } =
       document;
+    const { corrected } = document;
     const status = this.#status(document);
     const finished = status === 'indexed' || status === 'failed' || status === 'no-text';
     return {
       ...{ id, name, title, kind, bytes, addedAt, status, pages, chunks, triplets, problems },
       ...(error ? { error } : {}),
+      ...(corrected?.length ? { corrected: corrected.length } : {}),
       progress: finished ? 1 : (this.#shares.get(id) ?? 0),
     };
   }

@@ -6,6 +6,7 @@
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
+import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
@@ -135,6 +136,21 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => evaluations(library).trajectory(id, position)),
       remove: (id) => call((library) => evaluations(library).remove(id)),
     },
+    knowledge: {
+      statements: (query) => call((library) => knowledge(library).statements(query)),
+      evidence: (statement) => call((library) => knowledge(library).evidence(statement)),
+      search: (text, kind, offset, limit) =>
+        call((library) => knowledge(library).search(text, kind, offset, limit)),
+      readBy: () => call((library) => knowledge(library).readBy()),
+      entities: (query) => call((library) => knowledge(library).entities(query)),
+      graph: (limit, document) => call((library) => knowledge(library).graph(limit, document)),
+      editStatement: (id, words) => call((library) => knowledge(library).editStatement(id, words)),
+      deleteStatements: (ids) => call((library) => knowledge(library).deleteStatements(ids)),
+      undo: (change) => call((library) => knowledge(library).undo(change)),
+      reindex: (document, keepCorrected, onProgress) =>
+        call((library) => knowledge(library).reindex(document, keepCorrected, proxy(onProgress))),
+      cancelReindex: (document) => call((library) => knowledge(library).cancelReindex(document)),
+    },
     diagnostics: () => call((library) => library.diagnostics()),
     checkVectors: () => call((library) => library.checkVectors()),
     beginExport: (choice) => call((library) => library.beginExport(choice)),
@@ -187,6 +203,10 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
 /** Comlink reaches functions of a part by their path; its types know of direct ones alone. */
 function evaluations(library: Remote<LibraryWorker>): Remote<EvaluationService> {
   return library.evaluations as unknown as Remote<EvaluationService>;
+}
+
+function knowledge(library: Remote<LibraryWorker>): Remote<KnowledgeService> {
+  return library.knowledge as unknown as Remote<KnowledgeService>;
 }
 
 function spawnLibraryWorker(): Worker {

@@ -8,6 +8,7 @@ import { BUILT_IN, engineFor } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { TriviumError } from '../errors.ts';
 import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
+import { overlapping } from '../knowledge/corrected.ts';
 import { extractInput, sightingsOf, type IndexedChunk } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { BackgroundWork, LibraryEvent, Settings } from '../protocol.ts';
@@ -268,16 +269,22 @@ export class DeepIndexing {
     // The document may have been removed meanwhile.
     if (!index.chunk(chunk.id) || !catalogue.has(chunk.document)) return false;
     const { pages } = await readText(database, chunk.document);
+    const { document: before, job } = catalogue.get(chunk.document);
+    // What a person has corrected is not read anew.
+    const isKept = overlapping(before.corrected ?? []);
     // A model that finds nothing at all is no reason to lose what was found before.
     const plan =
       triplets.length > 0
-        ? index.registry.planReplacement(chunk.id, sightingsOf(chunk, triplets, pagesAmong(pages)))
+        ? index.registry.planReplacement(
+            chunk.id,
+            sightingsOf(chunk, triplets, pagesAmong(pages)),
+            isKept,
+          )
         : { added: [], changed: [], orphaned: [], nextId: index.registry.nextId };
     const texts = plan.added.map(propositionText);
     const vectors =
       texts.length > 0 ? await current.embedder.embed(texts, 'passage') : new Float32Array(0);
     const blocks = index.replaceTriplets(plan, vectors);
-    const { document: before, job } = catalogue.get(chunk.document);
     const document = { ...before, triplets: index.registry.inDocument(before.id).length };
     try {
       await commitReplacement(database, {
@@ -291,6 +298,7 @@ export class DeepIndexing {
     }
     catalogue.put({ document, job });
     this.#extractors?.set(chunk.id, by);
+    index.readBy(chunk.id, by);
     return true;
   }
 

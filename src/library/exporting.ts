@@ -158,15 +158,16 @@ async function chunksAt(
 }
 
 function fileDocument({ document, triplets }: Turn, indexed: boolean): FileDocument {
-  const { id, name, title, kind, bytes, addedAt, pages, chunks, problems } = document;
+  const { id, name, title, kind, bytes, addedAt, pages, chunks, problems, corrected } = document;
   const known = { id, name, title, kind, bytes, addedAt, indexed };
   if (!indexed) return { ...known, pages: 0, chunks: 0, triplets: 0, problems: [] };
-  return { ...known, pages, chunks, triplets: triplets.length, problems };
+  const counts = { pages, chunks, triplets: triplets.length };
+  return { ...known, ...counts, problems, ...(corrected ? { corrected } : {}) };
 }
 
 /** With the sources that the document itself has for it. */
 function fileTriplet(
-  { subject, predicate, object, sources }: StoredTriplet,
+  { subject, predicate, object, edited, sources }: StoredTriplet,
   document: string,
   ordinals: ReadonlyMap<number, number>,
 ): FileTriplet {
@@ -175,7 +176,7 @@ function fileTriplet(
     ...source,
     chunk: ordinals.get(source.chunk) ?? goneMeanwhile(),
   }));
-  return { subject, predicate, object, sources: named };
+  return { subject, predicate, object, sources: named, ...(edited ? { edited } : {}) };
 }
 
 function countsOf(documents: readonly DocumentRecord[], files: boolean): LibraryCounts {

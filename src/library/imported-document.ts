@@ -59,12 +59,12 @@ export class ImportedDocument {
     by: string,
     parts: ImportParts,
   ): Promise<ImportedDocument> {
-    const { id, name, title, kind, bytes, addedAt, pages, chunks, problems } = announced;
+    const { id, name, title, kind, bytes, addedAt, pages, chunks, problems, corrected } = announced;
     const { database, catalogue, writes } = parts;
     const document = await writes.run(async () => {
       const record = await commitDocument(database, {
         ...{ version: 1, id, name, title, kind, bytes, addedAt, pages, chunks, problems },
-        ...{ state: 'indexing', triplets: 0, importedBy: by },
+        ...{ state: 'indexing', triplets: 0, importedBy: by, ...(corrected ? { corrected } : {}) },
       });
       // Without a journal entry nobody else takes it up.
       catalogue.put({ document: record, job: null });

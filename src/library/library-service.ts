@@ -7,6 +7,7 @@ import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { toErrorRecord, TriviumError } from '../errors.ts';
+import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
@@ -51,6 +52,7 @@ import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking } from './asking.ts';
+import { Browsing } from './browsing.ts';
 import { Catalogue } from './catalogue.ts';
 import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
@@ -60,6 +62,7 @@ import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
+import { knowledgeService } from './knowledge.ts';
 import { kindByName } from './kind-by-name.ts';
 import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
@@ -67,12 +70,14 @@ import { IndexingQueue } from './indexing-queue.ts';
 import type { Reader } from './reader.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
+import { ReIndexing } from './re-indexing.ts';
 import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
+import { TripletEdits } from './triplet-edits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
@@ -124,6 +129,8 @@ interface Opened {
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
   files: LibraryFiles;
+  knowledge: KnowledgeService;
+  reIndexing: ReIndexing;
   /** Null for a library of the person's own. */
   intake: SiteIntake | null;
   /** Begins to load the index. */
@@ -318,6 +325,10 @@ export class Library implements LibraryService {
     return viewChunks(database, document);
   }
 
+  get knowledge(): KnowledgeService {
+    return this.#library().knowledge;
+  }
+
   get evaluations(): EvaluationService {
     return this.#library().evaluating;
   }
@@ -386,11 +397,13 @@ export class Library implements LibraryService {
   async clear(): Promise<void> {
     const { database, catalogue, queue, asking, evaluating, parts, files, intake, indexed } =
       this.#library();
+    const { reIndexing } = this.#library();
     await indexed;
     asking.forgetAll();
     await evaluating.stopAll();
     await intake?.stop();
     await files.stop();
+    await reIndexing.stop();
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
@@ -425,6 +438,7 @@ export class Library implements LibraryService {
     await opened.indexed.catch(() => {});
     await opened.intake?.stop();
     await opened.files.stop();
+    await opened.reIndexing.stop();
     await opened.queue.halt();
     await opened.upkeep.stop();
     await opened.reEmbedding.stop();
@@ -570,11 +584,31 @@ export class Library implements LibraryService {
         queue.expect(document);
         queue.start();
       },
-      onChange: () => {
-        emit({ type: 'statistics', statistics: queue.statistics() });
-        deepIndexing.forgetExtractors();
-        parts.onRest();
-      },
+      onChange: () => onChange(),
+    });
+    const onChange = (): void => {
+      emit({ type: 'statistics', statistics: queue.statistics() });
+      deepIndexing.forgetExtractors();
+      parts.onRest();
+    };
+    const { current, writes } = parts;
+    const reIndexing = new ReIndexing({
+      ...{ database, reader, catalogue, current, writes, settings, onChange },
+      passwords: this.#passwords,
+      whileHeld: (ids, work) => queue.whileHeld(ids, work),
+      readerFree: () => queue.atRest(),
+    });
+    const knowledge = knowledgeService({
+      ...{ indexed, reIndexing },
+      browsing: new Browsing(catalogue, () => current.index),
+      edits: new TripletEdits({
+        ...{ database, catalogue, current, writes, now: this.#now },
+        onChange: () => {
+          emit({ type: 'statistics', statistics: queue.statistics() });
+          upkeep.schedule();
+        },
+      }),
+      writable: () => void this.#writable(),
     });
     const intake: SiteIntake | null =
       access && this.#intakeFrom(access, { catalogue, files, indexed });
@@ -582,6 +616,8 @@ export class Library implements LibraryService {
       database,
       catalogue,
       files,
+      knowledge,
+      reIndexing,
       intake,
       queue,
       asking,
@@ -684,6 +720,7 @@ export class Library implements LibraryService {
     void opened.evaluating.stopAll();
     void opened.intake?.stop();
     void opened.files.stop().catch(() => {});
+    void opened.reIndexing.stop();
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();

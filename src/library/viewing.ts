@@ -42,8 +42,9 @@ export async function viewChunks(database: Database, document: string): Promise<
     listTripletsOf(database, document),
   ]);
   const byChunk = new Map<number, ChunkView['triplets']>();
-  for (const { id, subject, predicate, object, sources } of triplets.records) {
-    const triplet = { id, subject, predicate, object, sources };
+  for (const { id, subject, predicate, object, edited, sources } of triplets.records) {
+    const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
+    const triplet = { id, ...words, sources };
     for (const chunk of new Set(sources.map((source) => source.chunk))) {
       const known = byChunk.get(chunk);
       if (known) known.push(triplet);

@@ -105,6 +105,16 @@ export class Bm25 {
     return Math.log(1 + (this.size - documents + 0.5) / (documents + 0.5));
   }
 
+  /** Terms that begin so, those of most texts first. */
+  termsWith(prefix: string, limit: number): string[] {
+    const found: [term: string, documents: number][] = [];
+    for (const [term, { documents }] of this.terms) {
+      if (documents > 0 && term.startsWith(prefix)) found.push([term, documents]);
+    }
+    found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    return found.slice(0, limit).map(([term]) => term);
+  }
+
   /**
    * @param tokens query terms; one that is given twice counts twice.
    * @returns the k best texts with a score above 0.

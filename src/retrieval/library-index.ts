@@ -229,6 +229,12 @@ export class LibraryIndex implements Retriever, Ranked {
     return this.registry.triplet(id);
   }
 
+  /** Who has read a chunk's triplets. */
+  readBy(id: number, extractor: string): void {
+    const chunk = this.chunks.get(id);
+    if (chunk) this.chunks.set(id, { ...chunk, extractor });
+  }
+
   /** A document's chunks in order. */
   chunksOf(document: string): IndexedChunk[] {
     const chunks = (this.byDocument.get(document) ?? []).map((id) => this.chunks.get(id)!);
@@ -306,6 +312,22 @@ export class LibraryIndex implements Retriever, Ranked {
       .sort((a, b) => b.score - a.score || a.id - b.id)
       .slice(0, limit)
       .map((each) => this.contextProposition(each));
+  }
+
+  /**
+   * The texts that hold any of these stems, best first by BM25.
+   * @param limit of each kind at most.
+   */
+  byWords(tokens: readonly string[], limit: number): { passages: number[]; triplets: number[] } {
+    return {
+      passages: [...this.passageIndex.lexicon.search(tokens, limit).ids],
+      triplets: [...this.propositions.lexicon.search(tokens, limit).ids],
+    };
+  }
+
+  /** Stems of the library's texts that begin so, the most frequent first. */
+  stemsWith(prefix: string, limit: number): string[] {
+    return this.passageIndex.lexicon.termsWith(prefix, limit);
   }
 
   get scorers(): string[] {

@@ -7,7 +7,7 @@ import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
 import type { Scored } from './adaptive-walk.ts';
-import type { Field } from './bm25.ts';
+import type { Bm25, Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { ReRanking } from './re-ranking.ts';
@@ -71,6 +71,10 @@ export class PassageIndex {
     this.texts.remove(Uint32Array.from(ids));
     for (const id of ids) this.headings.delete(id);
     this.reRanking.forget();
+  }
+
+  get lexicon(): Bm25 {
+    return this.texts.lexicon;
   }
 
   get vectors(): QuantisedIndex {

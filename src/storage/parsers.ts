@@ -2,7 +2,7 @@
 import type { PageLayout, Problem, Range } from '../documents/types.ts';
 import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
-import type { Source } from '../knowledge/types.ts';
+import type { EditedTriplet, Source } from '../knowledge/types.ts';
 import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
@@ -97,6 +97,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     problems: fields.list('problems', parseProblem),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
     ...(fields.has('importedBy') ? { importedBy: fields.text('importedBy') } : {}),
+    ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
   };
 }
 
@@ -196,7 +197,7 @@ export function parseChunk(value: unknown): ChunkRecord {
   };
 }
 
-function parseRange(value: unknown, path: string): Range {
+export function parseRange(value: unknown, path: string): Range {
   const fields = new Fields(value, path);
   return { start: fields.count('start'), end: fields.count('end') };
 }
@@ -214,7 +215,17 @@ export function parseTriplet(value: unknown): TripletRecord {
     object: fields.text('object'),
     sources,
     documents: fields.list('documents', textItem),
+    ...(fields.has('edited') ? { edited: fields.object('edited', parseEdited) } : {}),
   };
+}
+
+export function parseEdited(fields: Fields): EditedTriplet {
+  const from = fields.object('from', (former) => ({
+    subject: former.text('subject'),
+    predicate: former.text('predicate'),
+    object: former.text('object'),
+  }));
+  return { at: fields.number('at'), from };
 }
 
 export function parseSource(value: unknown, path: string): Source {

@@ -2,7 +2,7 @@
  * What each store holds. Every record carries `version: 1`, so that a later Trivium can tell what
  * it reads. Parsers are in `parsers.ts`.
  */
-import type { Chunk, PageLayout, Problem, DocumentKind } from '../documents/types.ts';
+import type { Chunk, PageLayout, Problem, DocumentKind, Range } from '../documents/types.ts';
 import type { ErrorRecord } from '../errors.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
@@ -64,6 +64,11 @@ export interface DocumentRecord {
   error?: ErrorRecord;
   /** Id of the import that brought it; absent for files that were added. */
   importedBy?: string;
+  /**
+   * Sentences whose triplets a person has edited or deleted: no engine reads them anew, unless the
+   * person says so. In the order of the text, none twice.
+   */
+  corrected?: Range[];
 }
 
 /** A file as it was given, apart from its document so that lists are cheap. */

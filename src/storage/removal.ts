@@ -9,7 +9,7 @@ import { STORES, type Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
 
-const REMOVAL_STORES = [
+export const REMOVAL_STORES = [
   'documents',
   'files',
   'texts',
@@ -49,7 +49,8 @@ export async function resetDocument(
   });
 }
 
-async function removeContents(transaction: Writing, document: string): Promise<void> {
+/** Within a transaction over {@link REMOVAL_STORES}: what was read and indexed of a document. */
+export async function removeContents(transaction: Writing, document: string): Promise<void> {
   const all = IDBKeyRange.bound([document, 0], [document, Infinity]);
   const chunks = transaction.objectStore('chunks').index('by-document');
   drop(transaction, 'chunks', await chunks.getAllKeys(all));

@@ -24,6 +24,7 @@ import type {
 import { inventedLibrary } from './library-file.ts';
 import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
+import { scriptedKnowledge, type Said } from './scripted-knowledge.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 import { nextTask } from '../../src/waiting.ts';
 
@@ -32,6 +33,8 @@ export interface Script {
   progress?: IndexingProgress;
   history?: QuestionRecord[];
   evaluations?: EvaluationRecord[];
+  /** What the statements of the library say. */
+  said?: Said[];
   settings?: Settings;
   diagnostics?: LibraryDiagnostics;
   facts?: Fact[];
@@ -683,6 +686,7 @@ export function scriptedLibrary(
             : [],
       }));
     },
+    knowledge: scriptedKnowledge(calls, script.said),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
     settings: async () => settings,
     async saveSettings(next) {

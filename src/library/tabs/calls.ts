@@ -2,10 +2,13 @@
  * The calls of the library by name, so that a tab can pass them on to the one that writes, and the
  * library made of them again. The type checker insists that the list is complete.
  */
-import type { EvaluationService, LibraryService } from '../../protocol.ts';
+import type { LibraryService } from '../../protocol.ts';
 
-type Direct = Exclude<keyof LibraryService, 'evaluations'>;
-export type CallName = Direct | `evaluations.${keyof EvaluationService}`;
+/** Parts of the library that have calls of their own. */
+type Part = 'evaluations' | 'knowledge';
+type Direct = Exclude<keyof LibraryService, Part>;
+type OfPart<P extends Part> = `${P}.${keyof LibraryService[P] & string}`;
+export type CallName = Direct | OfPart<'evaluations'> | OfPart<'knowledge'>;
 
 const NAMES: Record<CallName, true> = {
   open: true,
@@ -38,6 +41,17 @@ const NAMES: Record<CallName, true> = {
   'evaluations.trace': true,
   'evaluations.trajectory': true,
   'evaluations.remove': true,
+  'knowledge.statements': true,
+  'knowledge.evidence': true,
+  'knowledge.search': true,
+  'knowledge.readBy': true,
+  'knowledge.entities': true,
+  'knowledge.graph': true,
+  'knowledge.editStatement': true,
+  'knowledge.deleteStatements': true,
+  'knowledge.undo': true,
+  'knowledge.reindex': true,
+  'knowledge.cancelReindex': true,
   diagnostics: true,
   checkVectors: true,
   beginExport: true,
@@ -62,11 +76,13 @@ export function callByName(
   name: CallName,
   args: unknown[],
 ): Promise<unknown> {
-  const part = name.startsWith('evaluations.') ? library.evaluations : library;
-  const method = name.slice(name.indexOf('.') + 1);
-  return (part as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[method]!(
-    ...args,
-  );
+  const [part, method] = partsOf(name);
+  return (
+    (part ? library[part] : library) as unknown as Record<
+      string,
+      (...args: unknown[]) => Promise<unknown>
+    >
+  )[method]!(...args);
 }
 
 /** A library whose every call goes through `call`. */
@@ -74,12 +90,15 @@ export function libraryOver(
   call: (name: CallName, args: unknown[]) => Promise<unknown>,
 ): LibraryService {
   const service: Record<string, unknown> = {};
-  const evaluations: Record<string, unknown> = {};
+  const parts: Record<Part, Record<string, unknown>> = { evaluations: {}, knowledge: {} };
   for (const name of CALL_NAMES) {
-    const [part, method] = name.includes('.')
-      ? [evaluations, name.slice(name.indexOf('.') + 1)]
-      : [service, name];
-    part[method] = (...args: unknown[]) => call(name, args);
+    const [part, method] = partsOf(name);
+    (part ? parts[part] : service)[method] = (...args: unknown[]) => call(name, args);
   }
-  return { ...service, evaluations } as unknown as LibraryService;
+  return { ...service, ...parts } as unknown as LibraryService;
+}
+
+function partsOf(name: CallName): [part: Part | null, method: string] {
+  const dot = name.indexOf('.');
+  return dot < 0 ? [null, name] : [name.slice(0, dot) as Part, name.slice(dot + 1)];
 }

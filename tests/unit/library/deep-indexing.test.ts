@@ -266,3 +266,20 @@ it('what RAS reads at question time is stored, every passage of it, and not read
   await again.library.ask('What does Quay33 adjoin?', { id: 'second', method: 'ras' }, () => {});
   expect(model.read).toHaveLength(passages);
 });
+
+it('leaves alone what a person has corrected, and reads the rest', async () => {
+  const model = new Scripted();
+  const opened = await filled(model, 3);
+  const { knowledge } = opened.library;
+  const all = { order: 'place', descending: false, offset: 0, limit: 10 } as const;
+  const { statements } = await knowledge.statements(all);
+  await knowledge.editStatement(statements[0]!.id, {
+    ...statements[0]!,
+    predicate: 'overlooks',
+  });
+  await knowledge.deleteStatements([statements[1]!.id]);
+  await opened.extractBy(MODEL);
+  await until(() => work(opened.events)?.state === 'done');
+  expect(await said(opened)).toEqual([`overlooks by ${MODEL}`, ` by ${MODEL}`, asModel]);
+  expect(await knowledge.readBy()).toMatchObject([{ extractor: MODEL, chunks: 3 }]);
+});

@@ -1,0 +1,138 @@
+/**
+ * What crosses the boundary between the page and the library worker about what the library knows:
+ * its statements (triplets), who read them, the entities they join, and what a person changes.
+ * Types only. Everything is structured-cloneable.
+ */
+import type { Range, Span } from './documents/types.ts';
+import type { EntityGraph, EntityPage, EntityQuery } from './knowledge/entity-graph.ts';
+import type { EditedTriplet, Triplet } from './knowledge/types.ts';
+
+export type StatementOrder = 'place' | 'subject' | 'predicate' | 'object' | 'sources';
+
+export interface StatementQuery {
+  /** Each of its words stands somewhere in the statement, as typed, without regard to case. */
+  text?: string;
+  document?: string;
+  /** Id of the engine that read it. */
+  extractor?: string;
+  /** Key of an entity that is its subject or its object. */
+  entity?: string;
+  /** Those alone that a person has edited. */
+  edited?: boolean;
+  /** `place`: by document and position. */
+  order: StatementOrder;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** A triplet as a row of a table. */
+export interface Statement extends Triplet {
+  id: number;
+  /** The first of its sources. */
+  document: string;
+  page: number;
+  /** How many places say it. */
+  sources: number;
+  /** Ids of the engines that read it. */
+  extractors: string[];
+  edited?: EditedTriplet;
+}
+
+export interface StatementPage {
+  /** Statements that the query finds altogether. */
+  total: number;
+  statements: Statement[];
+}
+
+/** A place that says a triplet. */
+export interface Evidence extends Span {
+  heading: string;
+  /** The sentence, as it stands in the document. */
+  sentence: string;
+  extractor: string;
+}
+
+export type SearchKind = 'passages' | 'statements';
+
+export interface PassageHit extends Span {
+  chunk: number;
+  heading: string;
+  /** The sentences that match best; `start` and `end` of this hit are theirs. */
+  snippet: string;
+  /** Of the words in `snippet` that were searched for. */
+  marks: Range[];
+}
+
+export interface StatementHit extends Statement {
+  /** Of the words in each slot that were searched for. */
+  marks: Record<keyof Triplet, Range[]>;
+  /** Where it is said first. */
+  place: Span;
+}
+
+export interface SearchPage {
+  /** How many there are altogether, `most` at most. */
+  passages: number;
+  statements: number;
+  most: number;
+  hits: { kind: 'passages'; hits: PassageHit[] } | { kind: 'statements'; hits: StatementHit[] };
+}
+
+/** Passages of a document that an engine has read. */
+export interface ReadBy {
+  document: string;
+  extractor: string;
+  chunks: number;
+}
+
+/** What a person changed; {@link KnowledgeService.undo} takes it back. */
+export interface StatementChange {
+  id: string;
+  /** Ids of the statements that took the place of those changed; none after a deletion. */
+  now: number[];
+}
+
+/** What reading a document anew has come to. */
+export interface ReindexOutcome {
+  triplets: number;
+  /** Statements that a person had corrected and that were kept. */
+  kept: number;
+  /** Those whose sentences are no longer in the text: they are gone. */
+  lost: number;
+}
+
+export interface KnowledgeService {
+  statements(query: StatementQuery): Promise<StatementPage>;
+  /** Everywhere that a statement is said. @throws TriviumError `not-found`. */
+  evidence(statement: number): Promise<Evidence[]>;
+  /** By words: the last one may be unfinished. */
+  search(text: string, kind: SearchKind, offset: number, limit: number): Promise<SearchPage>;
+  readBy(): Promise<ReadBy[]>;
+  entities(query: EntityQuery): Promise<EntityPage>;
+  /** @param limit the most connected entities are given, so many at most. */
+  graph(limit: number, document?: string): Promise<EntityGraph>;
+  /**
+   * Other words for a statement; its sources stay. It is searched and answered by at once. Where a
+   * statement in these words is there already, the two become one.
+   * @throws TriviumError `invalid` for an empty slot, `not-found`, `read-only`, `storage-full`.
+   */
+  editStatement(id: number, words: Triplet): Promise<StatementChange>;
+  deleteStatements(ids: number[]): Promise<StatementChange>;
+  /** @throws TriviumError `not-found` when it can no longer be taken back. */
+  undo(change: string): Promise<void>;
+  /**
+   * Reads a document's stored file anew and makes everything from it again. What was known stays
+   * until all of the new is there: a failure, a crash or a cancel leaves it as it was.
+   * @param keepCorrected sentences that a person corrected keep their statements.
+   * @param onProgress share of the work, 0..1.
+   * @throws TriviumError `not-found` (no file, or no document), `invalid` (not indexed), `aborted`,
+   *   and whatever reading throws.
+   */
+  reindex(
+    document: string,
+    keepCorrected: boolean,
+    onProgress: (share: number) => void,
+  ): Promise<ReindexOutcome>;
+  cancelReindex(document: string): Promise<void>;
+}

@@ -1,0 +1,107 @@
+/**
+ * The knowledge part of the scripted library: the real browsing over invented statements, with
+ * edits in memory. The texts are invented.
+ */
+import type { KnowledgeService } from '../../src/knowledge-protocol.ts';
+import type { IndexedChunk } from '../../src/knowledge/indexing.ts';
+import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-edits.ts';
+import type { StoredTriplet } from '../../src/knowledge/types.ts';
+import { Browsing } from '../../src/library/browsing.ts';
+import type { Catalogue } from '../../src/library/catalogue.ts';
+import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
+import { LibraryIndex } from '../../src/retrieval/library-index.ts';
+
+export type Said = [document: string, subject: string, predicate: string, object: string];
+
+export const SAID: Said[] = [
+  ['d-field-notes.txt', 'Ilse Varnhagen', 'was born in', 'Brackwater'],
+  ['d-field-notes.txt', 'Ilse Varnhagen', 'designed', 'the Lantern at Corrow Point'],
+  ['d-field-notes.txt', 'Ilse Varnhagen', 'studied in', 'Holm'],
+  ['d-field-notes.txt', 'the Lantern at Corrow Point', 'was lit in', '1887'],
+  ['d-Lights of the northern coast.pdf', 'the lens', 'was ground in', 'Teasdale'],
+  ['d-Lights of the northern coast.pdf', 'Brackwater', 'lies beside', 'Holm'],
+];
+
+/** Each statement stands in a sentence and a passage of its own. */
+export function knowledgeIndex(said: readonly Said[]): LibraryIndex {
+  const embedder = new LexicalEmbedder(64);
+  const index = new LibraryIndex(embedder);
+  const starts = new Map<string, number>();
+  const chunks: IndexedChunk[] = [];
+  const added: StoredTriplet[] = [];
+  for (const [i, [document, subject, predicate, object]] of said.entries()) {
+    const text = `${subject[0]!.toUpperCase()}${subject.slice(1)} ${predicate} ${object}.`;
+    const start = starts.get(document) ?? 0;
+    const end = start + text.length;
+    starts.set(document, end + 1);
+    const place = { document, start, end, firstPage: 1, lastPage: 1 };
+    const heading = 'Notes';
+    const sentences = [{ start, end }];
+    chunks.push({ id: i, ordinal: i, ...place, heading, headingPath: [heading], text, sentences });
+    added.push({ id: i + 1, subject, predicate, object, sources: [{ ...place, chunk: i }] });
+  }
+  const rows = (ids: number[]) => ({
+    ids: Uint32Array.from(ids),
+    vectors: new Float32Array(ids.length * 64).map((_, i) => (i % 64 === 0 ? 1 : 0)),
+  });
+  index.take({
+    ...{ chunks, added, changed: [], nextTripletId: added.length + 1 },
+    propositionVectors: rows(added.map(({ id }) => id)),
+    chunkVectors: rows(chunks.map(({ id }) => id)),
+  });
+  return index;
+}
+
+export function scriptedKnowledge(
+  calls: string[],
+  said: readonly Said[] = SAID,
+  names: readonly string[] = [...new Set(said.map(([document]) => document))],
+): KnowledgeService {
+  const index = knowledgeIndex(said);
+  const catalogue = {
+    has: (id: string) => names.includes(id),
+    get: (id: string) => ({ document: { order: names.indexOf(id) } }),
+  } as unknown as Catalogue;
+  const browsing = new Browsing(catalogue, () => index);
+  const made = new Map<string, Parameters<typeof planUndo>[1]>();
+  const vectors = (count: number): Float32Array =>
+    new Float32Array(count * 64).map((_, i) => (i % 64 === 0 ? 1 : 0));
+  const change = (plan: ReturnType<typeof planEdit>) => {
+    index.replaceTriplets(plan, vectors(plan.added.length));
+    const id = `change-${made.size}`;
+    made.set(id, plan);
+    return { id, now: plan.after.map((triplet) => triplet.id) };
+  };
+  return {
+    statements: async (query) => browsing.statements(query),
+    evidence: async (id) => browsing.evidence(id),
+    search: async (text, kind, offset, limit) => browsing.search(text, kind, offset, limit),
+    readBy: async () => browsing.readBy(),
+    entities: async (query) => browsing.entities(query),
+    graph: async (limit, document) => browsing.graph(limit, document),
+    editStatement: async (id, words) => {
+      calls.push(`editStatement ${id} ${words.subject}|${words.predicate}|${words.object}`);
+      return change(planEdit(index.registry, index.triplet(id)!, words, 1_000));
+    },
+    deleteStatements: async (ids) => {
+      calls.push(`deleteStatements ${ids.join()}`);
+      return change(
+        planDeletion(
+          index.registry,
+          ids.map((id) => index.triplet(id)!),
+        ),
+      );
+    },
+    undo: async (id) => {
+      calls.push(`undo ${id}`);
+      const plan = planUndo(index.registry, made.get(id)!, () => true)!;
+      index.replaceTriplets(plan, vectors(plan.added.length));
+    },
+    reindex: async (document, keep, onProgress) => {
+      calls.push(`reindex ${document} ${keep ? 'keep' : 'anew'}`);
+      onProgress(1);
+      return { triplets: 4, kept: keep ? 1 : 0, lost: 0 };
+    },
+    cancelReindex: async (document) => void calls.push(`cancelReindex ${document}`),
+  };
+}
