@@ -150,6 +150,28 @@ export interface QuestionSummary {
   answer: string;
   /** Asked together with others: the same for all of them. */
   comparison?: string;
+  /** Id of the question that it was asked after, in one conversation. */
+  follows?: string;
+  /** What was put to the method, where that is not what was typed: the question standing alone. */
+  understood?: string;
+  /** What a person has called it. */
+  title?: string;
+  pinned?: true;
+}
+
+/** How a follow-up is to be understood. */
+export interface Understanding {
+  /** It stands alone. */
+  question: string;
+  /** Label of the engine that understood it so; empty: a person says so. */
+  by: string;
+}
+
+/** What can be changed of a question in the history. */
+export interface QuestionChange {
+  /** Empty: the question's own words again. */
+  title?: string;
+  pinned?: boolean;
 }
 
 /** How much of the library an answer could draw on, where that was not all of it. */
@@ -225,6 +247,10 @@ export interface AskOptions {
   state?: LoopState;
   /** Asked together with others: an id that all of them have. */
   comparison?: string;
+  /** Id of the question that it is asked after: what it leans on is read there. */
+  follows?: string;
+  /** Where it is settled how a follow-up is to be understood, it is not rewritten. */
+  understood?: Understanding;
 }
 
 /** A set of questions with expected answers, on its way to being answered and scored. */
@@ -409,6 +435,8 @@ export interface LibraryService {
   /** What was performed for a question, as JSON lines (evaluation/trajectories.ts); may be empty. */
   trajectory(id: string): Promise<string>;
   removeQuestion(id: string): Promise<void>;
+  /** Renames or pins; a question that is gone stays gone. */
+  changeQuestion(id: string, change: QuestionChange): Promise<void>;
   clearHistory(): Promise<void>;
 
   /** What is remembered of earlier questions. */

@@ -17,6 +17,7 @@ import { saveQuestion } from '../storage/questions.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
+import { understand } from './follow-ups.ts';
 
 export interface AskingParts {
   database: Database;
@@ -42,7 +43,7 @@ export class Asking {
   /** @throws TriviumError `invalid` for an empty question; `aborted`; what the method throws. */
   async ask(
     question: string,
-    { id, method, state, comparison }: AskOptions,
+    { id, method, state, comparison, follows, understood }: AskOptions,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const asked = question.trim();
@@ -60,11 +61,13 @@ export class Asking {
       events: [],
       result: null,
       ...(comparison === undefined ? {} : { comparison }),
+      ...(follows === undefined ? {} : { follows }),
     };
     const trajectory = new Trajectory();
     try {
       const { signal } = controller;
-      const answer = await this.#run(record, { signal, method, state, trajectory }, onEvent);
+      const how = { signal, method, state, trajectory, follows, understood };
+      const answer = await this.#run(record, how, onEvent);
       record.verdict = answer.verdict;
       record.answer = answer.text;
       record.result = answer;
@@ -116,6 +119,7 @@ export class Asking {
       method: name,
       state,
       trajectory,
+      ...conversation
     }: Omit<AskOptions, 'id' | 'comparison'> & { signal: AbortSignal; trajectory: Trajectory },
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
@@ -130,13 +134,21 @@ export class Asking {
     const engine = this.parts.engine(settings);
     const method = this.#method(name ?? settings.method, state !== undefined);
     const values = parameterValues(method, settings.parameters[method.name]);
+    const observed = trajectory.of(engine);
+    const parts = { database, engine: observed, signal };
+    const meant = await understand(record.question, conversation, parts);
+    if (meant) {
+      record.events.push(meant);
+      onEvent(meant);
+      if (meant.question !== record.question) record.understood = meant.question;
+    }
     const context = {
-      engine: trajectory.of(engine),
+      engine: observed,
       retriever,
       signal,
       ...(state ? { state } : {}),
     };
-    for await (const event of method.answer(record.question, context, values)) {
+    for await (const event of method.answer(wordsOf(record), context, values)) {
       record.events.push(event);
       onEvent(event);
       if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
@@ -159,7 +171,8 @@ export class Asking {
     if (this.#forgotten.has(signal)) return;
     try {
       const { rememberFacts } = await this.parts.settings();
-      const { id, question: words, events } = record;
+      const { id, events } = record;
+      const words = wordsOf(record);
       const findings = rememberFacts ? findingsOfTrace({ id, words }, events) : undefined;
       const method = events.find((event) => event.type === 'started')?.method ?? '';
       const lines = trajectory.lines({ question: words, method });
@@ -168,4 +181,9 @@ export class Asking {
       this.parts.onProblem(toStorageError(thrown));
     }
   }
+}
+
+/** The question as the method gets it: it stands alone. */
+function wordsOf({ question, understood }: QuestionRecord): string {
+  return understood ?? question;
 }

@@ -116,6 +116,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     question: (id) => call((library) => library.question(id)),
     trajectory: (id) => call((library) => library.trajectory(id)),
     removeQuestion: (id) => call((library) => library.removeQuestion(id)),
+    changeQuestion: (id, change) => call((library) => library.changeQuestion(id, change)),
     clearHistory: () => call((library) => library.clearHistory()),
     facts: () => call((library) => library.facts()),
     removeFact: (id) => call((library) => library.removeFact(id)),

@@ -25,6 +25,7 @@ import type {
   LibraryEvent,
   LibraryService,
   LibrarySnapshot,
+  QuestionChange,
   QuestionRecord,
   QuestionSummary,
   Settings,
@@ -39,6 +40,7 @@ import { hasFile } from '../storage/documents.ts';
 import { commitPart } from '../storage/import-commits.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
+  changeQuestion,
   deleteQuestion,
   deleteQuestions,
   listQuestions,
@@ -271,6 +273,10 @@ export class Library implements LibraryService {
     const { database, asking } = this.#library();
     asking.forget(id);
     await deleteQuestion(database, id);
+  }
+
+  async changeQuestion(id: string, change: QuestionChange): Promise<void> {
+    await changeQuestion(this.#library().database, id, change);
   }
 
   async clearHistory(): Promise<void> {

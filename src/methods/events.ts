@@ -60,6 +60,8 @@ export interface Answer {
 }
 
 export type CoreEvent =
+  /** Before `started`, of a question that leans on the one before it: what the method is asked. */
+  | { type: 'understood'; typed: string; question: string; by: string; degraded?: string }
   | { type: 'started'; question: string; method: string; engine: string }
   | { type: 'round-started'; round: number; queries: string[] }
   | {
@@ -82,6 +84,7 @@ export type EventType = MethodEvent['type'];
 
 /** An object, so that the compiler misses a type that is not in it. */
 const ALL_TYPES: Record<EventType, true> = {
+  understood: true,
   started: true,
   'round-started': true,
   retrieved: true,

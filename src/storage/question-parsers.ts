@@ -17,8 +17,20 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     askedAt: fields.number('askedAt'),
     verdict: fields.oneOf('verdict', ['answered', 'not-found', 'cancelled', 'failed']),
     answer: fields.text('answer'),
-    ...(fields.has('comparison') ? { comparison: fields.text('comparison') } : {}),
+    ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title']),
+    ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
   };
+}
+
+/** Absent in what was stored before there were such. */
+function optionalTexts<Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const there = names.filter((name) => fields.has(name));
+  return Object.fromEntries(there.map((name) => [name, fields.text(name)])) as Partial<
+    Record<Name, string>
+  >;
 }
 
 export function parseTrace(value: unknown): TraceRecord {

@@ -1,6 +1,6 @@
 /** The stores `questions`, `traces` and `facts`: the history, its traces, and what they resolved. */
 import type { Findings } from '../knowledge/facts.ts';
-import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
+import type { QuestionChange, QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
 import { keepFacts } from './facts.ts';
 import { packText, unpackText } from './packed-text.ts';
@@ -58,6 +58,24 @@ export async function saveQuestion(
     put(transaction, 'questions', [listed]);
     put(transaction, 'traces', [trace]);
     await keepFacts(transaction, findings);
+  });
+}
+
+/** Renames or pins. A question that is not there is left so: it was deleted meanwhile. */
+export async function changeQuestion(
+  database: Database,
+  id: string,
+  { title, pinned }: QuestionChange,
+): Promise<void> {
+  await atomically(database, ['questions'], async (transaction) => {
+    const stored: unknown = await transaction.objectStore('questions').get(id);
+    if (stored === undefined) return;
+    const record = parseOne('questions', id, stored, parseQuestion);
+    if (title !== undefined) record.title = title;
+    if (pinned) record.pinned = true;
+    if (title?.trim() === '') delete record.title;
+    if (pinned === false) delete record.pinned;
+    put(transaction, 'questions', [record]);
   });
 }
 

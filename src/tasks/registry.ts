@@ -17,6 +17,7 @@ import { judgeEndingTask } from './judge-ending.ts';
 import { combineAnswersTask } from './combine-answers.ts';
 import { integrateTripletsTask } from './integrate-triplets.ts';
 import { planRetrievalTask } from './plan-retrieval.ts';
+import { rewriteFollowUpTask } from './rewrite-follow-up.ts';
 import { resolveCluesTask } from './resolve-clues.ts';
 import { thinkNextTask } from './think-next.ts';
 import type { Task, TaskName } from './task.ts';
@@ -43,4 +44,5 @@ export const TASKS: Record<TaskName, Task<never, unknown>> = {
   'plan-retrieval': planRetrievalTask,
   'answer-from-graph': answerFromGraphTask,
   'think-next': thinkNextTask,
+  'rewrite-follow-up': rewriteFollowUpTask,
 };

@@ -24,6 +24,7 @@ export const TASK_NAMES = [
   'plan-retrieval',
   'answer-from-graph',
   'think-next',
+  'rewrite-follow-up',
 ] as const;
 
 export type TaskName = (typeof TASK_NAMES)[number];

@@ -31,6 +31,7 @@ import type {
   SplitInput,
   SplitOutput,
 } from './sub-questions.ts';
+import type { FollowUpInput, FollowUpOutput } from './rewrite-follow-up.ts';
 import type { TaskName } from './task.ts';
 import type { ThinkInput, ThinkOutput } from './think-next.ts';
 import type { AnswerOutput, ProposedSupport } from './types.ts';
@@ -151,6 +152,10 @@ const combine: Writer<CombineInput, CombineOutput> = (output) => ({
   answer: output.answer,
 });
 
+// Conversation.
+
+const rewriteFollowUp: Writer<FollowUpInput, FollowUpOutput> = ({ question }) => ({ question });
+
 export const SISTER_WRITERS = {
   'integrate-triplets': integrate,
   'plan-retrieval': plan,
@@ -168,4 +173,5 @@ export const SISTER_WRITERS = {
   'refine-seed': refine,
   'judge-ending': judgeEnding,
   'combine-answers': combine,
+  'rewrite-follow-up': rewriteFollowUp,
 } satisfies Partial<Record<TaskName, unknown>>;

@@ -66,6 +66,7 @@ export function rubbishEngine(seed: number): { engine: Engine; did: TaskName[] }
     }),
     'judge-ending': () => ({ ended: below(6) === 0 }),
     'combine-answers': answer,
+    'rewrite-follow-up': () => ({ question: words() }),
     'answer-directly': () => ({ answer: flag() ? word() || null : null }),
   };
   const engine: Engine = {

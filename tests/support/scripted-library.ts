@@ -10,6 +10,7 @@ import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowle
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
 import type {
+  AskOptions,
   ChunkView,
   DocumentSummary,
   EvaluationRecord,
@@ -392,6 +393,18 @@ export function notFound(question: string): MethodEvent[] {
   ];
 }
 
+/** "she" is always the engineer. */
+function understoodAs(
+  typed: string,
+  { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
+): Extract<MethodEvent, { type: 'understood' }> | null {
+  if (understood) return { type: 'understood', typed, ...understood };
+  const question = typed.replace(/^And (.)/, (_, first: string) => first.toUpperCase());
+  const whole = question.replace(/\bshe\b/, 'Ilse Varnhagen');
+  if (!follows || !/^And /.test(typed)) return null;
+  return { type: 'understood', typed, question: whole, by: 'Built-in' };
+}
+
 function streamOf(question: string): MethodEvent[] {
   if (/buried/.test(question)) return notFound(question);
   if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
@@ -582,7 +595,9 @@ export function scriptedLibrary(
       documents = documents.filter((each) => each.id !== id);
       emit({ type: 'document-removed', id });
     },
-    async ask(question, { id, method = 't2rag', comparison, state: from }, onEvent) {
+    async ask(typed, { id, method = 't2rag', comparison, state: from, ...conversation }, onEvent) {
+      const meant = understoodAs(typed, conversation);
+      const question = meant?.question ?? typed;
       const given = from?.bindings.map(({ placeholder, value }) => `?${placeholder} = ${value}`);
       const how = [given && `with ${given.join(', ')}`, method !== 't2rag' && `by ${method}`];
       const said = how.filter(Boolean).join(', ');
@@ -600,16 +615,22 @@ export function scriptedLibrary(
           : event.type === 'answered'
             ? { ...event, answer: { ...event.answer, method } }
             : event;
-      const events = streamOf(question).map(by);
+      const events = [...(meant ? [meant] : []), ...streamOf(question).map(by)];
       for (const [index, event] of events.entries()) {
         await wait(script.pause ?? 0);
         while (index === script.holdAfter && !cancelled.has(id)) await wait(20);
         if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
         onEvent(event);
       }
-      const kept = record(id, question);
+      const kept = { ...record(id, question), question: typed };
       const result = { ...kept.result!, method };
-      records = [{ ...kept, events, result, ...(comparison ? { comparison } : {}) }, ...records];
+      const { follows } = conversation;
+      const listed = {
+        ...(comparison ? { comparison } : {}),
+        ...(follows ? { follows } : {}),
+        ...(question === typed ? {} : { understood: question }),
+      };
+      records = [{ ...kept, events, result, ...listed }, ...records];
       return result;
     },
     async cancelQuestion(id) {
@@ -621,6 +642,19 @@ export function scriptedLibrary(
     trajectory: async (id) => (records.some((each) => each.id === id) ? TRAJECTORY : ''),
     async removeQuestion(id) {
       records = records.filter((each) => each.id !== id);
+    },
+    async changeQuestion(id, { title, pinned }) {
+      calls.push(`changeQuestion ${id} ${JSON.stringify({ title, pinned })}`);
+      records = records.map((each) => {
+        if (each.id !== id) return each;
+        const { title: before, pinned: wasPinned, ...rest } = each;
+        const name = title ?? before;
+        return {
+          ...rest,
+          ...(name ? { title: name } : {}),
+          ...((pinned ?? wasPinned) ? { pinned: true as const } : {}),
+        };
+      });
     },
     async clearHistory() {
       records = [];

@@ -32,6 +32,7 @@ import { planRetrievalTask } from '../../src/tasks/plan-retrieval.ts';
 import type { ChainInput } from '../../src/tasks/question-graph.ts';
 import { resolveCluesTask } from '../../src/tasks/resolve-clues.ts';
 import type { Task, TaskName } from '../../src/tasks/task.ts';
+import { rewriteFollowUpTask } from '../../src/tasks/rewrite-follow-up.ts';
 import { thinkNextTask } from '../../src/tasks/think-next.ts';
 import type { AnswerInput, ExtractInput, ResolveInput } from '../../src/tasks/types.ts';
 import { contextChunk } from './context-chunk.ts';
@@ -212,6 +213,17 @@ export const SAMPLES: Record<TaskName, TaskSample> = {
   ),
   'plan-retrieval': sample(planRetrievalTask, graph, longGraph, ['[SUBQ] Where is Carrow 4?']),
   'answer-from-graph': sample(answerFromGraphTask, graph, longGraph, ['[SUBQ] Where is Carrow 4?']),
+  'rewrite-follow-up': sample(rewriteFollowUpTask, {
+    question: 'And when was that town founded?',
+    turns: [
+      {
+        question: resolve.question,
+        answer: 'Orlaine',
+        found: [{ step: 'Gentian was built in ?town', value: 'Carrow' }],
+        sentences: ['The ferry Gentian was built in Carrow.'],
+      },
+    ],
+  }),
   'think-next': sample(
     thinkNextTask,
     { ...question, thoughts: ['The Gentian was built in Carrow.'], chunks },

@@ -22,6 +22,7 @@ import { identifyEntities } from './outline/identify.ts';
 import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveClues } from './resolve.ts';
+import { rewriteFollowUp } from './follow-up/rewrite.ts';
 import { rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
@@ -61,6 +62,7 @@ export class InstantEngine implements Engine, Ranked {
     'plan-retrieval': (input: ChainInput) => planRetrieval(input, this.#rankings),
     'answer-from-graph': (input: ChainInput) => answerFromGraph(input, this.#rankings),
     'think-next': (input: ThinkInput) => thinkNext(input, this.#rankings),
+    'rewrite-follow-up': rewriteFollowUp,
   };
 
   get scorers(): string[] {

@@ -24,6 +24,7 @@ const NAMES: Record<CallName, true> = {
   question: true,
   trajectory: true,
   removeQuestion: true,
+  changeQuestion: true,
   clearHistory: true,
   facts: true,
   removeFact: true,

@@ -22,6 +22,14 @@ import {
 /** How long a tab waits for one that writes to show itself before it says that it waits. */
 const PATIENCE_MS = 5_000;
 
+/** Calls after which the history is another. */
+const CHANGES_HISTORY: ReadonlySet<CallName> = new Set([
+  'ask',
+  'removeQuestion',
+  'changeQuestion',
+  'clearHistory',
+]);
+
 /** The library of this tab: opened when the tab writes. */
 export interface OwnLibrary extends LibraryService {
   /** Resolves when no question is being answered. */
@@ -171,7 +179,7 @@ export class SharedLibrary {
   /** What a call changed that the library itself does not tell of. */
   async #tellWhatFollows(name: CallName, args: unknown[]): Promise<void> {
     const { own } = this.#parts;
-    if (name === 'ask' || name === 'removeQuestion' || name === 'clearHistory') {
+    if (CHANGES_HISTORY.has(name)) {
       this.#tell({ type: 'history', history: await own.history() });
     } else if (name === 'saveSettings') {
       this.#tell({ type: 'settings', settings: await own.settings() });

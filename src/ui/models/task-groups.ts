@@ -9,6 +9,7 @@ const GROUP_OF: Record<TaskName, TaskGroup> = {
   'extract-triplets': 'several',
   'answer-question': 'several',
   'answer-directly': 'several',
+  'rewrite-follow-up': 'several',
   'decompose-question': 't2rag',
   'resolve-clues': 't2rag',
   'integrate-triplets': 'cirag',

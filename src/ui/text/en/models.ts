@@ -40,6 +40,7 @@ export const models = {
       'integrate-triplets': 'Putting statements together (CIRAG)',
       'plan-retrieval': 'Planning what to look up (RAS)',
       'answer-from-graph': 'Answering from statements (RAS)',
+      'rewrite-follow-up': 'Understanding a follow-up question',
       'think-next': 'Thinking the next step (IRCoT)',
     },
     embedder: 'Comparing by meaning',

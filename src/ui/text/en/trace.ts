@@ -51,6 +51,7 @@ export const trace = {
     'plan-retrieval': 'Planning what to look up',
     'answer-from-graph': 'Answering from statements',
     'think-next': 'Thinking the next step',
+    'rewrite-follow-up': 'Understanding a follow-up question',
   },
   activity: {
     opening: 'Starting…',

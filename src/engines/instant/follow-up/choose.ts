@@ -1,0 +1,104 @@
+/** Which of the things spoken of a reference means: by kind, sex and number, then by nearness. */
+import { sameStem } from '../match/text.ts';
+import { kindOfNoun, type Kind } from './kinds.ts';
+import type { Referent } from './referents.ts';
+import type { Reference } from './references.ts';
+
+/** Less than this is no agreement: nothing is meant. */
+const NEVER = -100;
+const AGREES = 3;
+const PERHAPS = -4;
+const PREFERRED = 2.5;
+
+/** What a question's words are asked of: "released" of a film, "population" of a town. */
+const ASKED_OF: [RegExp, readonly Kind[]][] = [
+  [
+    /\b(?:released?|published|written|wrote|directed|recorded|composed|star(?:s|red|ring)?|sung|sang|premiered?|author|cast|soundtrack|sequel|chapters?|plot)\b/i,
+    ['work'],
+  ],
+  [
+    /\b(?:built|build|constructed|designed|demolished|opened|restored|lit|tall|high|height|architect|launched|sank|sunk|painted|invented|made of)\b/i,
+    ['thing', 'work'],
+  ],
+  [
+    /\b(?:population|inhabitants|people live|capital|mayor|province|region|country|county|climate|lies?|located|situated|far)\b/i,
+    ['place', 'thing'],
+  ],
+  [
+    /\b(?:headquarter(?:s|ed)|employees?|ceo|revenue|members?|league|merged?|founded|founder)\b/i,
+    ['organisation'],
+  ],
+];
+
+/** @returns null where nothing that was spoken of agrees. */
+export function chooseReferent(
+  reference: Reference,
+  referents: readonly Referent[],
+  question: string,
+): Referent | null {
+  let best: Referent | null = null;
+  let most = NEVER / 2;
+  for (const referent of referents) {
+    const score = referent.salience + agreement(reference, referent, question);
+    if (score > most) [best, most] = [referent, score];
+  }
+  return best;
+}
+
+function agreement(reference: Reference, referent: Referent, question: string): number {
+  const { kind, sex, isSexGuessed, isMany } = referent;
+  const liked = ASKED_OF.find(([words]) => words.test(question))?.[1] ?? [];
+  const preference = liked.includes(kind) ? PREFERRED : 0;
+  switch (reference.pointer) {
+    case 'he':
+    case 'she': {
+      const wanted = reference.pointer === 'he' ? 'm' : 'f';
+      const differs = sex !== null && sex !== wanted;
+      if (isMany || (differs && !isSexGuessed)) return NEVER;
+      if (differs) return kind === 'person' ? PERHAPS : NEVER;
+      if (kind !== 'person')
+        return kind === 'unknown' && isNameOfPerson(referent) ? PERHAPS : NEVER;
+      return sex ? AGREES : 0;
+    }
+    case 'it':
+      if (isMany || kind === 'person' || kind === 'date' || kind === 'value') return NEVER;
+      return preference + (kind === 'unknown' ? PERHAPS / 4 : 0);
+    case 'they':
+      if (kind === 'date' || kind === 'value') return NEVER;
+      if (isMany || kind === 'organisation') return AGREES;
+      return kind === 'person' ? 0 : PERHAPS;
+    case 'there':
+      if (isMany || kind === 'person' || kind === 'date' || kind === 'value') return NEVER;
+      return kind === 'place' ? AGREES : kind === 'unknown' ? PERHAPS : 0;
+    case 'then':
+      return kind === 'date' ? AGREES : NEVER;
+    case 'noun':
+      return nounAgreement(reference, referent);
+    case 'other':
+      return NEVER;
+  }
+}
+
+/** As far as can be seen from the words: two to four, each with a capital. */
+function isNameOfPerson({ text }: Referent): boolean {
+  return /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|la|le|di|al|bin)){0,3}$/u.test(
+    text,
+  );
+}
+
+function nounAgreement(
+  { noun = '', isWeak }: Reference,
+  { kind, nouns, isMany }: Referent,
+): number {
+  const isPlural = /[^s]s$/.test(noun);
+  if ([...nouns].some((each) => sameStem(each, noun))) return AGREES;
+  // "the film" is asked of what was called a film, "that film" of what may be one.
+  if (isWeak) return NEVER;
+  if (isPlural) return isMany && (kindOfNoun(noun) === kind || kind === 'unknown') ? 0 : NEVER;
+  if (/^(?:year|date|day|time|period)$/.test(noun)) return kind === 'date' ? AGREES : NEVER;
+  if (kind === 'unknown') return PERHAPS;
+  const wanted = kindOfNoun(noun);
+  if (wanted === kind) return 0;
+  const isAbout = wanted === 'thing' && kind !== 'person' && kind !== 'date' && kind !== 'value';
+  return isAbout ? PERHAPS : NEVER;
+}

@@ -1,0 +1,80 @@
+/** Whether a person is spoken of as "he" or as "she", from what is said of them. */
+import type { Sex } from '../extract/coreference.ts';
+
+const FEMALE =
+  /\b(?:wife|mother|daughter|sister|actress|queen|princess|duchess|countess|baroness|empress|woman|girl|aunt|niece|grandmother|granddaughter|widow|heroine|lady|nun|goddess|abbess|businesswoman|noblewoman|spokeswoman|heiress|hostess|stepmother|mother-in-law|sister-in-law|daughter-in-law|girlfriend)\b/i;
+const MALE =
+  /\b(?:husband|father|son|brother|king|prince|duke|count|baron|emperor|man|boy|uncle|nephew|grandfather|grandson|widower|lord|monk|god|abbot|businessman|nobleman|spokesman|stepfather|father-in-law|brother-in-law|son-in-law|boyfriend|fisherman)\b/i;
+const FEMALE_TITLE =
+  /\b(?:Queen|Dame|Lady|Princess|Mrs|Miss|Ms|Duchess|Countess|Baroness|Empress|Sister|Mother)\.? $/;
+const MALE_TITLE =
+  /\b(?:King|Sir|Lord|Prince|Mr|Duke|Count|Baron|Emperor|Father|Brother|Pope|Bishop|Archbishop)\.? $/;
+
+const FEMALE_NAMES = new Set(
+  (
+    'mary anna anne ann emma elizabeth elisabeth margaret sarah sara laura julia maria marie sophia sophie alice clara charlotte catherine ' +
+    'katherine kate jane jean joan helen helena helene ruth rose ellen eva eve ida ilse inge ingrid astrid karin karen linda lisa lucy louise ' +
+    'martha marta marte mina minna nina nora olga paula rachel rebecca susan susanne teresa theresa ursula vera victoria virginia amelia ada ' +
+    'agnes beatrice bertha caroline cecilia christine christina daisy diana dora dorothy edith eleanor elena elsa emily esther ethel florence ' +
+    'frances frieda gertrude grace greta hannah harriet hilda irene isabel isabella jessica johanna josephine judith juliet leah lena lily ' +
+    'lydia mabel matilda maud mathilde miriam monica ottilie ottoline patricia pauline penelope petra phoebe regina rosa silvia sylvia thea ' +
+    'tilda ulla valerie violet wilhelmina winifred yvonne zoe'
+  ).split(' '),
+);
+const MALE_NAMES = new Set(
+  (
+    'john james robert william thomas tom george charles henry edward richard david paul peter michael daniel joseph samuel andrew mark luke ' +
+    'martin philip stephen steven simon anthony alexander albert alfred arthur benjamin bernard carl christian christopher conrad dietrich ' +
+    'edgar edmund eric ernest ernst eugene ferdinand francis frank franz frederick friedrich fritz gerald gerhard gilbert gregory gustav hans ' +
+    'harold harry heinrich herbert herman hermann hugo ivan jack jacob jan johann johannes jon jonas jonathan julius karl kurt lars leo leon ' +
+    'leonard lewis louis ludwig matthew max maximilian nathan nicholas nils norman odd olaf oliver oscar otto patrick ralph raymond roger ' +
+    'roland rudolf rupert sebastian sigmund sven theodore tobias ulrich victor viktor vincent walter werner wilhelm wolfgang'
+  ).split(' '),
+);
+
+/** By the nouns that name a role: "wife", "king". Null where they say neither or both. */
+export function sexOfRole(words: string): Sex | null {
+  const [female, male] = [FEMALE.test(words), MALE.test(words)];
+  return female === male ? null : female ? 'f' : 'm';
+}
+
+/**
+ * From sentences: a title before the name, a role said of it, or the pronouns of a sentence that
+ * begins with it.
+ */
+export function sexSaid(name: string, sentences: readonly string[]): Sex | null {
+  for (const sentence of sentences) {
+    const said = saidIn(sentence, name);
+    if (said) return said;
+  }
+  return null;
+}
+
+/** A guess, from the first name. */
+export function sexOfName(name: string): Sex | null {
+  const first = name.split(' ')[0]!.toLowerCase();
+  if (!name.includes(' ')) return null;
+  return FEMALE_NAMES.has(first) ? 'f' : MALE_NAMES.has(first) ? 'm' : null;
+}
+
+function saidIn(sentence: string, name: string): Sex | null {
+  const at = sentence.indexOf(name);
+  if (at < 0) return null;
+  const before = sentence.slice(0, at);
+  const after = sentence.slice(at + name.length);
+  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${name.split(' ')[0]!} `)) return 'f';
+  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${name.split(' ')[0]!} `)) return 'm';
+  // "his wife Mina Dole", "the actress Mina Dole"; "Mina Dole was a Danish actress", ", daughter of".
+  const role =
+    sexOfRole(/(?:[\p{L}-]+ ){0,2}$/u.exec(before)?.[0] ?? '') ??
+    sexOfRole(
+      /^(?: \([^)]*\))?(?:,| (?:is|was)) (?:(?:an?|the|his|her) )?(?:[\p{L}-]+ ){0,3}?[\p{L}-]+/u.exec(
+        after,
+      )?.[0] ?? '',
+    );
+  if (role) return role;
+  if (before.trim() !== '') return null;
+  const female = /\b(?:she|her|herself)\b/i.test(after);
+  const male = /\b(?:he|his|him|himself)\b/i.test(after);
+  return female === male ? null : female ? 'f' : 'm';
+}

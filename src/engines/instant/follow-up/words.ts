@@ -1,0 +1,83 @@
+/** A question's words with their places, so that some can be exchanged and the rest stays as typed. */
+import { questionWords, type Word } from '../decompose/words.ts';
+
+export interface PlacedWord extends Word {
+  start: number;
+  end: number;
+}
+
+/** White space as it is in one line; a question's own end stays. */
+export function oneLine(question: string): string {
+  return question.replace(/\s+/g, ' ').trim();
+}
+
+/** @param question in one line ({@link oneLine}). */
+export function placedWords(question: string, options: { split?: boolean } = {}): PlacedWord[] {
+  const placed: PlacedWord[] = [];
+  let from = 0;
+  for (const word of questionWords(question, options)) {
+    const found = find(question, word, from);
+    if (!found) continue;
+    placed.push({ ...word, ...found });
+    from = found.end;
+  }
+  return placed;
+}
+
+function find(
+  question: string,
+  { kind, text }: Word,
+  from: number,
+): { start: number; end: number } | null {
+  if (kind === 'possessive') {
+    const match = /['’]s?/u.exec(question.slice(from));
+    return match && { start: from + match.index, end: from + match.index + match[0].length };
+  }
+  if (kind === 'comma') {
+    const match = /[,;:–—-]/u.exec(question.slice(from));
+    return match && { start: from + match.index, end: from + match.index + 1 };
+  }
+  const start = question.indexOf(text, from);
+  return start < 0 ? null : { start, end: start + text.length };
+}
+
+const BE = 'is are was were am';
+const AUXILIARIES = new Set(
+  `${BE} be been do does did has have had can could will would should may might must isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't`.split(
+    ' ',
+  ),
+);
+
+/** "is", "was", "are", "were": what follows is said to be what stands before. */
+export function isCopula(word: PlacedWord | undefined): boolean {
+  return word !== undefined && /^(?:is|are|was|were)$/.test(word.lower);
+}
+
+export function isAuxiliary(word: PlacedWord | undefined): boolean {
+  return word !== undefined && word.kind === 'word' && AUXILIARIES.has(word.lower);
+}
+
+/** A word that says what is done, as far as the tagger and the auxiliaries tell. */
+export function isVerbal(word: PlacedWord | undefined): boolean {
+  if (!word || word.kind !== 'word') return false;
+  return isAuxiliary(word) || word.pos === 'VERB' || word.pos === 'AUX';
+}
+
+export function isNoun(word: PlacedWord | undefined): boolean {
+  return word !== undefined && word.kind === 'word' && word.pos === 'NOUN';
+}
+
+const WH = new Set('who whom whose what which when where why how'.split(' '));
+
+export function isWh(word: PlacedWord | undefined): boolean {
+  return word !== undefined && word.kind === 'word' && WH.has(word.lower);
+}
+
+export const PREPOSITIONS = new Set(
+  'in on at from by with for to into under about near during after before between within through as against since until of off around inside outside'.split(
+    ' ',
+  ),
+);
+
+/** Prepositions that say where: what stands after them is no person. */
+export const LOCATIVE = new Set('in at from near on to into inside outside around'.split(' '));

@@ -1,0 +1,84 @@
+/**
+ * What a question means in its conversation: the questions before it are read from the history, and
+ * the engine rewrites it so that it stands alone. A question that stands alone stays as it is.
+ */
+import type { Engine } from '../engines/engine.ts';
+import { toErrorRecord } from '../errors.ts';
+import type { MethodEvent } from '../methods/events.ts';
+import type { AskOptions, QuestionRecord } from '../protocol.ts';
+import { readQuestion } from '../storage/questions.ts';
+import type { Database } from '../storage/schema.ts';
+import { rewriteFollowUpTask, type Turn } from '../tasks/rewrite-follow-up.ts';
+
+export type Understood = Extract<MethodEvent, { type: 'understood' }>;
+
+/** How far a conversation is looked back. */
+const MOST_TURNS = 3;
+/** Sentences of a turn: those of the steps come first. */
+const MOST_SENTENCES = 8;
+
+/**
+ * @returns null where the question is put to the method as it was typed.
+ * @throws TriviumError `aborted`; what the engine throws.
+ */
+export async function understand(
+  typed: string,
+  { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
+  { database, engine, signal }: { database: Database; engine: Engine; signal: AbortSignal },
+): Promise<Understood | null> {
+  if (understood) return { type: 'understood', typed, ...understood };
+  if (follows === undefined) return null;
+  const turns = await turnsBefore(database, follows);
+  if (turns.length === 0) return null;
+  const input = { question: typed, turns };
+  const {
+    output,
+    engine: by,
+    degraded,
+  } = await engine.perform(rewriteFollowUpTask, input, {
+    signal,
+  });
+  const isSame = plain(output.question) === plain(typed);
+  if (isSame && degraded === undefined) return null;
+  const question = isSame ? typed : output.question;
+  return { type: 'understood', typed, question, by, ...(degraded ? { degraded } : {}) };
+}
+
+/** Oldest first. A question that was deleted, or cannot be read, ends the conversation there. */
+async function turnsBefore(database: Database, last: string): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  const seen = new Set<string>();
+  let id: string | undefined = last;
+  while (id !== undefined && turns.length < MOST_TURNS && !seen.has(id)) {
+    seen.add(id);
+    const record = await readable(database, id);
+    if (!record) break;
+    turns.unshift(turnOf(record));
+    id = record.follows;
+  }
+  return turns;
+}
+
+async function readable(database: Database, id: string): Promise<QuestionRecord | null> {
+  try {
+    return await readQuestion(database, id);
+  } catch (thrown) {
+    if (toErrorRecord(thrown).code === 'damaged') return null;
+    throw thrown;
+  }
+}
+
+function turnOf({ question, understood, result }: QuestionRecord): Turn {
+  const steps = result?.steps ?? [];
+  const cited = [...steps.flatMap(({ citations }) => citations), ...(result?.citations ?? [])];
+  return {
+    question: understood ?? question,
+    answer: result?.verdict === 'answered' ? result.text : null,
+    found: steps.map(({ clue, value }) => ({ step: clue.replaceAll(' | ', ' '), value })),
+    sentences: [...new Set(cited.map(({ text }) => text))].slice(0, MOST_SENTENCES),
+  };
+}
+
+function plain(question: string): string {
+  return question.replace(/\s+/g, ' ').replace(/[\s?.!]+$/, '');
+}

@@ -1,0 +1,182 @@
+/** Follow-up questions: what they lean on is put in, and what stands alone is left alone. */
+import { describe, expect, it } from 'vitest';
+import { rewriteFollowUp } from '../../../../src/engines/instant/follow-up/rewrite.ts';
+import type { Turn } from '../../../../src/tasks/rewrite-follow-up.ts';
+
+const turn = (
+  question: string,
+  answer: string | null,
+  found: Record<string, string> = {},
+  ...sentences: string[]
+): Turn => {
+  const steps = Object.entries(found).map(([step, value]) => ({ step, value }));
+  return { question, answer, found: steps, sentences };
+};
+const asked = (question: string, ...turns: Turn[]) => rewriteFollowUp({ question, turns }).question;
+
+const DESIGNED = turn('Who designed the Lantern at Corrow Point?', 'Ilse Varnhagen', {
+  'the Lantern at Corrow Point was designed by ?engineer': 'Ilse Varnhagen',
+});
+const BORN_AT = turn(
+  'Where was the engineer who designed the Lantern at Corrow Point born?',
+  'Brackwater',
+  {
+    'the Lantern at Corrow Point was designed by ?engineer': 'Ilse Varnhagen',
+    'Ilse Varnhagen was born in ?town': 'Brackwater',
+  },
+  'The Lantern at Corrow Point was designed by the engineer Ilse Varnhagen and lit in 1887.',
+  'Ilse Varnhagen (born 4 May 1851 in Brackwater) studied in Holm.',
+);
+const BORN = turn('When was Ilse Varnhagen born?', '4 May 1851');
+const WIFE = turn('Who was the wife of Tom Arkwell?', 'Mina Dole');
+const MAYOR = turn('Who was the mayor of Orle in 1925?', 'Odd Rehn');
+const FILM = turn('Which film did Mina Dole direct in 1931?', 'The Salt Road');
+const TOWN = turn('In which town was Tom Arkwell born?', 'Brackwater');
+const OLDER = turn('Which bridge is older, Orle Bridge or Sundvik Bridge?', 'Orle Bridge');
+const FIRST = turn('Who was born first, Tom Arkwell or Odd Rehn?', 'Tom Arkwell');
+const FOUNDERS = turn('Who founded the Orle Society?', 'Tom Arkwell and Mina Dole');
+
+describe('pronouns stand for what agrees with them', () => {
+  it.each<[string, Turn, string]>([
+    ['And when was she born?', BORN_AT, 'When was Ilse Varnhagen born?'],
+    ['and when was she born?', DESIGNED, 'When was Ilse Varnhagen born?'],
+    ['Where is it?', BORN_AT, 'Where is Brackwater?'],
+    ['When was it built?', BORN_AT, 'When was the Lantern at Corrow Point built?'],
+    [
+      'When was it built?',
+      turn('Who painted the old lighthouse?', 'Nicanor Bly'),
+      'When was the old lighthouse built?',
+    ],
+    ['Where was he born?', WIFE, 'Where was Tom Arkwell born?'],
+    ['Where was she born?', WIFE, 'Where was Mina Dole born?'],
+    ['Who was her father?', WIFE, "Who was Mina Dole's father?"],
+    [
+      'When did he die?',
+      turn('Where was Tom Arkwell born?', 'Brackwater'),
+      'When did Tom Arkwell die?',
+    ],
+    ['When did he die?', turn('Where was Tom Arkwell born?', null), 'When did Tom Arkwell die?'],
+    [
+      'When did he die?',
+      turn('Did Tom Arkwell know Odd Rehn?', 'yes'),
+      'When did Tom Arkwell die?',
+    ],
+    ['Who succeeded her?', DESIGNED, 'Who succeeded Ilse Varnhagen?'],
+    ['Did she meet Tom Arkwell?', DESIGNED, 'Did Ilse Varnhagen meet Tom Arkwell?'],
+    ['Who starred in it?', FILM, 'Who starred in The Salt Road?'],
+    ['What else did she direct?', FILM, 'What else did Mina Dole direct?'],
+    ['What is its population?', TOWN, "What is Brackwater's population?"],
+    ['Who else was born there?', TOWN, 'Who else was born in Brackwater?'],
+    ['When were they born?', FOUNDERS, 'When were Tom Arkwell and Mina Dole born?'],
+    ['Where did she study?', FOUNDERS, 'Where did Mina Dole study?'],
+    [
+      'Where is it based?',
+      turn('Who owns Holm Shipping?', 'Arkwell Group'),
+      'Where is Arkwell Group based?',
+    ],
+    [
+      'Who is its mayor?',
+      turn('What is the capital of Norland?', 'Sundvik'),
+      "Who is Sundvik's mayor?",
+    ],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+
+  it('tells "he" from "she" by what the cited sentences say', () => {
+    const [one, other] = ['Ren Sorrow was a Danish actress.', 'Kit Tarn sold his boat in Holm.'];
+    const before = turn('Did Kit Tarn know Ren Sorrow?', 'yes', {}, one, other);
+    expect(asked('Where was he born?', before)).toBe('Where was Kit Tarn born?');
+    expect(asked('Where was she born?', before)).toBe('Where was Ren Sorrow born?');
+  });
+
+  it('keeps a second pronoun that the first one now explains', () => {
+    expect(asked('When did she leave her home?', DESIGNED)).toBe(
+      'When did Ilse Varnhagen leave her home?',
+    );
+  });
+
+  it('puts in two different things', () => {
+    expect(asked('How old was she when it was lit?', DESIGNED)).toBe(
+      'How old was Ilse Varnhagen when the Lantern at Corrow Point was lit?',
+    );
+  });
+
+  it('looks further back where the newest turn has nothing that agrees', () => {
+    const later = turn('When was the Lantern at Corrow Point lit?', '1887');
+    expect(asked('And where was she born?', DESIGNED, later)).toBe(
+      'Where was Ilse Varnhagen born?',
+    );
+  });
+});
+
+describe('other words that point', () => {
+  it.each<[string, Turn, string]>([
+    ['Who starred in that film?', FILM, 'Who starred in The Salt Road?'],
+    ['When was the film released?', FILM, 'When was The Salt Road released?'],
+    ['Who was king in that year?', BORN, 'Who was king in 1851?'],
+    ['When was the other one built?', OLDER, 'When was Sundvik Bridge built?'],
+    ['Where was the other born?', FIRST, 'Where was Odd Rehn born?'],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+});
+
+describe('what was left out is taken from the question before', () => {
+  it.each<[string, Turn, string]>([
+    ['And in 1931?', MAYOR, 'Who was the mayor of Orle in 1931?'],
+    ['in 1931?', MAYOR, 'Who was the mayor of Orle in 1931?'],
+    ['What about Sundvik?', MAYOR, 'Who was the mayor of Sundvik in 1925?'],
+    ['And Tom Arkwell?', BORN, 'When was Tom Arkwell born?'],
+    ['And where?', BORN, 'Where was Ilse Varnhagen born?'],
+    ['and when?', TOWN, 'When was Tom Arkwell born?'],
+    ['When was that?', TOWN, 'When was Tom Arkwell born?'],
+    ['When?', DESIGNED, 'When did Ilse Varnhagen design the Lantern at Corrow Point?'],
+    ['What about her brother?', BORN, "When was Ilse Varnhagen's brother born?"],
+    ['what about her brother?', DESIGNED, "Who is Ilse Varnhagen's brother?"],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+
+  it('knows the other one of two that were asked about earlier', () => {
+    const born = turn('When was Tom Arkwell born?', '1851');
+    expect(asked('And the other one?', FIRST, born)).toBe('When was Odd Rehn born?');
+  });
+});
+
+describe('a question that stands alone is left alone', () => {
+  it.each([
+    'How high is the tower of Orle Chapel?',
+    'Who is the mother of the man who founded Orle Chapel, and when did he die?',
+    'Before his death, what did Odd Rehn write?',
+    'Other than its harbour, what is Sundvik known for?',
+    'Which king lost his crown at the battle of Orle?',
+    'Who wrote the song and sang it in Orle?',
+    'Is it true that Odd Rehn was born in Orle?',
+    'How long does it take to sail from Orle to Holm?',
+    'Was it Odd Rehn who built Orle Chapel?',
+    'Which actor played the man that lost his son in The Salt Road?',
+    'Who said that Norland had itself become an empire?',
+    'What is the capital of Norland?',
+    'Is there a bridge in Orle?',
+    'the harbour of Orle',
+  ])('%s', (question) => {
+    for (const before of [DESIGNED, WIFE, FILM, TOWN, FOUNDERS]) {
+      expect(asked(question, before)).toBe(question);
+    }
+  });
+
+  it('has nothing to lean on in a conversation that has not begun', () => {
+    expect(asked('When was she born?')).toBe('When was she born?');
+  });
+
+  it('stays as typed where nothing agrees', () => {
+    expect(asked('When was she born?', turn('How high is Orle Tower?', '44 metres'))).toBe(
+      'When was she born?',
+    );
+  });
+
+  it('loses an "and" at its beginning', () => {
+    expect(asked('And where is Orle Chapel?', DESIGNED)).toBe('Where is Orle Chapel?');
+  });
+});
