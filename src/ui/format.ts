@@ -1,32 +1,44 @@
-/** Numbers and times as people read them. */
+/** Numbers and times as people read them, in the language of the interface. */
+import { number, text } from './text.ts';
+
+/** "62.5", "62,5" in German: always with this many decimals. */
+export const fixed = (n: number, digits: number): string =>
+  number(n, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+
+const oneDecimal = (n: number): string => fixed(n, 1);
 
 /** "840 ms", "1.4 s", "2 min 5 s". */
 export function duration(milliseconds: number): string {
-  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  const { times } = text;
+  if (milliseconds < 999.5) return times.milliseconds(`${Math.round(milliseconds)}`);
   const seconds = milliseconds / 1000;
-  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  if (seconds < 59.95) return times.seconds(oneDecimal(seconds));
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return times.minutes(Math.floor(whole / 60), whole % 60);
 }
 
 /** Time left, coarse on purpose: an estimate that ticks every second promises too much. */
 export function roughly(milliseconds: number): string {
+  const { times } = text;
   const seconds = milliseconds / 1000;
-  if (seconds < 10) return 'a few seconds';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds`;
+  if (seconds < 10) return times.fewSeconds;
+  if (seconds < 55) return times.aboutSeconds(Math.ceil(seconds / 10) * 10);
   const minutes = Math.round(seconds / 60);
-  if (minutes <= 1) return 'about a minute';
-  if (minutes < 60) return `about ${minutes} minutes`;
+  if (minutes <= 1) return times.aboutMinute;
+  if (minutes < 60) return times.aboutMinutes(minutes);
   const hours = Math.round(minutes / 60);
-  return hours <= 1 ? 'about an hour' : `about ${hours} hours`;
+  return hours <= 1 ? times.aboutHour : times.aboutHours(hours);
 }
 
 /** "812 B", "14 kB", "3.2 MB", "1.4 GB". */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  if (bytes < 999_500_000) return `${(bytes / 1_000_000).toFixed(bytes < 99_500_000 ? 1 : 0)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  if (bytes < 999_500_000) {
+    const megabytes = bytes / 1_000_000;
+    return `${bytes < 99_500_000 ? oneDecimal(megabytes) : Math.round(megabytes)} MB`;
+  }
+  return `${oneDecimal(bytes / 1_000_000_000)} GB`;
 }
 
 /** Page numbers in short: 1–3, 7, 9–10. */
@@ -42,13 +54,14 @@ export function ranges(numbers: readonly number[]): string {
   return parts.join(', ');
 }
 
-/** "just now", "5 min ago", "Yesterday", "12 May". */
+/** "just now", "5 min ago", "yesterday", "12 May". */
 export function when(then: number, now: number): string {
+  const { times, locale } = text;
   const minutes = Math.floor((now - then) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return times.justNow;
+  if (minutes < 60) return times.minutesAgo(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  if (hours < 48) return 'yesterday';
-  return new Date(then).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+  if (hours < 24) return times.hoursAgo(hours);
+  if (hours < 48) return times.yesterday;
+  return new Date(then).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
 }

@@ -15,7 +15,10 @@ export function mountApp(
 ): App {
   showRememberedTheme();
   const app = new App(connect, language);
-  mount(Shell, { target, props: { app } });
+  const show = (): void => void mount(Shell, { target, props: { app } });
+  const words = app.interfaceLanguage.start((thrown) => app.notices.fail(thrown));
+  if (words) void words.then(show);
+  else show();
   void app.start();
   return app;
 }

@@ -1,9 +1,36 @@
 /**
  * Every word the interface says, in one place for each language (`text/<language>/<part>.ts`).
  * Functions where words depend on numbers or names; nothing here comes from a document.
+ *
+ * `text` is the language that is spoken now: read it where something is said, never once and for
+ * all at the top of a module. English is part of the app; other languages are loaded when they are
+ * chosen (state/interface-language.svelte.ts), and the interface is then drawn anew.
  */
 import { english } from './text/en/index.ts';
+import type { Translated } from './text/translated.ts';
 
-export { documents, pages, passages, rounds, statements } from './text/en/counts.ts';
+export { english };
+export type Words = Translated<typeof english>;
 
-export const text = english;
+export let text: Words = english;
+
+/** From now on the interface speaks so. */
+export function speak(words: Words): void {
+  text = words;
+}
+
+export const pages = (n: number): string => text.counts.pages(n);
+export const passages = (n: number): string => text.counts.passages(n);
+export const statements = (n: number): string => text.counts.statements(n);
+export const documents = (n: number): string => text.counts.documents(n);
+export const rounds = (n: number): string => text.counts.rounds(n);
+
+/** "12,400"; "12.400" in German. */
+export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
+  n.toLocaleString(text.locale, options);
+
+/**
+ * What the parts below the interface say (errors, notes on documents, methods) is English in the
+ * code; other languages have it by these words. What they do not have stays English.
+ */
+export const said = (english: string): string => text.said(english);

@@ -1,4 +1,5 @@
 /** Which answers the table shows, and in which order: by run, outcome and words, sorted by a column. */
+import { text } from '../text.ts';
 import type { Question } from '../../evaluation/data-sets.ts';
 import type { ScoredQuestion } from '../../evaluation/types.ts';
 import type { EvaluationItem } from '../../protocol.ts';
@@ -75,7 +76,7 @@ type Compare = (a: Row, b: Row) => number;
 const byText =
   (of: (row: Row) => string): Compare =>
   (a, b) =>
-    of(a).localeCompare(of(b), 'en', { numeric: true });
+    of(a).localeCompare(of(b), text.locale, { numeric: true });
 const byNumber =
   (of: (row: Row) => number): Compare =>
   (a, b) =>

@@ -37,6 +37,7 @@ import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
+import { InterfaceLanguage } from './interface-language.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
@@ -65,6 +66,7 @@ export type Connect = (options: { onDeath: (error: unknown) => void }) => Librar
 export class App {
   readonly service: LibraryService;
   readonly notices = new Notices();
+  readonly interfaceLanguage = new InterfaceLanguage();
   /** The libraries of this browser. */
   readonly shelf: Shelf;
   /** The one that is open. */

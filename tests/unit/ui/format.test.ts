@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { duration, fileSize, ranges, roughly, when } from '../../../src/ui/format.ts';
+import { english, number, speak } from '../../../src/ui/text.ts';
 
 test.each([
   [0.4, '0 ms'],
@@ -42,4 +43,18 @@ test('times are told from now', () => {
     '2 h ago',
     'yesterday',
   ]);
+});
+
+test('in German, numbers and times are written as in German', async () => {
+  const { german } = await import('../../../src/ui/text/de/index.ts');
+  speak(german);
+  try {
+    expect(duration(1_400)).toBe('1,4 s');
+    expect(fileSize(3_240_000)).toBe('3,2 MB');
+    expect(roughly(150_000)).toBe('etwa 3 Minuten');
+    expect(when(0, 30 * 3_600_000)).toBe('gestern');
+    expect(number(12_400)).toBe('12.400');
+  } finally {
+    speak(english);
+  }
 });

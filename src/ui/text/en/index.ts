@@ -2,6 +2,7 @@
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { compare } from './compare.ts';
+import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
 import { firstRun } from './first-run.ts';
@@ -21,12 +22,20 @@ import { reader } from './reader.ts';
 import { settings } from './settings.ts';
 import { startup } from './startup.ts';
 import { storage } from './storage.ts';
+import { times } from './times.ts';
 import { trace } from './trace.ts';
 import { trajectory } from './trajectory.ts';
 import { update } from './update.ts';
 import { visit } from './visit.ts';
 
 export const english = {
+  /** Numbers and dates are written so. */
+  locale: 'en',
+  /** See said() in ui/text.ts. */
+  said: (english: string) => english,
+  counts: { documents, pages, passages, rounds, statements },
+  times,
+
   name: 'Trivium',
   skip: 'Skip to the question',
   close: 'Close',

@@ -1,0 +1,56 @@
+// @ts-nocheck -- until the words of the other parts have settled
+/** Die Antwort. */
+import type { Words } from '../../text.ts';
+import { count, number } from './counts.ts';
+
+export const answer: Words['answer'] = {
+  title: 'Antwort',
+  steps: 'Schritt für Schritt',
+  evidence: 'Belege',
+  notFound: 'Die Dokumente sagen dazu nichts.',
+  notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
+  notFoundLead: 'Kein Satz in Ihrer Bibliothek beantwortet diese Frage.',
+  coverage: (indexed, files) =>
+    `Beantwortet, als ${number(indexed)} von ${count(files, 'Datei', 'Dateien')} gelesen ${indexed === 1 ? 'war' : 'waren'}. Fragen Sie noch einmal, wenn der Rest bereit ist.`,
+  notKnown: 'Die Engine weiß es nicht.',
+  notKnownLead: 'Sie wurde ohne die Dokumente gefragt: Nachgeschlagen wurde nichts.',
+  nearest: 'Ähnlichste Sätze',
+  nearestNote: 'Das Nächstliegende, was gefunden wurde. Eine Antwort ist es nicht.',
+  partial: 'Was unterwegs gefunden wurde',
+  grounding: {
+    grounded: 'Belegt',
+    partly: 'Teilweise belegt',
+    'not-grounded': 'Nicht belegt',
+  },
+  groundingNote: {
+    grounded: 'Jeder Schritt steht in dem Satz, der für ihn zitiert wird.',
+    partly: 'Einige Schritte stehen in den zitierten Sätzen, andere nicht.',
+    partlyUnconfirmed: 'Nicht jeder Schritt wird von einem Satz bestätigt.',
+    partlyFromPassage: 'Aus einer Textstelle gelesen; nicht jeder Schritt ist bestätigt.',
+    'not-grounded':
+      'Die Antwort steht nicht in den zitierten Sätzen. Prüfen Sie sie, bevor Sie sie verwenden.',
+  },
+  stepUngrounded: 'Nicht belegt',
+  level: {
+    nothing: 'aus keinem Dokument',
+    triplets: 'aus Aussagen',
+    sentences: 'aus Sätzen',
+    chunks: 'aus ganzen Textstellen',
+  },
+  copy: 'Antwort kopieren',
+  copyShort: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Der Browser hat das Kopieren nicht erlaubt.',
+  openCitation: (n, file, page) => `Beleg ${n}: ${file}${page && `, ${page}`} öffnen`,
+  openSource: (file, page) => `${file}${page && `, ${page}`} öffnen`,
+  page: (n) => `Seite ${n}`,
+  under: (heading) => `unter „${heading}“`,
+  pageShort: (n) => `S. ${n}`,
+  pagesShort: (a, b) => `S. ${a}–${b}`,
+  gone: 'ein entferntes Dokument',
+  ownPassage: 'die Textstelle der Frage selbst',
+  goneNote: 'Dieses Dokument wurde entfernt; seine Seiten lassen sich nicht mehr öffnen.',
+  cancelled: 'Sie haben diese Frage abgebrochen.',
+  failed: 'Diese Frage konnte nicht beantwortet werden.',
+  announce: (answer) => `Antwort: ${answer}`,
+};

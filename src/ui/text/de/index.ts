@@ -1,0 +1,83 @@
+// @ts-nocheck -- until the words of the other parts have settled
+/** Die Oberfläche auf Deutsch. */
+import { english, type Words } from '../../text.ts';
+import { answer } from './answer.ts';
+import { ask } from './ask.ts';
+import { compare } from './compare.ts';
+import { documents, pages, passages, rounds, statements } from './counts.ts';
+import { diagnostics } from './diagnostics.ts';
+import { evaluate } from './evaluate.ts';
+import { firstRun } from './first-run.ts';
+import { history } from './history.ts';
+import { install } from './install.ts';
+import { libraries } from './libraries.ts';
+import { library } from './library.ts';
+import { libraryFiles } from './library-files.ts';
+import { link } from './link.ts';
+import { live } from './live.ts';
+import { memory } from './memory.ts';
+import { models } from './models.ts';
+import { own } from './own.ts';
+import { privacy } from './privacy.ts';
+import { publish } from './publish.ts';
+import { reader } from './reader.ts';
+import { said } from './said.ts';
+import { settings } from './settings.ts';
+import { startup } from './startup.ts';
+import { storage } from './storage.ts';
+import { times } from './times.ts';
+import { trace } from './trace.ts';
+import { trajectory } from './trajectory.ts';
+import { update } from './update.ts';
+import { visit } from './visit.ts';
+
+const words: Words = {
+  locale: 'de',
+  said,
+  counts: { documents, pages, passages, rounds, statements },
+  times,
+
+  name: 'Trivium',
+  skip: 'Zur Frage springen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  details: 'Einzelheiten',
+  dismiss: 'Ausblenden',
+  undo: 'Rückgängig',
+
+  firstRun,
+  libraryFiles,
+  library,
+  ask,
+  trace,
+  own,
+  answer,
+  compare,
+  trajectory,
+  history,
+  reader,
+  evaluate,
+  models,
+  settings,
+  memory,
+  diagnostics,
+  live,
+  update,
+  install,
+  libraries,
+  link,
+  storage,
+  privacy,
+  publish,
+  visit,
+  startup,
+};
+
+/** What is not yet said in German is said in English. */
+function filled(given, from) {
+  if (typeof from !== 'object' || from === null) return given ?? from;
+  if (Array.isArray(from)) return given ?? from;
+  return Object.fromEntries(Object.keys(from).map((key) => [key, filled(given?.[key], from[key])]));
+}
+
+export const german: Words = filled(words, english);

@@ -1,0 +1,50 @@
+// @ts-nocheck -- until the words of the other parts have settled
+/** Die Dokumente. */
+import type { Words } from '../../text.ts';
+import { count } from './counts.ts';
+
+export const library: Words['library'] = {
+  title: 'Bibliothek',
+  open: 'Bibliothek und Verlauf öffnen',
+  close: 'Bibliothek schließen',
+  add: 'Dokumente hinzufügen',
+  empty: 'Noch keine Dokumente.',
+  list: 'Dokumente',
+  openDocument: (name) => `${name} öffnen`,
+  remove: (name) => `${name} entfernen`,
+  retry: (name) => `${name} noch einmal versuchen`,
+  retryShort: 'Noch einmal versuchen',
+  pause: 'Lesen anhalten',
+  resume: 'Weiterlesen',
+  paused: 'Das Lesen ist angehalten.',
+  lacksParts: 'Wartet auf eine Verbindung: Ein Teil von Trivium ist noch nicht geladen.',
+  indexing: 'Wird gelesen',
+  progress: 'Fortschritt des Lesens',
+  fileProgress: (name) => `Fortschritt von ${name}`,
+  filesOf: (done, total) =>
+    total === 1 ? '1 Datei' : `${Math.min(done + 1, total)} von ${total} Dateien`,
+  left: (time) => `noch ${time}`,
+  problems: (n) => count(n, 'Anmerkung', 'Anmerkungen'),
+  onPages: (list) => `Seiten ${list}`,
+  onPage: (page) => `Seite ${page}`,
+  already: (name) => `${name} ist schon in der Bibliothek.`,
+  unsupported: (name) =>
+    `${name} wurde nicht hinzugefügt: Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,
+  drop: 'Ablegen, um es in die Bibliothek aufzunehmen',
+  dropNote: 'PDF, einfacher Text, Markdown, Bibliotheksdateien',
+  status: {
+    queued: 'Wartet',
+    reading: 'Wird gelesen',
+    indexing: 'Wird erschlossen',
+    indexed: 'Bereit',
+    'no-text': 'Kein Text gefunden',
+    'needs-password': 'Braucht ein Passwort',
+    failed: 'Konnte nicht gelesen werden',
+    paused: 'Angehalten',
+  },
+  passwordLabel: (name) => `Passwort für ${name}`,
+  password: 'Passwort',
+  unlock: 'Entsperren',
+  removed: (name) => `${name} wurde entfernt.`,
+  removeAction: 'Entfernen',
+};

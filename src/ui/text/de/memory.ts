@@ -1,0 +1,18 @@
+// @ts-nocheck -- until the words of the other parts have settled
+/** Gemerkte Tatsachen. */
+import type { Words } from '../../text.ts';
+import { count } from './counts.ts';
+
+export const memory: Words['memory'] = {
+  title: 'Gemerkte Tatsachen',
+  remember: 'Merken, was Fragen herausgefunden haben',
+  rememberHint:
+    'Schritte, die sich auf den Seiten zeigen ließen, stehen späteren Fragen als gemerkt zur Verfügung.',
+  none: 'Nichts ist gemerkt.',
+  list: (n) => `${count(n, 'Tatsache ist', 'Tatsachen sind')} gemerkt`,
+  from: (question) => `Aus „${question}“`,
+  forget: (fact) => `Vergessen: ${fact}`,
+  forgetAction: 'Vergessen',
+  clear: 'Alle vergessen',
+  mark: (question) => `Gemerkt aus „${question}“`,
+};
