@@ -13,6 +13,7 @@ import type { KnowledgeService } from './knowledge-protocol.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
 import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
+import type { Correction } from './methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { ModelSettings } from './models/model-settings.ts';
 import type { SiteListing } from './site/listing.ts';
@@ -157,6 +158,10 @@ export interface QuestionSummary {
   /** What a person has called it. */
   title?: string;
   pinned?: true;
+  /** Id of the question that a person corrected: this one goes on from there. */
+  corrects?: string;
+  /** The correction was taken back; it can be made again. */
+  undone?: true;
 }
 
 /** How a follow-up is to be understood. */
@@ -251,6 +256,10 @@ export interface AskOptions {
   follows?: string;
   /** Where it is settled how a follow-up is to be understood, it is not rewritten. */
   understood?: Understanding;
+  /** Id of the question that this one corrects. What was taken back after that one is forgotten. */
+  corrects?: string;
+  /** All that a person has corrected in it so far. */
+  corrections?: readonly Correction[];
 }
 
 /** A set of questions with expected answers, on its way to being answered and scored. */
@@ -434,9 +443,17 @@ export interface LibraryService {
   question(id: string): Promise<QuestionRecord | null>;
   /** What was performed for a question, as JSON lines (evaluation/trajectories.ts); may be empty. */
   trajectory(id: string): Promise<string>;
+  /** With all that was corrected in it. */
   removeQuestion(id: string): Promise<void>;
   /** Renames or pins; a question that is gone stays gone. */
   changeQuestion(id: string, change: QuestionChange): Promise<void>;
+  /**
+   * The correction that this question is is taken back.
+   * @returns the question as it was before; null where it corrects nothing that is still there.
+   */
+  undoCorrection(id: string): Promise<QuestionRecord | null>;
+  /** @returns the correction of this question that was taken back last; null where there is none. */
+  redoCorrection(id: string): Promise<QuestionRecord | null>;
   clearHistory(): Promise<void>;
 
   /** What is remembered of earlier questions. */

@@ -65,6 +65,14 @@ export function queryProposition(clue: Clue): string {
     .join(' ');
 }
 
+/** A slot as people and models write it. @param anonymous names a bare `?`. */
+export function readSlot(text: string, anonymous: () => string): Slot {
+  const trimmed = text.trim();
+  const match = PLACEHOLDER.exec(trimmed);
+  if (!match) return { text: trimmed };
+  return { placeholder: match[1] ? match[1].toLowerCase() : anonymous() };
+}
+
 /**
  * Builds clues from triples of strings. `?name` is a placeholder; each bare `?` becomes an
  * unknown of its own (`_1`, `_2`, …). Triples without a subject or without an object are left out.
@@ -73,12 +81,7 @@ export function cluesFrom(
   triples: { subject: string; predicate: string; object: string }[],
 ): Clue[] {
   let anonymous = 0;
-  const slot = (text: string): Slot => {
-    const trimmed = text.trim();
-    const match = PLACEHOLDER.exec(trimmed);
-    if (!match) return { text: trimmed };
-    return { placeholder: match[1] ? match[1].toLowerCase() : `_${++anonymous}` };
-  };
+  const slot = (text: string): Slot => readSlot(text, () => `_${++anonymous}`);
   const isEmpty = (one: Slot): boolean => 'text' in one && one.text === '';
   return triples
     .map(({ subject, predicate, object }) => ({

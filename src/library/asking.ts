@@ -8,12 +8,14 @@ import { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
+import { withRounds, type Correction } from '../methods/corrections.ts';
 import { findingsOfTrace } from '../methods/findings.ts';
 import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { listFacts } from '../storage/facts.ts';
 import { saveQuestion } from '../storage/questions.ts';
+import { calledAs, forgetUndone } from '../storage/corrections.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
@@ -24,8 +26,12 @@ export interface AskingParts {
   /** The engine that the settings choose. */
   engine: (settings: Settings) => Engine;
   methods: readonly RegisteredMethod[];
-  /** Resolves when the index has been loaded. @param facts to be remembered in this question. */
-  retriever: (facts: readonly Fact[]) => Promise<Retriever>;
+  /**
+   * Resolves when the index has been loaded.
+   * @param facts to be remembered in this question.
+   * @param corrections what is to be retrieved, and what is not.
+   */
+  retriever: (facts: readonly Fact[], corrections: readonly Correction[]) => Promise<Retriever>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   settings: () => Promise<Settings>;
@@ -43,9 +49,10 @@ export class Asking {
   /** @throws TriviumError `invalid` for an empty question; `aborted`; what the method throws. */
   async ask(
     question: string,
-    { id, method, state, comparison, follows, understood }: AskOptions,
+    { id, comparison, corrects, ...how }: AskOptions,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
+    const { follows } = how;
     const asked = question.trim();
     if (asked === '') throw new TriviumError('invalid', 'The question is empty.', 'Write one.');
     this.cancel(id);
@@ -62,12 +69,12 @@ export class Asking {
       result: null,
       ...(comparison === undefined ? {} : { comparison }),
       ...(follows === undefined ? {} : { follows }),
+      ...(corrects === undefined ? {} : { corrects }),
     };
     const trajectory = new Trajectory();
     try {
       const { signal } = controller;
-      const how = { signal, method, state, trajectory, follows, understood };
-      const answer = await this.#run(record, how, onEvent);
+      const answer = await this.#run(record, { ...how, signal, trajectory }, onEvent);
       record.verdict = answer.verdict;
       record.answer = answer.text;
       record.result = answer;
@@ -118,9 +125,13 @@ export class Asking {
       signal,
       method: name,
       state,
+      corrections = [],
       trajectory,
       ...conversation
-    }: Omit<AskOptions, 'id' | 'comparison'> & { signal: AbortSignal; trajectory: Trajectory },
+    }: Omit<AskOptions, 'id' | 'comparison' | 'corrects'> & {
+      signal: AbortSignal;
+      trajectory: Trajectory;
+    },
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
     const { database } = this.parts;
@@ -128,12 +139,13 @@ export class Asking {
     // Methods are compared by what each finds itself, not by what the one before it has left.
     const isOffered = settings.rememberFacts && record.comparison === undefined;
     const facts = isOffered ? await listFacts(database) : [];
-    const retriever = await orCancelled(this.parts.retriever(facts), signal);
+    const retriever = await orCancelled(this.parts.retriever(facts, corrections), signal);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
     const method = this.#method(name ?? settings.method, state !== undefined);
-    const values = parameterValues(method, settings.parameters[method.name]);
+    const chosen = parameterValues(method, settings.parameters[method.name]);
+    const values = withRounds(chosen, method.parameters, corrections);
     const observed = trajectory.of(engine);
     const parts = { database, engine: observed, signal };
     const meant = await understand(record.question, conversation, parts);
@@ -151,6 +163,11 @@ export class Asking {
     for await (const event of method.answer(wordsOf(record), context, values)) {
       record.events.push(event);
       onEvent(event);
+      if (event.type === 'started' && corrections.length > 0) {
+        const corrected: MethodEvent = { type: 'corrected', corrections: [...corrections] };
+        record.events.push(corrected);
+        onEvent(corrected);
+      }
       if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
       // Messages of this worker, a cancellation among them, are received between tasks only.
       await nextTask();
@@ -176,7 +193,11 @@ export class Asking {
       const findings = rememberFacts ? findingsOfTrace({ id, words }, events) : undefined;
       const method = events.find((event) => event.type === 'started')?.method ?? '';
       const lines = trajectory.lines({ question: words, method });
-      await saveQuestion(this.parts.database, record, findings, lines);
+      const { database } = this.parts;
+      const { corrects } = record;
+      if (corrects !== undefined) Object.assign(record, await calledAs(database, corrects));
+      await saveQuestion(database, record, findings, lines);
+      if (corrects !== undefined) await forgetUndone(database, corrects);
     } catch (thrown) {
       this.parts.onProblem(toStorageError(thrown));
     }

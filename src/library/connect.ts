@@ -117,6 +117,8 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     trajectory: (id) => call((library) => library.trajectory(id)),
     removeQuestion: (id) => call((library) => library.removeQuestion(id)),
     changeQuestion: (id, change) => call((library) => library.changeQuestion(id, change)),
+    undoCorrection: (id) => call((library) => library.undoCorrection(id)),
+    redoCorrection: (id) => call((library) => library.redoCorrection(id)),
     clearHistory: () => call((library) => library.clearHistory()),
     facts: () => call((library) => library.facts()),
     removeFact: (id) => call((library) => library.removeFact(id)),

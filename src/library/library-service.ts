@@ -32,8 +32,10 @@ import type {
   StartedExport,
 } from '../protocol.ts';
 import { remembering } from '../retrieval/remembering.ts';
+import { restricted } from '../retrieval/restricted.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { SiteAccess } from '../site/site-access.ts';
+import { correctionsAround, redoCorrection, undoCorrection } from '../storage/corrections.ts';
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { hasFile } from '../storage/documents.ts';
@@ -76,6 +78,7 @@ import { ReIndexing } from './re-indexing.ts';
 import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
+import { restrictionIn } from './restriction.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
@@ -271,8 +274,20 @@ export class Library implements LibraryService {
 
   async removeQuestion(id: string): Promise<void> {
     const { database, asking } = this.#library();
-    asking.forget(id);
-    await deleteQuestion(database, id);
+    for (const one of await correctionsAround(database, id)) {
+      asking.forget(one);
+      await deleteQuestion(database, one);
+    }
+  }
+
+  async undoCorrection(id: string): Promise<QuestionRecord | null> {
+    const { rememberFacts } = await this.settings();
+    return undoCorrection(this.#library().database, id, rememberFacts);
+  }
+
+  async redoCorrection(id: string): Promise<QuestionRecord | null> {
+    const { rememberFacts } = await this.settings();
+    return redoCorrection(this.#library().database, id, rememberFacts);
   }
 
   async changeQuestion(id: string, change: QuestionChange): Promise<void> {
@@ -552,11 +567,13 @@ export class Library implements LibraryService {
     });
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
-      retriever: async (facts) => {
+      retriever: async (facts, corrections) => {
         await indexed;
         await intake?.useful;
         const index = (): LibraryIndex => parts.current.index;
-        return remembering(deepIndexing.around(index), facts, (id) => index().passage(id));
+        const passage = (id: number) => index().passage(id);
+        const remembered = remembering(deepIndexing.around(index), facts, passage);
+        return restricted(remembered, restrictionIn(corrections, index()), passage);
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       coverage: () => intake?.coverage ?? catalogue.coverage(),

@@ -11,6 +11,7 @@ import type { Usage } from '../engines/engine.ts';
 import type { TaskName } from '../tasks/task.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { BaselineEvent } from './baselines/events.ts';
+import type { CorrectedEvent } from './corrections.ts';
 import type { CiragEvent } from './cirag/events.ts';
 import type { DualragEvent } from './dualrag/events.ts';
 import type { HanragEvent } from './hanrag/events.ts';
@@ -74,6 +75,8 @@ export type CoreEvent =
   /** Passages fetched outside the rounds, before the answer is read from text. */
   | { type: 'searched-again'; query: string; chunks: ContextChunk[]; newChunks: number }
   | { type: 'degraded'; task: TaskName; reason: string }
+  /** After `started`: what a person has corrected in this question so far. */
+  | CorrectedEvent
   | { type: 'escalated'; level: 'sentences' | 'chunks' }
   | { type: 'answered'; answer: Answer };
 
@@ -90,6 +93,7 @@ const ALL_TYPES: Record<EventType, true> = {
   retrieved: true,
   'searched-again': true,
   degraded: true,
+  corrected: true,
   escalated: true,
   answered: true,
   decomposed: true,

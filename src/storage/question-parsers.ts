@@ -17,8 +17,9 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     askedAt: fields.number('askedAt'),
     verdict: fields.oneOf('verdict', ['answered', 'not-found', 'cancelled', 'failed']),
     answer: fields.text('answer'),
-    ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title']),
+    ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title', 'corrects']),
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
+    ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
   };
 }
 

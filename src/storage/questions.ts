@@ -91,7 +91,8 @@ export async function deleteQuestions(database: Database): Promise<void> {
   await atomically(database, STORES, (transaction) => empty(transaction, STORES));
 }
 
-async function dropFacts(transaction: Writing, question: string): Promise<void> {
+/** Within a transaction over `facts`. */
+export async function dropFacts(transaction: Writing, question: string): Promise<void> {
   const index = transaction.objectStore('facts').index('by-question');
   drop(transaction, 'facts', await index.getAllKeys(question));
 }

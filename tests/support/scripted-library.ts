@@ -595,11 +595,14 @@ export function scriptedLibrary(
       documents = documents.filter((each) => each.id !== id);
       emit({ type: 'document-removed', id });
     },
-    async ask(typed, { id, method = 't2rag', comparison, state: from, ...conversation }, onEvent) {
+    async ask(typed, options, onEvent) {
+      const { id, method = 't2rag', comparison, state: from, ...conversation } = options;
+      const { corrects, corrections } = options;
       const meant = understoodAs(typed, conversation);
       const question = meant?.question ?? typed;
       const given = from?.bindings.map(({ placeholder, value }) => `?${placeholder} = ${value}`);
       const how = [given && `with ${given.join(', ')}`, method !== 't2rag' && `by ${method}`];
+      how.push(corrections !== undefined && corrections.map(({ kind }) => kind).join(' + '));
       const said = how.filter(Boolean).join(', ');
       calls.push(`ask ${question}${said ? ` (${said})` : ''}`);
       if (/fail/.test(question)) {
@@ -615,7 +618,11 @@ export function scriptedLibrary(
           : event.type === 'answered'
             ? { ...event, answer: { ...event.answer, method } }
             : event;
-      const events = [...(meant ? [meant] : []), ...streamOf(question).map(by)];
+      const plain = streamOf(question).map(by);
+      const told = corrections?.length
+        ? plain.toSpliced(1, 0, { type: 'corrected', corrections: [...corrections] })
+        : plain;
+      const events = [...(meant ? [meant] : []), ...told];
       for (const [index, event] of events.entries()) {
         await wait(script.pause ?? 0);
         while (index === script.holdAfter && !cancelled.has(id)) await wait(20);
@@ -628,6 +635,7 @@ export function scriptedLibrary(
       const listed = {
         ...(comparison ? { comparison } : {}),
         ...(follows ? { follows } : {}),
+        ...(corrects ? { corrects } : {}),
         ...(question === typed ? {} : { understood: question }),
       };
       records = [{ ...kept, events, result, ...listed }, ...records];
@@ -655,6 +663,20 @@ export function scriptedLibrary(
           ...((pinned ?? wasPinned) ? { pinned: true as const } : {}),
         };
       });
+    },
+    async undoCorrection(id) {
+      calls.push('undoCorrection');
+      const undone = records.find((each) => each.id === id);
+      records = records.map((each) => (each.id === id ? { ...each, undone: true } : each));
+      return records.find((each) => each.id === undone?.corrects) ?? null;
+    },
+    async redoCorrection(id) {
+      calls.push('redoCorrection');
+      const redone = records.find((each) => each.corrects === id && each.undone);
+      if (!redone) return null;
+      const { undone: _, ...again } = redone;
+      records = records.map((each) => (each.id === redone.id ? again : each));
+      return again;
     },
     async clearHistory() {
       records = [];

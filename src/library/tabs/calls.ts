@@ -25,6 +25,8 @@ const NAMES: Record<CallName, true> = {
   trajectory: true,
   removeQuestion: true,
   changeQuestion: true,
+  undoCorrection: true,
+  redoCorrection: true,
   clearHistory: true,
   facts: true,
   removeFact: true,

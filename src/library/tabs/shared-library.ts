@@ -27,6 +27,8 @@ const CHANGES_HISTORY: ReadonlySet<CallName> = new Set([
   'ask',
   'removeQuestion',
   'changeQuestion',
+  'undoCorrection',
+  'redoCorrection',
   'clearHistory',
 ]);
 

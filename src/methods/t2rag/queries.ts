@@ -10,6 +10,7 @@
 import { cluesIn, placeholdersOf, queryProposition, substitute } from '../../knowledge/clues.ts';
 import type { Clue } from '../../knowledge/types.ts';
 import type { LoopState } from '../events.ts';
+import { isUnsupported } from './own-values.ts';
 
 /** Runners-up that a failed clue is also searched for with. */
 const ALTERNATIVES = 2;
@@ -20,8 +21,15 @@ const WORTH_FOLLOWING = 0.4;
 export function queriesFor(state: LoopState, fresh: readonly Clue[]): string[] {
   const asked = new Set(fresh.map(({ id }) => id));
   const failed = cluesIn(state.clues, 'searchable').filter(({ id }) => !asked.has(id));
-  const clues = [...fresh, ...failed, ...failed.flatMap((clue) => alternatives(clue, state))];
+  const others = failed.flatMap((clue) => alternatives(clue, state));
+  const clues = [...fresh, ...failed, ...others, ...cluesToConfirm(state)];
   return [...new Set([...clues.map(queryProposition), state.question])];
+}
+
+/** Clues that hold a value which a person wrote and no sentence was found for yet. */
+function cluesToConfirm({ clues, bindings }: LoopState): Clue[] {
+  const unconfirmed = new Set(bindings.filter(isUnsupported).map(({ clue }) => clue));
+  return cluesIn(clues, 'resolved').filter(({ id }) => unconfirmed.has(id));
 }
 
 /** The clue as it would be with the next best values of what was put into it. */

@@ -12,6 +12,7 @@ import { accept, proposedAgain } from './bindings.ts';
 import { Gathered } from '../citations.ts';
 import type { LoopState } from '../events.ts';
 import type { Method } from '../method.ts';
+import { isUnsupported, withOwnSupports } from './own-values.ts';
 import { queriesFor } from './queries.ts';
 import { Run } from '../run.ts';
 import { shown, synthesise } from './synthesis.ts';
@@ -74,7 +75,8 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
       ...shown(gathered.context(retrieved), withChunks),
     });
     yield* run.takeNotices();
-    const { fresh, bindings } = accept(proposed, state, gathered);
+    const { fresh, bindings: accepted } = accept(proposed, state, gathered);
+    const bindings = withOwnSupports(accepted, state.originals, gathered);
     yield { type: 'bound', round, bindings: fresh };
 
     // Step 2.3: state update and ending condition.
@@ -110,14 +112,15 @@ async function decompose(question: string, run: Run): Promise<LoopState> {
   };
 }
 
-/** A state that a person edited goes on with all its rounds, and may read every chunk again. */
+/** Goes on where the state says; what was put into it by a person reaches every clue. */
 function resume(state: LoopState): LoopState {
-  return { ...state, clues: substitute(state.originals, state.bindings), round: 0, seenChunks: [] };
+  return { ...state, clues: substitute(state.originals, state.bindings) };
 }
 
-/** A question without clues is one round of plain search. */
-function hasUnresolved({ clues, round }: LoopState): boolean {
-  return clues.length === 0 ? round === 0 : clues.some((clue) => placeholdersOf(clue).length > 0);
+/** A question without clues is one round of plain search, and so is one whose values a person gave. */
+function hasUnresolved({ clues, bindings, round }: LoopState): boolean {
+  if (clues.some((clue) => placeholdersOf(clue).length > 0)) return true;
+  return round === 0 && (clues.length === 0 || bindings.some(isUnsupported));
 }
 
 /** Ids of the clues that substitution changed. */

@@ -28,7 +28,7 @@ import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
 import { fileSize } from '../format.ts';
-import { chooseInstead } from '../trace/correct.ts';
+import { setValue } from '../../methods/t2rag/edits.ts';
 import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
@@ -474,7 +474,7 @@ export class App {
     const shown = this.evaluating ? this.#evaluations?.shown?.inquiry : this.#inquiry;
     const { question, running, trace } = shown ?? {};
     if (!question || running || !trace?.state) return;
-    await this.ask(question, chooseInstead(trace.state, placeholder, candidate));
+    await this.ask(question, setValue(trace.state, placeholder, candidate));
   }
 
   /** One question by several methods; each is kept in the history. */

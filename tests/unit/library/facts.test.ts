@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import type { Settings } from '../../../src/protocol.ts';
 import type { ContextProposition } from '../../../src/tasks/types.ts';
-import { chooseInstead } from '../../../src/ui/trace/correct.ts';
+import { setValue } from '../../../src/methods/t2rag/edits.ts';
 import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
@@ -77,7 +77,7 @@ it('takes a value that a person chose in the place of the earlier, and keeps it'
     score: 1,
     supports: [{ ...supports[0]!, text: 'Corrow' }],
   };
-  const corrected = chooseInstead(state, placeholder, other);
+  const corrected = setValue(state, placeholder, other);
   await library.ask(QUESTION, { id: 'q2', state: corrected }, () => {});
   const after = await library.facts();
   expect(after).toMatchObject([{ id: before!.id, [before!.found]: 'Corrow', by: 'person' }]);

@@ -4,6 +4,7 @@ import { formatClue } from '../../../../src/knowledge/clues.ts';
 import { NO_USAGE } from '../../../../src/engines/engine.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../src/tasks/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
+import { setValue } from '../../../../src/methods/t2rag/edits.ts';
 import { t2rag, type T2ragParameters } from '../../../../src/methods/t2rag/t2rag.ts';
 import type { MethodContext } from '../../../../src/methods/method.ts';
 import { scriptedEngine } from '../../../support/scripted-engine.ts';
@@ -342,15 +343,50 @@ describe('t2rag', () => {
     ]);
     const { events } = await run({ engine: first.engine, retriever: library() });
     const state = states(events).at(-1)!;
-    const corrected: LoopState = {
-      ...state,
-      bindings: state.bindings.map((one) => ({ ...one, value: 'Marte Quist', by: 'person' })),
-    };
+    const corrected = setValue(state, 'designer', { value: 'Marte Quist' });
     const { engine, model } = scriptedEngine([binding('?town', 'Sundvik'), answer('Sundvik')]);
     const { answer: final } = await run({ engine, retriever: library(), state: corrected });
     expect(model.asked[0]![1]!.content).toContain('c2: Marte Quist | was born in | ?town');
     expect(final.text).toBe('Sundvik');
   });
+
+  it('goes on with more rounds where it stopped, not from the beginning', async () => {
+    const first = scriptedEngine([
+      ...[DECOMPOSED, binding('?designer', 'Marte Quist')],
+      ...[REFUSED, REFUSED, REFUSED],
+    ]);
+    const short = { chunksPerRound: 1, maxRounds: 1 };
+    const { events } = await run({ engine: first.engine, retriever: library() }, short);
+    const state = states(events).at(-1)!;
+    const { engine } = scriptedEngine([binding('?town', 'Sundvik'), answer('Sundvik')]);
+    const retriever = library();
+    const more = await run({ engine, retriever, state }, { chunksPerRound: 1, maxRounds: 2 });
+    expect(retriever.asked).toEqual([['Marte Quist was born in', QUESTION]]);
+    expect(states(more.events).at(-1)).toMatchObject({ round: 2, seenChunks: [0, 1] });
+    expect(more.answer).toMatchObject({ text: 'Sundvik', rounds: 2, grounding: 'grounded' });
+  });
+
+  it.each([
+    ['Sundvik', true, ['Quist was born in Sundvik in 1840.']],
+    ['Brackwater', false, []],
+  ])(
+    'a value written by hand (%s) is looked for, and cited where it stands',
+    async (value, grounded, cited) => {
+      const first = scriptedEngine([
+        ...[DECOMPOSED, binding('?designer', 'Marte Quist'), binding('?town', 'Orle')],
+        answer('Orle'),
+      ]);
+      const { events } = await run({ engine: first.engine, retriever: library() });
+      const state = setValue(states(events).at(-1)!, 'town', { value });
+      const { engine } = scriptedEngine([NOTHING, answer(value)]);
+      const retriever = library();
+      const { answer: final } = await run({ engine, retriever, state });
+      expect(retriever.asked).toEqual([[`Marte Quist was born in ${value}`, QUESTION]]);
+      const step = final.steps.find(({ placeholder }) => placeholder === 'town')!;
+      expect(step).toMatchObject({ value, grounded });
+      expect(step.citations.map(({ text }) => text)).toEqual(cited);
+    },
+  );
 
   it('survives JSON: events and state are plain data', async () => {
     const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);

@@ -1,0 +1,112 @@
+/**
+ * Corrections of questions as they are stored: each is a question of its own that names the one it
+ * corrects, so that taking it back shows what was there before, as it was, at any later time.
+ */
+import type { Findings } from '../knowledge/facts.ts';
+import { findingsOfTrace } from '../methods/findings.ts';
+import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
+import { parseOne } from './damage.ts';
+import { keepFacts } from './facts.ts';
+import { parseQuestion } from './question-parsers.ts';
+import { deleteQuestion, dropFacts, listQuestions, readQuestion } from './questions.ts';
+import type { Database } from './schema.ts';
+import { atomically, put } from './transaction.ts';
+
+/**
+ * What the correction found out is forgotten, and what had been found before it is known again.
+ * @param remember facts are kept at all.
+ * @returns the question that was corrected; null where there is none.
+ */
+export async function undoCorrection(
+  database: Database,
+  id: string,
+  remember: boolean,
+): Promise<QuestionRecord | null> {
+  const correction = await readQuestion(database, id);
+  if (correction?.corrects === undefined) return null;
+  const before = await readQuestion(database, correction.corrects);
+  if (!before) return null;
+  await mark(database, id, true, { forget: id, keep: findingsOf(before, remember) });
+  return before;
+}
+
+/** @returns the correction, which holds again; null where none of this question was taken back. */
+export async function redoCorrection(
+  database: Database,
+  id: string,
+  remember: boolean,
+): Promise<QuestionRecord | null> {
+  const { records } = await listQuestions(database);
+  // Newest first; of several there is one that the others were forgotten for.
+  const undone = records.find((one) => one.corrects === id && one.undone);
+  const correction = undone && (await readQuestion(database, undone.id));
+  if (!correction) return null;
+  await mark(database, correction.id, false, { keep: findingsOf(correction, remember) });
+  const { undone: _, ...redone } = correction;
+  return redone;
+}
+
+/** How a person called the question that is corrected, and whether they pinned it. */
+export async function calledAs(
+  database: Database,
+  id: string,
+): Promise<Pick<QuestionSummary, 'title' | 'pinned'>> {
+  const before = (await listQuestions(database)).records.find((one) => one.id === id);
+  return {
+    ...(before?.title === undefined ? {} : { title: before.title }),
+    ...(before?.pinned ? { pinned: true } : {}),
+  };
+}
+
+/** After another correction of the same question: what was taken back before cannot come again. */
+export async function forgetUndone(database: Database, id: string): Promise<void> {
+  const { records } = await listQuestions(database);
+  const undone = records.filter((one) => one.corrects === id && one.undone);
+  for (const one of undone)
+    for (const gone of following(one.id, records)) await deleteQuestion(database, gone);
+}
+
+/** Ids of a question, of what it corrects, and of all corrections of these: they go together. */
+export async function correctionsAround(database: Database, id: string): Promise<string[]> {
+  const { records } = await listQuestions(database);
+  const byId = new Map(records.map((one) => [one.id, one]));
+  const met = new Set<string>();
+  let first = id;
+  // Questions that were asked by several methods belong to their comparison first.
+  for (let one = byId.get(id); one && !met.has(one.id); one = byId.get(one.corrects ?? '')) {
+    met.add(one.id);
+    if (one.comparison === undefined || one.id === id) first = one.id;
+  }
+  return following(first, records);
+}
+
+function following(id: string, records: readonly QuestionSummary[]): string[] {
+  const all = [id];
+  for (const before of all) {
+    const next = records.filter((one) => one.corrects === before && !all.includes(one.id));
+    all.push(...next.map((one) => one.id));
+  }
+  return all;
+}
+
+function findingsOf(record: QuestionRecord, remember: boolean): Findings {
+  const { id, events, question, understood = question } = record;
+  const nothing = { facts: [], refuted: [] };
+  return remember ? findingsOfTrace({ id, words: understood }, events) : nothing;
+}
+
+async function mark(
+  database: Database,
+  id: string,
+  undone: boolean,
+  { forget, keep }: { forget?: string; keep: Findings },
+): Promise<void> {
+  await atomically(database, ['questions', 'facts', 'chunks'], async (transaction) => {
+    const stored: unknown = await transaction.objectStore('questions').get(id);
+    if (stored === undefined) return;
+    const { undone: _, ...record } = parseOne('questions', id, stored, parseQuestion);
+    put(transaction, 'questions', [undone ? { ...record, undone: true } : record]);
+    if (forget !== undefined) await dropFacts(transaction, forget);
+    await keepFacts(transaction, keep);
+  });
+}
