@@ -149,6 +149,11 @@ export interface QuestionSummary {
   verdict: Answer['verdict'] | 'cancelled' | 'failed';
   /** The answer's text, empty where there is none. */
   answer: string;
+  /**
+   * Where there is no answer for another reason than that the documents do not say: none was looked
+   * at, or not all had been read.
+   */
+  unasked?: 'no-document' | 'not-all';
   /** Asked together with others: the same for all of them. */
   comparison?: string;
   /** Id of the question that it was asked after, in one conversation. */

@@ -6,11 +6,15 @@ import { foldText, isGrounded, standsIn } from '../knowledge/grounding.ts';
 import type { Support } from '../knowledge/types.ts';
 import type { AnswerOutput } from '../tasks/types.ts';
 import type { Gathered } from './citations.ts';
-import type { Answer, Grounding, Level, Step } from './events.ts';
+import { conflictsOf } from './conflicts/conflicts.ts';
+import type { Answer, Conflict, Grounding, Level, Step } from './events.ts';
+import { nearestSentences } from './nearest.ts';
 import type { Run } from './run.ts';
 
-/** How many sentences are shown as "what was found" when there is no answer. */
+/** How many sentences of the steps, and how many beside them, are shown when there is no answer. */
 const NEAREST_SENTENCES = 3;
+/** So many are looked at: the first of them may be shown by the steps already. */
+const MOST_SENTENCES = 12;
 
 export interface Ending {
   method: string;
@@ -40,13 +44,28 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     citations,
     steps,
     level,
-    nearest: found ? [] : nearestSentences(steps, gathered),
+    nearest: found ? [] : nearestTo(ending.question, steps, gathered),
+    ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
     method,
     rounds,
     usage: run.usage,
     milliseconds: performance.now() - run.started,
   };
+}
+
+/** Where other passages that were read contradict what was found. */
+function disagreement(
+  { question, output, steps }: Ending,
+  citations: Support[],
+  gathered: Gathered,
+): { conflicts?: Conflict[] } {
+  const itself = { clue: question, value: output.answer ?? '', citations };
+  const { chunks } = gathered.context();
+  const conflicts = conflictsOf(steps, itself, chunks, ({ id }, sentence) =>
+    gathered.cite({ chunk: id, sentence }),
+  );
+  return conflicts.length > 0 ? { conflicts } : {};
 }
 
 /**
@@ -80,21 +99,26 @@ function joins(text: string, steps: readonly Step[]): boolean {
   return text !== '' && /^(?: |and\b)*$/.test(rest);
 }
 
-/** The sentences of the steps, and of the best propositions and passages: shown as what was found. */
-function nearestSentences(steps: readonly Step[], gathered: Gathered): Support[] {
-  const { propositions, chunks } = gathered.context();
-  const byProposition = [...propositions]
-    .sort((a, b) => b.score - a.score)
-    .flatMap(({ id, sources }) =>
-      sources.map(({ chunk, start, end }) => ({ triplet: id, chunk, sentence: { start, end } })),
-    );
-  const byChunk = chunks.flatMap(({ id, sentences }) =>
+/**
+ * Shown as what was found: the sentences that the steps cite, then those that are nearest to the
+ * question; where no word is shared, the beginnings of the passages that were found.
+ */
+function nearestTo(question: string, steps: readonly Step[], gathered: Gathered): Support[] {
+  const { chunks } = gathered.context();
+  const first = chunks.flatMap(({ id, sentences }) =>
     sentences.slice(0, 1).map((sentence) => ({ chunk: id, sentence })),
   );
-  const cited = steps.flatMap(({ citations }) => citations);
-  const found = [...cited, ...gathered.citeAll([...byProposition, ...byChunk])];
-  const unique = new Map(
-    found.map((support) => [`${support.source.document}:${support.source.start}`, support]),
-  );
-  return [...unique.values()].slice(0, NEAREST_SENTENCES);
+  const near = nearestSentences(question, chunks, MOST_SENTENCES);
+  const cited = uniquePlaces(steps.flatMap(({ citations }) => citations));
+  const shown = new Set(cited.map(placeOf));
+  const fresh = gathered
+    .citeAll(near.length > 0 ? near : first)
+    .filter((support) => !shown.has(placeOf(support)));
+  return [...cited.slice(0, NEAREST_SENTENCES), ...fresh.slice(0, NEAREST_SENTENCES)];
 }
+
+function uniquePlaces(supports: readonly Support[]): Support[] {
+  return [...new Map(supports.map((support) => [placeOf(support), support])).values()];
+}
+
+const placeOf = ({ source }: Support): string => `${source.document}:${source.start}`;

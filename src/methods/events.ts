@@ -30,8 +30,25 @@ export interface Step {
   value: string;
   citations: Support[];
   grounded: boolean;
+  /** Not grounded as a whole, but some of it can be read in what it cites. */
+  partly?: true;
   runnersUp: { value: string; score: number }[];
   reason?: string;
+}
+
+/** Another document says something else of the same thing, in a relation that has one value. */
+export interface Conflict {
+  /** Which step of the answer found its value here; absent: the answer itself. */
+  step?: number;
+  /** The thing that is spoken of, and the relation: a word of `src/methods/conflicts/relations.ts`. */
+  about: string;
+  relation: string;
+  /** What is said, each by a sentence of another document; the first is what the answer rests on. */
+  sides: ConflictSide[];
+}
+export interface ConflictSide {
+  value: string;
+  support: Support;
 }
 
 export type Verdict = 'answered' | 'not-found';
@@ -51,6 +68,8 @@ export interface Answer {
   level: Level;
   /** When not found: the best-supported sentences, shown as what was found, not as an answer. */
   nearest: Support[];
+  /** Where documents disagree on what was found; absent where they do not. */
+  conflicts?: Conflict[];
   /** Label of the engine(s) that produced it. */
   engine: string;
   /** Name of the method, as the registry knows it. */

@@ -53,10 +53,15 @@ export function stepOfTriplets(
     clue: query,
     value: triplets.map(propositionText).join('; '),
     citations: gathered.citeAll(triplets.flatMap(supportsOfTriplet)),
-    grounded: triplets.length > 0 && triplets.every(stands),
+    ...groundedAs(triplets.map(stands)),
     runnersUp: [],
     ...(reason ? { reason } : {}),
   };
+}
+
+function groundedAs(standing: readonly boolean[]): Pick<Step, 'grounded' | 'partly'> {
+  const grounded = standing.length > 0 && standing.every(Boolean);
+  return { grounded, ...(!grounded && standing.some(Boolean) ? { partly: true } : {}) };
 }
 
 function canBeRead({ subject, object }: Triplet, text: string, heading: string): boolean {

@@ -20,6 +20,9 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title', 'corrects']),
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
+    ...(fields.has('unasked')
+      ? { unasked: fields.oneOf<'no-document' | 'not-all'>('unasked', ['no-document', 'not-all']) }
+      : {}),
   };
 }
 

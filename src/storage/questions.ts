@@ -55,7 +55,7 @@ export async function saveQuestion(
   };
   await atomically(database, [...STORES, 'chunks'], async (transaction) => {
     await dropFacts(transaction, question.id);
-    put(transaction, 'questions', [listed]);
+    put(transaction, 'questions', [{ ...listed, ...silence(result) }]);
     put(transaction, 'traces', [trace]);
     await keepFacts(transaction, findings);
   });
@@ -95,6 +95,13 @@ export async function deleteQuestions(database: Database): Promise<void> {
 export async function dropFacts(transaction: Writing, question: string): Promise<void> {
   const index = transaction.objectStore('facts').index('by-question');
   drop(transaction, 'facts', await index.getAllKeys(question));
+}
+
+/** Why there is no answer, where the documents are not to blame. */
+function silence(result: QuestionRecord['result']): Pick<QuestionSummary, 'unasked'> {
+  if (result?.verdict !== 'not-found') return {};
+  if (result.level === 'nothing') return { unasked: 'no-document' };
+  return result.coverage ? { unasked: 'not-all' } : {};
 }
 
 function toSummary(record: QuestionListRecord): QuestionSummary {

@@ -408,6 +408,7 @@ function understoodAs(
 function streamOf(question: string): MethodEvent[] {
   if (/buried/.test(question)) return notFound(question);
   if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
+  if (/disagree/.test(question)) return disagreeing(question);
   if (/remember/.test(question)) return twoHops(question).map(withRemembered);
   if (!/partly|not grounded/.test(question)) return twoHops(question);
   const grounding = /partly/.test(question) ? 'partly' : 'not-grounded';
@@ -415,6 +416,23 @@ function streamOf(question: string): MethodEvent[] {
   return [
     ...twoHops(question).slice(0, -1),
     { type: 'answered', answer: { ...ANSWER, grounding, steps } },
+  ];
+}
+
+export const RIVAL_QUOTE = 'Ilse Varnhagen was born in Holm.';
+
+/** The notes give another place of birth. */
+export function disagreeing(question: string): MethodEvent[] {
+  const place = { document: NOTES.id, start: 0, end: RIVAL_QUOTE.length, chunk: 9 };
+  const source = { ...place, firstPage: 1, lastPage: 1 };
+  const sides = [
+    { value: 'Brackwater', support: support(SECOND_QUOTE, 2) },
+    { value: 'Holm', support: { source, text: RIVAL_QUOTE } },
+  ];
+  const conflicts = [{ step: 1, about: 'Ilse Varnhagen', relation: 'born in', sides }];
+  return [
+    ...twoHops(question).slice(0, -1),
+    { type: 'answered', answer: { ...ANSWER, conflicts } },
   ];
 }
 

@@ -3,7 +3,7 @@
  * same sentence cited twice has the same number.
  */
 import type { Support } from '../../knowledge/types.ts';
-import type { Answer, Step } from '../../methods/events.ts';
+import type { Answer, Conflict, Step } from '../../methods/events.ts';
 
 export interface Citation {
   number: number;
@@ -22,13 +22,20 @@ export interface CitedStep {
   citations: Citation[];
 }
 
+export interface CitedConflict {
+  conflict: Conflict;
+  sides: { value: string; citation: Citation }[];
+}
+
 export interface CitedAnswer {
   steps: CitedStep[];
   /** Evidence of the answer itself. */
   evidence: Citation[];
   /** Evidence that no step shows already. */
   further: Citation[];
-  /** Where nothing answers: what came closest. */
+  /** Where documents disagree: each side with its place. */
+  conflicts: CitedConflict[];
+  /** Where nothing answers: what came closest, beside what the steps show. */
   nearest: Citation[];
   /** Without the nearest. */
   all: Citation[];
@@ -54,7 +61,12 @@ export function numberCitations(answer: Answer): CitedAnswer {
   const evidence = unique(answer.citations);
   const further = evidence.filter((citation) => !shown.has(citation));
   const cited = [...all];
-  return { steps, evidence, further, nearest: unique(answer.nearest), all: cited };
+  const nearest = unique(answer.nearest).filter((citation) => !shown.has(citation));
+  const conflicts = (answer.conflicts ?? []).map((conflict) => ({
+    conflict,
+    sides: conflict.sides.map(({ value, support }) => ({ value, citation: cite(support) })),
+  }));
+  return { steps, evidence, further, conflicts, nearest, all: cited };
 }
 
 function toCitation(support: Support, number: number): Citation {

@@ -1,7 +1,7 @@
 /** The history: a list that is cheap, traces apart, facts that go with their question. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Fact, Findings } from '../../../src/knowledge/facts.ts';
-import type { QuestionRecord } from '../../../src/protocol.ts';
+import type { GivenAnswer, QuestionRecord } from '../../../src/protocol.ts';
 import {
   deleteQuestion,
   deleteQuestions,
@@ -11,6 +11,7 @@ import {
   saveQuestion,
 } from '../../../src/storage/questions.ts';
 import type { Database } from '../../../src/storage/schema.ts';
+import { ANSWER } from '../../support/scripted-library.ts';
 import { freshDatabase, storeReading } from './fixtures.ts';
 
 let database: Database;
@@ -65,6 +66,18 @@ it('says in the list which questions were asked together', async () => {
   const { records } = await listQuestions(database);
   expect(records.map(({ comparison }) => comparison)).toEqual([undefined, 'c1']);
   expect(await readQuestion(database, 'a')).toMatchObject({ comparison: 'c1' });
+});
+
+it('says in the list why there is no answer, where the documents are not to blame', async () => {
+  const result = { ...ANSWER, verdict: 'not-found', text: '' } as const;
+  const coverage = { indexed: 1, files: 2 };
+  const save = (id: string, at: number, more: Partial<GivenAnswer>) =>
+    saveQuestion(database, { ...question(id, at), result: { ...result, ...more } });
+  await save('a', 3, { level: 'nothing' });
+  await save('b', 2, { coverage });
+  await save('c', 1, {});
+  const { records } = await listQuestions(database);
+  expect(records.map(({ unasked }) => unasked)).toEqual(['no-document', 'not-all', undefined]);
 });
 
 it('keeps a trajectory apart from the trace, packed', async () => {

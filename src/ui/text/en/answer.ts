@@ -13,7 +13,10 @@ export const answer = {
   notKnown: 'The engine does not know.',
   notKnownLead: 'It was asked without the documents: nothing was looked up.',
   nearest: 'Nearest sentences',
-  nearestNote: 'The closest that was found. These are not an answer.',
+  nearestNote:
+    'The closest that was found, and what of the question they speak of. These are not an answer.',
+  speaksOf: (words: string) => `Speaks of ${words}`,
+  notOf: (words: string) => `nothing about ${words}`,
   partial: 'What could be found on the way',
   grounding: {
     grounded: 'Grounded',
@@ -28,7 +31,11 @@ export const answer = {
     'not-grounded':
       'The answer is not found in the sentences it cites. Check it before you use it.',
   },
-  stepUngrounded: 'Not grounded',
+  stepNote: {
+    grounded: 'Found word for word in the sentence it cites',
+    partly: 'It stands in the text that is cited, but the text does not say all of this step',
+    'not-grounded': 'Not found word for word in the sentence it cites',
+  },
   level: {
     nothing: 'from no document',
     triplets: 'from statements',

@@ -14,5 +14,9 @@ export const history = {
     cancelled: 'Stopped',
     failed: 'Failed',
   },
+  unasked: {
+    'no-document': 'Not known; no document was asked',
+    'not-all': 'Not in what had been read so far',
+  },
   missing: 'This question is no longer in the history.',
 } as const;

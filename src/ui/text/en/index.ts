@@ -2,6 +2,7 @@
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { compare } from './compare.ts';
+import { conflicts } from './conflicts.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
@@ -52,6 +53,7 @@ export const english = {
   own,
   answer,
   compare,
+  conflicts,
   trajectory,
   history,
   reader,

@@ -1,0 +1,139 @@
+/**
+ * Where documents disagree: for what a step found, another document says something else of the same
+ * thing in the same relation, in a sentence that is read by the same rules as the one that is cited.
+ * Runners-up are no disagreement, nor are values of relations that can have several.
+ */
+import { foldText } from '../../knowledge/grounding.ts';
+import type { Support } from '../../knowledge/types.ts';
+import type { ContextChunk } from '../../tasks/types.ts';
+import type { Conflict, ConflictSide, Step } from '../events.ts';
+import { statementsOf, type Statement } from './statements.ts';
+import { isAbout, namesRelative, qualifier } from './subject.ts';
+import { thingsOf } from './things.ts';
+import { contradict, isValue, yearsApart } from './values.ts';
+
+/** Two people of one name, rather than one of whom two birthdays are told. */
+const NAMESAKE_YEARS = 40;
+/** What else is said is shown this often at most. */
+const MOST_RIVALS = 3;
+
+/** What of the answer is looked at: a step of its reasoning, or the answer itself. */
+type Found = Pick<Step, 'clue' | 'value' | 'citations' | 'placeholder'>;
+type Cite = (chunk: ContextChunk, sentence: ContextChunk['sentences'][number]) => Support | null;
+
+/**
+ * @param answer the question with its answer, where that is more than the steps say.
+ * @param chunks everything that was retrieved: what was not read cannot disagree.
+ */
+export function conflictsOf(
+  steps: readonly Step[],
+  answer: Found,
+  chunks: readonly ContextChunk[],
+  cite: Cite,
+): Conflict[] {
+  const ofSteps = steps.flatMap((step, i) =>
+    conflictOf(step, thingsOf(step, steps), chunks, cite).map((found) => ({ step: i, ...found })),
+  );
+  const isKnown = ({ relation, about }: Conflict): boolean =>
+    ofSteps.some((one) => one.relation === relation && one.about === about);
+  const ofAnswer = conflictOf(answer, thingsOf(answer, steps), chunks, cite);
+  return [...ofSteps, ...ofAnswer.filter((conflict) => !isKnown(conflict))];
+}
+
+/** A passage, and what it says of a thing. */
+interface Said extends Statement {
+  chunk: ContextChunk;
+  sentence: ContextChunk['sentences'][number];
+}
+
+function conflictOf(
+  found: Found,
+  things: readonly string[],
+  chunks: readonly ContextChunk[],
+  cite: Cite,
+): Conflict[] {
+  for (const about of things) {
+    const said = chunks.flatMap((chunk) => saidIn(chunk, about));
+    for (const own of said) {
+      const support = citationOf(own, found.citations);
+      if (!support || !isValue(found.value, own.value)) continue;
+      const rivals = rivalsOf(own, about, said, chunks);
+      const sides = [...new Map(rivals.map((one) => [foldText(one.value.text), one])).values()]
+        .slice(0, MOST_RIVALS)
+        .flatMap(({ value, chunk, sentence }): ConflictSide[] => {
+          const cited = cite(chunk, sentence);
+          return cited ? [{ value: value.text, support: cited }] : [];
+        });
+      if (sides.length === 0) continue;
+      const ownSide = { value: own.value.text, support };
+      return [{ about, relation: own.relation, sides: [ownSide, ...sides] }];
+    }
+  }
+  return [];
+}
+
+function saidIn(chunk: ContextChunk, about: string): Said[] {
+  const { heading, text } = chunk;
+  const last = foldText(about).trim().split(' ').at(-1) ?? '';
+  if (!foldText(text).includes(last) && !isAbout(heading, about)) return [];
+  return chunk.sentences.flatMap((sentence) => {
+    const words = text.slice(sentence.start - chunk.start, sentence.end - chunk.start);
+    const statements = statementsOf(about, words, { heading, passage: text });
+    return statements.map((statement) => ({ ...statement, chunk, sentence }));
+  });
+}
+
+function citationOf({ chunk, sentence }: Said, citations: readonly Support[]): Support | undefined {
+  return citations.find(
+    ({ source }) => source.document === chunk.document && source.start === sentence.start,
+  );
+}
+
+/** What other documents say in the same relation, and cannot both be right. */
+function rivalsOf(
+  own: Said,
+  about: string,
+  said: readonly Said[],
+  chunks: readonly ContextChunk[],
+): Said[] {
+  const same = said.filter(({ relation }) => relation === own.relation);
+  const here = own.chunk.document;
+  return same.filter((other) => {
+    const there = other.chunk.document;
+    if (there === here || (own.implied && other.implied)) return false;
+    if (!contradict(own.value, other.value)) return false;
+    if (areNamesakes(own, other, about, said)) return false;
+    // A document that says both does not contradict the one that says one of them.
+    const agrees = (document: string, { value }: Said): boolean =>
+      same.some((one) => one.chunk.document === document && !contradict(one.value, value));
+    return !agrees(there, own) && !agrees(here, other) && !areNested(own, other, chunks);
+  });
+}
+
+/** Two things of one name: told apart by their headings, or by a lifetime between them. */
+function areNamesakes(own: Said, other: Said, about: string, said: readonly Said[]): boolean {
+  const [a, b] = [own, other].map(({ chunk }) => qualifier(chunk.heading));
+  if (a !== b && isAbout(own.chunk.heading, about) && isAbout(other.chunk.heading, about)) {
+    return true;
+  }
+  if (!/^(?:born|died)\b/.test(own.relation)) return false;
+  if ([own, other].some(({ chunk }) => namesRelative(chunk.heading, about))) return true;
+  if (yearsApart(own.value, other.value) > NAMESAKE_YEARS) return true;
+  const opposite = own.relation === 'born' ? 'died' : 'born';
+  const ends = said.filter(({ relation }) => relation === opposite);
+  const of = ({ chunk }: Said) => ends.find((end) => end.chunk.document === chunk.document);
+  const [mine, its] = [of(own), of(other)];
+  return mine !== undefined && its !== undefined && contradict(mine.value, its.value);
+}
+
+/** Somewhere both places are named together: the one may lie in the other. */
+function areNested(own: Said, other: Said, chunks: readonly ContextChunk[]): boolean {
+  if (own.value.kind !== 'place' || other.value.kind !== 'place') return false;
+  const [a, b] = [foldText(own.value.parts[0]!), foldText(other.value.parts[0]!)];
+  return chunks.some(({ text, start, sentences }) =>
+    sentences.some((one) => {
+      const words = foldText(text.slice(one.start - start, one.end - start));
+      return words.includes(a) && words.includes(b);
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+/** How far one step can be read in what it cites: the same three words as for the whole answer. */
+import { isGrounded } from '../knowledge/grounding.ts';
+import type { Grounding, Step } from './events.ts';
+
+/**
+ * In part: the value stands in the sentence, but the sentence does not say the relation itself; or
+ * some of the statements of the step can be read, and others cannot.
+ */
+export function stepGrounding({
+  grounded,
+  partly,
+  value,
+  citations,
+}: Pick<Step, 'grounded' | 'partly' | 'value' | 'citations'>): Grounding {
+  if (grounded) return 'grounded';
+  return partly || isGrounded(value, citations) ? 'partly' : 'not-grounded';
+}

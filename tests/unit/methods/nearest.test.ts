@@ -1,0 +1,57 @@
+/** What is shown where nothing answers: the sentences that speak of most of the question, and why. */
+import { describe, expect, it } from 'vitest';
+import { InstantEngine } from '../../../src/engines/instant/engine.ts';
+import { METHODS } from '../../../src/methods/registry.ts';
+import { nearestSentences, wordsNear } from '../../../src/methods/nearest.ts';
+import { runMethod } from '../../support/run-method.ts';
+import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
+
+const QUESTION = 'When was the ceiling of Veldhaven Light painted?';
+const library = () =>
+  new ScriptedRetriever([
+    { heading: 'Orle', sentences: ['The fair of Orle is old.', 'A light burns on its tower.'] },
+    {
+      heading: 'Veldhaven',
+      sentences: [
+        'Veldhaven lies in the north.',
+        'Veldhaven Light has an iron ceiling.',
+        'Ships pass it.',
+      ],
+    },
+  ]);
+
+it('prefers the sentence that shares the most telling words', () => {
+  const { chunks } = library();
+  const near = nearestSentences(QUESTION, chunks, 2).map(({ chunk, sentence }) =>
+    chunks[chunk]!.text.slice(sentence.start, sentence.end),
+  );
+  expect(near).toEqual(['Veldhaven Light has an iron ceiling.', 'A light burns on its tower.']);
+});
+
+it('leaves out what shares no word', () => {
+  expect(nearestSentences('Which harbour froze?', library().chunks, 3)).toEqual([]);
+});
+
+it('names the words that are spoken of as the question writes them, and the others', () => {
+  expect(wordsNear('When were Oda Fenn’s bridges painted?', 'Fenn painted a bridge.')).toEqual({
+    shared: ['Fenn', 'bridges', 'painted'],
+    missing: ['Oda'],
+  });
+});
+
+describe.each(METHODS.filter(({ name }) => name !== 'none'))('$name', ({ answer }) => {
+  it('shows the nearest sentence where nothing answers', async () => {
+    const context = { engine: new InstantEngine(), retriever: library() };
+    const { answer: given } = await runMethod(answer, QUESTION, context);
+    expect(given.verdict).toBe('not-found');
+    const near = given.nearest.map(({ text }) => text);
+    expect(near).toContain('Veldhaven Light has an iron ceiling.');
+  });
+});
+
+it('has nothing near where no document was asked', async () => {
+  const none = METHODS.find(({ name }) => name === 'none')!;
+  const context = { engine: new InstantEngine(), retriever: library() };
+  const { answer: given } = await runMethod(none.answer, QUESTION, context);
+  expect(given).toMatchObject({ verdict: 'not-found', level: 'nothing', nearest: [] });
+});
