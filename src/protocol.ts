@@ -468,8 +468,8 @@ export interface LibraryService {
 
   view(document: string): Promise<DocumentView>;
   bytes(document: string): Promise<ArrayBuffer>;
-  /** Rectangles of a character range, line by line, across pages. */
-  rectangles(document: string, range: Range): Promise<Rectangle[]>;
+  /** Rectangles of each of these character ranges, line by line, across pages. */
+  rectangles(document: string, ranges: readonly Range[]): Promise<Rectangle[][]>;
   chunks(document: string): Promise<ChunkView[]>;
 
   readonly evaluations: EvaluationService;

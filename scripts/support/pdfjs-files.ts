@@ -5,7 +5,8 @@
  * document ever needs a foreign host.
  *
  * Its worker half (1.2 MB) stands there too, once: the page starts it as a worker, and the reading
- * worker imports the same file instead of carrying its own.
+ * worker imports the same file instead of carrying its own. Beside it the part that draws pages in
+ * a worker of its own.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile, cp, mkdir, stat } from 'node:fs/promises';
@@ -16,7 +17,9 @@ import type { Plugin } from 'vite';
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'] as const;
 const WORKER_HALF = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 const WORKER_FILE = 'pdf.worker.min.mjs';
-const WORKER_URL = /\/pdfjs\/pdf\.worker\.min\.mjs(?:\?.*)?$/;
+const RENDERER = 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs';
+const RENDERER_FILE = 'pdf.renderer.min.mjs';
+const SCRIPT_URL = /\/pdfjs\/(pdf\.(?:worker|renderer)\.min\.mjs)(?:\?.*)?$/;
 
 /** The sandbox for form scripts: Trivium never runs what a document brings along. */
 const LEFT_OUT = /quickjs/;
@@ -24,7 +27,10 @@ const LEFT_OUT = /quickjs/;
 export function pdfjsFiles(): Plugin {
   const require = createRequire(import.meta.url);
   const root = path.dirname(require.resolve('pdfjs-dist/package.json'));
-  const workerHalf = require.resolve(WORKER_HALF);
+  const scripts = new Map([
+    [WORKER_FILE, require.resolve(WORKER_HALF)],
+    [RENDERER_FILE, require.resolve(RENDERER)],
+  ]);
   let outDir = 'dist';
 
   return {
@@ -37,7 +43,7 @@ export function pdfjsFiles(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '';
-        const file = WORKER_URL.test(url) ? workerHalf : fileFor(root, url);
+        const file = scripts.get(SCRIPT_URL.exec(url)?.[1] ?? '') ?? fileFor(root, url);
         if (!file) return next();
         stat(file).then(
           (found) => {
@@ -53,7 +59,7 @@ export function pdfjsFiles(): Plugin {
 
     async writeBundle() {
       await mkdir(path.join(outDir, 'pdfjs'), { recursive: true });
-      await copyFile(workerHalf, path.join(outDir, 'pdfjs', WORKER_FILE));
+      for (const [name, file] of scripts) await copyFile(file, path.join(outDir, 'pdfjs', name));
       for (const folder of FOLDERS) {
         await cp(path.join(root, folder), path.join(outDir, 'pdfjs', folder), {
           recursive: true,

@@ -15,7 +15,7 @@ const ENTRY = 'workers/service-worker.ts';
 const SCRIPT = 'service-worker.js';
 const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
-const LATER = /^(?:pdfjs\/(?!pdf\.worker)|sample\/|icons\/|deployment\.txt)/;
+const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|deployment\.txt)/;
 /**
  * The packages that run models: kept when they are first used, and never fetched before a person
  * chose a model. Tens of megabytes that most visits do not need. Our own code around them is small

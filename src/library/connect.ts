@@ -125,7 +125,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     clearFacts: () => call((library) => library.clearFacts()),
     view: (document) => call((library) => library.view(document)),
     bytes: (document) => call((library) => library.bytes(document)),
-    rectangles: (document, range) => call((library) => library.rectangles(document, range)),
+    rectangles: (document, ranges) => call((library) => library.rectangles(document, ranges)),
     chunks: (document) => call((library) => library.chunks(document)),
     evaluations: {
       choices: () => call((library) => evaluations(library).choices()),

@@ -335,9 +335,9 @@ export class Library implements LibraryService {
     return bytes;
   }
 
-  async rectangles(document: string, range: Range): Promise<Rectangle[]> {
+  async rectangles(document: string, ranges: readonly Range[]): Promise<Rectangle[][]> {
     const { database } = this.#library();
-    return viewRectangles(database, document, range, this.#parts.rectanglesOf);
+    return viewRectangles(database, document, ranges, this.#parts.rectanglesOf);
   }
 
   async chunks(document: string): Promise<ChunkView[]> {

@@ -25,14 +25,16 @@ export async function viewBytes(database: Database, document: string): Promise<A
   return (await readFile(database, document)).bytes;
 }
 
+/** For each range its rectangles; all together, so that text and layouts are read once. */
 export async function viewRectangles(
   database: Database,
   document: string,
-  range: Range,
+  ranges: readonly Range[],
   rectanglesOf: RectanglesOf,
-): Promise<Rectangle[]> {
+): Promise<Rectangle[][]> {
   const { pages } = await readText(database, document);
-  return rectanglesOf(await readLayouts(database, document, pages, range), range);
+  const layouts = await readLayouts(database, document, pages, ranges);
+  return ranges.map((range) => rectanglesOf(layouts, range));
 }
 
 /** Chunks in order, each with the triplets read from it (none before it is indexed). */

@@ -40,15 +40,15 @@ export async function readPageBlock(
   return parseOne('pages', `${document}/${block}`, value, parsePageBlock);
 }
 
-/** The layouts of the pages that a range of text touches. */
+/** The layouts of the pages that any of these ranges of text touches. */
 export async function readLayouts(
   database: Database,
   document: string,
   heads: readonly PageHead[],
-  range: Range,
+  ranges: readonly Range[],
 ): Promise<PageLayout[]> {
   const touched = heads.flatMap((page, i) =>
-    page.start < range.end && page.end > range.start ? [i] : [],
+    ranges.some((range) => page.start < range.end && page.end > range.start) ? [i] : [],
   );
   const blocks = [...new Set(touched.map((i) => Math.floor(i / PAGES_PER_BLOCK)))];
   const { store } = database.transaction('pages');

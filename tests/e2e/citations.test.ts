@@ -53,8 +53,9 @@ it('marks on the page exactly the sentence that is cited', async () => {
   expect(app.dialogs).toEqual([]);
 
   /** The marks on the screen stand where the rectangles say, in proportion to the page drawn. */
-  async function drawnWhere(rectangles: Rectangle[]): Promise<boolean> {
-    const paper = await page.locator('canvas[data-page]').boundingBox();
+  async function drawnWhere(rectangles: readonly Rectangle[]): Promise<boolean> {
+    const canvas = page.locator(`canvas[data-page="${rectangles[0]!.page}"]`);
+    const paper = await canvas.boundingBox();
     const size = await page.evaluate(async (number) => {
       return globalThis.trivium!.reader.pdf!.size(number);
     }, rectangles[0]!.page);

@@ -4,6 +4,8 @@
  * hops, one that the documents do not answer, one that fails. It keeps to the protocol and to
  * nothing else. The texts are invented.
  */
+import { rectanglesOf } from '../../src/documents/rectangles.ts';
+import type { ReadDocument } from '../../src/documents/types.ts';
 import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
 import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
@@ -45,6 +47,8 @@ export interface Script {
   holdAfter?: number;
   /** A PDF file for the reader, and what is highlighted in it. */
   pdf?: () => Promise<ArrayBuffer>;
+  /** What reading that file gave: documents of its kind have its text, pages and rectangles. */
+  read?: ReadDocument;
   openFails?: boolean;
   /** The library was imported without its original files. */
   withoutFiles?: boolean;
@@ -708,6 +712,10 @@ export function scriptedLibrary(
     },
     async view(id) {
       const found = documents.find((each) => each.id === id)!;
+      const { read } = script;
+      if (read && found.kind === read.kind) {
+        return { summary: found, text: read.text, pages: read.pages, hasFile: !script.withoutFiles };
+      }
       const pages = Array.from({ length: Math.max(1, found.pages) }, (_, index) => ({
         number: index + 1,
         label: `${index + 1}`,
@@ -722,12 +730,17 @@ export function scriptedLibrary(
       if (!script.pdf) throw new TriviumError('not-found', 'The file is gone.', 'Add it again.');
       return script.pdf();
     },
-    async rectangles(_, range) {
-      const page = TEXT.slice(range.start, range.end) === FIRST_QUOTE ? 1 : 2;
-      return [
-        { page, x: 72, y: 240, width: 420, height: 13 },
-        { page, x: 72, y: 256, width: 180, height: 13 },
-      ];
+    async rectangles(id, ranges) {
+      const { read } = script;
+      if (read) return ranges.map((range) => rectanglesOf(read.pages, range));
+      calls.push(`rectangles ${id} × ${ranges.length}`);
+      return ranges.map((range) => {
+        const page = TEXT.slice(range.start, range.end) === FIRST_QUOTE ? 1 : 2;
+        return [
+          { page, x: 72, y: 240, width: 420, height: 13 },
+          { page, x: 72, y: 256, width: 180, height: 13 },
+        ];
+      });
     },
     async chunks(): Promise<ChunkView[]> {
       return [1, 2].map((id) => ({

@@ -1,8 +1,10 @@
 /**
- * Draws PDF pages with pdf.js. Imported dynamically, so that nobody downloads pdf.js who opens no
- * PDF. Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere.
+ * Shows PDFs with pdf.js. Imported dynamically, so that nobody downloads pdf.js who opens no PDF.
+ * Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere. Pages
+ * are drawn in a worker where the browser can, so that scrolling never waits for a page.
  */
 import * as pdfjs from 'pdfjs-dist';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import {
   cancelled,
   isImportFailure,
@@ -10,36 +12,61 @@ import {
   throwIfCancelled,
   TriviumError,
 } from '../../errors.ts';
+import { readOutline, type OutlineEntry } from './outline.ts';
+import type { PageSize } from './page-stack.ts';
+import { sharpness } from './zoom.ts';
 
+const SIDE = new URL('pdfjs/', document.baseURI).href;
 // The one copy of the site, which the reading worker uses too (scripts/support/pdfjs-files.ts).
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs/pdf.worker.min.mjs', document.baseURI).href;
+pdfjs.GlobalWorkerOptions.workerSrc = `${SIDE}pdf.worker.min.mjs`;
+pdfjs.GlobalWorkerOptions.rendererSrc = `${SIDE}pdf.renderer.min.mjs`;
 
-/** Above this many pixels, canvases fail silently on some devices. */
-const MAX_PIXELS = 16_000_000;
+/** Of one canvas: 34 MB. A page at four times its size is still sharp on an ordinary screen. */
+const MOST_PIXELS = 2 ** 23;
+
+export interface TextLayer {
+  /** Points are multiplied by this before the scale (PDF 32000, 14.11.2: UserUnit). */
+  userUnit: number;
+  remove(): void;
+}
 
 export interface PdfFile {
   readonly pageCount: number;
   /** Size of a page as displayed, in PDF points. */
-  size(page: number): Promise<{ width: number; height: number }>;
+  size(page: number): Promise<PageSize>;
   /**
-   * Draws a page so that one PDF point is `scale` CSS pixels.
+   * Draws a page on a canvas of its own so that one PDF point is `scale` CSS pixels.
+   * @param sharp device pixels per CSS pixel, at most
    * @throws TriviumError `aborted` when the signal fires.
    */
-  draw(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>;
+  draw(
+    page: number,
+    scale: number,
+    signal: AbortSignal,
+    sharp?: number,
+  ): Promise<HTMLCanvasElement>;
+  /**
+   * Puts the page's text where it is drawn, to be selected; invisible by its style sheet.
+   * @throws TriviumError `aborted` when the signal fires.
+   */
+  layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<TextLayer>;
+  /** What pdf.js keeps of a page (its operations, pictures, glyphs) goes. */
+  release(page: number): void;
+  /** The document's own table of contents; empty where it has none. */
+  outline(): Promise<OutlineEntry[]>;
   close(): Promise<void>;
 }
 
 /** @throws TriviumError `password-needed`, `password-wrong`, `damaged` or `unexpected`. */
 export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<PdfFile> {
-  const side = new URL('pdfjs/', document.baseURI).href;
   const loading = pdfjs.getDocument({
     data: new Uint8Array(bytes),
     password,
-    cMapUrl: `${side}cmaps/`,
+    cMapUrl: `${SIDE}cmaps/`,
     cMapPacked: true,
-    standardFontDataUrl: `${side}standard_fonts/`,
-    wasmUrl: `${side}wasm/`,
-    iccUrl: `${side}iccs/`,
+    standardFontDataUrl: `${SIDE}standard_fonts/`,
+    wasmUrl: `${SIDE}wasm/`,
+    iccUrl: `${SIDE}iccs/`,
     enableXfa: false,
     stopAtErrors: false,
   });
@@ -47,40 +74,88 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
     await loading.destroy();
     throw openingError(thrown, password !== undefined);
   });
+  /** Pages that pdf.js was asked for and may keep something of. */
+  const pages = new Map<number, Promise<PDFPageProxy>>();
+  const pageAt = (number: number): Promise<PDFPageProxy> => {
+    const known = pages.get(number);
+    if (known) return known;
+    const asked = opened.getPage(number);
+    pages.set(number, asked);
+    asked.catch(() => pages.delete(number));
+    return asked;
+  };
 
   return {
     pageCount: opened.numPages,
     async size(number) {
-      const { width, height } = (await opened.getPage(number)).getViewport({ scale: 1 });
-      return { width, height };
+      return sizeOf(await pageAt(number));
     },
-    async draw(number, canvas, scale, signal) {
-      const page = await opened.getPage(number);
+    async draw(number, scale, signal, sharp = globalThis.devicePixelRatio || 1) {
+      const page = await pageAt(number);
       throwIfCancelled(signal);
-      const natural = page.getViewport({ scale });
-      const wanted = globalThis.devicePixelRatio || 1;
-      const most = Math.sqrt(MAX_PIXELS / (natural.width * natural.height));
-      const viewport = page.getViewport({ scale: scale * Math.min(wanted, most) });
-      // Drawn apart and then shown at once: the page before stays until this one is ready.
-      const drawn = document.createElement('canvas');
-      drawn.width = Math.max(1, Math.floor(viewport.width));
-      drawn.height = Math.max(1, Math.floor(viewport.height));
-      const task = page.render({ canvas: drawn, viewport, background: '#fff' });
-      const stop = () => task.cancel();
+      const ratio = sharpness(sizeOf(page), scale, sharp, MOST_PIXELS);
+      const viewport = page.getViewport({ scale: scale * ratio });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.max(1, Math.round(viewport.width));
+      canvas.height = Math.max(1, Math.round(viewport.height));
+      const task = page.render({ canvas, viewport, background: '#fff' });
+      const stop = (): void => task.cancel();
       signal.addEventListener('abort', stop, { once: true });
       try {
         await task.promise;
+        return canvas;
       } catch (thrown) {
+        emptied(canvas);
         throw signal.aborted ? cancelled() : thrown;
       } finally {
         signal.removeEventListener('abort', stop);
       }
-      canvas.width = drawn.width;
-      canvas.height = drawn.height;
-      canvas.getContext('2d')?.drawImage(drawn, 0, 0);
     },
-    close: () => loading.destroy(),
+    async layText(number, container, signal) {
+      const page = await pageAt(number);
+      throwIfCancelled(signal);
+      const layer = new pdfjs.TextLayer({
+        textContentSource: page.streamTextContent({
+          includeMarkedContent: true,
+          disableNormalization: true,
+        }),
+        container,
+        viewport: page.getViewport({ scale: 1 }),
+      });
+      const stop = (): void => layer.cancel();
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        await layer.render();
+      } catch (thrown) {
+        container.replaceChildren();
+        throw signal.aborted ? cancelled() : thrown;
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+      return { userUnit: page.userUnit, remove: () => container.replaceChildren() };
+    },
+    release(number) {
+      const asked = pages.get(number);
+      pages.delete(number);
+      asked?.then((page) => page.cleanup()).catch(() => {});
+    },
+    outline: () => readOutline(opened),
+    async close() {
+      pages.clear();
+      await loading.destroy();
+    },
   };
+}
+
+/** Gives a canvas's memory back at once, not when the garbage is collected. */
+export function emptied(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+function sizeOf(page: PDFPageProxy): PageSize {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { width, height };
 }
 
 function openingError(thrown: unknown, hadPassword: boolean): TriviumError {

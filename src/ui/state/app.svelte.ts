@@ -35,6 +35,7 @@ import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
+import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { InterfaceLanguage } from './interface-language.svelte.ts';
@@ -134,7 +135,10 @@ export class App {
     this.service = service;
     this.library = new Library(service, this.notices);
     this.visit = new Visit(this);
-    this.reader = new Reader(service);
+    this.reader = new Reader(service, () => {
+      const { answer, trace } = this.#inquiry ?? {};
+      return answer ? evidenceOf(answer, trace?.placeholders) : NO_EVIDENCE;
+    });
     this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));
     this.library.onAdding = () => void this.storage.askToKeep();
     this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id);

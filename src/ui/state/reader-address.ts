@@ -5,11 +5,15 @@
 import { documentAddress, readAddress, screenAddress, type Address } from './address.ts';
 import type { Reader } from './reader.svelte.ts';
 
+/** Browsers let an address change only so often: pages that fly past are not all written there. */
+const TURNING_MS = 250;
+
 export class ReaderAddress {
   /** Where one was before the reader was opened. */
   #before = '';
   /** The address that the page was opened with has been followed: before that it stays. */
   #isFollowed = false;
+  #turning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly reader: Reader,
@@ -30,6 +34,7 @@ export class ReaderAddress {
   /** The reader has changed: the address follows. */
   show(): void {
     const { document, page, place } = this.reader;
+    clearTimeout(this.#turning);
     if (!this.#isFollowed) return;
     const now = readAddress(location.hash);
     const isThere = now?.screen === 'document';
@@ -41,7 +46,7 @@ export class ReaderAddress {
     if (address === location.hash) return;
     // Turning pages makes no history: Back leaves the document.
     if (isThere && now.document === document && sameSpan(now.span, place)) {
-      history.replaceState(null, '', address);
+      this.#turning = setTimeout(() => history.replaceState(null, '', address), TURNING_MS);
       return;
     }
     if (!isThere) this.#before = location.hash;
@@ -52,6 +57,7 @@ export class ReaderAddress {
   follow(address: Address | null, has: (document: string) => boolean): boolean {
     const { reader } = this;
     this.#isFollowed = true;
+    clearTimeout(this.#turning);
     if (address?.screen !== 'document') {
       if (reader.isOpen) reader.close();
       return true;

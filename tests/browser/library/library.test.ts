@@ -90,7 +90,7 @@ describe('the library', () => {
     expect(cited.length).toBeGreaterThan(0);
     for (const { source, text } of cited) {
       expect(view.text.slice(source.start, source.end)).toBe(text);
-      const rectangles = await service.rectangles(source.document, source);
+      const [rectangles = []] = await service.rectangles(source.document, [source]);
       expect(rectangles.length).toBeGreaterThan(0);
       for (const { page, x, width } of rectangles) {
         expect(page).toBe(1);

@@ -64,7 +64,7 @@ export async function glyphsOf(
 }
 
 /** The glyphs inside the rectangles, in reading order of the rectangles. */
-export function textInside(glyphs: Glyph[], rectangles: Rectangle[]): string {
+export function textInside(glyphs: Glyph[], rectangles: readonly Rectangle[]): string {
   return rectangles
     .map((box) =>
       glyphs

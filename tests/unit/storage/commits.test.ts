@@ -65,7 +65,7 @@ describe('commitReading', () => {
     expect(await database.count('pages')).toBe(3);
     const { pages } = (await database.get('texts', 'a'))!;
     await database.delete('pages', ['a', 0]);
-    const layouts = await readLayouts(database, 'a', pages, { start: 89, end: 111 });
+    const layouts = await readLayouts(database, 'a', pages, [{ start: 89, end: 111 }]);
     expect(layouts.map(({ number }) => number)).toEqual([9, 10, 11, 12]);
     expect(layouts[0]).toEqual(page(9));
   });

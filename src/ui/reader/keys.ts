@@ -1,0 +1,49 @@
+/** What a key does while the reader has the focus. */
+
+export type ReaderCommand =
+  | 'line-up'
+  | 'line-down'
+  | 'screen-up'
+  | 'screen-down'
+  | 'previous-page'
+  | 'next-page'
+  | 'first-page'
+  | 'last-page'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'fit'
+  | 'next-evidence'
+  | 'previous-evidence'
+  | 'find'
+  | 'escape';
+
+const PLAIN: Record<string, ReaderCommand> = {
+  ArrowUp: 'line-up',
+  ArrowDown: 'line-down',
+  PageUp: 'screen-up',
+  PageDown: 'screen-down',
+  ArrowLeft: 'previous-page',
+  ArrowRight: 'next-page',
+  Home: 'first-page',
+  End: 'last-page',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'fit',
+  n: 'next-evidence',
+  p: 'previous-evidence',
+  '/': 'find',
+  Escape: 'escape',
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** @param typing the focus is in a field: only what cannot be meant for it counts */
+export function commandOf(pressed: Pressed, typing: boolean): ReaderCommand | null {
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'f' ? 'find' : null;
+  if (typing) return key === 'Escape' ? 'escape' : null;
+  if (key === ' ') return null;
+  return PLAIN[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}

@@ -1,0 +1,94 @@
+/**
+ * A document's text cut for the screen: into sections (pages, or handfuls of paragraphs), those into
+ * blocks, and a block into pieces that are marked alike. Every piece knows its range of the text, so
+ * what is marked is what was cited.
+ */
+import type { Block, Range } from '../../documents/types.ts';
+
+/** Sections of a text without pages hold about so many characters: enough to fill a screen. */
+const SECTION_CHARACTERS = 4_000;
+
+export interface TextSection extends Range {
+  /** The page, from 1; null in a text without pages. */
+  page: number | null;
+  blocks: TextBlock[];
+}
+
+export type TextBlock = Pick<Block, 'kind' | 'level' | 'start' | 'end'>;
+
+/** @param blocks of a text that was read again for its headings and lists; may be empty */
+export function sectionsOf(
+  text: string,
+  pages: readonly (Range & { number: number })[],
+  blocks: readonly TextBlock[],
+): TextSection[] {
+  if (pages.length > 0) {
+    return pages.map(({ number, start, end }) => ({
+      ...{ start, end, page: number },
+      blocks: [plain(start, end)],
+    }));
+  }
+  const all = blocks.length > 0 ? blocks : paragraphs(text);
+  const sections: TextSection[] = [];
+  for (const block of all) {
+    const last = sections.at(-1);
+    const grown = last && block.end - last.start <= SECTION_CHARACTERS;
+    if (last && grown) {
+      last.blocks.push(block);
+      last.end = block.end;
+    } else sections.push({ start: block.start, end: block.end, page: null, blocks: [block] });
+  }
+  return sections;
+}
+
+/** Paragraphs stand between empty lines; one without end is cut, so that no section is a book. */
+function paragraphs(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (const match of text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
+    const { index } = match;
+    const end = index + match[0].trimEnd().length;
+    for (let start = index; start < end; start += SECTION_CHARACTERS) {
+      blocks.push(plain(start, Math.min(end, start + SECTION_CHARACTERS)));
+    }
+  }
+  return blocks;
+}
+
+function plain(start: number, end: number): TextBlock {
+  return { kind: 'paragraph', level: 0, start, end };
+}
+
+/** A range of the text that is to be marked; of several over each other the last wins. */
+export interface TextMark extends Range {
+  kind: 'evidence' | 'place' | 'hit' | 'current-hit';
+  hue: number | null;
+  /** Numbers of the steps that cite it. */
+  steps: string;
+}
+
+export interface TextPiece extends Range {
+  mark: TextMark | null;
+  /** The mark begins here. */
+  first: boolean;
+}
+
+/** The range in pieces, in order, that together are all of it. */
+export function piecesOf(range: Range, marks: readonly TextMark[]): TextPiece[] {
+  const touching = marks.filter((mark) => mark.start < range.end && mark.end > range.start);
+  if (touching.length === 0) return [{ ...bare(range), mark: null, first: false }];
+  const cuts = new Set([range.start, range.end]);
+  for (const { start, end } of touching) {
+    if (start > range.start) cuts.add(start);
+    if (end < range.end) cuts.add(end);
+  }
+  const points = [...cuts].sort((a, b) => a - b);
+  return points.slice(0, -1).map((start, index) => {
+    const end = points[index + 1]!;
+    const mark = touching.findLast((each) => each.start <= start && each.end >= end) ?? null;
+    return { start, end, mark, first: mark?.start === start };
+  });
+}
+
+function bare({ start, end }: Range): Range {
+  return { start, end };
+}
