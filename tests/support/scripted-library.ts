@@ -714,7 +714,12 @@ export function scriptedLibrary(
       const found = documents.find((each) => each.id === id)!;
       const { read } = script;
       if (read && found.kind === read.kind) {
-        return { summary: found, text: read.text, pages: read.pages, hasFile: !script.withoutFiles };
+        return {
+          summary: found,
+          text: read.text,
+          pages: read.pages,
+          hasFile: !script.withoutFiles,
+        };
       }
       const pages = Array.from({ length: Math.max(1, found.pages) }, (_, index) => ({
         number: index + 1,

@@ -12,6 +12,7 @@ import {
   throwIfCancelled,
   TriviumError,
 } from '../../errors.ts';
+import { emptied } from './picture.ts';
 import { readOutline, type OutlineEntry } from './outline.ts';
 import type { PageSize } from './page-stack.ts';
 import { sharpness } from './zoom.ts';
@@ -145,12 +146,6 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
       await loading.destroy();
     },
   };
-}
-
-/** Gives a canvas's memory back at once, not when the garbage is collected. */
-export function emptied(canvas: HTMLCanvasElement): void {
-  canvas.width = 0;
-  canvas.height = 0;
 }
 
 function sizeOf(page: PDFPageProxy): PageSize {

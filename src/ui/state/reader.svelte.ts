@@ -173,11 +173,11 @@ export class Reader {
 
     try {
       // None of these waits for another.
-      if (!same) this.#askForFile(document);
+      if (!same) void this.#askForFile(document);
       const placed = place ? this.#rectangles.load([place]) : null;
       const view = same && this.#view ? this.#view : await this.#service.view(document);
       if (opening !== this.#opening) return;
-      this.#takeView(view, same);
+      if (view !== this.#view) this.#takeView(view, same);
       const opened = this.hasPages && !this.#pdf ? this.#openPdf(document) : null;
       // Told below, when the sentence has been shown.
       opened?.catch(() => {});

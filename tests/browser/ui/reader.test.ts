@@ -99,7 +99,9 @@ test('the text view marks the sentence, and shows markup as it stands', async ()
   expect(document.querySelector('aside mark.place')?.textContent).toBe(FIRST_QUOTE);
   await expect.element(reader()).toHaveTextContent('<script>alert("never")</script>');
   await citation(2).click();
-  await expect.poll(() => document.querySelector('aside mark.place')?.textContent).toBe(SECOND_QUOTE);
+  await expect
+    .poll(() => document.querySelector('aside mark.place')?.textContent)
+    .toBe(SECOND_QUOTE);
 });
 
 test('passages and statements are listed, filtered, and lead to the page', async () => {
