@@ -31,9 +31,9 @@ export function choosePlaces(page: Page, document: string, count: number): Promi
       const { service } = globalThis.trivium!;
       const chunks = await service.chunks(id);
       return Array.from({ length: wanted + 1 }, (_, index) => {
-        // Not in the order of the book.
-        const share = ((index * 7) % (wanted + 1)) / (wanted + 1);
-        const chunk = chunks[Math.floor((share + 0.05) * chunks.length * 0.95)]!;
+        // Not in the order of the book: the golden section never comes near where it has been.
+        const share = (0.2 + index * 0.618) % 1;
+        const chunk = chunks[Math.floor(share * chunks.length)]!;
         const length = Math.min(120, chunk.end - chunk.start);
         return { start: chunk.start, end: chunk.start + length, firstPage: chunk.firstPage };
       });
