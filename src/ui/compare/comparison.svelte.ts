@@ -3,8 +3,8 @@
  * itself and their times can be compared. Kept in the history as the questions it is made of.
  */
 import { methodLabel } from '../../methods/catalogue.ts';
-import type { LibraryService, QuestionRecord } from '../../protocol.ts';
-import { Inquiry } from '../state/inquiry.svelte.ts';
+import type { AskOptions, LibraryService, QuestionRecord, Understanding } from '../../protocol.ts';
+import { Inquiry, type Understood } from '../state/inquiry.svelte.ts';
 
 export interface Compared {
   /** Name of the method. */
@@ -17,14 +17,24 @@ export interface Compared {
 export class Comparison {
   readonly id: string;
   readonly question: string;
+  /** Id of the question that it was asked after. */
+  readonly follows: string | undefined;
+  readonly #understood: Understanding | undefined;
   #entries = $state.raw<readonly Compared[]>([]);
   #running = $state(false);
   #cancelling = $state(false);
   #isLeft = false;
 
-  constructor(id: string, question: string, methods: readonly string[]) {
+  constructor(
+    id: string,
+    question: string,
+    methods: readonly string[],
+    { follows, understood }: Pick<AskOptions, 'follows' | 'understood'> = {},
+  ) {
     this.id = id;
     this.question = question;
+    this.follows = follows;
+    this.#understood = understood;
     this.#entries = methods.map((method) => ({
       ...{ method, label: methodLabel(method), inquiry: null },
     }));
@@ -32,7 +42,9 @@ export class Comparison {
 
   /** @param records of one comparison, at least one, in the order in which they were asked. */
   static fromRecords(id: string, records: readonly QuestionRecord[]): Comparison {
-    const comparison = new Comparison(id, records[0]?.question ?? '', []);
+    const comparison = new Comparison(id, records[0]?.question ?? '', [], {
+      follows: records[0]?.follows,
+    });
     comparison.#entries = records.map((record) => {
       const inquiry = Inquiry.fromRecord(record);
       const { method } = inquiry.trace;
@@ -41,6 +53,10 @@ export class Comparison {
     return comparison;
   }
 
+  /** How a follow-up was understood, by all of them. */
+  get understanding(): Understood | undefined {
+    return this.#entries.find(({ inquiry }) => inquiry?.understanding)?.inquiry?.understanding;
+  }
   get entries(): readonly Compared[] {
     return this.#entries;
   }
@@ -61,9 +77,16 @@ export class Comparison {
     try {
       for (const [i, { method }] of this.#entries.entries()) {
         if (this.#cancelling || this.#isLeft) break;
-        const inquiry = new Inquiry(crypto.randomUUID(), this.question);
+        const inquiry = new Inquiry(crypto.randomUUID(), this.question, this.follows);
         this.#entries = this.#entries.map((entry, j) => (i === j ? { ...entry, inquiry } : entry));
-        await inquiry.run(service, { method, comparison: this.id });
+        // All get the same question: what the first one was put is settled for the others.
+        const understood = this.understanding ?? this.#understood;
+        await inquiry.run(service, {
+          ...{ method, comparison: this.id },
+          ...(understood
+            ? { understood: { question: understood.question, by: understood.by } }
+            : {}),
+        });
       }
     } finally {
       this.#running = false;

@@ -6,6 +6,7 @@ import type { LibraryConnection } from '../../library/connect.ts';
 import { Libraries, libraryDeleted } from '../../library/libraries.ts';
 import type { LoopState } from '../../methods/events.ts';
 import type {
+  AskOptions,
   LibraryEvent,
   BackgroundWork,
   LibraryService,
@@ -33,6 +34,7 @@ import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
+import { QuestionHistory } from '../history/question-history.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
 import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
@@ -74,6 +76,8 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly preferences: Preferences;
+  /** The questions that were asked of the open library. */
+  readonly questions: QuestionHistory;
   readonly site = new Site(this.notices);
   readonly storage: StorageUse;
   /** The library that the site was published with. */
@@ -90,7 +94,6 @@ export class App {
   #inquiry = $state.raw<Inquiry | null>(null);
   #comparison = $state.raw<Comparison | null>(null);
   #method = $state<string | null>(null);
-  #history = $state.raw<QuestionSummary[]>([]);
   #sample = $state.raw<Sample | null>(null);
   #sampleLoading = $state(false);
   #confirmation = $state.raw<Confirmation | null>(null);
@@ -143,6 +146,7 @@ export class App {
     this.library.onAdding = () => void this.storage.askToKeep();
     this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id);
     this.preferences = new Preferences(service, this.notices);
+    this.questions = new QuestionHistory(service, this.notices);
   }
 
   get phase() {
@@ -175,7 +179,7 @@ export class App {
     return this.#inquiry;
   }
   get history(): readonly QuestionSummary[] {
-    return this.#history;
+    return this.questions.list;
   }
   /** Example questions, while the sample is in the library. */
   get examples(): readonly string[] {
@@ -277,7 +281,7 @@ export class App {
       if (!isCurrent()) return false;
       this.library.load(snapshot);
       this.visit.load(snapshot);
-      this.#history = snapshot.history;
+      this.questions.load(snapshot.history);
       this.#phase = 'ready';
       this.#tellOpened();
     } catch (thrown) {
@@ -323,7 +327,7 @@ export class App {
     this.#questions = this.#evaluations?.draft ?? this.#questions;
     this.#evaluations = null;
     this.library.empty();
-    this.#history = [];
+    this.questions.empty();
     this.shelf.turnTo(id);
     void this.#connection.switchTo(id);
     if (!(await this.#open())) return;
@@ -348,7 +352,7 @@ export class App {
     const { deleteTitle, deleteBody, deleteAction: action, deleted } = text.libraries;
     const title = this.shelf.titleOf(id);
     const isOpen = id === this.shelf.id;
-    const questions = isOpen ? this.#history.length : null;
+    const questions = isOpen ? this.history.length : null;
     this.confirmFirst({
       ...{ title: deleteTitle(title), action },
       body: deleteBody(isOpen ? this.library.documents.length : entry.documents, questions),
@@ -403,7 +407,7 @@ export class App {
   }
 
   #receive(event: LibraryEvent): void {
-    if (event.type === 'history') this.#history = event.history;
+    if (event.type === 'history') this.questions.load(event.history);
     else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'site') this.visit.receive(event);
     else if (event.type === 'outdated') this.#outdated = true;
@@ -422,7 +426,7 @@ export class App {
   #takeSnapshot(snapshot: LibrarySnapshot): void {
     this.library.load(snapshot);
     this.visit.load(snapshot);
-    this.#history = snapshot.history;
+    this.questions.load(snapshot.history);
     const { document } = this.reader;
     if (document && !this.library.document(document)) this.reader.close();
   }
@@ -451,6 +455,52 @@ export class App {
 
   /** @param state where to go on from after a correction. */
   async ask(question: string, state?: LoopState): Promise<void> {
+    const { question: typed, follows, understanding: understood } = this.#inquiry ?? {};
+    const isSame = state !== undefined && typed === question;
+    await this.#ask(question, { state, ...(isSame ? { follows, understood } : {}) });
+  }
+
+  /** Asks what leans on the question that is open: it is understood by that one and its answer. */
+  async followUp(question: string): Promise<void> {
+    await this.#ask(question, { follows: this.followed });
+  }
+
+  /** Asks an open question again, as it was understood. */
+  async askAgain({ question, follows, understanding: understood }: Inquiry): Promise<void> {
+    await this.#ask(question, { follows, understood });
+  }
+
+  /** Asks what is open again as the person says it is meant; the answer takes the place of the one before. */
+  async understandAs(meant: string): Promise<void> {
+    const words = meant.trim();
+    const open = this.#comparison ?? this.#inquiry;
+    if (!words || !open) return;
+    const { question, follows } = open;
+    const how = { follows, understood: { question: words, by: '' } };
+    const compared = this.#comparison?.entries ?? [];
+    const before =
+      compared.length > 0 ? compared.flatMap(({ inquiry }) => inquiry?.id ?? []) : [open.id];
+    const methods = compared.map(({ method }) => method);
+    const asked =
+      compared.length > 0 ? this.compare(question, methods, how) : this.#ask(question, how);
+    await this.#try(
+      async () => void (await Promise.all(before.map((id) => this.service.removeQuestion(id)))),
+    );
+    await asked;
+  }
+
+  /** Id of the question that the next one follows: the one that is open, if it was answered. */
+  get followed(): string | undefined {
+    const compared = this.#comparison?.entries.flatMap(({ inquiry }) => inquiry ?? []) ?? [];
+    const open =
+      this.#inquiry ?? compared.find(({ answer }) => answer?.verdict === 'answered') ?? compared[0];
+    return open && (open.answer ? open.id : open.follows);
+  }
+
+  async #ask(
+    question: string,
+    { state, follows, understood }: Pick<AskOptions, 'state' | 'follows' | 'understood'>,
+  ): Promise<void> {
     const words = question.trim();
     if (!words) return;
     await this.notices.settle();
@@ -458,19 +508,20 @@ export class App {
     this.#leaveScreen();
     this.#leaveLink();
     this.#comparison = null;
-    const inquiry = new Inquiry(crypto.randomUUID(), words);
+    const inquiry = new Inquiry(crypto.randomUUID(), words, follows);
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    await inquiry.run(this.service, state ? { state } : { method: this.method });
+    const how = state ? { state } : { method: this.method };
+    await inquiry.run(this.service, { ...how, ...(understood ? { understood } : {}) });
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
     if (verdict === 'answered' && grounding === 'grounded') {
       this.site.installation.noteGroundedAnswer();
     }
-    await this.#try(async () => void (this.#history = await this.service.history()));
+    await this.#try(async () => this.questions.load(await this.service.history()));
   }
 
   /** Asks the open question again, with another candidate for one of its placeholders. */
@@ -482,7 +533,11 @@ export class App {
   }
 
   /** One question by several methods; each is kept in the history. */
-  async compare(question: string, methods: readonly string[]): Promise<void> {
+  async compare(
+    question: string,
+    methods: readonly string[],
+    { follows = this.followed, understood }: Pick<AskOptions, 'follows' | 'understood'> = {},
+  ): Promise<void> {
     const words = question.trim();
     if (!words) return;
     await this.notices.settle();
@@ -492,14 +547,14 @@ export class App {
     // Comparing is done on purpose, question by question; the choice of methods is kept.
     this.#comparedBefore = [...methods];
     this.compared = null;
-    const comparison = new Comparison(crypto.randomUUID(), words, methods);
+    const comparison = new Comparison(crypto.randomUUID(), words, methods, { follows, understood });
     this.#comparison = comparison;
     this.#inquiry = null;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
     await comparison.run(this.service);
     if (this.#comparison === comparison) this.notices.say(text.compare.done(comparison.done));
-    await this.#try(async () => void (this.#history = await this.service.history()));
+    await this.#try(async () => this.questions.load(await this.service.history()));
   }
 
   /** Begins to choose methods for a comparison, or goes back to one. */
@@ -540,7 +595,7 @@ export class App {
   async openQuestion(id: string): Promise<void> {
     this.#drawerOpen = false;
     this.#leaveScreen();
-    const { comparison } = this.#history.find((entry) => entry.id === id) ?? {};
+    const { comparison } = this.questions.find(id) ?? {};
     if (comparison !== undefined) return this.#openComparison(comparison);
     if (this.#inquiry?.id === id) return;
     await this.#try(async () => {
@@ -554,7 +609,7 @@ export class App {
   async #openComparison(id: string): Promise<void> {
     if (this.#comparison?.id === id) return this.backToComparison();
     await this.#try(async () => {
-      const ids = this.#history.filter((entry) => entry.comparison === id).map((entry) => entry.id);
+      const ids = this.history.filter((entry) => entry.comparison === id).map((entry) => entry.id);
       // The history has the newest first.
       const read = await Promise.all(ids.reverse().map((one) => this.service.question(one)));
       this.#comparison = Comparison.fromRecords(
@@ -565,17 +620,17 @@ export class App {
     });
   }
 
-  async removeQuestion(id: string): Promise<void> {
-    await this.#try(async () => {
-      const { comparison } = this.#history.find((entry) => entry.id === id) ?? {};
-      const goes = (entry: QuestionSummary): boolean =>
-        entry.id === id || (comparison !== undefined && entry.comparison === comparison);
-      for (const entry of this.#history.filter(goes)) await this.service.removeQuestion(entry.id);
-      const open = this.#inquiry?.id;
-      if (this.#history.some((entry) => goes(entry) && entry.id === open)) this.#inquiry = null;
-      if (comparison !== undefined && this.#comparison?.id === comparison) this.#comparison = null;
-      this.#history = this.#history.filter((entry) => !goes(entry));
-    });
+  /** Deletes questions, with those that were asked together with one of them; they can be brought back. */
+  removeQuestions(ids: readonly string[]): void {
+    const together = ids.flatMap((id) => this.questions.together(id));
+    const comparison = this.#comparison?.id;
+    const goes = new Set(together.map(({ id }) => id));
+    if (this.#inquiry && goes.has(this.#inquiry.id)) this.#inquiry = null;
+    if (together.some((each) => comparison && each.comparison === comparison)) {
+      this.#comparison = null;
+      this.#inquiry = null;
+    }
+    this.questions.remove([...goes]);
   }
 
   /** The address decides which screen is shown, so that Back and a reload do what they should. */
@@ -722,20 +777,13 @@ export class App {
       this.#goTo('home');
   }
 
-  clearHistory(): void {
-    const { clearTitle: title, clearBody: body, clearAction: action } = text.history;
-    this.confirmFirst({
-      title,
-      body,
-      action,
-      confirm: () =>
-        this.#try(async () => {
-          await this.service.clearHistory();
-          this.#history = [];
-          this.#inquiry = null;
-          this.#comparison = null;
-        }),
-    });
+  async clearHistory(): Promise<void> {
+    const running = this.answering ? this.#inquiry?.id : undefined;
+    await this.stop();
+    const ids = this.history.map(({ id }) => id);
+    this.#inquiry = null;
+    this.#comparison = null;
+    this.questions.remove([...ids, ...(running ? [running] : [])]);
   }
 
   /**

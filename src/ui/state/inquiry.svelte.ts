@@ -4,25 +4,34 @@ import type { MethodEvent } from '../../methods/events.ts';
 import type { AskOptions, GivenAnswer, LibraryService, QuestionRecord } from '../../protocol.ts';
 import { foldTrace } from '../trace/trace.ts';
 
+export type Understood = Extract<MethodEvent, { type: 'understood' }>;
 export type InquiryStatus = 'running' | 'answered' | 'cancelled' | 'failed';
 
 export class Inquiry {
   readonly id: string;
+  /** As it was typed. */
   readonly question: string;
+  /** Id of the question that it was asked after. */
+  readonly follows: string | undefined;
   #events = $state.raw<MethodEvent[]>([]);
   #status = $state<InquiryStatus>('running');
   #answer = $state.raw<GivenAnswer | null>(null);
   #error = $state.raw<ErrorRecord | null>(null);
   #cancelling = $state(false);
   #trace = $derived(foldTrace(this.#events));
+  readonly #understanding = $derived.by(() => {
+    const [first] = this.#events;
+    return first?.type === 'understood' ? first : undefined;
+  });
 
-  constructor(id: string, question: string) {
+  constructor(id: string, question: string, follows?: string) {
     this.id = id;
     this.question = question;
+    this.follows = follows;
   }
 
   static fromRecord(record: QuestionRecord): Inquiry {
-    const inquiry = new Inquiry(record.id, record.question);
+    const inquiry = new Inquiry(record.id, record.question, record.follows);
     inquiry.#events = record.events;
     inquiry.#answer = record.result;
     inquiry.#error = record.error ?? null;
@@ -50,6 +59,16 @@ export class Inquiry {
     return this.#trace;
   }
 
+  /** How a follow-up was understood; undefined where the question was asked as it was typed. */
+  get understanding(): Understood | undefined {
+    return this.#understanding;
+  }
+
+  /** As the method got it: it stands alone. */
+  get whole(): string {
+    return this.#understanding?.question ?? this.question;
+  }
+
   get events(): readonly MethodEvent[] {
     return this.#events;
   }
@@ -57,10 +76,10 @@ export class Inquiry {
   /** Asks, from an edited state where there is one, and settles when the question is answered, stopped or failed; it never rejects. */
   async run(service: LibraryService, options: Omit<AskOptions, 'id'> = {}): Promise<void> {
     try {
-      this.#answer = await service.ask(this.question, { id: this.id, ...options }, (event) => {
-        // Begun anew where the tab that answered was closed.
-        const before = event.type === 'started' ? [] : this.#events;
-        this.#events = [...before, event];
+      const conversation = this.follows === undefined ? {} : { follows: this.follows };
+      const asked = { id: this.id, ...conversation, ...options };
+      this.#answer = await service.ask(this.question, asked, (event) => {
+        this.#events = [...eventsBefore(event, this.#events), event];
       });
       this.#status = 'answered';
     } catch (thrown) {
@@ -79,4 +98,11 @@ export class Inquiry {
     this.#cancelling = true;
     await service.cancelQuestion(this.id);
   }
+}
+
+/** Begun anew where the tab that answered was closed: how it is understood comes before its start. */
+function eventsBefore(event: MethodEvent, events: readonly MethodEvent[]): readonly MethodEvent[] {
+  if (event.type === 'understood') return [];
+  if (event.type !== 'started') return events;
+  return events.length === 1 && events[0]!.type === 'understood' ? events : [];
 }

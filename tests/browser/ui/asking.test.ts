@@ -143,12 +143,12 @@ test('earlier questions open with their whole trace, and can be deleted', async 
   await expect.element(trace()).toHaveTextContent('Round 2');
   expect(calls).toEqual([]);
 
+  await page.getByRole('button', { name: 'Rename, pin or delete: Where is she buried?' }).click();
   await page.getByRole('button', { name: 'Delete question: Where is she buried?' }).click();
   await expect.element(history).not.toHaveTextContent('buried');
   await expect.element(history).toHaveTextContent('Brackwater');
 
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear history' }).click();
   await expect.element(page.getByText('Questions you ask are kept here.')).toBeVisible();
 });
 

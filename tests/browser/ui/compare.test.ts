@@ -72,6 +72,7 @@ test('several methods answer one after the other, each with its trace', async ()
   const entry = page.getByRole('button', { name: /Compared: 2 methods/ });
   await entry.click();
   await expect.element(column('CIRAG')).toHaveTextContent('Brackwater');
+  await page.getByRole('button', { name: `Rename, pin or delete: ${QUESTION}` }).click();
   await page.getByRole('button', { name: `Delete question: ${QUESTION}` }).click();
   expect(app.history).toEqual([]);
 });

@@ -2,7 +2,8 @@
 export const ask = {
   label: 'Your question',
   placeholder: 'Ask about your documents…',
-  another: 'Ask another question…',
+  placeholderSite: 'Ask about these documents…',
+  another: 'Ask a follow-up, or something else…',
   submit: 'Ask',
   stop: 'Stop',
   hint: 'Enter to ask, Shift + Enter for a new line',

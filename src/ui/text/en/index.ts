@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { compare } from './compare.ts';
 import { conflicts } from './conflicts.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
+import { conversation } from './conversation.ts';
 import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
 import { firstRun } from './first-run.ts';
@@ -54,6 +55,7 @@ export const english = {
   answer,
   compare,
   conflicts,
+  conversation,
   trajectory,
   history,
   reader,

@@ -1,0 +1,91 @@
+/** The questions of the open library: renamed, pinned, deleted, and brought back. */
+import type { LibraryService, QuestionSummary } from '../../protocol.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import { text } from '../text.ts';
+
+export class QuestionHistory {
+  #all = $state.raw<readonly QuestionSummary[]>([]);
+  /** Deleted, and can still be brought back. */
+  #away = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #list = $derived(this.#all.filter(({ id }) => !this.#away.has(id)));
+  readonly #service: LibraryService;
+  readonly #notices: Notices;
+
+  constructor(service: LibraryService, notices: Notices) {
+    this.#service = service;
+    this.#notices = notices;
+  }
+
+  /** Newest first. */
+  get list(): readonly QuestionSummary[] {
+    return this.#list;
+  }
+
+  load(list: readonly QuestionSummary[]): void {
+    this.#all = list;
+  }
+
+  /** Another library is opened. */
+  empty(): void {
+    this.#all = [];
+    this.#away = new Set();
+  }
+
+  find(id: string): QuestionSummary | undefined {
+    return this.#list.find((question) => question.id === id);
+  }
+
+  /** The question, and those that were asked together with it. */
+  together(id: string): QuestionSummary[] {
+    const { comparison } = this.find(id) ?? {};
+    return this.#list.filter(
+      (each) => each.id === id || (comparison !== undefined && each.comparison === comparison),
+    );
+  }
+
+  async rename(id: string, title: string): Promise<void> {
+    await this.#change(id, { title: title.trim() });
+  }
+
+  async pin(id: string, pinned: boolean): Promise<void> {
+    await this.#change(id, { pinned });
+    this.#notices.say(pinned ? text.history.pinnedNow : text.history.unpinnedNow);
+  }
+
+  async #change(id: string, change: { title?: string; pinned?: boolean }): Promise<void> {
+    try {
+      for (const each of this.together(id)) await this.#service.changeQuestion(each.id, change);
+      this.load(await this.#service.history());
+    } catch (thrown) {
+      this.#notices.fail(thrown);
+    }
+  }
+
+  /**
+   * They are shown no more at once, and deleted when they were not brought back in time: until then
+   * nothing of them has changed, their traces and what they found out included.
+   */
+  remove(questions: readonly string[]): void {
+    const ids = new Set(questions);
+    if (ids.size === 0) return;
+    const [service, notices] = [this.#service, this.#notices];
+    this.#away = new Set([...this.#away, ...ids]);
+    const back = (): void => {
+      this.#away = new Set([...this.#away].filter((id) => !ids.has(id)));
+    };
+    const isAll = ids.size > 1 && this.#list.length === 0;
+    notices.offer(isAll ? text.history.cleared : text.history.deleted, {
+      label: text.undo,
+      run: back,
+      otherwise: async () => {
+        try {
+          // All at once: another library may be opened the moment after.
+          await Promise.all([...ids].map((id) => service.removeQuestion(id)));
+          this.#all = this.#all.filter(({ id }) => !ids.has(id));
+        } finally {
+          back();
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,111 @@
+/** A conversation: follow-ups with how they were understood, and the history they are kept in. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { INDEXED, NOW, record } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike } from './stage.ts';
+
+const QUESTION = 'Who designed the Lantern at Corrow Point?';
+const FOLLOW_UP = 'And where was she born?';
+const WHOLE = 'Where was Ilse Varnhagen born?';
+
+afterEach(strike);
+
+async function ask(question: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Answer', exact: true })).toBeVisible();
+}
+const history = () => page.getByRole('list', { name: 'Earlier questions' });
+
+test('a follow-up stands under what it follows, says how it was understood, and can be put right', async () => {
+  const { app, calls } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await ask(FOLLOW_UP);
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent(`Understood as: ${WHOLE} by Built-in`);
+  const before = page.getByRole('navigation', { name: 'Earlier in this conversation' });
+  await expect.element(before).toHaveTextContent(QUESTION);
+  expect(calls.at(-1)).toBe(`ask ${WHOLE}`);
+  expect(app.history.map(({ follows }) => follows !== undefined)).toEqual([true, false]);
+
+  await page.getByRole('button', { name: 'Ask as typed' }).click();
+  await expect.element(main).toHaveTextContent('Asked as you typed it.');
+  expect(calls.at(-1)).toBe(`ask ${FOLLOW_UP}`);
+  await page.getByRole('button', { name: 'Edit how the question is understood' }).click();
+  await page.getByRole('textbox', { name: 'as it is meant' }).fill('Where is Holm?');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(main)
+    .toHaveTextContent('Understood as: Where is Holm? as you say it is meant');
+  // What was put right took the place of what was not.
+  await expect.poll(() => app.history.length).toBe(2);
+
+  await before.getByRole('button', { name: `Open: ${QUESTION}` }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(QUESTION);
+  app.newQuestion();
+  await ask(FOLLOW_UP);
+  await expect.element(before).not.toBeInTheDocument();
+});
+
+test('a comparison follows too: all methods get the one question', async () => {
+  const { calls, app } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await app.compare(FOLLOW_UP, ['t2rag', 'cirag']);
+  expect(calls.slice(-2)).toEqual([`ask ${WHOLE}`, `ask ${WHOLE} (by cirag)`]);
+  await expect.element(page.getByRole('main')).toHaveTextContent(`Understood as: ${WHOLE}`);
+  expect(app.history.slice(0, 2).every(({ follows }) => follows)).toBe(true);
+});
+
+test('questions are renamed, pinned, deleted and brought back by keyboard', async () => {
+  const DAY = 86_400_000;
+  const { app, calls } = await stage({
+    documents: INDEXED,
+    history: [
+      { ...record('b', 'Where is she buried?', NOW), follows: 'a' },
+      record('a', QUESTION, NOW - 1000),
+      record('old', 'How high is the Lantern?', NOW - 3 * DAY),
+    ],
+  });
+  const entry = (name: RegExp) => history().getByRole('button', { name }).first();
+  const names = () => app.history.map(({ id }) => id);
+  (entry(/^How high/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{F2}');
+  await page.getByRole('textbox', { name: 'New name' }).fill('Its height');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(entry(/^Its height/)).toHaveFocus();
+
+  await page.getByRole('button', { name: 'Rename, pin or delete: Its height' }).click();
+  await page.getByRole('button', { name: 'Pin: Its height' }).click();
+  await expect.element(history().getByRole('heading').first()).toHaveTextContent('Pinned');
+  expect(calls.filter((call) => call.startsWith('changeQuestion'))).toHaveLength(2);
+
+  (entry(/^Who designed/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(history()).not.toHaveTextContent('buried');
+  expect(names()).toEqual(['old']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(names()).toEqual(['b', 'a', 'old']);
+  await expect.element(history()).toHaveTextContent('buried');
+});
+
+test('the history is searched by questions and answers', async () => {
+  const many = Array.from({ length: 6 }, (_, i) => record(`q${i}`, `What is number ${i}, partly?`));
+  await stage({ documents: INDEXED, history: [...many, record('b', 'Where is she buried?')] });
+  const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await search.fill('number 4 brackwater');
+  await expect.element(page.getByText('1 question found')).toBeInTheDocument();
+  await expect.element(history()).toHaveTextContent('What is number 4, partly?');
+  await search.fill('nothing');
+  await expect.element(page.getByText('No question or answer has all')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(history()).toHaveTextContent('buried');
+});
+
+test('a conversation fits a narrow screen', async () => {
+  await stage({ documents: INDEXED }, NARROW);
+  await ask(`${QUESTION} ${'Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3)}`);
+  await ask(FOLLOW_UP);
+  await page.getByRole('button', { name: 'Edit how the question is understood' }).click();
+  expect(overflow()).toBe(0);
+});

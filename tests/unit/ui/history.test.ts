@@ -1,0 +1,98 @@
+/** The history as it is read: conversations, days, what is pinned, and what a search finds. */
+import { describe, expect, it } from 'vitest';
+import type { QuestionSummary } from '../../../src/protocol.ts';
+import { searchHistory } from '../../../src/ui/history/search.ts';
+import { groupsOf, questionsBefore, threadsOf } from '../../../src/ui/history/threads.ts';
+
+const HOUR = 3_600_000;
+const NOON = new Date(2026, 4, 12, 12).getTime();
+
+function asked(id: string, part: Partial<QuestionSummary> = {}): QuestionSummary {
+  return {
+    id,
+    question: `What is ${id}?`,
+    askedAt: NOON,
+    verdict: 'answered',
+    answer: '',
+    ...part,
+  };
+}
+const ids = (list: readonly QuestionSummary[]) =>
+  threadsOf(list).map(({ first, followUps }) =>
+    [first, ...followUps].map(({ question }) => question.id).join(' '),
+  );
+
+describe('threads', () => {
+  it('keep follow-ups with the question that began, in the order of asking', () => {
+    const list = [
+      asked('d', { askedAt: NOON + 3, follows: 'b' }),
+      asked('c', { askedAt: NOON + 2 }),
+      asked('b', { askedAt: NOON + 1, follows: 'a' }),
+      asked('a'),
+    ];
+    expect(ids(list)).toEqual(['a b d', 'c']);
+    expect(questionsBefore(list, 'b').map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('take a comparison for one question, whichever of its methods is followed', () => {
+    const list = [
+      asked('f', { askedAt: NOON + 2, follows: 'a1' }),
+      asked('a2', { askedAt: NOON + 1, comparison: 'a' }),
+      asked('a1', { comparison: 'a' }),
+    ];
+    expect(ids(list)).toEqual(['a2 f']);
+    expect(threadsOf(list)[0]!.first.methods).toBe(2);
+  });
+
+  it('begin anew where what they follow is gone, and survive a circle', () => {
+    expect(ids([asked('b', { follows: 'gone' })])).toEqual(['b']);
+    const circle = [asked('b', { follows: 'a' }), asked('a', { follows: 'b' })];
+    expect(ids(circle).join(' ').split(' ').sort()).toEqual(['a', 'b']);
+    expect(questionsBefore(circle, 'b')).toHaveLength(2);
+  });
+});
+
+it('puts what is pinned first, and the rest by day', () => {
+  const groups = groupsOf(
+    threadsOf([
+      asked('c', { askedAt: NOON + 30 * HOUR }),
+      asked('b', { askedAt: NOON + 1, follows: 'a' }),
+      asked('a'),
+      asked('old', { askedAt: NOON - 90 * HOUR, pinned: true }),
+    ]),
+  );
+  const shown = groups.map(({ day, threads }) => [
+    day,
+    threads.map(({ first }) => first.question.id),
+  ]);
+  expect(shown).toEqual([
+    ['pinned', ['old']],
+    [new Date(2026, 4, 13).getTime(), ['c']],
+    [new Date(2026, 4, 12).getTime(), ['a']],
+  ]);
+});
+
+describe('searching', () => {
+  const list = [
+    asked('m2', { question: 'How high is it?', comparison: 'm', answer: '44 metres' }),
+    asked('m1', { question: 'How high is it?', comparison: 'm', answer: 'not known' }),
+    asked('b', { question: 'And where?', understood: 'Where was Mina Dole born?', follows: 'a' }),
+    asked('a', { question: 'Who painted the harbour?', answer: 'Mina Døle', title: 'Élan' }),
+  ];
+  const found = (words: string) =>
+    searchHistory(list, words).map(({ first, followUps }) =>
+      [first, ...followUps].map(({ question }) => question.id).join(' '),
+    );
+
+  it.each([
+    ['', ['m2', 'a b']],
+    ['painted HARBOUR', ['a']],
+    ['elan', ['a']],
+    ['dole born', ['b']],
+    ['mina', ['a b']],
+    ['not known', ['m2']],
+    ['nothing of it', []],
+  ])('for “%s”', (words, expected) => {
+    expect(found(words)).toEqual(expected);
+  });
+});
