@@ -29,6 +29,7 @@ import { StatementList } from '../knowledge/statement-list.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { countMatched, matchedWords } from '../retrieval/matched-words.ts';
+import { stem } from '../retrieval/stem.ts';
 import { fold, stems, words } from '../retrieval/tokens.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -158,10 +159,10 @@ export class Browsing {
     const known = searches.get(key);
     if (known) return known;
     const wanted = new Set(stems(text));
-    // The last word may still be being typed.
+    // The last word may still be being typed, where no text has it as it is.
     const last = words(text).at(-1) ?? '';
-    const isOpen = last.length >= 2 && !/\s$/.test(text);
-    for (const stem of isOpen ? index.stemsWith(last, COMPLETIONS) : []) wanted.add(stem);
+    const isOpen = last.length >= 2 && !/\s$/.test(text) && !index.knows(stem(last));
+    for (const each of isOpen ? index.stemsWith(last, COMPLETIONS) : []) wanted.add(each);
     const found = { stems: wanted, ...index.byWords([...wanted], MOST_HITS) };
     searches.set(key, found);
     return found;

@@ -105,6 +105,11 @@ export class Bm25 {
     return Math.log(1 + (this.size - documents + 0.5) / (documents + 0.5));
   }
 
+  /** Whether any text holds a term. */
+  holds(term: string): boolean {
+    return (this.terms.get(term)?.documents ?? 0) > 0;
+  }
+
   /** Terms that begin so, those of most texts first. */
   termsWith(prefix: string, limit: number): string[] {
     const found: [term: string, documents: number][] = [];

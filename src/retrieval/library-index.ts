@@ -325,6 +325,11 @@ export class LibraryIndex implements Retriever, Ranked {
     };
   }
 
+  /** Whether any passage holds a word with this stem. */
+  knows(stem: string): boolean {
+    return this.passageIndex.lexicon.holds(stem);
+  }
+
   /** Stems of the library's texts that begin so, the most frequent first. */
   stemsWith(prefix: string, limit: number): string[] {
     return this.passageIndex.lexicon.termsWith(prefix, limit);

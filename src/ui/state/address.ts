@@ -7,8 +7,12 @@
 import type { Range } from '../../documents/types.ts';
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 
+/** The parts of the screen on which a library is looked through. */
+export const KNOWLEDGE_TABS = ['documents', 'search', 'statements', 'graph'] as const;
+export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
+
 /** Screens that show something of a library; its questions are `home`. */
-export type LibraryScreen = 'home' | 'evaluate' | 'diagnostics';
+export type LibraryScreen = 'home' | 'evaluate' | 'diagnostics' | KnowledgeTab;
 
 export type Address =
   | {
@@ -30,7 +34,7 @@ const MOST_PAGES = 1_000_000;
 
 export const PRIVACY_ADDRESS = '#/privacy';
 export const MODELS_ADDRESS = '#models';
-const SCREENS: readonly LibraryScreen[] = ['home', 'evaluate', 'diagnostics'];
+const SCREENS: readonly LibraryScreen[] = ['home', 'evaluate', 'diagnostics', ...KNOWLEDGE_TABS];
 
 /** @returns null for what is no address of ours. */
 export function readAddress(hash: string): Address | null {
@@ -102,4 +106,9 @@ function decoded(part: string): string {
   } catch {
     return '';
   }
+}
+
+/** The part of the library's screen that an address names; null for other screens. */
+export function knowledgeTab(screen: string | undefined): KnowledgeTab | null {
+  return KNOWLEDGE_TABS.find((tab) => tab === screen) ?? null;
 }

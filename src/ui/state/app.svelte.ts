@@ -15,6 +15,7 @@ import type {
 } from '../../protocol.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
 import type { Draft } from '../evaluate/draft.svelte.ts';
+import type { Knowledge } from '../knowledge/knowledge.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
@@ -22,7 +23,14 @@ import { BUILT_IN } from '../../engines/engine-choice.ts';
 import { cachedBytes, deleteModels, MODEL_CACHES } from '../../models/caches.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { noAnswer } from '../answer/no-answer.ts';
-import { MODELS_ADDRESS, readAddress, screenAddress, type LibraryScreen } from './address.ts';
+import {
+  knowledgeTab,
+  MODELS_ADDRESS,
+  readAddress,
+  screenAddress,
+  type KnowledgeTab,
+  type LibraryScreen,
+} from './address.ts';
 import { ReaderAddress } from './reader-address.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
@@ -104,7 +112,8 @@ export class App {
   #switching = $state(false);
   /** Counts openings, so that what a library says that was left meanwhile is not heard. */
   #turn = 0;
-  #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics'>('ask');
+  #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics' | 'knowledge'>('ask');
+  #knowledge = $state.raw<Knowledge | null>(null);
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
@@ -241,6 +250,14 @@ export class App {
   get diagnosing(): boolean {
     return this.#screen === 'diagnostics';
   }
+  /** The Library screen is on the page. */
+  get lookingThrough(): boolean {
+    return this.#screen === 'knowledge';
+  }
+  /** The Library screen's state, once it was first opened. */
+  get knowledge(): Knowledge | null {
+    return this.#knowledge;
+  }
   /** The Diagnostics screen's state, once it was first opened. */
   get diagnostics(): Diagnostics | null {
     return this.#diagnostics;
@@ -324,6 +341,7 @@ export class App {
     this.#screen = 'ask';
     this.#background = {};
     this.#diagnostics = null;
+    this.#knowledge = null;
     this.#questions = this.#evaluations?.draft ?? this.#questions;
     this.#evaluations = null;
     this.library.empty();
@@ -676,6 +694,8 @@ export class App {
       if (!this.choosingModels) void this.#showModels();
     } else if (address?.screen === 'diagnostics') {
       if (!this.diagnosing) void this.#showDiagnostics();
+    } else if (knowledgeTab(address?.screen)) {
+      void this.#showKnowledge(knowledgeTab(address?.screen)!);
     } else if (address?.screen === 'home') this.#screen = 'ask';
     const isThere = this.readerAddress.follow(
       address,
@@ -715,6 +735,24 @@ export class App {
   closePrivacy(): void {
     this.#privacyOpen = false;
     if (readAddress(location.hash)?.screen === 'privacy') this.#goTo('home');
+  }
+
+  /** The library, to be looked through and corrected. */
+  openKnowledge(tab: KnowledgeTab = 'documents'): void {
+    this.#drawerOpen = false;
+    this.#show(tab);
+  }
+
+  /** Its code is loaded when it is first wanted. */
+  async #showKnowledge(tab: KnowledgeTab): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#knowledge) {
+        const { Knowledge } = await import('../knowledge/knowledge.svelte.ts');
+        this.#knowledge ??= new Knowledge(this);
+      }
+      this.#screen = 'knowledge';
+      this.#knowledge.tab = tab;
+    });
   }
 
   openDiagnostics(): void {
@@ -773,8 +811,8 @@ export class App {
     this.#screen = 'ask';
     this.readerAddress.stayHere();
     const { screen } = readAddress(location.hash) ?? {};
-    if (screen === 'evaluate' || screen === 'models' || screen === 'diagnostics')
-      this.#goTo('home');
+    const isElsewhere = screen === 'evaluate' || screen === 'models' || screen === 'diagnostics';
+    if (isElsewhere || knowledgeTab(screen)) this.#goTo('home');
   }
 
   async clearHistory(): Promise<void> {

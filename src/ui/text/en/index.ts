@@ -9,6 +9,7 @@ import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
 import { firstRun } from './first-run.ts';
 import { history } from './history.ts';
+import { knowledge } from './knowledge.ts';
 import { install } from './install.ts';
 import { libraries } from './libraries.ts';
 import { library } from './library.ts';
@@ -49,6 +50,7 @@ export const english = {
   firstRun,
   libraryFiles,
   library,
+  knowledge,
   ask,
   trace,
   own,

@@ -1,0 +1,89 @@
+/** The documents as a table: who read what, and reading one anew. */
+import type { ReadBy } from '../../knowledge-protocol.ts';
+import type { DocumentSummary } from '../../protocol.ts';
+import { text } from '../text.ts';
+import type { KnowledgeApp } from './knowledge.svelte.ts';
+
+export class DocumentTable {
+  readonly #app: KnowledgeApp;
+  readonly #onChange: () => void;
+  #readBy = $state.raw<ReadBy[]>([]);
+  /** Shares of the work, by document. */
+  #underWay = $state.raw<ReadonlyMap<string, number>>(new Map());
+  #turn = 0;
+
+  constructor(app: KnowledgeApp, onChange: () => void) {
+    this.#app = app;
+    this.#onChange = onChange;
+  }
+
+  /** Ids of the engines that read this document's passages, most passages first. */
+  readBy(document: string): ReadBy[] {
+    return this.#readBy.filter((each) => each.document === document);
+  }
+
+  /** All engines that read anything. */
+  get extractors(): string[] {
+    return [...new Set(this.#readBy.map(({ extractor }) => extractor))];
+  }
+
+  /** Share of reading it anew that is done; undefined while it is not. */
+  progress(document: string): number | undefined {
+    return this.#underWay.get(document);
+  }
+
+  reload(): void {
+    const turn = ++this.#turn;
+    this.#app.service.knowledge.readBy().then(
+      (readBy) => {
+        if (turn === this.#turn) this.#readBy = readBy;
+      },
+      () => {},
+    );
+  }
+
+  askToReindex({ id, name, corrected = 0 }: DocumentSummary): void {
+    const {
+      reindexTitle: title,
+      reindexBody,
+      reindexAction: action,
+      keep,
+    } = text.knowledge.documents;
+    this.#app.confirmFirst({
+      ...{ title, body: reindexBody(name), action, tone: 'plain' },
+      ...(corrected > 0 ? { option: { label: keep(corrected), ticked: true } } : {}),
+      confirm: (ticked) => void this.#reindex(id, name, corrected === 0 || ticked),
+    });
+  }
+
+  async #reindex(id: string, name: string, keep: boolean): Promise<void> {
+    const { service, notices } = this.#app;
+    const words = text.knowledge.documents;
+    this.#note(id, 0);
+    try {
+      const { triplets, kept, lost } = await service.knowledge.reindex(id, keep, (share) =>
+        this.#note(id, share),
+      );
+      notices.tell(words.done(name, triplets, kept));
+      if (lost > 0) notices.tell(words.lost(lost));
+      this.#onChange();
+    } catch (thrown) {
+      if ((thrown as { code?: string }).code === 'aborted') notices.tell(words.cancelled(name));
+      else notices.fail(thrown);
+    } finally {
+      const left = new Map(this.#underWay);
+      left.delete(id);
+      this.#underWay = left;
+    }
+  }
+
+  cancel(id: string): void {
+    this.#app.service.knowledge.cancelReindex(id).catch((thrown: unknown) => {
+      this.#app.notices.fail(thrown);
+    });
+  }
+
+  #note(id: string, share: number): void {
+    this.#underWay = new Map(this.#underWay).set(id, share);
+  }
+}

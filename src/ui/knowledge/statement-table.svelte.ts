@@ -1,0 +1,195 @@
+/**
+ * Statements as a long table: the worker filters and sorts, and the page holds the parts that are
+ * looked at. Editing, deleting, and taking either back.
+ */
+import type {
+  Evidence,
+  KnowledgeService,
+  Statement,
+  StatementChange,
+  StatementOrder,
+  StatementQuery,
+} from '../../knowledge-protocol.ts';
+import type { Triplet } from '../../knowledge/types.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import { text } from '../text.ts';
+
+/** Rows that are asked for together. */
+const ROWS = 100;
+const TYPING_MS = 120;
+
+export interface StatementFilter {
+  text?: string;
+  document?: string;
+  extractor?: string;
+  edited?: boolean;
+  entity?: { key: string; label: string };
+}
+
+export class StatementTable {
+  readonly #service: KnowledgeService;
+  readonly #notices: Notices;
+  readonly #onChange: () => void;
+  #filter = $state.raw<StatementFilter>({});
+  #order = $state<StatementOrder>('place');
+  #descending = $state(false);
+  #total = $state<number | null>(null);
+  /** By position of their first row, divided by {@link ROWS}. */
+  #parts = $state.raw<ReadonlyMap<number, Statement[]>>(new Map());
+  #asked = new Set<number>();
+  #seen: [from: number, to: number] = [0, ROWS];
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #chosen = $state.raw<Statement | null>(null);
+  #evidence = $state.raw<Evidence[] | null>(null);
+  #editing = $state(false);
+
+  constructor(service: KnowledgeService, notices: Notices, onChange: () => void) {
+    this.#service = service;
+    this.#notices = notices;
+    this.#onChange = onChange;
+  }
+
+  get filter(): StatementFilter {
+    return this.#filter;
+  }
+  set filter(filter: StatementFilter) {
+    const isTyping = filter.text !== this.#filter.text;
+    this.#filter = filter;
+    clearTimeout(this.#timer);
+    if (isTyping) this.#timer = setTimeout(() => this.reload(), TYPING_MS);
+    else this.reload();
+  }
+  get order(): StatementOrder {
+    return this.#order;
+  }
+  get descending(): boolean {
+    return this.#descending;
+  }
+  /** Null before the first answer. */
+  get total(): number | null {
+    return this.#total;
+  }
+  get chosen(): Statement | null {
+    return this.#chosen;
+  }
+  /** Null until it has been read. */
+  get evidence(): Evidence[] | null {
+    return this.#evidence;
+  }
+  get editing(): boolean {
+    return this.#editing;
+  }
+
+  /** By this column; once more turns it round. */
+  sortBy(order: StatementOrder): void {
+    this.#descending = order === this.#order && !this.#descending;
+    this.#order = order;
+    this.reload();
+  }
+
+  /** Undefined while it is on its way. */
+  row(position: number): Statement | undefined {
+    return this.#parts.get(Math.floor(position / ROWS))?.[position % ROWS];
+  }
+
+  /** These rows are looked at. */
+  look(from: number, to: number): void {
+    this.#seen = [from, to];
+    const last = Math.floor(Math.max(from, to - 1) / ROWS);
+    for (let part = Math.floor(from / ROWS); part <= last; part++) void this.#read(part);
+  }
+
+  reload(): void {
+    clearTimeout(this.#timer);
+    this.#turn++;
+    this.#asked.clear();
+    this.look(...this.#seen);
+  }
+
+  async #read(part: number): Promise<void> {
+    if (this.#asked.has(part)) return;
+    this.#asked.add(part);
+    const turn = this.#turn;
+    const { entity, ...filter } = this.#filter;
+    const query: StatementQuery = {
+      ...{ ...filter, order: this.#order, descending: this.#descending },
+      ...(entity ? { entity: entity.key } : {}),
+      ...{ offset: part * ROWS, limit: ROWS },
+    };
+    try {
+      const { total, statements } = await this.#service.statements(query);
+      if (turn !== this.#turn) return;
+      const isFirst = this.#asked.size === 1 || this.#total === null;
+      // What was shown before stays until something new is there.
+      this.#parts = new Map(isFirst ? [] : this.#parts).set(part, statements);
+      this.#total = total;
+    } catch (thrown) {
+      this.#asked.delete(part);
+      if (turn === this.#turn) this.#notices.fail(thrown);
+    }
+  }
+
+  async choose(statement: Statement | null, editing = false): Promise<void> {
+    this.#chosen = statement;
+    this.#evidence = null;
+    this.#editing = editing;
+    if (!statement) return;
+    try {
+      const evidence = await this.#service.evidence(statement.id);
+      if (this.#chosen === statement) this.#evidence = evidence;
+    } catch (thrown) {
+      if (this.#chosen === statement) this.#notices.fail(thrown);
+    }
+  }
+
+  edit(): void {
+    this.#editing = this.#chosen !== null;
+  }
+  stopEditing(): void {
+    this.#editing = false;
+  }
+
+  /** @returns whether it was stored. */
+  async save(statement: Statement, words: Triplet): Promise<boolean> {
+    return this.#try(async () => {
+      const change = await this.#service.editStatement(statement.id, words);
+      const { subject, predicate, object } = statement;
+      const from = statement.edited?.from ?? { subject, predicate, object };
+      this.#offerUndo(change, text.knowledge.statements.saved);
+      const edited = { at: Date.now(), from };
+      await this.choose({ ...statement, ...words, id: change.now[0]!, edited });
+    });
+  }
+
+  async remove(statement: Statement): Promise<boolean> {
+    return this.#try(async () => {
+      const change = await this.#service.deleteStatements([statement.id]);
+      if (this.#chosen?.id === statement.id) await this.choose(null);
+      this.#offerUndo(change, text.knowledge.statements.deleted);
+    });
+  }
+
+  #offerUndo(change: StatementChange, message: string): void {
+    this.#onChange();
+    this.#notices.offer(message, {
+      label: text.undo,
+      run: async () => {
+        await this.#service.undo(change.id);
+        if (this.#chosen && change.now.includes(this.#chosen.id)) await this.choose(null);
+        this.#notices.say(text.knowledge.statements.undone);
+        this.#onChange();
+      },
+    });
+  }
+
+  async #try(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      this.#notices.fail(thrown);
+      return false;
+    }
+  }
+}
