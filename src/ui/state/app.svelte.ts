@@ -49,6 +49,7 @@ import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
 import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { InterfaceLanguage } from './interface-language.svelte.ts';
+import { Commands } from '../commands/commands.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
@@ -78,6 +79,7 @@ export class App {
   readonly service: LibraryService;
   readonly notices = new Notices();
   readonly interfaceLanguage = new InterfaceLanguage();
+  readonly commands = new Commands(this);
   /** The libraries of this browser. */
   readonly shelf: Shelf;
   /** The one that is open. */

@@ -3,6 +3,7 @@
 import { english, type Words } from '../../text.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -53,6 +54,7 @@ const words: Words = {
   own,
   answer,
   compare,
+  commands,
   trajectory,
   history,
   reader,

@@ -1,6 +1,7 @@
 /** The interface in English: the language that the others follow. */
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { conflicts } from './conflicts.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
@@ -58,6 +59,7 @@ export const english = {
   compare,
   conflicts,
   conversation,
+  commands,
   trajectory,
   history,
   reader,

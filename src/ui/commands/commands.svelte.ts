@@ -1,0 +1,103 @@
+/** Which of the command palette and the sheet of shortcuts is open, and what a key does. */
+import { openDialogs } from '../shell/open-dialogs.svelte.ts';
+import type { App } from '../state/app.svelte.ts';
+import { COMMANDS, isPossible, type Command } from './registry.ts';
+import { isCharacter, Pressing, written, type Shortcut } from './shortcut.ts';
+
+/** Single keys can be in the way of speech input and of other programs: they can be switched off. */
+const KEY = 'trivium-single-keys';
+
+export type Opened = 'palette' | 'help';
+
+export class Commands {
+  readonly #app: App;
+  readonly #pressing = new Pressing();
+  #open = $state<Opened | null>(null);
+  #singleKeys = $state(remembered());
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  get open(): Opened | null {
+    return this.#open;
+  }
+  close(): void {
+    this.#open = null;
+  }
+  toggle(which: Opened): void {
+    this.#open = this.#open === which ? null : which;
+  }
+
+  /** Shortcuts of one key without Ctrl or ⌘ work. */
+  get singleKeys(): boolean {
+    return this.#singleKeys;
+  }
+  set singleKeys(on: boolean) {
+    this.#singleKeys = on;
+    try {
+      if (on) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, 'off');
+    } catch {
+      // Storage may be denied; it then holds for this visit.
+    }
+  }
+
+  /** What is open besides closes first, so that what the command shows is seen. */
+  async run(command: Command): Promise<void> {
+    const app = this.#app;
+    this.#open = command.isMeta ? this.#open : null;
+    if (!command.inDialogs) {
+      app.settingsOpen = false;
+      app.drawerOpen = false;
+      app.closePrivacy();
+    }
+    try {
+      await command.run(app);
+    } catch (thrown) {
+      app.notices.fail(thrown);
+    }
+  }
+
+  /** For the whole window; what has used a key itself has prevented its default. */
+  press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || this.#app.phase !== 'ready') return;
+    const key = written(event);
+    if (key === null) return;
+    // In an empty field Ctrl/⌘ + Z has nothing of its own to take back.
+    const typing = isField(event.target) && !(key.startsWith('mod+') && isEmpty(event.target));
+    const inDialog = openDialogs.top !== null;
+    const usable = COMMANDS.filter((command) => {
+      if (!command.shortcut || (typing && !command.inFields)) return false;
+      if (inDialog && !command.inDialogs) return false;
+      return this.#singleKeys || !isCharacter(command.shortcut);
+    });
+    const shortcuts = usable.map(({ shortcut }) => shortcut as Shortcut);
+    const pressed = this.#pressing.press(key, event.timeStamp, shortcuts);
+    const command = usable.find(({ shortcut }) => shortcut === pressed);
+    if (!command || !isPossible(command, this.#app)) return;
+    event.preventDefault();
+    void this.run(command);
+  }
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) {
+    return !['checkbox', 'radio', 'button', 'range', 'file'].includes(target.type);
+  }
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+}
+
+function isEmpty(target: EventTarget | null): boolean {
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isText && target.value === '';
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}

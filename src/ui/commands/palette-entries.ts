@@ -1,0 +1,89 @@
+/**
+ * What the palette offers: the registry's commands, and what there is in this browser: libraries,
+ * documents, earlier questions, methods, languages. What was typed can be asked as a question.
+ */
+import { CHOOSABLE } from '../../methods/catalogue.ts';
+import type { IconName } from '../icons/paths.ts';
+import type { App } from '../state/app.svelte.ts';
+import { LANGUAGES } from '../state/interface-language.svelte.ts';
+import { LANGUAGE_NAMES } from '../text/names.ts';
+import { text } from '../text.ts';
+import { bestFits } from './fuzzy.ts';
+import { focusQuestion } from './focus.ts';
+import { COMMANDS, isPossible, type Command, type Group } from './registry.ts';
+
+export interface Entry {
+  id: string;
+  group: Group;
+  icon: IconName;
+  title: string;
+  command: Pick<Command, 'shortcut' | 'inDialogs' | 'isMeta' | 'run'>;
+}
+
+/** Shown before anything is typed, of what there can be very many of. */
+const SHOWN_AT_FIRST = 5;
+const MOST_SHOWN = 60;
+
+/** @returns in the order in which they are shown, at most {@link MOST_SHOWN}; groups stay together. */
+export function entriesFor(app: App, typed: string): Entry[] {
+  const isIdle = typed.trim() === '';
+  const found = bestFits(typed, allEntries(app, isIdle), titleToMatch).slice(0, MOST_SHOWN);
+  const asked = isIdle ? [] : askEntries(app, typed.trim());
+  const groups = [...new Set([...found.map(({ group }) => group)])];
+  return [...groups.flatMap((group) => found.filter((entry) => entry.group === group)), ...asked];
+}
+
+const titleToMatch = ({ title, group }: Entry): string => `${title} ${text.commands.groups[group]}`;
+
+function allEntries(app: App, isIdle: boolean): Entry[] {
+  const few = <T>(all: readonly T[]): readonly T[] => (isIdle ? all.slice(0, SHOWN_AT_FIRST) : all);
+  const { commands: words } = text;
+  return [
+    ...COMMANDS.filter((command) => !command.isMeta && isPossible(command, app)).map((command) => ({
+      ...{ id: command.name, group: command.group, icon: command.icon, command },
+      title: words.titles[command.name],
+    })),
+    ...LANGUAGES.filter((language) => language !== app.interfaceLanguage.current).map(
+      (language): Entry => ({
+        ...{ id: `language-${language}`, group: 'view', icon: 'sliders' },
+        title: words.language(LANGUAGE_NAMES[language]),
+        command: { run: ({ interfaceLanguage }) => interfaceLanguage.choose(language) },
+      }),
+    ),
+    ...few(app.shelf.entries.filter(({ id }) => id !== app.shelf.id)).map(({ id }): Entry => ({
+      ...{ id: `library-${id}`, group: 'libraries', icon: 'page' },
+      title: app.shelf.titleOf(id),
+      command: { run: (it) => it.openLibrary(id) },
+    })),
+    ...few(app.library.documents).map(({ id, name }): Entry => ({
+      ...{ id: `document-${id}`, group: 'documents', icon: 'page', title: name },
+      command: { run: (it) => it.openDocument(id) },
+    })),
+    ...few(app.history).map(({ id, question }): Entry => ({
+      ...{ id: `question-${id}`, group: 'questions', icon: 'history', title: question },
+      command: { run: (it) => it.openQuestion(id) },
+    })),
+    ...CHOOSABLE.filter(({ name }) => name !== app.method).map(({ name, label }): Entry => ({
+      ...{ id: `method-${name}`, group: 'methods', icon: 'sliders' },
+      title: words.method(label),
+      command: {
+        run: (it) => {
+          it.method = name;
+          it.notices.tell(words.methodChosen(label));
+          return focusQuestion();
+        },
+      },
+    })),
+  ];
+}
+
+/** Nothing needs to fit: what was typed may be a question. */
+function askEntries(app: App, question: string): Entry[] {
+  if (!app.library.hasDocuments && !app.visit.isReadOnly) return [];
+  return [
+    {
+      ...{ id: 'ask', group: 'typed', icon: 'arrow', title: text.commands.ask(question) },
+      command: { run: (it) => void it.ask(question) },
+    },
+  ];
+}

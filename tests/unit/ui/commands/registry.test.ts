@@ -1,0 +1,32 @@
+/** No shortcut is undocumented, ambiguous or without a title, in any language. */
+import { afterEach, expect, test } from 'vitest';
+import { COMMANDS } from '../../../../src/ui/commands/registry.ts';
+import { sheet } from '../../../../src/ui/commands/sheet.ts';
+import { german } from '../../../../src/ui/text/de/index.ts';
+import { english, speak } from '../../../../src/ui/text.ts';
+
+afterEach(() => speak(english));
+
+test.each([
+  ['English', english],
+  ['German', german],
+])('the sheet has every shortcut, in %s', (_, words) => {
+  speak(words);
+  const listed = sheet().flatMap(({ rows }) => rows.flatMap(({ shortcuts }) => shortcuts));
+  for (const { shortcut } of COMMANDS) if (shortcut) expect(listed).toContain(shortcut);
+  expect(sheet().every(({ title, rows }) => title && rows.every((row) => row.title))).toBe(true);
+});
+
+test('each shortcut and each name is there once, and none begins another', () => {
+  const shortcuts = COMMANDS.flatMap(({ shortcut }) => shortcut ?? []);
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length);
+  for (const one of shortcuts) {
+    expect(shortcuts.filter((other) => other.startsWith(`${one} `))).toEqual([]);
+  }
+});
+
+test('every title belongs to a command', () => {
+  const names = COMMANDS.map(({ name }) => name);
+  expect(Object.keys(english.commands.titles).sort()).toEqual([...names].sort());
+});
