@@ -5,6 +5,7 @@
  * browser. The first library's own screens need not name it: `#evaluate`, or nothing at all.
  */
 import type { Range } from '../../documents/types.ts';
+import { MOST_CHARACTERS } from '../ask/question-length.ts';
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 
 /** The parts of the screen on which a library is looked through. */
@@ -28,8 +29,6 @@ export type Address =
   | { screen: 'ask'; question: string; now: boolean }
   | { screen: 'privacy' };
 
-/** As the question box takes. */
-const MOST_CHARACTERS = 2_000;
 const MOST_PAGES = 1_000_000;
 
 export const PRIVACY_ADDRESS = '#/privacy';

@@ -186,6 +186,11 @@ export class App {
   set method(name: string) {
     this.#method = name;
   }
+  /** Questions are read by the built-in engine. */
+  get readsEnglishOnly(): boolean {
+    const reader = this.preferences.settings?.engines['decompose-question'];
+    return reader === undefined || reader === BUILT_IN;
+  }
   get inquiry(): Inquiry | null {
     return this.#inquiry;
   }

@@ -109,3 +109,52 @@ test('a conversation fits a narrow screen', async () => {
   await page.getByRole('button', { name: 'Edit how the question is understood' }).click();
   expect(overflow()).toBe(0);
 });
+
+test('an answer is copied in the form that is chosen, by keyboard, and it is said', async () => {
+  const copied: string[] = [];
+  const { clipboard } = navigator;
+  const writeText = async (words: string) => void copied.push(words);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  try {
+    const { app } = await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    const opener = page.getByRole('button', { name: 'Copy or print this answer' });
+    for (const steps of [0, 1, 2]) {
+      (opener.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+      await userEvent.keyboard(`${'{ArrowDown}'.repeat(steps)}{Enter}`);
+      await expect.poll(() => copied.length).toBe(steps + 1);
+      expect(app.notices.spoken.trim()).toBe('Copied');
+      await expect.element(opener).toHaveFocus();
+    }
+    expect(copied.map((words) => words.slice(0, 6))).toEqual(['Who de', '## Who', '@misc{']);
+    await opener.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  } finally {
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  }
+});
+
+test('the question box says how much room is left, and does not cut what is too long', async () => {
+  const { calls } = await stage({ documents: INDEXED });
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('a'.repeat(1_800));
+  await expect.element(page.getByText('1,800 of 2,000 characters')).toBeVisible();
+  await box.fill('a'.repeat(2_003));
+  await expect.element(page.getByText('3 characters too many')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(calls).toEqual([]);
+  await box.fill('Where?');
+  await expect.element(page.getByText('characters')).not.toBeInTheDocument();
+});
+
+test('a question that is not in English is told why nothing will be found', async () => {
+  await stage({ documents: INDEXED });
+  const note = page.getByText('The built-in engine reads English questions');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Wo liegt Holm?');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Where does Holm lie?');
+  await expect.element(note).not.toBeInTheDocument();
+});

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberCitations } from '../../../src/ui/answer/citations.ts';
-import { answerAsText } from '../../../src/ui/answer/copy.ts';
 import { groundingNote } from '../../../src/ui/answer/grounding-note.ts';
 import { quoteAround } from '../../../src/ui/answer/quote.ts';
-import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
+import { ANSWER } from '../../support/scripted-library.ts';
 
 test('one sentence has one number, in the order of the steps', () => {
   const cited = numberCitations(ANSWER);
@@ -28,22 +27,6 @@ test('a sentence that supports a step twice is shown once', () => {
   expect(numberCitations({ ...ANSWER, steps: [twice] }).steps[0]?.citations).toHaveLength(1);
 });
 
-test('the copied answer carries its steps and where they are written', () => {
-  expect(answerAsText('Where?', ANSWER, () => 'coast.pdf')).toBe(
-    [
-      'Where?',
-      '',
-      'Brackwater [2]',
-      '',
-      '- the Lantern at Corrow Point was designed by ?engineer: Ilse Varnhagen [1]',
-      '- Ilse Varnhagen was born in ?town: Brackwater [2]',
-      '',
-      `[1] “${FIRST_QUOTE}” (coast.pdf, page 1)`,
-      `[2] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
-    ].join('\n'),
-  );
-});
-
 test.each([
   ['Born in Brackwater, she left.', 'brackwater', ['Born in ', 'Brackwater', ', she left.']],
   ['Broken\n  over lines', 'broken over', ['', 'Broken over', ' lines']],
@@ -66,15 +49,4 @@ test.each([
 ] as const)('the note says what is the case when %s', (_case, grounded, level, note) => {
   const steps = grounded.map((each) => ({ ...ANSWER.steps[0]!, grounded: each }));
   expect(groundingNote({ grounding: 'partly', steps, level })).toContain(note);
-});
-
-test('a copied answer names no page of a text without pages', () => {
-  const copied = answerAsText(
-    'Where?',
-    ANSWER,
-    () => 'notes.txt',
-    () => false,
-  );
-  expect(copied).toContain(`[1] “${FIRST_QUOTE}” (notes.txt)`);
-  expect(copied).not.toContain('page');
 });

@@ -1,4 +1,6 @@
 /** Words of the interface: ask. */
+import { count } from './counts.ts';
+
 export const ask = {
   label: 'Your question',
   placeholder: 'Ask about your documents…',
@@ -14,4 +16,11 @@ export const ask = {
   stillIndexing: 'Still indexing: answers come from what has been read so far.',
   noDocuments: 'Add a document first; then ask.',
   again: 'Ask again',
+  length: (n: number, most: number) =>
+    `${n.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
+  tooLong: (n: number, most: number) =>
+    `${count(n, 'character', 'characters')} too many: a question may have ${most.toLocaleString('en')}.`,
+  notEnglish:
+    'This does not look like English. The built-in engine reads English questions: ask in English, or choose a model.',
+  chooseModel: 'Choose a model',
 } as const;

@@ -1,0 +1,35 @@
+/** An answer as Markdown. What documents say is text in it, never markup. */
+import { text } from '../../text.ts';
+import type { WrittenAnswer } from './written.ts';
+
+export function asMarkdown(written: WrittenAnswer): string {
+  const { question, answer, isFound, marks, steps, conflicts, sources } = written;
+  const parts = [
+    [`## ${escaped(question)}`],
+    [withMarks(`**${escaped(answer)}**`, marks)],
+    steps.map((step, i) =>
+      withMarks(`${i + 1}. ${escaped(step.clue)}: **${escaped(step.value)}**`, step.marks),
+    ),
+    ...conflicts.map(({ lead, sides }) => [
+      `**${text.conflicts.title}.** ${escaped(lead)}`,
+      '',
+      ...sides.map(({ value, mark }) => withMarks(`- ${escaped(value)}`, [mark])),
+    ]),
+    sources.length === 0 ? [] : [`### ${isFound ? text.answer.evidence : text.answer.nearest}`],
+    sources.map(
+      ({ number, quote, file, place }) =>
+        `- \\[${number}\\] “${escaped(quote)}” — *${escaped(file)}*${place && `, ${escaped(place)}`}`,
+    ),
+  ];
+  const whole = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${whole.join('\n\n')}\n`;
+}
+
+function withMarks(words: string, marks: readonly number[]): string {
+  return `${words} ${marks.map((mark) => `\\[${mark}\\]`).join('')}`.trimEnd();
+}
+
+/** Signs that Markdown would read, or that would be HTML in it. */
+function escaped(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+/** An answer as plain text: answer, steps, and where each is written. */
+import { text } from '../../text.ts';
+import type { WrittenAnswer } from './written.ts';
+
+export function asPlainText(written: WrittenAnswer): string {
+  const { question, answer, isFound, marks, steps, conflicts, sources } = written;
+  const parts = [
+    [question],
+    [withMarks(answer, marks)],
+    steps.map((step) => withMarks(`- ${step.clue}: ${step.value}`, step.marks)),
+    conflicts.flatMap(({ lead, sides }) => [
+      `${text.conflicts.title}. ${lead}`,
+      ...sides.map(({ value, mark }) => withMarks(`- ${value}`, [mark])),
+    ]),
+    [
+      ...(isFound || sources.length === 0 ? [] : [`${text.answer.nearest}:`]),
+      ...sources.map(
+        ({ number, quote, file, place }) =>
+          `[${number}] “${quote}” (${file}${place && `, ${place}`})`,
+      ),
+    ],
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function withMarks(words: string, marks: readonly number[]): string {
+  return `${words} ${marks.map((mark) => `[${mark}]`).join('')}`.trimEnd();
+}

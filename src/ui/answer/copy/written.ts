@@ -1,0 +1,85 @@
+/** An answer as it is written down elsewhere: in words, with the places that bear it out. */
+import type { GivenAnswer } from '../../../protocol.ts';
+import { text } from '../../text.ts';
+import { numberCitations, type Citation } from '../citations.ts';
+import { noAnswer } from '../no-answer.ts';
+
+/** What the library says of its documents. */
+export interface Documents {
+  nameOf(document: string): string;
+  hasPages(document: string): boolean;
+  document(document: string): { title: string } | undefined;
+}
+
+export interface WrittenSource {
+  number: number;
+  /** The sentence, in one line. */
+  quote: string;
+  file: string;
+  /** Of the document; its file name where it has none. */
+  title: string;
+  /** Null where the document has no pages. */
+  pages: { first: number; last: number } | null;
+  /** "page 3", "under “Harbours”"; empty where neither is known. */
+  place: string;
+}
+
+export interface WrittenAnswer {
+  question: string;
+  isFound: boolean;
+  /** The answer, or that there is none. */
+  answer: string;
+  marks: number[];
+  steps: { clue: string; value: string; marks: number[] }[];
+  conflicts: { lead: string; sides: { value: string; mark: number }[] }[];
+  /** Of an answer: what bears it out; otherwise what came nearest. */
+  sources: WrittenSource[];
+}
+
+export function writtenAnswer(
+  question: string,
+  answer: GivenAnswer,
+  documents: Documents,
+): WrittenAnswer {
+  const cited = numberCitations(answer);
+  const isFound = answer.verdict === 'answered';
+  const disputed = cited.conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
+  const shown = [...cited.all, ...disputed, ...(isFound ? [] : cited.nearest)];
+  return {
+    ...{ question, isFound },
+    answer: isFound ? answer.text : noAnswer(answer),
+    marks: numbers(cited.evidence),
+    steps: cited.steps.map(({ step, citations }) => ({
+      ...{ clue: step.clue.replaceAll(' | ', ' '), value: step.value },
+      marks: numbers(citations),
+    })),
+    conflicts: cited.conflicts.map(({ conflict, sides }) => ({
+      lead: text.conflicts.lead(conflict.about, conflict.relation),
+      sides: sides.map(({ value, citation }) => ({ value, mark: citation.number })),
+    })),
+    sources: [...new Set(shown)]
+      .sort((a, b) => a.number - b.number)
+      .map((citation) => sourceOf(citation, documents)),
+  };
+}
+
+function numbers(citations: readonly Citation[]): number[] {
+  return citations.map(({ number }) => number);
+}
+
+function sourceOf(citation: Citation, documents: Documents): WrittenSource {
+  const { number, document, firstPage, lastPage, heading } = citation;
+  const file = documents.nameOf(document);
+  const hasPages = documents.hasPages(document);
+  const under = heading && text.answer.under(heading);
+  return {
+    ...{ number, file, quote: citation.text.replace(/\s+/g, ' ').trim() },
+    title: documents.document(document)?.title.trim() || file,
+    pages: hasPages ? { first: firstPage, last: lastPage } : null,
+    place: !hasPages ? under : placeOf(firstPage, lastPage),
+  };
+}
+
+function placeOf(first: number, last: number): string {
+  return last > first ? text.answer.pagesShort(first, last) : text.answer.page(first);
+}

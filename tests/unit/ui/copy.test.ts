@@ -1,0 +1,139 @@
+/** The forms in which an answer is copied: what documents say is text in each of them. */
+import { describe, expect, it } from 'vitest';
+import type { GivenAnswer } from '../../../src/protocol.ts';
+import { asBibtex } from '../../../src/ui/answer/copy/bibtex.ts';
+import { asMarkdown } from '../../../src/ui/answer/copy/markdown.ts';
+import { asPlainText } from '../../../src/ui/answer/copy/plain.ts';
+import { writtenAnswer } from '../../../src/ui/answer/copy/written.ts';
+import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
+
+const DOCUMENTS = {
+  nameOf: () => 'coast.pdf',
+  hasPages: () => true,
+  document: () => ({ title: 'Lights of the coast' }),
+};
+const WITHOUT_PAGES = { ...DOCUMENTS, nameOf: () => 'notes.txt', hasPages: () => false };
+const NEAREST: GivenAnswer = {
+  ...ANSWER,
+  ...{ verdict: 'not-found', text: '', steps: [], citations: [] },
+  nearest: ANSWER.citations,
+};
+const written = (answer: GivenAnswer = ANSWER, documents = DOCUMENTS) =>
+  writtenAnswer('Where?', answer, documents);
+
+/** The answer with this as the only sentence that it cites. */
+function citing(text: string, pages: Partial<Record<'firstPage' | 'lastPage', number>> = {}) {
+  const [first] = ANSWER.citations;
+  const citation = { ...first!, text, source: { ...first!.source, ...pages } };
+  return { ...ANSWER, steps: [], citations: [citation] };
+}
+
+describe('plain text', () => {
+  it('carries the steps and where they are written', () => {
+    expect(asPlainText(written())).toBe(
+      [
+        'Where?',
+        '',
+        'Brackwater [2]',
+        '',
+        '- the Lantern at Corrow Point was designed by ?engineer: Ilse Varnhagen [1]',
+        '- Ilse Varnhagen was born in ?town: Brackwater [2]',
+        '',
+        `[1] “${FIRST_QUOTE}” (coast.pdf, page 1)`,
+        `[2] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
+      ].join('\n'),
+    );
+  });
+
+  it('names no page of a text without pages', () => {
+    const copied = asPlainText(written(ANSWER, WITHOUT_PAGES));
+    expect(copied).toContain(`[1] “${FIRST_QUOTE}” (notes.txt)`);
+    expect(copied).not.toContain('page');
+  });
+
+  it('says that there is no answer, and what came nearest', () => {
+    expect(asPlainText(written(NEAREST))).toBe(
+      `Where?\n\nThe documents do not say.\n\nNearest sentences:\n[1] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
+    );
+  });
+
+  it('shows both sides where documents disagree', () => {
+    const [one, other] = [ANSWER.citations[0]!, ANSWER.steps[0]!.citations[0]!];
+    const sides = [
+      { value: '1887', support: one },
+      { value: '1889', support: other },
+    ];
+    const conflicts = [{ about: 'the Lantern', relation: 'opened', sides }] as never;
+    const copied = asPlainText(written({ ...ANSWER, conflicts }));
+    expect(copied).toContain('The documents disagree.');
+    expect(copied).toContain('- 1887 [2]\n- 1889 [1]');
+  });
+});
+
+describe('Markdown', () => {
+  it('has the answer, numbered steps and the places', () => {
+    expect(asMarkdown(written())).toBe(
+      [
+        '## Where?',
+        '',
+        '**Brackwater** \\[2\\]',
+        '',
+        '1. the Lantern at Corrow Point was designed by ?engineer: **Ilse Varnhagen** \\[1\\]',
+        '2. Ilse Varnhagen was born in ?town: **Brackwater** \\[2\\]',
+        '',
+        '### Evidence',
+        '',
+        `- \\[1\\] “${FIRST_QUOTE}” — *coast.pdf*, page 1`,
+        `- \\[2\\] “${SECOND_QUOTE}” — *coast.pdf*, page 2`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves no markup of a document alive', () => {
+    const copied = asMarkdown(written(citing('<b>*Bold*</b> [link](x) `code` # & _so_')));
+    expect(copied).toContain(
+      '“\\<b\\>\\*Bold\\*\\</b\\> \\[link\\](x) \\`code\\` \\# \\& \\_so\\_”',
+    );
+  });
+});
+
+describe('BibTeX', () => {
+  it('has an entry a place, with title, file, pages and sentence', () => {
+    const entries = asBibtex(written());
+    expect(entries).toContain(
+      [
+        '@misc{coast-p1,',
+        '  title = {{Lights of the coast}},',
+        '  howpublished = {coast.pdf},',
+        '  pages = {1},',
+        `  note = {“${FIRST_QUOTE}”},`,
+        '}',
+      ].join('\n'),
+    );
+    expect(entries.match(/^@misc/gm)).toHaveLength(2);
+  });
+
+  it('writes out what TeX would read, and keeps braces even', () => {
+    const entries = asBibtex(written(citing('50 % of {A_1 \\ #2} & $3~^"<|>')));
+    expect(entries).toContain(
+      'note = {“50 \\% of \\textbraceleft{}A\\_1 \\textbackslash{} \\#2\\textbraceright{} \\& \\$3\\textasciitilde{}\\textasciicircum{}\\textquotedbl{}\\textless{}\\textbar{}\\textgreater{}”}',
+    );
+    const count = (sign: string) => entries.split(sign).length;
+    expect(count('{')).toBe(count('}'));
+  });
+
+  it('gives a span of pages, and keys that differ', () => {
+    expect(asBibtex(written(citing('Over two.', { firstPage: 3, lastPage: 4 })))).toContain(
+      'pages = {3--4}',
+    );
+    const same = { ...ANSWER, steps: [], citations: [...ANSWER.citations] };
+    const other = { ...ANSWER.citations[0]!, text: 'Another.' };
+    same.citations.push({ ...other, source: { ...other.source, start: 900, end: 908 } });
+    expect(asBibtex(written(same)).match(/@misc\{[^,]+/g)).toEqual([
+      '@misc{coast-p2-1',
+      '@misc{coast-p2-2',
+    ]);
+    expect(asBibtex(written(ANSWER, WITHOUT_PAGES))).not.toContain('pages');
+  });
+});
