@@ -1,0 +1,95 @@
+/** What an answer rests on: in the order of its steps, each with its colour, marked on its pages. */
+import { describe, expect, it } from 'vitest';
+import type { Support } from '../../../../src/knowledge/types.ts';
+import type { Answer, Step } from '../../../../src/methods/events.ts';
+import { evidenceOf } from '../../../../src/ui/reader/evidence.ts';
+import { marksByPage } from '../../../../src/ui/reader/marks.ts';
+import { hueOf } from '../../../../src/ui/trace/hues.ts';
+import { ANSWER } from '../../../support/scripted-library.ts';
+
+function support(document: string, start: number): Support {
+  const source = { document, start, end: start + 10, firstPage: 1, lastPage: 1, chunk: 1 };
+  return { source, text: `sentence ${start}` };
+}
+function step(value: string, citations: Support[], placeholder?: string): Step {
+  const rest = { clue: value, grounded: true, runnersUp: [] };
+  return { ...rest, value, citations, ...(placeholder ? { placeholder } : {}) };
+}
+function answer(part: Partial<Answer>): Answer {
+  return { ...ANSWER, citations: [], steps: [], nearest: [], ...part };
+}
+
+describe('evidence', () => {
+  it('comes in the order of the steps, over all documents, each sentence once', () => {
+    const shared = support('a', 0);
+    const { evidence, steps } = evidenceOf(
+      answer({
+        steps: [
+          step('Varn', [shared, support('b', 50)]),
+          step('nothing cited', []),
+          step('Holm', [shared, support('a', 20)]),
+        ],
+        citations: [support('c', 7)],
+      }),
+    );
+    expect(evidence.map(({ document, start }) => `${document}${start}`)).toEqual([
+      'a0',
+      'b50',
+      'a20',
+      'c7',
+    ]);
+    expect(evidence[0]!.steps.map(({ number }) => number)).toEqual([1, 3]);
+    expect(steps.map(({ number, value }) => `${number} ${value}`)).toEqual([
+      '1 Varn',
+      '3 Holm',
+      '0 Brackwater',
+    ]);
+    expect(evidence.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('has the colours of the trace, and no two steps the same one', () => {
+    const placeholders = new Map([['town', { hue: 0 }]]);
+    const { steps } = evidenceOf(
+      answer({ steps: [step('x', [support('a', 0)]), step('y', [support('a', 20)], 'town')] }),
+      placeholders,
+    );
+    expect(steps[1]!.hue).toBe(hueOf(0));
+    expect(steps[0]!.hue).not.toBe(steps[1]!.hue);
+  });
+
+  it('is the closest passages where nothing answers', () => {
+    const { evidence, steps } = evidenceOf(
+      answer({ verdict: 'not-found', text: '', nearest: [support('a', 0), support('a', 20)] }),
+    );
+    expect(evidence).toHaveLength(2);
+    expect(steps).toMatchObject([{ number: 0, value: '' }]);
+  });
+});
+
+describe('marks', () => {
+  const { evidence } = evidenceOf(
+    answer({ steps: [step('x', [support('a', 0)]), step('y', [support('a', 20)])] }),
+  );
+  const rectanglesOf = ({ start }: { start: number }) =>
+    start === 40
+      ? undefined
+      : [1, 2].map((page) => ({ page, x: start, y: 0, width: 9, height: 9 }));
+
+  it('name their steps where they begin, and what is open lies on top', () => {
+    const marks = marksByPage(evidence, { start: 0, end: 10 }, rectanglesOf);
+    expect(marks.get(1)!.map(({ steps, current, first }) => [steps, current, first])).toEqual([
+      ['2', false, true],
+      ['1', true, true],
+    ]);
+    expect(marks.get(2)!.map(({ first }) => first)).toEqual([false, false]);
+  });
+
+  it('show a place that no answer cites, without a step', () => {
+    const marks = marksByPage(evidence, { start: 30, end: 35 }, rectanglesOf);
+    expect(marks.get(1)!.at(-1)).toMatchObject({ hue: null, steps: '', current: true });
+  });
+
+  it('wait until it is known where they stand', () => {
+    expect(marksByPage([], { start: 40, end: 45 }, rectanglesOf).size).toBe(0);
+  });
+});
