@@ -30,6 +30,8 @@ export async function longBook(pages: number): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);
   const chapters: { title: string; page: PDFPage }[] = [];
+  /** Sentences go on over lines and pages. */
+  const words: string[] = [];
   let sentence = 0;
   for (let number = 0; number < pages; number++) {
     const page = pdf.addPage([432, 648]);
@@ -51,7 +53,6 @@ export async function longBook(pages: number): Promise<Uint8Array> {
       }
       y -= 140;
     }
-    const words: string[] = [];
     for (let line = 0; line < LINES && y > 50; line++, y -= 13.5) {
       while (words.length < 40) words.push(...bookSentence(sentence++).split(' '));
       const text = fill(words, font);

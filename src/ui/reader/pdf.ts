@@ -28,7 +28,6 @@ const MOST_PIXELS = 2 ** 23;
 export interface TextLayer {
   /** Points are multiplied by this before the scale (PDF 32000, 14.11.2: UserUnit). */
   userUnit: number;
-  remove(): void;
 }
 
 export interface PdfFile {
@@ -133,7 +132,7 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
       } finally {
         signal.removeEventListener('abort', stop);
       }
-      return { userUnit: page.userUnit, remove: () => container.replaceChildren() };
+      return { userUnit: page.userUnit };
     },
     release(number) {
       const asked = pages.get(number);

@@ -1,0 +1,227 @@
+/** The reader in use: through evidence, through hits, by keyboard, with what is far away released. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ReadDocument } from '../../../src/documents/types.ts';
+import { readMarkdown } from '../../../src/documents/text.ts';
+import { FIRST_QUOTE, INDEXED, NOW, record } from '../../support/scripted-library.ts';
+import type { DocumentSummary } from '../../../src/protocol.ts';
+import { longBook } from '../../../scripts/support/long-book.ts';
+import { read } from './printed-pages.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+afterEach(strike);
+
+const PAGES = 40;
+const reader = () => page.getByRole('region', { name: /^Reader: / });
+const scroller = () => document.querySelector<HTMLElement>('[data-testid="reader-scroller"]')!;
+const shownPages = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-number]')].map(({ dataset }) =>
+    Number(dataset['number']),
+  );
+const canvases = () => [...document.querySelectorAll<HTMLCanvasElement>('canvas[data-page]')];
+
+let book: { bytes: ArrayBuffer; read: ReadDocument } | null = null;
+async function openBook(size: readonly [number, number] = WIDE) {
+  if (!book) {
+    const bytes = (await longBook(PAGES)).slice().buffer;
+    book = { bytes, read: await read(bytes) };
+  }
+  const { bytes, read: read_ } = book;
+  const staged = await stage(
+    { documents: INDEXED, pdf: () => Promise.resolve(bytes.slice(0)), read: read_ },
+    size,
+  );
+  void staged.app.reader.open(INDEXED[0]!.id);
+  await expect.poll(() => canvases().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return { ...staged, text: read_.text };
+}
+
+test('pages far away are released, with all that was kept of them', async () => {
+  const { app } = await openBook();
+  const first = canvases()[0]!;
+  for (const number of [10, 25, PAGES]) {
+    app.reader.goTo(number);
+    await expect
+      .poll(() => canvases().map(({ dataset }) => dataset['page']))
+      .toContain(`${number}`);
+    expect(shownPages().length).toBeLessThan(6);
+    expect(Math.min(...shownPages())).toBeGreaterThan(number - 4);
+    expect(document.querySelectorAll('.reader-text').length).toBe(shownPages().length);
+  }
+  expect(first.isConnected).toBe(false);
+  expect([first.width, first.height]).toEqual([0, 0]);
+});
+
+test('a citation deep in the book is in sight at once, before its page is drawn', async () => {
+  const { app, text } = await openBook();
+  const quote = 'under the number 300 in';
+  const start = text.indexOf(quote);
+  await app.reader.open(INDEXED[0]!.id, { start, end: start + quote.length, firstPage: 1 });
+  await expect.element(reader().getByTestId('highlight').first()).toBeInTheDocument();
+  const mark = reader().getByTestId('highlight').first().element().getBoundingClientRect();
+  const frame = scroller().getBoundingClientRect();
+  expect(mark.top).toBeGreaterThan(frame.top);
+  expect(mark.bottom).toBeLessThan(frame.bottom);
+  expect(app.reader.page).toBeGreaterThan(5);
+});
+
+test('words are found in the whole document, and hits are gone through', async () => {
+  const { app } = await openBook();
+  await userEvent.keyboard('/');
+  const field = reader().getByRole('textbox', { name: 'Find in this document' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('NUMBER 123 in the');
+  await expect.element(reader().getByText('1 of 1')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-testid=hit]').length).toBe(1);
+  const page123 = app.reader.page;
+  expect(page123).toBeGreaterThan(1);
+
+  await field.fill('chapter');
+  await expect.element(reader().getByText(/of 3$/).first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const after = app.reader.page;
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.poll(() => app.reader.page).not.toBe(after);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(reader()).toBeVisible();
+  expect(document.querySelectorAll('[data-testid=hit]')).toHaveLength(0);
+  await field.query();
+});
+
+test('it is worked by keyboard', async () => {
+  const { app } = await openBook();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => app.reader.page).toBe(PAGES);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(app.reader.page).toBe(PAGES - 1);
+  await userEvent.keyboard('{Home}');
+  expect(app.reader.page).toBe(1);
+  const top = scroller().scrollTop;
+  await userEvent.keyboard('{PageDown}');
+  await expect.poll(() => scroller().scrollTop).toBeGreaterThan(top + 300);
+  const width = () => document.querySelector('[data-number]')!.getBoundingClientRect().width;
+  const fitted = width();
+  await userEvent.keyboard('+');
+  await expect.poll(width).toBeGreaterThan(fitted);
+  await userEvent.keyboard('0');
+  await expect.poll(width).toBe(fitted);
+});
+
+test('zooming leaves what one reads where it is', async () => {
+  const { app } = await openBook();
+  app.reader.goTo(20);
+  scroller().scrollTop += 250;
+  await expect.poll(() => app.reader.page).toBe(20);
+  await reader().getByRole('button', { name: 'Zoom in' }).click();
+  await reader().getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => shownPages()).toContain(20);
+  expect(app.reader.page).toBe(20);
+  await reader().getByRole('button', { name: 'Fit page' }).click();
+  const paper = () => document.querySelector('[data-number="20"]')!.getBoundingClientRect();
+  await expect.poll(() => paper().height).toBeLessThan(scroller().clientHeight);
+});
+
+test('its contents and its pages lead to places', async () => {
+  const { app } = await openBook();
+  await reader().getByRole('button', { name: 'Pages and contents' }).click();
+  await reader().getByRole('button', { name: 'Contents', exact: true }).click();
+  await reader()
+    .getByRole('button', { name: /^Chapter 3\./ })
+    .click();
+  await expect.poll(() => app.reader.page).toBe(29);
+  await reader().getByRole('button', { name: 'Pages', exact: true }).click();
+  await expect.element(reader().getByRole('button', { name: 'Go to page 29' })).toBeVisible();
+  await expect
+    .element(reader().getByRole('button', { name: 'Go to page 29' }))
+    .toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('[aria-label^="Go to page"]').length).toBeLessThan(20);
+  await reader().getByRole('button', { name: 'Go to page 28' }).click();
+  expect(app.reader.page).toBe(28);
+});
+
+test('what is selected can be asked about', async () => {
+  const { app } = await openBook();
+  await expect.poll(() => document.querySelectorAll('.reader-text span').length).toBeGreaterThan(3);
+  const line = [...document.querySelectorAll('.reader-text span')].find(({ textContent }) =>
+    textContent.includes('In the year'),
+  )!;
+  const selection = document.getSelection()!;
+  selection.selectAllChildren(line);
+  await reader().getByRole('button', { name: 'Ask about this' }).click();
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await expect.element(box).toHaveFocus();
+  expect(app.draft).toBe(`About “${line.textContent.trim()}”: `);
+  expect(document.getSelection()!.isCollapsed).toBe(true);
+});
+
+test('on a small screen asking about a passage leads out of the reader to the question', async () => {
+  const { app } = await openBook(NARROW);
+  expect(overflow()).toBe(0);
+  await expect.poll(() => document.querySelectorAll('.reader-text span').length).toBeGreaterThan(3);
+  document.getSelection()!.selectAllChildren(document.querySelector('.reader-text span')!);
+  await reader().getByRole('button', { name: 'Ask about this' }).click();
+  await expect.element(reader()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+  expect(app.draft).toMatch(/^About “/);
+});
+
+test('evidence is gone through in the order of the steps, and the legend names them', async () => {
+  const { app } = await stage({ documents: INDEXED, history: [record('a', 'Where?')] });
+  await app.openQuestion('a');
+  await page
+    .getByRole('button', { name: 'Open Lights of the northern coast.pdf', exact: true })
+    .click();
+  await expect.element(reader().getByText('2 cited')).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(reader().getByText('1 of 2')).toBeVisible();
+  const legend = reader().getByRole('list', { name: 'Steps of the reasoning' });
+  const step = (name: RegExp) => legend.getByRole('button', { name });
+  await expect.element(step(/Ilse Varnhagen/)).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('n');
+  await expect.element(reader().getByText('2 of 2')).toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(reader().getByText('1 of 2')).toBeVisible();
+  await userEvent.keyboard('p');
+  await expect.element(step(/Brackwater/)).toHaveAttribute('aria-current', 'true');
+  await step(/Ilse Varnhagen/).click();
+  expect(app.reader.place?.start).toBe(0);
+});
+
+const LETTERS: DocumentSummary = {
+  ...INDEXED[1]!,
+  id: 'letters',
+  name: 'letters.md',
+  kind: 'markdown',
+  addedAt: NOW,
+};
+const MARKDOWN = `# Letters from Holm\n\nThe pilot **wrote** home.\n\n## Winter\n\n- ice\n- fog\n\n<b onclick="alert(1)">Bold</b> words stay words.\n`;
+
+test('Markdown is shown with its headings and lists, and marked where it was cited', async () => {
+  const bytes = new TextEncoder().encode(MARKDOWN).buffer;
+  const made = readMarkdown(MARKDOWN, 'letters.md');
+  const { app } = await stage({
+    documents: [LETTERS],
+    read: made,
+    pdf: () => Promise.resolve(bytes),
+  });
+  const quote = 'The pilot wrote home.';
+  const start = made.text.indexOf(quote);
+  await app.reader.open('letters', { start, end: start + quote.length, firstPage: 1 });
+  await expect.element(reader().getByRole('heading', { name: 'Winter' })).toBeVisible();
+  expect(document.querySelector('aside mark.place')?.textContent).toBe(quote);
+  await expect
+    .element(reader())
+    .toHaveTextContent('<b onclick="alert(1)">Bold</b> words stay words.');
+  expect(document.querySelectorAll('aside [onclick]')).toHaveLength(0);
+  await userEvent.keyboard('/');
+  await reader().getByRole('textbox', { name: 'Find in this document' }).fill('fog');
+  await expect.poll(() => document.querySelector('mark.current-hit')?.textContent).toBe('fog');
+});
+
+test('without its file a PDF is read as text, and marked there', async () => {
+  const { app } = await stage({ documents: INDEXED, withoutFiles: true });
+  await app.reader.open(INDEXED[0]!.id, { start: 0, end: FIRST_QUOTE.length, firstPage: 1 });
+  await expect.element(reader().getByRole('note')).toHaveTextContent('not in this copy');
+  expect(document.querySelector('aside mark.place')?.textContent).toBe(FIRST_QUOTE);
+});
