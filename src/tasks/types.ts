@@ -1,6 +1,13 @@
 /** Input and output of the four tasks of T2RAG, apart so that the built-in engine needs no prompt. */
 import type { Range } from '../documents/types.ts';
-import type { AnswerType, Clue, ExtractedTriplet, Source, Triplet } from '../knowledge/types.ts';
+import type {
+  AnswerType,
+  Clue,
+  EditedTriplet,
+  ExtractedTriplet,
+  Source,
+  Triplet,
+} from '../knowledge/types.ts';
 
 export interface ExtractInput {
   /** The nearest heading: what the passage is about. */
@@ -32,6 +39,8 @@ export interface ContextProposition extends Triplet {
   score: number;
   /** Set for a fact that an earlier question found out: that question's id, and its words. */
   remembered?: { question: string; asked: string };
+  /** Set where a person corrected it: its words are the person's, and outweigh what was read. */
+  edited?: EditedTriplet;
 }
 /** A retrieved passage. `sentences` are in document positions, `text.slice(s.start - start, …)`. */
 export interface ContextChunk {

@@ -59,7 +59,8 @@ async function read(
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
   const oneStep = input.bindings.every(({ placeholder }) => placeholder === input.target);
   const isStatement = plan.comparison !== undefined || plan.yesNo !== undefined;
-  if (oneStep && !isStatement && !bound?.settled && readsSpans(input, plan))
+  const isSettled = bound?.settled === true || isCorrected(bound, input);
+  if (oneStep && !isStatement && !isSettled && readsSpans(input, plan))
     return answerBySpan(input, { bound }, rankings);
   if (!plan.comparison && clauseAsked(input.question))
     return input.level === 'triplets' ? none : extractAnswer(input, plan);
@@ -68,6 +69,15 @@ async function read(
   if (bound) return deniedIn(bound, input) ? none : fromBinding(bound, input);
   if (input.level === 'triplets') return none;
   return extractAnswer(input, plan);
+}
+
+/** A value that a person's own correction of a statement gives is not looked for anywhere else. */
+function isCorrected(bound: ProposedBinding | undefined, { propositions }: AnswerInput): boolean {
+  const ids = new Set(bound?.supports.map(({ triplet }) => triplet));
+  return propositions.some(
+    ({ id, edited, subject, object }) =>
+      edited !== undefined && ids.has(id) && [subject, object].includes(bound!.value),
+  );
 }
 
 /**

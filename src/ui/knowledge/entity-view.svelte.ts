@@ -14,7 +14,7 @@ export class EntityView {
   readonly #service: KnowledgeService;
   readonly #notices: Notices;
   view = $state<'drawing' | 'list'>('drawing');
-  #limit = $state<number>(1_000);
+  #limit = $state<number>(2_000);
   #document = $state('');
   #graph = $state.raw<EntityGraph | null>(null);
   #listed = $state.raw<Entity[]>([]);
@@ -24,7 +24,8 @@ export class EntityView {
   #chosen = $state.raw<Entity | null>(null);
   #statements = $state.raw<Statement[]>([]);
   #evidence = $state.raw<ReadonlyMap<number, Evidence[]>>(new Map());
-  #isUsed = false;
+  #isShown = false;
+  #isStale = true;
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,15 +83,17 @@ export class EntityView {
     return this.#evidence.get(statement);
   }
 
-  /** The part of the screen is looked at. */
-  begin(): void {
-    if (this.#isUsed) return;
-    this.#isUsed = true;
-    void this.#load();
+  /** This part of the screen is looked at. @returns what ends that. */
+  show(): () => void {
+    this.#isShown = true;
+    if (this.#isStale) void this.#load();
+    return () => (this.#isShown = false);
   }
 
+  /** Made anew when it is looked at: it takes a moment. */
   reload(): void {
-    if (this.#isUsed) void this.#load();
+    this.#isStale = true;
+    if (this.#isShown) void this.#load();
   }
 
   more(): void {
@@ -121,6 +124,7 @@ export class EntityView {
 
   async #load(): Promise<void> {
     const turn = ++this.#turn;
+    this.#isStale = false;
     await this.#try(async () => {
       const graph = await this.#service.graph(this.#limit, this.#document || undefined);
       if (turn !== this.#turn) return;

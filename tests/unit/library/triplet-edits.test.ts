@@ -153,3 +153,22 @@ it('remembers nothing that rests on a sentence that was corrected', async () => 
   await until(async () => (await opened.library.facts()).length === 1);
   expect((await opened.library.facts()).map(({ id }) => id)).toEqual(['other']);
 });
+
+it('questions are answered by what a person corrected, and by the text again when that is undone', async () => {
+  const opened = await filled({
+    'a.txt':
+      'Corrow Light was designed by Ilse Varnhagen. Ilse Varnhagen was born in Brackwater. Boats fish.',
+  });
+  const { knowledge } = opened.library;
+  const ask = async (id: string) => {
+    const given = await opened.library.ask('Where was Ilse Varnhagen born?', { id }, () => {});
+    return `${given.text}, ${given.grounding}`;
+  };
+  expect(await ask('1')).toBe('Brackwater, grounded');
+  const words = { subject: 'Ilse Varnhagen', predicate: 'was born in', object: 'Teasdale' };
+  const change = await knowledge.editStatement(await idOf(opened, 'Brackwater'), words);
+  // The sentence that it rests on says otherwise, and the answer says so.
+  expect(await ask('2')).toBe('Teasdale, not-grounded');
+  await knowledge.undo(change.id);
+  expect(await ask('3')).toBe('Brackwater, grounded');
+});

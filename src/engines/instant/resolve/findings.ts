@@ -5,7 +5,7 @@ import { analyse } from '../language/analyse.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from '../match/relations.ts';
 import { stems } from '../match/text.ts';
 import { readFamily } from './family.ts';
-import type { Found } from './found.ts';
+import { sameValue, type Found } from './found.ts';
 import { readGeneric } from './generic.ts';
 import { readKin } from './kin.ts';
 import { namesKind } from './kind-noun.ts';
@@ -72,9 +72,30 @@ export function findingsFor(clue: Clue, input: Asking, passages: readonly Passag
       found.push(...generic.map((item) => ({ ...item, loose: true, besideFamily })));
     }
   }
+  const left = withoutCorrected(found, input.propositions);
   return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'
-    ? found.filter(({ value }) => namesKind(value))
-    : found;
+    ? left.filter(({ value }) => namesKind(value))
+    : left;
+}
+
+/** What a person has replaced is not read in the same sentence again. */
+function withoutCorrected(found: readonly Found[], propositions: Asking['propositions']): Found[] {
+  const corrected = propositions.filter(({ edited }) => edited);
+  return found.filter(({ value, supports }) =>
+    corrected.every(({ subject, object, edited, sources }) => {
+      const isGone = [edited!.from.subject, edited!.from.object].some(
+        (former) =>
+          sameValue(former, value) && !sameValue(subject, value) && !sameValue(object, value),
+      );
+      const isThere = supports.every(({ chunk, sentence }) =>
+        sources.some(
+          (source) =>
+            source.chunk === chunk && sentence.start < source.end && source.start < sentence.end,
+        ),
+      );
+      return !isGone || !isThere;
+    }),
+  );
 }
 
 /** "developed during", "was built for"; not "major tributary", "is a". */

@@ -18,6 +18,8 @@ export interface Asked {
 
 /** Least similarity of a slot's name to the known one: a longer name is most likely another's. */
 const KNOWN = 0.58;
+/** What a person says outweighs what any sentence can be read to say. */
+const CORRECTED = 3;
 /** Longest object that is taken as a value, in words. */
 const VALUE_WORDS = 9;
 
@@ -36,12 +38,13 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
     chunk: source.chunk,
     sentence: { start: source.start, end: source.end },
   };
-  const reason = `the triplet “${proposition.subject} | ${proposition.predicate} | ${proposition.object}”`;
+  const who = proposition.edited ? 'the triplet, as a person corrected it,' : 'the triplet';
+  const reason = `${who} “${proposition.subject} | ${proposition.predicate} | ${proposition.object}”`;
   return valuesIn(other, asked.type)
     .filter(({ value }) => nameSimilarity(value, asked.known) < 0.9)
     .map(({ value, fit }) => ({
       value,
-      score: known * agreement.score * fit * 0.95,
+      score: known * agreement.score * fit * (proposition.edited ? CORRECTED : 0.95),
       ...(agreement.sure ? {} : { supposed: true }),
       supports: [support],
       reason,

@@ -1,0 +1,129 @@
+/** The Library screen over a scripted library: its parts, keys, widths, and what cannot be changed. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { KnowledgeTab } from '../../../src/ui/state/address.ts';
+import { EVERY_STATE, INDEXED } from '../../support/scripted-library.ts';
+import type { Said } from '../../support/scripted-knowledge.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+afterEach(() => {
+  strike();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+async function open(
+  tab: KnowledgeTab,
+  {
+    size = WIDE as readonly [number, number],
+    ...script
+  }: Partial<Parameters<typeof stage>[0]> & {
+    size?: readonly [number, number];
+  } = {},
+) {
+  const staged = await stage({ documents: INDEXED, ...script }, size);
+  staged.app.openKnowledge(tab);
+  await expect.element(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+  return staged;
+}
+
+const MANY: Said[] = Array.from({ length: 3_000 }, (_, i): Said => {
+  return ['d-field-notes.txt', `Quay ${i}`, 'adjoins', `Harbour ${i % 40}`];
+});
+
+test('documents say how far they are, who read them, and can be read anew', async () => {
+  const corrected = INDEXED.map((each) => ({ ...each, corrected: 2 }));
+  const { calls } = await open('documents', { documents: corrected });
+  const table = page.getByRole('table', { name: 'Documents of this library' });
+  const row = table.getByRole('row', { name: /field-notes/ });
+  await expect.element(row).toHaveTextContent(/Ready · 2 sentences corrected by you/);
+  await expect.element(row).toHaveTextContent('Built-in');
+  await page.getByRole('button', { name: 'Read field-notes.txt anew' }).click();
+  await expect
+    .element(page.getByRole('checkbox', { name: /Keep what you corrected/ }))
+    .toBeChecked();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read anew' }).click();
+  await expect.poll(() => calls).toContain('reindex d-field-notes.txt keep');
+});
+
+test('documents in every state stand in one table, on a phone as well', async () => {
+  await open('documents', { documents: EVERY_STATE, size: NARROW });
+  await expect.element(page.getByRole('button', { name: 'Read broken.pdf anew' })).toBeDisabled();
+  expect(overflow()).toBe(0);
+});
+
+test('thousands of statements are few rows on the page, and reached by keys', async () => {
+  await open('statements', { said: MANY });
+  const grid = page.getByRole('grid', { name: 'Statements' });
+  await expect.element(page.getByText('3,000 statements', { exact: true })).toBeVisible();
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '3001');
+  await expect.element(page.getByRole('row', { name: /Quay 0 adjoins/ })).toBeVisible();
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60);
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  const last = page.getByRole('row', { name: /Quay 2999 adjoins/ });
+  await expect.element(last).toBeVisible();
+  expect(grid.element().getAttribute('aria-activedescendant')).toBe(last.element().id);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('region', { name: 'The chosen statement' }))
+    .toHaveTextContent(/Quay 2999 adjoins Harbour 39\./);
+});
+
+test('a statement is edited and deleted by keys, and both are taken back', async () => {
+  const { calls } = await open('statements');
+  const grid = page.getByRole('grid', { name: 'Statements' });
+  await expect.element(page.getByRole('row', { name: /was born in Brackwater/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter by words' }).fill('born');
+  await expect.element(page.getByText('1 statement', { exact: true })).toBeVisible();
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{F2}');
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+  await page.getByRole('textbox', { name: 'Object' }).fill('Teasdale');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => calls).toContain('editStatement 1 Ilse Varnhagen|was born in|Teasdale');
+  const now = page.getByRole('row', { name: /was born in Teasdale.*Edited by you/ });
+  await expect.element(now).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('row', { name: /was born in Brackwater/ })).toBeVisible();
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(page.getByText('No statement matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(page.getByRole('row', { name: /was born in Brackwater/ })).toBeVisible();
+});
+
+test('hits come a page at a time, with the words marked', async () => {
+  await open('search', { said: MANY });
+  await page.getByRole('searchbox').fill('harbour 7');
+  await expect.element(page.getByText(/^1–20 of/)).toBeVisible();
+  await expect.element(page.getByText('Harbour', { exact: true }).first()).toBeVisible();
+  expect(document.querySelectorAll('mark').length).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(page.getByText(/^21–40 of/)).toBeVisible();
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect.element(page.getByText('Nothing in this library holds these words.')).toBeVisible();
+});
+
+test('an entity of the graph says what is said about it, and where', async () => {
+  await open('graph');
+  const drawing = page.getByRole('application', { name: /6 entities and 5 connections|entities/ });
+  await expect.element(drawing).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find an entity' }).fill('brack');
+  await page.getByRole('list', { name: 'Entities found' }).getByText('Brackwater').click();
+  const card = page.getByRole('region', { name: 'What is said about Brackwater' });
+  await card.getByRole('button', { name: 'Ilse Varnhagen was born in Brackwater' }).click();
+  await expect
+    .element(
+      card.getByRole('button', { name: 'Ilse Varnhagen was born in Brackwater.', exact: true }),
+    )
+    .toBeVisible();
+  await card.getByRole('button', { name: 'All of them as a table' }).click();
+  await expect.element(page.getByText('About “Brackwater”')).toBeVisible();
+  await expect.element(page.getByText('2 statements', { exact: true })).toBeVisible();
+});
+
+test.each(['search', 'statements', 'graph'] as const)('%s fits a phone', async (tab) => {
+  await open(tab, { size: NARROW });
+  await expect.element(page.getByRole('searchbox').first()).toBeVisible();
+  expect(overflow()).toBe(0);
+});
