@@ -7,6 +7,8 @@ import type { Answer, Conflict, Step } from '../../methods/events.ts';
 
 export interface Citation {
   number: number;
+  /** Id of the passage that it stands in. */
+  chunk: number;
   document: string;
   start: number;
   end: number;
@@ -70,7 +72,7 @@ export function numberCitations(answer: Answer): CitedAnswer {
 }
 
 function toCitation(support: Support, number: number): Citation {
-  const { document, start, end, firstPage, lastPage } = support.source;
+  const { chunk, document, start, end, firstPage, lastPage } = support.source;
   const { text, heading = '' } = support;
-  return { number, document, start, end, firstPage, lastPage, text, heading };
+  return { number, chunk, document, start, end, firstPage, lastPage, text, heading };
 }

@@ -59,6 +59,11 @@ export const COMMANDS: readonly Command[] = [
     run: (app) => app.stop(),
   },
   {
+    ...{ name: 'correct', group: 'ask', icon: 'pencil', shortcut: 'c' },
+    isPossible: ({ correcting }) => correcting.isOffered,
+    run: ({ correcting }) => correcting.open(),
+  },
+  {
     ...{ name: 'compare', group: 'ask', icon: 'chart' },
     isPossible: hasDocuments,
     run: (app) => {
@@ -151,9 +156,15 @@ export const COMMANDS: readonly Command[] = [
     run: (app) => app.commands.toggle('help'),
   },
   {
-    ...{ name: 'undo', group: 'help', icon: 'retry', shortcut: 'mod+z', inDialogs: true },
-    isPossible: ({ notices }) => notices.isOffering,
-    run: ({ notices }) => notices.take(),
+    ...{ name: 'undo', group: 'help', icon: 'undo', shortcut: 'mod+z', inDialogs: true },
+    // What was just deleted comes back first: its notice is on the page.
+    isPossible: ({ notices, correcting }) => notices.isOffering || correcting.canUndo,
+    run: ({ notices, correcting }) => (notices.isOffering ? notices.take() : correcting.undo()),
+  },
+  {
+    ...{ name: 'redo', group: 'help', icon: 'redo', shortcut: 'mod+shift+z' },
+    isPossible: ({ correcting }) => correcting.canRedo,
+    run: ({ correcting }) => correcting.redo(),
   },
 ];
 

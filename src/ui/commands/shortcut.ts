@@ -12,10 +12,12 @@ export type Shortcut = string;
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** @returns the key as the registry writes it; null for keys that are no shortcut at all. */
-export function written({ key, ctrlKey, metaKey, altKey }: Pressed): string | null {
+export function written({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | null {
   if (altKey || ['Control', 'Meta', 'Shift', 'Alt', 'Dead', 'Process'].includes(key)) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return ctrlKey || metaKey ? `mod+${name}` : name;
+  if (!(ctrlKey || metaKey)) return name;
+  // With Shift, undo is redo; other keys do the same with and without it.
+  return shiftKey && name === 'z' ? 'mod+shift+z' : `mod+${name}`;
 }
 
 /** Whether a shortcut is a character alone (or two): those can be switched off. */

@@ -1,13 +1,14 @@
 /** The questions of the open library: renamed, pinned, deleted, and brought back. */
 import type { LibraryService, QuestionSummary } from '../../protocol.ts';
 import type { Notices } from '../state/notices.svelte.ts';
+import { standing, withCorrections } from '../correct/standing.ts';
 import { text } from '../text.ts';
 
 export class QuestionHistory {
   #all = $state.raw<readonly QuestionSummary[]>([]);
   /** Deleted, and can still be brought back. */
   #away = $state.raw<ReadonlySet<string>>(new Set());
-  readonly #list = $derived(this.#all.filter(({ id }) => !this.#away.has(id)));
+  readonly #list = $derived(standing(this.#all).filter(({ id }) => !this.#away.has(id)));
   readonly #service: LibraryService;
   readonly #notices: Notices;
 
@@ -16,7 +17,12 @@ export class QuestionHistory {
     this.#notices = notices;
   }
 
-  /** Newest first. */
+  /** With what was corrected since, and what was taken back. */
+  get all(): readonly QuestionSummary[] {
+    return this.#all;
+  }
+
+  /** Newest first; of questions that were corrected, the one that holds. */
   get list(): readonly QuestionSummary[] {
     return this.#list;
   }
@@ -81,7 +87,8 @@ export class QuestionHistory {
         try {
           // All at once: another library may be opened the moment after.
           await Promise.all([...ids].map((id) => service.removeQuestion(id)));
-          this.#all = this.#all.filter(({ id }) => !ids.has(id));
+          const gone = withCorrections(this.#all, ids);
+          this.#all = this.#all.filter(({ id }) => !gone.has(id));
         } finally {
           back();
         }

@@ -1,16 +1,15 @@
 /** The whole interface's state: it joins the parts, and is the one place that talks to all. */
 import type { LanguageHost } from '../../engines/language/host.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import type { Candidate } from '../../knowledge/types.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import { Libraries, libraryDeleted } from '../../library/libraries.ts';
-import type { LoopState } from '../../methods/events.ts';
 import type {
   AskOptions,
   LibraryEvent,
   BackgroundWork,
   LibraryService,
   LibrarySnapshot,
+  QuestionRecord,
   QuestionSummary,
 } from '../../protocol.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
@@ -37,12 +36,12 @@ import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
 import { text } from '../text.ts';
 import { fileSize } from '../format.ts';
-import { setValue } from '../../methods/t2rag/edits.ts';
 import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { QuestionHistory } from '../history/question-history.svelte.ts';
+import { Correcting } from '../correct/correcting.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
 import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
@@ -88,6 +87,8 @@ export class App {
   readonly preferences: Preferences;
   /** The questions that were asked of the open library. */
   readonly questions: QuestionHistory;
+  /** Corrections of the question on the page. */
+  readonly correcting = new Correcting(this);
   readonly site = new Site(this.notices);
   readonly storage: StorageUse;
   /** The library that the site was published with. */
@@ -194,6 +195,7 @@ export class App {
   get inquiry(): Inquiry | null {
     return this.#inquiry;
   }
+  /** Of questions that were corrected, the one that holds. */
   get history(): readonly QuestionSummary[] {
     return this.questions.list;
   }
@@ -478,11 +480,8 @@ export class App {
     else if (code === 'not-loaded') addEventListener('online', again, { once: true });
   }
 
-  /** @param state where to go on from after a correction. */
-  async ask(question: string, state?: LoopState): Promise<void> {
-    const { question: typed, follows, understanding: understood } = this.#inquiry ?? {};
-    const isSame = state !== undefined && typed === question;
-    await this.#ask(question, { state, ...(isSame ? { follows, understood } : {}) });
+  async ask(question: string): Promise<void> {
+    await this.#ask(question, {});
   }
 
   /** Asks what leans on the question that is open: it is understood by that one and its answer. */
@@ -522,10 +521,8 @@ export class App {
     return open && (open.answer ? open.id : open.follows);
   }
 
-  async #ask(
-    question: string,
-    { state, follows, understood }: Pick<AskOptions, 'state' | 'follows' | 'understood'>,
-  ): Promise<void> {
+  async #ask(question: string, how: Omit<AskOptions, 'id'>): Promise<void> {
+    const { follows, understood, corrects, ...rest } = how;
     const words = question.trim();
     if (!words) return;
     await this.notices.settle();
@@ -533,13 +530,16 @@ export class App {
     this.#leaveScreen();
     this.#leaveLink();
     this.#comparison = null;
-    const inquiry = new Inquiry(crypto.randomUUID(), words, follows);
+    const inquiry = new Inquiry(crypto.randomUUID(), words, follows, corrects);
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    const how = state ? { state } : { method: this.method };
-    await inquiry.run(this.service, { ...how, ...(understood ? { understood } : {}) });
+    await inquiry.run(this.service, {
+      ...{ method: this.method, ...rest },
+      ...(corrects === undefined ? {} : { corrects }),
+      ...(understood ? { understood } : {}),
+    });
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
@@ -549,12 +549,18 @@ export class App {
     await this.#try(async () => this.questions.load(await this.service.history()));
   }
 
-  /** Asks the open question again, with another candidate for one of its placeholders. */
-  async correct(placeholder: string, candidate: Candidate): Promise<void> {
-    const shown = this.evaluating ? this.#evaluations?.shown?.inquiry : this.#inquiry;
-    const { question, running, trace } = shown ?? {};
-    if (!question || running || !trace?.state) return;
-    await this.ask(question, setValue(trace.state, placeholder, candidate));
+  /** Goes on with a question as it was corrected; the answer takes the place of the one before. */
+  async goOn(inquiry: Inquiry, how: Omit<AskOptions, 'id' | 'corrects'>): Promise<void> {
+    // What an evaluation asked is no question of the history.
+    const corrects = this.evaluating ? {} : { corrects: inquiry.id };
+    const { question, follows, understanding: understood } = inquiry;
+    await this.#ask(question, { ...how, ...corrects, follows, understood });
+  }
+
+  /** Shows a question of the history as it is stored. */
+  async showRecord(record: QuestionRecord): Promise<void> {
+    this.#inquiry = Inquiry.fromRecord(record);
+    this.questions.load(await this.service.history());
   }
 
   /** One question by several methods; each is kept in the history. */

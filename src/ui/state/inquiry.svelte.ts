@@ -13,6 +13,10 @@ export class Inquiry {
   readonly question: string;
   /** Id of the question that it was asked after. */
   readonly follows: string | undefined;
+  /** Id of the question that this one corrects. */
+  readonly corrects: string | undefined;
+  /** Resolves when it does not run any more. */
+  #settled = Promise.resolve();
   #events = $state.raw<MethodEvent[]>([]);
   #status = $state<InquiryStatus>('running');
   #answer = $state.raw<GivenAnswer | null>(null);
@@ -24,14 +28,16 @@ export class Inquiry {
     return first?.type === 'understood' ? first : undefined;
   });
 
-  constructor(id: string, question: string, follows?: string) {
+  constructor(id: string, question: string, follows?: string, corrects?: string) {
     this.id = id;
     this.question = question;
     this.follows = follows;
+    this.corrects = corrects;
   }
 
   static fromRecord(record: QuestionRecord): Inquiry {
-    const inquiry = new Inquiry(record.id, record.question, record.follows);
+    const { id, question, follows, corrects } = record;
+    const inquiry = new Inquiry(id, question, follows, corrects);
     inquiry.#events = record.events;
     inquiry.#answer = record.result;
     inquiry.#error = record.error ?? null;
@@ -74,7 +80,11 @@ export class Inquiry {
   }
 
   /** Asks, from an edited state where there is one, and settles when the question is answered, stopped or failed; it never rejects. */
-  async run(service: LibraryService, options: Omit<AskOptions, 'id'> = {}): Promise<void> {
+  run(service: LibraryService, options: Omit<AskOptions, 'id'> = {}): Promise<void> {
+    return (this.#settled = this.#run(service, options));
+  }
+
+  async #run(service: LibraryService, options: Omit<AskOptions, 'id'>): Promise<void> {
     try {
       const conversation = this.follows === undefined ? {} : { follows: this.follows };
       const asked = { id: this.id, ...conversation, ...options };
@@ -91,6 +101,12 @@ export class Inquiry {
     } finally {
       this.#cancelling = false;
     }
+  }
+
+  /** Cancels it where it runs, and resolves when it has ended. */
+  async stop(service: LibraryService): Promise<void> {
+    await this.cancel(service);
+    await this.#settled;
   }
 
   async cancel(service: LibraryService): Promise<void> {

@@ -3,6 +3,7 @@
  * the same trace, whether they arrive live or come from the history.
  */
 import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
+import type { Correction } from '../../methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
 import type { TaskName } from '../../tasks/task.ts';
 import type { OutlineEntry } from '../../methods/dualrag/events.ts';
@@ -57,7 +58,9 @@ export interface RoundView {
 }
 
 export type NoticeView =
+  /** Of traces from before corrections were events. */
   | { kind: 'corrected'; binding: Binding }
+  | { kind: 'corrections'; corrections: Correction[] }
   | { kind: 'degraded'; task: TaskName; reason: string }
   | { kind: 'escalated'; level: 'sentences' | 'chunks' }
   | OwnEntry;
@@ -80,6 +83,8 @@ export interface Trace {
   graph: GraphTriplet[];
   /** Passages that were given to be read, by id. */
   passages: Map<number, ContextChunk>;
+  /** What a person has corrected so far. */
+  corrections: Correction[];
   /** The last state of the loop: where a correction goes on from. */
   state: LoopState | null;
   answer: Answer | null;
@@ -98,6 +103,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     outline: [],
     graph: [],
     passages: new Map(),
+    corrections: [],
     state: null,
     answer: null,
   };
@@ -121,7 +127,8 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         trace.activity = event.type === 'updated' ? 'updating' : 'searching';
         for (const binding of state.bindings) {
           bindings.set(binding.placeholder, binding);
-          if (event.type === 'decomposed' && binding.by === 'person') {
+          const isTold = trace.corrections.length > 0;
+          if (event.type === 'decomposed' && binding.by === 'person' && !isTold) {
             trace.entries.push({ kind: 'corrected', binding });
           }
         }
@@ -151,6 +158,10 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         trace.activity = 'updating';
         break;
       }
+      case 'corrected':
+        trace.corrections = event.corrections;
+        trace.entries.push({ kind: 'corrections', corrections: event.corrections });
+        break;
       case 'degraded':
         trace.entries.push({ kind: 'degraded', task: event.task, reason: event.reason });
         break;

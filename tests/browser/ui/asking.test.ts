@@ -77,7 +77,7 @@ test('another candidate can be chosen, and the question goes on from there', asy
   await trace().getByRole('button', { name: 'Use Holm instead, and go on from here' }).click();
   await expect
     .poll(() => calls)
-    .toContain(`ask ${QUESTION} (with ?engineer = Ilse Varnhagen, ?town = Holm)`);
+    .toContain(`ask ${QUESTION} (with ?engineer = Ilse Varnhagen, ?town = Holm, value)`);
 });
 
 test('when the documents do not say, the nearest sentences are marked as no answer', async () => {

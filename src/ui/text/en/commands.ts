@@ -20,7 +20,7 @@ export const commands = {
   singleKeysHint:
     'Those without Ctrl or ⌘. Switch them off where they get in the way of speech input.',
   typing: 'While you type, single keys write.',
-  keys: { Control: 'Ctrl', Escape: 'Esc', ' ': 'Space' } as Record<string, string>,
+  keys: { Control: 'Ctrl', shift: 'Shift', Escape: 'Esc', ' ': 'Space' } as Record<string, string>,
   groups: {
     ask: 'Questions',
     go: 'Go to',
@@ -37,6 +37,8 @@ export const commands = {
     palette: 'Command palette',
     help: 'Keyboard shortcuts',
     undo: 'Undo what was just done',
+    redo: 'Redo correction',
+    correct: 'Correct the answer…',
     newQuestion: 'New question',
     focusQuestion: 'To the question box',
     stop: 'Stop the question',

@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { conflicts } from './conflicts.ts';
+import { correct } from './correct.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { conversation } from './conversation.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -60,6 +61,7 @@ export const english = {
   conflicts,
   conversation,
   commands,
+  correct,
   trajectory,
   history,
   reader,

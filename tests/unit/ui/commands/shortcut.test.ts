@@ -9,6 +9,8 @@ test.each([
   [{ ...plain, key: '?', shiftKey: true }, '?'],
   [{ ...plain, key: 'K', ctrlKey: true, shiftKey: true }, 'mod+k'],
   [{ ...plain, key: 'k', metaKey: true }, 'mod+k'],
+  [{ ...plain, key: 'z', ctrlKey: true }, 'mod+z'],
+  [{ ...plain, key: 'Z', ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
   [{ ...plain, key: 'Escape' }, 'Escape'],
   [{ ...plain, key: 'n', altKey: true }, null],
   [{ ...plain, key: 'Shift', shiftKey: true }, null],

@@ -1,0 +1,178 @@
+/**
+ * Corrections of the question on the page: each goes on from the last state of its loop and is a
+ * question of its own, so that it can be taken back, also after a reload. What runs is stopped first.
+ */
+import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { Candidate } from '../../knowledge/types.ts';
+import { CHOOSABLE, parameterValues } from '../../methods/catalogue.ts';
+import { correct, type Corrected, type Edit } from '../../methods/correct.ts';
+import { roundLimits } from '../../methods/corrections.ts';
+import type { AskOptions } from '../../protocol.ts';
+import type { App } from '../state/app.svelte.ts';
+import type { Inquiry } from '../state/inquiry.svelte.ts';
+import { text } from '../text.ts';
+import { canRedo, canUndo } from './standing.ts';
+
+/** What of the form is wanted first. */
+export interface Wanted {
+  clue?: string;
+  placeholder?: string;
+}
+
+/** What takes a question apart into clues. */
+const BY_CLUES = 't2rag';
+
+export class Correcting {
+  readonly #app: App;
+  /** The question whose form is open, and what is wanted of it. */
+  #form = $state.raw<{ inquiry: Inquiry; wanted: Wanted } | null>(null);
+  /** A step back or forth is under way. */
+  #stepping = $state(false);
+  /** Where the focus goes when what had it is no longer there. */
+  #focusNext: 'form' | 'undo' | 'redo' | null = null;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** The question whose trace is on the page. */
+  get inquiry(): Inquiry | null {
+    const { evaluating, evaluations, inquiry } = this.#app;
+    return (evaluating ? evaluations?.shown?.inquiry : inquiry) ?? null;
+  }
+
+  /** There is something to correct as soon as something was looked for. */
+  get isOffered(): boolean {
+    const { elsewhere, evaluating } = this.#app;
+    const { trace, corrects } = this.inquiry ?? {};
+    if (!trace || (elsewhere && !evaluating)) return false;
+    return trace.decomposed || trace.entries.length > 0 || corrects !== undefined;
+  }
+
+  /** What is wanted of the form, while it is open for the question on the page. */
+  get wanted(): Wanted | null {
+    return this.#form && this.#form.inquiry === this.inquiry ? this.#form.wanted : null;
+  }
+
+  open(wanted: Wanted = {}): void {
+    const { inquiry } = this;
+    if (inquiry) this.#form = { inquiry, wanted };
+  }
+
+  close(): void {
+    if (this.#form) this.#focusNext = 'form';
+    this.#form = null;
+  }
+
+  /** Asked once by the buttons that stand for the question then. */
+  takeFocus(): 'form' | 'undo' | 'redo' | null {
+    const next = this.#focusNext;
+    this.#focusNext = null;
+    return next;
+  }
+
+  /** How many rounds the question may have, and has; null where that is nothing to choose. */
+  get rounds(): { now: number; least: number; most: number } | null {
+    const { trace } = this.inquiry ?? {};
+    const method = CHOOSABLE.find(({ name }) => name === (trace?.method ?? ''));
+    if (!trace || !method) return null;
+    // What auto does without clues is done in one round.
+    if (method.name === 'auto' && !trace.state) return null;
+    const limits = roundLimits(method.parameters);
+    if (!limits) return null;
+    const { parameters } = this.#app.preferences.settings ?? {};
+    const chosen = parameterValues(method, parameters?.[method.name])[limits.name];
+    const allowed = trace.corrections.find((one) => one.kind === 'rounds')?.rounds;
+    return { now: allowed ?? Number(chosen), least: limits.least, most: limits.most };
+  }
+
+  /** There is a state to go on from: the question was stopped, or failed, on its way. */
+  get canGoOn(): boolean {
+    const { status, trace } = this.inquiry ?? {};
+    return (status === 'cancelled' || status === 'failed') && Boolean(trace?.state);
+  }
+
+  get canUndo(): boolean {
+    return !this.#stepping && canUndo(this.#app.questions.all, this.inquiry?.corrects);
+  }
+
+  get canRedo(): boolean {
+    return !this.#stepping && canRedo(this.#app.questions.all, this.inquiry?.id);
+  }
+
+  /** @returns what is wrong with the corrections; null when the question goes on with them. */
+  async make(
+    edits: readonly Edit[],
+    how: Pick<AskOptions, 'method'> = {},
+  ): Promise<ErrorRecord | null> {
+    const { inquiry } = this;
+    if (!inquiry) return null;
+    try {
+      // Before anything is stopped for it.
+      correct(partsOf(inquiry), edits);
+      await inquiry.stop(this.#app.service);
+      const { state, corrections } = correct(partsOf(inquiry), edits);
+      // The form goes with its question.
+      this.#focusNext = 'form';
+      const { method } = inquiry.trace;
+      const isKnown = CHOOSABLE.some(({ name }) => name === method);
+      const goesOn = state && how.method === undefined ? { state } : {};
+      const by = isKnown ? { method } : {};
+      await this.#app.goOn(inquiry, { ...by, ...how, ...goesOn, corrections });
+      return null;
+    } catch (thrown) {
+      return toErrorRecord(thrown);
+    }
+  }
+
+  /** A runner-up in the place of what was found. */
+  choose(placeholder: string, candidate: Candidate): Promise<void> {
+    const { value } = candidate;
+    return this.makeNow([{ kind: 'set-value', placeholder, value, candidate }]);
+  }
+
+  /** From a menu or a button: what is wrong is told beside the page. */
+  async makeNow(edits: readonly Edit[]): Promise<void> {
+    const error = await this.make(edits);
+    if (error) this.#app.notices.failWith(error);
+  }
+
+  /** Asks the question again by clues, with what was pinned and left out. */
+  takeApart(): Promise<ErrorRecord | null> {
+    return this.make([], { method: BY_CLUES });
+  }
+
+  undo(): Promise<void> {
+    return this.#step('undo', (id) => this.#app.service.undoCorrection(id), text.correct.undone);
+  }
+
+  redo(): Promise<void> {
+    return this.#step('redo', (id) => this.#app.service.redoCorrection(id), text.correct.redone);
+  }
+
+  async #step(
+    button: 'undo' | 'redo',
+    step: (id: string) => ReturnType<App['service']['undoCorrection']>,
+    said: string,
+  ): Promise<void> {
+    const { inquiry } = this;
+    if (!inquiry || this.#stepping) return;
+    this.#stepping = true;
+    try {
+      await inquiry.stop(this.#app.service);
+      const record = await step(inquiry.id);
+      if (!record) return;
+      this.#focusNext = button;
+      await this.#app.showRecord(record);
+      this.#app.notices.say(said);
+    } catch (thrown) {
+      this.#app.notices.fail(thrown);
+    } finally {
+      this.#stepping = false;
+    }
+  }
+}
+
+function partsOf({ trace: { state, corrections } }: Inquiry): Corrected {
+  return { state, corrections };
+}

@@ -1,0 +1,60 @@
+/** Words of the interface: corrections by a person. */
+export const correct = {
+  open: 'Correct…',
+  title: 'Correct and go on',
+  lead: 'Change what is wrong. What does not depend on it is kept, and the search goes on from there.',
+  leadRunning: 'The search goes on while you look. It is stopped when you go on from here.',
+  noClues: (method: string) =>
+    `${method} answered without clues, so there are none to edit. You can always use or leave out passages and documents (in the menu ⋯ beside each), or have the question taken apart into clues.`,
+  byClues: 'Take it apart into clues',
+  unread: 'The question could not be taken apart. Write down what is to be found as clues.',
+
+  clue: (n: number) => `Clue ${n}`,
+  subject: 'Subject',
+  relation: 'Relation',
+  object: 'Object',
+  slotHint: 'A question mark and a word, such as ?town, stands for what is to be found.',
+  addClue: 'Add a clue',
+  removeClue: (n: number) => `Remove clue ${n}`,
+  editClue: (clue: string) => `Edit the clue “${clue}”`,
+  unknowns: 'What was found',
+  valueOf: (name: string) => `Value of ${name}`,
+  toBeFound: 'To be found',
+  otherValue: 'Another value…',
+  setValue: (name: string) => `Write another value for ${name}`,
+  asked: 'What is asked for',
+  askedWhether: 'whether it is so, or which of them',
+  rounds: 'Rounds at most',
+  goOn: 'Go on from here',
+  again: 'Ask again with this',
+
+  undo: 'Undo correction',
+  redo: 'Redo correction',
+  undone: 'Correction taken back.',
+  redone: 'Corrected again.',
+
+  menu: (place: string) => `Use or leave out ${place}`,
+  pin: 'Always use this passage',
+  unpin: 'No longer always use it',
+  exclude: 'Leave out this passage',
+  include: 'Use this passage again',
+  excludeDocument: 'Leave out this document',
+  includeDocument: 'Use this document again',
+
+  list: 'What you corrected',
+  takeBack: (what: string) => `Take back: ${what}`,
+  takeBackShort: 'Take back',
+  value: (name: string, value: string, before: string | null) =>
+    before === null
+      ? `You set ${name} to “${value}”.`
+      : `You set ${name} to “${value}” instead of “${before}”.`,
+  opened: (name: string, before: string) => `You had ${name} looked for again; it was “${before}”.`,
+  clueEdited: (before: string, after: string) => `You changed “${before}” to “${after}”.`,
+  clueAdded: (after: string) => `You added the clue “${after}”.`,
+  clueRemoved: (before: string) => `You removed the clue “${before}”.`,
+  askedFor: (name: string) => `You asked for ${name}.`,
+  pinned: (passage: string, where: string) => `You always use the passage “${passage}” (${where}).`,
+  excluded: (passage: string, where: string) => `You excluded the passage “${passage}” (${where}).`,
+  documentExcluded: (name: string) => `You excluded the document ${name}.`,
+  roundsAllowed: (rounds: string) => `You allowed ${rounds}.`,
+} as const;
