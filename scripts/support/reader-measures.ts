@@ -15,12 +15,16 @@ export interface Landing {
 
 const LANDING_MS = 60_000;
 
+/** The middle one of five goes: how fast the machine is just now. */
 export function fixedLoop(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const begun = performance.now();
-    let sum = 0;
-    for (let i = 0; i < 50_000_000; i++) sum = (sum + i) | 0;
-    return performance.now() - begun + (sum === 1 ? 1 : 0);
+    const times = Array.from({ length: 5 }, (_, go) => {
+      const begun = performance.now();
+      let sum = go;
+      for (let i = 0; i < 50_000_000; i++) sum = (sum + i) | 0;
+      return performance.now() - begun + (sum === 1 ? 1 : 0);
+    });
+    return times.sort((a, b) => a - b)[2]!;
   });
 }
 
