@@ -42,7 +42,7 @@ export const PATHS = {
   pin: 'M7 3.25h6M8 3.25v5L5.75 11.5h8.5L12 8.25v-5M10 11.5v5.25',
   undo: 'M7.5 4.75L4 8.25l3.5 3.5M4.25 8.25h7.5a4 4 0 0 1 0 8H8',
   redo: 'M12.5 4.75L16 8.25l-3.5 3.5M15.75 8.25h-7.5a4 4 0 0 0 0 8H12',
-  more: 'M4.75 10v.1M10 10v.1M15.25 10v.1',
+  more: 'M4.5 9.75v.5M10 9.75v.5M15.5 9.75v.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

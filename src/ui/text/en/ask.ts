@@ -5,7 +5,7 @@ export const ask = {
   label: 'Your question',
   placeholder: 'Ask about your documents…',
   placeholderSite: 'Ask about these documents…',
-  another: 'Ask a follow-up, or something else…',
+  another: 'Ask a follow-up…',
   submit: 'Ask',
   stop: 'Stop',
   hint: 'Enter to ask, Shift + Enter for a new line',

@@ -1,0 +1,172 @@
+/**
+ * A conversation from its first question to paper, in one opened app: each part goes on where the
+ * one before has left off.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import {
+  addFiles,
+  ask,
+  openApp,
+  waitUntilReady,
+  waitUntilSettled,
+  type OpenedApp,
+} from '../../scripts/support/app.ts';
+import { SAMPLE } from './support/files.ts';
+
+const QUESTION = 'Who designed Skerrin Lighthouse?';
+const FOLLOW_UP = 'And where was she born?';
+const WHOLE = 'Where was Ottoline Verrander born?';
+
+let app: OpenedApp;
+let page: Page;
+const errors: string[] = [];
+beforeAll(async () => {
+  app = await openApp({
+    prepare: async (context, url) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+        origin: new URL(url).origin,
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+    },
+  });
+  ({ page } = app);
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 120_000);
+}, 240_000);
+afterAll(async () => {
+  await app.close();
+  expect(errors).toEqual([]);
+});
+
+const history = () => page.getByRole('list', { name: 'Earlier questions' });
+const listed = () => page.evaluate(() => globalThis.trivium!.history.map(({ id }) => id));
+
+it('a follow-up is understood by the answer before it, and is there after a reload', async () => {
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
+  expect((await ask(page, FOLLOW_UP, 60_000)).answer?.text).toBe('Pennick Mills');
+  await page.getByText(`Understood as: ${WHOLE}`).waitFor();
+
+  await page.reload();
+  await waitUntilReady(page);
+  await history()
+    .getByRole('button', { name: /^And where/ })
+    .click();
+  const before = page.getByRole('navigation', { name: 'Earlier in this conversation' });
+  expect(await before.textContent()).toContain('Ottoline Verrander');
+  expect(await page.getByRole('main').textContent()).toContain(`Understood as: ${WHOLE}`);
+
+  // It stands alone now, and is asked as it stands.
+  await page.getByRole('button', { name: 'Edit how the question is understood' }).click();
+  await page.getByRole('textbox', { name: 'The question as it is meant' }).fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await page.getByText('as you say it is meant').waitFor();
+  await page.waitForFunction(
+    () => globalThis.trivium?.inquiry?.answer?.text === 'Ottoline Verrander',
+  );
+  await page.waitForFunction(() => globalThis.trivium?.history.length === 2);
+  await page.getByRole('button', { name: 'New question' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+  expect(await page.evaluate(() => globalThis.trivium?.followed ?? null)).toBeNull();
+});
+
+it('the history is renamed, pinned, searched, deleted from and brought back', async () => {
+  const entry = history().getByRole('button', { name: /^Who designed/ });
+  await entry.focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New name' }).fill('The light');
+  await page.keyboard.press('Enter');
+  await history()
+    .getByRole('button', { name: /^The light/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Rename, pin or delete: The light' }).click();
+  await page.getByRole('button', { name: 'Pin: The light' }).click();
+  await history().getByRole('heading', { name: 'Pinned' }).waitFor();
+
+  // Of another tab's history, too.
+  const other = await app.context.newPage();
+  await other.goto(app.url);
+  await waitUntilReady(other);
+  await other.getByRole('heading', { name: 'Pinned' }).waitFor();
+
+  await ask(page, 'Where does Skerrin Lighthouse stand?', 60_000);
+  const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await search.fill('born verrander');
+  await page.getByText('1 question found').waitFor();
+  expect(await history().textContent()).not.toContain('stand');
+  await search.press('Escape');
+  await history().getByText('Where does Skerrin Lighthouse stand?').waitFor();
+
+  const all = await listed();
+  await history()
+    .getByRole('button', { name: /^And where/ })
+    .focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('Deleted.').waitFor();
+  expect(await listed()).toHaveLength(all.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await listed()).toEqual(all);
+  await history()
+    .getByRole('button', { name: /^And where/ })
+    .click();
+  await page.getByRole('list', { name: 'Step by step' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Rename, pin or delete: The light' }).click();
+  await page.getByRole('button', { name: 'Delete question and its follow-ups: The light' }).click();
+  expect(await listed()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await page.getByText('Questions you ask are kept here.').waitFor();
+  const dismiss = page.locator('.toast').getByRole('button', { name: 'Dismiss' });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await other.getByText('Questions you ask are kept here.').waitFor();
+  await other.close();
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await listed()).toEqual([]);
+});
+
+it('an answer is copied with its places in three forms', async () => {
+  await ask(page, QUESTION, 60_000);
+  const copied = async (form: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy or print this answer' }).click();
+    await page.getByRole('menuitem', { name: form }).click();
+    await page.getByText('Copied').first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const plain = await copied('Copy as plain text');
+  expect(plain).toMatch(/^Who designed Skerrin Lighthouse\?\n\nOttoline Verrander \[1\]/);
+  expect(plain).toMatch(/\[1\] “.*Ottoline Verrander.*” \(the-harbour-towns\.pdf, page \d\)/);
+  expect(await copied('Copy as Markdown')).toMatch(
+    /^## Who designed[^]*\*\*Ottoline Verrander\*\*/,
+  );
+  const entries = await copied('Copy references as BibTeX');
+  expect(entries).toMatch(/^@misc\{the-harbour-towns-p\d,\n {2}title = \{\{.+\}\},\n/);
+  expect(entries).toMatch(/pages = \{\d\},\n {2}note = \{“.*Ottoline Verrander.*”\},/);
+});
+
+it('on paper there is the answer with its steps and places, and nothing of the screen', async () => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const shown of [
+    page.getByRole('heading', { level: 1, name: QUESTION }),
+    page.getByText(/^Asked on .* with Trivium\.$/),
+    page.getByRole('list', { name: 'Step by step' }).getByText('the-harbour-towns.pdf').first(),
+    page.getByRole('region', { name: 'Answer', exact: true }).getByText('Built-in'),
+  ]) {
+    expect(await shown.isVisible()).toBe(true);
+  }
+  for (const hidden of [
+    page.getByRole('textbox', { name: 'Your question' }),
+    page.getByRole('button', { name: 'New question' }),
+    page.getByRole('button', { name: 'Copy or print this answer' }),
+    page.getByRole('region', { name: 'How it was worked out' }),
+  ]) {
+    expect(await hidden.isVisible()).toBe(false);
+  }
+  const sheet = await page.evaluate(() => {
+    const scrolled = globalThis.document.querySelector('main > .page')!;
+    const { colorScheme } = getComputedStyle(globalThis.document.documentElement);
+    return { colorScheme, isCut: scrolled.scrollHeight > scrolled.clientHeight + 1 };
+  });
+  expect(sheet).toEqual({ colorScheme: 'light', isCut: false });
+  await page.emulateMedia({ media: 'screen' });
+});
