@@ -17,6 +17,9 @@ import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { supposeAnswer } from './suppose/suppose.ts';
 import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 
+/** A bound value of this score needs no other reading of the passage. */
+const SURE = 0.7;
+
 export async function answerQuestion(
   asked: AnswerInput,
   rankings: Rankings = RANKINGS,
@@ -59,8 +62,8 @@ async function read(
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
   const oneStep = input.bindings.every(({ placeholder }) => placeholder === input.target);
   const isStatement = plan.comparison !== undefined || plan.yesNo !== undefined;
-  const isSettled = bound?.settled === true || isCorrected(bound, input);
-  if (oneStep && !isStatement && !isSettled && readsSpans(input, plan))
+  const isChained = bound !== undefined && isSure(bound, input);
+  if (oneStep && !isStatement && !isChained && readsSpans(input, plan))
     return answerBySpan(input, { bound }, rankings);
   if (!plan.comparison && clauseAsked(input.question))
     return input.level === 'triplets' ? none : extractAnswer(input, plan);
@@ -71,12 +74,23 @@ async function read(
   return extractAnswer(input, plan);
 }
 
+/** What a person set, and what a statement with the asked relation says of a known kind. */
+function isSure(bound: ProposedBinding, input: AnswerInput): boolean {
+  const { types, originals = [] } = input;
+  if (bound.settled || isCorrected(bound, input)) return true;
+  if (bound.supposed || bound.score < SURE) return false;
+  const clue = originals.find(({ id }) => id === bound.clue);
+  const asksKind = clue && 'text' in clue.predicate && clue.predicate.text === 'is a';
+  const isKnownKind = asksKind || types[bound.placeholder] !== 'thing';
+  return isKnownKind && bound.supports.some(({ triplet }) => triplet !== undefined);
+}
+
 /** A value that a person's own correction of a statement gives is not looked for anywhere else. */
-function isCorrected(bound: ProposedBinding | undefined, { propositions }: AnswerInput): boolean {
-  const ids = new Set(bound?.supports.map(({ triplet }) => triplet));
+function isCorrected(bound: ProposedBinding, { propositions }: AnswerInput): boolean {
+  const ids = new Set(bound.supports.map(({ triplet }) => triplet));
   return propositions.some(
     ({ id, edited, subject, object }) =>
-      edited !== undefined && ids.has(id) && [subject, object].includes(bound!.value),
+      edited !== undefined && ids.has(id) && [subject, object].includes(bound.value),
   );
 }
 

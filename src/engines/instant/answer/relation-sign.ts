@@ -13,10 +13,17 @@ import { aboutness, sentenceStems, type Sentence } from '../resolve/passages.ts'
 /** Least share of a known phrase's words that stands for a mention of it. */
 const HEARD = 0.6;
 
+/** Words that stand for somebody named before, and how many sentences back that may be. */
+const POINTING = /\b(?:he|she|it|they|his|her|its|their)\b/i;
+const REACH = 3;
+
 export interface RelationSign {
   /** Always true where no open clue asks for the target. */
   has: (sentence: Sentence) => boolean;
-  /** False where the relation has few wordings, all known, and the sentence has none of them. */
+  /**
+   * False where the relation has few wordings, all known, and the sentence has none of them or
+   * speaks of somebody else.
+   */
   mayHave: (sentence: Sentence) => boolean;
 }
 
@@ -35,7 +42,9 @@ export function relationSign(input: AnswerInput): RelationSign {
       {
         has: (sentence: Sentence): boolean =>
           says(sentence) && (isPlaceholder(other) || isAbout(sentence, other.text)),
-        mayHave: isFewWorded(predicate.text) ? says : () => true,
+        mayHave: (sentence: Sentence): boolean =>
+          !isFewWorded(predicate.text) ||
+          (says(sentence) && (isPlaceholder(other) || mayBeAbout(sentence, other.text))),
       },
     ];
   });
@@ -62,6 +71,16 @@ function saying(predicate: string): (sentence: Sentence) => boolean {
       return cue.test(sentence.text);
     }) ??
       false);
+}
+
+/** "He was born in 1871" may be about whom one of the sentences before it names. */
+function mayBeAbout(sentence: Sentence, known: string): boolean {
+  if (isAbout(sentence, known)) return true;
+  if (!POINTING.test(sentence.text)) return false;
+  const { passage, index } = sentence;
+  return passage.sentences
+    .slice(Math.max(0, index - REACH), index)
+    .some((before) => findMention(before.text, known));
 }
 
 function isAbout(sentence: Sentence, known: string): boolean {

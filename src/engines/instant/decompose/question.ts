@@ -384,8 +384,11 @@ function beQuestion(
     return target;
   }
   if (isPlaceholder(slot)) return slot;
-  builder.add(slot, wh === 'where' ? 'located in' : wh === 'when' ? 'date' : 'is a', target);
-  return target;
+  // "Who is Ann Lee?" asks what she is; "Who is the Iron Lady?" asks for a name.
+  const isByName = wh === 'who' && rest.every(({ kind }) => kind === 'name');
+  const asked = isByName ? builder.placeholder('answer', 'thing') : target;
+  builder.add(slot, wh === 'where' ? 'located in' : wh === 'when' ? 'date' : 'is a', asked);
+  return asked;
 }
 
 /** After "is", a verb that is no participle belongs to a clause inside the noun phrase. */

@@ -4,6 +4,7 @@
  * said before can be meant.
  */
 import type { Token } from '../language/analyse.ts';
+import { namesFirm } from '../language/firms.ts';
 
 export type Gender = 'person' | 'thing' | 'many' | 'unknown';
 
@@ -49,6 +50,8 @@ interface Entity {
   gender: Gender;
   /** Nouns that the text has called it by. */
   classes: Set<string>;
+  /** When it was last mentioned: after how many main clauses. */
+  last: number;
 }
 
 export class Discourse {
@@ -56,6 +59,9 @@ export class Discourse {
   private readonly aliases = new Map<string, string>();
   /** The last subject of a main clause. */
   private focus: Entity | undefined;
+  private clauses = 0;
+  /** The subject of the clause that is being read. */
+  private saidOf: string | null = null;
   private readonly topic: Entity | undefined;
 
   /** @param topic the heading, where the passage is about it; null otherwise. */
@@ -68,7 +74,7 @@ export class Discourse {
     private readonly topicSex?: Sex,
   ) {
     if (topic) {
-      this.topic = { text: topic, gender: topicGender, classes: new Set() };
+      this.topic = { text: topic, gender: topicGender, classes: new Set(), last: 0 };
       this.entities.push(this.topic);
     }
   }
@@ -107,9 +113,11 @@ export class Discourse {
   mention(text: string, gender: Gender, classes: readonly string[] = []): void {
     let entity = this.entities.find((other) => other.text === text);
     if (!entity) {
-      entity = { text, gender, classes: new Set() };
+      entity = { text, gender, classes: new Set(), last: 0 };
       this.entities.push(entity);
     }
+    entity.last = this.clauses;
+    if (namesFirm(text)) for (const noun of ['company', 'firm']) entity.classes.add(noun);
     if (gender !== 'unknown') entity.gender = gender;
     for (const noun of classes) entity.classes.add(noun);
   }
@@ -122,8 +130,16 @@ export class Discourse {
 
   /** The subject of a main clause: what a pronoun in the next clause most likely means. */
   subject(text: string): void {
+    this.clauses++;
     const entity = this.entities.find((other) => other.text === text);
-    if (entity) this.focus = entity;
+    if (!entity) return;
+    this.focus = entity;
+    entity.last = this.clauses;
+  }
+
+  /** What is read next is said of this subject; null: the clause has ended. */
+  within(subject: string | null): void {
+    this.saidOf = subject;
   }
 
   genderOf(text: string): Gender {
@@ -139,6 +155,16 @@ export class Discourse {
   pronoun(word: string): string | null {
     const found = this.antecedent(word);
     return found === null ? null : (this.aliases.get(found) ?? found);
+  }
+
+  /** What "its" in "the trust runs its port" stands for: most likely the subject of the same clause. */
+  possessive(word: string): string | null {
+    if (this.saidOf !== null) {
+      const known = this.genderOf(this.saidOf);
+      const wanted = /^(?:his|her)$/.test(word) ? 'person' : word === 'its' ? 'thing' : 'many';
+      if (known === wanted || (known === 'unknown' && wanted === 'thing')) return this.saidOf;
+    }
+    return this.pronoun(word);
   }
 
   private antecedent(word: string): string | null {
@@ -183,7 +209,9 @@ export class Discourse {
     if (focus?.gender === gender) return focus.text;
     if (topic?.gender === gender) return topic.text;
     const exact = [...others].reverse().find((entity) => entity.gender === gender);
-    if (exact && gender === 'person') return exact.text;
+    // Of a subject nobody said whether it is a person: so it is, where no person was spoken of since.
+    const isNewer = focus?.gender === 'unknown' && exact !== undefined && focus.last > exact.last;
+    if (exact && gender === 'person' && !isNewer) return exact.text;
     if (fits(focus)) return focus!.text;
     if (fits(topic)) return topic!.text;
     if (gender === 'many') return null;

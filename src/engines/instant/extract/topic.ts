@@ -1,5 +1,6 @@
 /** What a passage is about: its heading, where that names a thing that the text speaks of. */
 import { analyse, type Token } from '../language/analyse.ts';
+import { namesSection } from '../language/headings.ts';
 import type { TokenRange } from './pieces.ts';
 
 export interface Topic {
@@ -9,14 +10,10 @@ export interface Topic {
   heading: string | null;
 }
 
-/** Headings that name a part of a document, not a thing. */
-const SECTION =
-  /^(?:\d|[IVX]+\.|chapter|section|part|appendix|figure|table|introduction|conclusions?|abstract|results?|discussion|methods?|materials|background|related work|references|bibliography|acknowledge?ments?|overview|summary|contents|preface|index|notes|see also|history|external links|key points|evaluation|experiments?|limitations)\b/i;
-
 export function topicOf(heading: string, tokens: readonly Token[]): Topic {
   const full = heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
   const name = occurrences(full, tokens).length > 0 ? full : stripped(heading);
-  if (!name || name.length > 100 || name.includes('_') || SECTION.test(name))
+  if (!name || name.length > 100 || name.includes('_') || namesSection(name))
     return { topic: null, heading: null };
   const words = name
     .toLowerCase()

@@ -81,20 +81,35 @@ export class TripletWriter {
       const nominal = clause.subjects[i]!;
       if (clause.kind !== 'verb' && isNamed(nominal)) {
         const classes = clause.objects.map((object) => this.headLemma(object));
-        const said = clause.verb === null || clause.verb.lemma === 'be';
+        const said = clause.verb === null || /^(?:be|become)$/.test(clause.verb.lemma);
         if (classes.length > 0 && said)
           this.discourse.describe(subject, person ? 'person' : 'thing', classes);
       }
       this.subjectOf(nominal, subject, clause);
+      this.discourse.within(subject);
       this.said(subject, clause);
+      this.discourse.within(null);
     }
+    // Noted before it is spoken of: the next clause's pronoun most likely means it.
+    for (const nominal of clause.subjects) this.inside(nominal);
     if (clause.main && subjects[0]) this.discourse.subject(subjects[0]);
     for (const nominal of [
-      ...clause.subjects,
       ...clause.objects,
       ...clause.adjuncts.flatMap((adjunct) => adjunct.items),
     ])
       this.inside(nominal);
+    if (clause.main && clause.kind === 'copula') this.introduced(first, clause.objects);
+  }
+
+  /** "The present director is Ann": Ann is spoken of from here on. */
+  private introduced(subject: Nominal, objects: readonly Nominal[]): void {
+    const [object] = objects;
+    if (isNamed(subject) || objects.length !== 1 || !object || !isNamed(object)) return;
+    const name = this.entity(object);
+    if (!name) return;
+    const noun = this.headLemma(subject);
+    if (isPersonNoun(noun)) this.discourse.describe(name, 'person', [noun]);
+    this.discourse.subject(name);
   }
 
   /** "The capital of X is Y": X, capital is, Y. "Its motto is Y": X, motto is, Y. */
@@ -375,11 +390,11 @@ export class TripletWriter {
     const range = nominal.piece.phrase.possessor!;
     const first = this.tokens[range.first]!;
     if (range.end - range.first === 1 && first.pos === 'PRON')
-      return this.discourse.pronoun(first.lower);
+      return this.discourse.possessive(first.lower);
     const article = /^(?:the|a|an)$/i.test(first.text) && range.end - range.first > 1;
     if (first.pos === 'PRON' && /^(?:his|her|its|their)$/.test(first.lower)) {
       // "his government's use": the owner of the owner is resolved too.
-      const owner = this.discourse.pronoun(first.lower);
+      const owner = this.discourse.possessive(first.lower);
       const rest = textOf(this.tokens, range.first + 1, range.end);
       return owner ? `${owner}'s ${rest}` : rest;
     }

@@ -147,7 +147,7 @@ function plainPhrase(
       if (head < 0 || isCapitalised(tokens[at - 1]) || isDatePart(tokens, at)) head = at;
       else if (
         head >= 0 &&
-        ((tokens[at - 1]!.pos === 'NOUN' && tokens[at + 1]?.pos !== 'NOUN') ||
+        ((tokens[at - 1]!.pos === 'NOUN' && !isQuantity(tokens, at)) ||
           tokens[at - 1]!.pos === 'NUM') &&
         !/^\d{4}$/.test(token.text)
       )
@@ -225,6 +225,13 @@ function plainPhrase(
     ...(name ? { name } : {}),
     text: textOf(tokens, bare(tokens, first), end),
   };
+}
+
+/** "fined the company 1.3 million pounds": the number counts what follows, and belongs to it. */
+function isQuantity(tokens: readonly Token[], at: number): boolean {
+  let next = at;
+  while (tokens[next]?.pos === 'NUM') next++;
+  return tokens[next]?.pos === 'NOUN';
 }
 
 function quotedHead(

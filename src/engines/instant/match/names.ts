@@ -1,4 +1,5 @@
 /** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
+import { isLegalForm } from '../language/firms.ts';
 import { remember } from '../language/remember.ts';
 import { inDigits, isNumber, isNumberedFurther, numberedApart, withDigits } from './numerals.ts';
 import { fold, words } from './text.ts';
@@ -27,7 +28,8 @@ export function bracketOf(name: string): string {
 /** Key under which spellings of one name meet. */
 export const nameKey = remember((name: string): string => {
   const all = words(withoutBrackets(name));
-  const rest = all[0] === 'the' || all[0] === 'a' || all[0] === 'an' ? all.slice(1) : all;
+  const rest = all.slice(/^(?:the|an?)$/.test(all[0] ?? '') ? 1 : 0);
+  while (rest.length > 1 && isLegalForm(rest.at(-1)!)) rest.pop();
   return withDigits(rest.length ? rest : all).join(' ');
 });
 

@@ -38,6 +38,17 @@ export function readSentence(text: string): ReadSentence {
 const NOBLE =
   /^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:Duke|Duchess|Count|Countess|Earl|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Margrave|Marquess|Marquis|Landgrave|Elector|Viscount|Emperor|Holy Roman Emperor|Grand Duke|Archduke|Jr\.?|Sr\.?)(?: (?:of|and|the|de|von|[\p{Lu}][\p{L}\-'’]+))*/u;
 
+/** A small number right before a name is its beginning: "7 Sisters Road"; a year is not. */
+const SMALL_NUMBER = /(?:^|[\s("“])(\d{1,3} )$/;
+
+/** @param start of a name. @returns how many characters before it belong to it. */
+function numberBefore(text: string, start: number, numbers: readonly { end: number }[]): number {
+  const number = SMALL_NUMBER.exec(text.slice(0, start))?.[1];
+  // Numbers of dates ("4 May") are no numbers by themselves.
+  const isOwn = numbers.some(({ end }) => end === start - 1);
+  return number && isOwn ? number.length : 0;
+}
+
 function read(text: string): ReadSentence {
   const dates = findDates(text);
   const ranges = findDateRanges(text, dates);
@@ -77,6 +88,7 @@ function read(text: string): ReadSentence {
       text.slice(0, start),
     );
     if (given && given[1] && start > 0) start -= given[1].length + 1;
+    start -= numberBefore(text, start, numbers);
     const rest = /^(?: \p{Lu}[\p{L}\p{M}]*[^\p{ASCII}\s,.;()][\p{L}\p{M}]*)+/u.exec(
       text.slice(end),
     );

@@ -98,19 +98,30 @@ const SUFFIXES = [
   's',
 ];
 
+/** Endings of verbs and plurals, which short words have too. */
+const INFLECTED = new Set(['ing', 'ed', 'es']);
+
 /** A crude stem that joins derivations (direct, director, directed, direction), for comparing only. */
 export function stem(word: string): string {
   const irregular = IRREGULAR[word];
   if (irregular) return irregular;
   for (const suffix of SUFFIXES) {
-    if (word.length - suffix.length >= 4 && word.endsWith(suffix)) {
-      let base = word.slice(0, -suffix.length);
+    if (!word.endsWith(suffix)) continue;
+    let base = word.slice(0, -suffix.length);
+    // "succeed" ends in no suffix, "succeeded" does; "lived" is short, "sting" shorter.
+    if (INFLECTED.has(suffix) ? isVerbLike(base) : base.length >= 4) {
       if (/([^aeiouls])\1$/.test(base)) base = base.slice(0, -1);
       if (base.length >= 4 && /[ei]$/.test(base)) base = base.slice(0, -1);
       return base;
     }
   }
-  return word;
+  // "live" beside "lives" and "living".
+  return /^\p{L}{3}e$/u.test(word) ? word.slice(0, -1) : word;
+}
+
+/** What an inflection may leave: three letters, with a vowel; "ee" is the word's own. */
+function isVerbLike(base: string): boolean {
+  return base.length >= 3 && /[aeiouy]/.test(base) && !base.endsWith('e');
 }
 
 /** Stems of the content words. */

@@ -1,6 +1,7 @@
 /** The retrieved passages as sentences that know what they are about. */
 import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
+import { namesSection } from '../language/headings.ts';
 import { nameSimilarity, withoutBrackets } from '../match/names.ts';
 import { readSentence, type ReadSentence } from '../match/spans.ts';
 import { stems } from '../match/text.ts';
@@ -23,7 +24,8 @@ export interface Passage {
 
 export function passagesOf(chunks: readonly ContextChunk[]): Passage[] {
   return chunks.map((chunk) => {
-    const passage: Passage = { chunk, sentences: [], subjects: [chunk.heading] };
+    const subjects = namesSection(chunk.heading) ? [] : [chunk.heading];
+    const passage: Passage = { chunk, sentences: [], subjects };
     const ranges = chunk.sentences.length
       ? chunk.sentences
       : [{ start: chunk.start, end: chunk.end }];
@@ -114,5 +116,6 @@ export function supportOf(sentence: Sentence): ProposedSupport {
 
 /** The heading as a value, with the first sentence as its support where that says the name. */
 export function headingValue(passage: Passage): string {
+  if (namesSection(passage.chunk.heading)) return '';
   return withoutBrackets(passage.chunk.heading);
 }

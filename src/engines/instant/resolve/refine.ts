@@ -3,14 +3,19 @@
  * only says where a place lies steps behind it, a country's name is preferred to its demonym.
  */
 import type { AnswerType } from '../../../knowledge/types.ts';
+import { standsIn } from '../../../knowledge/grounding.ts';
 import type { ProposedCandidate } from '../../../tasks/types.ts';
 import { parseDate } from '../language/dates.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { fold } from '../match/text.ts';
-import { reading, supportOf, type Passage } from './passages.ts';
+import { reading, supportOf, type Passage, type Sentence } from './passages.ts';
 
 /** Only the first candidates are looked at: the rest is too weak to win. */
 const LOOKED_AT = 6;
+/** Words that stand for what was named before. */
+const POINTING = /\b(?:he|she|it|they|him|them|his|her|its|their|this|these|the)\b/i;
+/** How many sentences back it may have been named. */
+const REACH = 3;
 /** The least share of the bare year's score that a full date must have. */
 const EXACT_WORTH = 0.35;
 /** Placeholders that ask for the wider of "Hull, Yorkshire, England". */
@@ -23,7 +28,8 @@ export function refine(
   passages: readonly Passage[],
 ): ProposedCandidate[] {
   const first = candidates.slice(0, LOOKED_AT);
-  const refined = first.map((candidate) => {
+  const refined = first.map((found) => {
+    const candidate = withAntecedent(found, passages);
     if (type === 'person') return fullName(candidate, passages);
     if (type === 'country') return countryName(candidate, passages);
     return candidate;
@@ -31,6 +37,32 @@ export function refine(
   if (type === 'date') preferExact(refined);
   if (type === 'place') demote(refined, WIDE.test(placeholder), passages);
   return [...refined, ...candidates.slice(LOOKED_AT)].sort((a, b) => b.score - a.score);
+}
+
+/**
+ * "She succeeded him" is cited together with the sentence before it that says who she is: a
+ * statement was read from both.
+ */
+function withAntecedent(
+  candidate: ProposedCandidate,
+  passages: readonly Passage[],
+): ProposedCandidate {
+  const sentences = passages.flatMap((passage) => passage.sentences);
+  const cited = candidate.supports.flatMap((support) => {
+    const { triplet, chunk, sentence } = support;
+    const found = sentences.find(
+      ({ passage, start, end }) =>
+        passage.chunk.id === chunk && start <= sentence.start && end >= sentence.end,
+    );
+    return triplet !== undefined && found ? [found] : [];
+  });
+  const says = ({ text }: Sentence): boolean => standsIn(candidate.value, text);
+  const pointing = cited.find(({ text }) => POINTING.test(text));
+  if (!pointing || cited.some(says)) return candidate;
+  const { passage, index } = pointing;
+  const antecedent = passage.sentences.slice(Math.max(0, index - REACH), index).findLast(says);
+  if (!antecedent) return candidate;
+  return { ...candidate, supports: [...candidate.supports, supportOf(antecedent)] };
 }
 
 /** "Lindqvist" → "Berta Lindqvist", where the cited passage names her so. */

@@ -2,13 +2,17 @@
  * The answer where sentences are read: the chain of clues proposes, the span reader proposes, and
  * whether the text says what is asked at all decides whether anything is answered.
  */
+import type { AnswerType } from '../../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../../../tasks/types.ts';
 import { nameSimilarity } from '../../match/names.ts';
+import { sameStem, words } from '../../match/text.ts';
 import { passagesOf, supportOf } from '../../resolve/passages.ts';
 import type { Rankings } from '../../resolve/rankings.ts';
+import { relationSign } from '../relation-sign.ts';
 import { shortForm } from '../short-form.ts';
 import { readAsked, withKnown, type Asked } from './asked.ts';
 import { ranked, scenesOf, spansOf, type ReadSpan, type Reading } from './read-span.ts';
+import { stemOf } from './stems.ts';
 import { saysSame, signsOf } from './support.ts';
 
 /**
@@ -16,8 +20,12 @@ import { saysSame, signsOf } from './support.ts';
  * a little below, what is shown as partly grounded may be wrong a little more often.
  */
 const ANSWERS = -0.25;
-/** Names from here on are the same. */
+/** Of these a number is the answer. */
+const NUMERIC: ReadonlySet<AnswerType> = new Set(['number', 'quantity', 'date', 'year']);
+/** Names from here on are most likely the same. */
 const SAME_NAME = 0.6;
+/** And from here on are the same but for brackets. */
+const THE_SAME = 0.9;
 
 export interface SpanContext {
   /** The value that the chain of clues came to for the question's target. */
@@ -33,8 +41,15 @@ export async function answerBySpan(
   const { target, question, level } = input;
   const others = input.bindings.filter(({ placeholder }) => placeholder !== target);
   const { asked, reading, found } = readOnce(input, others);
-  // What was found out on the way is no answer again.
-  const isNews = ({ candidate }: ReadSpan): boolean =>
+  const given = (input.originals ?? []).flatMap(({ subject, object }) =>
+    [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : [])),
+  );
+  const sign = relationSign({ ...input, unresolved: input.originals ?? input.unresolved });
+  // What was found out on the way is no answer again, and what the question names is none.
+  const isNews = ({ candidate, sentence }: ReadSpan): boolean =>
+    sign.mayHave(sentence) &&
+    !namesKindOnly(candidate.text, asked) &&
+    !given.some((name) => nameSimilarity(name, candidate.text) >= THE_SAME) &&
     !others.some(({ value }) => nameSimilarity(value, candidate.text) >= SAME_NAME);
   const all = await ranked(found.filter(isNews), spans);
   const [best] = all;
@@ -53,6 +68,14 @@ export async function answerBySpan(
   if (target === null || clue === undefined) return { answer: value, supports, reason };
   const read = { placeholder: target, clue, value, score: 1, supports, reason, runnersUp: [] };
   return { answer: value, supports, reason, bindings: [...others, { ...read, supposed: true }] };
+}
+
+/** "1961 film" says of which kind the film is that was asked for, not which one. */
+function namesKindOnly(text: string, { noun, type }: Asked): boolean {
+  if (noun.length === 0 || NUMERIC.has(type)) return false;
+  return words(text).every(
+    (word) => /^\d+$/.test(word) || noun.some((stem) => sameStem(stem, stemOf(word))),
+  );
 }
 
 interface Read {

@@ -9,6 +9,7 @@ describe('nameSimilarity', () => {
     ['Berta Lind', 'Berta Maria Lind', 0.85],
     ['Otto II', 'Otto II, Count of Brenn', 0.8],
     ['Siege of Brenn II', 'Siege of Brenn 2', 0.9],
+    ['Marlow Freight', 'Marlow Freight Ltd.', 0.9],
   ])('%s is %s', (a, b, least) => {
     expect(nameSimilarity(a, b)).toBeGreaterThanOrEqual(least);
   });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { stem } from '../../../../../src/engines/instant/match/text.ts';
+
+it.each([
+  ['succeed', 'succeeded', 'succeeds'],
+  ['live', 'lives', 'lived', 'living'],
+  ['name', 'names', 'named', 'naming'],
+  ['direct', 'director', 'directed', 'direction'],
+])('%s, %s …: one stem', (...forms) => {
+  expect(new Set(forms.map(stem)).size).toBe(1);
+});
+
+it.each(['string', 'spring', 'speed', 'need', 'used'])(
+  '%s is no inflection of a shorter word',
+  (word) => {
+    expect(stem(word)).toBe(word);
+  },
+);
