@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import type { ErrorRecord } from '../../src/errors.ts';
 import type { Answer } from '../../src/methods/events.ts';
 import type { DocumentSummary } from '../../src/protocol.ts';
@@ -31,6 +31,11 @@ export interface OpenedApp {
 export interface OpenOptions {
   /** The browser's folder, to come back to; a temporary one otherwise. */
   profile?: string;
+  /**
+   * One that runs already: the app gets a window of its own in it, with storage that nothing else
+   * sees and that is gone with it, instead of a browser of its own. Not together with `profile`.
+   */
+  browser?: Browser | undefined;
   /** Path under which the app is served. */
   under?: string;
   /** Another build than this project's, as a folder. */
@@ -51,19 +56,23 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
   await buildIfStale();
   const { under, headers, port } = options;
   const serving = await serve(options.dist ?? DIST, { under, headers, port });
-  const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'trivium-browser-')));
+  const viewport = options.viewport ?? { width: 1280, height: 900 };
+  const isShared = options.browser !== undefined && options.profile === undefined;
+  const temporary = isShared || options.profile ? null : await temporaryProfile();
   const close = async (context?: BrowserContext): Promise<void> => {
     await context?.close();
     await serving.close().catch(() => undefined);
-    if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    if (temporary) await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      args: BROWSER_ARGUMENTS,
-      headless: true,
-      viewport: options.viewport ?? { width: 1280, height: 900 },
-    });
+    const context = isShared
+      ? await options.browser!.newContext({ viewport })
+      : await chromium.launchPersistentContext(options.profile ?? temporary!, {
+          executablePath,
+          args: BROWSER_ARGUMENTS,
+          headless: true,
+          viewport,
+        });
     await options.prepare?.(context, serving.url);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(serving.url);
@@ -79,6 +88,17 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
     await close();
     throw thrown;
   }
+}
+
+function temporaryProfile(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'trivium-browser-'));
+}
+
+/** For several apps one after another: see {@link OpenOptions.browser}. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(HOW_TO_INSTALL);
+  return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS, headless: true });
 }
 
 /** The library is open: documents of an earlier visit are there, questions can be asked. */

@@ -2,8 +2,20 @@
  * The built app under watch: every request, every error and every dialog is written down, so that
  * a test can say at its end that none happened which should not.
  */
-import { expect, onTestFinished } from 'vitest';
-import { openApp, type OpenedApp, type OpenOptions } from '../../../scripts/support/app.ts';
+import type { Browser } from 'playwright';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import {
+  launchBrowser,
+  openApp,
+  type OpenedApp,
+  type OpenOptions,
+} from '../../../scripts/support/app.ts';
+
+/** One for all tests of a file: starting one takes longer than most of what is tested. */
+let shared: Promise<Browser> | null = null;
+afterAll(async () => {
+  await (await shared)?.close();
+});
 
 export interface WatchedApp extends OpenedApp {
   /** URLs of all requests so far, in order; blob: and data: never leave the page. */
@@ -20,12 +32,25 @@ export interface WatchedApp extends OpenedApp {
 
 /** Opens the app and closes it when the test is over, whatever its outcome. */
 export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp> {
+  const app = await watch(options);
+  onTestFinished(app.close);
+  return app;
+}
+
+/**
+ * Opens the app for several tests that go on from one another; to be closed by them (`afterAll`).
+ * A `profile` gets a browser of its own; else the app is a window of the file's browser.
+ */
+export async function watch(options: OpenOptions = {}): Promise<WatchedApp> {
+  if (!options.profile) shared ??= launchBrowser();
+  const browser = options.profile ? undefined : await shared;
   const requests: string[] = [];
   const pageRequests: string[] = [];
   const errors: string[] = [];
   const dialogs: string[] = [];
   const app = await openApp({
     ...options,
+    browser: browser ?? undefined,
     async prepare(context, url) {
       context.on('request', (request) => {
         if (/^(blob|data):/.test(request.url())) return;
@@ -48,7 +73,6 @@ export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp
     if (open) await app.close();
     open = false;
   };
-  onTestFinished(close);
   const foreign = (): string[] => requests.filter((url) => !url.startsWith(app.url));
   return { ...app, close, requests, pageRequests, errors, dialogs, foreign };
 }

@@ -37,7 +37,7 @@ export const knowledge = {
       `${count(sentences, 'sentence', 'sentences')} corrected by you`,
     show: (name: string) => `Show the statements of ${name}`,
     showShort: 'Statements',
-    reindex: (name: string) => `Read ${name} anew`,
+    reindex: (name: string) => `Read anew: ${name}`,
     reindexShort: 'Read anew',
     reindexTitle: 'Read this document anew?',
     reindexBody: (name: string) =>

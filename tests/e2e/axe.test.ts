@@ -1,0 +1,87 @@
+/** axe-core finds nothing to complain about on any screen or dialog, in light and in dark. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SCREENS } from '../../scripts/support/screens.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+
+declare global {
+  var axe: typeof import('axe-core') | undefined;
+}
+
+/** Besides the standards' rules: what axe calls good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PHONE = { width: 360, height: 740 };
+
+let app: WatchedApp;
+beforeAll(async () => {
+  app = await watch();
+  const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await app.page.evaluate(await readFile(file, 'utf8'));
+  await app.page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterAll(() => app.close());
+
+it.each(SCREENS)('$name', { timeout: 180_000 }, async ({ show, leave }) => {
+  const { page } = app;
+  await show(page);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const violation of await violations(page)) found.push(`${colorScheme}: ${violation}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await leave?.(page);
+  expect(found).toEqual([]);
+});
+
+it('complains of what is wrong, and nothing broke on the way', async () => {
+  const { page } = app;
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.id = 'nameless';
+    document.querySelector('main')?.append(button);
+  });
+  expect((await violations(page)).join()).toContain('button-name');
+  await page.evaluate(() => document.getElementById('nameless')?.remove());
+  expectCleanRun(app);
+});
+
+it('on a phone, too', { timeout: 180_000 }, async () => {
+  const { page } = app;
+  await page.setViewportSize(PHONE);
+  await page.waitForFunction(() => document.querySelector('aside') === null);
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => void (globalThis.trivium!.drawerOpen = true));
+  await page.locator('dialog[open]').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+/** What axe found, each with the first elements concerned. */
+async function violations(page: Page): Promise<string[]> {
+  // Colours on their way from one theme to the other are of neither.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})));
+  });
+  const results = await page.evaluate<AxeResults, string[]>(
+    (tags) =>
+      globalThis.axe!.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+      }),
+    TAGS,
+  );
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id} (${help}): ${nodes
+        .slice(0, Number(process.env['AXE_SHOWN'] ?? 3))
+        .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+}
