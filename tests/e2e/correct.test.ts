@@ -61,6 +61,7 @@ it('a wrong step is corrected by a runner-up, and the question goes on from ther
   await waitUntilSettled(page, 2, 60_000);
   const { answer } = await ask(page, QUESTION, 60_000);
   expect(answer?.text).toBe('Teasdale');
+  await page.getByText('Every step', { exact: true }).click();
   await page.getByText('Round 1').click();
   const runnerUp = page.getByRole('button', { name: /^Use Ilse Varnhagen instead/ });
   expect(await after(() => runnerUp.first().click())).toBe('Brackwater');

@@ -14,6 +14,8 @@ async function ask(question: string) {
 }
 const answer = () => page.getByRole('region', { name: 'Answer', exact: true });
 const trace = () => page.getByRole('region', { name: 'How it was worked out' });
+/** Compact when it is done: everything is one click away. */
+const everyStep = () => trace().getByText('Every step').click();
 
 test('Enter asks, Shift and Enter makes a new line', async () => {
   const { calls } = await stage({ documents: INDEXED });
@@ -54,7 +56,9 @@ test('half way, the trace shows what is known, what is not and what goes on', as
   await expect.element(clues).toHaveTextContent(/Found: the Lantern at Corrow Point/);
   await expect.element(clues).toHaveTextContent(/Can be searched: \?engineer Ilse Varnhagen/);
   // The round that runs is open; the one before is closed to its outcome.
-  const open = [...document.querySelectorAll('details')].map((round) => round.open);
+  const open = [...document.querySelectorAll<HTMLDetailsElement>('details details')].map(
+    (round) => round.open,
+  );
   expect(open).toEqual([false, true]);
   await expect.element(page.getByText('Its lens')).not.toBeVisible();
   await expect.element(page.getByText('Holm')).toBeVisible();
@@ -63,6 +67,7 @@ test('half way, the trace shows what is known, what is not and what goes on', as
 test('a finished round opens to what was searched, found, chosen and considered', async () => {
   await stage({ documents: INDEXED });
   await ask(QUESTION);
+  await everyStep();
   await trace().getByText('Round 1').click();
   await expect.element(trace()).toHaveTextContent('Searched for');
   await expect.element(page.getByText('Also considered: Teasdale, Jon Arkwell')).toBeVisible();
@@ -75,6 +80,7 @@ test('a finished round opens to what was searched, found, chosen and considered'
 test('another candidate can be chosen, and the question goes on from there', async () => {
   const { calls } = await stage({ documents: INDEXED });
   await ask(QUESTION);
+  await everyStep();
   await trace().getByText('Round 2').click();
   await trace().getByRole('button', { name: 'Use Holm instead, and go on from here' }).click();
   await expect
@@ -182,6 +188,7 @@ test('a fact from an earlier question is marked as remembered, and leads to that
   const earlier = record('q-earlier', 'Who designed the Lantern?');
   const { app } = await stage({ documents: INDEXED, history: [earlier] });
   await ask(`${QUESTION} I remember not.`);
+  await everyStep();
   await page.getByText('Round 1', { exact: true }).click();
   const mark = trace().getByRole('button', { name: 'Remembered from “Who designed the Lantern?”' });
   await mark.click();

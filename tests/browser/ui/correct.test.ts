@@ -66,6 +66,7 @@ test('what cannot be searched with is said, with what to do; nothing is asked', 
 
 test('a value is written by hand, from its own line', async () => {
   const { asks } = await asked();
+  await page.getByText('Every step', { exact: true }).click();
   await page.getByText('Round 1').click();
   await page.getByRole('button', { name: 'Write another value for ?engineer' }).click();
   const value = form().getByRole('combobox', { name: 'Value of ?engineer' });
@@ -113,6 +114,7 @@ test('undo and redo go step by step, by button and by keyboard, but not out of a
   const undo = page.getByRole('button', { name: 'Undo correction' });
   const redo = page.getByRole('button', { name: 'Redo correction' });
   await expect.element(undo).not.toBeInTheDocument();
+  await page.getByText('Every step', { exact: true }).click();
   await page.getByText('Round 2').click();
   await page.getByRole('button', { name: 'Use Holm instead, and go on from here' }).click();
   await expect.element(corrected()).toHaveTextContent('You set ?town to “Holm”');

@@ -71,6 +71,7 @@ test('a candidate chosen in a trace is asked as a question of one’s own', asyn
   await open();
   await page.getByRole('button', { name: /^Open harbours/ }).click();
   await page.getByRole('button', { name: /^Open the trace: Where was the engineer/ }).click();
+  await page.getByText('Every step', { exact: true }).click();
   await page.getByText('Round 1').click();
   await page
     .getByRole('button', { name: /^Use .+ instead/ })

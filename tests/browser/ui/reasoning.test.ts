@@ -1,6 +1,7 @@
-/** What an answer rests on, honestly: steps that are grounded, documents that disagree, what is near. */
-import { afterEach, expect, test } from 'vitest';
+/** The reasoning, drawn and honest: steps, grounding, documents that disagree, what is near. */
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { exportPng } from '../../../src/ui/reasoning/export-png.ts';
 import { INDEXED, record, RIVAL_QUOTE } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
@@ -62,4 +63,94 @@ test('the history does not blame documents that nobody has read', async () => {
   const history = page.getByRole('list', { name: 'Earlier questions' });
   await expect.element(history).toHaveTextContent('Not known; no document was asked');
   await expect.element(history).not.toHaveTextContent('The documents do not say');
+});
+
+describe('drawn', () => {
+  const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
+  const steps = () => page.getByRole('list', { name: 'The reasoning, drawn' });
+  const trace = () => page.getByRole('region', { name: 'How it was worked out' });
+  const drawn = () => document.querySelector('.drawing svg')!.textContent.replace(/\s+/g, ' ');
+
+  test('live: the current step is marked, later ones wait, nothing is hidden', async () => {
+    await stage({ documents: INDEXED, holdAfter: 6 });
+    await ask(QUESTION);
+    await expect.element(steps()).toHaveTextContent('?engineer is Ilse Varnhagen.');
+    const current = document.querySelector('[aria-current="step"]')!;
+    expect(current.textContent).toContain('Ilse Varnhagen was born in ?town');
+    expect(drawn()).toContain('was designed by');
+    await expect.element(steps()).toHaveTextContent('The answer is not known yet.');
+    expect(document.querySelector<HTMLDetailsElement>('details.every')!.open).toBe(true);
+  });
+
+  test('done: compact, the whole trace one click away', async () => {
+    await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+    expect(drawn()).toContain('Answer · ✓ Grounded');
+    expect(document.querySelector('[aria-current="step"]')).toBeNull();
+    await expect.element(trace().getByText('Round 1')).not.toBeVisible();
+    await trace().getByText('Every step').click();
+    await expect.element(trace().getByText('Round 1')).toBeVisible();
+  });
+
+  test('a step opens its details, by keyboard too', async () => {
+    await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    const step = trace().getByRole('button', { name: 'Step 2: show how it was found' });
+    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+    (step.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(trace().getByRole('button', { name: 'Use Holm instead, and go on from here' }))
+      .toBeVisible();
+    expect(document.activeElement!.textContent).toContain('Round 2');
+  });
+
+  test('a source opens the document there', async () => {
+    const { app } = await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    await steps()
+      .getByRole('button', { name: 'Open Lights of the northern coast.pdf, page 2' })
+      .click();
+    await expect.poll(() => app.reader.document).toBe(INDEXED[0]!.id);
+    app.reader.close();
+  });
+
+  test('on a phone it stands upright, and nothing is cut off', async () => {
+    await stage({ documents: INDEXED }, NARROW);
+    await ask(QUESTION);
+    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+    expect(overflow()).toBe(0);
+    const { left, right } = document.querySelector('.drawing svg')!.getBoundingClientRect();
+    for (const words of document.querySelectorAll('.drawing text')) {
+      const box = words.getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(left);
+      expect(box.right).toBeLessThanOrEqual(right + 1);
+    }
+  });
+
+  test('text stands inside its box in the fonts of this machine', async () => {
+    await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+    const boxes = [...document.querySelectorAll('.drawing g.end, .drawing g.result')];
+    expect(boxes.length).toBe(5);
+    for (const box of boxes) {
+      const { left, right, bottom } = box.querySelector('rect')!.getBoundingClientRect();
+      for (const words of box.querySelectorAll('text')) {
+        const place = words.getBoundingClientRect();
+        expect(place.left).toBeGreaterThanOrEqual(left);
+        expect(place.right).toBeLessThanOrEqual(right);
+        expect(place.bottom).toBeLessThanOrEqual(bottom);
+      }
+    }
+  });
+});
+
+test('a drawing becomes a picture of twice its size', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#ff0000"/></svg>';
+  const picture = await createImageBitmap(await exportPng(svg));
+  expect([picture.width, picture.height]).toEqual([240, 80]);
+  await expect(exportPng('no picture')).rejects.toThrow();
 });

@@ -24,6 +24,7 @@ import { own } from './own.ts';
 import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
 import { reader } from './reader.ts';
+import { reasoning } from './reasoning.ts';
 import { settings } from './settings.ts';
 import { startup } from './startup.ts';
 import { storage } from './storage.ts';
@@ -65,6 +66,7 @@ export const english = {
   trajectory,
   history,
   reader,
+  reasoning,
   evaluate,
   models,
   settings,

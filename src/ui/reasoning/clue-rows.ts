@@ -1,0 +1,102 @@
+/** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
+import type { Binding, Slot } from '../../knowledge/types.ts';
+import { stepGrounding } from '../../methods/step-grounding.ts';
+import { clueState, placeholderLabel, type ClueView, type Trace } from '../trace/trace.ts';
+import type { Cell, Row, RowState } from './chain.ts';
+
+const SLOTS = ['subject', 'object', 'predicate'] as const;
+
+export function clueRows(trace: Trace, running: boolean): Row[] {
+  const bindings = bindingsOf(trace);
+  return inOrderOfSolving(trace.clues).map((clue) => {
+    const own = [...bindings.values()].find((binding) => binding.clue === clue.id);
+    const step = trace.answer?.steps.findIndex(({ clueId }) => clueId === clue.id) ?? -1;
+    const cell = (slot: Slot): Cell => cellOf(slot, trace, bindings, own);
+    const round = roundOf(trace, own);
+    return {
+      id: clue.id,
+      left: cell(clue.subject),
+      relation: words(clue.predicate, bindings),
+      right: cell(clue.object),
+      state: stateOf(clue, bindings, running),
+      grounding: own ? stepGrounding({ ...own, citations: own.supports }) : null,
+      supports: own?.supports ?? [],
+      others: own?.runnersUp.map(({ value }) => value) ?? [],
+      disputed: (trace.answer?.conflicts ?? []).some((one) => step >= 0 && one.step === step),
+      byPerson: own?.by === 'person',
+      clue: clue.id,
+      ...(round === undefined ? {} : { round }),
+    };
+  });
+}
+
+/** Those of the state, and of a round that is ahead of it. */
+function bindingsOf({ state, entries }: Trace): Map<string, Binding> {
+  const last = entries.findLast((entry) => entry.kind === 'round');
+  const isAhead = last?.kind === 'round' && last.round.round > (state?.round ?? 0);
+  const bindings = [...(state?.bindings ?? []), ...(isAhead ? last.round.bindings : [])];
+  return new Map(bindings.map((binding) => [binding.placeholder, binding]));
+}
+
+/** Each next one has as few unknowns as possible left: known from the clues alone, so it never jumps. */
+function inOrderOfSolving(clues: readonly ClueView[]): ClueView[] {
+  const rest = [...clues];
+  const known = new Set<string>();
+  const unknown = (clue: ClueView): string[] =>
+    SLOTS.flatMap((name) => {
+      const slot = clue[name];
+      return 'placeholder' in slot && !known.has(slot.placeholder) ? [slot.placeholder] : [];
+    });
+  const ordered: ClueView[] = [];
+  while (rest.length > 0) {
+    const fewest = Math.min(...rest.map((clue) => unknown(clue).length));
+    // A clue that only confirms what is known comes when it is, not before what brings more.
+    const next = rest.findIndex((clue) => unknown(clue).length === fewest);
+    const [clue] = rest.splice(next, 1);
+    for (const name of unknown(clue!)) known.add(name);
+    ordered.push(clue!);
+  }
+  return ordered;
+}
+
+function cellOf(
+  slot: Slot,
+  { placeholders }: Trace,
+  bindings: ReadonlyMap<string, Binding>,
+  own: Binding | undefined,
+): Cell {
+  if ('text' in slot) return { text: slot.text, found: false };
+  const { placeholder: name } = slot;
+  return {
+    text: bindings.get(name)?.value ?? null,
+    label: placeholderLabel(name),
+    hue: placeholders.get(name)?.hue ?? 0,
+    found: own?.placeholder === name,
+  };
+}
+
+function words(slot: Slot, bindings: ReadonlyMap<string, Binding>): string {
+  if ('text' in slot) return slot.text;
+  return bindings.get(slot.placeholder)?.value ?? placeholderLabel(slot.placeholder);
+}
+
+function stateOf(
+  clue: ClueView,
+  bindings: ReadonlyMap<string, Binding>,
+  running: boolean,
+): RowState {
+  const state = clueState(clue, (name) => bindings.has(name));
+  if (state === 'resolved') return 'found';
+  if (!running) return 'open';
+  return state === 'searchable' ? 'current' : 'waiting';
+}
+
+function roundOf({ entries }: Trace, binding: Binding | undefined): number | undefined {
+  if (!binding) return undefined;
+  const of = entries.findLast(
+    (entry) =>
+      entry.kind === 'round' &&
+      entry.round.bindings.some(({ placeholder }) => placeholder === binding.placeholder),
+  );
+  return of?.kind === 'round' ? of.round.round : undefined;
+}

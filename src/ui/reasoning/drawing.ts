@@ -1,0 +1,79 @@
+/** What a drawing is made of: boxes, lines of text and paths at their places, in pixels from its top left. */
+import type { Row } from './chain.ts';
+
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Kinds of text: their size is `SIZES`, their colour is the renderer's. */
+export type TextKind =
+  'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
+
+/** Good: grounded; caution: in part, or disputed; bad: not grounded; busy: looked for now. */
+export type Tone = 'good' | 'caution' | 'bad' | 'busy';
+
+export interface Line {
+  text: string;
+  kind: TextKind;
+  tone?: Tone;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+export interface Box extends Rectangle {
+  kind: 'known' | 'unknown' | 'found' | 'used';
+  hue?: number;
+  lines: Line[];
+}
+
+export interface DrawnRow extends Rectangle {
+  row: Row;
+  badge: { x: number; y: number; text: string };
+  left: Box;
+  right: Box;
+  /** From the left box to the right one. */
+  arrow: string;
+  relation: Line[];
+  /** Where it is written, how far it is grounded, what else was considered. */
+  notes: Line[];
+  /** Where the first source can be clicked; null without one. */
+  source: Rectangle | null;
+}
+
+export interface DrawnLink {
+  path: string;
+  /** The corners of the path, for tests of what it crosses. */
+  points: Point[];
+  hue: number;
+  dashed: boolean;
+}
+export type Point = readonly [x: number, y: number];
+
+export interface Drawing {
+  width: number;
+  height: number;
+  rows: DrawnRow[];
+  links: DrawnLink[];
+  answer: Box | null;
+  /** Above: the question. Below: what is cited. For drawings that stand alone. */
+  head: Line[];
+  foot: Line[];
+}
+
+export const SIZES: Record<TextKind, number> = {
+  known: 14,
+  label: 12,
+  value: 15,
+  relation: 13,
+  note: 12,
+  source: 12,
+  answer: 18,
+  head: 18,
+};
+/** Of a line, as a multiple of its size. */
+export const LEADING = 1.34;

@@ -1,0 +1,90 @@
+/**
+ * The drawing as a file of its own: nothing is loaded, colours are resolved (light), fonts fall back
+ * to what every system has; question, answer and citations stand in it as text.
+ */
+import { hueOf } from '../trace/hues.ts';
+import { SIZES, type Box, type Drawing, type Line, type TextKind, type Tone } from './drawing.ts';
+import { oklch } from './oklch.ts';
+
+const SANS = "'Inter','Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif";
+const MONO = "'SF Mono','Cascadia Code','Liberation Mono',Menlo,monospace";
+const INK = oklch(0.23, 0.014, 235);
+const QUIET = oklch(0.505, 0.016, 235);
+const LINE = oklch(0.83, 0.009, 225);
+const ACCENT = oklch(0.455, 0.082, 205);
+const TONES: Record<Tone, string> = {
+  good: oklch(0.45, 0.095, 155),
+  caution: oklch(0.49, 0.095, 70),
+  bad: oklch(0.5, 0.16, 25),
+  busy: ACCENT,
+};
+const COLOURS: Record<TextKind, string> = {
+  ...{ known: INK, label: QUIET, value: INK, relation: QUIET, note: QUIET },
+  ...{ source: ACCENT, answer: INK, head: INK },
+};
+const WEIGHTS: Partial<Record<TextKind, number>> = { value: 600, answer: 600, head: 600 };
+const MARGIN = 24;
+
+/** @param title what the picture is called by those who read it aloud. */
+export function exportSvg(drawing: Drawing, title: string): string {
+  const width = drawing.width + 2 * MARGIN;
+  const height = drawing.height + 2 * MARGIN;
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SANS}" role="img">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN})">`,
+    ...drawing.head.map(line),
+    ...drawing.links.map(
+      ({ path, hue, dashed }) =>
+        `<path d="${path}" fill="none" stroke="${oklch(0.66, 0.11, hueOf(hue))}" stroke-width="1.5"${dashed ? ' stroke-dasharray="4 4"' : ''}/>`,
+    ),
+    ...drawing.rows.flatMap(({ badge, left, right, arrow, relation, notes }) => [
+      `<circle cx="${badge.x}" cy="${badge.y}" r="10" fill="#ffffff" stroke="${LINE}"/>`,
+      `<text x="${badge.x}" y="${badge.y + 4}" font-size="11" font-weight="600" text-anchor="middle" fill="${ACCENT}">${badge.text}</text>`,
+      `<path d="${arrow}" fill="none" stroke="${QUIET}" stroke-width="1.25"/>`,
+      ...box(left),
+      ...box(right),
+      ...[...relation, ...notes].map(line),
+    ]),
+    ...(drawing.answer ? box(drawing.answer, true) : []),
+    ...drawing.foot.map(line),
+    '</g>',
+    '</svg>',
+  ];
+  return parts.join('\n');
+}
+
+function box({ x, y, width, height, kind, hue, lines }: Box, isAnswer = false): string[] {
+  const degrees = hueOf(hue ?? 0);
+  const [fill, stroke] = isAnswer
+    ? [oklch(0.955, 0.02, 200), oklch(0.82, 0.05, 200)]
+    : kind === 'known'
+      ? [oklch(0.973, 0.004, 220), LINE]
+      : kind === 'unknown'
+        ? ['#ffffff', oklch(0.66, 0.11, degrees)]
+        : [oklch(0.962, 0.026, degrees), oklch(0.86, 0.06, degrees)];
+  const dashes = kind === 'unknown' ? ' stroke-dasharray="5 4"' : '';
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${fill}" stroke="${stroke}" stroke-width="${kind === 'found' ? 1.75 : 1}"${dashes}/>`,
+    ...lines.map(line),
+  ];
+}
+
+function line({ text, kind, tone, x, y, anchor }: Line): string {
+  const weight = WEIGHTS[kind] ? ` font-weight="${WEIGHTS[kind]}"` : '';
+  const family = kind === 'label' ? ` font-family="${MONO}"` : '';
+  const at = `x="${Math.round(x * 10) / 10}" y="${Math.round(y * 10) / 10}"`;
+  const fill = tone ? TONES[tone] : COLOURS[kind];
+  return `<text ${at} font-size="${SIZES[kind]}"${weight}${family} text-anchor="${anchor}" fill="${fill}">${escaped(text)}</text>`;
+}
+
+/** Text of documents is text, never markup; what XML does not allow at all is left out. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,28 @@
+/** The drawing as it is saved: with the question above it, and what is cited below. */
+import { methodLabel } from '../../methods/catalogue.ts';
+import type { Answer } from '../../methods/events.ts';
+import { numberCitations } from '../answer/citations.ts';
+import { text } from '../text.ts';
+import type { Chain } from './chain.ts';
+import { exportSvg } from './export-svg.ts';
+import { layout } from './layout.ts';
+import { placeOf, wordingOf, type Names } from './wording.ts';
+
+/** Of a saved drawing, without its margins, in pixels. */
+const SAVED_WIDTH = 760;
+
+export function savedDrawing(chain: Chain, answer: Answer, names: Names): string {
+  const { all, conflicts } = numberCitations(answer);
+  const rivals = conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
+  const cited = [...new Set([...all, ...rivals])].map((citation) => {
+    const sentence = citation.text.replace(/\s+/g, ' ').trim();
+    return text.reasoning.cited(citation.number, sentence, placeOf(citation, names));
+  });
+  const made = text.reasoning.by(methodLabel(answer.method), answer.engine);
+  const drawing = layout(chain, SAVED_WIDTH, {
+    ...wordingOf(names),
+    question: chain.question,
+    references: [...cited, made],
+  });
+  return exportSvg(drawing, chain.question);
+}

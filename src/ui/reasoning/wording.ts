@@ -1,0 +1,84 @@
+/** The words of a drawing: the interface's own, with the names of documents as the library has them. */
+import type { Citation } from '../answer/citations.ts';
+import { noAnswer } from '../answer/no-answer.ts';
+import { text } from '../text.ts';
+import type { Chain, Row } from './chain.ts';
+import type { Remark, Wording } from './text-blocks.ts';
+
+/** What documents are called, and whether their pages have numbers. */
+export interface Names {
+  nameOf: (document: string) => string;
+  hasPages: (document: string) => boolean;
+}
+
+export function wordingOf(names: Names): Wording {
+  return {
+    source: ({ supports: [support] }) => (support ? placeOf(support.source, names) : null),
+    remarks: remarksOf,
+    others: (values) => text.reasoning.others(values.join(', ')),
+    answer: answerOf,
+    answerNote,
+  };
+}
+
+/** "Annual report.pdf, page 3". */
+export function placeOf(
+  { document, firstPage }: Pick<Citation, 'document' | 'firstPage'>,
+  { nameOf, hasPages }: Names,
+): string {
+  const page = hasPages(document) ? `, ${text.answer.page(firstPage)}` : '';
+  return nameOf(document) + page;
+}
+
+const TONES = { grounded: 'good', partly: 'caution', 'not-grounded': 'bad' } as const;
+/** Not by colour alone. */
+const MARKS = { grounded: '✓', partly: '~', 'not-grounded': '✗' } as const;
+
+function remarksOf(row: Row): Remark[] {
+  const words = text.reasoning;
+  const { grounding } = row;
+  const said: Remark[] = [];
+  if (grounding) {
+    const mark = `${MARKS[grounding]} ${text.answer.grounding[grounding]}`;
+    said.push({
+      text: row.byPerson ? `${mark} · ${words.byPerson}` : mark,
+      tone: TONES[grounding],
+    });
+  }
+  if (row.disputed) said.push({ text: `⚠ ${words.disputed}`, tone: 'caution' });
+  if (row.state === 'current') said.push({ text: words.current, tone: 'busy' });
+  if (row.state === 'waiting') said.push({ text: words.waiting });
+  if (row.state === 'open') said.push({ text: words.open });
+  return said;
+}
+
+function answerNote({ answer }: Chain): Remark {
+  const title = text.answer.title;
+  if (answer?.verdict !== 'answered') return { text: title };
+  const { grounding } = answer;
+  const said = `${MARKS[grounding]} ${text.answer.grounding[grounding]}`;
+  return { text: `${title} · ${said}`, tone: TONES[grounding] };
+}
+
+function answerOf({ answer, running }: Chain): string {
+  if (answer) return answer.verdict === 'answered' ? answer.text : noAnswer(answer);
+  return running ? '?' : '';
+}
+
+/** The clue of a row, as it was asked. */
+export function clueOf({ left, relation, right }: Row): string {
+  return [left.label ?? left.text, relation, right.label ?? right.text].join(' ');
+}
+
+/** A row as a person says it. */
+export function sentenceOf({ left, relation, right }: Row): string {
+  const words = text.reasoning;
+  const say = ({ text: value, label, found }: Row['left']): string =>
+    value === null ? (label ?? '?') : found && label && label !== '?' ? label : value;
+  const sentence = words.step(say(left), relation, say(right));
+  const cell = [left, right].find(({ found }) => found);
+  if (!cell?.text) return `${sentence}.`;
+  return cell.label && cell.label !== '?'
+    ? `${sentence}; ${words.filled(cell.label, cell.text)}.`
+    : `${sentence}.`;
+}

@@ -1,0 +1,27 @@
+/** Words of the interface: the reasoning, drawn. */
+export const reasoning = {
+  label: 'The reasoning, drawn',
+  note: 'Each row is a step: what is known, how it is related, what fills the unknown.',
+  others: (values: string) => `Not chosen: ${values}`,
+  current: 'Looking for this now…',
+  waiting: 'Waits for an earlier step',
+  open: 'Not found',
+  byPerson: 'Set by you',
+  disputed: 'The documents disagree',
+  pending: 'The answer is not known yet.',
+  /** A row as a sentence, for those who hear it. */
+  step: (left: string, relation: string, right: string) =>
+    [left, relation, right].filter(Boolean).join(' '),
+  filled: (name: string, value: string) => `${name} is ${value}`,
+  answer: (words: string) => `Answer: ${words}`,
+  details: (n: number) => `Step ${n}: show how it was found`,
+  every: 'Every step',
+  everyHint: (rounds: string, passages: string) => `${rounds}, ${passages} read`,
+  save: 'Save the drawing',
+  saveAs: (kind: string) => `Save the drawing as ${kind}`,
+  /** Under a drawing that is saved. */
+  by: (method: string, engine: string) => `Trivium, ${method}, ${engine}`,
+  sources: 'Sources',
+  cited: (n: number, sentence: string, place: string) => `[${n}] “${sentence}” (${place})`,
+  saveFailed: 'The drawing could not be made into a picture. Save it as SVG instead.',
+} as const;

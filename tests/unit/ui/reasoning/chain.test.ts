@@ -1,0 +1,178 @@
+/** From a trace to the rows of the drawing: what was unknown, what filled it, and from where. */
+import { describe, expect, it } from 'vitest';
+import type { Answer, MethodEvent, Step } from '../../../../src/methods/events.ts';
+import { chainOf, type Chain } from '../../../../src/ui/reasoning/chain.ts';
+import { foldTrace } from '../../../../src/ui/trace/trace.ts';
+import {
+  ANSWER,
+  disagreeing,
+  FIRST_QUOTE,
+  notFound,
+  twoHops,
+} from '../../../support/scripted-library.ts';
+
+const QUESTION = 'Where was she born?';
+const drawn = (events: MethodEvent[], running = false): Chain =>
+  chainOf(foldTrace(events), running);
+const states = ({ rows }: Chain): string[] => rows.map(({ state }) => state);
+
+describe('clues', () => {
+  it('first all is unknown: one is looked for, the other waits for it', () => {
+    const chain = drawn(twoHops(QUESTION).slice(0, 2), true);
+    expect(states(chain)).toEqual(['current', 'waiting']);
+    expect(chain.rows[0]).toMatchObject({
+      left: { text: 'the Lantern at Corrow Point', found: false },
+      relation: 'was designed by',
+      right: { text: null, label: '?engineer', found: false },
+    });
+    expect(chain.answer).toBeNull();
+  });
+
+  it('what is found fills its cell, with its place, and the cells that waited for it', () => {
+    const chain = drawn(twoHops(QUESTION).slice(0, 5), true);
+    expect(states(chain)).toEqual(['found', 'current']);
+    const [first, second] = chain.rows;
+    expect(first).toMatchObject({
+      right: { text: 'Ilse Varnhagen', found: true },
+      grounding: 'grounded',
+      others: ['Teasdale', 'Jon Arkwell'],
+      round: 1,
+      clue: 'c1',
+    });
+    expect(first!.supports[0]!.text).toBe(FIRST_QUOTE);
+    expect(second!.left).toMatchObject({
+      text: 'Ilse Varnhagen',
+      label: '?engineer',
+      found: false,
+    });
+    expect(second!.left.hue).toBe(first!.right.hue);
+  });
+
+  it('lines lead from what filled an unknown to its uses, and from what is asked to the answer', () => {
+    const { links } = drawn(twoHops(QUESTION));
+    expect(links).toEqual([
+      { from: { row: 0, side: 'right' }, to: { row: 1, side: 'left' }, hue: 0 },
+      { from: { row: 1, side: 'right' }, to: null, hue: 1 },
+    ]);
+  });
+
+  it('stand in the order of solving, whatever the order of the question', () => {
+    const turned = twoHops(QUESTION).map((event) =>
+      'state' in event
+        ? { ...event, state: { ...event.state, originals: [...event.state.originals].reverse() } }
+        : event,
+    );
+    expect(drawn(turned).rows.map(({ clue }) => clue)).toEqual(['c1', 'c2']);
+  });
+
+  it('what was not found stays open once it is over', () => {
+    const chain = drawn(notFound(QUESTION));
+    expect(states(chain)).toEqual(['found', 'open']);
+    expect(chain.answer).toMatchObject({ verdict: 'not-found' });
+  });
+
+  it('say on which step the documents disagree', () => {
+    expect(drawn(disagreeing(QUESTION)).rows.map(({ disputed }) => disputed)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('a value that a person set is theirs', () => {
+    const events = twoHops(QUESTION).map((event) =>
+      'state' in event
+        ? {
+            ...event,
+            state: {
+              ...event.state,
+              bindings: event.state.bindings.map((one) => ({ ...one, by: 'person' as const })),
+            },
+          }
+        : event,
+    );
+    expect(drawn(events).rows.map(({ byPerson }) => byPerson)).toEqual([true, true]);
+  });
+});
+
+describe('the steps of other methods', () => {
+  const step = (part: Partial<Step>): Step => ({ ...ANSWER.steps[0]!, ...part });
+  const answered = (part: Partial<Answer>): Chain =>
+    drawn([
+      { type: 'started', question: QUESTION, method: 'ras', engine: 'Built-in' },
+      { type: 'answered', answer: { ...ANSWER, method: 'ras', ...part } },
+    ]);
+
+  it('a chain of clues: what an earlier step found is joined to where it is used', () => {
+    const { rows, links } = answered({
+      steps: [
+        step({ clue: 'the Lantern | was designed by | ?engineer', placeholder: 'engineer' }),
+        step({
+          clue: 'Ilse Varnhagen | was born in | ?town',
+          placeholder: 'town',
+          value: 'Brackwater',
+          grounded: false,
+          citations: [],
+        }),
+      ],
+    });
+    expect(rows[0]).toMatchObject({
+      left: { text: 'the Lantern' },
+      relation: 'was designed by',
+      right: { text: 'Ilse Varnhagen', label: '?engineer', found: true },
+      grounding: 'grounded',
+    });
+    expect(rows[1]).toMatchObject({
+      left: { text: 'Ilse Varnhagen', hue: 0 },
+      grounding: 'not-grounded',
+    });
+    expect(links).toContainEqual({
+      from: { row: 0, side: 'right' },
+      to: { row: 1, side: 'left' },
+      hue: 0,
+    });
+    expect(links).toContainEqual({ from: { row: 1, side: 'right' }, to: null, hue: 1 });
+  });
+
+  it('an unknown may be the subject', () => {
+    const { rows } = answered({
+      steps: [step({ clue: '?book | was written by | Oda Fenn', placeholder: 'book' })],
+    });
+    expect(rows[0]!.left).toMatchObject({ label: '?book', found: true });
+    expect(rows[0]!.right).toEqual({ text: 'Oda Fenn', found: false });
+  });
+
+  it('a query and what the passages said to it', () => {
+    const { rows } = answered({ steps: [step({ clue: 'Who designed the Lantern?' })] });
+    expect(rows[0]).toMatchObject({
+      left: { text: 'Who designed the Lantern?' },
+      relation: '',
+      right: { text: 'Ilse Varnhagen', found: true },
+    });
+  });
+
+  it('without steps, the question and the answer with what it cites', () => {
+    const { rows, links } = answered({ steps: [] });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ left: { text: QUESTION }, right: { text: 'Brackwater' } });
+    expect(rows[0]!.supports).toEqual(ANSWER.citations);
+    expect(links).toEqual([{ from: { row: 0, side: 'right' }, to: null, hue: 0 }]);
+  });
+
+  it('while they are at work, what each round asks and what came of it', () => {
+    const chain = drawn(
+      [
+        { type: 'started', question: QUESTION, method: 'ircot', engine: 'Built-in' },
+        { type: 'round-started', round: 1, queries: [QUESTION] },
+        { type: 'thought', round: 1, thought: 'Ilse Varnhagen designed it.', concludes: false },
+        { type: 'round-started', round: 2, queries: ['Ilse Varnhagen designed it.'] },
+      ],
+      true,
+    );
+    expect(states(chain)).toEqual(['found', 'current']);
+    expect(chain.rows[0]!.right.text).toBe('Ilse Varnhagen designed it.');
+    expect(chain.rows[1]).toMatchObject({
+      left: { text: 'Ilse Varnhagen designed it.' },
+      right: { text: null },
+    });
+  });
+});
