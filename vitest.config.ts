@@ -34,6 +34,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'comlink',
+            'axe-core',
             'd3-force',
             '@huggingface/transformers',
             '@mlc-ai/web-llm',

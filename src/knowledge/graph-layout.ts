@@ -58,7 +58,7 @@ export async function layOut(
   const simulation = forceSimulation(nodes)
     .alphaDecay(1 - 0.001 ** (1 / steps))
     .force('link', forceLink(links).distance(LINK_LENGTH).strength(strength))
-    .force('charge', forceManyBody().strength(-60).theta(1.1).distanceMax(900))
+    .force('charge', forceManyBody().strength(-60).theta(1.1))
     .force('x', forceX(0).strength(0.05))
     .force('y', forceY(0).strength(0.05))
     .force('apart', forceCollide<SimulationNodeDatum>((_, i) => radii[i]! + 2).iterations(1))

@@ -119,7 +119,7 @@ it('deletes a statement; reading the document anew keeps corrections, or brings 
 
   const readAnew = async (keep: boolean): Promise<void> => {
     await tab('Documents');
-    await button('Read notes.txt anew').click();
+    await button('Read anew: notes.txt').click();
     const dialog = page.getByRole('dialog', { name: 'Read this document anew?' });
     await dialog.getByRole('checkbox', { name: 'Keep what you corrected in 2' }).setChecked(keep);
     await dialog.getByRole('button', { name: 'Read anew' }).click();

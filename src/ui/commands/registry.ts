@@ -108,6 +108,26 @@ export const COMMANDS: readonly Command[] = [
   },
 
   {
+    ...{ name: 'lookThrough', group: 'go', icon: 'page', shortcut: 'g l' },
+    isPossible: hasDocuments,
+    run: (app) => app.openKnowledge('documents'),
+  },
+  {
+    ...{ name: 'searchLibrary', group: 'go', icon: 'search', shortcut: 'g s' },
+    isPossible: hasDocuments,
+    run: (app) => app.openKnowledge('search'),
+  },
+  {
+    ...{ name: 'statements', group: 'go', icon: 'copy' },
+    isPossible: hasDocuments,
+    run: (app) => app.openKnowledge('statements'),
+  },
+  {
+    ...{ name: 'graph', group: 'go', icon: 'chart' },
+    isPossible: hasDocuments,
+    run: (app) => app.openKnowledge('graph'),
+  },
+  {
     ...{ name: 'evaluate', group: 'go', icon: 'chart', shortcut: 'g e' },
     run: (app) => app.openEvaluate(),
   },

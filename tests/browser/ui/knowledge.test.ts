@@ -37,7 +37,7 @@ test('documents say how far they are, who read them, and can be read anew', asyn
   const row = table.getByRole('row', { name: /field-notes/ });
   await expect.element(row).toHaveTextContent(/Ready · 2 sentences corrected by you/);
   await expect.element(row).toHaveTextContent('Built-in');
-  await page.getByRole('button', { name: 'Read field-notes.txt anew' }).click();
+  await page.getByRole('button', { name: 'Read anew: field-notes.txt' }).click();
   await expect
     .element(page.getByRole('checkbox', { name: /Keep what you corrected/ }))
     .toBeChecked();
@@ -47,7 +47,7 @@ test('documents say how far they are, who read them, and can be read anew', asyn
 
 test('documents in every state stand in one table, on a phone as well', async () => {
   await open('documents', { documents: EVERY_STATE, size: NARROW });
-  await expect.element(page.getByRole('button', { name: 'Read broken.pdf anew' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Read anew: broken.pdf' })).toBeDisabled();
   expect(overflow()).toBe(0);
 });
 
@@ -126,4 +126,29 @@ test.each(['search', 'statements', 'graph'] as const)('%s fits a phone', async (
   await open(tab, { size: NARROW });
   await expect.element(page.getByRole('searchbox').first()).toBeVisible();
   expect(overflow()).toBe(0);
+});
+
+test('axe finds nothing to complain about, in light and in dark', async () => {
+  const { default: axe } = await import('axe-core');
+  const { app } = await open('documents', { documents: EVERY_STATE });
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme;
+    for (const tab of ['documents', 'search', 'statements', 'graph'] as const) {
+      app.openKnowledge(tab);
+      const parts = page.getByRole('navigation', { name: 'Parts of the library' });
+      const current = parts.getByRole('button', { name: tab });
+      await expect.element(current).toHaveAttribute('aria-current', 'page');
+      if (tab === 'search') await page.getByRole('searchbox').fill('brackwater');
+      if (tab === 'statements')
+        await page
+          .getByRole('row', { name: /Brackwater/ })
+          .first()
+          .click();
+      const main = document.querySelector<HTMLElement>('main')!;
+      const { violations } = await axe.run(main);
+      found.push(...violations.map(({ id, nodes }) => `${tab} ${theme} ${id} ${nodes[0]!.html}`));
+    }
+  }
+  expect(found).toEqual([]);
 });

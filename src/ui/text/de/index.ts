@@ -12,6 +12,7 @@ import { firstRun } from './first-run.ts';
 import { history } from './history.ts';
 import { install } from './install.ts';
 import { libraries } from './libraries.ts';
+import { knowledge } from './knowledge.ts';
 import { library } from './library.ts';
 import { libraryFiles } from './library-files.ts';
 import { link } from './link.ts';
@@ -49,6 +50,7 @@ const words: Words = {
   firstRun,
   libraryFiles,
   library,
+  knowledge,
   ask,
   trace,
   own,

@@ -35,7 +35,7 @@ export const knowledge = {
     by: (who: string, passages: number) => `${who}: ${count(passages, 'passage', 'passages')}`,
     corrected: (sentences: number) =>
       `${count(sentences, 'sentence', 'sentences')} corrected by you`,
-    show: (name: string) => `Show the statements of ${name}`,
+    show: (name: string) => `Statements of ${name}`,
     showShort: 'Statements',
     reindex: (name: string) => `Read anew: ${name}`,
     reindexShort: 'Read anew',
@@ -47,7 +47,7 @@ export const knowledge = {
     reindexAction: 'Read anew',
     reindexing: (name: string) => `Reading ${name} anew`,
     cancel: 'Cancel',
-    cancelLabel: (name: string) => `Cancel reading ${name} anew`,
+    cancelLabel: (name: string) => `Cancel reading anew: ${name}`,
     cancelled: (name: string) => `${name} stays as it was.`,
     done: (name: string, statements: number, kept: number) =>
       kept === 0
