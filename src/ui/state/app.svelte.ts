@@ -497,16 +497,18 @@ export class App {
   /** Asks what is open again as the person says it is meant; the answer takes the place of the one before. */
   async understandAs(meant: string): Promise<void> {
     const words = meant.trim();
-    const open = this.#comparison ?? this.#inquiry;
-    if (!words || !open) return;
-    const { question, follows } = open;
-    const how = { follows, understood: { question: words, by: '' } };
-    const compared = this.#comparison?.entries ?? [];
-    const before =
-      compared.length > 0 ? compared.flatMap(({ inquiry }) => inquiry?.id ?? []) : [open.id];
-    const methods = compared.map(({ method }) => method);
-    const asked =
-      compared.length > 0 ? this.compare(question, methods, how) : this.#ask(question, how);
+    const understood = { question: words, by: '' };
+    const [comparison, inquiry] = [this.#comparison, this.#inquiry];
+    if (!words) return;
+    if (!comparison) {
+      // What follows it follows the new one from now on.
+      if (inquiry) await this.goOn(inquiry, { understood });
+      return;
+    }
+    const { question, follows, entries } = comparison;
+    const before = entries.flatMap(({ inquiry: one }) => one?.id ?? []);
+    const methods = entries.map(({ method }) => method);
+    const asked = this.compare(question, methods, { follows, understood });
     await this.#try(
       async () => void (await Promise.all(before.map((id) => this.service.removeQuestion(id)))),
     );
@@ -554,7 +556,7 @@ export class App {
     // What an evaluation asked is no question of the history.
     const corrects = this.evaluating ? {} : { corrects: inquiry.id };
     const { question, follows, understanding: understood } = inquiry;
-    await this.#ask(question, { ...how, ...corrects, follows, understood });
+    await this.#ask(question, { follows, understood, ...how, ...corrects });
   }
 
   /** Shows a question of the history as it is stored. */
