@@ -5,7 +5,7 @@
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Candidate } from '../../knowledge/types.ts';
 import { CHOOSABLE, parameterValues } from '../../methods/catalogue.ts';
-import { correct, type Corrected, type Edit } from '../../methods/correct.ts';
+import type { Corrected, Edit } from '../../methods/correct.ts';
 import { roundLimits } from '../../methods/corrections.ts';
 import type { AskOptions } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
@@ -108,6 +108,8 @@ export class Correcting {
     const { inquiry } = this;
     if (!inquiry) return null;
     try {
+      // Its code is loaded when something is first corrected.
+      const { correct } = await import('../../methods/correct.ts');
       // Before anything is stopped for it.
       correct(partsOf(inquiry), edits);
       await inquiry.stop(this.#app.service);

@@ -111,6 +111,33 @@ it('a value written by hand is gone on from, and told', async () => {
   expect(stored).toMatchObject({ corrects: 'q1', events });
 });
 
+it('a follow-up that is corrected is understood as it was, and followed as before', async () => {
+  const { ask, library, wrong } = await open();
+  await ask('q1', { method: 't2rag' });
+  const corrections: Correction[] = [{ kind: 'document-excluded', document: wrong, name: 'x' }];
+  const understood = { question: 'Where was Ilse Varn born?', by: 'Built-in' };
+  const events: MethodEvent[] = [];
+  const how = { corrects: 'q2', corrections, follows: 'q1', understood };
+  await library.ask('And she?', { id: 'q3', ...how }, (event) => events.push(event));
+  expect(events.slice(0, 3).map(({ type }) => type)).toEqual([
+    'understood',
+    'started',
+    'corrected',
+  ]);
+  expect(await library.question('q3')).toMatchObject({
+    ...{ question: 'And she?', follows: 'q1', corrects: 'q2', answer: 'Brackwater' },
+    understood: understood.question,
+  });
+});
+
+it('what a person called a question, its correction is called', async () => {
+  const { ask, goOn, library, wrong } = await open();
+  await ask('q1', { method: 't2rag' });
+  await library.changeQuestion('q1', { title: 'The designer', pinned: true });
+  await goOn('q1', 'q2', [{ kind: 'exclude-document', document: wrong, name: 'wrong.txt' }]);
+  expect(await library.question('q2')).toMatchObject({ title: 'The designer', pinned: true });
+});
+
 it('the rounds that a person allows are the rounds', async () => {
   const { ask } = await open();
   const rounds = ({ events }: { events: MethodEvent[] }): number =>
