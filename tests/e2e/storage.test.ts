@@ -20,7 +20,8 @@ it('pauses on a full disk, loses nothing, says what to delete, and goes on when 
   const folder = await temporaryFolder();
   const register = await writeRegister(path.join(folder, 'register.pdf'), 250);
   const large = await writeLarge(path.join(folder, 'large.pdf'));
-  const app = await openWatched();
+  // What a browser allows to be stored is counted by the folder that it has for itself.
+  const app = await openWatched({ profile: await temporaryFolder() });
   const { page } = app;
   await addFiles(page, [SAMPLE, large]);
   await waitUntilSettled(page, 2, 60_000);

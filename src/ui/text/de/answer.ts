@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Die Antwort. */
 import type { Words } from '../../text.ts';
 import { count, number } from './counts.ts';
@@ -15,7 +14,10 @@ export const answer: Words['answer'] = {
   notKnown: 'Die Engine weiß es nicht.',
   notKnownLead: 'Sie wurde ohne die Dokumente gefragt: Nachgeschlagen wurde nichts.',
   nearest: 'Ähnlichste Sätze',
-  nearestNote: 'Das Nächstliegende, was gefunden wurde. Eine Antwort ist es nicht.',
+  nearestNote:
+    'Das Nächstliegende, was gefunden wurde, und wovon aus der Frage es spricht. Eine Antwort ist es nicht.',
+  speaksOf: (words) => `Spricht von ${words}`,
+  notOf: (words) => `nichts über ${words}`,
   partial: 'Was unterwegs gefunden wurde',
   grounding: {
     grounded: 'Belegt',
@@ -30,15 +32,24 @@ export const answer: Words['answer'] = {
     'not-grounded':
       'Die Antwort steht nicht in den zitierten Sätzen. Prüfen Sie sie, bevor Sie sie verwenden.',
   },
-  stepUngrounded: 'Nicht belegt',
+  stepNote: {
+    grounded: 'Steht wörtlich in dem zitierten Satz',
+    partly: 'Steht im zitierten Text, doch der Text sagt nicht alles von diesem Schritt',
+    'not-grounded': 'Steht nicht wörtlich in dem zitierten Satz',
+  },
   level: {
     nothing: 'aus keinem Dokument',
     triplets: 'aus Aussagen',
     sentences: 'aus Sätzen',
     chunks: 'aus ganzen Textstellen',
   },
-  copy: 'Antwort kopieren',
-  copyShort: 'Kopieren',
+  menu: 'Diese Antwort kopieren oder drucken',
+  menuShort: 'Kopieren oder drucken',
+  copyPlain: 'Als einfachen Text kopieren',
+  copyMarkdown: 'Als Markdown kopieren',
+  copyBibtex: 'Quellen als BibTeX kopieren',
+  print: 'Drucken …',
+  printed: (date, library) => `Gefragt am ${date} in „${library}“, mit Trivium.`,
   copied: 'Kopiert',
   copyFailed: 'Der Browser hat das Kopieren nicht erlaubt.',
   openCitation: (n, file, page) => `Beleg ${n}: ${file}${page && `, ${page}`} öffnen`,

@@ -1,11 +1,12 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Fragen. */
 import type { Words } from '../../text.ts';
+import { count, number } from './counts.ts';
 
 export const ask: Words['ask'] = {
   label: 'Ihre Frage',
   placeholder: 'Fragen Sie etwas zu Ihren Dokumenten …',
-  another: 'Noch eine Frage …',
+  placeholderSite: 'Fragen Sie etwas zu diesen Dokumenten …',
+  another: 'Weiterfragen …',
   submit: 'Fragen',
   stop: 'Abbrechen',
   hint: 'Eingabetaste fragt, Umschalt + Eingabetaste beginnt eine neue Zeile',
@@ -16,4 +17,10 @@ export const ask: Words['ask'] = {
   stillIndexing: 'Es wird noch gelesen: Antworten kommen aus dem, was schon da ist.',
   noDocuments: 'Fügen Sie zuerst ein Dokument hinzu; fragen Sie dann.',
   again: 'Noch einmal fragen',
+  length: (n, most) => `${number(n)} von ${number(most)} Zeichen`,
+  tooLong: (n, most) =>
+    `${count(n, 'Zeichen', 'Zeichen')} zu viel: Eine Frage darf ${number(most)} haben.`,
+  notEnglish:
+    'Das sieht nicht nach Englisch aus. Die eingebaute Engine liest englische Fragen: Fragen Sie auf Englisch, oder wählen Sie ein Modell.',
+  chooseModel: 'Modell wählen',
 };

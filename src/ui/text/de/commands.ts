@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Die Befehlspalette und die Tastenkürzel. */
 import type { Words } from '../../text.ts';
 import { count } from './counts.ts';
@@ -42,6 +41,8 @@ export const commands: Words['commands'] = {
     palette: 'Befehlspalette',
     help: 'Tastenkürzel',
     undo: 'Eben Getanes rückgängig machen',
+    redo: 'Verbesserung wiederherstellen',
+    correct: 'Verbessern und weitermachen …',
     newQuestion: 'Neue Frage',
     focusQuestion: 'Zum Fragefeld',
     stop: 'Frage abbrechen',

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Eine Frage, mehrere Methoden. */
 import type { Words } from '../../text.ts';
 import { count, number } from './counts.ts';

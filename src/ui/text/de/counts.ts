@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Zahlen mit ihren Hauptwörtern. */
 export const number = (n: number): string => n.toLocaleString('de');
 

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Diagnose der Suche. */
 import type { Words } from '../../text.ts';
 import { count, number, percent } from './counts.ts';

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Der Bildschirm „Prüfen“. */
 import type { Words } from '../../text.ts';
 import { count, number } from './counts.ts';

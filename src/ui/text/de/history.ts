@@ -1,22 +1,43 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Frühere Fragen. */
 import type { Words } from '../../text.ts';
+import { count } from './counts.ts';
 
 export const history: Words['history'] = {
   title: 'Verlauf',
   list: 'Frühere Fragen',
   empty: 'Fragen, die Sie stellen, werden hier aufbewahrt.',
-  remove: (question) => `Frage löschen: ${question}`,
+  more: (question) => `Umbenennen, anheften oder löschen: ${question}`,
+  moreShort: 'Umbenennen, anheften oder löschen',
+  rename: 'Umbenennen',
+  renameLabel: (question) => `Umbenennen: ${question}`,
+  newName: 'Neuer Name',
+  pin: 'Anheften',
+  unpin: 'Lösen',
+  pinLabel: (question) => `Anheften: ${question}`,
+  unpinLabel: (question) => `Lösen: ${question}`,
+  pinned: 'Angeheftet',
+  pinnedNow: 'Oben im Verlauf angeheftet.',
+  unpinnedNow: 'Nicht mehr angeheftet.',
+  remove: 'Löschen',
+  removeLabel: (question) => `Löschen: ${question}`,
+  removeThread: (question) => `Löschen, mit allen Folgefragen: ${question}`,
+  deleted: 'Gelöscht.',
   clear: 'Verlauf leeren',
-  clearTitle: 'Den Verlauf leeren?',
-  clearBody:
-    'Alle Fragen und ihre Lösungswege werden aus diesem Browser gelöscht. Dokumente bleiben.',
-  clearAction: 'Verlauf leeren',
+  cleared: 'Der Verlauf wurde geleert.',
+  search: 'Fragen und Antworten durchsuchen',
+  found: (n) => count(n, 'Frage gefunden', 'Fragen gefunden'),
+  noneFound: 'Keine Frage oder Antwort enthält alle diese Wörter.',
+  today: 'Heute',
+  yesterday: 'Gestern',
   verdict: {
     answered: 'Beantwortet',
     'not-found': 'Die Dokumente sagen dazu nichts',
     cancelled: 'Abgebrochen',
     failed: 'Fehlgeschlagen',
+  },
+  unasked: {
+    'no-document': 'Nicht bekannt; kein Dokument wurde befragt',
+    'not-all': 'Nicht in dem, was bis dahin gelesen war',
   },
   missing: 'Diese Frage ist nicht mehr im Verlauf.',
 };

@@ -1,11 +1,13 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Die Oberfläche auf Deutsch. */
-import { english, type Words } from '../../text.ts';
+import type { Words } from '../../text.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
+import { conflicts } from './conflicts.ts';
+import { conversation } from './conversation.ts';
+import { correct } from './correct.ts';
 import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
 import { firstRun } from './first-run.ts';
@@ -23,6 +25,7 @@ import { own } from './own.ts';
 import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
 import { reader } from './reader.ts';
+import { reasoning } from './reasoning.ts';
 import { said } from './said.ts';
 import { settings } from './settings.ts';
 import { startup } from './startup.ts';
@@ -33,7 +36,7 @@ import { trajectory } from './trajectory.ts';
 import { update } from './update.ts';
 import { visit } from './visit.ts';
 
-const words: Words = {
+export const german: Words = {
   locale: 'de',
   said,
   counts: { documents, pages, passages, rounds, statements },
@@ -50,16 +53,20 @@ const words: Words = {
   firstRun,
   libraryFiles,
   library,
-  knowledge,
   ask,
   trace,
   own,
   answer,
   compare,
+  conflicts,
+  conversation,
+  correct,
+  knowledge,
   commands,
   trajectory,
   history,
   reader,
+  reasoning,
   evaluate,
   models,
   settings,
@@ -76,12 +83,3 @@ const words: Words = {
   visit,
   startup,
 };
-
-/** What is not yet said in German is said in English. */
-function filled(given, from) {
-  if (typeof from !== 'object' || from === null) return given ?? from;
-  if (Array.isArray(from)) return given ?? from;
-  return Object.fromEntries(Object.keys(from).map((key) => [key, filled(given?.[key], from[key])]));
-}
-
-export const german: Words = filled(words, english);

@@ -1,7 +1,8 @@
 /** Worte der Oberfläche: der Bildschirm, auf dem eine Bibliothek durchgesehen und berichtigt wird. */
+import type { Words } from '../../text.ts';
 import { count, number as n } from './counts.ts';
 
-export const knowledge = {
+export const knowledge: Words['knowledge'] = {
   title: 'Bibliothek',
   lead: 'Was darin ist, was sie sagt, und was Sie berichtigen. Alles bleibt in diesem Browser.',
   open: 'Bibliothek durchsehen',

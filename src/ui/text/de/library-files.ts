@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Bibliotheken als Dateien. */
 import { fileSize } from '../../format.ts';
 import type { Words } from '../../text.ts';

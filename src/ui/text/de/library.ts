@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Die Dokumente. */
 import type { Words } from '../../text.ts';
 import { count } from './counts.ts';

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Verweise in die App hinein. */
 import type { Words } from '../../text.ts';
 

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Was Vorleseprogramme hören. */
 import type { Words } from '../../text.ts';
 import { documents } from './counts.ts';

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Der Bildschirm „Modelle“. */
 import type { Words } from '../../text.ts';
 import { count, number } from './counts.ts';
@@ -43,6 +42,7 @@ export const models: Words['models'] = {
       'plan-retrieval': 'Planen, was nachzuschlagen ist (RAS)',
       'answer-from-graph': 'Aus Aussagen antworten (RAS)',
       'think-next': 'Den nächsten Schritt denken (IRCoT)',
+      'rewrite-follow-up': 'Folgefragen verstehen',
     },
     embedder: 'Nach Bedeutung vergleichen',
     reRanker: 'Textstellen zweimal ansehen',

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Was die Methoden im Lösungsweg an Eigenem zeigen. */
 import type { Words } from '../../text.ts';
 import { count, number, passages, statements } from './counts.ts';

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Datenschutz: jede Anfrage, die es geben kann. */
 import type { Words } from '../../text.ts';
 

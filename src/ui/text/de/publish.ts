@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Eine Bibliothek als Website. */
 import type { Words } from '../../text.ts';
 import { count, documents } from './counts.ts';

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Bevor die Bibliothek offen ist. */
 import type { Words } from '../../text.ts';
 

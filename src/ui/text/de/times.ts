@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Wie lange etwas dauert, und wie lange es her ist. */
 import type { Words } from '../../text.ts';
 

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Der Lösungsweg. */
 import type { Words } from '../../text.ts';
 import { number, passages, statements } from './counts.ts';
@@ -53,6 +52,7 @@ export const trace: Words['trace'] = {
     'plan-retrieval': 'Planen, was nachzuschlagen ist',
     'answer-from-graph': 'Aus Aussagen antworten',
     'think-next': 'Den nächsten Schritt denken',
+    'rewrite-follow-up': 'Eine Folgefrage verstehen',
   },
   activity: {
     opening: 'Beginnt …',

@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Lösungswege als Trainingsbeispiele. */
 import type { Words } from '../../text.ts';
 

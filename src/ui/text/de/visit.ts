@@ -1,4 +1,3 @@
-// @ts-nocheck -- until the words of the other parts have settled
 /** Eine Bibliothek, die mit der Website kam. */
 import type { Words } from '../../text.ts';
 import { count, documents, pages } from './counts.ts';

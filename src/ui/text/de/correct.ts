@@ -1,0 +1,64 @@
+/** Verbesserungen durch einen Menschen. */
+import type { Words } from '../../text.ts';
+
+export const correct: Words['correct'] = {
+  open: 'Verbessern …',
+  title: 'Verbessern und weitermachen',
+  lead: 'Ändern Sie, was falsch ist. Was nicht davon abhängt, bleibt, und von da an wird weitergesucht.',
+  leadRunning:
+    'Die Suche geht weiter, während Sie hier sind. Sie wird angehalten, wenn Sie von hier aus weitermachen.',
+  noClues: (method) =>
+    `${method} hat ohne Hinweise geantwortet; es gibt also keine zu ändern. Textstellen und Dokumente können Sie immer verwenden oder auslassen (im Menü ⋯ daneben), oder die Frage in Hinweise zerlegen lassen.`,
+  byClues: 'In Hinweise zerlegen',
+  unread:
+    'Die Frage ließ sich nicht zerlegen. Schreiben Sie als Hinweise auf, was gefunden werden soll.',
+
+  clue: (n) => `Hinweis ${n}`,
+  subject: 'Subjekt',
+  relation: 'Beziehung',
+  object: 'Objekt',
+  slotHint: 'Ein Fragezeichen und ein Wort, etwa ?ort, steht für das, was gefunden werden soll.',
+  addClue: 'Hinweis hinzufügen',
+  removeClue: (n) => `Hinweis ${n} entfernen`,
+  editClue: (clue) => `Den Hinweis „${clue}“ ändern`,
+  unknowns: 'Was gefunden wurde',
+  valueOf: (name) => `Wert von ${name}`,
+  toBeFound: 'Noch zu finden',
+  otherValue: 'Anderer Wert …',
+  setValue: (name) => `Einen anderen Wert für ${name} schreiben`,
+  asked: 'Wonach gefragt ist',
+  askedWhether: 'ob es so ist, oder welches von ihnen',
+  rounds: 'Höchstens Runden',
+  goOn: 'Von hier aus weitermachen',
+  again: 'Damit noch einmal fragen',
+
+  undo: 'Verbesserung zurücknehmen',
+  redo: 'Verbesserung wiederherstellen',
+  undone: 'Die Verbesserung ist zurückgenommen.',
+  redone: 'Wieder verbessert.',
+
+  menu: (place) => `${place} verwenden oder auslassen`,
+  pin: 'Diese Textstelle immer verwenden',
+  unpin: 'Nicht mehr immer verwenden',
+  exclude: 'Diese Textstelle auslassen',
+  include: 'Diese Textstelle wieder verwenden',
+  excludeDocument: 'Dieses Dokument auslassen',
+  includeDocument: 'Dieses Dokument wieder verwenden',
+
+  list: 'Was Sie verbessert haben',
+  takeBack: (what) => `Zurücknehmen: ${what}`,
+  takeBackShort: 'Zurücknehmen',
+  value: (name, value, before) =>
+    before === null
+      ? `Sie haben ${name} auf „${value}“ gesetzt.`
+      : `Sie haben ${name} auf „${value}“ statt „${before}“ gesetzt.`,
+  opened: (name, before) => `Sie haben ${name} neu suchen lassen; es war „${before}“.`,
+  clueEdited: (before, after) => `Sie haben „${before}“ in „${after}“ geändert.`,
+  clueAdded: (after) => `Sie haben den Hinweis „${after}“ hinzugefügt.`,
+  clueRemoved: (before) => `Sie haben den Hinweis „${before}“ entfernt.`,
+  askedFor: (name) => `Sie haben nach ${name} gefragt.`,
+  pinned: (passage, where) => `Sie verwenden immer die Textstelle „${passage}“ (${where}).`,
+  excluded: (passage, where) => `Sie lassen die Textstelle „${passage}“ (${where}) aus.`,
+  documentExcluded: (name) => `Sie lassen das Dokument ${name} aus.`,
+  roundsAllowed: (rounds) => `Sie haben ${rounds} erlaubt.`,
+};

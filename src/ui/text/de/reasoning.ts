@@ -1,0 +1,27 @@
+/** Der Gedankengang, gezeichnet. */
+import type { Words } from '../../text.ts';
+
+export const reasoning: Words['reasoning'] = {
+  label: 'Der Gedankengang, gezeichnet',
+  note: 'Jede Zeile ist ein Schritt: was bekannt ist, wie es zusammenhängt, was die Lücke füllt.',
+  others: (values) => `Nicht gewählt: ${values}`,
+  current: 'Danach wird gerade gesucht …',
+  waiting: 'Wartet auf einen früheren Schritt',
+  open: 'Nicht gefunden',
+  byPerson: 'Von Ihnen gesetzt',
+  disputed: 'Die Dokumente widersprechen sich',
+  pending: 'Die Antwort ist noch nicht bekannt.',
+  step: (left, relation, right) => [left, relation, right].filter(Boolean).join(' '),
+  filled: (name, value) => `${name} ist ${value}`,
+  answer: (words) => `Antwort: ${words}`,
+  details: (n) => `Schritt ${n}: zeigen, wie er gefunden wurde`,
+  every: 'Jeder Schritt',
+  everyHint: (rounds, passages) => `${rounds}, ${passages} gelesen`,
+  save: 'Zeichnung speichern',
+  saveAs: (kind) => `Zeichnung als ${kind} speichern`,
+  by: (method, engine) => `Trivium, ${method}, ${engine}`,
+  sources: 'Quellen',
+  cited: (n, sentence, place) => `[${n}] „${sentence}“ (${place})`,
+  saveFailed:
+    'Aus der Zeichnung ließ sich kein Bild machen. Speichern Sie sie stattdessen als SVG.',
+};
