@@ -1,4 +1,29 @@
-/** Was die Teile unter der Oberfläche auf Englisch sagen. */
+/**
+ * Was die Teile unter der Oberfläche auf Englisch sagen, auf Deutsch: die Beschreibungen der
+ * Methoden. Was hier fehlt (Meldungen über Fehler, Anmerkungen zu Dokumenten), bleibt Englisch.
+ */
+const GERMAN: Readonly<Record<string, string>> = {
+  'Turns the question into clues with placeholders and fills them from the documents, hop by hop.':
+    'Macht aus der Frage Hinweise mit Platzhaltern und füllt sie Schritt für Schritt aus den Dokumenten.',
+  'Reasons about what is missing, looks it up entity by entity, and collects it in an outline.':
+    'Überlegt, was fehlt, schlägt es Ding für Ding nach und sammelt es in einer Übersicht.',
+  'Sorts the question, splits or refines it into questions of one step, and reads only what is relevant.':
+    'Ordnet die Frage ein, teilt oder verfeinert sie in Fragen mit einem Schritt und liest nur, was dazugehört.',
+  'Sorts the question and answers it by the method that serves its kind best.':
+    'Ordnet die Frage ein und beantwortet sie mit der Methode, die für ihre Art am besten ist.',
+  'Collects statements round by round, then reads them, their sentences or whole passages, as far as the question needs.':
+    'Sammelt Runde für Runde Aussagen und liest dann sie, ihre Sätze oder ganze Textstellen, so weit die Frage es braucht.',
+  'Plans sub-questions and grows a graph of statements for the question until it suffices.':
+    'Plant Teilfragen und lässt einen Graphen aus Aussagen wachsen, bis er für die Frage genügt.',
+  'Thinks one sentence at a time and searches with each.':
+    'Denkt Satz für Satz und sucht mit jedem.',
+  'Reads the passages of one search by words.': 'Liest die Textstellen einer Suche nach Wörtern.',
+  'Reads the passages of one search by meaning.':
+    'Liest die Textstellen einer Suche nach Bedeutung.',
+  'Answers from what the language model knows, without any document.':
+    'Antwortet aus dem, was das Sprachmodell weiß, ohne ein Dokument.',
+};
+
 export function said(english: string): string {
-  return english;
+  return GERMAN[english] ?? english;
 }
