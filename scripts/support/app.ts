@@ -161,6 +161,12 @@ export interface Asked {
 
 /** Types the question into the question box and waits for the end of its trace. */
 export async function ask(page: Page, question: string, timeoutMs: number): Promise<Asked> {
+  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  return followUp(page, question, timeoutMs);
+}
+
+/** Below what is open, in the same conversation. */
+export async function followUp(page: Page, question: string, timeoutMs: number): Promise<Asked> {
   const before = await page.evaluate(() => globalThis.trivium?.inquiry?.id ?? null);
   const box = page.getByRole('textbox', { name: 'Your question' });
   await box.fill(question);

@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import {
   addFiles,
   ask,
+  followUp,
   openApp,
   waitUntilReady,
   waitUntilSettled,
@@ -44,7 +45,7 @@ const listed = () => page.evaluate(() => globalThis.trivium!.history.map(({ id }
 
 it('a follow-up is understood by the answer before it, and is there after a reload', async () => {
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
-  expect((await ask(page, FOLLOW_UP, 60_000)).answer?.text).toBe('Pennick Mills');
+  expect((await followUp(page, FOLLOW_UP, 60_000)).answer?.text).toBe('Pennick Mills');
   await page.getByText(`Understood as: ${WHOLE}`).waitFor();
 
   await page.reload();
