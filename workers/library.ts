@@ -39,6 +39,12 @@ const spawnEmbedder = (): Worker =>
 
 const engine = builtInEngine();
 
+/** Loads ahead of the first question what answers it. */
+function prepareToAnswer(): void {
+  void engine.prepare();
+  void import('../src/methods/code.ts').catch(() => {});
+}
+
 /** A callback on the page: nobody here waits for it, or minds when the page has gone. */
 function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => void {
   return (event) => void Promise.resolve(callback(event)).catch(() => {});
@@ -48,7 +54,7 @@ class PreparedLibrary extends Library {
   override async open(onEvent: (event: LibraryEvent) => void) {
     const snapshot = await super.open(onEvent);
     // What came with the site will be asked about before it is here.
-    if (snapshot.documents.length > 0 || isOfSite) setTimeout(() => void engine.prepare());
+    if (snapshot.documents.length > 0 || isOfSite) setTimeout(prepareToAnswer);
     return snapshot;
   }
 }

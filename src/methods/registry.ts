@@ -1,40 +1,19 @@
-/** Every answering method by name, with its code: what answers questions, here and in evaluations. */
+/**
+ * Every answering method by name: what answers questions, here and in evaluations. Their code is
+ * loaded when one is first asked (it is much, and the list of documents is there before).
+ */
 import { TriviumError } from '../errors.ts';
-import { auto } from './auto/auto.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
-import { dualrag } from './dualrag/dualrag.ts';
-import { hanrag } from './hanrag/hanrag.ts';
-import { ircot } from './baselines/ircot.ts';
-import { none } from './baselines/no-retrieval.ts';
-import { bm25, dense } from './baselines/single-shot.ts';
-import { cirag } from './cirag/cirag.ts';
 import type { Method } from './method.ts';
-import { ras } from './ras/ras.ts';
-import { t2rag } from './t2rag/t2rag.ts';
 
 export interface RegisteredMethod extends DescribedMethod {
   readonly answer: Method<object>;
 }
 
-const CODE: Record<string, Method<object>> = {
-  t2rag,
-  auto,
-  dualrag,
-  hanrag,
-  cirag,
-  ras,
-  ircot,
-  bm25,
-  dense,
-  none,
-  't2rag:single-round': withSet('t2rag:single-round', t2rag, { maxRounds: 1 }),
-  't2rag:no-chunks': withSet('t2rag:no-chunks', t2rag, { withChunks: false }),
-};
-
 /** Those that a person chooses from, and their variants for evaluations. */
 export const METHODS: readonly RegisteredMethod[] = CATALOGUE.map((described) => ({
   ...described,
-  answer: CODE[described.name]!,
+  answer: whenAsked(described.name),
 }));
 
 /** @throws TriviumError `not-found` that lists the methods there are. */
@@ -51,18 +30,9 @@ export function methodNamed(
   );
 }
 
-/** A variant: some parameters are what they are, and the trace says which variant it was. */
-function withSet<Parameters extends object>(
-  name: string,
-  method: Method<Parameters>,
-  set: Partial<Parameters>,
-): Method<object> {
+function whenAsked(name: string): Method<object> {
   return async function* (question, context, parameters) {
-    for await (const event of method(question, context, { ...parameters, ...set })) {
-      if (event.type === 'started') yield { ...event, method: name };
-      else if (event.type === 'answered')
-        yield { ...event, answer: { ...event.answer, method: name } };
-      else yield event;
-    }
+    const { CODE } = await import('./code.ts');
+    yield* CODE[name]!(question, context, parameters);
   };
 }
