@@ -78,12 +78,14 @@ test('questions are renamed, pinned, deleted and brought back by keyboard', asyn
   await page.getByRole('button', { name: 'Rename, pin or delete: Its height' }).click();
   await page.getByRole('button', { name: 'Pin: Its height' }).click();
   await expect.element(history().getByRole('heading').first()).toHaveTextContent('Pinned');
+  await expect.element(entry(/^Its height/)).toHaveFocus();
   expect(calls.filter((call) => call.startsWith('changeQuestion'))).toHaveLength(2);
 
   (entry(/^Who designed/).element() as HTMLElement).focus();
   await userEvent.keyboard('{Delete}');
   await expect.element(history()).not.toHaveTextContent('buried');
   expect(names()).toEqual(['old']);
+  await expect.element(entry(/^Its height/)).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(names()).toEqual(['b', 'a', 'old']);
   await expect.element(history()).toHaveTextContent('buried');

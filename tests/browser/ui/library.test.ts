@@ -100,6 +100,7 @@ test('removing can be taken back; nothing is removed until then', async () => {
   const remove = page.getByRole('button', { name: 'Remove field-notes.txt' });
   await remove.click();
   await expect.element(list()).not.toHaveTextContent('field-notes.txt');
+  await expect.element(list().getByRole('button').first()).toHaveFocus();
   const toast = page.getByRole('status').filter({ hasText: 'field-notes.txt was removed.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.element(list()).toHaveTextContent('field-notes.txt');
