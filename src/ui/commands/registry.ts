@@ -32,6 +32,8 @@ export interface Command {
 
 const isOwn = (app: App): boolean => !app.visit.isReadOnly;
 const hasDocuments = (app: App): boolean => app.library.hasDocuments;
+const hasEvidence = ({ reader }: App): boolean =>
+  reader.isOpen && reader.evidence.evidence.length > 0;
 const theme =
   (theme: 'system' | 'light' | 'dark') =>
   ({ preferences }: App) =>
@@ -39,7 +41,7 @@ const theme =
 
 export const COMMANDS: readonly Command[] = [
   {
-    ...{ name: 'newQuestion', group: 'ask', icon: 'pencil', shortcut: 'n' },
+    ...{ name: 'newQuestion', group: 'ask', icon: 'pencil', shortcut: 'q' },
     run: (app) => {
       app.newQuestion();
       return focusQuestion();
@@ -148,14 +150,25 @@ export const COMMANDS: readonly Command[] = [
     run: (app) => void (app.settingsOpen = true),
   },
 
-  { name: 'themeSystem', group: 'view', icon: 'sliders', run: theme('system') },
-  { name: 'themeLight', group: 'view', icon: 'sliders', run: theme('light') },
-  { name: 'themeDark', group: 'view', icon: 'sliders', run: theme('dark') },
   {
-    ...{ name: 'closeReader', group: 'view', icon: 'close', shortcut: 'Escape', inFields: true },
+    ...{ name: 'nextEvidence', group: 'reader', icon: 'down', shortcut: 'n' },
+    isPossible: hasEvidence,
+    run: ({ reader }) => reader.stepEvidence(1),
+  },
+  {
+    ...{ name: 'previousEvidence', group: 'reader', icon: 'up', shortcut: 'p' },
+    isPossible: hasEvidence,
+    run: ({ reader }) => reader.stepEvidence(-1),
+  },
+  {
+    ...{ name: 'closeReader', group: 'reader', icon: 'close', shortcut: 'Escape', inFields: true },
     isPossible: ({ reader }) => reader.isOpen,
     run: ({ reader }) => reader.close(),
   },
+
+  { name: 'themeSystem', group: 'view', icon: 'sliders', run: theme('system') },
+  { name: 'themeLight', group: 'view', icon: 'sliders', run: theme('light') },
+  { name: 'themeDark', group: 'view', icon: 'sliders', run: theme('dark') },
   {
     ...{ name: 'install', group: 'view', icon: 'download' },
     isPossible: ({ site }) => site.installation.isPossible,

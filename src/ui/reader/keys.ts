@@ -36,6 +36,17 @@ const PLAIN: Record<string, ReaderCommand> = {
   Escape: 'escape',
 };
 
+/** As the sheet of shortcuts shows them; evidence and closing are commands from anywhere. */
+export const READER_KEYS = [
+  { name: 'line', shortcuts: ['ArrowUp', 'ArrowDown'] },
+  { name: 'screen', shortcuts: ['PageUp', 'PageDown'] },
+  { name: 'page', shortcuts: ['ArrowLeft', 'ArrowRight'] },
+  { name: 'ends', shortcuts: ['Home', 'End'] },
+  { name: 'zoom', shortcuts: ['+', '-'] },
+  { name: 'fit', shortcuts: ['0'] },
+  { name: 'find', shortcuts: ['/', 'mod+f'] },
+] as const;
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** @param typing the focus is in a field: only what cannot be meant for it counts */

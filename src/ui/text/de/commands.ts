@@ -24,11 +24,16 @@ export const commands: Words['commands'] = {
   singleKeysHint:
     'Die ohne Strg oder ⌘. Schalten Sie sie aus, wo sie der Spracheingabe in die Quere kommen.',
   typing: 'Beim Schreiben schreiben einzelne Tasten.',
-  keys: { Control: 'Strg', Escape: 'Esc', ' ': 'Leertaste' },
+  keys: {
+    ...{ Control: 'Strg', Escape: 'Esc', ' ': 'Leertaste' },
+    ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+    ...{ PageUp: 'Bild ↑', PageDown: 'Bild ↓', Home: 'Pos 1', End: 'Ende' },
+  },
   groups: {
     ask: 'Fragen',
     go: 'Gehe zu',
     library: 'Bibliothek',
+    reader: 'Im Dokument',
     view: 'Ansicht',
     help: 'Hilfe',
     libraries: 'Bibliotheken',
@@ -66,6 +71,8 @@ export const commands: Words['commands'] = {
     themeSystem: 'Farben: wie das System',
     themeLight: 'Farben: hell',
     themeDark: 'Farben: dunkel',
+    nextEvidence: 'Nächster Beleg',
+    previousEvidence: 'Voriger Beleg',
     closeReader: 'Leser schließen',
     install: 'Als App installieren',
     clear: 'Alles löschen …',

@@ -20,11 +20,16 @@ export const commands = {
   singleKeysHint:
     'Those without Ctrl or ⌘. Switch them off where they get in the way of speech input.',
   typing: 'While you type, single keys write.',
-  keys: { Control: 'Ctrl', shift: 'Shift', Escape: 'Esc', ' ': 'Space' } as Record<string, string>,
+  keys: {
+    ...{ Control: 'Ctrl', shift: 'Shift', Escape: 'Esc', ' ': 'Space' },
+    ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+    ...{ PageUp: 'Page Up', PageDown: 'Page Down' },
+  } as Record<string, string>,
   groups: {
     ask: 'Questions',
     go: 'Go to',
     library: 'Library',
+    reader: 'In the reader',
     view: 'View',
     help: 'Help',
     libraries: 'Libraries',
@@ -62,6 +67,8 @@ export const commands = {
     themeSystem: 'Theme: as the system',
     themeLight: 'Theme: light',
     themeDark: 'Theme: dark',
+    nextEvidence: 'Next evidence',
+    previousEvidence: 'Previous evidence',
     closeReader: 'Close reader',
     install: 'Install as an app',
     clear: 'Delete everything…',

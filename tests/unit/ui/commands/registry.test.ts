@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../../../src/ui/commands/registry.ts';
 import { sheet } from '../../../../src/ui/commands/sheet.ts';
+import { commandOf, READER_KEYS } from '../../../../src/ui/reader/keys.ts';
 import { german } from '../../../../src/ui/text/de/index.ts';
 import { english, speak } from '../../../../src/ui/text.ts';
 
@@ -14,6 +15,8 @@ test.each([
   speak(words);
   const listed = sheet().flatMap(({ rows }) => rows.flatMap(({ shortcuts }) => shortcuts));
   for (const { shortcut } of COMMANDS) if (shortcut) expect(listed).toContain(shortcut);
+  for (const { shortcuts } of READER_KEYS)
+    for (const key of shortcuts) expect(listed).toContain(key);
   expect(sheet().every(({ title, rows }) => title && rows.every((row) => row.title))).toBe(true);
 });
 
@@ -24,6 +27,14 @@ test('each shortcut and each name is there once, and none begins another', () =>
   for (const one of shortcuts) {
     expect(shortcuts.filter((other) => other.startsWith(`${one} `))).toEqual([]);
   }
+});
+
+test('only / does one thing in the reader and another elsewhere', () => {
+  const pressed = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  const twice = COMMANDS.filter(
+    ({ shortcut }) => shortcut && commandOf({ ...pressed, key: shortcut }, false),
+  ).map(({ name }) => name);
+  expect(twice).toEqual(['focusQuestion', 'nextEvidence', 'previousEvidence', 'closeReader']);
 });
 
 test('every title belongs to a command', () => {
