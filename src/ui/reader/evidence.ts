@@ -27,6 +27,15 @@ export interface EvidenceList {
 
 export const NO_EVIDENCE: EvidenceList = { evidence: [], steps: [] };
 
+/** Both rest on the same places. */
+export function isSameEvidence(one: EvidenceList, other: EvidenceList): boolean {
+  if (one.evidence.length !== other.evidence.length) return false;
+  return one.evidence.every(({ document, start, end }, index) => {
+    const each = other.evidence[index]!;
+    return each.document === document && each.start === start && each.end === end;
+  });
+}
+
 /**
  * @param placeholders of the question's trace: a step has the colour of what it found, so that the
  *   page and the reasoning agree.

@@ -2,11 +2,16 @@
  * The reader: which document is open, where in it, and what of it is marked. pdf.js is loaded the
  * first time a PDF is opened. Passwords are kept for the session only.
  */
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Range, Rectangle } from '../../documents/types.ts';
 import type { ChunkView, DocumentView, LibraryService } from '../../protocol.ts';
-import { NO_EVIDENCE, type Evidence, type EvidenceList } from '../reader/evidence.ts';
+import {
+  isSameEvidence,
+  NO_EVIDENCE,
+  type Evidence,
+  type EvidenceList,
+} from '../reader/evidence.ts';
 import { isSame, marksByPage } from '../reader/marks.ts';
 import type { PageSize } from '../reader/page-stack.ts';
 import type { PdfFile } from '../reader/pdf.ts';
@@ -58,6 +63,8 @@ export class Reader {
   #bytes: Promise<ArrayBuffer> | null = null;
   #openingPdf: Promise<void> | null = null;
   #returnTo: Element | null = null;
+  /** What the shown answer rested on when the place was opened, or since. */
+  #followed: EvidenceList = NO_EVIDENCE;
 
   readonly find = new ReaderFind({
     text: () => this.#view?.text ?? '',
@@ -166,6 +173,7 @@ export class Reader {
     if (!same) this.#forget(document);
     this.#document = document;
     this.#place = place;
+    this.#followed = this.evidence;
     const first = place?.firstPage ?? page ?? (same ? null : 1);
     if (first !== null) this.#page = first;
     if (place && this.#tab === 'passages') this.#tab = 'page';
@@ -286,6 +294,25 @@ export class Reader {
 
   openEvidence({ document, ...place }: Evidence): void {
     void this.open(document, place);
+  }
+
+  /**
+   * For an effect, while the reader is open. Another answer is shown: a place that was opened for
+   * the one before is lit no more; what the new one cites in this document takes its place. Before
+   * any answer was there, nothing was opened for it.
+   */
+  follow(): void {
+    const now = this.evidence;
+    untrack(() => {
+      const before = this.#followed;
+      this.#followed = now;
+      if (isSameEvidence(before, now)) return;
+      void this.#loadEvidence();
+      if (!this.#place || before.evidence.length === 0 || this.evidenceIndex >= 0) return;
+      const [first] = this.#own;
+      if (first) this.openEvidence(first);
+      else this.#place = null;
+    });
   }
 
   zoomBy(direction: 1 | -1): void {

@@ -60,6 +60,54 @@ test('highlights stay on their own page, and come with another citation', async 
   expect(onPages('evidence')).toEqual(['1', '1']);
 });
 
+test('another answer from the history takes its own evidence’s place, or leaves none', async () => {
+  const first = record('a', 'Where?');
+  const answer = first.result!;
+  const about = (id: string, quotes: readonly string[]) => {
+    const cites = ({ text }: { text: string }) => quotes.includes(text);
+    const steps = answer.steps.map((step) => ({
+      ...step,
+      citations: step.citations.filter(cites),
+    }));
+    const result = { ...answer, steps, citations: answer.citations.filter(cites) };
+    return { ...first, id, events: [{ type: 'answered' as const, answer: result }], result };
+  };
+  const history = [first, about('second', [SECOND_QUOTE]), about('none', [])];
+  const { app } = await stage({ documents: INDEXED, history, pdf: twoPages });
+  await app.openQuestion('a');
+  await citation(1).click();
+  await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
+  await app.openQuestion('second');
+  await expect.poll(() => onPages('highlight')).toEqual(['2', '2']);
+  expect(onPages('evidence')).toEqual([]);
+  await app.openQuestion('none');
+  await expect.poll(() => onPages('highlight')).toEqual([]);
+  await expect.element(reader()).toBeVisible();
+});
+
+test('N and P go through the evidence from anywhere; a step’s number hides none of its words', async () => {
+  await answered();
+  await citation(1).click();
+  await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
+  citation(1).element().closest('main')!.querySelector('button')!.focus();
+  await userEvent.keyboard('n');
+  await expect.poll(() => onPages('highlight')).toEqual(['2', '2']);
+  await userEvent.keyboard('p');
+  await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
+  await expect.element(reader().getByTestId('step').first()).toBeInTheDocument();
+  for (const step of reader().getByTestId('step').elements()) {
+    const box = step.getBoundingClientRect();
+    const paper = step.closest('[data-number]')!;
+    expect(box.left).toBeGreaterThanOrEqual(paper.getBoundingClientRect().left);
+    for (const mark of paper.querySelectorAll('.mark')) {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      const apart =
+        box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+      expect(apart).toBe(true);
+    }
+  }
+});
+
 test('Escape closes it and gives the focus back to the citation', async () => {
   await answered();
   await citation(1).click();
@@ -143,5 +191,7 @@ test('what was removed is named as removed, and cannot be opened', async () => {
   const { app } = await answered();
   await app.library.remove(INDEXED[0]!.id);
   await expect.element(citation(1)).toBeDisabled();
-  await expect.element(citation(1)).toHaveTextContent('a removed document');
+  await expect
+    .element(page.getByRole('list', { name: 'Step by step' }))
+    .toHaveTextContent('a removed document');
 });
