@@ -16,8 +16,27 @@ const OUTER: [string, string][] = [
 /** "Who was it that founded X": the same as "Who founded X". A name would open a clause of its own. */
 const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|which) (?=\p{Ll})/iu;
 
+/** What the reader puts before a question on words that were selected. */
+const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
+/** Words of a quotation that is a name; a longer one is a passage. */
+const NAME_WORDS = 6;
+const OWNER = /\b(?:its|his|their|her(?= \p{Ll}))\b/iu;
+const POINTER = /\b(?:it|he|she|they|him|her|them)\b/iu;
+
 export function normaliseQuestion(question: string): string {
-  return straight(withoutOuter(question.trim())).replace(CLEFT, '$1 ');
+  const asked = withQuoted(question.trim());
+  return straight(withoutOuter(asked)).replace(CLEFT, '$1 ');
+}
+
+/** 'About “Orle Bridge”: who built it?' asks who built Orle Bridge. */
+function withQuoted(question: string): string {
+  const [, quoted = '', rest] = ABOUT.exec(question) ?? [];
+  if (rest === undefined) return question;
+  const name = quoted.trim();
+  if (name.split(/\s+/).length > NAME_WORDS || rest.includes(name)) return rest;
+  return OWNER.test(rest)
+    ? rest.replace(OWNER, () => `${name}'s`)
+    : rest.replace(POINTER, () => name);
 }
 
 /** Marks at both ends belong to the whole only where none of their kind stands between them. */

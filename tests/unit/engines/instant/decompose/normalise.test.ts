@@ -15,6 +15,14 @@ describe('normaliseQuestion', () => {
       '"Dry Land" was directed by whom, and "Low Tide"?',
     ],
     ['Who wrote ‘Dry Land’?', 'Who wrote "Dry Land"?'],
+    ['About “Orle Bridge”: who built it?', 'who built Orle Bridge?'],
+    [
+      'About “Orle Packet Company”: when was its founder born?',
+      "when was Orle Packet Company's founder born?",
+    ],
+    ['About “Ann Lee”: who was her teacher?', "who was Ann Lee's teacher?"],
+    ['About “Orle Bridge”: who built Orle Bridge?', 'who built Orle Bridge?'],
+    ['About “The bridge was built in a year of floods.”: who built it?', 'who built it?'],
   ])('%s is read as %s', (question, read) => {
     expect(normaliseQuestion(question)).toBe(read);
   });
