@@ -56,10 +56,10 @@ function pageBreaksIn(pages: PageLayout[], { start, end }: Range): number[] {
   return pages.map((page) => page.start).filter((begin) => begin > start && begin < end);
 }
 
-function sectionsOf({ text, title, blocks }: ReadDocument): Section[] {
+function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Section[] {
   const sections: Section[] = [];
   const path: { level: number; heading: string }[] = [];
-  let section: Section = { heading: title, headingPath: [], sentences: [] };
+  let section: Section = { heading: titledByName ? '' : title, headingPath: [], sentences: [] };
   const open = (next: Section) => {
     if (section.sentences.length > 0) sections.push(section);
     section = next;

@@ -1,5 +1,5 @@
 /** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
-import { titleFromName } from './title.ts';
+import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
 
 /** A line alone is a heading of plain text up to this length. */
@@ -180,5 +180,5 @@ function finish(
 ): ReadDocument {
   const first = blocks.find((block) => block.kind === 'heading');
   const heading = first && text.slice(first.start, first.end).replace(/\s+/g, ' ');
-  return { kind, title: heading || titleFromName(name), text, pages: [], blocks, problems: [] };
+  return { kind, ...titled(heading ?? '', name), text, pages: [], blocks, problems: [] };
 }

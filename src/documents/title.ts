@@ -8,6 +8,14 @@ export function titleFromName(name: string): string {
   return base.replace(/\.(?:pdf|txt|text|md|markdown)$/i, '').trim() || base;
 }
 
+/** @param title what the document calls itself; empty where it does not. */
+export function titled(
+  title: string,
+  fileName: string,
+): Pick<ReadDocument, 'title' | 'titledByName'> {
+  return title ? { title } : { title: titleFromName(fileName), titledByName: true };
+}
+
 /** A problem for the pages that came out empty, unless they have one already. */
 export function withoutText(
   pages: readonly Pick<PageLayout, 'number' | 'runStarts'>[],

@@ -78,6 +78,8 @@ export interface ReadDocument {
   kind: DocumentKind;
   /** Title from metadata or from the first heading; the file name without ending otherwise. */
   title: string;
+  /** The document names no title: its file's name is one to show, and says nothing of its text. */
+  titledByName?: true;
   text: string;
   pages: PageLayout[];
   blocks: Block[];
@@ -91,7 +93,7 @@ export interface ReadDocument {
 export interface Chunk extends Span {
   /** Position among the document's chunks, from 0. */
   ordinal: number;
-  /** The nearest heading above it, or the document's title: the article's subject. */
+  /** The nearest heading above it, or the document's own title: the article's subject; else empty. */
   heading: string;
   /** Headings from the outermost to the nearest. */
   headingPath: string[];

@@ -8,7 +8,7 @@
 import { TriviumError } from '../../errors.ts';
 import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../limits.ts';
 import type { Problem, ReadDocument } from '../types.ts';
-import { titleFromName, withoutText } from '../title.ts';
+import { titled, withoutText } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
 import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
@@ -51,7 +51,7 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
     const document = await arrange(pages, options.signal);
     return {
       kind: 'pdf',
-      title: title || titleFromText(document) || titleFromName(options.name),
+      ...titled(title || titleFromText(document), options.name),
       ...document,
       problems: [...problems, ...withoutText(document.pages, problems)],
     };

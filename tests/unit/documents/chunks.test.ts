@@ -92,9 +92,9 @@ describe('cutIntoChunks', () => {
     expect(only!.text).toBe(long);
   });
 
-  it('says page 1 and the title where there are no pages and no headings', () => {
+  it('says page 1 where there are no pages, and takes no file’s name for a heading', () => {
     const [chunk] = cutIntoChunks(readMarkdown('Only a line.', 'notes.md'), 'd3');
-    expect(chunk).toMatchObject({ heading: 'notes', headingPath: [], firstPage: 1, lastPage: 1 });
+    expect(chunk).toMatchObject({ heading: '', headingPath: [], firstPage: 1, lastPage: 1 });
   });
 
   it('gives the same chunks every time', () => {

@@ -57,6 +57,18 @@ describe('plain text', () => {
     );
   });
 
+  it('says how far an answer is borne out that is not grounded, and which step is not', () => {
+    const [first, second] = ANSWER.steps;
+    const steps = [first!, { ...second!, grounded: false, value: 'Nowhere' }];
+    const doubtful: GivenAnswer = { ...ANSWER, grounding: 'partly', steps };
+    expect(asPlainText(written(doubtful))).toContain(
+      '\nPartly grounded. Some steps are found in the sentences they cite, others are not.\n',
+    );
+    expect(asPlainText(written(doubtful))).toContain('?town: Nowhere (not grounded) [2]');
+    expect(asMarkdown(written(doubtful))).toContain('*Partly grounded. ');
+    expect(asPlainText(written())).not.toContain('rounded');
+  });
+
   it('shows both sides where documents disagree', () => {
     const [one, other] = [ANSWER.citations[0]!, ANSWER.steps[0]!.citations[0]!];
     const sides = [

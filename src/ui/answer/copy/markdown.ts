@@ -3,10 +3,11 @@ import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
 export function asMarkdown(written: WrittenAnswer): string {
-  const { question, answer, isFound, marks, steps, conflicts, sources } = written;
+  const { question, answer, isFound, marks, standing, steps, conflicts, sources } = written;
   const parts = [
     [`## ${escaped(question)}`],
     [withMarks(`**${escaped(answer)}**`, marks)],
+    standing ? [`*${escaped(standing)}*`] : [],
     steps.map((step, i) =>
       withMarks(`${i + 1}. ${escaped(step.clue)}: **${escaped(step.value)}**`, step.marks),
     ),

@@ -3,10 +3,10 @@ import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
 export function asPlainText(written: WrittenAnswer): string {
-  const { question, answer, isFound, marks, steps, conflicts, sources } = written;
+  const { question, answer, isFound, marks, standing, steps, conflicts, sources } = written;
   const parts = [
     [question],
-    [withMarks(answer, marks)],
+    [withMarks(answer, marks), ...(standing ? [standing] : [])],
     steps.map((step) => withMarks(`- ${step.clue}: ${step.value}`, step.marks)),
     conflicts.flatMap(({ lead, sides }) => [
       `${text.conflicts.title}. ${lead}`,

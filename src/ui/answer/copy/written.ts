@@ -1,7 +1,10 @@
 /** An answer as it is written down elsewhere: in words, with the places that bear it out. */
+import type { Step } from '../../../methods/events.ts';
+import { stepGrounding } from '../../../methods/step-grounding.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
 import { text } from '../../text.ts';
 import { numberCitations, type Citation } from '../citations.ts';
+import { groundingNote } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
 
 /** What the library says of its documents. */
@@ -30,6 +33,8 @@ export interface WrittenAnswer {
   /** The answer, or that there is none. */
   answer: string;
   marks: number[];
+  /** Where not every word of it is borne out: how far it is. Empty for a grounded answer. */
+  standing: string;
   steps: { clue: string; value: string; marks: number[] }[];
   conflicts: { lead: string; sides: { value: string; mark: number }[] }[];
   /** Of an answer: what bears it out; otherwise what came nearest. */
@@ -49,8 +54,13 @@ export function writtenAnswer(
     ...{ question, isFound },
     answer: isFound ? answer.text : noAnswer(answer),
     marks: numbers(cited.evidence),
+    standing:
+      isFound && answer.grounding !== 'grounded'
+        ? `${text.answer.grounding[answer.grounding]}. ${groundingNote(answer)}`
+        : '',
     steps: cited.steps.map(({ step, citations }) => ({
-      ...{ clue: step.clue.replaceAll(' | ', ' '), value: step.value },
+      clue: step.clue.replaceAll(' | ', ' ').replace(/[?:]$/, ''),
+      value: step.grounded ? step.value : `${step.value} (${standingOf(step)})`,
       marks: numbers(citations),
     })),
     conflicts: cited.conflicts.map(({ conflict, sides }) => ({
@@ -61,6 +71,11 @@ export function writtenAnswer(
       .sort((a, b) => a.number - b.number)
       .map((citation) => sourceOf(citation, documents)),
   };
+}
+
+/** "not grounded", in the words of the interface, inside of brackets. */
+function standingOf(step: Step): string {
+  return text.answer.grounding[stepGrounding(step)].toLocaleLowerCase();
 }
 
 function numbers(citations: readonly Citation[]): number[] {
