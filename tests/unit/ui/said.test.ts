@@ -7,3 +7,10 @@ test.each(CHOOSABLE.map(({ name, description }) => [name, description]))(
   '%s is described in German',
   (_, description) => expect(german.said(description)).not.toBe(description),
 );
+
+const SETTINGS = CHOOSABLE.flatMap(({ parameters }) =>
+  parameters.flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
+);
+test.each([...new Set(SETTINGS)])('“%s” is there in German', (words) =>
+  expect(german.said(words)).not.toBe(words),
+);

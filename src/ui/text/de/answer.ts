@@ -9,6 +9,8 @@ export const answer: Words['answer'] = {
   notFound: 'Die Dokumente sagen dazu nichts.',
   notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
   notFoundLead: 'Kein Satz in Ihrer Bibliothek beantwortet diese Frage.',
+  notFoundWithout:
+    'Ohne das, was Sie ausgelassen haben, beantwortet kein Satz diese Frage. Die Liste Ihrer Korrekturen holt es zurück.',
   coverage: (indexed, files) =>
     `Beantwortet, als ${number(indexed)} von ${count(files, 'Datei', 'Dateien')} gelesen ${indexed === 1 ? 'war' : 'waren'}. Fragen Sie noch einmal, wenn der Rest bereit ist.`,
   notKnown: 'Die Engine weiß es nicht.',

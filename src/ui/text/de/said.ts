@@ -1,6 +1,6 @@
 /**
- * Was die Teile unter der Oberfläche auf Englisch sagen, auf Deutsch: die Beschreibungen der
- * Methoden. Was hier fehlt (Meldungen über Fehler, Anmerkungen zu Dokumenten), bleibt Englisch.
+ * Was die Teile unter der Oberfläche auf Englisch sagen, auf Deutsch: Methoden und
+ * ihre Einstellungen. Was hier fehlt (Meldungen über Fehler, Anmerkungen zu Dokumenten), bleibt Englisch.
  */
 const GERMAN: Readonly<Record<string, string>> = {
   'Turns the question into clues with placeholders and fills them from the documents, hop by hop.':
@@ -22,6 +22,27 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Liest die Textstellen einer Suche nach Bedeutung.',
   'Answers from what the language model knows, without any document.':
     'Antwortet aus dem, was das Sprachmodell weiß, ohne ein Dokument.',
+  'Passages per round (k)': 'Textstellen je Runde (k)',
+  'More finds more and takes longer.': 'Mehr findet mehr und dauert länger.',
+  'Rounds at most (N)': 'Höchstens so viele Runden (N)',
+  'How many times it may search before it must answer.':
+    'Wie oft gesucht werden darf, bevor geantwortet werden muss.',
+  'Read the passages too': 'Auch die Textstellen lesen',
+  'Without them, only statements are read.': 'Ohne sie werden nur Aussagen gelesen.',
+  'Passages recalled per search': 'Gefundene Textstellen je Suche',
+  'Passages read per entity': 'Gelesene Textstellen je Ding',
+  'Rounds at most': 'Höchstens so viele Runden',
+  'Passages per question': 'Textstellen je Frage',
+  'Questions at most': 'Höchstens so viele Fragen',
+  'Passages per round (K)': 'Textstellen je Runde (K)',
+  'Candidate statements per round (N)': 'Aussagen zur Wahl je Runde (N)',
+  'Rounds at most (L)': 'Höchstens so viele Runden (L)',
+  'Passages per sub-question (k)': 'Textstellen je Teilfrage (k)',
+  'Passages per search': 'Textstellen je Suche',
+  'Searches at most': 'Höchstens so viele Suchen',
+  Passages: 'Textstellen',
+  'No retrieval': 'Ohne Nachschlagen',
+  'Built-in': 'Eingebaut',
 };
 
 export function said(english: string): string {

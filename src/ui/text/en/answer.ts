@@ -8,6 +8,8 @@ export const answer = {
   notFound: 'The documents do not say.',
   notFoundYet: 'What has been read so far does not say.',
   notFoundLead: 'No sentence in your library answers this question.',
+  notFoundWithout:
+    'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>
     `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
   notKnown: 'The engine does not know.',
