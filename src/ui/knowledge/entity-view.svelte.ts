@@ -104,7 +104,11 @@ export class EntityView {
     this.#chosen = entity;
     this.#statements = [];
     this.#evidence = new Map();
-    if (!entity) return;
+    if (entity) await this.#tellOf(entity);
+  }
+
+  /** What is opened of it stays open. */
+  async #tellOf(entity: Entity): Promise<void> {
     await this.#try(async () => {
       const { statements } = await this.#service.statements({
         ...{ entity: entity.key, order: 'place', descending: false },
@@ -131,7 +135,7 @@ export class EntityView {
       this.#graph = graph;
       await this.#list(0);
     });
-    if (turn === this.#turn && this.#chosen) await this.choose(this.#chosen);
+    if (turn === this.#turn && this.#chosen) await this.#tellOf(this.#chosen);
   }
 
   async #list(offset: number): Promise<void> {
