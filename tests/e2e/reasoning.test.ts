@@ -33,8 +33,15 @@ it('draws the chain, saves it, and shows where documents disagree', async () => 
   await waitUntilSettled(page, 3, 60_000);
 
   // Live: as soon as the question was taken apart, its steps are there, and one is looked for.
-  const live = page.locator('[aria-current="step"]').first().waitFor({ state: 'attached' });
-  const [{ answer }] = await Promise.all([ask(page, CHAIN, 60_000), live]);
+  const live = await page.evaluateHandle(() => {
+    const seen = { step: false };
+    new MutationObserver(() => {
+      seen.step ||= document.querySelector('[aria-current="step"]') !== null;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  const { answer } = await ask(page, CHAIN, 60_000);
+  expect(await live.evaluate(({ step }) => step)).toBe(true);
   const steps = page.getByRole('list', { name: 'The reasoning, drawn' });
   await steps.getByText(`Answer: ${answer!.text}`).waitFor({ state: 'attached' });
 
