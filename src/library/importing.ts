@@ -17,7 +17,7 @@ import type { DocumentRecord } from '../storage/records.ts';
 import { removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
-import { commitUpkeep } from '../storage/vectors.ts';
+import { commitUpkeep, NO_BLOCKS } from '../storage/vectors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -49,8 +49,6 @@ export interface Imported extends ImportOutcome {
   /** Those that came in, as they were announced. */
   documents: DocumentRecord[];
 }
-
-const NOTHING = { propositions: [], chunks: [] };
 
 /**
  * @throws TriviumError as `readLibraryFile` does, `storage-full`, `aborted`: the library is then as
@@ -140,7 +138,7 @@ async function undo(came: readonly DocumentRecord[], parts: ImportParts): Promis
         for (const id of ids) {
           if (!catalogue.has(id)) continue;
           index.takeAway(id);
-          await removeDocument(database, id, NOTHING);
+          await removeDocument(database, id, NO_BLOCKS);
           catalogue.remove(id);
         }
         await endImport(database, index.changedBlocks());

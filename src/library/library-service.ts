@@ -49,7 +49,7 @@ import {
   readQuestion,
   readTrajectory,
 } from '../storage/questions.ts';
-import { clearAll, removeDocument } from '../storage/removal.ts';
+import { clearAll } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
 import type { Task } from '../tasks/task.ts';
@@ -75,6 +75,7 @@ import type { Reader } from './reader.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
 import { ReIndexing } from './re-indexing.ts';
+import { removeFromLibrary } from './remove-document.ts';
 import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
@@ -226,13 +227,7 @@ export class Library implements LibraryService {
     catalogue.get(id);
     await queue.whileHeld([id], () =>
       parts.writes.run(async () => {
-        const { blocks } = (await parts.current.settledIndex()).remove(id);
-        try {
-          await removeDocument(database, id, blocks);
-        } catch (thrown) {
-          await parts.current.undo();
-          throw thrown;
-        }
+        await removeFromLibrary(database, parts.current, id);
         this.#passwords.delete(id);
         parts.progress.forget(id);
         catalogue.remove(id);
@@ -416,9 +411,9 @@ export class Library implements LibraryService {
   }
 
   async clear(): Promise<void> {
-    const { database, catalogue, queue, asking, evaluating, parts, files, intake, indexed } =
-      this.#library();
-    const { reIndexing } = this.#library();
+    const opened = this.#library();
+    const { database, catalogue, queue, asking, evaluating, parts, files, intake } = opened;
+    const { indexed, reIndexing } = opened;
     await indexed;
     asking.forgetAll();
     await evaluating.stopAll();

@@ -7,13 +7,12 @@ import { readLibrary } from '../storage/library-record.ts';
 import { removeDocument, resetDocument } from '../storage/removal.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
+import { NO_BLOCKS } from '../storage/vectors.ts';
 import { withState, type Entry } from './catalogue.ts';
 
-const NO_BLOCKS = { propositions: [], chunks: [] };
-
 /**
- * What an interrupted import had brought goes. A document whose own record is damaged goes, with all that came from it: its file can be added
- * again. One whose journal entry is damaged is read again from its file.
+ * What an interrupted import had brought goes. A document whose own record is damaged goes, with
+ * all that came from it: its file can be added again. One whose journal entry is damaged is read again from its file.
  */
 export async function restoreJournal(
   database: Database,

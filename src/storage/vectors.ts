@@ -15,6 +15,9 @@ export const INDEX_NAMES: readonly IndexName[] = ['propositions', 'chunks'];
 /** What changed in both vector indexes since it was last stored. */
 export type ChangedBlocks = Record<IndexName, readonly SnapshotRecord[]>;
 
+/** The vectors are left as they are stored: those of what is no longer there go at the next load. */
+export const NO_BLOCKS: ChangedBlocks = { propositions: [], chunks: [] };
+
 /** What an index is opened from. */
 export interface StoredVectors {
   /** Null for an index that was never stored, or whose header cannot be read. */

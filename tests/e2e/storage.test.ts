@@ -32,7 +32,7 @@ it('pauses on a full disk, loses nothing, says what to delete, and goes on when 
   await page.goto('about:blank');
   await page.waitForTimeout(5_000);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_500_000 });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_500_000 });
   await page.goto(app.url);
   await waitUntilReady(page);
 

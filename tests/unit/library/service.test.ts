@@ -277,6 +277,31 @@ describe('removing a document', () => {
     expect(await stored(database())).toEqual(before);
     expect((await snapshot()).statistics).toMatchObject({ chunks: 4, triplets: 4 });
   });
+
+  it('goes where there is no room to write its neighbours’ vectors anew', async () => {
+    const { library, settled, database, snapshot } = await openLibrary();
+    const [a] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
+    await library.addFiles([file('b.txt', sentences('Quay', 3))]);
+    await settled();
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'vectorParts') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, args);
+    });
+    await library.removeDocument(a!.id);
+    full.mockRestore();
+    expect((await snapshot()).statistics).toMatchObject({ chunks: 3, triplets: 3 });
+    expect((await stored(database())).chunks).toHaveLength(3);
+    await library.addFiles([file('c.txt', sentences('Weir', 2))]);
+    await settled();
+    await library.close();
+    const again = await openLibrary();
+    await again.settled();
+    expect((await again.snapshot()).statistics).toMatchObject({ chunks: 5, triplets: 5 });
+  });
 });
 
 describe('questions', () => {
