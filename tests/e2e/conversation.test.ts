@@ -129,10 +129,14 @@ it('the history is renamed, pinned, searched, deleted from and brought back', as
 it('an answer is copied with its places in three forms', async () => {
   await ask(page, QUESTION, 60_000);
   const copied = async (form: string): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.getByRole('button', { name: 'Copy or print this answer' }).click();
     await page.getByRole('menuitem', { name: form }).click();
     await page.getByText('Copied').first().waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
+    // The notice of the copy before may still be there.
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).not.toBe('');
+    return clipboard();
   };
   const plain = await copied('Copy as plain text');
   expect(plain).toMatch(/^Who designed Skerrin Lighthouse\?\n\nOttoline Verrander \[1\]/);

@@ -147,7 +147,13 @@ export class LibraryFiles {
     await this.#run(async () => {
       this.#expected = file.size;
       library.onAdding();
-      notices.tell(imported(await (destination === 'new' ? fillNew(title, bring) : bring(open))));
+      try {
+        const outcome = await (destination === 'new' ? fillNew(title, bring) : bring(open));
+        notices.tell(imported(outcome));
+      } finally {
+        // Whatever came, or went again, is in the list when this is said to be over.
+        library.catchUp();
+      }
     });
   }
 
