@@ -52,10 +52,6 @@ export interface EntityPage {
   entities: Entity[];
 }
 
-export function entityKey(slot: string): string {
-  return slotKey(slot);
-}
-
 /** Whether a slot names something, rather than telling it. */
 export function isEntity(key: string): boolean {
   return key !== '' && key.split(' ', MOST_WORDS + 1).length <= MOST_WORDS;
@@ -72,7 +68,7 @@ export function entitiesOf(triplets: Iterable<StoredTriplet>): Entity[] {
     written.set(slot, (written.get(slot) ?? 0) + 1);
   };
   for (const { subject, object } of triplets) {
-    const [from, to] = [entityKey(subject), entityKey(object)];
+    const [from, to] = [slotKey(subject), slotKey(object)];
     if (isEntity(from)) count(subject, from);
     if (to !== from && isEntity(to)) count(object, to);
   }
@@ -115,7 +111,7 @@ interface Pair {
 function pairsOf(triplets: readonly StoredTriplet[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>();
   for (const { subject, predicate, object } of triplets) {
-    const [from, to] = [entityKey(subject), entityKey(object)];
+    const [from, to] = [slotKey(subject), slotKey(object)];
     if (from === to || !isEntity(from) || !isEntity(to)) continue;
     const key = from < to ? `${from}\n${to}` : `${to}\n${from}`;
     let pair = pairs.get(key);

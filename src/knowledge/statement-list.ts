@@ -3,7 +3,7 @@
  * typing. What is compared is folded once and kept until the triplets change.
  */
 import type { StatementOrder, StatementQuery } from '../knowledge-protocol.ts';
-import { entityKey } from './entity-graph.ts';
+import { slotKey } from './propositions.ts';
 import type { Source, StoredTriplet } from './types.ts';
 
 type Filter = Pick<StatementQuery, 'text' | 'document' | 'extractor' | 'entity' | 'edited'>;
@@ -86,8 +86,8 @@ export class StatementList {
         return false;
       if (
         entity !== undefined &&
-        entityKey(triplet.subject) !== entity &&
-        entityKey(triplet.object) !== entity
+        slotKey(triplet.subject) !== entity &&
+        slotKey(triplet.object) !== entity
       )
         return false;
       if (wanted.length === 0) return true;

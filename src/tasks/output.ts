@@ -77,3 +77,11 @@ const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|found|answerable)|no
 export function isRefusal(text: string): boolean {
   return REFUSAL.test(text.trim());
 }
+
+/** The question that was asked for: of the JSON object, or the first line that is one; else empty. */
+export function questionIn(output: string): string {
+  const json = findJson(output);
+  if (isRecord(json)) return stringOf(json['question']);
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.find((line) => line.endsWith('?')) ?? '';
+}

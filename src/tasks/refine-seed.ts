@@ -1,6 +1,6 @@
 /** Task: HANRAG's refiner: the next seed question, the first that has to be answered (section 4.1). */
 import { exactly } from './form.ts';
-import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
+import { invalidOutput, questionIn } from './output.ts';
 import { promptOnSteps, type RefineInput, type RefineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
 
@@ -31,12 +31,7 @@ export const refineSeedTask: Task<RefineInput, RefineOutput> = {
   prompt: (input) => promptOnSteps(SYSTEM, EXAMPLES, input),
 
   parse(output) {
-    const json = findJson(output);
-    const loose = output
-      .split('\n')
-      .map((line) => line.trim())
-      .find((line) => line.endsWith('?'));
-    const question = isRecord(json) ? stringOf(json.question) : (loose ?? '');
+    const question = questionIn(output);
     if (question === '') throw invalidOutput('Expected a JSON object with "question".');
     return { seed: { question: question.replace(/^(?:output|question)\s*:\s*/i, '') } };
   },

@@ -3,7 +3,7 @@
  * that stands alone already comes back word for word: the method gets what the person asked.
  */
 import { exactly, messages } from './form.ts';
-import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
+import { invalidOutput, questionIn } from './output.ts';
 import type { Task } from './task.ts';
 
 /** An earlier question of the conversation, with what came of it. */
@@ -61,12 +61,7 @@ export const rewriteFollowUpTask: Task<FollowUpInput, FollowUpOutput> = {
     messages(SYSTEM, EXAMPLES, `${describeTurns(turns)}\nFollow-up: ${question}`),
 
   parse(output) {
-    const json = findJson(output);
-    const loose = output
-      .split('\n')
-      .map((line) => line.trim())
-      .find((line) => line.endsWith('?'));
-    const question = isRecord(json) ? stringOf(json['question']) : (loose ?? '');
+    const question = questionIn(output);
     const bare = question.replace(/^(?:output|question|follow-up)\s*:\s*/i, '');
     if (bare === '' || bare.length > MOST_CHARACTERS) {
       throw invalidOutput('Expected a JSON object with "question".');

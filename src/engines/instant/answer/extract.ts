@@ -79,7 +79,9 @@ function candidates(input: AnswerInput, plan: QuestionPlan): ProposedCandidate[]
   const limits = input.chunks.length > 1 ? NEEDED.several : NEEDED.single;
   // Where any noun phrase could be the answer, more must agree.
   const needed = Math.max(limits[input.level], plan.answerType === 'thing' ? limits.thing : 0);
-  const hasSign = clauseAsked(input.question) ? () => true : relationSign(input).has;
+  const hasSign = clauseAsked(input.question)
+    ? () => true
+    : relationSign(input.unresolved, input.target).has;
   const found: Found[] = [];
   for (const passage of passages) {
     const heading = stems(passage.chunk.heading);

@@ -4,18 +4,18 @@
  * the question and still not answer it.
  */
 import { isPlaceholder } from '../../../knowledge/clues.ts';
+import type { Clue } from '../../../knowledge/types.ts';
 import type { AnswerInput } from '../../../tasks/types.ts';
 import { findMention } from '../match/names.ts';
 import { readPredicate } from '../match/relations.ts';
 import { sameStem, stems } from '../match/text.ts';
-import { aboutness, sentenceStems, type Sentence } from '../resolve/passages.ts';
+import { aboutness, pointedAt, sentenceStems, type Sentence } from '../resolve/passages.ts';
 
 /** Least share of a known phrase's words that stands for a mention of it. */
 const HEARD = 0.6;
 
-/** Words that stand for somebody named before, and how many sentences back that may be. */
+/** Words that stand for somebody named before. */
 const POINTING = /\b(?:he|she|it|they|his|her|its|their)\b/i;
-const REACH = 3;
 
 export interface RelationSign {
   /** Always true where no open clue asks for the target. */
@@ -27,13 +27,13 @@ export interface RelationSign {
   mayHave: (sentence: Sentence) => boolean;
 }
 
-/** The test for one question. */
-export function relationSign(input: AnswerInput): RelationSign {
-  const tests = input.unresolved.flatMap(({ subject, predicate, object }) => {
+/** The test for one question. @param clues that ask for its target. */
+export function relationSign(clues: readonly Clue[], target: AnswerInput['target']): RelationSign {
+  const tests = clues.flatMap(({ subject, predicate, object }) => {
     const [asked, other] =
-      isPlaceholder(subject) && subject.placeholder === input.target
+      isPlaceholder(subject) && subject.placeholder === target
         ? [subject, object]
-        : isPlaceholder(object) && object.placeholder === input.target
+        : isPlaceholder(object) && object.placeholder === target
           ? [object, subject]
           : [null, subject];
     if (!asked || isPlaceholder(predicate)) return [];
@@ -77,10 +77,7 @@ function saying(predicate: string): (sentence: Sentence) => boolean {
 function mayBeAbout(sentence: Sentence, known: string): boolean {
   if (isAbout(sentence, known)) return true;
   if (!POINTING.test(sentence.text)) return false;
-  const { passage, index } = sentence;
-  return passage.sentences
-    .slice(Math.max(0, index - REACH), index)
-    .some((before) => findMention(before.text, known));
+  return pointedAt(sentence).some((before) => findMention(before.text, known));
 }
 
 function isAbout(sentence: Sentence, known: string): boolean {

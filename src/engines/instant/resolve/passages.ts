@@ -92,6 +92,14 @@ export function aboutness(passage: Passage, name: string): number {
   return best;
 }
 
+/** How many sentences back a pronoun reaches. */
+const REACH = 3;
+
+/** The sentences that a pronoun in this one may point back to, the nearest last. */
+export function pointedAt({ passage, index }: Sentence): Sentence[] {
+  return passage.sentences.slice(Math.max(0, index - REACH), index);
+}
+
 export function reading(sentence: Sentence): ReadSentence {
   return readSentence(sentence.text);
 }

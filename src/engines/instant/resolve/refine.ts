@@ -8,14 +8,12 @@ import type { ProposedCandidate } from '../../../tasks/types.ts';
 import { parseDate } from '../language/dates.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { fold } from '../match/text.ts';
-import { reading, supportOf, type Passage, type Sentence } from './passages.ts';
+import { pointedAt, reading, supportOf, type Passage, type Sentence } from './passages.ts';
 
 /** Only the first candidates are looked at: the rest is too weak to win. */
 const LOOKED_AT = 6;
 /** Words that stand for what was named before. */
 const POINTING = /\b(?:he|she|it|they|him|them|his|her|its|their|this|these|the)\b/i;
-/** How many sentences back it may have been named. */
-const REACH = 3;
 /** The least share of the bare year's score that a full date must have. */
 const EXACT_WORTH = 0.35;
 /** Placeholders that ask for the wider of "Hull, Yorkshire, England". */
@@ -47,20 +45,18 @@ function withAntecedent(
   candidate: ProposedCandidate,
   passages: readonly Passage[],
 ): ProposedCandidate {
-  const sentences = passages.flatMap((passage) => passage.sentences);
-  const cited = candidate.supports.flatMap((support) => {
-    const { triplet, chunk, sentence } = support;
-    const found = sentences.find(
-      ({ passage, start, end }) =>
-        passage.chunk.id === chunk && start <= sentence.start && end >= sentence.end,
+  const cited = candidate.supports.flatMap(({ triplet, chunk, sentence }) => {
+    if (triplet === undefined) return [];
+    const passage = passages.find((one) => one.chunk.id === chunk);
+    const found = passage?.sentences.find(
+      ({ start, end }) => start <= sentence.start && end >= sentence.end,
     );
-    return triplet !== undefined && found ? [found] : [];
+    return found ? [found] : [];
   });
   const says = ({ text }: Sentence): boolean => standsIn(candidate.value, text);
   const pointing = cited.find(({ text }) => POINTING.test(text));
   if (!pointing || cited.some(says)) return candidate;
-  const { passage, index } = pointing;
-  const antecedent = passage.sentences.slice(Math.max(0, index - REACH), index).findLast(says);
+  const antecedent = pointedAt(pointing).findLast(says);
   if (!antecedent) return candidate;
   return { ...candidate, supports: [...candidate.supports, supportOf(antecedent)] };
 }

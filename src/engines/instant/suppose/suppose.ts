@@ -43,7 +43,7 @@ export async function supposeAnswer(
   const passages = passagesOf(input.chunks);
   const asked = askedWords(input);
   const supposing: Supposing = { input, asked: { ...own, type }, passages };
-  const sign = relationSign(input);
+  const sign = relationSign(input.unresolved, input.target);
   const best = coverings(passages, asked)
     .filter(({ sentence }) => sign.mayHave(sentence))
     .sort((a, b) => b.own + b.linked - a.own - a.linked)

@@ -44,7 +44,7 @@ export async function answerBySpan(
   const given = (input.originals ?? []).flatMap(({ subject, object }) =>
     [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : [])),
   );
-  const sign = relationSign({ ...input, unresolved: input.originals ?? input.unresolved });
+  const sign = relationSign(input.originals ?? input.unresolved, target);
   // What was found out on the way is no answer again, and what the question names is none.
   const isNews = ({ candidate, sentence }: ReadSpan): boolean =>
     sign.mayHave(sentence) &&
