@@ -270,7 +270,7 @@ export const ANSWER: Answer = {
   citations: [support(SECOND_QUOTE, 2)],
   steps: [
     {
-      clue: 'the Lantern at Corrow Point was designed by ?engineer',
+      clue: 'the Lantern at Corrow Point | was designed by | ?engineer',
       clueId: 'c1',
       placeholder: 'engineer',
       value: 'Ilse Varnhagen',
@@ -279,7 +279,7 @@ export const ANSWER: Answer = {
       runnersUp: [{ value: 'Teasdale', score: 0.31 }],
     },
     {
-      clue: 'Ilse Varnhagen was born in ?town',
+      clue: '?engineer | was born in | ?town',
       clueId: 'c2',
       placeholder: 'town',
       value: 'Brackwater',

@@ -1,6 +1,7 @@
 /** Corrections in words, as the trace tells them. */
 import type { Correction, PassagePlace } from '../../methods/corrections.ts';
 import { rounds, text } from '../text.ts';
+import { clueLine } from '../clue/clue-line.ts';
 import { placeholderLabel } from '../trace/trace.ts';
 
 /** How documents are called, and where in them a passage stands. */
@@ -21,11 +22,11 @@ export function correctionInWords(correction: Correction, naming: Naming): strin
     case 'opened':
       return words.opened(placeholderLabel(correction.placeholder), correction.before);
     case 'clue-edited':
-      return words.clueEdited(plain(correction.before), plain(correction.after));
+      return words.clueEdited(clueLine(correction.before), clueLine(correction.after));
     case 'clue-added':
-      return words.clueAdded(plain(correction.after));
+      return words.clueAdded(clueLine(correction.after));
     case 'clue-removed':
-      return words.clueRemoved(plain(correction.before));
+      return words.clueRemoved(clueLine(correction.before));
     case 'asked': {
       const { placeholder } = correction;
       return words.askedFor(
@@ -52,9 +53,4 @@ export function whereIs(
   if (!hasPages(document)) return nameOf(document);
   const page = lastPage > firstPage ? pagesShort(firstPage, lastPage) : pageShort(firstPage);
   return `${nameOf(document)}, ${page}`;
-}
-
-/** `subject | predicate | object` as a sentence. */
-export function plain(clue: string): string {
-  return clue.replaceAll(' | ', ' ');
 }

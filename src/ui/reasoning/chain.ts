@@ -1,6 +1,6 @@
 /**
- * The reasoning as it is drawn: one row a step, read as a sentence from left to right ("the lantern",
- * "was designed by", "?engineer"), with what filled the unknown, where that is written, and what else
+ * The reasoning as it is drawn: one row a step, under the sentence that it asks ("Who designed the
+ * lantern?"), from what is known over the relation to what filled the unknown, where that is written, and what else
  * was considered. Any method's trace becomes such rows, live and when it is done.
  */
 import type { Support } from '../../knowledge/types.ts';
@@ -30,6 +30,8 @@ export type RowState = 'waiting' | 'current' | 'found' | 'open';
 
 export interface Row {
   id: string;
+  /** What is asked, as a sentence; empty where the left cell says it. */
+  line: string;
   left: Cell;
   /** The relation between the two; may be empty. */
   relation: string;

@@ -1,6 +1,8 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
+import { formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
 import { stepGrounding } from '../../methods/step-grounding.ts';
+import { clueLine } from '../clue/clue-line.ts';
 import { clueState, placeholderLabel, type ClueView, type Trace } from '../trace/trace.ts';
 import type { Cell, Row, RowState } from './chain.ts';
 
@@ -8,6 +10,8 @@ const SLOTS = ['subject', 'object', 'predicate'] as const;
 
 export function clueRows(trace: Trace, running: boolean): Row[] {
   const bindings = bindingsOf(trace);
+  const values = new Map([...bindings].map(([name, { value }]) => [name, value]));
+  const types = trace.state?.types;
   return inOrderOfSolving(trace.clues).map((clue) => {
     const own = [...bindings.values()].find((binding) => binding.clue === clue.id);
     const step = trace.answer?.steps.findIndex(({ clueId }) => clueId === clue.id) ?? -1;
@@ -15,6 +19,7 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
     const round = roundOf(trace, own);
     return {
       id: clue.id,
+      line: clueLine(formatClue(clue), { types, values, asked: askedBy(clue, own, trace) }),
       left: cell(clue.subject),
       relation: words(clue.predicate, bindings),
       right: cell(clue.object),
@@ -28,6 +33,13 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
       ...(round === undefined ? {} : { round }),
     };
   });
+}
+
+/** What the clue found, or is to find: what the question asks for comes last. */
+function askedBy(clue: ClueView, own: Binding | undefined, { state }: Trace): string | undefined {
+  if (own) return own.placeholder;
+  const { target } = state ?? {};
+  return placeholdersOf(clue).find((name) => name === target);
 }
 
 /** Those of the state, and of a round that is ahead of it. */

@@ -10,7 +10,7 @@ export interface Rectangle {
 
 /** Kinds of text: their size is `SIZES`, their colour is the renderer's. */
 export type TextKind =
-  'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
+  'asked' | 'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
 
 /** Good: grounded; caution: in part, or disputed; bad: not grounded; busy: looked for now. */
 export type Tone = 'good' | 'caution' | 'bad' | 'busy';
@@ -34,6 +34,8 @@ export interface Box extends Rectangle {
 export interface DrawnRow extends Rectangle {
   row: Row;
   badge: { x: number; y: number; text: string };
+  /** What the step asks, above its boxes. */
+  asked: Line[];
   left: Box;
   right: Box;
   /** From the left box to the right one. */
@@ -66,6 +68,7 @@ export interface Drawing {
 }
 
 export const SIZES: Record<TextKind, number> = {
+  asked: 14,
   known: 14,
   label: 12,
   value: 15,

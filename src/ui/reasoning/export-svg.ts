@@ -19,10 +19,15 @@ const TONES: Record<Tone, string> = {
   busy: ACCENT,
 };
 const COLOURS: Record<TextKind, string> = {
-  ...{ known: INK, label: QUIET, value: INK, relation: QUIET, note: QUIET },
+  ...{ asked: INK, known: INK, label: QUIET, value: INK, relation: QUIET, note: QUIET },
   ...{ source: ACCENT, answer: INK, head: INK },
 };
-const WEIGHTS: Partial<Record<TextKind, number>> = { value: 600, answer: 600, head: 600 };
+const WEIGHTS: Partial<Record<TextKind, number>> = {
+  asked: 600,
+  value: 600,
+  answer: 600,
+  head: 600,
+};
 const MARGIN = 24;
 
 /** @param title what the picture is called by those who read it aloud. */
@@ -39,13 +44,13 @@ export function exportSvg(drawing: Drawing, title: string): string {
       ({ path, hue, dashed }) =>
         `<path d="${path}" fill="none" stroke="${oklch(0.66, 0.11, hueOf(hue))}" stroke-width="1.5"${dashed ? ' stroke-dasharray="4 4"' : ''}/>`,
     ),
-    ...drawing.rows.flatMap(({ badge, left, right, arrow, relation, notes }) => [
+    ...drawing.rows.flatMap(({ badge, asked, left, right, arrow, relation, notes }) => [
       `<circle cx="${badge.x}" cy="${badge.y}" r="10" fill="#ffffff" stroke="${LINE}"/>`,
       `<text x="${badge.x}" y="${badge.y + 4}" font-size="11" font-weight="600" text-anchor="middle" fill="${ACCENT}">${badge.text}</text>`,
       `<path d="${arrow}" fill="none" stroke="${QUIET}" stroke-width="1.25"/>`,
       ...box(left),
       ...box(right),
-      ...[...relation, ...notes].map(line),
+      ...[...asked, ...relation, ...notes].map(line),
     ]),
     ...(drawing.answer ? box(drawing.answer, true) : []),
     ...drawing.foot.map(line),

@@ -52,8 +52,16 @@ export function layout(chain: Chain, width: number, wording: Wording): Drawing {
   return { width, height: Math.ceil(y + 2), rows, links, answer, head, foot };
 }
 
-function lane(row: Row, index: number, y: number, width: number, wording: Wording): DrawnRow {
+/** What a row asks, above its boxes. */
+function askedAt(row: Row, y: number, inner: number): { asked: Line[]; top: number } {
+  if (row.line === '') return { asked: [], top: y };
+  const asked = placed(wrap(row.line, inner, SIZES.asked, MOST_LINES), 'asked', GUTTER, y);
+  return { asked, top: Math.ceil(bottomOf(asked)) + 6 };
+}
+
+function lane(row: Row, index: number, from: number, width: number, wording: Wording): DrawnRow {
   const inner = width - GUTTER - rightOf(width);
+  const { asked, top: y } = askedAt(row, from, inner);
   const column = Math.round(inner * 0.35);
   const middle = inner - 2 * column;
   const [leftX, rightX] = [GUTTER, GUTTER + column + middle];
@@ -74,9 +82,9 @@ function lane(row: Row, index: number, y: number, width: number, wording: Wordin
     : [rightX - ARROW, middle + column - ARROW];
   const drawn = writeNotes(notes, noteX, y + height + 6, noteWidth, isLeft ? 'start' : 'end');
   return {
-    ...{ row, x: 0, y, width, height: Math.max(height, drawn.bottom - y) },
-    badge: { x: 12, y: axis, text: String(index + 1) },
-    ...{ left, right },
+    ...{ row, x: 0, y: from, width, height: Math.max(y + height, drawn.bottom) - from },
+    badge: { x: 12, y: asked.length > 0 ? from + 9 : axis, text: String(index + 1) },
+    ...{ asked, left, right },
     arrow: arrowPath([left.x + left.width + 6, axis], [right.x - 4, axis]),
     relation: relation.map((text, i) => ({
       ...{ text, kind: 'relation', anchor: 'middle', x: centre },
@@ -86,8 +94,9 @@ function lane(row: Row, index: number, y: number, width: number, wording: Wordin
   };
 }
 
-function stacked(row: Row, index: number, y: number, width: number, wording: Wording): DrawnRow {
+function stacked(row: Row, index: number, from: number, width: number, wording: Wording): DrawnRow {
   const inner = width - GUTTER - rightOf(width);
+  const { asked, top: y } = askedAt(row, from, inner);
   const left = boxOf(row.left, GUTTER, y, inner);
   const relation = wrap(row.relation, inner - 48, SIZES.relation, MOST_LINES);
   const between = Math.max(30, relation.length * SIZES.relation * LEADING + 12);
@@ -98,9 +107,9 @@ function stacked(row: Row, index: number, y: number, width: number, wording: Wor
   const notes = writeNotes(notesOf(row, wording), GUTTER + 4, bottom + 5, inner - 4, 'start');
   const first = top + (between - relation.length * SIZES.relation * LEADING) / 2;
   return {
-    ...{ row, x: 0, y, width, height: Math.max(bottom, notes.bottom) - y },
-    badge: { x: 12, y: y + 14, text: String(index + 1) },
-    ...{ left, right },
+    ...{ row, x: 0, y: from, width, height: Math.max(bottom, notes.bottom) - from },
+    badge: { x: 12, y: asked.length > 0 ? from + 9 : y + 14, text: String(index + 1) },
+    ...{ asked, left, right },
     arrow: arrowPath([axis, top + 4], [axis, right.y - 3]),
     relation: relation.map((text, i) => ({
       ...{ text, kind: 'relation', anchor: 'start', x: axis + 14 },

@@ -1,6 +1,6 @@
 /**
  * The lines from what fills an unknown to where it is used: between the lanes, or in the margins
- * beside them, never across a box.
+ * beside them, never across a box or across what a step asks.
  */
 import type { Chain, Side } from './chain.ts';
 import type { Box, DrawnLink, DrawnRow, Point, Rectangle } from './drawing.ts';
@@ -25,20 +25,22 @@ export function linked(
     const shift = (i % 4) * SPREAD;
     const isBack = to !== null && to.row < from.row;
     const isNext = to === null ? from.row === rows.length - 1 : to.row === from.row + 1;
-    const gap = target.y - GAP / 2 + shift - 1.5 * SPREAD;
+    const gap = (to ? rows[to.row]! : target).y - GAP / 2 + shift - 1.5 * SPREAD;
     const end = endOf(target, box, shift, width);
+    const into: Point[] =
+      to && rows[to.row]!.asked.length > 0
+        ? besideAsked(target, to.side, gap, width, shift)
+        : [
+            [end, gap],
+            [end, target.y],
+          ];
     const points: Point[] = isStacked
       ? beside(box, target, 27 - (shift / SPREAD) * 1.5)
       : isBack
         ? back(source, from.side, rows[to.row]!, to.side, shift, width)
         : isNext
-          ? [
-              [middleOf(box, shift), box.y + box.height],
-              [middleOf(box, shift), gap],
-              [end, gap],
-              [end, target.y],
-            ]
-          : around(box, from.side, gap, end, target.y, width, shift);
+          ? [[middleOf(box, shift), box.y + box.height], [middleOf(box, shift), gap], ...into]
+          : around(box, from.side, gap, into, width, shift);
     const { row } = source;
     return [{ path: roundedPath(points), points, hue, dashed: row[from.side].text === null }];
   });
@@ -56,19 +58,22 @@ function around(
   box: Box,
   side: Side,
   gap: number,
-  end: number,
-  top: number,
+  into: readonly Point[],
   width: number,
   shift: number,
 ): Point[] {
   const [edge, margin] = [edgeOf(box, side), marginOf(side, width, shift)];
   const middle = box.y + box.height / 2 + shift;
+  return [[edge, middle], [margin, middle], [margin, gap], ...into];
+}
+
+/** Above the box stands what its step asks: the line arrives from the side. */
+function besideAsked(target: Box, side: Side, gap: number, width: number, shift: number): Point[] {
+  const [margin, middle] = [marginOf(side, width, shift), target.y + target.height / 2 - shift];
   return [
-    [edge, middle],
-    [margin, middle],
     [margin, gap],
-    [end, gap],
-    [end, top],
+    [margin, middle],
+    [edgeOf(target, side), middle],
   ];
 }
 

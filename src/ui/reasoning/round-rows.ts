@@ -28,6 +28,7 @@ function row(
 ): Row {
   return {
     id: `r${round}:${asked}`,
+    line: '',
     left: { text: asked, found: false },
     relation: '',
     right: { text: found, label: '?', hue, found: found !== null },

@@ -2,6 +2,7 @@
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { Answer, Step } from '../../methods/events.ts';
 import { stepGrounding } from '../../methods/step-grounding.ts';
+import { stepLine } from '../clue/clue-line.ts';
 import { placeholderLabel, type Trace } from '../trace/trace.ts';
 import type { Cell, Row } from './chain.ts';
 
@@ -11,6 +12,7 @@ export function stepRows(trace: Trace, answer: Answer): Row[] {
   return answer.steps.map((step, i) => {
     const { left, relation, right } = ends(step, i, answer.steps);
     return {
+      line: relation === '' ? '' : stepLine(step, answer.steps),
       ...{ id: `s${i}`, left, relation, right, state: 'found' },
       grounding: stepGrounding(step),
       supports: step.citations,
@@ -53,6 +55,7 @@ function rowOfAnswer(question: string, answer: Answer): Row {
   const isFound = answer.verdict === 'answered';
   return {
     id: 'answer',
+    line: '',
     left: { text: question, found: false },
     relation: '',
     right: { text: isFound ? answer.text : null, hue: 0, found: isFound, label: '?' },

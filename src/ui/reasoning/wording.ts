@@ -65,20 +65,8 @@ function answerOf({ answer, running }: Chain): string {
   return running ? '?' : '';
 }
 
-/** The clue of a row, as it was asked. */
-export function clueOf({ left, relation, right }: Row): string {
-  return [left.label ?? left.text, relation, right.label ?? right.text].join(' ');
-}
-
-/** A row as a person says it. */
-export function sentenceOf({ left, relation, right }: Row): string {
-  const words = text.reasoning;
-  const say = ({ text: value, label, found }: Row['left']): string =>
-    value === null ? (label ?? '?') : found && label && label !== '?' ? label : value;
-  const sentence = words.step(say(left), relation, say(right));
+/** A row as a person says it: what is asked, and what was found. */
+export function sentenceOf({ line, left, right }: Row): string {
   const cell = [left, right].find(({ found }) => found);
-  if (!cell?.text) return `${sentence}.`;
-  return cell.label && cell.label !== '?'
-    ? `${sentence}; ${words.filled(cell.label, cell.text)}.`
-    : `${sentence}.`;
+  return [line || left.text, cell?.text && `${cell.text}.`].filter(Boolean).join(' ');
 }

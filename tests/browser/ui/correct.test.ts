@@ -23,7 +23,7 @@ const corrected = () => page.getByRole('region', { name: 'What you corrected' })
 
 test('the pencil of a clue opens the form there; what is changed is gone on from, and told', async () => {
   const { asks } = await asked();
-  await page.getByRole('button', { name: 'Edit the clue “?engineer was born in ?town”' }).click();
+  await page.getByRole('button', { name: 'Edit the clue “Which town was Ilse Varnhagen born in?”' }).click();
   await expect.element(field('Clue 2: Subject')).toHaveFocus();
   await expect.element(goOn()).toBeDisabled();
   await field('Clue 2: Relation').fill('died in');

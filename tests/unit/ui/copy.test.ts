@@ -36,8 +36,8 @@ describe('plain text', () => {
         '',
         'Brackwater [2]',
         '',
-        '- the Lantern at Corrow Point was designed by ?engineer: Ilse Varnhagen [1]',
-        '- Ilse Varnhagen was born in ?town: Brackwater [2]',
+        '- Which engineer was the Lantern at Corrow Point designed by? Ilse Varnhagen [1]',
+        '- Which town was Ilse Varnhagen born in? Brackwater [2]',
         '',
         `[1] “${FIRST_QUOTE}” (coast.pdf, page 1)`,
         `[2] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
@@ -64,7 +64,7 @@ describe('plain text', () => {
     expect(asPlainText(written(doubtful))).toContain(
       '\nPartly grounded. Some steps are found in the sentences they cite, others are not.\n',
     );
-    expect(asPlainText(written(doubtful))).toContain('?town: Nowhere (not grounded) [2]');
+    expect(asPlainText(written(doubtful))).toContain('born in? Nowhere (not grounded) [2]');
     expect(asMarkdown(written(doubtful))).toContain('*Partly grounded. ');
     expect(asPlainText(written())).not.toContain('rounded');
   });
@@ -90,8 +90,8 @@ describe('Markdown', () => {
         '',
         '**Brackwater** \\[2\\]',
         '',
-        '1. the Lantern at Corrow Point was designed by ?engineer: **Ilse Varnhagen** \\[1\\]',
-        '2. Ilse Varnhagen was born in ?town: **Brackwater** \\[2\\]',
+        '1. Which engineer was the Lantern at Corrow Point designed by? **Ilse Varnhagen** \\[1\\]',
+        '2. Which town was Ilse Varnhagen born in? **Brackwater** \\[2\\]',
         '',
         '### Evidence',
         '',

@@ -9,7 +9,7 @@ export function asMarkdown(written: WrittenAnswer): string {
     [withMarks(`**${escaped(answer)}**`, marks)],
     standing ? [`*${escaped(standing)}*`] : [],
     steps.map((step, i) =>
-      withMarks(`${i + 1}. ${escaped(step.clue)}: **${escaped(step.value)}**`, step.marks),
+      withMarks(`${i + 1}. ${escaped(step.asked)} **${escaped(step.value)}**`, step.marks),
     ),
     ...conflicts.map(({ lead, sides }) => [
       `**${text.conflicts.title}.** ${escaped(lead)}`,

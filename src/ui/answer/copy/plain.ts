@@ -7,7 +7,7 @@ export function asPlainText(written: WrittenAnswer): string {
   const parts = [
     [question],
     [withMarks(answer, marks), ...(standing ? [standing] : [])],
-    steps.map((step) => withMarks(`- ${step.clue}: ${step.value}`, step.marks)),
+    steps.map((step) => withMarks(`- ${step.asked} ${step.value}`, step.marks)),
     conflicts.flatMap(({ lead, sides }) => [
       `${text.conflicts.title}. ${lead}`,
       ...sides.map(({ value, mark }) => withMarks(`- ${value}`, [mark])),

@@ -3,6 +3,7 @@ import type { Step } from '../../../methods/events.ts';
 import { stepGrounding } from '../../../methods/step-grounding.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
 import { text } from '../../text.ts';
+import { stepLine, type Types } from '../../clue/clue-line.ts';
 import { numberCitations, type Citation } from '../citations.ts';
 import { groundingNote } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
@@ -35,7 +36,7 @@ export interface WrittenAnswer {
   marks: number[];
   /** Where not every word of it is borne out: how far it is. Empty for a grounded answer. */
   standing: string;
-  steps: { clue: string; value: string; marks: number[] }[];
+  steps: { asked: string; value: string; marks: number[] }[];
   conflicts: { lead: string; sides: { value: string; mark: number }[] }[];
   /** Of an answer: what bears it out; otherwise what came nearest. */
   sources: WrittenSource[];
@@ -45,6 +46,7 @@ export function writtenAnswer(
   question: string,
   answer: GivenAnswer,
   documents: Documents,
+  { types }: { types?: Types | undefined } = {},
 ): WrittenAnswer {
   const cited = numberCitations(answer);
   const isFound = answer.verdict === 'answered';
@@ -59,7 +61,7 @@ export function writtenAnswer(
         ? `${text.answer.grounding[answer.grounding]}. ${groundingNote(answer)}`
         : '',
     steps: cited.steps.map(({ step, citations }) => ({
-      clue: step.clue.replaceAll(' | ', ' ').replace(/[?:]$/, ''),
+      asked: punctuated(stepLine(step, answer.steps, types)),
       value: step.grounded ? step.value : `${step.value} (${standingOf(step)})`,
       marks: numbers(citations),
     })),
@@ -71,6 +73,11 @@ export function writtenAnswer(
       .sort((a, b) => a.number - b.number)
       .map((citation) => sourceOf(citation, documents)),
   };
+}
+
+/** So that a value can stand after it. */
+function punctuated(line: string): string {
+  return /[?!.:]$/.test(line) ? line : `${line}:`;
 }
 
 /** "not grounded", in the words of the interface, inside of brackets. */

@@ -3,6 +3,7 @@ import type { Words } from '../../text.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { commands } from './commands.ts';
+import { clue } from './clue.ts';
 import { compare } from './compare.ts';
 import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { conflicts } from './conflicts.ts';
@@ -57,6 +58,7 @@ export const german: Words = {
   trace,
   own,
   answer,
+  clue,
   compare,
   conflicts,
   conversation,

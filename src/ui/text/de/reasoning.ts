@@ -11,8 +11,6 @@ export const reasoning: Words['reasoning'] = {
   byPerson: 'Von Ihnen gesetzt',
   disputed: 'Die Dokumente widersprechen sich',
   pending: 'Die Antwort ist noch nicht bekannt.',
-  step: (left, relation, right) => [left, relation, right].filter(Boolean).join(' '),
-  filled: (name, value) => `${name} ist ${value}`,
   answer: (words) => `Antwort: ${words}`,
   details: (n) => `Schritt ${n}: zeigen, wie er gefunden wurde`,
   every: 'Jeder Schritt',

@@ -2,6 +2,7 @@
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { commands } from './commands.ts';
+import { clue } from './clue.ts';
 import { compare } from './compare.ts';
 import { conflicts } from './conflicts.ts';
 import { correct } from './correct.ts';
@@ -58,6 +59,7 @@ export const english = {
   trace,
   own,
   answer,
+  clue,
   compare,
   conflicts,
   conversation,

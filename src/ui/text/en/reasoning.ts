@@ -9,10 +9,6 @@ export const reasoning = {
   byPerson: 'Set by you',
   disputed: 'The documents disagree',
   pending: 'The answer is not known yet.',
-  /** A row as a sentence, for those who hear it. */
-  step: (left: string, relation: string, right: string) =>
-    [left, relation, right].filter(Boolean).join(' '),
-  filled: (name: string, value: string) => `${name} is ${value}`,
   answer: (words: string) => `Answer: ${words}`,
   details: (n: number) => `Step ${n}: show how it was found`,
   every: 'Every step',

@@ -26,10 +26,13 @@ test.each<[Correction, string]>([
   ],
   [
     { kind: 'clue-edited', clue: 'c1', before: 'a | was born in | ?b', after: 'a | died in | ?b' },
-    'You changed “a was born in ?b” to “a died in ?b”.',
+    'You changed “What was a born in?” to “What did a die in?”.',
   ],
-  [{ kind: 'clue-added', clue: 'c1', after: 'a | is | ?b' }, 'You added the clue “a is ?b”.'],
-  [{ kind: 'clue-removed', clue: 'c1', before: 'a | is | ?b' }, 'You removed the clue “a is ?b”.'],
+  [{ kind: 'clue-added', clue: 'c1', after: 'a | is | ?b' }, 'You added the clue “What is a?”.'],
+  [
+    { kind: 'clue-removed', clue: 'c1', before: 'a | is | ?b' },
+    'You removed the clue “What is a?”.',
+  ],
   [{ kind: 'asked', placeholder: 'town', before: null }, 'You asked for ?town.'],
   [{ kind: 'pinned', passage }, 'You always use the passage “The harbour” (lights.pdf, pp. 3–4).'],
   [

@@ -20,6 +20,10 @@ describe('clues', () => {
   it('first all is unknown: one is looked for, the other waits for it', () => {
     const chain = drawn(twoHops(QUESTION).slice(0, 2), true);
     expect(states(chain)).toEqual(['current', 'waiting']);
+    expect(chain.rows.map(({ line }) => line)).toEqual([
+      'Which engineer was the Lantern at Corrow Point designed by?',
+      'Which town was the engineer born in?',
+    ]);
     expect(chain.rows[0]).toMatchObject({
       left: { text: 'the Lantern at Corrow Point', found: false },
       relation: 'was designed by',
@@ -40,6 +44,7 @@ describe('clues', () => {
       clue: 'c1',
     });
     expect(first!.supports[0]!.text).toBe(FIRST_QUOTE);
+    expect(second!.line).toBe('Which town was Ilse Varnhagen born in?');
     expect(second!.left).toMatchObject({
       text: 'Ilse Varnhagen',
       label: '?engineer',

@@ -34,7 +34,8 @@ const support = {
   text: 'Holm.',
 };
 const row = (left: Cell, right: Cell, part: Partial<Row> = {}): Row => ({
-  ...{ id: `${left.text}-${right.text}`, left, relation: 'was designed by', right, state: 'found' },
+  ...{ id: `${left.text}-${right.text}`, line: LONG },
+  ...{ left, relation: 'was designed by', right, state: 'found' },
   ...{ grounding: 'grounded', supports: [support], others: ['Teasdale', LONG] },
   ...{ disputed: false, byPerson: false, ...part },
 });
@@ -47,7 +48,7 @@ const CHAIN = chain(
   [
     row(known(LONG), filled('Ilse Varnhagen', 0)),
     row(used('Ilse Varnhagen', 0), filled(LONG, 1), { relation: LONG }),
-    row(filled('A book', 2), known('x'.repeat(90))),
+    row(filled('A book', 2), known('x'.repeat(90)), { line: '' }),
     row(used('Ilse Varnhagen', 0), used(null, 1), { state: 'open', supports: [], others: [] }),
   ],
   [
@@ -65,7 +66,8 @@ const boxes = ({ rows, answer }: Drawing): Rectangle[] => [
   ...(answer ? [answer] : []),
 ];
 function linesOf({ rows, answer, head, foot }: Drawing): Line[] {
-  const own = rows.flatMap(({ left, right, relation, notes }) => [
+  const own = rows.flatMap(({ asked, left, right, relation, notes }) => [
+    ...asked,
     ...left.lines,
     ...right.lines,
     ...relation,
@@ -121,8 +123,8 @@ describe.each([300, 360, 539, 540, 700, 1200])('%i pixels wide', (width) => {
   });
 
   it('no text stands on a box that is not its own', () => {
-    for (const { relation, notes } of drawing.rows) {
-      for (const line of [...relation, ...notes]) {
+    for (const { asked, relation, notes } of drawing.rows) {
+      for (const line of [...asked, ...relation, ...notes]) {
         for (const box of boxes(drawing)) expect(overlap(extent(line), box)).toBe(false);
       }
     }
