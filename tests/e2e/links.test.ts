@@ -1,15 +1,18 @@
 /** Links into the app, and Back and Forward between them. */
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import {
   addFiles,
   ask,
   documents,
+  followUp,
   waitUntilReady,
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE } from './support/files.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
+const ASKED = /#\/library\/main\/question\/[0-9a-f-]+$/;
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 
 it('makes a link of an open citation, which Back leaves and a new visit follows', async () => {
@@ -26,7 +29,9 @@ it('makes a link of an open citation, which Back leaves and a new visit follows'
   await reader.waitFor();
   await page.waitForFunction(() => location.hash.includes('&span='));
   const link = page.url();
-  expect(link).toMatch(/#\/library\/main\/document\/[0-9a-f]+\?page=\d+&span=\d+-\d+$/);
+  expect(link).toMatch(
+    /#\/library\/main\/document\/[0-9a-f]+\?page=\d+&span=\d+-\d+&question=[0-9a-f-]+$/,
+  );
 
   await page.goBack();
   await reader.waitFor({ state: 'detached' });
@@ -42,7 +47,8 @@ it('makes a link of an open citation, which Back leaves and a new visit follows'
   expect(visit.url()).toBe(link);
   await visit.getByRole('button', { name: 'Close reader' }).click();
   await there.waitFor({ state: 'detached' });
-  expect(visit.url()).toBe(app.url);
+  await visit.getByRole('heading', { name: QUESTION }).waitFor();
+  expect(visit.url()).toMatch(ASKED);
 
   const [document] = await documents(visit);
   await visit.goto(`${app.url}#/library/main/document/${document!.id}?page=2`);
@@ -51,6 +57,45 @@ it('makes a link of an open citation, which Back leaves and a new visit follows'
   await visit.getByText('is not in this browser’s library').first().waitFor();
   expectCleanRun(app);
 });
+
+it('shows an answer again after a reload, with its conversation and the document beside it', async () => {
+  const app = await openWatched();
+  const { page } = app;
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  await ask(page, QUESTION, 60_000);
+  await followUp(page, 'Where was she born?', 60_000);
+  await page.waitForFunction(() => location.hash.includes('/question/'));
+  const [address, id] = [page.url(), await openId(page)];
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  const said = await answer.innerText();
+  for (const again of [page, await app.context.newPage()]) {
+    if (again === page) await page.reload();
+    else await again.goto(address);
+    await waitUntilReady(again);
+    const there = again.getByRole('region', { name: 'Answer', exact: true });
+    await there.waitFor();
+    expect(await there.innerText()).toBe(said);
+    await again.getByRole('navigation', { name: 'Earlier in this conversation' }).waitFor();
+    expect(await openId(again)).toBe(id);
+    expect(again.url()).toBe(address);
+  }
+  await page
+    .getByRole('button', { name: /^Citation 1: open/ })
+    .first()
+    .click();
+  await page.waitForFunction(() => location.hash.includes('&span='));
+  await page.reload();
+  await waitUntilReady(page);
+  await answer.waitFor();
+  await page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' }).waitFor();
+  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(2);
+  expectCleanRun(app);
+});
+
+function openId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => globalThis.trivium?.inquiry?.id);
+}
 
 it('fills a linked question in, and asks it only where the link says so', async () => {
   const app = await openWatched();
@@ -64,7 +109,7 @@ it('fills a linked question in, and asks it only where the link says so', async 
   expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
   await box.press('Enter');
   await page.getByText('Ottoline Verrander', { exact: true }).first().waitFor();
-  expect(page.url()).toBe(app.url);
+  await page.waitForFunction(() => location.hash.includes('/question/'));
 
   await page.goto(`${app.url}#/ask?q=${encodeURIComponent('Who founded Skerrin?')}&now=1`);
   await page.getByRole('heading', { name: 'Who founded Skerrin?' }).waitFor();

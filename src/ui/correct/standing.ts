@@ -7,25 +7,39 @@ import type { QuestionSummary } from '../../protocol.ts';
  */
 export function standing(history: readonly QuestionSummary[]): QuestionSummary[] {
   const holding = history.filter(({ undone }) => !undone);
-  const correctedBy = new Map(
-    holding.flatMap(({ id, corrects }) => (corrects === undefined ? [] : [[corrects, id]])),
-  );
-  const headOf = (id: string): string => {
-    const met = new Set<string>();
-    let at = id;
-    for (let next: string | undefined = id; next !== undefined && !met.has(next);) {
-      at = next;
-      met.add(next);
-      next = correctedBy.get(next);
-    }
-    return at;
-  };
+  const correctedBy = corrections(holding);
+  const headOf = (id: string): string => lastOf(id, correctedBy);
   return (
     holding
       // One of several that were asked together is part of their comparison.
       .filter(({ id, comparison }) => comparison !== undefined || !correctedBy.has(id))
       .map((one) => (one.follows === undefined ? one : { ...one, follows: headOf(one.follows) }))
   );
+}
+
+/** Id of the question that stands for one that was corrected, or for a correction that was taken back. */
+export function holdingOf(history: readonly QuestionSummary[], id: string): string {
+  const undone = history.filter((one) => one.undone && one.corrects !== undefined);
+  const before = lastOf(id, new Map(undone.map((one) => [one.id, one.corrects!])));
+  return lastOf(before, corrections(history.filter((one) => !one.undone)));
+}
+
+/** By what each was corrected. */
+function corrections(holding: readonly QuestionSummary[]): Map<string, string> {
+  return new Map(
+    holding.flatMap(({ id, corrects }) => (corrects === undefined ? [] : [[corrects, id]])),
+  );
+}
+
+function lastOf(id: string, next: ReadonlyMap<string, string>): string {
+  const met = new Set<string>();
+  let at = id;
+  for (let then: string | undefined = id; then !== undefined && !met.has(then);) {
+    at = then;
+    met.add(then);
+    then = next.get(then);
+  }
+  return at;
 }
 
 /** Ids of these questions, of what they correct, and of all corrections of these: they go together. */

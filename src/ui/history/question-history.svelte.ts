@@ -1,7 +1,7 @@
 /** The questions of the open library: renamed, pinned, deleted, and brought back. */
 import type { LibraryService, QuestionSummary } from '../../protocol.ts';
 import type { Notices } from '../state/notices.svelte.ts';
-import { standing, withCorrections } from '../correct/standing.ts';
+import { holdingOf, standing, withCorrections } from '../correct/standing.ts';
 import { text } from '../text.ts';
 
 export class QuestionHistory {
@@ -39,6 +39,16 @@ export class QuestionHistory {
 
   find(id: string): QuestionSummary | undefined {
     return this.#list.find((question) => question.id === id);
+  }
+
+  /** Id of the question that stands for this one, where it was corrected, or the correction taken back. */
+  holding(id: string): string {
+    return holdingOf(this.#all, id);
+  }
+
+  /** It is deleted, and can still be brought back. */
+  isAway(id: string): boolean {
+    return this.#away.has(id);
   }
 
   /** The question, and those that were asked together with it. */

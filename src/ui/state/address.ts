@@ -1,7 +1,7 @@
 /**
  * The part of the address behind `#`, which says what is shown and can be passed on as a link:
- * `#/library/ID/document/ID?page=3&span=120-180`, `#/library/ID/evaluate`, `#/ask?q=…`,
- * `#/privacy`. It may come from anybody: it is parsed, never trusted, and nothing in it leaves the
+ * `#/library/ID/question/ID`, `#/library/ID/document/ID?page=3&span=120-180&question=ID`,
+ * `#/library/ID/evaluate`, `#/ask?q=…`, `#/privacy`. It may come from anybody: it is parsed, never trusted, and nothing in it leaves the
  * browser. The first library's own screens need not name it: `#evaluate`, or nothing at all.
  */
 import type { Range } from '../../documents/types.ts';
@@ -15,6 +15,12 @@ export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 /** Screens that show something of a library; its questions are `home`. */
 export type LibraryScreen = 'home' | 'evaluate' | 'diagnostics' | KnowledgeTab;
 
+/** A question of the history, or one question by several methods, by the id of either. */
+export interface Asked {
+  kind: 'question' | 'comparison';
+  id: string;
+}
+
 export type Address =
   | {
       screen: 'document';
@@ -22,7 +28,10 @@ export type Address =
       document: string;
       page: number | null;
       span: Range | null;
+      /** What is open beside the document. */
+      asked: Asked | null;
     }
+  | { screen: 'question'; library: string; asked: Asked }
   | { screen: LibraryScreen; library: string }
   | { screen: 'models' }
   /** `now`: the link wants the question asked at once, not only filled in. */
@@ -58,13 +67,18 @@ export function readAddress(hash: string): Address | null {
   if (parts.length === 2) return { screen: 'home', library };
   const long = SCREENS.find((screen) => screen !== 'home' && screen === second);
   if (parts.length === 3 && long) return { screen: long, library };
-  if (parts.length !== 4 || second !== 'document' || !document) return null;
+  if (parts.length !== 4 || !document) return null;
+  if (second === 'question' || second === 'comparison') {
+    return { screen: 'question', library, asked: { kind: second, id: document } };
+  }
+  if (second !== 'document') return null;
   return {
     screen: 'document',
     library,
     document,
     page: readPage(parameters.get('page')),
     span: readSpan(parameters.get('span')),
+    asked: readAsked(parameters),
   };
 }
 
@@ -74,14 +88,23 @@ export function screenAddress(library: string, screen: LibraryScreen): string {
   return screen === 'home' ? path : `${path}/${screen}`;
 }
 
+export function questionAddress(library: string, { kind, id }: Asked): string {
+  return `#/library/${encodeURIComponent(library)}/${kind}/${encodeURIComponent(id)}`;
+}
+
 export function documentAddress(
   library: string,
   document: string,
-  { page, span }: { page?: number | undefined; span?: Range | null | undefined } = {},
+  {
+    page,
+    span,
+    asked,
+  }: { page?: number | undefined; span?: Range | null | undefined; asked?: Asked | null } = {},
 ): string {
   const parameters = [
     ...(page === undefined ? [] : [`page=${page}`]),
     ...(span ? [`span=${span.start}-${span.end}`] : []),
+    ...(asked ? [`${asked.kind}=${encodeURIComponent(asked.id)}`] : []),
   ];
   const path = `#/library/${encodeURIComponent(library)}/document/${encodeURIComponent(document)}`;
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
@@ -97,6 +120,14 @@ function readSpan(value: string | null): Range | null {
   if (!from || !to) return null;
   const [start, end] = [Number(from), Number(to)];
   return start < end ? { start, end } : null;
+}
+
+function readAsked(parameters: URLSearchParams): Asked | null {
+  for (const kind of ['question', 'comparison'] as const) {
+    const id = parameters.get(kind);
+    if (id) return { kind, id };
+  }
+  return null;
 }
 
 function decoded(part: string): string {

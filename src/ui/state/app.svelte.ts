@@ -30,6 +30,7 @@ import {
   type KnowledgeTab,
   type LibraryScreen,
 } from './address.ts';
+import { QuestionAddress, type Opened } from './question-address.ts';
 import { ReaderAddress } from './reader-address.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
@@ -94,6 +95,7 @@ export class App {
   /** The library that the site was published with. */
   readonly visit: Visit;
 
+  readonly questionAddress = new QuestionAddress(this);
   readonly readerAddress: ReaderAddress;
   readonly #connect: Connect;
   #connection: LibraryConnection;
@@ -156,7 +158,10 @@ export class App {
     });
     this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));
     this.library.onAdding = () => void this.storage.askToKeep();
-    this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id);
+    this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id, {
+      asked: () => this.questionAddress.asked,
+      address: () => this.#addressBehind,
+    });
     this.preferences = new Preferences(service, this.notices);
     this.questions = new QuestionHistory(service, this.notices);
   }
@@ -343,6 +348,7 @@ export class App {
       this.notices.tell(text.libraries.comparisonLeft(this.shelf.title));
     } else if (inquiry?.running) this.notices.tell(text.libraries.goesOn(this.shelf.title));
     this.readerAddress.startAnew();
+    this.questionAddress.startAnew();
     this.reader.close();
     this.#inquiry = null;
     this.#comparison = null;
@@ -434,8 +440,10 @@ export class App {
   }
 
   #receive(event: LibraryEvent): void {
-    if (event.type === 'history') this.questions.load(event.history);
-    else if (event.type === 'settings') this.preferences.take(event.settings);
+    if (event.type === 'history') {
+      this.questions.load(event.history);
+      this.questionAddress.heard();
+    } else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'site') this.visit.receive(event);
     else if (event.type === 'outdated') this.#outdated = true;
     else if (event.type === 'background') {
@@ -537,11 +545,12 @@ export class App {
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    await inquiry.run(this.service, {
+    const running = inquiry.run(this.service, {
       ...{ method: this.method, ...rest },
       ...(corrects === undefined ? {} : { corrects }),
       ...(understood ? { understood } : {}),
     });
+    await this.questionAddress.keep(inquiry, running);
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
@@ -585,7 +594,7 @@ export class App {
     this.#inquiry = null;
     this.#drawerOpen = false;
     this.notices.say(text.live.asking);
-    await comparison.run(this.service);
+    await this.questionAddress.keep(comparison, comparison.run(this.service));
     if (this.#comparison === comparison) this.notices.say(text.compare.done(comparison.done));
     await this.#try(async () => this.questions.load(await this.service.history()));
   }
@@ -629,28 +638,15 @@ export class App {
     this.#drawerOpen = false;
     this.#leaveScreen();
     const { comparison } = this.questions.find(id) ?? {};
-    if (comparison !== undefined) return this.#openComparison(comparison);
-    if (this.#inquiry?.id === id) return;
-    await this.#try(async () => {
-      const record = await this.service.question(id);
-      if (!record) return this.notices.tell(text.history.missing);
-      this.#inquiry = Inquiry.fromRecord(record);
-      this.#comparison = null;
-    });
+    await this.questionAddress.open(
+      comparison === undefined ? { kind: 'question', id } : { kind: 'comparison', id: comparison },
+    );
   }
 
-  async #openComparison(id: string): Promise<void> {
-    if (this.#comparison?.id === id) return this.backToComparison();
-    await this.#try(async () => {
-      const ids = this.history.filter((entry) => entry.comparison === id).map((entry) => entry.id);
-      // The history has the newest first.
-      const read = await Promise.all(ids.reverse().map((one) => this.service.question(one)));
-      this.#comparison = Comparison.fromRecords(
-        id,
-        read.filter((record) => record !== null),
-      );
-      this.#inquiry = null;
-    });
+  /** Puts what was asked on the page. */
+  place({ inquiry, comparison }: Opened): void {
+    this.#inquiry = inquiry;
+    this.#comparison = comparison;
   }
 
   /** Deletes questions, with those that were asked together with one of them; they can be brought back. */
@@ -682,17 +678,15 @@ export class App {
 
   /** Changes the address and nothing else. */
   #goTo(screen: LibraryScreen, instead = false): void {
-    const address = screenAddress(this.shelf.id, screen) || location.pathname + location.search;
-    if (instead) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    goTo(screenAddress(this.shelf.id, screen), instead);
   }
 
   /** The address names another library than the one that is open. */
   async #followInto(library: string): Promise<void> {
     if (this.shelf.find(library)) return this.#turnTo(library);
     if (location.hash !== '') this.notices.tell(text.link.noLibrary);
-    this.#goTo('home', true);
     this.#screen = 'ask';
+    goTo(this.questionAddress.here, true);
   }
 
   followAddress(): void {
@@ -711,7 +705,13 @@ export class App {
       if (!this.diagnosing) void this.#showDiagnostics();
     } else if (knowledgeTab(address?.screen)) {
       void this.#showKnowledge(knowledgeTab(address?.screen)!);
-    } else if (address?.screen === 'home') this.#screen = 'ask';
+    } else if (address?.screen === 'home' || address?.screen === 'question') {
+      this.#screen = 'ask';
+      void this.questionAddress.follow(address.screen === 'question' ? address.asked : null);
+    } else if (address?.screen === 'document' && address.asked) {
+      this.#screen = 'ask';
+      void this.questionAddress.follow(address.asked, true);
+    } else this.questionAddress.wait();
     const isThere = this.readerAddress.follow(
       address,
       (id) => this.library.document(id) !== undefined,
@@ -728,8 +728,7 @@ export class App {
   #followQuestion(question: string, now: boolean): void {
     if (question === '') return;
     this.#screen = 'ask';
-    this.#inquiry = null;
-    this.#comparison = null;
+    void this.questionAddress.follow(null);
     this.draft = question;
     const engines = Object.values(this.preferences.settings?.engines ?? {});
     const isFree = engines.every((engine) => engine === BUILT_IN);
@@ -738,9 +737,9 @@ export class App {
     void this.ask(question);
   }
 
-  /** The link was followed: a reload does not ask again. */
+  /** The link was followed: neither a reload nor Back asks again. */
   #leaveLink(): void {
-    if (readAddress(location.hash)?.screen === 'ask') this.#goTo('home');
+    if (readAddress(location.hash)?.screen === 'ask') this.#goTo('home', true);
   }
 
   /** The privacy page is open. */
@@ -749,7 +748,7 @@ export class App {
   }
   closePrivacy(): void {
     this.#privacyOpen = false;
-    if (readAddress(location.hash)?.screen === 'privacy') this.#goTo('home');
+    if (readAddress(location.hash)?.screen === 'privacy') goTo(this.#addressBehind);
   }
 
   /** The library, to be looked through and corrected. */
@@ -822,12 +821,18 @@ export class App {
     });
   }
 
+  /** Back to the questions; the address follows what is open there. */
   #leaveScreen(): void {
     this.#screen = 'ask';
-    this.readerAddress.stayHere();
-    const { screen } = readAddress(location.hash) ?? {};
-    const isElsewhere = screen === 'evaluate' || screen === 'models' || screen === 'diagnostics';
-    if (isElsewhere || knowledgeTab(screen)) this.#goTo('home');
+  }
+
+  /** The address of the screen, with nothing open above or beside it. */
+  get #addressBehind(): string {
+    const { id } = this.shelf;
+    if (this.#screen === 'ask') return this.questionAddress.here;
+    if (this.#screen === 'models') return MODELS_ADDRESS;
+    const tab = this.#knowledge?.tab ?? 'documents';
+    return screenAddress(id, this.#screen === 'knowledge' ? tab : this.#screen);
   }
 
   async clearHistory(): Promise<void> {
@@ -1027,6 +1032,12 @@ export class App {
       this.notices.fail(thrown);
     }
   }
+}
+
+function goTo(hash: string, instead = false): void {
+  const address = hash || location.pathname + location.search;
+  if (instead) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
 }
 
 function evicted(documents: number): ErrorRecord {

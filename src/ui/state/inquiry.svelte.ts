@@ -22,6 +22,8 @@ export class Inquiry {
   #answer = $state.raw<GivenAnswer | null>(null);
   #error = $state.raw<ErrorRecord | null>(null);
   #cancelling = $state(false);
+  /** The page went before it was answered: only its words are known. */
+  #interrupted = false;
   #trace = $derived(foldTrace(this.#events));
   readonly #understanding = $derived.by(() => {
     const [first] = this.#events;
@@ -46,11 +48,28 @@ export class Inquiry {
     return inquiry;
   }
 
+  /** @param reason what is said in the place of an answer. */
+  static interrupted(
+    id: string,
+    question: string,
+    follows: string | undefined,
+    reason: Pick<ErrorRecord, 'message' | 'hint'>,
+  ): Inquiry {
+    const inquiry = new Inquiry(id, question, follows);
+    inquiry.#status = 'failed';
+    inquiry.#error = { name: 'TriviumError', code: 'aborted', ...reason };
+    inquiry.#interrupted = true;
+    return inquiry;
+  }
+
   get status(): InquiryStatus {
     return this.#status;
   }
   get running(): boolean {
     return this.#status === 'running';
+  }
+  get interrupted(): boolean {
+    return this.#interrupted;
   }
   get cancelling(): boolean {
     return this.#cancelling;

@@ -2,15 +2,13 @@
  * Keeps the reader and the address together: opening a document makes a link to it, which Back
  * leaves and which can be passed on; following such a link opens the document at its page.
  */
-import { documentAddress, readAddress, screenAddress, type Address } from './address.ts';
+import { documentAddress, readAddress, type Address, type Asked } from './address.ts';
 import type { Reader } from './reader.svelte.ts';
 
 /** Browsers let an address change only so often: pages that fly past are not all written there. */
 const TURNING_MS = 250;
 
 export class ReaderAddress {
-  /** Where one was before the reader was opened. */
-  #before = '';
   /** The address that the page was opened with has been followed: before that it stays. */
   #isFollowed = false;
   #turning: ReturnType<typeof setTimeout> | undefined;
@@ -18,38 +16,35 @@ export class ReaderAddress {
   constructor(
     private readonly reader: Reader,
     private readonly library: () => string,
+    /** The question that is open, and the address of the screen behind the reader. */
+    private readonly behind: { asked: () => Asked | null; address: () => string },
   ) {}
-
-  /** The screen behind the reader was left: closing the reader does not lead back to it. */
-  stayHere(): void {
-    this.#before = screenAddress(this.library(), 'home');
-  }
 
   /** Another library is shown: what was open belonged to the one before. */
   startAnew(): void {
     this.#isFollowed = false;
-    this.stayHere();
   }
 
   /** The reader has changed: the address follows. */
   show(): void {
     const { document, page, place } = this.reader;
+    const asked = this.behind.asked();
     clearTimeout(this.#turning);
     if (!this.#isFollowed) return;
     const now = readAddress(location.hash);
     const isThere = now?.screen === 'document';
     if (document === null) {
-      if (isThere) go(this.#before);
+      if (isThere) go(this.behind.address());
       return;
     }
-    const address = documentAddress(this.library(), document, { page, span: place });
+    const address = documentAddress(this.library(), document, { page, span: place, asked });
     if (address === location.hash) return;
     // Turning pages makes no history: Back leaves the document.
-    if (isThere && now.document === document && sameSpan(now.span, place)) {
+    const isSamePlace = isThere && now.document === document && sameSpan(now.span, place);
+    if (isSamePlace && (asked === null || now.asked?.id === asked.id)) {
       this.#turning = setTimeout(() => history.replaceState(null, '', address), TURNING_MS);
       return;
     }
-    if (!isThere) this.#before = location.hash;
     go(address);
   }
 

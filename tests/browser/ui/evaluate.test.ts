@@ -79,7 +79,7 @@ test('a candidate chosen in a trace is asked as a question of one’s own', asyn
     .click();
   await expect.poll(() => calls.at(-1)).toMatch(/^ask Where was the engineer born\? \(with/);
   await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
-  expect(location.hash).toBe('');
+  await expect.poll(() => location.hash).toMatch(/^#\/library\/main\/question\//);
 });
 
 const TWO_RUNS = [

@@ -24,6 +24,9 @@ export async function stage(script: Script, size: readonly [number, number] = WI
     target.remove();
     delete document.documentElement.dataset['theme'];
     localStorage.clear();
+    sessionStorage.removeItem('trivium-asked');
+    // A question that is open stands in the address.
+    history.replaceState(null, '', location.pathname + location.search);
   };
   await app.start();
   const { calls, tell } = connection.service;

@@ -1,6 +1,11 @@
 /** Links into the app: what they say, and that nothing odd in them does anything. */
 import { describe, expect, it } from 'vitest';
-import { documentAddress, readAddress, screenAddress } from '../../../src/ui/state/address.ts';
+import {
+  documentAddress,
+  questionAddress,
+  readAddress,
+  screenAddress,
+} from '../../../src/ui/state/address.ts';
 
 describe('a link to a document', () => {
   it('names page and span, and is read as it was made', () => {
@@ -12,7 +17,18 @@ describe('a link to a document', () => {
       document: 'a/b ü',
       page: 3,
       span: { start: 120, end: 180 },
+      asked: null,
     });
+  });
+
+  it('names what was asked, so that a reload has both', () => {
+    const asked = { kind: 'question', id: 'q/1' } as const;
+    const address = documentAddress('main', 'd', { page: 2, asked });
+    expect(address).toBe('#/library/main/document/d?page=2&question=q%2F1');
+    expect(readAddress(address)).toMatchObject({ page: 2, asked });
+    const compared = { kind: 'comparison', id: 'c' } as const;
+    const other = documentAddress('main', 'd', { asked: compared });
+    expect(readAddress(other)).toMatchObject({ asked: compared });
   });
 
   it.each([
@@ -30,6 +46,17 @@ describe('a link to a document', () => {
 });
 
 describe('a link to a question', () => {
+  it.each(['question', 'comparison'] as const)('names one of the history: %s', (kind) => {
+    const asked = { kind, id: 'ü 1/2' };
+    const address = questionAddress('k3', asked);
+    expect(readAddress(address)).toEqual({ screen: 'question', library: 'k3', asked });
+  });
+
+  it.each(['#/library/k3/question/', '#/library//question/q', '#/library/k3/question/q/r'])(
+    'is nothing where a part lacks or is too many: %s',
+    (hash) => expect(readAddress(hash)).toBeNull(),
+  );
+
   it('fills it in, and asks it only when it says so', () => {
     expect(readAddress('#/ask?q=Who%20built%20it%3F')).toEqual({
       ...{ screen: 'ask', question: 'Who built it?', now: false },

@@ -39,5 +39,10 @@ export const history: Words['history'] = {
     'no-document': 'Nicht bekannt; kein Dokument wurde befragt',
     'not-all': 'Nicht in dem, was bis dahin gelesen war',
   },
-  missing: 'Diese Frage ist nicht mehr im Verlauf.',
+  missing:
+    'Diese Frage steht nicht mehr im Verlauf dieser Bibliothek. Stellen Sie eine andere, oder öffnen Sie eine, die dort steht.',
+  interrupted: {
+    message: 'Die Seite wurde neu geladen, bevor diese Frage beantwortet war.',
+    hint: 'Stellen Sie sie noch einmal. Arbeitet ein anderer Tab daran weiter, erscheint die Antwort hier.',
+  },
 };

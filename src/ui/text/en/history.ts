@@ -38,5 +38,10 @@ export const history = {
     'no-document': 'Not known; no document was asked',
     'not-all': 'Not in what had been read so far',
   },
-  missing: 'This question is no longer in the history.',
+  missing:
+    'This question is not in the history of this library any more. Ask another, or open one that is.',
+  interrupted: {
+    message: 'The page was loaded anew before this question was answered.',
+    hint: 'Ask it again. If another tab goes on with it, its answer appears here.',
+  },
 } as const;

@@ -4,6 +4,7 @@ import type { QuestionSummary } from '../../../../src/protocol.ts';
 import {
   canRedo,
   canUndo,
+  holdingOf,
   standing,
   withCorrections,
 } from '../../../../src/ui/correct/standing.ts';
@@ -33,6 +34,15 @@ test('what was taken back does not', () => {
   expect([canUndo(both, undefined), canRedo(both, 'q1')]).toEqual([false, true]);
   expect([canUndo(undone, 'q1'), canRedo(undone, 'q2')]).toEqual([true, true]);
   expect([canUndo(chain, 'q2'), canRedo(chain, 'q3')]).toEqual([true, false]);
+});
+
+test('each of a chain is known by the one that stands for it', () => {
+  const standsFor = (list: typeof chain) =>
+    ['q1', 'q2', 'q3', 'other'].map((id) => holdingOf(list, id));
+  expect(standsFor(chain)).toEqual(['q3', 'q3', 'q3', 'other']);
+  const undone = chain.with(0, { ...chain[0]!, undone: true });
+  expect(standsFor(undone)).toEqual(['q2', 'q2', 'q2', 'other']);
+  expect(holdingOf([], 'unknown')).toBe('unknown');
 });
 
 test('a correction whose question is gone cannot be taken back', () => {

@@ -1,0 +1,212 @@
+/**
+ * Keeps the open question and the address together: a reload, Back and Forward, and another tab
+ * show it again, with its conversation. Nothing is asked by it: what was still running when the
+ * page went is said to be unanswered, and can be asked again.
+ */
+import type { QuestionRecord } from '../../protocol.ts';
+import { Comparison } from '../compare/comparison.svelte.ts';
+import { text } from '../text.ts';
+import { questionAddress, readAddress, screenAddress, type Asked } from './address.ts';
+import type { App } from './app.svelte.ts';
+import { Inquiry } from './inquiry.svelte.ts';
+import { askedBefore, noteAsked, type Noted } from './unanswered.ts';
+
+/** What is on the page: an answer, a comparison, or one of the answers of a comparison. */
+export interface Opened {
+  inquiry: Inquiry | null;
+  comparison: Comparison | null;
+}
+
+const NOTHING: Opened = { inquiry: null, comparison: null };
+
+export class QuestionAddress {
+  readonly #app: App;
+  /** What the address was last made or read for; undefined before the first one was followed. */
+  #known: Opened | 'elsewhere' | undefined;
+  /** Asked on this page, and not answered yet. */
+  #running: (Inquiry | Comparison)[] = [];
+  /** Counts what is opened: of two that overlap, the later one is shown. */
+  #turn = 0;
+  /** What is being read. */
+  #opening: Asked | null = null;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** What is open; null for the empty question box, and on other screens. */
+  get asked(): Asked | null {
+    const { inquiry, comparison, elsewhere } = this.#app;
+    return elsewhere ? null : (this.#opening ?? askedOf({ inquiry, comparison }));
+  }
+
+  /** The address of the questions' screen as it is. */
+  get here(): string {
+    const { inquiry, comparison } = this.#app;
+    return this.#addressOf(askedOf({ inquiry, comparison }));
+  }
+
+  /** Another library is shown. */
+  startAnew(): void {
+    this.#known = undefined;
+  }
+
+  /** What is open has changed: the address follows. */
+  show(): void {
+    const { inquiry, comparison, elsewhere, reader } = this.#app;
+    const opened: Opened = { inquiry, comparison };
+    const before = this.#known;
+    if (before === undefined || this.#opening) return;
+    this.#known = elsewhere ? 'elsewhere' : opened;
+    // An open document's address names the question itself.
+    if (elsewhere || reader.document !== null || isSame(before, opened)) return;
+    const address = this.here;
+    if (address === location.hash) return;
+    const entry = address || location.pathname + location.search;
+    if (this.#isReplaced(before, opened)) {
+      history.replaceState(null, '', entry);
+    } else history.pushState(null, '', entry);
+  }
+
+  /**
+   * The address has changed: what it names is opened.
+   * @param quietly nothing is said of what is not there: it only stood beside what was wanted.
+   */
+  async follow(asked: Asked | null, quietly = false): Promise<void> {
+    this.#known ??= NOTHING;
+    if (asked) return this.open(asked, quietly);
+    this.#turn++;
+    this.#opening = null;
+    this.#known = NOTHING;
+    this.#app.place(NOTHING);
+  }
+
+  /** The address names no question: from now on it follows what is opened. */
+  wait(): void {
+    const { inquiry, comparison } = this.#app;
+    this.#known ??= { inquiry, comparison };
+  }
+
+  /** Shows what was asked; says so where it is not there any more. */
+  async open(asked: Asked, quietly = false): Promise<void> {
+    const app = this.#app;
+    const turn = ++this.#turn;
+    const before = app.inquiry;
+    this.#opening = asked;
+    let found: Opened | null = null;
+    try {
+      found = await this.#read(asked);
+    } catch (thrown) {
+      app.notices.fail(thrown);
+    } finally {
+      if (turn === this.#turn) this.#opening = null;
+    }
+    // Something else was opened or asked meanwhile.
+    if (turn !== this.#turn || app.inquiry !== before) return;
+    if (found) {
+      app.place(found);
+      return this.show();
+    }
+    if (quietly) return;
+    app.notices.tell(text.history.missing);
+    const now = readAddress(location.hash);
+    if (now?.screen !== 'question' || !isAsked(now.asked, asked)) return;
+    this.#known = NOTHING;
+    app.place(NOTHING);
+    history.replaceState(null, '', this.here || location.pathname + location.search);
+  }
+
+  /** It runs on this page: as long as it does, it can be left and come back to. */
+  async keep(asked: Inquiry | Comparison, running: Promise<void>): Promise<void> {
+    this.#running = [...this.#running.filter((one) => one.running), asked];
+    const { id, question, follows } = asked;
+    const kind = asked instanceof Inquiry ? 'question' : 'comparison';
+    noteAsked({ kind, id, question, ...(follows === undefined ? {} : { follows }) });
+    await running;
+    this.#running = this.#running.filter((one) => one !== asked);
+    noteAsked(null, id);
+  }
+
+  /** The history has changed: what another tab went on answering may be there now. */
+  heard(): void {
+    const { inquiry, questions } = this.#app;
+    if (inquiry?.interrupted && questions.find(inquiry.id)) {
+      void this.open({ kind: 'question', id: inquiry.id });
+    }
+  }
+
+  async #read(asked: Asked): Promise<Opened | null> {
+    const { inquiry, comparison, questions, service } = this.#app;
+    if (asked.kind === 'comparison') return this.#readComparison(asked.id);
+    const id = questions.holding(asked.id);
+    if (inquiry?.id === id && !inquiry.interrupted) return { inquiry, comparison };
+    const running = this.#running.find((one) => one.id === id);
+    if (running instanceof Inquiry) return { inquiry: running, comparison: null };
+    if (questions.isAway(id)) return null;
+    const record = await service.question(id);
+    if (!record) {
+      const noted = askedBefore(id);
+      return noted && { inquiry: interrupted(noted), comparison: null };
+    }
+    const around = record.comparison && (await this.#readComparison(record.comparison));
+    const one = around
+      ? around.comparison?.entries.find((entry) => entry.inquiry?.id === id)
+      : null;
+    return {
+      inquiry: one?.inquiry ?? Inquiry.fromRecord(record),
+      comparison: around ? around.comparison : null,
+    };
+  }
+
+  async #readComparison(id: string): Promise<Opened | null> {
+    const { comparison, questions, service } = this.#app;
+    if (comparison?.id === id) return { inquiry: null, comparison };
+    const running = this.#running.find((one) => one.id === id);
+    if (running instanceof Comparison) return { inquiry: null, comparison: running };
+    const ids = questions.list.filter((each) => each.comparison === id).map((each) => each.id);
+    // The history has the newest first.
+    const read = await Promise.all(ids.reverse().map((one) => service.question(one)));
+    const records = read.filter((record): record is QuestionRecord => record !== null);
+    if (records.length > 0) {
+      return { inquiry: null, comparison: Comparison.fromRecords(id, records) };
+    }
+    const noted = askedBefore(id);
+    return noted && { inquiry: interrupted(noted), comparison: null };
+  }
+
+  #addressOf(asked: Asked | null): string {
+    const { id } = this.#app.shelf;
+    return asked ? questionAddress(id, asked) : screenAddress(id, 'home');
+  }
+
+  /** What was open before is no place to go back to: it was corrected, taken back or deleted. */
+  #isReplaced(before: Opened | 'elsewhere', now: Opened): boolean {
+    const { questions } = this.#app;
+    const address = readAddress(location.hash);
+    const named = address?.screen === 'question' ? address.asked.id : null;
+    const other = now.inquiry;
+    if (other && named !== null && questions.holding(named) === other.id) return true;
+    const one = before === 'elsewhere' ? null : before.inquiry;
+    if (!one) return false;
+    if (other && (other.corrects === one.id || one.corrects === other.id)) return true;
+    return one.interrupted || questions.isAway(one.id);
+  }
+}
+
+function interrupted({ id, question, follows }: Noted): Inquiry {
+  const { message, hint } = text.history.interrupted;
+  return Inquiry.interrupted(id, question, follows, { message, hint });
+}
+
+function askedOf({ inquiry, comparison }: Opened): Asked | null {
+  if (inquiry) return { kind: 'question', id: inquiry.id };
+  return comparison ? { kind: 'comparison', id: comparison.id } : null;
+}
+
+function isSame(before: Opened | 'elsewhere', now: Opened): boolean {
+  return before !== 'elsewhere' && isAsked(askedOf(before), askedOf(now));
+}
+
+function isAsked(one: Asked | null, other: Asked | null): boolean {
+  return one?.kind === other?.kind && one?.id === other?.id;
+}

@@ -1,0 +1,143 @@
+/** The open question stands in the address: Back, Forward and a visit by its address show it again. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { INDEXED, NOW, record } from '../../support/scripted-library.ts';
+import { stage, strike } from './stage.ts';
+
+const QUESTION = 'Who designed the Lantern at Corrow Point?';
+const HISTORY = [
+  { ...record('b', 'Where is she buried?', NOW), follows: 'a' },
+  record('a', QUESTION, NOW - 1000),
+];
+const DONE = { documents: INDEXED, history: HISTORY };
+
+afterEach(strike);
+
+const at = (kind: 'question' | 'comparison', id: string): string => `#/library/main/${kind}/${id}`;
+const heading = () => page.getByRole('heading', { level: 1 });
+const answer = () => page.getByRole('region', { name: 'Answer', exact: true });
+async function ask(question: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading()).toHaveTextContent(question);
+}
+
+test('Back and Forward go through what was open, and nothing is asked again', async () => {
+  const { app, calls } = await stage(DONE);
+  await ask('How high is it?');
+  await expect.element(answer()).toBeVisible();
+  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+  await app.openQuestion('b');
+  await expect.poll(() => location.hash).toBe(at('question', 'b'));
+  await page
+    .getByRole('navigation', { name: 'Earlier in this conversation' })
+    .getByRole('button')
+    .click();
+  await expect.poll(() => location.hash).toBe(at('question', 'a'));
+  app.openEvaluate();
+  await expect.poll(() => app.evaluating).toBe(true);
+
+  history.back();
+  await expect.element(heading()).toHaveTextContent(QUESTION);
+  history.back();
+  await expect.element(heading()).toHaveTextContent('Where is she buried?');
+  history.back();
+  await expect.element(heading()).toHaveTextContent('How high is it?');
+  await expect.element(answer()).toBeVisible();
+  history.back();
+  await expect.element(heading()).toHaveTextContent('What would you like to know?');
+  history.forward();
+  await expect.element(heading()).toHaveTextContent('How high is it?');
+  expect(calls.filter((call) => call.startsWith('ask '))).toHaveLength(1);
+});
+
+test('a question that is left while it runs is come back to', async () => {
+  const { app, calls } = await stage({ ...DONE, holdAfter: 3 });
+  await ask('How high is it?');
+  const { inquiry } = app;
+  await expect.poll(() => location.hash).toBe(at('question', inquiry!.id));
+  app.newQuestion();
+  await expect.element(heading()).toHaveTextContent('What would you like to know?');
+  history.back();
+  await expect.element(heading()).toHaveTextContent('How high is it?');
+  expect(app.inquiry).toBe(inquiry);
+  expect(calls.filter((call) => call.startsWith('ask '))).toHaveLength(1);
+});
+
+test('a visit by its address shows the answer, its conversation and the document beside it', async () => {
+  location.hash = `#/library/main/document/${INDEXED[0]!.id}?page=1&question=b`;
+  const { app } = await stage(DONE);
+  await expect.element(heading()).toHaveTextContent('Where is she buried?');
+  const before = page.getByRole('navigation', { name: 'Earlier in this conversation' });
+  await expect.element(before).toHaveTextContent(QUESTION);
+  expect(app.reader.document).toBe(INDEXED[0]!.id);
+  expect(location.hash).toContain('question=b');
+  app.reader.close();
+  await expect.poll(() => location.hash).toBe(at('question', 'b'));
+});
+
+test('a comparison has an address, and so has each of its answers', async () => {
+  const { app } = await stage(DONE);
+  await app.compare(QUESTION, ['t2rag', 'cirag']);
+  const { id } = app.comparison!;
+  await expect.poll(() => location.hash).toBe(at('comparison', id));
+  const one = app.comparison!.entries[1]!.inquiry!;
+  app.openCompared(one);
+  await expect.poll(() => location.hash).toBe(at('question', one.id));
+  app.newQuestion();
+  await expect.poll(() => location.hash).toBe('');
+  history.back();
+  await expect.poll(() => app.inquiry?.id).toBe(one.id);
+  expect(app.comparison?.id).toBe(id);
+  history.back();
+  await expect.poll(() => app.inquiry).toBeNull();
+  expect(app.comparison?.id).toBe(id);
+});
+
+test('a question that is gone says so and leads on', async () => {
+  location.hash = at('question', 'gone');
+  const { app } = await stage(DONE);
+  await expect.element(page.getByText(/not in the history of this library any more/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+  expect(location.hash).toBe('');
+
+  await app.openQuestion('a');
+  await expect.poll(() => location.hash).toBe(at('question', 'a'));
+  app.removeQuestions(['a']);
+  await expect.poll(() => location.hash).toBe('');
+  location.hash = at('question', 'a');
+  await expect.poll(() => app.notices.list.length).toBe(3);
+  expect(app.inquiry).toBeNull();
+});
+
+test('what was running when the page went is not asked again, but can be', async () => {
+  const noted = { kind: 'question', id: 'q', question: 'How high is it?', follows: 'a' };
+  sessionStorage.setItem('trivium-asked', JSON.stringify(noted));
+  location.hash = at('question', 'q');
+  const { app, calls } = await stage(DONE);
+  await expect.element(heading()).toHaveTextContent('How high is it?');
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(/loaded anew before this question/);
+  expect(calls.filter((call) => call.startsWith('ask '))).toEqual([]);
+  const address = history.length;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(answer()).toBeVisible();
+  expect(app.inquiry?.follows).toBe('a');
+  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+  expect(history.length).toBe(address);
+});
+
+test('what another tab went on answering appears by itself', async () => {
+  const noted = { kind: 'question', id: 'b', question: 'Where is she buried?' };
+  sessionStorage.setItem('trivium-asked', JSON.stringify(noted));
+  location.hash = at('question', 'b');
+  const { app, tell } = await stage({ documents: INDEXED, history: HISTORY.slice(1) });
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(/loaded anew before this question/);
+  app.service.question = async () => HISTORY[0]!;
+  tell({ type: 'history', history: HISTORY });
+  await expect.element(answer()).toBeVisible();
+  expect(app.inquiry?.interrupted).toBe(false);
+});
