@@ -3,6 +3,7 @@
  * and crosses a worker boundary as plain data instead of as a string.
  */
 import type { Usage } from './engines/engine.ts';
+import { hasValues, inEnglish, verbatim, type Sentence } from './sentences.ts';
 
 /** What an error is about; the interface chooses its words and next steps by this. */
 export type ErrorCode =
@@ -39,24 +40,37 @@ export type ErrorCode =
 export interface ErrorRecord {
   name: 'TriviumError';
   code: ErrorCode;
+  /** In English. */
   message: string;
   hint: string;
+  /** Of which the two are made where values were put in: other languages say it by these. */
+  sentences?: { message?: Sentence; hint?: Sentence };
   cause?: string;
   usage?: Usage;
 }
 
 export class TriviumError extends Error {
   override readonly name = 'TriviumError';
+  readonly hint: string;
+  /** See {@link ErrorRecord}. */
+  readonly sentences?: NonNullable<ErrorRecord['sentences']>;
   /** What a language engine spent before it failed: who does the step instead adds it. */
   readonly usage?: Usage;
 
+  /** Plain texts are written out here, so that languages can have them; {@link say} what has values. */
   constructor(
     readonly code: ErrorCode,
-    message: string,
-    readonly hint: string,
+    message: string | Sentence,
+    hint: string | Sentence,
     options?: { cause?: unknown; usage?: Usage },
   ) {
-    super(message, options);
+    super(inEnglish(message), options);
+    this.hint = inEnglish(hint);
+    const sentences = {
+      ...(typeof message !== 'string' && hasValues(message) ? { message } : {}),
+      ...(typeof hint !== 'string' && hasValues(hint) ? { hint } : {}),
+    };
+    if (Object.keys(sentences).length > 0) this.sentences = sentences;
     if (options?.usage) this.usage = options.usage;
   }
 }
@@ -82,12 +96,13 @@ export function isImportFailure(thrown: unknown): boolean {
 /** Turns anything thrown into data that survives structured cloning. */
 export function toErrorRecord(thrown: unknown): ErrorRecord {
   if (thrown instanceof TriviumError) {
-    const { code, message, hint, cause, usage } = thrown;
+    const { code, message, hint, sentences, cause, usage } = thrown;
     return {
       name: 'TriviumError',
       code,
       message,
       hint,
+      ...(sentences ? { sentences } : {}),
       ...(cause ? { cause: String(cause) } : {}),
       ...(usage ? { usage } : {}),
     };
@@ -108,8 +123,8 @@ export function toErrorRecord(thrown: unknown): ErrorRecord {
 
 /** The inverse of {@link toErrorRecord}. */
 export function fromErrorRecord(record: ErrorRecord): TriviumError {
-  const { code, message, hint, cause, usage } = record;
-  return new TriviumError(code, message, hint, {
+  const { code, message, hint, sentences, cause, usage } = record;
+  return new TriviumError(code, sentences?.message ?? message, sentences?.hint ?? hint, {
     ...(cause === undefined ? {} : { cause }),
     ...(usage ? { usage } : {}),
   });
@@ -118,6 +133,12 @@ export function fromErrorRecord(record: ErrorRecord): TriviumError {
 /** Anything thrown as an error that says what to do. */
 export function asTriviumError(thrown: unknown): TriviumError {
   return thrown instanceof TriviumError ? thrown : fromErrorRecord(toErrorRecord(thrown));
+}
+
+/** What went wrong, to be told within another sentence. */
+export function whatHappened(thrown: unknown): Sentence {
+  if (thrown instanceof TriviumError && thrown.sentences?.message) return thrown.sentences.message;
+  return verbatim(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
 /** What every cancelled piece of work ends with. */

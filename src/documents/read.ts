@@ -3,6 +3,7 @@
  * a text that calls itself a PDF is a page of excuses got instead of one, and not read.
  */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH, PDF_MARK_WITHIN_BYTES } from './limits.ts';
 import { readPdf, type ReadPdfOptions } from './pdf/read.ts';
 import { readMarkdown, readText } from './text.ts';
@@ -34,7 +35,7 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
   if (bytes.byteLength > MAX_FILE_BYTES) {
     throw new TriviumError(
       'too-long',
-      `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`,
+      say('This file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
       'Split it into parts, or save it with smaller pictures, and add that.',
     );
   }
@@ -108,13 +109,13 @@ const WEB_PAGE =
 function notSupported(bytes: ArrayBuffer): TriviumError {
   const head = latin1(bytes, 8);
   const what = head.startsWith('PK')
-    ? 'a Word, EPUB or ZIP file'
+    ? say('a Word, EPUB or ZIP file')
     : /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|II\*|MM\0)/.test(head)
-      ? 'a picture'
-      : 'a file of a kind that Trivium does not know';
+      ? say('a picture')
+      : say('a file of a kind that Trivium does not know');
   return new TriviumError(
     'not-supported',
-    `This is ${what}; PDF, text and Markdown can be read.`,
+    say('This is {what}; PDF, text and Markdown can be read.', { what }),
     'Open it in the program it belongs to, save or print it as PDF, and add that.',
   );
 }

@@ -1,5 +1,7 @@
 /** Titles, and the word for "there is no text", shared by the readers. */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
+import { problem } from './problem.ts';
 import type { PageLayout, Problem, ReadDocument } from './types.ts';
 
 /** The file's name without directory and ending. */
@@ -26,13 +28,8 @@ export function withoutText(
     .filter((page) => page.runStarts.length === 0 && !explained.has(page.number))
     .map((page) => page.number);
   if (empty.length === 0) return [];
-  return [
-    {
-      code: 'page-without-text',
-      message: 'No text found: a scan or picture without a text layer.',
-      pages: empty,
-    },
-  ];
+  const sentence = say('No text found: a scan or picture without a text layer.');
+  return [problem('page-without-text', sentence, empty)];
 }
 
 /**

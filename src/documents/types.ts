@@ -7,6 +7,8 @@
  * cannot point anywhere but at the text it quotes.
  */
 
+import type { Sentence } from '../sentences.ts';
+
 export type DocumentKind = 'pdf' | 'text' | 'markdown';
 
 /** Half-open range of UTF-16 code units. */
@@ -70,6 +72,8 @@ export interface Block extends Range {
 export interface Problem {
   code: 'page-without-text' | 'page-damaged' | 'page-too-slow' | 'no-triplets' | 'truncated';
   message: string;
+  /** What the message is made of, where values were put in. */
+  sentence?: Sentence;
   pages?: number[];
 }
 

@@ -3,6 +3,7 @@
  * a WebGPU model or a local server all answer `perform(task, input)` with typed output and usage.
  */
 import { asTriviumError, fromErrorRecord, toErrorRecord, type TriviumError } from '../errors.ts';
+import { hasValues, inEnglish, together, type Sentence } from '../sentences.ts';
 import type { Task, TaskName } from '../tasks/task.ts';
 
 export interface Usage {
@@ -19,6 +20,8 @@ export interface Performed<Output> {
   engine: string;
   /** Set when the task was not done as asked (repaired, or done by another engine): why. */
   degraded?: string;
+  /** What that is made of: other languages say it by these. */
+  degradedSentence?: Sentence;
 }
 
 export interface PerformOptions {
@@ -72,4 +75,14 @@ export function usageOf(thrown: unknown): Usage {
 export function withUsage(thrown: unknown, usage: Usage): TriviumError {
   const { usage: _, ...record } = toErrorRecord(thrown);
   return fromErrorRecord(usage.calls === 0 ? record : { ...record, usage });
+}
+
+/** What went otherwise than planned, as a part of what was performed; nothing where nothing did. */
+export function degradation(
+  notes: readonly Sentence[],
+): Pick<Performed<unknown>, 'degraded' | 'degradedSentence'> {
+  if (notes.length === 0) return {};
+  const sentence = together(notes);
+  const degraded = inEnglish(sentence);
+  return hasValues(sentence) ? { degraded, degradedSentence: sentence } : { degraded };
 }

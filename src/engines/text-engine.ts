@@ -4,9 +4,11 @@
  * complete messages.
  */
 import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
   addUsage,
+  degradation,
   NO_USAGE,
   withUsage,
   type Engine,
@@ -126,12 +128,13 @@ export class TextEngine implements Engine {
         throw error;
       }
     };
-    const performed = (output: Output, ...notes: (string | false)[]): Performed<Output> => {
-      const degraded = notes.filter(Boolean).join(' ');
-      return { output, usage, engine: this.label, ...(degraded ? { degraded } : {}) };
+    const performed = (output: Output, ...notes: (Sentence | false)[]): Performed<Output> => {
+      const told = notes.filter((note) => note !== false);
+      return { output, usage, engine: this.label, ...degradation(told) };
     };
-    const cut = (): string | false =>
-      cutOff && `${this.label} ran out of room: what it wrote until then counts.`;
+    const cut = (): Sentence | false =>
+      cutOff &&
+      say('{engine} ran out of room: what it wrote until then counts.', { engine: this.label });
     try {
       const prompt = await this.#fitted(task, input, room);
       const first = await complete(prompt);
@@ -143,7 +146,7 @@ export class TextEngine implements Engine {
         if (tokens > room) throw thrown;
         const repaired = await complete({ messages, tokens });
         const output = task.parse(repaired, input);
-        return performed(output, 'The output had to be repaired once.', cut());
+        return performed(output, say('The output had to be repaired once.'), cut());
       }
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
@@ -170,7 +173,10 @@ export class TextEngine implements Engine {
     }
     throw new TriviumError(
       'too-long',
-      `This does not fit the ${this.#model.window.toLocaleString('en')} tokens that ${this.label} can read at once.`,
+      say('This does not fit the {tokens} tokens that {engine} can read at once.', {
+        tokens: this.#model.window,
+        engine: this.label,
+      }),
       'Make passages shorter in the settings, or choose a model with a larger window.',
     );
   }

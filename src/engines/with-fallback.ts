@@ -2,9 +2,17 @@
  * An engine that never loses a step: when the first cannot perform a task, the second does, and
  * the result says so (design.md section 4: the step degrades, and the trace shows it).
  */
-import { isAbort } from '../errors.ts';
+import { isAbort, whatHappened } from '../errors.ts';
+import { say, verbatim } from '../sentences.ts';
 import type { Task } from '../tasks/task.ts';
-import { addUsage, usageOf, type Engine, type PerformOptions, type Performed } from './engine.ts';
+import {
+  addUsage,
+  degradation,
+  usageOf,
+  type Engine,
+  type PerformOptions,
+  type Performed,
+} from './engine.ts';
 
 export function withFallback(engine: Engine, fallback: Engine): Engine {
   return {
@@ -20,9 +28,13 @@ export function withFallback(engine: Engine, fallback: Engine): Engine {
       } catch (thrown) {
         if (isAbort(thrown) || options?.signal?.aborted) throw thrown;
         const performed = await fallback.perform(task, input, options);
-        const cause = thrown instanceof Error ? thrown.message : String(thrown);
-        const degraded = `${engine.label} could not do this step (${cause}); ${fallback.label} did it.`;
-        return { ...performed, degraded, usage: addUsage(usageOf(thrown), performed.usage) };
+        const degraded = degradation([
+          say('{engine} could not do this step ({cause}); {fallback} did it.', {
+            ...{ engine: engine.label, cause: whatHappened(thrown) },
+            fallback: verbatim(fallback.label),
+          }),
+        ]);
+        return { ...performed, ...degraded, usage: addUsage(usageOf(thrown), performed.usage) };
       }
     },
   };

@@ -3,6 +3,7 @@
  * Every line is parsed, not believed: a bad line is reported with its number.
  */
 import { TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 import type { Triplet } from '../knowledge/types.ts';
 
 export interface Question {
@@ -28,7 +29,7 @@ export function parseQuestions(lines: string): Question[] {
   const ids = new Map<string, number>();
   return records(lines, 'question').map(([record, line]) => {
     const question = text(record.question);
-    if (question === null) throw bad('question', line, 'has no "question"');
+    if (question === null) throw bad('question', line, say('has no "question"'));
     const support = list(record.support).map((item) =>
       typeof item === 'object' && item !== null ? text((item as Fields).title) : text(item),
     );
@@ -49,7 +50,7 @@ export function parseQuestions(lines: string): Question[] {
 export function parseCorpus(lines: string): CorpusPassage[] {
   return records(lines, 'passage').map(([record, line]) => {
     const passage = text(record.text);
-    if (passage === null) throw bad('passage', line, 'has no "text"');
+    if (passage === null) throw bad('passage', line, say('has no "text"'));
     return { id: String(record.id ?? line), title: text(record.title) ?? '', text: passage };
   });
 }
@@ -75,7 +76,11 @@ type Fields = Record<string, unknown>;
 /** `answers` or `answer`, and `aliases`. A question must say so itself that refusing is right. */
 function answersOf(record: Fields, line: number): string[] {
   if (!Array.isArray(record.answers) && text(record.answer) === null)
-    throw bad('question', line, 'has no "answers" (an empty list says that refusing is right)');
+    throw bad(
+      'question',
+      line,
+      say('has no "answers" (an empty list says that refusing is right)'),
+    );
   const all = [...list(record.answers), record.answer, ...list(record.aliases)];
   return [
     ...new Set(
@@ -98,18 +103,20 @@ function records(lines: string, what: string): [Fields, number][] {
     try {
       value = JSON.parse(line);
     } catch {
-      throw bad(what, i + 1, 'is not JSON');
+      throw bad(what, i + 1, say('is not JSON'));
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw bad(what, i + 1, 'is not an object');
+      throw bad(what, i + 1, say('is not an object'));
     return [[value as Fields, i + 1]];
   });
 }
 
-function bad(what: string, line: number, why: string): TriviumError {
+function bad(what: string, line: number, why: Sentence): TriviumError {
   return new TriviumError(
     'invalid',
-    `Line ${line} of the ${what} file ${why}.`,
+    what === 'question'
+      ? say('Line {line} of the question file {why}.', { line, why })
+      : say('Line {line} of the passage file {why}.', { line, why }),
     'The file must hold one JSON object a line.',
   );
 }

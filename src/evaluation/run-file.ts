@@ -1,5 +1,6 @@
 /** The JSON of an evaluation: one run or an array of runs. What is read back is parsed, not believed. */
 import { TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 import type { Comparable, Compared } from './compare.ts';
 import type { Run } from './types.ts';
 
@@ -14,16 +15,16 @@ export function parseRuns(json: string): Comparable[] {
   try {
     value = JSON.parse(json);
   } catch (cause) {
-    throw bad('It is not JSON.', cause);
+    throw bad(say('It is not JSON.'), cause);
   }
   const runs = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (runs.length === 0) throw bad('It holds no run.');
+  if (runs.length === 0) throw bad(say('It holds no run.'));
   return runs.map(parseRun);
 }
 
 function parseRun(value: unknown): Comparable {
   const run = fields(value);
-  if (!run || !Array.isArray(run.questions)) throw bad('A run has no list of "questions".');
+  if (!run || !Array.isArray(run.questions)) throw bad(say('A run has no list of "questions".'));
   return {
     method: typeof run.method === 'string' ? run.method : '',
     engine: typeof run.engine === 'string' ? run.engine : '',
@@ -35,13 +36,14 @@ function parseQuestion(value: unknown, i: number): Compared {
   const question = fields(value) ?? {};
   const text = (name: string): string => {
     const found = question[name];
-    if (typeof found !== 'string') throw bad(`Question ${i + 1} has no "${name}".`);
+    if (typeof found !== 'string')
+      throw bad(say('Question {number} has no "{name}".', { number: i + 1, name }));
     return found;
   };
   const score = (name: string): number => {
     const found = question[name];
     if (typeof found !== 'number' || !Number.isFinite(found))
-      throw bad(`Question ${i + 1} has no "${name}".`);
+      throw bad(say('Question {number} has no "{name}".', { number: i + 1, name }));
     return found;
   };
   const { answers, hops, type, error } = question;
@@ -66,10 +68,10 @@ function fields(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-function bad(why: string, cause?: unknown): TriviumError {
+function bad(why: Sentence, cause?: unknown): TriviumError {
   return new TriviumError(
     'invalid',
-    `This is not a file of evaluation results. ${why}`,
+    say('This is not a file of evaluation results. {why}', { why }),
     'Give a file that was written with --json or exported from the Evaluate screen.',
     cause === undefined ? undefined : { cause },
   );

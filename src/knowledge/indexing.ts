@@ -3,10 +3,12 @@
  * with those known, embed what is new. It changes nothing: the batch it returns is a value that
  * storage commits in one transaction and the library's index takes up.
  */
+import { problem } from '../documents/problem.ts';
 import type { Chunk, Problem, Range } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import { addUsage, NO_USAGE, type Usage } from '../engines/engine.ts';
 import { throwIfCancelled } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
@@ -153,10 +155,9 @@ async function embed(
 export function withoutTriplets(chunk: IndexedChunk): Problem {
   const pages = [];
   for (let page = chunk.firstPage; page <= chunk.lastPage; page++) pages.push(page);
-  const where = chunk.heading ? `A passage under “${chunk.heading}”` : 'A passage';
-  return {
-    code: 'no-triplets',
-    message: `${where} gave no facts. It is found by its words alone.`,
-    pages,
-  };
+  const { heading } = chunk;
+  const sentence = heading
+    ? say('A passage under “{heading}” gave no facts. It is found by its words alone.', { heading })
+    : say('A passage gave no facts. It is found by its words alone.');
+  return problem('no-triplets', sentence, pages);
 }

@@ -2,6 +2,7 @@
 import { FRAME_BYTES, LONGEST_RECORD, type RecordKind } from './layout.ts';
 import type { Frame, FrameReader, FrameWriter } from './frames.ts';
 import { malformed, tooLong } from './refusals.ts';
+import { say } from '../sentences.ts';
 
 /** A record of any version. */
 export interface RawRecord {
@@ -58,7 +59,8 @@ export async function readRecord(frames: FrameReader): Promise<RawRecord> {
   let length = first.payload.length;
   for (let { more } = first; more;) {
     const next = await frames.next();
-    if (next.kind !== kind) throw malformed(frames.number, `a ${kind} that does not end`);
+    if (next.kind !== kind)
+      throw malformed(frames.number, say('a {kind} that does not end', { kind }));
     length += next.payload.length;
     if (length > LONGEST_RECORD[kind]) throw tooLong(frames.number, `a ${kind} is too long`);
     parts.push(next.payload);
@@ -70,12 +72,13 @@ export async function readRecord(frames: FrameReader): Promise<RawRecord> {
 function split(kind: RecordKind, whole: Uint8Array<ArrayBuffer>, frame: number): RawRecord {
   const length = whole.length < WORD ? 0 : new DataView(whole.buffer).getUint32(0, true);
   const start = WORD + Math.ceil(length / WORD) * WORD;
-  if (whole.length < WORD || start > whole.length) throw malformed(frame, 'a record cut short');
+  if (whole.length < WORD || start > whole.length)
+    throw malformed(frame, say('a record cut short'));
   try {
     const json: unknown = JSON.parse(utf8.decode(whole.subarray(WORD, WORD + length)));
     return { kind, json, bytes: whole.subarray(start), frame };
   } catch {
-    throw malformed(frame, 'a record that is not JSON');
+    throw malformed(frame, say('a record that is not JSON'));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reads a `.trivium` file, record by record, trusting nothing in it. */
 import { throwIfCancelled } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { ByteSource, type ByteStream } from './byte-source.ts';
 import { FrameReader } from './frames.ts';
 import { FILE_VERSION } from './layout.ts';
@@ -73,7 +74,7 @@ async function* rawRecords(
     throwIfCancelled(signal);
     const record = await readRecord(frames);
     if (record.kind === 'end' && !(await source.isAtEnd())) {
-      throw malformed(frames.number, 'something follows its end');
+      throw malformed(frames.number, say('something follows its end'));
     }
     yield record;
     if (record.kind === 'end') return;

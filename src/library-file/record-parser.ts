@@ -25,6 +25,7 @@ import {
   type LibraryFileRecord,
 } from './records.ts';
 import { malformed } from './refusals.ts';
+import { verbatim } from '../sentences.ts';
 
 /** What may follow what. */
 const FOLLOWS: Record<RecordKind | 'nothing', readonly RecordKind[]> = {
@@ -75,7 +76,7 @@ export class RecordParser {
       this.#last = kind;
       return record;
     } catch (thrown) {
-      if (thrown instanceof DamagedRecord) throw malformed(raw.frame, thrown.message);
+      if (thrown instanceof DamagedRecord) throw malformed(raw.frame, verbatim(thrown.message));
       throw thrown;
     }
   }

@@ -1,14 +1,13 @@
 /** Why a library file is refused, in words that say what happened and what to do. */
 import { TriviumError } from '../errors.ts';
-
-const UNCHANGED = 'Nothing in your library was changed.';
+import { say, type Sentence } from '../sentences.ts';
 
 /** The file is of another kind altogether. */
 export function foreign(): TriviumError {
   return new TriviumError(
     'not-supported',
     'This is not a Trivium library file.',
-    `Choose a file that was made by “Export library”. ${UNCHANGED}`,
+    'Choose a file that was made by “Export library”. Nothing in your library was changed.',
   );
 }
 
@@ -16,7 +15,7 @@ export function newer(version: number): TriviumError {
   return new TriviumError(
     'outdated',
     'This library file was made by a newer version of Trivium.',
-    `Reload the page to get the newest version, then import the file again. ${UNCHANGED}`,
+    'Reload the page to get the newest version, then import the file again. Nothing in your library was changed.',
     { cause: `format version ${version}` },
   );
 }
@@ -26,7 +25,7 @@ export function truncated(frame: number): TriviumError {
   return new TriviumError(
     'damaged',
     'This library file is incomplete: its end is missing.',
-    `Copy or download it once more. ${UNCHANGED}`,
+    'Copy or download it once more. Nothing in your library was changed.',
     { cause: `it ends within part ${frame}` },
   );
 }
@@ -35,18 +34,21 @@ export function truncated(frame: number): TriviumError {
 export function damagedFrame(frame: number, reason: string): TriviumError {
   return new TriviumError(
     'damaged',
-    `This library file is damaged (part ${frame}).`,
-    `Copy or download it once more. ${UNCHANGED}`,
+    say('This library file is damaged (part {frame}).', { frame }),
+    'Copy or download it once more. Nothing in your library was changed.',
     { cause: reason },
   );
 }
 
 /** A whole file, whose content Trivium would never have written. @param frame counted from 1. */
-export function malformed(frame: number, reason: string): TriviumError {
+export function malformed(frame: number, reason: Sentence): TriviumError {
   return new TriviumError(
     'invalid',
-    `This library file holds something that is not allowed (part ${frame}): ${reason}.`,
-    `It was not made by Trivium, or it was changed afterwards. ${UNCHANGED}`,
+    say('This library file holds something that is not allowed (part {frame}): {reason}.', {
+      frame,
+      reason,
+    }),
+    'It was not made by Trivium, or it was changed afterwards. Nothing in your library was changed.',
   );
 }
 
@@ -54,8 +56,8 @@ export function malformed(frame: number, reason: string): TriviumError {
 export function tooLong(frame: number, reason: string): TriviumError {
   return new TriviumError(
     'too-long',
-    `This library file would unpack to more than it should (part ${frame}).`,
-    `It was not made by Trivium, or it was changed afterwards. ${UNCHANGED}`,
+    say('This library file would unpack to more than it should (part {frame}).', { frame }),
+    'It was not made by Trivium, or it was changed afterwards. Nothing in your library was changed.',
     { cause: reason },
   );
 }

@@ -7,6 +7,7 @@ import { wrap, type Remote } from 'comlink';
 import type { EmbeddingWorker } from '../engines/embedding/protocol.ts';
 import { identityOf, identityText } from '../engines/embedding/identity.ts';
 import { cancelled, notLoaded, throwIfCancelled, TriviumError } from '../errors.ts';
+import { inEnglish, say, type Sentence } from '../sentences.ts';
 import { installedModel } from '../models/storage.ts';
 import { transferErrors } from './error-transfer.ts';
 import { Exclusive } from './exclusive.ts';
@@ -92,11 +93,16 @@ export class EmbeddingWorkers implements EmbeddingAccess {
     return known;
   }
 
-  readonly #note = (note: string): void => {
-    if (note === '' || this.#told.has(note)) return;
-    this.#told.add(note);
-    const hint = 'Nothing has to be done. A newer browser or graphics driver may make it faster.';
-    this.onNote(new TriviumError('not-supported', note, hint));
+  readonly #note = (note: Sentence | null): void => {
+    if (note === null || this.#told.has(inEnglish(note))) return;
+    this.#told.add(inEnglish(note));
+    this.onNote(
+      new TriviumError(
+        'not-supported',
+        note,
+        'Nothing has to be done. A newer browser or graphics driver may make it faster.',
+      ),
+    );
   };
 }
 
@@ -119,7 +125,7 @@ class OneModel {
   constructor(
     private readonly model: string,
     private readonly spawn: () => Worker,
-    private readonly onNote: (note: string) => void,
+    private readonly onNote: (note: Sentence | null) => void,
   ) {}
 
   /** One call at a time: calls of questions come between those of a long list of passages. */
@@ -181,7 +187,9 @@ function late(milliseconds: number): Promise<never> {
         reject(
           new TriviumError(
             'timed-out',
-            `The model made no progress for ${milliseconds / 1000} seconds and was ended.`,
+            say('The model made no progress for {seconds} seconds and was ended.', {
+              seconds: milliseconds / 1000,
+            }),
             'Choose a smaller one on the Models screen.',
           ),
         ),

@@ -6,6 +6,7 @@
  */
 import type { Engine } from '../engines/engine.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type { Question } from '../evaluation/data-sets.ts';
 import { evaluate } from '../evaluation/runner.ts';
 import { describeScored, Trajectory } from '../evaluation/trajectories.ts';
@@ -103,7 +104,9 @@ export class Evaluating implements EvaluationService {
     if (total > MOST_ANSWERS) {
       throw new TriviumError(
         'too-long',
-        `An evaluation holds at most ${MOST_ANSWERS.toLocaleString('en')} answers, over all its runs.`,
+        say('An evaluation holds at most {most} answers, over all its runs.', {
+          most: MOST_ANSWERS,
+        }),
         'Split the questions into several files, or choose fewer methods and engines.',
       );
     }
@@ -259,7 +262,9 @@ export class Evaluating implements EvaluationService {
     if (chosenMethod && chosenEngine) return { method: chosenMethod, engine: chosenEngine };
     throw new TriviumError(
       'not-found',
-      `This evaluation asks for ${chosenMethod ? engine : method}, which is not here.`,
+      say('This evaluation asks for {missing}, which is not here.', {
+        missing: chosenMethod ? engine : method,
+      }),
       'Start a new one with a method and an engine from the list.',
     );
   }

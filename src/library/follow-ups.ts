@@ -35,13 +35,21 @@ export async function understand(
     output,
     engine: by,
     degraded,
+    degradedSentence: sentence,
   } = await engine.perform(rewriteFollowUpTask, input, {
     signal,
   });
   const isSame = plain(output.question) === plain(typed);
   if (isSame && degraded === undefined) return null;
   const question = isSame ? typed : output.question;
-  return { type: 'understood', typed, question, by, ...(degraded ? { degraded } : {}) };
+  return {
+    type: 'understood',
+    typed,
+    question,
+    by,
+    ...(degraded ? { degraded } : {}),
+    ...(sentence ? { sentence } : {}),
+  };
 }
 
 /** Oldest first. A question that was deleted, or cannot be read, ends the conversation there. */

@@ -4,6 +4,7 @@
  * Vectors are stored now and then for all documents together (importing.ts).
  */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type {
   FileChunk,
   FileDocument,
@@ -211,7 +212,9 @@ export class ImportedDocument {
     if (own === id || own.startsWith('f') !== id.startsWith('f')) return;
     throw new TriviumError(
       'invalid',
-      `The original of “${name}” in this library file is not the one that it says it is.`,
+      say('The original of “{name}” in this library file is not the one that it says it is.', {
+        name,
+      }),
       'It was not made by Trivium, or it was changed afterwards. Nothing in your library was changed.',
     );
   }

@@ -5,6 +5,7 @@
  */
 import { parseIdentity } from '../engines/embedding/identity.ts';
 import { isAbort, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { BUILT_IN_EMBEDDER } from '../models/model-settings.ts';
 import type { Embedder } from '../vectors/types.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
@@ -61,7 +62,7 @@ export class Embedders {
 function gone(id: string): TriviumError {
   return new TriviumError(
     'not-found',
-    `The embedding model ${id.replace(/^[^:]*:/, '')} is not on this device.`,
+    say('The embedding model {model} is not on this device.', { model: id.replace(/^[^:]*:/, '') }),
     'Download or import it on the Models screen.',
   );
 }

@@ -1,5 +1,7 @@
 /** A document's problems, told shortly: passages that gave no facts are counted, not listed. */
+import { problem } from '../documents/problem.ts';
 import type { Problem } from '../documents/types.ts';
+import { say } from '../sentences.ts';
 
 const WITHOUT_FACTS = /^(\d+) passages/;
 
@@ -10,14 +12,18 @@ export function mergeProblems(known: readonly Problem[], found: readonly Problem
   if (silent.length === 0) return before ? [...others, before] : others;
   const count = countOf(before) + silent.length;
   const pages = [...new Set([before, ...silent].flatMap((problem) => problem?.pages ?? []))];
-  const message =
-    count === 1
-      ? silent[0]!.message
-      : `${count} passages gave no facts. They are found by their words alone.`;
-  return [...others, { code: 'no-triplets', message, pages: pages.sort((a, b) => a - b) }];
+  pages.sort((a, b) => a - b);
+  if (count === 1) return [...others, { ...silent[0]!, pages }];
+  const sentence = say('{count} passages gave no facts. They are found by their words alone.', {
+    count,
+  });
+  return [...others, problem('no-triplets', sentence, pages)];
 }
 
 function countOf(problem: Problem | undefined): number {
   if (!problem) return 0;
+  const { count } = problem.sentence?.values ?? {};
+  if (typeof count === 'number') return count;
+  // Stored before sentences were.
   return Number(WITHOUT_FACTS.exec(problem.message)?.[1] ?? 1);
 }

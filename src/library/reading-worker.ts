@@ -6,6 +6,7 @@
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
@@ -136,7 +137,9 @@ export class ReadingWorker implements Reader {
 function tooSilent(milliseconds: number): TriviumError {
   return new TriviumError(
     'timed-out',
-    `Reading this file came to a standstill: nothing happened for ${Math.round(milliseconds / 1000)} seconds.`,
+    say('Reading this file came to a standstill: nothing happened for {seconds} seconds.', {
+      seconds: Math.round(milliseconds / 1000),
+    }),
     'The other files go on. Try it again, or save the file anew with another program first.',
   );
 }

@@ -2,6 +2,7 @@
 import { kindOfEngine } from '../engines/engine-choice.ts';
 import { checkAddress } from '../engines/openai/address.ts';
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { checkParameters, CHOOSABLE } from '../methods/catalogue.ts';
 import { checkHost } from '../models/sources.ts';
 import type { Settings } from '../protocol.ts';
@@ -20,14 +21,19 @@ export function checkSettings(settings: Settings): Settings {
   if (!(Number.isInteger(value) && value >= least && value <= most)) {
     throw new TriviumError(
       'invalid',
-      `${label}: ${value} is not a whole number from ${least} to ${most}.`,
+      say('{label}: {value} is not a whole number from {least} to {most}.', {
+        label,
+        value,
+        least,
+        most,
+      }),
       'Nothing was changed.',
     );
   }
   if (!CHOOSABLE.some(({ name }) => name === settings.method)) {
     throw new TriviumError(
       'invalid',
-      `There is no method called ${settings.method}.`,
+      say('There is no method called {name}.', { name: settings.method }),
       'Nothing was changed.',
     );
   }
@@ -37,7 +43,11 @@ export function checkSettings(settings: Settings): Settings {
   }
   for (const id of Object.values(settings.engines)) {
     if (kindOfEngine(id) !== null) continue;
-    throw new TriviumError('invalid', `There is no engine called ${id}.`, 'Nothing was changed.');
+    throw new TriviumError(
+      'invalid',
+      say('There is no engine called {id}.', { id }),
+      'Nothing was changed.',
+    );
   }
   const { server } = settings;
   if (settings.modelHost !== '') checkHost(settings.modelHost);
@@ -45,7 +55,10 @@ export function checkSettings(settings: Settings): Settings {
   if (!Number.isInteger(server.window) || server.window < LEAST_WINDOW) {
     throw new TriviumError(
       'invalid',
-      `A context window of ${server.window} tokens is too small: ${LEAST_WINDOW.toLocaleString('en')} at least.`,
+      say('A context window of {tokens} tokens is too small: {least} at least.', {
+        tokens: server.window,
+        least: LEAST_WINDOW,
+      }),
       'Nothing was changed.',
     );
   }

@@ -3,6 +3,7 @@
  * without its code, so that the page can show it. The papers' defaults; limits are ours.
  */
 import { TriviumError } from '../errors.ts';
+import { say, verbatim, type Sentence } from '../sentences.ts';
 
 export interface NumberParameter {
   kind: 'number';
@@ -237,15 +238,24 @@ export function knownChoice({
 export function checkParameters(all: Record<string, ParameterValues>): void {
   for (const [name, values] of Object.entries(all)) {
     const method = CHOOSABLE.find((one) => one.name === name);
-    if (!method) throw refused(`There is no method called ${name}.`);
+    if (!method) throw refused(say('There is no method called {name}.', { name }));
     for (const [key, value] of Object.entries(values)) {
       const parameter = method.parameters.find((one) => one.name === key);
-      if (!parameter) throw refused(`${method.label} has no setting called ${key}.`);
+      if (!parameter)
+        throw refused(say('{method} has no setting called {key}.', { method: method.label, key }));
       if (isAllowed(parameter, value)) continue;
       throw refused(
         parameter.kind === 'number'
-          ? `${parameter.label}: ${value} is not a whole number from ${parameter.least} to ${parameter.most}.`
-          : `${parameter.label}: ${value} is neither on nor off.`,
+          ? say('{label}: {value} is not a whole number from {least} to {most}.', {
+              label: verbatim(parameter.label),
+              value: `${value}`,
+              least: parameter.least,
+              most: parameter.most,
+            })
+          : say('{label}: {value} is neither on nor off.', {
+              label: verbatim(parameter.label),
+              value: `${value}`,
+            }),
       );
     }
   }
@@ -257,6 +267,6 @@ function isAllowed(parameter: Parameter, value: ParameterValue): boolean {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
-function refused(message: string): TriviumError {
+function refused(message: Sentence): TriviumError {
   return new TriviumError('invalid', message, 'Nothing was changed.');
 }

@@ -3,6 +3,7 @@
  * to the state from which it goes on. For methods without clues there is no state, and only what is
  * retrieved, and how often, can be corrected.
  */
+import { say } from '../sentences.ts';
 import { formatClue } from '../knowledge/clues.ts';
 import type { Candidate, Source } from '../knowledge/types.ts';
 import {
@@ -153,7 +154,7 @@ function isIn(passage: PassagePlace, source: Source): boolean {
 
 function withoutClues() {
   return refused(
-    'This question was answered without clues: there are none to edit.',
-    'Ask it again with T2RAG, which takes it apart into clues.',
+    say('This question was answered without clues: there are none to edit.'),
+    say('Ask it again with T2RAG, which takes it apart into clues.'),
   );
 }

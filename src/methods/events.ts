@@ -8,6 +8,7 @@
  */
 import type { Support } from '../knowledge/types.ts';
 import type { Usage } from '../engines/engine.ts';
+import type { Sentence } from '../sentences.ts';
 import type { TaskName } from '../tasks/task.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { BaselineEvent } from './baselines/events.ts';
@@ -81,7 +82,15 @@ export interface Answer {
 
 export type CoreEvent =
   /** Before `started`, of a question that leans on the one before it: what the method is asked. */
-  | { type: 'understood'; typed: string; question: string; by: string; degraded?: string }
+  | {
+      type: 'understood';
+      typed: string;
+      question: string;
+      by: string;
+      degraded?: string;
+      /** Of which that is made. */
+      sentence?: Sentence;
+    }
   | { type: 'started'; question: string; method: string; engine: string }
   | { type: 'round-started'; round: number; queries: string[] }
   | {
@@ -93,7 +102,7 @@ export type CoreEvent =
     }
   /** Passages fetched outside the rounds, before the answer is read from text. */
   | { type: 'searched-again'; query: string; chunks: ContextChunk[]; newChunks: number }
-  | { type: 'degraded'; task: TaskName; reason: string }
+  | { type: 'degraded'; task: TaskName; reason: string; sentence?: Sentence }
   /** After `started`: what a person has corrected in this question so far. */
   | CorrectedEvent
   | { type: 'escalated'; level: 'sentences' | 'chunks' }

@@ -3,6 +3,7 @@
  * loaded when one is first asked (it is much, and the list of documents is there before).
  */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
 import type { Method } from './method.ts';
 
@@ -25,8 +26,8 @@ export function methodNamed(
   if (method) return method;
   throw new TriviumError(
     'not-found',
-    `There is no method called "${name}".`,
-    `Methods: ${methods.map((known) => known.name).join(', ')}.`,
+    say('There is no method called "{name}".', { name }),
+    say('Methods: {methods}.', { methods: methods.map((known) => known.name).join(', ') }),
   );
 }
 

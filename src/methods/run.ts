@@ -23,8 +23,10 @@ export class Run {
     const performed: Performed<Output> = await engine.perform(task, input, { signal });
     this.usage = addUsage(this.usage, performed.usage);
     this.engines.add(performed.engine);
-    if (performed.degraded) {
-      this.#notices.push({ type: 'degraded', task: task.name, reason: performed.degraded });
+    const { degraded: reason, degradedSentence: sentence } = performed;
+    if (reason) {
+      const made = sentence ? { sentence } : {};
+      this.#notices.push({ type: 'degraded', task: task.name, reason, ...made });
     }
     return performed.output;
   }

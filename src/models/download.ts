@@ -5,6 +5,7 @@
  * folder); both give a {@link PartialFile}.
  */
 import { cancelled, isAbort, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
 import type { ModelFile } from '../engines/model-description.ts';
 import { piecesOf, Sha256 } from './sha256.ts';
@@ -185,14 +186,14 @@ function refused(url: string, response: Response): Error {
   if (status === 401 || status === 403) {
     return new TriviumError(
       'not-found',
-      `${host} does not give this model without a licence being accepted there.`,
+      say('{host} does not give this model without a licence being accepted there.', { host }),
       'Download it by hand and import its files, or choose another model.',
       { cause: `${status} for ${url}` },
     );
   }
   return new TriviumError(
     'not-found',
-    `A file of the model is not to be had: the server answered ${status}.`,
+    say('A file of the model is not to be had: the server answered {status}.', { status }),
     'Choose another model, or another model host.',
     { cause: `${status} for ${url}` },
   );
@@ -224,7 +225,7 @@ function unreachable(url: string, cause: unknown): TriviumError {
   const { host } = new URL(url, 'http://here.invalid');
   return new TriviumError(
     'unreachable',
-    `${host} could not be reached, or the connection broke again and again.`,
+    say('{host} could not be reached, or the connection broke again and again.', { host }),
     'What has arrived is kept: try again later and it goes on from there. A deployment may also allow other model hosts only.',
     { cause },
   );

@@ -7,6 +7,7 @@ import type { EngineKind, ModelDescription } from '../engines/model-description.
 import { modelLabel } from '../engines/engine-choice.ts';
 import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import {
   MANIFEST_FILE,
   manifestOf,
@@ -108,7 +109,10 @@ export async function importModel(
   if (missing.length > 0) {
     throw new TriviumError(
       'not-supported',
-      `Files of ${model.label} are missing: ${missing.join(', ')}.`,
+      say('Files of {model} are missing: {missing}.', {
+        model: model.label,
+        missing: missing.join(', '),
+      }),
       'Choose the whole folder of the model.',
     );
   }
@@ -124,7 +128,7 @@ export async function importModel(
     if (said && said.sha256 !== sha256) {
       throw new TriviumError(
         'damaged',
-        `${path} is not what its folder says it is: the hash differs.`,
+        say('{path} is not what its folder says it is: the hash differs.', { path }),
         'Copy or download the model anew. Nothing was changed.',
       );
     }
@@ -181,7 +185,7 @@ async function readJson(
   } catch {
     throw new TriviumError(
       'damaged',
-      `${path} cannot be read.`,
+      say('{path} cannot be read.', { path }),
       'Copy or download the model anew. Nothing was changed.',
     );
   }

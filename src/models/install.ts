@@ -5,6 +5,7 @@
  */
 import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { downloadFile, type DownloadOptions } from './download.ts';
 import {
   manifestOf,
@@ -172,7 +173,7 @@ export async function uninstall(model: ModelDescription): Promise<void> {
 function nothingThere({ label }: ModelDescription): TriviumError {
   return new TriviumError(
     'not-found',
-    `The source has no files of ${label}.`,
+    say('The source has no files of {label}.', { label }),
     'Choose another model or another source.',
   );
 }

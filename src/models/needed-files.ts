@@ -5,6 +5,7 @@ import { CONFIG_FILE, DEFAULT_MODEL_HOST, webLlmFolder } from '../engines/web-ll
 import { chooseBuild, type Dtype } from '../engines/transformers/builds.ts';
 import type { OnnxDevice } from '../engines/transformers/runtime.ts';
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 
 /** Where WebLLM's compiled library lies in a folder of files. */
 export const LIBRARY_FOLDER = 'library/';
@@ -36,7 +37,9 @@ export function neededFiles(
   if (!dtype) {
     throw new TriviumError(
       'not-supported',
-      `${label} has no build that can run here: there is no fitting file in its folder onnx/.`,
+      say('{label} has no build that can run here: there is no fitting file in its folder onnx/.', {
+        label,
+      }),
       'Choose another model.',
     );
   }

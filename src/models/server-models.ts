@@ -1,6 +1,7 @@
 /** Asks a model server which models it has: the test of a connection, before any question. */
 import { checkAddress } from '../engines/openai/address.ts';
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
 
 const PATIENCE_MS = 6_000;
@@ -27,26 +28,36 @@ export async function serverModels(baseUrl: string, key: string): Promise<string
     if (patience.aborted) {
       throw new TriviumError(
         'timed-out',
-        `${url} did not answer within ${PATIENCE_MS / 1000} seconds.`,
+        say('{url} did not answer within {seconds} seconds.', { url, seconds: PATIENCE_MS / 1000 }),
         'Check that the server runs and that the address is right.',
       );
     }
     throw new TriviumError(
       'unreachable',
-      `${url} could not be reached.`,
-      `Check that the server runs, and that it allows this page to ask it (for Ollama: OLLAMA_ORIGINS=${globalThis.location?.origin}). A server elsewhere must be allowed when Trivium is built.`,
+      say('{url} could not be reached.', { url }),
+      say(
+        'Check that the server runs, and that it allows this page to ask it (for Ollama: OLLAMA_ORIGINS={origin}). A server elsewhere must be allowed when Trivium is built.',
+        { origin: `${globalThis.location?.origin}` },
+      ),
       { cause: thrown },
     );
   }
   if (response.status === 401 || response.status === 403) {
-    throw new TriviumError('invalid', `${url} wants a key.`, 'Type it in the field for the key.');
+    throw new TriviumError(
+      'invalid',
+      say('{url} wants a key.', { url }),
+      'Type it in the field for the key.',
+    );
   }
   const answer: unknown = response.ok ? await response.json().catch(() => null) : null;
   const { data } = (answer ?? {}) as { data?: unknown };
   if (!Array.isArray(data)) {
     throw new TriviumError(
       'invalid',
-      `${url} does not answer as a model server does (status ${response.status}).`,
+      say('{url} does not answer as a model server does (status {status}).', {
+        url,
+        status: response.status,
+      }),
       'The address ends with /v1 for most servers.',
     );
   }

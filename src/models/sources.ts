@@ -7,6 +7,7 @@ import type { ModelDescription, ModelFile } from '../engines/model-description.t
 import { checkAddress } from '../engines/openai/address.ts';
 import { DEFAULT_MODEL_HOST } from '../engines/web-llm/installed.ts';
 import { asTriviumError, isAbort, TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
 import { INDEX_FILE, MANIFEST_FILE, parseManifest, type ModelManifest } from './installed-model.ts';
 import { libraryPath } from './needed-files.ts';
@@ -127,7 +128,7 @@ async function getJson(
     if (isAbort(thrown)) throw asTriviumError(thrown);
     throw new TriviumError(
       'unreachable',
-      `${host} could not be reached.`,
+      say('{host} could not be reached.', { host }),
       'Check the network and the address. A deployment may allow other model hosts only (TRIVIUM_MODEL_HOSTS when it is built).',
       { cause: thrown },
     );
@@ -135,7 +136,9 @@ async function getJson(
   if (response.status === 401 || response.status === 403 || response.status === 404) {
     throw new TriviumError(
       'not-found',
-      `${host} does not have this model, or only for those who accepted its licence there.`,
+      say('{host} does not have this model, or only for those who accepted its licence there.', {
+        host,
+      }),
       'Download it by hand and import its files, or choose another model.',
       { cause: `${response.status} for ${url}` },
     );
@@ -143,7 +146,7 @@ async function getJson(
   if (!response.ok) {
     throw new TriviumError(
       'unreachable',
-      `${host} answered ${response.status}.`,
+      say('{host} answered {status}.', { host, status: response.status }),
       'Try again later.',
       { cause: url },
     );
@@ -156,7 +159,7 @@ async function getJson(
 function notAHost(url: string): TriviumError {
   return new TriviumError(
     'invalid',
-    `${new URL(url).host} is not a model host: its answer is none.`,
+    say('{host} is not a model host: its answer is none.', { host: new URL(url).host }),
     'A model host speaks the protocol of the default hub.',
     { cause: url },
   );

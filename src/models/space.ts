@@ -1,5 +1,6 @@
 /** Whether a model fits what the browser gives this site, asked before anything is fetched. */
 import { TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 
 export interface Space {
   /** Bytes that this site may use in all, and uses; null where the browser does not tell. */
@@ -31,11 +32,16 @@ export function checkSpace({ quota, usage }: Space, bytes: number, largest: numb
   if (needed <= free) return;
   throw new TriviumError(
     'storage-full',
-    `The model needs ${gigabytes(bytes)}, and the browser gives Trivium ${gigabytes(Math.max(0, free))} more.`,
+    say('The model needs {needed}, and the browser gives Trivium {free} more.', {
+      needed: gigabytes(bytes),
+      free: gigabytes(Math.max(0, free)),
+    }),
     'Delete another model, free space on the disk, or choose a smaller model.',
   );
 }
 
-function gigabytes(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+function gigabytes(bytes: number): Sentence {
+  return bytes < 1e9
+    ? say('{amount} MB', { amount: Math.round(bytes / 1e6) })
+    : say('{amount} GB', { amount: { number: bytes / 1e9, decimals: 1 } });
 }

@@ -3,6 +3,7 @@
  * what has to be copied so that a site is complete.
  */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { Fields } from '../storage/fields.ts';
 import { isSafePath } from './paths.ts';
 
@@ -52,7 +53,7 @@ export async function checkAppFile(
   if (content.length === bytes && (await sha256Hex(content)) === sha256) return;
   throw new TriviumError(
     'damaged',
-    `${path} is not what this version of Trivium consists of.`,
+    say('{path} is not what this version of Trivium consists of.', { path }),
     'A newer version may have been put in its place: reload the page and publish again.',
     { cause: `${content.length} bytes, expected ${bytes}` },
   );

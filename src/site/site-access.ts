@@ -4,6 +4,7 @@
  * documents, which are digests.
  */
 import { cancelled, isAbort, TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 import { digest } from '../library/digest.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import { sha256Hex } from './app-files.ts';
@@ -40,7 +41,7 @@ export interface SiteOptions {
 /** @param base address of the app's folder. */
 export function siteAt(base: string, options: SiteOptions = {}): SiteAccess {
   const { library, fetch: fetching = fetch } = options;
-  const get = async (path: string, what: string, init: RequestInit = {}): Promise<Response> => {
+  const get = async (path: string, what: Sentence, init: RequestInit = {}): Promise<Response> => {
     let response: Response;
     try {
       response = await fetching(new URL(path, base).href, init);
@@ -54,7 +55,7 @@ export function siteAt(base: string, options: SiteOptions = {}): SiteAccess {
   return {
     async listing(anew, signal) {
       const init: RequestInit = { signal, ...(anew ? { cache: 'no-cache' } : {}) };
-      const response = await get(LISTING_FILE, 'The list of what this site publishes', init);
+      const response = await get(LISTING_FILE, say('The list of what this site publishes'), init);
       // A host that answers with a page where there is nothing publishes nothing.
       const json: unknown = await response.json().catch(() => ({ version: 1, library: null }));
       const listing = parseListing(json);
@@ -62,33 +63,33 @@ export function siteAt(base: string, options: SiteOptions = {}): SiteAccess {
       return (await siteLibraryId(base, listing.id)) === library ? listing : null;
     },
     async part(part, signal) {
-      const what = `Part “${part.file}” of this library`;
+      const what = say('Part “{file}” of this library', { file: part.file });
       const bytes = new Uint8Array(await bodyOf(await get(partPath(part), what, { signal }), what));
       if (bytes.length === part.bytes && (await sha256Hex(bytes)) === part.sha256) {
         return new Blob([bytes]);
       }
       throw new TriviumError(
         'damaged',
-        `${what} is damaged: it is not what the site says that it is.`,
+        say('{what} is damaged: it is not what the site says that it is.', { what }),
         'Everything else can be used. Reload the page to try again, or tell whoever publishes this site.',
         { cause: `${bytes.length} bytes, expected ${part.bytes}` },
       );
     },
     async original(document) {
-      const what = `“${document.name}”`;
+      const what = say('“{name}”', { name: document.name });
       const bytes = await bodyOf(await get(documentPath(document), what), what);
       const own = document.id.startsWith('f') ? await digest(bytes, null) : await digest(bytes);
       if (own === document.id) return bytes;
       throw new TriviumError(
         'damaged',
-        `${what} is not the file that this library was made from.`,
+        say('{what} is not the file that this library was made from.', { what }),
         'Its text can be read. Tell whoever publishes this site.',
       );
     },
   };
 }
 
-async function bodyOf(response: Response, what: string): Promise<ArrayBuffer> {
+async function bodyOf(response: Response, what: Sentence): Promise<ArrayBuffer> {
   try {
     return await response.arrayBuffer();
   } catch (thrown) {
@@ -97,19 +98,19 @@ async function bodyOf(response: Response, what: string): Promise<ArrayBuffer> {
   }
 }
 
-function unreachable(what: string, cause: unknown): TriviumError {
+function unreachable(what: Sentence, cause: unknown): TriviumError {
   return new TriviumError(
     'unreachable',
-    `${what} could not be fetched.`,
+    say('{what} could not be fetched.', { what }),
     'Check the connection: Trivium tries again by itself.',
     { cause },
   );
 }
 
-function missing(what: string): TriviumError {
+function missing(what: Sentence): TriviumError {
   return new TriviumError(
     'not-found',
-    `${what} is not on this site.`,
+    say('{what} is not on this site.', { what }),
     'Tell whoever publishes it. Everything else can be used.',
   );
 }

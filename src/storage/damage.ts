@@ -1,5 +1,6 @@
 /** Lists that survive a damaged record: what can be read is read, the rest is named. */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type { StoreName } from './schema.ts';
 
 /** A stored record that cannot be read. */
@@ -54,21 +55,26 @@ export function damageError(damage: readonly Damage[]): TriviumError | null {
   if (damage.length === 0) return null;
   if (damage.every(({ mended }) => mended)) return mendedError(damage);
   const stores = [...new Set(damage.map((each) => each.store))].join(', ');
-  const count = damage.length === 1 ? 'One stored record' : `${damage.length} stored records`;
   return new TriviumError(
     'damaged',
-    `${count} could not be read (${stores}).`,
+    damage.length === 1
+      ? say('One stored record could not be read ({stores}).', { stores })
+      : say('{count} stored records could not be read ({stores}).', {
+          ...{ count: damage.length, stores },
+        }),
     'Everything else works. Remove the documents that seem incomplete and add them again.',
     { cause: causeOf(damage) },
   );
 }
 
 function mendedError(damage: readonly Damage[]): TriviumError {
-  const parts = damage.length === 1 ? 'A part' : `${damage.length} parts`;
-  const were = damage.length === 1 ? 'was damaged and has' : 'were damaged and have';
   return new TriviumError(
     'damaged',
-    `${parts} of the search index ${were} been rebuilt.`,
+    damage.length === 1
+      ? 'A part of the search index was damaged and has been rebuilt.'
+      : say('{count} parts of the search index were damaged and have been rebuilt.', {
+          count: damage.length,
+        }),
     'Nothing is lost, and there is nothing to do. If it happens again, the disk may be failing.',
     { cause: causeOf(damage) },
   );
@@ -87,7 +93,7 @@ export function parseOne<T>(
   key: string,
   value: unknown,
   parse: (v: unknown) => T,
-  hint = 'Remove the document and add its file again.',
+  hint = say('Remove the document and add its file again.'),
 ): T {
   try {
     return parse(value);

@@ -4,6 +4,7 @@ import { TriviumError } from '../errors.ts';
 import { migrate, MIGRATIONS, type Migration, type Upgrade } from './migrations.ts';
 import { DATABASE_NAME, type Database, type TriviumSchema } from './schema.ts';
 import { openingError } from './storage-errors.ts';
+import { say } from '../sentences.ts';
 
 /** How long another tab with an older version may hold up an upgrade before we give up. */
 const BLOCKED_PATIENCE_MS = 5_000;
@@ -54,7 +55,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   try {
     return await Promise.race([opening, blockedTooLong]);
   } catch (thrown) {
-    throw openingError(thrown, 'The library could not be opened.');
+    throw openingError(thrown, say('The library could not be opened.'));
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,7 @@
  * The stores `evaluations`, `evaluationItems` and `evaluationTraces`: sets of questions answered by runs,
  * stored question by question, so that a run whose tab was closed goes on where it was.
  */
+import { say } from '../sentences.ts';
 import type { Question } from '../evaluation/data-sets.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { EvaluationItem } from '../protocol.ts';
@@ -16,7 +17,7 @@ import { packText, unpackText } from './packed-text.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put } from './transaction.ts';
 
-const DAMAGED = 'Delete this evaluation and run it again.';
+const DAMAGED = say('Delete this evaluation and run it again.');
 const STORES = ['evaluations', 'evaluationItems', 'evaluationTraces'] as const;
 
 /** All questions of one evaluation, run by run. */

@@ -9,6 +9,7 @@ import type { LibraryUsage } from '../protocol.ts';
 import { Fields } from './fields.ts';
 import type { SettingsRecord } from './records.ts';
 import { openingError, toStorageError } from './storage-errors.ts';
+import { say } from '../sentences.ts';
 
 export const LIST_NAME = 'trivium-libraries';
 
@@ -63,7 +64,7 @@ export async function openLibraryList({ found, onClosed }: OpenListOptions): Pro
       terminated: () => onClosed?.(),
     });
   } catch (thrown) {
-    throw openingError(thrown, 'The list of libraries could not be opened.');
+    throw openingError(thrown, say('The list of libraries could not be opened.'));
   }
 }
 

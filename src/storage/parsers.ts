@@ -5,6 +5,7 @@ import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { EditedTriplet, Source } from '../knowledge/types.ts';
 import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
+import type { Sentence, Value } from '../sentences.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
 import {
@@ -101,11 +102,15 @@ export function parseDocument(value: unknown): DocumentRecord {
   };
 }
 
+/** More, no language can write. */
+const MOST_DECIMALS = 20;
+
 export function parseProblem(value: unknown, path: string): Problem {
   const fields = new Fields(value, path);
   return {
     code: fields.oneOf('code', PROBLEM_CODES),
     message: fields.text('message'),
+    ...(fields.has('sentence') ? { sentence: fields.object('sentence', parseSentence) } : {}),
     ...(fields.has('pages') ? { pages: fields.list('pages', countItem) } : {}),
   };
 }
@@ -116,7 +121,32 @@ export function parseError(fields: Fields): ErrorRecord {
     code: fields.oneOf('code', ERROR_CODES),
     message: fields.text('message'),
     hint: fields.text('hint'),
+    ...(fields.has('sentences') ? { sentences: fields.object('sentences', parseSentences) } : {}),
     ...(fields.has('cause') ? { cause: fields.text('cause') } : {}),
+  };
+}
+
+function parseSentences(fields: Fields): NonNullable<ErrorRecord['sentences']> {
+  return {
+    ...(fields.has('message') ? { message: fields.object('message', parseSentence) } : {}),
+    ...(fields.has('hint') ? { hint: fields.object('hint', parseSentence) } : {}),
+  };
+}
+
+export function parseSentence(fields: Fields): Sentence {
+  return {
+    form: fields.text('form'),
+    values: fields.object('values', (values) => values.entries(parseValue)),
+  };
+}
+
+function parseValue(value: unknown, path: string): Value {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  const fields = new Fields(value, path);
+  if (fields.has('form')) return parseSentence(fields);
+  return {
+    number: fields.number('number'),
+    decimals: Math.min(fields.count('decimals'), MOST_DECIMALS),
   };
 }
 

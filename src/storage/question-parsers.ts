@@ -5,7 +5,7 @@
 import { EVENT_TYPES, type MethodEvent } from '../methods/events.ts';
 import type { Coverage, GivenAnswer } from '../protocol.ts';
 import { DamagedRecord, Fields } from './fields.ts';
-import { parseError } from './parsers.ts';
+import { parseError, parseSentence } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
 
 export function parseQuestion(value: unknown): QuestionListRecord {
@@ -59,6 +59,7 @@ export function parseTrajectory(fields: Fields): Pick<TraceRecord, 'trajectory'>
 export function parseEvent(value: unknown, path: string): MethodEvent {
   const fields = new Fields(value, path);
   const type = fields.oneOf('type', EVENT_TYPES);
+  if (fields.has('sentence')) fields.object('sentence', parseSentence);
   if (type === 'answered') parseAnswer((value as { answer: unknown }).answer);
   return value as MethodEvent;
 }

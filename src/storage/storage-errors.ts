@@ -1,5 +1,6 @@
 /** Turns what IndexedDB throws into errors that say what happened and what to do. */
 import { TriviumError } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 
 /** @returns the thrown thing itself where it is a TriviumError already. */
 export function toStorageError(thrown: unknown): unknown {
@@ -31,7 +32,7 @@ export function toStorageError(thrown: unknown): unknown {
 }
 
 /** Why something could not be opened. @param what with its verb: "The library could not be opened." */
-export function openingError(thrown: unknown, what: string): TriviumError {
+export function openingError(thrown: unknown, what: Sentence): TriviumError {
   const error = toStorageError(thrown);
   if (error instanceof TriviumError) return error;
   return new TriviumError(

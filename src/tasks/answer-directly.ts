@@ -6,6 +6,7 @@
 import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 export interface DirectInput {
   question: string;
@@ -43,7 +44,7 @@ export const answerDirectlyTask: Task<DirectInput, DirectOutput> = {
   parse(output) {
     const json = findJson(output);
     if (!isRecord(json) || !('answer' in json)) {
-      throw invalidOutput('Expected a JSON object with "reason" and "answer".');
+      throw invalidOutput(say('Expected a JSON object with "reason" and "answer".'));
     }
     const text = stringOf(json.answer);
     const reason = stringOf(json.reason);

@@ -5,6 +5,7 @@ import { promptOnOutline, supportsOfPieces } from './outline-prompt.ts';
 import { piecesOf, type OutlineAnswerInput, type OutlineAnswerOutput } from './outline.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You answer a question from knowledge that was found in documents, and from the reasoning about it.
 Rules:
@@ -41,7 +42,9 @@ export const answerFromOutlineTask: Task<OutlineAnswerInput, OutlineAnswerOutput
     const json = findJson(output);
     if (!isRecord(json) || !('answer' in json)) {
       if (json === undefined && isRefusal(output)) return { answer: null, supports: [] };
-      throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
+      throw invalidOutput(
+        say('Expected a JSON object with "answer" and "evidence", nothing else.'),
+      );
     }
     const answer = stringOf(json.answer);
     if (answer === '' || isRefusal(answer)) return { answer: null, supports: [] };

@@ -11,6 +11,7 @@ import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { AnswerInput, AnswerOutput } from './types.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You answer a question from what was found in documents.
 Rules:
@@ -50,12 +51,14 @@ export const answerQuestionTask: Task<AnswerInput, AnswerOutput> = {
     const context = visibleAt(input);
     const json = findJson(output);
     if (json !== undefined && !(isRecord(json) && 'answer' in json)) {
-      throw invalidOutput('Expected a JSON object with "answer" and "evidence".');
+      throw invalidOutput(say('Expected a JSON object with "answer" and "evidence".'));
     }
     const record = isRecord(json) ? json : undefined;
     const text = record ? stringOf(record.answer) : looseAnswer(output);
     if (!record && !isLooseAnswer(text, input)) {
-      throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
+      throw invalidOutput(
+        say('Expected a JSON object with "answer" and "evidence", nothing else.'),
+      );
     }
     if (text === '' || isRefusal(text)) return { answer: null, supports: [] };
     const cited = supportsOf(evidenceIds(record?.evidence), text, context);

@@ -4,6 +4,7 @@ import { exactly, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import { promptOnSteps, type CombineInput, type CombineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You answer a question from the answers to its sub-questions.
 Rules:
@@ -36,7 +37,7 @@ export const combineAnswersTask: Task<CombineInput, CombineOutput> = {
   parse(output, { steps }) {
     const json = findJson(output);
     if (!isRecord(json) || !('answer' in json))
-      throw invalidOutput('Expected a JSON object with "reason" and "answer", nothing else.');
+      throw invalidOutput(say('Expected a JSON object with "reason" and "answer", nothing else.'));
     const answer = stringOf(json.answer);
     if (answer === '' || isRefusal(answer)) return { answer: null, supports: [] };
     // The steps whose answer is part of it; of a verdict, all that were answered.

@@ -6,6 +6,7 @@ import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import type { DecomposeInput, DecomposeOutput } from './types.ts';
+import { say } from '../sentences.ts';
 
 /** No question needs more; a model that goes on is cut here. */
 const MAX_CLUES = 12;
@@ -57,7 +58,7 @@ export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
         object: stringOf(row.object),
       })),
     );
-    if (clues.length === 0) throw invalidOutput('Expected a JSON object with a list "clues".');
+    if (clues.length === 0) throw invalidOutput(say('Expected a JSON object with a list "clues".'));
     const names = [...new Set(clues.flatMap(placeholdersOf))];
     const types = Object.fromEntries(names.map((name) => [name, answerTypeOfName(name)]));
     const named = isRecord(json) ? stringOf(json.target).replace(/^\?/, '').toLowerCase() : '';

@@ -3,6 +3,7 @@ import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import type { ExtractInput, ExtractOutput } from './types.ts';
+import { say } from '../sentences.ts';
 
 /** Confidence given to a model's triplets, which come without one. */
 const MODEL_CONFIDENCE = 0.8;
@@ -52,7 +53,7 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
     const json = findJson(output);
     const rows = json === undefined ? looseRows(output) : listUnder(json, 'triplets');
     if (!rows || (json === undefined && rows.length === 0)) {
-      throw invalidOutput('Expected a JSON object with a list "triplets".');
+      throw invalidOutput(say('Expected a JSON object with a list "triplets".'));
     }
     const triplets = rows.filter(isRecord).flatMap((row) => {
       const [subject, predicate, object] = [row.subject, row.predicate, row.object].map(stringOf);

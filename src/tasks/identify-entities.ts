@@ -8,6 +8,7 @@ import { promptOnOutline } from './outline-prompt.ts';
 import { QUERY_VARIANTS, type IdentifyInput, type IdentifyOutput, type Need } from './outline.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 /** No step of reasoning needs more; a model that goes on is cut here. */
 export const MAX_NEEDS = 6;
@@ -49,7 +50,7 @@ export const identifyEntitiesTask: Task<IdentifyInput, IdentifyOutput> = {
     const json = findJson(output);
     const rows = json === undefined ? looseNeeds(output) : listUnder(json, 'needs');
     if (!rows || (json === undefined && rows.length === 0))
-      throw invalidOutput('Expected a JSON object with a list "needs".');
+      throw invalidOutput(say('Expected a JSON object with a list "needs".'));
     const needs = rows.filter(isRecord).flatMap((row): Need[] => {
       const said = stringOf(row.entity);
       if (said === '') return [];

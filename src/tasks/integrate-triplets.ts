@@ -11,6 +11,7 @@ import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { ContextChunk, ContextProposition } from './types.ts';
+import { say } from '../sentences.ts';
 
 /** One round as the next ones remember it (equation 2). */
 export interface Integration {
@@ -95,7 +96,7 @@ export const integrateTripletsTask: Task<IntegrateInput, IntegrateOutput> = {
   parse(output, { candidates }) {
     const json = findJson(output);
     if (!isRecord(json) || !('question' in json || 'facts' in json)) {
-      throw invalidOutput('Expected a JSON object with "thought", "facts" and "question".');
+      throw invalidOutput(say('Expected a JSON object with "thought", "facts" and "question".'));
     }
     const core = numbersOf('F', json.facts).flatMap((number) => candidates[number - 1]?.id ?? []);
     const asked = stringOf(json.question);

@@ -3,6 +3,7 @@ import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import type { RelevanceInput, RelevanceOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You say whether a passage helps to answer a question.
 Rules:
@@ -43,6 +44,8 @@ export function verdictOf(output: string, key: string): boolean {
   const verdicts = new Set(said.map((word) => /^(?:true|yes)$/i.test(word)));
   const [verdict] = verdicts;
   if (verdict === undefined || verdicts.size > 1)
-    throw invalidOutput(`Expected {"${key}": true} or {"${key}": false}.`);
+    throw invalidOutput(
+      say('Expected {yes} or {no}.', { yes: `{"${key}": true}`, no: `{"${key}": false}` }),
+    );
   return verdict;
 }

@@ -3,6 +3,7 @@
  * trusted: every value is checked before it goes on.
  */
 import { TriviumError } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 
 /**
  * The first JSON object or array in a text, or undefined. One that was cut off before its end is
@@ -63,7 +64,7 @@ export function stringOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-export function invalidOutput(message: string): TriviumError {
+export function invalidOutput(message: Sentence): TriviumError {
   return new TriviumError(
     'invalid',
     message,

@@ -9,6 +9,7 @@ import { findJson, isRecord, invalidOutput, stringOf } from './output.ts';
 import type { ChainInput, SubqueryGraph } from './question-graph.ts';
 import { countAll } from './resolve-clues.ts';
 import type { PromptBudget, Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 export interface PlanOutput {
   action: 'no-retrieval' | 'subquery' | 'sufficient';
@@ -58,12 +59,12 @@ export const planRetrievalTask: Task<ChainInput, PlanOutput> = {
     const action = actionIn(said);
     if (!action) {
       throw invalidOutput(
-        'Expected a JSON object with "action": [NO_RETRIEVAL], [SUBQ] or [SUFFICIENT].',
+        say('Expected a JSON object with "action": [NO_RETRIEVAL], [SUBQ] or [SUFFICIENT].'),
       );
     }
     const subquery = record ? stringOf(record.subquery) : afterLabel(output);
     if (action === 'subquery' && subquery === '') {
-      throw invalidOutput('The action [SUBQ] needs a "subquery".');
+      throw invalidOutput(say('The action [SUBQ] needs a "subquery".'));
     }
     const reason = stringOf(record?.reason);
     return {

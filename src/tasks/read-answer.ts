@@ -7,6 +7,7 @@ import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output
 import { countAll } from './resolve-clues.ts';
 import type { ReadInput, ReadOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You answer a question from passages.
 Rules:
@@ -44,7 +45,9 @@ export const readAnswerTask: Task<ReadInput, ReadOutput> = {
       if (json === undefined && isRefusal(loose)) return { answer: null, supports: [] };
       // Words that stand in a passage are an answer without JSON around them too.
       if (json !== undefined || !context.chunks.some(({ text }) => standsIn(loose, text)))
-        throw invalidOutput('Expected a JSON object with "answer" and "evidence", nothing else.');
+        throw invalidOutput(
+          say('Expected a JSON object with "answer" and "evidence", nothing else.'),
+        );
       return { answer: loose, supports: supportsByText(loose, context) };
     }
     const answer = stringOf(json.answer);

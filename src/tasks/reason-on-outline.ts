@@ -4,6 +4,7 @@ import { promptOnOutline } from './outline-prompt.ts';
 import type { ReasonInput, ReasonOutput } from './outline.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You reason towards the answer to a question with the knowledge that was found in documents so far.
 Rules:
@@ -35,7 +36,7 @@ export const reasonOnOutlineTask: Task<ReasonInput, ReasonOutput> = {
     const text = stringOf(json.thought);
     const retrieve = flagOf(json.retrieve);
     if (text === '' || retrieve === null)
-      throw invalidOutput('Expected a JSON object with "thought" and "retrieve".');
+      throw invalidOutput(say('Expected a JSON object with "thought" and "retrieve".'));
     return { text, retrieve };
   },
 };
@@ -54,6 +55,6 @@ function looseThought(output: string): ReasonOutput {
     /\b(?:reason(?:ing)? )?(interrupt(?:ed)?(?: for retrieval)?|completed)\b[.*\s]*$/i.exec(text);
   const thought = flag ? text.slice(0, flag.index).trim() : '';
   if (!flag || thought === '')
-    throw invalidOutput('Expected a JSON object with "thought" and "retrieve", nothing else.');
+    throw invalidOutput(say('Expected a JSON object with "thought" and "retrieve", nothing else.'));
   return { text: thought, retrieve: !/^completed/i.test(flag[1]!) };
 }

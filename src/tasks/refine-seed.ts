@@ -3,6 +3,7 @@ import { exactly } from './form.ts';
 import { invalidOutput, questionIn } from './output.ts';
 import { promptOnSteps, type RefineInput, type RefineOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You find the next question to look up on the way to the answer of a complex question.
 Rules:
@@ -32,7 +33,7 @@ export const refineSeedTask: Task<RefineInput, RefineOutput> = {
 
   parse(output) {
     const question = questionIn(output);
-    if (question === '') throw invalidOutput('Expected a JSON object with "question".');
+    if (question === '') throw invalidOutput(say('Expected a JSON object with "question".'));
     return { seed: { question: question.replace(/^(?:output|question)\s*:\s*/i, '') } };
   },
 };

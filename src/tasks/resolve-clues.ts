@@ -6,6 +6,7 @@ import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { PromptBudget, Task } from './task.ts';
 import type { ProposedBinding, ProposedCandidate, ResolveInput, ResolveOutput } from './types.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You fill in unknowns from what was found in documents.
 You get clues: triplets with unknowns written ?name. Find values for unknowns in the propositions and passages.
@@ -65,7 +66,8 @@ export const resolveCluesTask: Task<ResolveInput, ResolveOutput> = {
     const rows = json === undefined ? looseBindings(output) : listUnder(json, 'bindings');
     const saysNothing =
       json === undefined && rows?.length === 0 && !/\b(none|no bindings?)\b/i.test(output);
-    if (!rows || saysNothing) throw invalidOutput('Expected a JSON object with a list "bindings".');
+    if (!rows || saysNothing)
+      throw invalidOutput(say('Expected a JSON object with a list "bindings".'));
     const bindings = rows.filter(isRecord).flatMap((row) => readBinding(row, input));
     return { bindings };
   },

@@ -5,6 +5,7 @@
 import { exactly, messages } from './form.ts';
 import { invalidOutput, questionIn } from './output.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 /** An earlier question of the conversation, with what came of it. */
 export interface Turn {
@@ -64,7 +65,7 @@ export const rewriteFollowUpTask: Task<FollowUpInput, FollowUpOutput> = {
     const question = questionIn(output);
     const bare = question.replace(/^(?:output|question|follow-up)\s*:\s*/i, '');
     if (bare === '' || bare.length > MOST_CHARACTERS) {
-      throw invalidOutput('Expected a JSON object with "question".');
+      throw invalidOutput(say('Expected a JSON object with "question".'));
     }
     return { question: bare };
   },

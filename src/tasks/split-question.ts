@@ -3,6 +3,7 @@ import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, listUnder, stringOf } from './output.ts';
 import type { SplitInput, SplitOutput } from './sub-questions.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 /** The paper's compound questions have two to four parts; a model that goes on is cut here. */
 export const MAX_PARTS = 6;
@@ -36,7 +37,7 @@ export const splitQuestionTask: Task<SplitInput, SplitOutput> = {
     const rows = json === undefined ? looseQuestions(output) : listUnder(json, 'questions');
     const questions = [...new Set((rows ?? []).map(stringOf).filter(Boolean))];
     if (questions.length === 0)
-      throw invalidOutput('Expected a JSON object with a list "questions".');
+      throw invalidOutput(say('Expected a JSON object with a list "questions".'));
     return { questions: questions.slice(0, MAX_PARTS).map((question) => ({ question })) };
   },
 };

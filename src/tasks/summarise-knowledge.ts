@@ -10,6 +10,7 @@ import type { KnowledgePiece, SummariseInput, SummariseOutput } from './outline.
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
+import { say } from '../sentences.ts';
 
 const SYSTEM = `You collect what passages say about an entity, for somebody who has to answer a question.
 Rules:
@@ -51,7 +52,7 @@ export const summariseKnowledgeTask: Task<SummariseInput, SummariseOutput> = {
   parse(output, { chunks }) {
     const json = findJson(output);
     const rows = json === undefined ? undefined : listUnder(json, 'knowledge');
-    if (!rows) throw invalidOutput('Expected a JSON object with a list "knowledge".');
+    if (!rows) throw invalidOutput(say('Expected a JSON object with a list "knowledge".'));
     const context = { chunks, propositions: [] };
     const pieces = rows.filter(isRecord).flatMap((row): KnowledgePiece[] => {
       const text = stringOf(row.text);

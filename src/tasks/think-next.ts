@@ -9,6 +9,7 @@ import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
 import type { Task } from './task.ts';
 import type { ContextChunk } from './types.ts';
+import { say } from '../sentences.ts';
 
 export interface ThinkInput {
   question: string;
@@ -65,11 +66,11 @@ export const thinkNextTask: Task<ThinkInput, ThinkOutput> = {
     const json = findJson(output);
     const isObject = isRecord(json) && ('thought' in json || 'done' in json);
     if (json !== undefined && !isObject) {
-      throw invalidOutput('Expected a JSON object with "thought" and "done".');
+      throw invalidOutput(say('Expected a JSON object with "thought" and "done".'));
     }
     const thought = isObject ? stringOf(json.thought) : firstSentence(output);
     if (!isObject && !/\p{L}/u.test(thought)) {
-      throw invalidOutput('Expected a JSON object with "thought" and "done".');
+      throw invalidOutput(say('Expected a JSON object with "thought" and "done".'));
     }
     return { thought, concludes: (isObject && json.done === true) || CONCLUDES.test(thought) };
   },

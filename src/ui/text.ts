@@ -6,6 +6,8 @@
  * all at the top of a module. English is part of the app; other languages are loaded when they are
  * chosen (state/interface-language.svelte.ts), and the interface is then drawn anew.
  */
+import type { ErrorRecord } from '../errors.ts';
+import { verbatim, type Sentence } from '../sentences.ts';
 import { english } from './text/en/index.ts';
 import type { Translated } from './text/translated.ts';
 
@@ -30,7 +32,16 @@ export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
   n.toLocaleString(text.locale, options);
 
 /**
- * What the parts below the interface say (errors, notes on documents, methods) is English in the
- * code; other languages have it by these words. What they do not have stays English.
+ * What the parts below the interface say (errors, notes on documents, methods) is made in English;
+ * other languages have their words for each of its forms (text/<language>/said). What they do not
+ * have, as what was stored by another version, is shown as it is.
  */
-export const said = (english: string): string => text.said(english);
+export const said = (what: string | Sentence): string =>
+  text.said(typeof what === 'string' ? verbatim(what) : what);
+
+/** An error, or another thing with a message and a hint, in the words of the interface. */
+export function inWords({ message, hint, sentences }: Told): { message: string; hint: string } {
+  return { message: said(sentences?.message ?? message), hint: said(sentences?.hint ?? hint) };
+}
+
+export type Told = Pick<ErrorRecord, 'message' | 'hint' | 'sentences'>;

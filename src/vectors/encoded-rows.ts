@@ -8,6 +8,7 @@ import { BLOCK_ROWS } from './kernels/types.ts';
 import type { MemoryMap } from './memory-map.ts';
 import { checkIds, invalid } from './stored-vectors.ts';
 import type { Metric } from './types.ts';
+import { say } from '../sentences.ts';
 
 /** How vectors are rotated and encoded: rows of one way mean nothing to another. */
 export interface RowEncoding {
@@ -70,7 +71,8 @@ export function checkEncoded(
     sums.length === ids.length &&
     scales.length === ids.length &&
     rows.length === ids.length * width;
-  if (!fits) throw invalid(`${ids.length} rows of ${width} numbers were expected.`);
+  if (!fits)
+    throw invalid(say('{ids} rows of {width} numbers were expected.', { ids: ids.length, width }));
   checkIds(ids);
   const vector = new Float32Array(width);
   for (let row = 0; row < ids.length; row++) {
@@ -80,7 +82,7 @@ export function checkEncoded(
     const isUnit = Math.abs(squared - 1) <= UNIT_TOLERANCE;
     const isFine = metric === 'dot' ? Number.isFinite(squared) : isUnit;
     if (!isFine || !(Math.abs(sums[row]! - product(vector, centre)) <= UNIT_TOLERANCE)) {
-      throw invalid(`The vector of id ${ids[row]} is not of unit length.`);
+      throw invalid(say('The vector of id {id} is not of unit length.', { id: ids[row]! }));
     }
   }
 }

@@ -2,6 +2,7 @@
  * The exact vector index: float32 rows in blocks, scanned whole. The oracle of the quantised one.
  */
 import { throwIfCancelled } from '../errors.ts';
+import { say } from '../sentences.ts';
 import type { Bitmap } from './bitmap.ts';
 import { dot, dotFour } from './dot-product.ts';
 import { checkVectors, damaged, DELETED, invalid } from './stored-vectors.ts';
@@ -27,7 +28,11 @@ export class ExactIndex implements VectorIndex {
 
   constructor(readonly dimensions: number) {
     if (!Number.isInteger(dimensions) || dimensions < 1) {
-      throw invalid(`A vector index needs a positive number of dimensions, not ${dimensions}.`);
+      throw invalid(
+        say('A vector index needs a positive number of dimensions, not {dimensions}.', {
+          dimensions,
+        }),
+      );
     }
   }
 
@@ -84,7 +89,8 @@ export class ExactIndex implements VectorIndex {
 
   search(queries: Float32Array, { k, filter, accept, signal }: SearchOptions): Hits[] {
     throwIfCancelled(signal);
-    if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
+    if (!Number.isInteger(k) || k < 0)
+      throw invalid(say('k must be a whole number, not {k}.', { k }));
     const wide = this.queries(queries);
     const count = queries.length / this.dimensions;
     const size = Math.min(k, this.size);
@@ -95,7 +101,8 @@ export class ExactIndex implements VectorIndex {
 
   similarities(query: Float32Array, ids: ArrayLike<number>): Float32Array {
     const wide = this.queries(query);
-    if (query.length !== this.dimensions) throw invalid('Similarities take one query at a time.');
+    if (query.length !== this.dimensions)
+      throw invalid(say('Similarities take one query at a time.'));
     const result = new Float32Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const row = this.rowOf.get(ids[i]!);
@@ -186,10 +193,12 @@ export class ExactIndex implements VectorIndex {
    */
   private queries(queries: Float32Array): Float64Array {
     if (queries.length % this.dimensions !== 0) {
-      throw invalid(`Query vectors must have ${this.dimensions} dimensions.`);
+      throw invalid(
+        say('Query vectors must have {dimensions} dimensions.', { dimensions: this.dimensions }),
+      );
     }
     if (!queries.every(Number.isFinite)) {
-      throw invalid('A query vector holds a value that is no finite number.');
+      throw invalid(say('A query vector holds a value that is no finite number.'));
     }
     const fours = Math.ceil(queries.length / (4 * this.dimensions));
     const wide = new Float64Array(fours * 4 * this.dimensions);
@@ -221,7 +230,13 @@ export class ExactIndex implements VectorIndex {
       stored.dimensions === this.dimensions &&
       stored.vectors.length === rows * this.dimensions &&
       (rows === BLOCK_ROWS || (last && rows < BLOCK_ROWS));
-    if (!fits) throw damaged(`block ${stored.block} is not what follows block ${position - 1}`);
+    if (!fits)
+      throw damaged(
+        say('block {block} is not what follows block {before}', {
+          block: stored.block,
+          before: position - 1,
+        }),
+      );
     const full = rows === BLOCK_ROWS;
     const ids = full ? stored.ids : new Uint32Array(BLOCK_ROWS);
     const vectors = full ? stored.vectors : new Float32Array(BLOCK_ROWS * this.dimensions);
@@ -233,7 +248,7 @@ export class ExactIndex implements VectorIndex {
     for (let row = 0; row < rows; row++) {
       const id = ids[row]!;
       if (id === DELETED) continue;
-      if (this.rowOf.has(id)) throw damaged(`id ${id} is there twice`);
+      if (this.rowOf.has(id)) throw damaged(say('id {id} is there twice', { id }));
       this.rowOf.set(id, this.rows + row);
     }
     this.rows += rows;

@@ -9,6 +9,7 @@
  * once, then `attachRows` for each of `unattached`.
  */
 import { throwIfCancelled } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { BlockRows, newBlock } from './block-rows.ts';
 import {
   checkEncoded,
@@ -110,8 +111,11 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
       dimensions <= MOST_DIMENSIONS;
     if (!fits) {
       throw invalid(
-        `A quantised index takes ${FEWEST_DIMENSIONS} to ${MOST_DIMENSIONS} dimensions, ` +
-          `not ${dimensions}.`,
+        say('A quantised index takes {fewest} to {most} dimensions, not {dimensions}.', {
+          fewest: `${FEWEST_DIMENSIONS}`,
+          most: `${MOST_DIMENSIONS}`,
+          dimensions: `${dimensions}`,
+        }),
       );
     }
     return new QuantisedIndex(options, options.kernels ?? createKernels());
@@ -263,9 +267,10 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
   search(queries: Float32Array, options: SearchOptions): Hits[] {
     const { k, rerank, filter, accept, refine, signal } = options;
     throwIfCancelled(signal);
-    if (!Number.isInteger(k) || k < 0) throw invalid(`k must be a whole number, not ${k}.`);
+    if (!Number.isInteger(k) || k < 0)
+      throw invalid(say('k must be a whole number, not {k}.', { k }));
     if (rerank !== undefined && !(Number.isInteger(rerank) && rerank > 0)) {
-      throw invalid(`R must be a positive whole number, not ${rerank}.`);
+      throw invalid(say('R must be a positive whole number, not {r}.', { r: rerank }));
     }
     checkQueries(queries, this.dimensions);
     const hits = searchTwoStage(this.map, this.rows, queries, this.dimensions, {
@@ -284,7 +289,8 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
 
   similarities(query: Float32Array, ids: ArrayLike<number>): Float32Array {
     checkQueries(query, this.dimensions);
-    if (query.length !== this.dimensions) throw invalid('Similarities take one query at a time.');
+    if (query.length !== this.dimensions)
+      throw invalid(say('Similarities take one query at a time.'));
     const rows = Int32Array.from(ids, (id) => this.rows.rowOf(id));
     return scoreRows(this.map, this.rows, query, rows);
   }
@@ -415,7 +421,7 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
 
   private checkSteps(options: SelfCheckOptions): Generator<void, SelfCheck> {
     if (this.unattached.length > 0) {
-      throw invalid('The vectors can be checked when all of them have been read.');
+      throw invalid(say('The vectors can be checked when all of them have been read.'));
     }
     return checkRerank(this.map, this.rows, this.rerank, options);
   }
@@ -554,7 +560,12 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
 /** The k best of `ids` by float32 vectors. */
 function refined(ids: Uint32Array, vectors: Float32Array, query: Float32Array, k: number): Hits {
   if (vectors.length !== ids.length * query.length) {
-    throw invalid(`${ids.length} vectors were asked for; ${vectors.length} numbers were given.`);
+    throw invalid(
+      say('{ids} vectors were asked for; {given} numbers were given.', {
+        ids: ids.length,
+        given: vectors.length,
+      }),
+    );
   }
   const scored = [...ids].map((id, row) => {
     let score = 0;

@@ -13,6 +13,7 @@
  * reported. Removing rewrites only the header; adding rewrites the block it adds to.
  */
 import { TriviumError } from '../errors.ts';
+import { say } from '../sentences.ts';
 import { BLOCK_ROWS, PACK_ROWS } from './kernels/types.ts';
 import type { MemoryMap } from './memory-map.ts';
 import { paddedWidth } from './rotation.ts';
@@ -99,14 +100,15 @@ export function writeHeader(header: Header): Bytes {
  */
 export function readHeader(bytes: Uint8Array): Header {
   const words = unseal(bytes, 'header');
-  if (!words || words.length < HEADER_PREFIX_WORDS) throw damaged('their header cannot be read');
+  if (!words || words.length < HEADER_PREFIX_WORDS)
+    throw damaged(say('their header cannot be read'));
   const [dimensions, metric, seed, encoding, count, rerank, centred, sample] =
     words.subarray(PREFIX_WORDS);
   if (encoding !== ENCODING_VERSION) throw newer();
   const width = paddedWidth(dimensions!);
   const known = METRICS[metric!];
   const fixed = HEADER_PREFIX_WORDS + width + WORDS_A_BLOCK * count!;
-  if (known === undefined || words.length < fixed) throw damaged('their header is too short');
+  if (known === undefined || words.length < fixed) throw damaged(say('their header is too short'));
   const floats = new Float32Array(words.buffer, words.byteOffset, words.length);
   const blocks: BlockEntry[] = [];
   let live = fixed;
@@ -114,7 +116,7 @@ export function readHeader(bytes: Uint8Array): Header {
     const at = HEADER_PREFIX_WORDS + width + WORDS_A_BLOCK * block;
     const rows = words[at]!;
     if (rows > BLOCK_ROWS || live + packsOf(rows) > words.length) {
-      throw damaged('their header does not fit its blocks');
+      throw damaged(say('their header does not fit its blocks'));
     }
     blocks.push({
       rows,

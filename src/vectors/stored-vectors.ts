@@ -1,5 +1,6 @@
 /** What may stand in a vector index, and how it is said that something may not. */
 import { TriviumError } from '../errors.ts';
+import { say, type Sentence } from '../sentences.ts';
 import type { Metric } from './types.ts';
 
 /** Marks a deleted row in a block; not usable as an id. */
@@ -27,8 +28,12 @@ export function checkVectors(ids: Uint32Array, vectors: Float32Array, dimensions
 export function checkShape(ids: Uint32Array, vectors: Float32Array, dimensions: number): void {
   if (vectors.length !== ids.length * dimensions) {
     throw invalid(
-      `${ids.length} vectors of ${dimensions} dimensions take ${ids.length * dimensions} ` +
-        `numbers; ${vectors.length} were given.`,
+      say('{ids} vectors of {dimensions} dimensions take {wanted} numbers; {given} were given.', {
+        ids: ids.length,
+        dimensions,
+        wanted: ids.length * dimensions,
+        given: vectors.length,
+      }),
     );
   }
   checkIds(ids);
@@ -36,7 +41,8 @@ export function checkShape(ids: Uint32Array, vectors: Float32Array, dimensions: 
 
 /** @throws TriviumError `invalid` for an id that cannot stand in a row. */
 export function checkIds(ids: Uint32Array): void {
-  if (ids.includes(DELETED)) throw invalid(`${DELETED} marks deleted rows and cannot be an id.`);
+  if (ids.includes(DELETED))
+    throw invalid(say('{id} marks deleted rows and cannot be an id.', { id: DELETED }));
 }
 
 /**
@@ -45,16 +51,20 @@ export function checkIds(ids: Uint32Array): void {
  */
 export function checkLength(id: number, squared: number, metric: Metric): void {
   if (!Number.isFinite(squared)) {
-    throw invalid(`The vector of id ${id} holds a value that is no finite number.`);
+    throw invalid(say('The vector of id {id} holds a value that is no finite number.', { id }));
   }
-  if (squared === 0) throw invalid(`The vector of id ${id} is zero.`);
+  if (squared === 0) throw invalid(say('The vector of id {id} is zero.', { id }));
   const fits =
     metric === 'dot'
       ? squared > SHORTEST && squared < LONGEST
       : Math.abs(squared - 1) <= UNIT_TOLERANCE;
   if (fits) return;
-  const wanted = metric === 'dot' ? ', too far from 1' : ' instead of 1';
-  throw invalid(`The vector of id ${id} has length ${Math.sqrt(squared).toPrecision(4)}${wanted}.`);
+  const length = Math.sqrt(squared).toPrecision(4);
+  throw invalid(
+    metric === 'dot'
+      ? say('The vector of id {id} has length {length}, too far from 1.', { id, length })
+      : say('The vector of id {id} has length {length} instead of 1.', { id, length }),
+  );
 }
 
 /**
@@ -64,7 +74,7 @@ export function checkLength(id: number, squared: number, metric: Metric): void {
  */
 export function checkQueries(queries: Float32Array, dimensions: number): void {
   if (queries.length % dimensions !== 0) {
-    throw invalid(`Query vectors must have ${dimensions} dimensions.`);
+    throw invalid(say('Query vectors must have {dimensions} dimensions.', { dimensions }));
   }
   for (let at = 0; at < queries.length; at += dimensions) {
     let squared = 0;
@@ -72,13 +82,15 @@ export function checkQueries(queries: Float32Array, dimensions: number): void {
     if (squared <= LONGEST) continue;
     throw invalid(
       Number.isFinite(squared)
-        ? `A query vector has length ${Math.sqrt(squared).toPrecision(4)}, which is too long.`
-        : 'A query vector holds a value that is no finite number.',
+        ? say('A query vector has length {length}, which is too long.', {
+            length: Math.sqrt(squared).toPrecision(4),
+          })
+        : say('A query vector holds a value that is no finite number.'),
     );
   }
 }
 
-export function invalid(message: string): TriviumError {
+export function invalid(message: Sentence): TriviumError {
   return new TriviumError(
     'invalid',
     message,
@@ -86,10 +98,10 @@ export function invalid(message: string): TriviumError {
   );
 }
 
-export function damaged(what: string): TriviumError {
+export function damaged(what: Sentence): TriviumError {
   return new TriviumError(
     'damaged',
-    `The stored vectors are damaged: ${what}.`,
+    say('The stored vectors are damaged: {what}.', { what }),
     'Index the documents again; their texts are not affected.',
   );
 }

@@ -6,7 +6,9 @@
  * second puts the pages in order with that knowledge.
  */
 import { TriviumError } from '../../errors.ts';
+import { say, type Sentence } from '../../sentences.ts';
 import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../limits.ts';
+import { problem } from '../problem.ts';
 import type { Problem, ReadDocument } from '../types.ts';
 import { titled, withoutText } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
@@ -62,7 +64,7 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
 
 /** A page with less text than this, after the text of unreadable fonts is taken away, lost it. */
 const UNREADABLE_BELOW = 200;
-const UNREADABLE = 'Its fonts do not say which characters their shapes are; OCR would help';
+const UNREADABLE = say('Its fonts do not say which characters their shapes are; OCR would help.');
 
 function lengthOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segment.text.length, 0);
@@ -86,7 +88,10 @@ class PageReader {
     if (total > MAX_PAGES) {
       throw new TriviumError(
         'too-long',
-        `This PDF has ${total.toLocaleString('en')} pages; at most ${MAX_PAGES.toLocaleString('en')} can be read.`,
+        say('This PDF has {pages} pages; at most {most} can be read.', {
+          pages: total,
+          most: MAX_PAGES,
+        }),
         'Split it into parts and add those you need.',
       );
     }
@@ -146,26 +151,32 @@ class PageReader {
       if (page) return page;
       // pdf.js cannot leave a page alone that it works on: the document is closed and opened anew.
       this.slowPages++;
-      this.problem('page-too-slow', 'Took too long to read and was left out', number);
+      this.problem('page-too-slow', say('Took too long to read and was left out.'), number);
       await this.close();
     } catch (thrown) {
       if (thrown instanceof TriviumError) throw thrown;
-      this.problem('page-damaged', 'Is damaged and was left out', number);
+      this.problem('page-damaged', say('Is damaged and was left out.'), number);
     }
     return { ...facts, segments: [] };
   }
 
-  private problem(code: Problem['code'], what: string, number: number): void {
+  private problem(code: Problem['code'], sentence: Sentence, number: number): void {
     const known = this.problems.find((problem) => problem.code === code);
     if (known) known.pages!.push(number);
-    else this.problems.push({ code, message: `${what}.`, pages: [number] });
+    else this.problems.push(problem(code, sentence, [number]));
   }
 
   private truncate(number: number, total: number): void {
-    this.problems.push({
-      code: 'truncated',
-      message: `Only the first ${number} of ${total} pages were read. Split the file to read the rest.`,
-    });
+    const values = { read: number, pages: total };
+    this.problems.push(
+      problem(
+        'truncated',
+        say(
+          'Only the first {read} of {pages} pages were read. Split the file to read the rest.',
+          values,
+        ),
+      ),
+    );
   }
 }
 

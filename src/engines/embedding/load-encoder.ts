@@ -31,7 +31,7 @@ export async function loadEncoder(
   setUpRuntime(mayUseGpu ? 'webgpu' : 'wasm', model.repository, files);
   const on = (device: OnnxDevice): Promise<Encoder> => open(model, device, dtype);
   if (mayUseGpu) return { model, ...(await trusted(on, model.embedding ?? null)) };
-  return { model, encoder: await on('wasm'), device: 'wasm', note: '' };
+  return { model, encoder: await on('wasm'), device: 'wasm', note: null };
 }
 
 async function open({ repository, kind }: InstalledModel, device: OnnxDevice, dtype: Dtype) {

@@ -1,12 +1,13 @@
 /** What crosses the boundary of the embedding worker: one model of a kind at a time. */
 import type { OnnxDevice } from '../transformers/runtime.ts';
+import type { Sentence } from '../../sentences.ts';
 
 export interface LoadedEmbedding {
   id: string;
   device: OnnxDevice;
   dimensions: number;
   /** Why the graphics card is not used although there is one; empty otherwise. */
-  note: string;
+  note: Sentence | null;
 }
 
 export interface EmbeddingWorker {

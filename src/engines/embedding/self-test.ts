@@ -7,6 +7,8 @@
 import type { EmbeddingTraits } from '../../models/installed-model.ts';
 import type { OnnxDevice } from '../transformers/runtime.ts';
 import type { Encoder } from './encoder.ts';
+import { say, type Sentence } from '../../sentences.ts';
+import { whatHappened } from '../../errors.ts';
 
 /** Short and long, with names, numbers and signs. Invented. */
 export const KNOWN_TEXTS: readonly string[] = [
@@ -53,8 +55,8 @@ export type Comparable = Pick<Encoder, 'embed' | 'rank' | 'close'>;
 export interface Trusted<E> {
   encoder: E;
   device: OnnxDevice;
-  /** Why the graphics card is not used although there is one; empty otherwise. */
-  note: string;
+  /** Why the graphics card is not used although there is one; null otherwise. */
+  note: Sentence | null;
 }
 
 /**
@@ -68,24 +70,32 @@ export async function trusted<E extends Comparable>(
   traits: EmbeddingTraits | null,
 ): Promise<Trusted<E>> {
   const processor = await open('wasm');
-  const onProcessor = (note: string): Trusted<E> => ({ encoder: processor, device: 'wasm', note });
+  const onProcessor = (note: Sentence): Trusted<E> => ({
+    encoder: processor,
+    device: 'wasm',
+    note,
+  });
   let card: E | null = null;
   try {
     card = await open('webgpu');
     const { agree, lowest } = await agreement(card, processor, traits);
     if (agree) {
       await processor.close();
-      return { encoder: card, device: 'webgpu', note: '' };
+      return { encoder: card, device: 'webgpu', note: null };
     }
     await card.close();
     return onProcessor(
-      `The graphics card computes this model wrongly (${lowest.toFixed(3)} instead of 1): the processor does it.`,
+      say(
+        'The graphics card computes this model wrongly ({lowest} instead of 1): the processor does it.',
+        { lowest: { number: lowest, decimals: 3 } },
+      ),
     );
   } catch (thrown) {
     await card?.close().catch(() => {});
-    const cause = thrown instanceof Error ? thrown.message : String(thrown);
     return onProcessor(
-      `The graphics card could not run this model (${cause}): the processor does it.`,
+      say('The graphics card could not run this model ({cause}): the processor does it.', {
+        cause: whatHappened(thrown),
+      }),
     );
   }
 }

@@ -14,9 +14,11 @@ import {
   throwIfCancelled,
   toErrorRecord,
   TriviumError,
+  whatHappened,
 } from '../../errors.ts';
+import { say, verbatim, type Sentence } from '../../sentences.ts';
 import { BUILT_IN, engineLabel, type ServerSettings } from '../engine-choice.ts';
-import { addUsage, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
+import { addUsage, degradation, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
 import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
 import { Spent } from './spent.ts';
 import { Turns } from './turns.ts';
@@ -130,7 +132,7 @@ export class LanguageHost implements LanguageService {
     signal: AbortSignal,
   ): Promise<Performed<unknown>> {
     let { engine } = request;
-    const notes: string[] = [];
+    const notes: Sentence[] = [];
     let spent = NO_USAGE;
     const tried = new Set<string>();
     for (;;) {
@@ -143,9 +145,11 @@ export class LanguageHost implements LanguageService {
         const { task, input } = request;
         const call = { task, input, constrained };
         const performed = await this.#watched(runner, call, onToken, signal);
-        const degraded = [...notes, performed.degraded].filter(Boolean).join(' ');
+        const { degraded, degradedSentence } = performed;
+        if (degraded) notes.push(degradedSentence ?? verbatim(degraded));
+        const told = degradation(notes);
         const usage = addUsage(spent, performed.usage);
-        return { ...performed, usage, ...(degraded ? { degraded } : {}) };
+        return { ...performed, usage, ...told };
       } catch (thrown) {
         if (signal.aborted || isAbort(thrown)) throw thrown;
         spent = addUsage(spent, usageOf(thrown));
@@ -157,13 +161,22 @@ export class LanguageHost implements LanguageService {
         tried.add(again);
         if (isFirst && error.code === 'timed-out' && constrained && this.#live === null) {
           this.#withoutSchema.add(engine);
-          notes.push(`${label} fell silent and was started anew, without a schema this time.`);
+          notes.push(
+            say('{engine} fell silent and was started anew, without a schema this time.', {
+              engine: label,
+            }),
+          );
           this.#emit({ type: 'restarted', engine, error: toErrorRecord(error) });
           continue;
         }
         if (isFirst && error.code === 'model-failed') {
           this.#end(error);
-          notes.push(`${label} broke down and was started anew (${error.message})`);
+          notes.push(
+            say('{engine} broke down and was started anew ({cause})', {
+              engine: label,
+              cause: whatHappened(error),
+            }),
+          );
           this.#emit({ type: 'restarted', engine, error: toErrorRecord(error) });
           continue;
         }
@@ -171,7 +184,11 @@ export class LanguageHost implements LanguageService {
         this.#giveUp(engine, error, smaller ?? BUILT_IN);
         if (smaller === null || tried.has(smaller)) throw error;
         tried.add(smaller);
-        notes.push(`${label} did not fit the memory: a smaller model did this step.`);
+        notes.push(
+          say('{engine} did not fit the memory: a smaller model did this step.', {
+            engine: label,
+          }),
+        );
         engine = smaller;
       }
     }
@@ -268,7 +285,9 @@ export class LanguageHost implements LanguageService {
 function fellSilent(milliseconds: number): TriviumError {
   return new TriviumError(
     'timed-out',
-    `The model made no progress for ${Math.round(milliseconds / 1000)} seconds and was ended.`,
+    say('The model made no progress for {seconds} seconds and was ended.', {
+      seconds: Math.round(milliseconds / 1000),
+    }),
     'It is started anew for the next question. If it happens again, choose another one.',
   );
 }

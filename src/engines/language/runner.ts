@@ -4,6 +4,7 @@
  * one before. Calls come one by one: the host's queue sees to that.
  */
 import { cancelled, isAbort, TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import { TASKS } from '../../tasks/registry.ts';
 import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
 import type { Performed } from '../engine.ts';
@@ -46,7 +47,7 @@ export class LanguageRunner implements LanguageWorker {
     if (!load) {
       throw new TriviumError(
         'not-found',
-        `There is no engine called ${engine} here.`,
+        say('There is no engine called {engine} here.', { engine }),
         'Choose another one on the Models screen.',
       );
     }

@@ -3,6 +3,7 @@
  * this machine keeps the promise, any other breaks it, and the person has to be told so.
  */
 import { TriviumError } from '../../errors.ts';
+import { say, type Sentence } from '../../sentences.ts';
 
 export interface ServerAddress {
   /** Without a slash at the end: `http://127.0.0.1:11434/v1`. */
@@ -10,7 +11,7 @@ export interface ServerAddress {
   /** `elsewhere`: what is asked and the passages read for it leave this machine. */
   place: 'this-machine' | 'elsewhere';
   /** What the person has to know before using it; null for this machine. */
-  warning: string | null;
+  warning: Sentence | null;
 }
 
 /** Where programs that run models listen unless told otherwise. */
@@ -28,21 +29,37 @@ export function checkAddress(typed: string): ServerAddress {
   try {
     url = new URL(withScheme);
   } catch {
-    throw notAnAddress(`${JSON.stringify(typed)} is not the address of a server.`);
+    throw notAnAddress(
+      say('{typed} is not the address of a server.', { typed: JSON.stringify(typed) }),
+    );
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw notAnAddress(`An address begins with http:// or https://, not ${url.protocol}//.`);
+    throw notAnAddress(
+      say('An address begins with http:// or https://, not {protocol}//.', {
+        protocol: url.protocol,
+      }),
+    );
   }
   if (url.username || url.password) {
-    throw notAnAddress('An address must not carry a name and password; there is a field for keys.');
+    throw notAnAddress(
+      say('An address must not carry a name and password; there is a field for keys.'),
+    );
   }
-  if (url.search || url.hash) throw notAnAddress('An address ends with its path.');
+  if (url.search || url.hash) throw notAnAddress(say('An address ends with its path.'));
   // The path that all of them use, for those who typed only host and port.
   const path = url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '') || '/v1';
   const isHere = isLoopback(url.hostname);
   const warning = isHere
     ? null
-    : `${url.host} is another machine: your questions and the passages they are answered from will be sent there${url.protocol === 'http:' ? ', unencrypted' : ''}.`;
+    : url.protocol === 'http:'
+      ? say(
+          '{host} is another machine: your questions and the passages they are answered from will be sent there, unencrypted.',
+          { host: url.host },
+        )
+      : say(
+          '{host} is another machine: your questions and the passages they are answered from will be sent there.',
+          { host: url.host },
+        );
   return { url: url.origin + path, place: isHere ? 'this-machine' : 'elsewhere', warning };
 }
 
@@ -55,7 +72,7 @@ function isLoopback(host: string): boolean {
   );
 }
 
-function notAnAddress(message: string): TriviumError {
+function notAnAddress(message: Sentence): TriviumError {
   return new TriviumError('invalid', message, 'Type one like http://127.0.0.1:11434/v1.');
 }
 
@@ -70,7 +87,10 @@ export function checkAllowed({ url, place }: ServerAddress, allowed: readonly st
   if (place === 'this-machine' || allowed.includes(origin)) return;
   throw new TriviumError(
     'not-supported',
-    `This copy of Trivium asks model servers on this machine only, and ${host} is another one.`,
+    say(
+      'This copy of Trivium asks model servers on this machine only, and {host} is another one.',
+      { host },
+    ),
     'Whoever put it up can allow that server when building it (TRIVIUM_MODEL_SERVERS, docs/engines.md).',
   );
 }

@@ -1,5 +1,6 @@
 /** What can go wrong between Trivium and a model server, in words that say what to do. */
 import { TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import type { ServerSettings } from '../engine-choice.ts';
 import { errorText } from './reply.ts';
 
@@ -11,7 +12,7 @@ export function isNoSuchModel(body: string): boolean {
 export function notReached(url: string, cause: unknown): TriviumError {
   return new TriviumError(
     'unreachable',
-    `No model server answers at ${url}.`,
+    say('No model server answers at {url}.', { url }),
     'Start the server, and let it accept requests from this page (CORS; for Ollama set OLLAMA_ORIGINS).',
     { cause: cause instanceof Error ? cause.message : cause },
   );
@@ -20,7 +21,9 @@ export function notReached(url: string, cause: unknown): TriviumError {
 export function droppedConnection(url: string): TriviumError {
   return new TriviumError(
     'unreachable',
-    `The server at ${url} broke off in the middle of its answer, or sent something else.`,
+    say('The server at {url} broke off in the middle of its answer, or sent something else.', {
+      url,
+    }),
     "Look at the server's own window or log.",
   );
 }
@@ -28,7 +31,10 @@ export function droppedConnection(url: string): TriviumError {
 export function tooSilent(url: string, milliseconds: number): TriviumError {
   return new TriviumError(
     'timed-out',
-    `The server at ${url} said nothing for ${Math.round(milliseconds / 1000)} seconds.`,
+    say('The server at {url} said nothing for {seconds} seconds.', {
+      url,
+      seconds: Math.round(milliseconds / 1000),
+    }),
     'It may still be loading the model, or the model is too large for its machine.',
   );
 }
@@ -41,13 +47,15 @@ export function refusedRequest(
   const said = errorText(body);
   const hint =
     status === 401 || status === 403
-      ? 'Check the key in the settings.'
+      ? say('Check the key in the settings.')
       : status === 404 || isNoSuchModel(body)
-        ? `Check the address, and that the server has a model called "${model}".`
-        : "Look at the server's own window or log.";
+        ? say('Check the address, and that the server has a model called "{model}".', { model })
+        : say("Look at the server's own window or log.");
   return new TriviumError(
     'unreachable',
-    `The server refused the request (${status}${said ? `: ${said}` : ''}).`,
+    said
+      ? say('The server refused the request ({status}: {said}).', { status, said })
+      : say('The server refused the request ({status}).', { status }),
     hint,
   );
 }

@@ -1,5 +1,6 @@
 /** Reads what servers of the OpenAI kind send: one completion, or a stream of its pieces. */
 import { TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import { isRecord } from '../../tasks/output.ts';
 import { eventData } from './events.ts';
 
@@ -97,7 +98,7 @@ function messageOf(value: Record<string, unknown>): string {
 function serverFailed(message: string): TriviumError {
   return new TriviumError(
     'unreachable',
-    `The server failed: ${message.slice(0, 300)}`,
+    say('The server failed: {message}', { message: message.slice(0, 300) }),
     "Look at the server's own window or log, or choose another model.",
   );
 }
@@ -105,7 +106,7 @@ function serverFailed(message: string): TriviumError {
 function refused(message: string): TriviumError {
   return new TriviumError(
     'invalid',
-    `The model refused: ${message.slice(0, 200)}`,
+    say('The model refused: {message}', { message: message.slice(0, 200) }),
     'The built-in engine takes this step over.',
   );
 }

@@ -1,5 +1,6 @@
 /** Which of a model's ONNX files to run: small and supported by the device goes first. */
 import { TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import type { OnnxDevice } from './runtime.ts';
 
 export type Dtype = 'q4f16' | 'q4' | 'q8' | 'int8' | 'uint8' | 'fp16' | 'bnb4' | 'fp32';
@@ -39,7 +40,7 @@ export function chooseBuild(
 export function notOnThisDevice(repository: string): TriviumError {
   return new TriviumError(
     'not-found',
-    `The files of ${repository} are not on this device.`,
+    say('The files of {repository} are not on this device.', { repository }),
     'Download or import it on the Models screen.',
   );
 }

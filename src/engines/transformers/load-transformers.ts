@@ -1,6 +1,7 @@
 /** Loads a text generator with transformers.js from the files on this device: WebGPU first. */
 import type { PreTrainedModel } from '@huggingface/transformers';
 import { TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import { modelLabel, modelOfEngine } from '../engine-choice.ts';
 import { deviceReport } from '../device.ts';
 import type { LoadRequest } from '../language/runner.ts';
@@ -41,7 +42,9 @@ export async function loadTransformers({
   if (!tokenizer.chat_template) {
     throw new TriviumError(
       'not-supported',
-      `${repository} has no chat template: it was not trained to follow instructions.`,
+      say('{repository} has no chat template: it was not trained to follow instructions.', {
+        repository,
+      }),
       'Choose an instruction model.',
     );
   }

@@ -1,6 +1,7 @@
 /** Loads a WebLLM model from the files on this device. The package comes with this file: 6 MB. */
 import { MLCEngine, type AppConfig, type InitProgressReport } from '@mlc-ai/web-llm';
 import { TriviumError } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import { deviceReport } from '../device.ts';
 import { modelOfEngine } from '../engine-choice.ts';
 import type { LoadRequest } from '../language/runner.ts';
@@ -19,14 +20,14 @@ export async function loadWebLlm({ engine: id, onProgress }: LoadRequest): Promi
   if (!model) {
     throw new TriviumError(
       'not-found',
-      `This version of Trivium does not know the model ${modelOfEngine(id)}.`,
+      say('This version of Trivium does not know the model {model}.', { model: modelOfEngine(id) }),
       'Choose another one on the Models screen.',
     );
   }
   if (!(await isWebLlmInstalled(model))) {
     throw new TriviumError(
       'not-found',
-      `The files of ${model.label} are not all on this device.`,
+      say('The files of {model} are not all on this device.', { model: model.label }),
       'Download, repair or import it on the Models screen.',
     );
   }

@@ -4,6 +4,7 @@
  * has all its rounds, and every passage may be read again: it is read for something else now.
  */
 import { TriviumError } from '../../errors.ts';
+import { say, type Sentence } from '../../sentences.ts';
 import {
   formatClue,
   isPlaceholder,
@@ -32,9 +33,13 @@ export function setValue(
 ): LoopState {
   const words = value.trim();
   const clue = clueFor(state, placeholder);
-  if (words === '') throw refused('No value is given.', `Write what ?${placeholder} is.`);
+  if (words === '')
+    throw refused(say('No value is given.'), say('Write what ?{placeholder} is.', { placeholder }));
   if (words.startsWith('?'))
-    throw refused(`${words} is a placeholder, not a value.`, 'Write a name, a date or a number.');
+    throw refused(
+      say('{words} is a placeholder, not a value.', { words }),
+      say('Write a name, a date or a number.'),
+    );
   checkLength(words);
   const replaced = state.bindings.find((one) => one.placeholder === placeholder);
   const others = replaced ? [asCandidate(replaced), ...replaced.runnersUp] : [];
@@ -76,7 +81,10 @@ export function editClue(state: LoopState, id: string, written: WrittenClue): Lo
 /** @throws TriviumError `invalid`. */
 export function addClue(state: LoopState, written: WrittenClue): LoopState {
   if (state.originals.length >= MOST_CLUES)
-    throw refused(`There are ${MOST_CLUES} clues already.`, 'Remove one, or edit one instead.');
+    throw refused(
+      say('There are {most} clues already.', { most: MOST_CLUES }),
+      say('Remove one, or edit one instead.'),
+    );
   const clue = readClue(state, nextId(state), written);
   return settled({ ...state, originals: [...state.originals, clue] }, clue);
 }
@@ -85,7 +93,7 @@ export function addClue(state: LoopState, written: WrittenClue): LoopState {
 export function removeClue(state: LoopState, id: string): LoopState {
   clueNamed(state, id);
   if (state.originals.length === 1)
-    throw refused('This is the only clue.', 'Edit it, or add another one first.');
+    throw refused(say('This is the only clue.'), say('Edit it, or add another one first.'));
   const originals = state.originals.filter((one) => one.id !== id);
   return settled({ ...state, originals }, { id });
 }
@@ -131,13 +139,15 @@ export function reconsidered(state: LoopState): LoopState {
 export function checkRounds({ clues, round }: LoopState, rounds: number): void {
   if (clues.length > 0 && clues.every((clue) => placeholdersOf(clue).length === 0))
     throw refused(
-      'Every placeholder has a value: more rounds would search for nothing.',
-      'Change a clue or a value, or leave out what is wrong.',
+      say('Every placeholder has a value: more rounds would search for nothing.'),
+      say('Change a clue or a value, or leave out what is wrong.'),
     );
   if (rounds <= round)
     throw refused(
-      `${round} ${round === 1 ? 'round was' : 'rounds were'} searched already.`,
-      'Allow more than that.',
+      round === 1
+        ? say('1 round was searched already.')
+        : say('{rounds} rounds were searched already.', { rounds: round }),
+      say('Allow more than that.'),
     );
 }
 
@@ -145,8 +155,8 @@ export function checkRounds({ clues, round }: LoopState, rounds: number): void {
 export function checkTarget({ originals, target }: LoopState): void {
   if (target === null || originals.some((clue) => placeholdersOf(clue).includes(target))) return;
   throw refused(
-    `${label(target)} is what is asked for, and no clue has it any more.`,
-    'Keep it in a clue, or choose another placeholder as what is asked for.',
+    say('{target} is what is asked for, and no clue has it any more.', { target: label(target) }),
+    say('Keep it in a clue, or choose another placeholder as what is asked for.'),
   );
 }
 
@@ -184,20 +194,27 @@ function anew(state: LoopState, bindings: Binding[]): LoopState {
   return { ...state, bindings, clues, round: 0, seenChunks: [] };
 }
 
+/** How a person calls the parts of a clue. */
+const SLOT_NAMES = {
+  subject: say('subject'),
+  predicate: say('predicate'),
+  object: say('object'),
+};
+
 function readClue(state: LoopState, id: string, written: WrittenClue, before?: Clue): Clue {
   const read = (name: (typeof SLOTS)[number]): Slot => {
     const words = written[name].trim();
     if (words === '' && name !== 'predicate')
       throw refused(
-        `The clue has no ${name}.`,
-        'Write what is known there, or ? for what is to be found.',
+        say('The clue has no {slot}.', { slot: SLOT_NAMES[name] }),
+        say('Write what is known there, or ? for what is to be found.'),
       );
     checkLength(words);
     const slot = readSlot(words, () => anonymous(before?.[name]));
     if (words.startsWith('?') && !isPlaceholder(slot))
       throw refused(
-        `“${words}” is no placeholder.`,
-        'A placeholder is a question mark and one word, such as ?town.',
+        say('“{words}” is no placeholder.', { words }),
+        say('A placeholder is a question mark and one word, such as ?town.'),
       );
     return slot;
   };
@@ -217,7 +234,10 @@ function readClue(state: LoopState, id: string, written: WrittenClue, before?: C
     object: read('object'),
   };
   if (SLOTS.every((name) => isPlaceholder(clue[name])))
-    throw refused('Nothing in this clue is known.', 'Write the relation, or one of its ends.');
+    throw refused(
+      say('Nothing in this clue is known.'),
+      say('Write the relation, or one of its ends.'),
+    );
   return clue;
 }
 
@@ -227,7 +247,7 @@ function sameUnknowns(a: Clue, b: Clue): boolean {
 
 function clueNamed({ originals }: LoopState, id: string): Clue {
   const clue = originals.find((one) => one.id === id);
-  if (!clue) throw refused('This clue is gone.', 'Open the question again.');
+  if (!clue) throw refused(say('This clue is gone.'), say('Open the question again.'));
   return clue;
 }
 
@@ -239,7 +259,11 @@ function clueFor({ originals, bindings }: LoopState, placeholder: string): Clue 
   const [best] = originals
     .filter((clue) => placeholdersOf(clue).includes(placeholder))
     .sort((a, b) => open(a) - open(b));
-  if (!best) throw refused(`No clue has ${label(placeholder)}.`, 'Add a clue that has it.');
+  if (!best)
+    throw refused(
+      say('No clue has {placeholder}.', { placeholder: label(placeholder) }),
+      say('Add a clue that has it.'),
+    );
   return best;
 }
 
@@ -259,11 +283,14 @@ function label(placeholder: string): string {
 function checkLength(words: string): void {
   if (words.length > MOST_LETTERS)
     throw refused(
-      `This has ${words.length} letters, and ${MOST_LETTERS} at most are taken.`,
-      'Write the name or the relation alone.',
+      say('This has {letters} letters, and {most} at most are taken.', {
+        letters: words.length,
+        most: MOST_LETTERS,
+      }),
+      say('Write the name or the relation alone.'),
     );
 }
 
-export function refused(message: string, hint: string): TriviumError {
+export function refused(message: Sentence, hint: Sentence): TriviumError {
   return new TriviumError('invalid', message, hint);
 }

@@ -3,6 +3,7 @@
  * table (CSV, also with semicolons or tabs). What is wrong is said with its line.
  */
 import { TriviumError } from '../../errors.ts';
+import { say, type Sentence } from '../../sentences.ts';
 import { parseQuestions, type Question } from '../../evaluation/data-sets.ts';
 import { readTable } from './table-file.ts';
 
@@ -11,14 +12,15 @@ export const ACCEPT_QUESTIONS = '.jsonl,.ndjson,.json,.csv,.tsv,.txt';
 /** A larger file is a mistake, and would hold up the page. */
 const MOST_BYTES = 20_000_000;
 
-const HINT =
-  'Each line holds {"question": "…", "answers": ["…"]}; a table has the columns question and answer.';
+const HINT = say(
+  'Each line holds {"question": "…", "answers": ["…"]}; a table has the columns question and answer.',
+);
 
 type Fields = Record<string, unknown>;
 
 /** A record of the file and where it stands: "Line 3", "Item 3". */
 interface Entry {
-  where: string;
+  where: Sentence;
   fields: Fields;
 }
 
@@ -27,7 +29,10 @@ export async function readQuestionFile(file: File): Promise<Question[]> {
   if (file.size > MOST_BYTES) {
     throw new TriviumError(
       'too-long',
-      `${file.name} is larger than ${MOST_BYTES / 1_000_000} MB.`,
+      say('{name} is larger than {megabytes} MB.', {
+        name: file.name,
+        megabytes: MOST_BYTES / 1_000_000,
+      }),
       'Split it into several files.',
     );
   }
@@ -39,7 +44,7 @@ export function parseQuestionFile(name: string, content: string): Question[] {
   const text = content.replace(/^\uFEFF/, '');
   const entries = entriesOf(name, text);
   if (entries.length === 0) {
-    throw new TriviumError('empty', `There is no question in ${name}.`, HINT);
+    throw new TriviumError('empty', say('There is no question in {name}.', { name }), HINT);
   }
   const lines = entries.map((entry) => JSON.stringify(checked(name, entry)));
   return parseQuestions(lines.join('\n'));
@@ -50,23 +55,24 @@ function entriesOf(name: string, text: string): Entry[] {
   if (first === '[') return arrayEntries(name, text);
   if (first === '{') return lineEntries(name, text);
   return readTable(text).map(({ line, fields }) => {
-    if (!('question' in fields)) throw bad(name, 'Line 1', 'names no column “question”');
+    if (!('question' in fields))
+      throw bad(name, say('Line {line}', { line: 1 }), say('names no column “question”'));
     if (!('answer' in fields) && !('answers' in fields)) {
-      throw bad(name, 'Line 1', 'names no column “answer”');
+      throw bad(name, say('Line {line}', { line: 1 }), say('names no column “answer”'));
     }
-    return { where: `Line ${line}`, fields: fromTable(fields) };
+    return { where: say('Line {line}', { line }), fields: fromTable(fields) };
   });
 }
 
 function lineEntries(name: string, text: string): Entry[] {
   return text.split('\n').flatMap((line, index): Entry[] => {
-    const where = `Line ${index + 1}`;
+    const where = say('Line {line}', { line: index + 1 });
     if (line.trim() === '') return [];
     let value: unknown;
     try {
       value = JSON.parse(line);
     } catch {
-      throw bad(name, where, 'is not JSON');
+      throw bad(name, where, say('is not JSON'));
     }
     return [{ where, fields: fieldsOf(name, where, value) }];
   });
@@ -77,10 +83,10 @@ function arrayEntries(name: string, text: string): Entry[] {
   try {
     values = JSON.parse(text);
   } catch (thrown) {
-    throw bad(name, `Line ${lineOfFault(text, thrown)}`, 'is not JSON');
+    throw bad(name, say('Line {line}', { line: lineOfFault(text, thrown) }), say('is not JSON'));
   }
   return (values as unknown[]).map((value, index) => {
-    const where = `Item ${index + 1}`;
+    const where = say('Item {item}', { item: index + 1 });
     return { where, fields: fieldsOf(name, where, value) };
   });
 }
@@ -91,9 +97,9 @@ function lineOfFault(text: string, thrown: unknown): number {
   return text.slice(0, said ? Number(said[1]) : text.trimEnd().length).split('\n').length;
 }
 
-function fieldsOf(name: string, where: string, value: unknown): Fields {
+function fieldsOf(name: string, where: Sentence, value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw bad(name, where, 'is not an object');
+  throw bad(name, where, say('is not an object'));
 }
 
 /** Cells hold text alone: several answers stand in one, parted by bars. */
@@ -121,19 +127,19 @@ export function splitAnswers(cell: string): string[] {
 function checked(name: string, { where, fields }: Entry): Fields {
   const { question, answer, ...rest } = fields;
   if (typeof question !== 'string' || question.trim() === '') {
-    throw bad(name, where, 'has no “question”');
+    throw bad(name, where, say('has no “question”'));
   }
   const answers = rest['answers'] ?? (typeof answer === 'string' ? [answer] : answer);
   if (answers === undefined) {
-    throw bad(name, where, 'has no “answers” (an empty list where the documents do not say)');
+    throw bad(name, where, say('has no “answers” (an empty list where the documents do not say)'));
   }
   if (!Array.isArray(answers) || !answers.every((each) => typeof each === 'string')) {
-    throw bad(name, where, 'has “answers” that are not a list of texts');
+    throw bad(name, where, say('has “answers” that are not a list of texts'));
   }
   const given = answers.map((each) => each.trim()).filter(Boolean);
   return { ...rest, question: question.trim(), answers: given };
 }
 
-function bad(name: string, where: string, why: string): TriviumError {
-  return new TriviumError('invalid', `${where} of ${name} ${why}.`, HINT);
+function bad(name: string, where: Sentence, why: Sentence): TriviumError {
+  return new TriviumError('invalid', say('{where} of {name} {why}.', { where, name, why }), HINT);
 }

@@ -322,6 +322,7 @@ export class Models {
 }
 
 function reimport({ label }: ModelDescription): ErrorRecord {
-  const { message, hint } = text.models.reimport;
-  return { name: 'TriviumError', code: 'damaged', message: message(label), hint };
+  const { hint } = text.models.reimport;
+  const message = text.models.reimport.message(label);
+  return { name: 'TriviumError', code: 'damaged', message, hint };
 }

@@ -2,6 +2,7 @@
 import type { ServerSettings } from '../../engines/engine-choice.ts';
 import { checkAddress, USUAL_SERVERS } from '../../engines/openai/address.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { Sentence } from '../../sentences.ts';
 import { serverModels } from '../../models/server-models.ts';
 
 /** What Ollama gives a model unless told otherwise. */
@@ -34,7 +35,7 @@ export class ServerDraft {
     return this.#testing;
   }
   /** What the person has to know of this address; null for this machine. */
-  get warning(): string | null {
+  get warning(): Sentence | null {
     try {
       return checkAddress(this.baseUrl).warning;
     } catch {

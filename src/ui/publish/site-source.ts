@@ -1,5 +1,6 @@
 /** What a site is made of, as the page has it: the app's own files, the open library, models here. */
 import { isAbort, TriviumError, cancelled } from '../../errors.ts';
+import { say } from '../../sentences.ts';
 import { bytesOf, MANIFEST_FILE, type InstalledModel } from '../../models/installed-model.ts';
 import { placeOf } from '../../models/needed-files.ts';
 import { listInstalled, readStored } from '../../models/storage.ts';
@@ -72,7 +73,7 @@ async function fetchOwn(path: string, signal?: AbortSignal): Promise<Uint8Array<
     if (isAbort(thrown)) throw cancelled();
     throw new TriviumError(
       'unreachable',
-      `A file of Trivium itself could not be fetched: ${path}.`,
+      say('A file of Trivium itself could not be fetched: {path}.', { path }),
       'Check the connection and publish again. Nothing was changed.',
       { cause: thrown },
     );
@@ -91,7 +92,7 @@ function notBuilt(cause: unknown): TriviumError {
 function lacksModel(id: string): TriviumError {
   return new TriviumError(
     'not-found',
-    `A file of the model ${id} is not in this browser any more.`,
+    say('A file of the model {id} is not in this browser any more.', { id }),
     'Publish without models, or download the model again.',
   );
 }

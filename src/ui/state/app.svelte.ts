@@ -35,7 +35,7 @@ import { ReaderAddress } from './reader-address.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
-import { text } from '../text.ts';
+import { inWords, text } from '../text.ts';
 import { fileSize } from '../format.ts';
 import { isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
@@ -452,7 +452,9 @@ export class App {
     else if (event.type === 'problem' && event.error.code === 'library-deleted') {
       void this.shelf.refresh().catch(() => {});
     } else if (event.type === 'problem' && event.error.code === 'storage-full') {
-      this.notices.failWith({ ...event.error, hint: this.#whatToDelete(event.error.hint) });
+      const { message, hint } = inWords(event.error);
+      const told = { message, hint: this.#whatToDelete(hint), sentences: undefined };
+      this.notices.failWith({ ...event.error, ...told });
     } else this.library.receive(event);
     this.#evaluations?.receive(event);
   }
@@ -1048,7 +1050,9 @@ function evicted(documents: number): ErrorRecord {
 
 function outcome(inquiry: Inquiry): string {
   if (inquiry.status === 'cancelled') return text.live.cancelled;
-  if (inquiry.status === 'failed') return inquiry.error?.message ?? text.answer.failed;
+  if (inquiry.status === 'failed') {
+    return inquiry.error ? inWords(inquiry.error).message : text.answer.failed;
+  }
   const answer = inquiry.answer;
   if (!answer) return text.live.notFound;
   return answer.verdict === 'answered' ? text.answer.announce(answer.text) : noAnswer(answer);

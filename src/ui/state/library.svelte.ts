@@ -9,7 +9,7 @@ import type {
 } from '../../protocol.ts';
 import { OWN_PASSAGE } from '../../protocol.ts';
 import { incomingFiles, isReadable } from '../library/incoming.ts';
-import { text } from '../text.ts';
+import { inWords, text } from '../text.ts';
 import type { Notices } from './notices.svelte.ts';
 
 /** Progress comes faster than anyone can read; it is applied in batches. */
@@ -191,7 +191,7 @@ export class Library {
       }
       const before = next.get(document.id);
       if (before?.status !== document.status && document.error) {
-        this.#notices.say(text.live.documentFailed(document.name, document.error.message));
+        this.#notices.say(text.live.documentFailed(document.name, inWords(document.error).message));
       }
       next.set(document.id, document);
     }

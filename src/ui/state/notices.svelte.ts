@@ -4,6 +4,7 @@
  * Undo.
  */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import { inWords } from '../text.ts';
 
 export interface Notice {
   id: number;
@@ -110,8 +111,9 @@ export class Notices {
   }
 
   failWith(error: ErrorRecord): void {
-    if (this.#list.some(({ message }) => message === error.message)) return;
-    this.#add({ tone: 'bad', message: error.message, hint: error.hint, cause: error.cause });
+    const words = inWords(error);
+    if (this.#list.some(({ message }) => message === words.message)) return;
+    this.#add({ tone: 'bad', ...words, cause: error.cause });
   }
 
   dismiss(id: number): void {

@@ -5,6 +5,7 @@
 import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
 import type { Correction } from '../../methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
+import type { Sentence } from '../../sentences.ts';
 import type { TaskName } from '../../tasks/task.ts';
 import type { OutlineEntry } from '../../methods/dualrag/events.ts';
 import type { ContextChunk, ContextProposition } from '../../tasks/types.ts';
@@ -61,7 +62,7 @@ export type NoticeView =
   /** Of traces from before corrections were events. */
   | { kind: 'corrected'; binding: Binding }
   | { kind: 'corrections'; corrections: Correction[] }
-  | { kind: 'degraded'; task: TaskName; reason: string }
+  | { kind: 'degraded'; task: TaskName; reason: string; sentence?: Sentence }
   | { kind: 'escalated'; level: 'sentences' | 'chunks' }
   | OwnEntry;
 
@@ -163,7 +164,10 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         trace.entries.push({ kind: 'corrections', corrections: event.corrections });
         break;
       case 'degraded':
-        trace.entries.push({ kind: 'degraded', task: event.task, reason: event.reason });
+        {
+          const { task, reason, sentence } = event;
+          trace.entries.push({ kind: 'degraded', task, reason, ...(sentence ? { sentence } : {}) });
+        }
         break;
       case 'escalated':
         trace.entries.push({ kind: 'escalated', level: event.level });

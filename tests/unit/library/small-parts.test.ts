@@ -59,11 +59,14 @@ it('counts passages without facts instead of listing them', () => {
   const one = mergeProblems([slow], [silent(4)]);
   expect(one).toEqual([slow, silent(4)]);
   const three = mergeProblems(one, [silent(2), silent(4)]);
-  expect(three[1]).toEqual({
+  expect(three[1]).toMatchObject({
     code: 'no-triplets',
     message: '3 passages gave no facts. They are found by their words alone.',
     pages: [2, 4],
   });
+  expect(three[1]!.sentence?.values).toEqual({ count: 3 });
+  const before: Problem = { code: 'no-triplets', message: '3 passages gave no facts. Stored.' };
+  expect(mergeProblems([before], [silent(5)])[0]!.message).toMatch(/^4 passages/);
   expect(mergeProblems(three, [silent(5)])[1]!.message).toMatch(/^4 passages/);
   expect(mergeProblems(three, [])).toEqual(three);
 });

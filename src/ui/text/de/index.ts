@@ -27,7 +27,7 @@ import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
 import { reader } from './reader.ts';
 import { reasoning } from './reasoning.ts';
-import { said } from './said.ts';
+import { said } from './said/index.ts';
 import { settings } from './settings.ts';
 import { startup } from './startup.ts';
 import { storage } from './storage.ts';

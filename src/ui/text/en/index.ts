@@ -1,4 +1,5 @@
 /** The interface in English: the language that the others follow. */
+import { inEnglish, type Sentence } from '../../../sentences.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
 import { commands } from './commands.ts';
@@ -39,7 +40,7 @@ export const english = {
   /** Numbers and dates are written so. */
   locale: 'en',
   /** See said() in ui/text.ts. */
-  said: (english: string) => english,
+  said: (sentence: Sentence): string => inEnglish(sentence),
   counts: { documents, pages, passages, rounds, statements },
   times,
 

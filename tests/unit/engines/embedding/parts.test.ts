@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmbeddingTraits } from '../../../../src/models/installed-model.ts';
 import type { OnnxDevice } from '../../../../src/engines/transformers/runtime.ts';
 import { inBatches, pool } from '../../../../src/engines/embedding/pooling.ts';
+import { inEnglish } from '../../../../src/sentences.ts';
 import { compare, trusted, type Comparable } from '../../../../src/engines/embedding/self-test.ts';
 
 const batch = {
@@ -63,7 +64,7 @@ describe('a graphics card beside the processor', () => {
   }
 
   it.each([false, true])('does the work where it computes the same (re-ranker: %s)', async (is) => {
-    expect(await choose(right, is)).toEqual({ device: 'webgpu', note: '', closed: ['wasm'] });
+    expect(await choose(right, is)).toEqual({ device: 'webgpu', note: null, closed: ['wasm'] });
   });
 
   it.each([
@@ -74,13 +75,13 @@ describe('a graphics card beside the processor', () => {
   ] as const)('is closed and told where it computes wrongly: %s', async (_, says, forRanking) => {
     const chosen = await choose([...says], forRanking);
     expect(chosen).toMatchObject({ device: 'wasm', closed: ['webgpu'] });
-    expect(chosen.note).toMatch(/computes this model wrongly/);
+    expect(inEnglish(chosen.note!)).toMatch(/computes this model wrongly/);
   });
 
   it('is left alone and told where it cannot run the model at all', async () => {
     const chosen = await choose(new Error('No adapter.'));
     expect(chosen).toMatchObject({ device: 'wasm', closed: [] });
-    expect(chosen.note).toBe(
+    expect(inEnglish(chosen.note!)).toBe(
       'The graphics card could not run this model (No adapter.): the processor does it.',
     );
   });

@@ -4,6 +4,7 @@ import {
   checkAllowed,
   USUAL_SERVERS,
 } from '../../../../src/engines/openai/address.ts';
+import { inEnglish } from '../../../../src/sentences.ts';
 
 describe('checkAddress', () => {
   it('completes what people type', () => {
@@ -26,10 +27,10 @@ describe('checkAddress', () => {
     ]) {
       const { place, warning } = checkAddress(there);
       expect(place).toBe('elsewhere');
-      expect(warning).toMatch(/another machine/);
+      expect(inEnglish(warning!)).toMatch(/another machine/);
     }
-    expect(checkAddress('http://192.168.1.20').warning).toMatch(/unencrypted/);
-    expect(checkAddress('https://example.org').warning).not.toMatch(/unencrypted/);
+    expect(inEnglish(checkAddress('http://192.168.1.20').warning!)).toMatch(/unencrypted/);
+    expect(inEnglish(checkAddress('https://example.org').warning!)).not.toMatch(/unencrypted/);
   });
 
   it.each([

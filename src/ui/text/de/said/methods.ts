@@ -1,8 +1,5 @@
-/**
- * Was die Teile unter der Oberfläche auf Englisch sagen, auf Deutsch: Methoden und
- * ihre Einstellungen. Was hier fehlt (Meldungen über Fehler, Anmerkungen zu Dokumenten), bleibt Englisch.
- */
-const GERMAN: Readonly<Record<string, string>> = {
+/** Methoden und ihre Einstellungen. */
+export const methods = {
   'Turns the question into clues with placeholders and fills them from the documents, hop by hop.':
     'Macht aus der Frage Hinweise mit Platzhaltern und füllt sie Schritt für Schritt aus den Dokumenten.',
   'Reasons about what is missing, looks it up entity by entity, and collects it in an outline.':
@@ -42,9 +39,4 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Searches at most': 'Höchstens so viele Suchen',
   Passages: 'Textstellen',
   'No retrieval': 'Ohne Nachschlagen',
-  'Built-in': 'Eingebaut',
 };
-
-export function said(english: string): string {
-  return GERMAN[english] ?? english;
-}

@@ -1,0 +1,82 @@
+/** Dateien: was sich an ihnen nicht lesen ließ, und was beim Lesen auffiel. */
+export const documents = {
+  'Reading was cancelled.': 'Das Lesen wurde abgebrochen.',
+  'Add the file again to read it.': 'Fügen Sie die Datei wieder hinzu, um sie zu lesen.',
+  'Opening this PDF took too long.': 'Es dauerte zu lange, diese PDF zu öffnen.',
+  'It may be damaged. Open it in another program, save it as a new PDF, and add that.':
+    'Sie ist vielleicht beschädigt. Öffnen Sie sie in einem anderen Programm, speichern Sie sie als neue PDF und fügen Sie diese hinzu.',
+  'This password does not open the PDF.': 'Dieses Passwort öffnet die PDF nicht.',
+  'Check upper and lower case, and try again.':
+    'Achten Sie auf Groß- und Kleinschreibung und versuchen Sie es noch einmal.',
+  'This PDF is protected by a password.': 'Diese PDF ist durch ein Passwort geschützt.',
+  'Enter the password to read it. It stays on this device and is not stored.':
+    'Geben Sie das Passwort ein, um sie zu lesen. Es bleibt auf diesem Gerät und wird nicht gespeichert.',
+  'This PDF is damaged and cannot be read.': 'Diese PDF ist beschädigt und lässt sich nicht lesen.',
+  'Try to open it in another program and save it as a new PDF, or get the file again.':
+    'Versuchen Sie, sie in einem anderen Programm zu öffnen und als neue PDF zu speichern, oder besorgen Sie die Datei noch einmal.',
+  'Took too long to read and was left out.': 'Das Lesen dauerte zu lange, es wurde ausgelassen.',
+  'Is damaged and was left out.': 'Ist beschädigt und wurde ausgelassen.',
+  'Only the first {read} of {pages} pages were read. Split the file to read the rest.':
+    'Nur die ersten {read} von {pages} Seiten wurden gelesen. Teilen Sie die Datei, um den Rest zu lesen.',
+  'Its fonts do not say which characters their shapes are; OCR would help.':
+    'Die Schriften sagen nicht, für welche Zeichen ihre Formen stehen; Texterkennung (OCR) würde helfen.',
+  'This PDF has {pages} pages; at most {most} can be read.':
+    'Diese PDF hat {pages} Seiten; höchstens {most} können gelesen werden.',
+  'Split it into parts and add those you need.':
+    'Teilen Sie sie und fügen Sie die Teile hinzu, die Sie brauchen.',
+  'The download has failed: open the address in a browser, log in if it asks, and save the PDF.':
+    'Das Herunterladen ist misslungen: Öffnen Sie die Adresse in einem Browser, melden Sie sich nötigenfalls an und speichern Sie die PDF.',
+  'It may be a download that failed. Get the file again.':
+    'Vielleicht ist das Herunterladen misslungen. Besorgen Sie die Datei noch einmal.',
+  'a Word, EPUB or ZIP file': 'eine Word-, EPUB- oder ZIP-Datei',
+  'a picture': 'ein Bild',
+  'a file of a kind that Trivium does not know': 'eine Datei, deren Art Trivium nicht kennt',
+  'This is {what}; PDF, text and Markdown can be read.':
+    'Dies ist {what}; gelesen werden PDF, Text und Markdown.',
+  'Open it in the program it belongs to, save or print it as PDF, and add that.':
+    'Öffnen Sie sie im zugehörigen Programm, speichern oder drucken Sie sie als PDF und fügen Sie diese hinzu.',
+  'This file is empty.': 'Diese Datei ist leer.',
+  'Check where it comes from, and get it again.':
+    'Sehen Sie nach, woher sie kommt, und besorgen Sie sie noch einmal.',
+  'This file is larger than {megabytes} MB.': 'Diese Datei ist größer als {megabytes} MB.',
+  'Split it into parts, or save it with smaller pictures, and add that.':
+    'Teilen Sie sie, oder speichern Sie sie mit kleineren Bildern, und fügen Sie das hinzu.',
+  'This text is too long to be read.': 'Dieser Text ist zu lang, um gelesen zu werden.',
+  'Split it into parts.': 'Teilen Sie ihn.',
+  'This file is a web page, not a PDF, though its name says so.':
+    'Diese Datei ist eine Webseite und keine PDF, obwohl ihr Name das sagt.',
+  'This file is not a PDF, though its name says so.':
+    'Diese Datei ist keine PDF, obwohl ihr Name das sagt.',
+  'No text found: a scan or picture without a text layer.':
+    'Kein Text gefunden: ein Scan oder Bild ohne Textebene.',
+  'There is no text in this PDF: it seems to be a scan or made of pictures.':
+    'In dieser PDF ist kein Text: Sie scheint ein Scan zu sein oder aus Bildern zu bestehen.',
+  'There is no text in this file.': 'In dieser Datei ist kein Text.',
+  'Run text recognition (OCR) on it with a scanner program, and add the result.':
+    'Lassen Sie ein Scanprogramm den Text erkennen (OCR) und fügen Sie das Ergebnis hinzu.',
+  'Add a file with text in it.': 'Fügen Sie eine Datei hinzu, in der Text steht.',
+  'There is no text in this file that a question could be about.':
+    'In dieser Datei steht kein Text, nach dem man fragen könnte.',
+  'If it is a scan, run text recognition (OCR) over it first and add the result.':
+    'Ist sie ein Scan, lassen Sie zuerst den Text erkennen (OCR) und fügen Sie das Ergebnis hinzu.',
+  'Reading this file came to a standstill: nothing happened for {seconds} seconds.':
+    'Das Lesen dieser Datei kam zum Stillstand: {seconds} Sekunden lang geschah nichts.',
+  'Reading this file ended in a crash.': 'Das Lesen dieser Datei endete mit einem Absturz.',
+  'The other files go on. Try it again, or save the file anew with another program first.':
+    'Die anderen Dateien werden weitergelesen. Versuchen Sie es noch einmal, oder speichern Sie die Datei zuerst mit einem anderen Programm neu.',
+  'A passage under “{heading}” gave no facts. It is found by its words alone.':
+    'Eine Textstelle unter „{heading}“ ergab keine Aussagen. Sie wird nur über ihre Wörter gefunden.',
+  'A passage gave no facts. It is found by its words alone.':
+    'Eine Textstelle ergab keine Aussagen. Sie wird nur über ihre Wörter gefunden.',
+  '{count} passages gave no facts. They are found by their words alone.':
+    '{count} Textstellen ergaben keine Aussagen. Sie werden nur über ihre Wörter gefunden.',
+  'That password did not open the file.': 'Dieses Passwort hat die Datei nicht geöffnet.',
+  'This file is protected.': 'Diese Datei ist geschützt.',
+  'Enter its password.': 'Geben Sie ihr Passwort ein.',
+  'The pages of this file cannot be shown.': 'Die Seiten dieser Datei lassen sich nicht zeigen.',
+  'The Text view still shows what was read from it.':
+    'Die Ansicht „Text“ zeigt weiterhin, was daraus gelesen wurde.',
+  'The sample could not be loaded.': 'Das Beispiel ließ sich nicht laden.',
+  'Check the connection and try again, or add a document of your own.':
+    'Prüfen Sie die Verbindung und versuchen Sie es noch einmal, oder fügen Sie ein eigenes Dokument hinzu.',
+};

@@ -1,0 +1,89 @@
+/** Modelle: herunterladen, laden, aufbewahren. */
+export const models = {
+  'The files of {repository} are not on this device.':
+    'Die Dateien von {repository} sind nicht auf diesem Gerät.',
+  'Download or import it on the Models screen.':
+    'Laden Sie es auf dem Bildschirm „Modelle“ herunter, oder laden Sie es aus Dateien.',
+  'This version of Trivium does not know the model {model}.':
+    'Diese Version von Trivium kennt das Modell {model} nicht.',
+  'Choose another one on the Models screen.':
+    'Wählen Sie ein anderes auf dem Bildschirm „Modelle“.',
+  'The files of {model} are not all on this device.':
+    'Nicht alle Dateien von {model} sind auf diesem Gerät.',
+  'Download, repair or import it on the Models screen.':
+    'Laden Sie es auf dem Bildschirm „Modelle“ herunter, reparieren Sie es, oder laden Sie es aus Dateien.',
+  'A file of the model is missing on this device.':
+    'Eine Datei des Modells fehlt auf diesem Gerät.',
+  'Repair it on the Models screen.': 'Reparieren Sie es auf dem Bildschirm „Modelle“.',
+  'The embedding model {model} is not on this device.':
+    'Das Embedding-Modell {model} ist nicht auf diesem Gerät.',
+  '{host} does not give this model without a licence being accepted there.':
+    '{host} gibt dieses Modell erst heraus, wenn dort eine Lizenz angenommen wurde.',
+  'Download it by hand and import its files, or choose another model.':
+    'Laden Sie es von Hand herunter und laden Sie es hier aus Dateien, oder wählen Sie ein anderes Modell.',
+  'A file of the model is not to be had: the server answered {status}.':
+    'Eine Datei des Modells ist nicht zu bekommen: Der Server antwortete {status}.',
+  'Choose another model, or another model host.':
+    'Wählen Sie ein anderes Modell oder einen anderen Anbieter.',
+  '{host} could not be reached, or the connection broke again and again.':
+    '{host} war nicht zu erreichen, oder die Verbindung brach immer wieder ab.',
+  'What has arrived is kept: try again later and it goes on from there. A deployment may also allow other model hosts only.':
+    'Was angekommen ist, bleibt: Versuchen Sie es später noch einmal, dann geht es von dort aus weiter. Vielleicht erlaubt diese Trivium-Kopie auch nur andere Anbieter.',
+  'A file of the model is not the one that was expected: its hash differs.':
+    'Eine Datei des Modells ist nicht die erwartete: Ihre Prüfsumme weicht ab.',
+  'Nothing of it was kept. Try again later, or import the model from a source that you trust.':
+    'Nichts davon wurde behalten. Versuchen Sie es später noch einmal, oder laden Sie das Modell aus Dateien, denen Sie vertrauen.',
+  'Files of {model} are missing: {missing}.': 'Es fehlen Dateien von {model}: {missing}.',
+  'Choose the whole folder of the model.': 'Wählen Sie den ganzen Ordner des Modells.',
+  '{path} is not what its folder says it is: the hash differs.':
+    '{path} ist nicht, was der Ordner angibt: Die Prüfsumme weicht ab.',
+  '{path} cannot be read.': '{path} lässt sich nicht lesen.',
+  'Copy or download the model anew. Nothing was changed.':
+    'Kopieren Sie das Modell neu, oder laden Sie es neu herunter. Nichts wurde geändert.',
+  'This is a WebLLM model, but not one that this version of Trivium can run.':
+    'Dies ist ein WebLLM-Modell, aber keines, das diese Version von Trivium ausführen kann.',
+  'Give the folder the name of the model, for example Qwen3-0.6B-q4f16_1-MLC.':
+    'Geben Sie dem Ordner den Namen des Modells, zum Beispiel Qwen3-0.6B-q4f16_1-MLC.',
+  'These files are no model that Trivium knows: there is neither mlc-chat-config.json (WebLLM) nor config.json with a folder onnx/ (transformers.js).':
+    'Diese Dateien sind kein Modell, das Trivium kennt: Es gibt weder mlc-chat-config.json (WebLLM) noch config.json mit einem Ordner onnx/ (transformers.js).',
+  'Choose the whole folder of a model.': 'Wählen Sie den ganzen Ordner eines Modells.',
+  'The source has no files of {label}.': 'Die Quelle hat keine Dateien von {label}.',
+  'Choose another model or another source.':
+    'Wählen Sie ein anderes Modell oder eine andere Quelle.',
+  'What is recorded of a model cannot be read.':
+    'Was über ein Modell verzeichnet ist, lässt sich nicht lesen.',
+  'Delete the model and get it again.': 'Löschen Sie das Modell und holen Sie es noch einmal.',
+  '{label} has no build that can run here: there is no fitting file in its folder onnx/.':
+    '{label} hat keine Fassung, die hier läuft: In seinem Ordner onnx/ ist keine passende Datei.',
+  'Choose another model.': 'Wählen Sie ein anderes Modell.',
+  '{url} did not answer within {seconds} seconds.':
+    '{url} hat innerhalb von {seconds} Sekunden nicht geantwortet.',
+  'Check that the server runs and that the address is right.':
+    'Prüfen Sie, ob der Server läuft und die Adresse stimmt.',
+  '{url} could not be reached.': '{url} war nicht zu erreichen.',
+  'Check that the server runs, and that it allows this page to ask it (for Ollama: OLLAMA_ORIGINS={origin}). A server elsewhere must be allowed when Trivium is built.':
+    'Prüfen Sie, ob der Server läuft und Anfragen dieser Seite erlaubt (bei Ollama: OLLAMA_ORIGINS={origin}). Ein Server auf einem anderen Rechner muss beim Bauen von Trivium erlaubt werden.',
+  '{url} wants a key.': '{url} verlangt einen Schlüssel.',
+  'Type it in the field for the key.': 'Geben Sie ihn in das Feld für den Schlüssel ein.',
+  '{url} does not answer as a model server does (status {status}).':
+    '{url} antwortet nicht wie ein Modellserver (Status {status}).',
+  'The address ends with /v1 for most servers.':
+    'Bei den meisten Servern endet die Adresse mit /v1.',
+  '{host} could not be reached.': '{host} war nicht zu erreichen.',
+  'Check the network and the address. A deployment may allow other model hosts only (TRIVIUM_MODEL_HOSTS when it is built).':
+    'Prüfen Sie das Netz und die Adresse. Vielleicht erlaubt diese Trivium-Kopie nur andere Anbieter (TRIVIUM_MODEL_HOSTS beim Bauen).',
+  '{host} does not have this model, or only for those who accepted its licence there.':
+    '{host} hat dieses Modell nicht, oder nur für Personen, die dort seine Lizenz angenommen haben.',
+  '{host} answered {status}.': '{host} antwortete {status}.',
+  'Try again later.': 'Versuchen Sie es später noch einmal.',
+  '{host} is not a model host: its answer is none.':
+    '{host} ist kein Anbieter von Modellen: Die Antwort ist keine.',
+  'A model host speaks the protocol of the default hub.':
+    'Ein Anbieter von Modellen spricht das Protokoll des üblichen Hubs.',
+  'The model needs {needed}, and the browser gives Trivium {free} more.':
+    'Das Modell braucht {needed}, und der Browser gibt Trivium noch {free}.',
+  '{amount} MB': '{amount} MB',
+  '{amount} GB': '{amount} GB',
+  'Delete another model, free space on the disk, or choose a smaller model.':
+    'Löschen Sie ein anderes Modell, schaffen Sie Platz auf dem Datenträger, oder wählen Sie ein kleineres Modell.',
+};
