@@ -2,6 +2,7 @@
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import type { Context } from '../../../tasks/types.ts';
 import { analyse } from '../language/analyse.ts';
+import { isAnothers } from '../match/attribution.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from '../match/relations.ts';
 import { stems } from '../match/text.ts';
 import { readFamily } from './family.ts';
@@ -72,10 +73,31 @@ export function findingsFor(clue: Clue, input: Asking, passages: readonly Passag
       found.push(...generic.map((item) => ({ ...item, loose: true, besideFamily })));
     }
   }
-  const left = withoutCorrected(found, input.propositions);
+  const own = /^(?:person|organisation)$/.test(type)
+    ? found.filter((one) => !isOfAnotherRelation(one, clue, passages))
+    : found;
+  const left = withoutCorrected(own, input.propositions);
   return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'
     ? left.filter(({ value }) => namesKind(value))
     : left;
+}
+
+/** "Inspired by V" and "based on a book by V" say nobody who directed. */
+function isOfAnotherRelation(
+  { value, supports }: Found,
+  { subject, predicate, object }: Clue,
+  passages: readonly Passage[],
+): boolean {
+  if ('placeholder' in predicate) return false;
+  const known = [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : []));
+  const sentences = supports.map(({ chunk, sentence }) =>
+    passages
+      .find((passage) => passage.chunk.id === chunk)
+      ?.sentences.find(({ start, end }) => start <= sentence.start && end >= sentence.end),
+  );
+  return sentences.some(
+    (sentence) => sentence && isAnothers(sentence.text, value, predicate.text, known),
+  );
 }
 
 /** What a person has replaced is not read in the same sentence again. */
