@@ -74,12 +74,14 @@ function disagreement(
  * that they answer the question: partly, at most. A verdict on things ("yes", or one of two names
  * in the question) need not stand in a sentence: it is as grounded as the steps that it compares.
  * Where there are none, no sentence bears it out: partly, at most. Several answers in one are as
- * grounded as each of them.
+ * grounded as each of them. What its engine found in a sentence that does not say what is asked is
+ * not grounded, though the words stand there.
  */
 function groundingOf(
   { question, output, steps, complete }: Ending,
   citations: Support[],
 ): Grounding {
+  if (output.unsaid) return 'not-grounded';
   const text = output.answer ?? '';
   const isRead = isGrounded(text, citations) || joins(text, steps);
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);

@@ -27,6 +27,8 @@ export interface SubAnswer {
   supports: ProposedSupport[];
   /** The answer only stands near the words of the question: nothing says that it answers it. */
   supposed?: boolean;
+  /** As in {@link AnswerOutput}. */
+  unsaid?: true;
 }
 
 export interface RouteInput {

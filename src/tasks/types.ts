@@ -126,6 +126,8 @@ export interface AnswerOutput {
   bindings?: ProposedBinding[];
   /** What it was really read from, where that is more than the triplets that were asked about. */
   level?: 'sentences';
+  /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */
+  unsaid?: true;
   /** The clues of those bindings, where the engine took the question apart by itself. */
   clues?: Clue[];
 }

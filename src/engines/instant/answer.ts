@@ -6,6 +6,7 @@ import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/typ
 import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
+import { bearingOf } from './answer/borne-out.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
@@ -37,7 +38,27 @@ export async function answerQuestion(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
   if (output.answer === null) return output;
-  return { bindings, ...(isBare ? { clues: plan.clues } : {}), ...output };
+  return asBorneOut({ bindings, ...(isBare ? { clues: plan.clues } : {}), ...output }, input, plan);
+}
+
+/** Refused where other words lead to it; marked where nothing cited says what is asked. */
+function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): AnswerOutput {
+  if (plan.comparison || plan.yesNo || isSaid(output, input)) return output;
+  const { about, sign, anothers } = bearingOf(output, input, plan);
+  if (anothers) return { answer: null, supports: [] };
+  if (about && sign) return output;
+  // What was only read there is no step of a chain either.
+  const bindings = output.bindings?.filter(
+    ({ placeholder, supposed }) => placeholder !== input.target || !supposed,
+  );
+  return { ...output, ...(bindings ? { bindings } : {}), unsaid: true };
+}
+
+/** The chain of clues itself came to it, by statements that say the relation. */
+function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
+  const bound = bindings.find(({ placeholder }) => placeholder === target);
+  if (!bound || bound.supposed) return false;
+  return bound.settled === true || bound.supports.every((one) => supports.includes(one));
 }
 
 /** A method without clues asks with the question alone: it is taken apart here. */

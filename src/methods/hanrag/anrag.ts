@@ -39,9 +39,9 @@ export async function anrag(asked: SubQuestion, run: Run, passages: number): Pro
     kept.length > 0
       ? await run.perform(readAnswerTask, { asked, ...relevant })
       : { answer: null, supports: [] };
-  const { answer, supports, supposed } = read;
-  const given = { asked, answer, supports, ...(supposed ? { supposed } : {}) };
-  return { chunks, judgements, relevant, answer: given };
+  const { answer, supports, supposed, unsaid } = read;
+  const marks = { ...(supposed ? { supposed } : {}), ...(unsaid ? { unsaid } : {}) };
+  return { chunks, judgements, relevant, answer: { asked, answer, supports, ...marks } };
 }
 
 /** What the trace shows of single steps that were taken side by side, in one round. */

@@ -96,8 +96,9 @@ const single: Route = async function* ({ question, run, gathered, parameters }) 
   const one = await anrag({ question }, run, parameters.passages);
   yield* run.takeNotices();
   yield* told(1, [one], gathered);
-  const { answer, supports } = one.answer;
-  return { output: { answer, supports }, steps: [], rounds: 1, complete: isCertain(one.answer) };
+  const { answer, supports, unsaid } = one.answer;
+  const output = { answer, supports, ...(unsaid ? { unsaid } : {}) };
+  return { output, steps: [], rounds: 1, complete: isCertain(one.answer) };
 };
 
 /** Formulas 1 to 5: split, answer each part by itself, side by side, and combine. */

@@ -37,7 +37,7 @@ export function relationSign(clues: readonly Clue[], target: AnswerInput['target
           ? [object, subject]
           : [null, subject];
     if (!asked || isPlaceholder(predicate)) return [];
-    const says = saying(predicate.text);
+    const says = hasWordingOf(predicate.text);
     return [
       {
         has: (sentence: Sentence): boolean =>
@@ -60,7 +60,8 @@ function isFewWorded(predicate: string): boolean {
   return family?.entityType === 'person' || family?.type === 'date';
 }
 
-function saying(predicate: string): (sentence: Sentence) => boolean {
+/** Whether a sentence has a word of the relation, or a wording of its family. */
+export function hasWordingOf(predicate: string): (sentence: Sentence) => boolean {
   const family = readPredicate(predicate)?.family;
   const wanted = stems(predicate);
   if (!family && wanted.length === 0) return () => true;
@@ -73,14 +74,18 @@ function saying(predicate: string): (sentence: Sentence) => boolean {
       false);
 }
 
-/** "He was born in 1871" may be about whom one of the sentences before it names. */
 function mayBeAbout(sentence: Sentence, known: string): boolean {
-  if (isAbout(sentence, known)) return true;
+  return isAbout(sentence, known) || isPointedlyAbout(sentence, known);
+}
+
+/** "He was born in 1871" may be about whom one of the sentences before it names. */
+export function isPointedlyAbout(sentence: Sentence, known: string): boolean {
   if (!POINTING.test(sentence.text)) return false;
   return pointedAt(sentence).some((before) => findMention(before.text, known));
 }
 
-function isAbout(sentence: Sentence, known: string): boolean {
+/** The sentence or its heading names the thing, or has most of the words of a longer phrase. */
+export function isAbout(sentence: Sentence, known: string): boolean {
   if (aboutness(sentence.passage, known) >= 0.5 || findMention(sentence.text, known)) return true;
   const own = stems(known);
   const heard = sentenceStems(sentence);

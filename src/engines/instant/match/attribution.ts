@@ -13,7 +13,7 @@ const PARTICIPLE = `(?:\\p{Ll}[\\p{Ll}-]*ed|${IRREGULAR})`;
 const NAME = String.raw`["“]?\p{Lu}[\p{L}\p{N}.'’-]*["”]?(?: (?:(?:of|the|de|la|le|van|von|der) )*\p{Lu}[\p{L}.'’-]*)*`;
 /** "written and directed by", up to the name: a title, "the Norse painter", other names of the list. */
 const LED_BY = new RegExp(
-  `(?<verbs>${PARTICIPLE}(?:(?:, (?:and )?| and | or )(?:\\p{Ll}+ly )?${PARTICIPLE})*) by ` +
+  `(?<!\\p{L})(?<verbs>${PARTICIPLE}(?:(?:, (?:and )?| and | or )(?:\\p{Ll}+ly )?${PARTICIPLE})*) by ` +
     `(?<gap>(?:\\p{L}[\\p{L}'’-]* ){0,5}|(?:the |an? )?(?:\\p{L}[\\p{L}'’-]* ){0,4}(?:${NAME}(?:, (?:and )?| and |, ))+)$`,
   'u',
 );
@@ -44,7 +44,9 @@ function leadsElsewhere(before: string, predicate: string, known: readonly strin
   if (!led) return false;
   // "succeeded by her husband V": the noun says the relation.
   if (/^(?:his|her|its|their) /.test(led.gap ?? '')) return false;
-  const verbs = led.verbs!.split(/,? and |,? or |, /).map((verb) => verb.replace(/^\p{Ll}+ly /u, ''));
+  const verbs = led
+    .verbs!.split(/,? and |,? or |, /)
+    .map((verb) => verb.replace(/^\p{Ll}+ly /u, ''));
   return !verbs.some((verb) => says(verb, predicate));
 }
 

@@ -1,0 +1,108 @@
+/**
+ * Whether what is cited for an answer that was read from sentences bears it out at all. It must be
+ * about what the question is about (the sentence, its heading, or what its pronoun points to names
+ * it), and it must have a sign of what is asked (a word of the relation, or a wording of its family).
+ * A sentence that has neither happens to hold a value of the asked kind, and nothing more.
+ */
+import { isPlaceholder, substitute } from '../../../knowledge/clues.ts';
+import type { Clue } from '../../../knowledge/types.ts';
+import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import type { QuestionPlan } from '../decompose/question.ts';
+import { questionWords } from '../decompose/words.ts';
+import { isAnothers } from '../match/attribution.ts';
+import { isFunctionWord, sameStem, stem, stems } from '../match/text.ts';
+import { passagesOf, sentenceStems, type Sentence } from '../resolve/passages.ts';
+import { hasWordingOf, isAbout, isPointedlyAbout } from './relation-sign.ts';
+
+export interface Bearing {
+  /** What is cited speaks of what the question speaks of. */
+  about: boolean;
+  /** It has a sign of what is asked. */
+  sign: boolean;
+  /** The words before the answer say another relation than the one asked ("inspired by"). */
+  anothers: boolean;
+}
+
+/** @param input with the bindings that the answer rests on. */
+export function bearingOf(
+  { answer, supports }: AnswerOutput,
+  input: AnswerInput,
+  plan: QuestionPlan,
+): Bearing {
+  const cited = passagesOf(input.chunks).flatMap((passage) =>
+    passage.sentences.filter((sentence) =>
+      supports.some(
+        (support) =>
+          support.chunk === passage.chunk.id &&
+          support.sentence.start < sentence.end &&
+          sentence.start < support.sentence.end,
+      ),
+    ),
+  );
+  const asking = askingFor(input, plan);
+  const things = thingsOf(asking, input);
+  return {
+    about: things.length === 0 || cited.some((one) => things.some((thing) => speaksOf(one, thing))),
+    sign: cited.some((one) => hasSign(one, asking, input)),
+    anothers:
+      cited.length > 0 &&
+      asking.some(
+        ({ predicate, subject, object }) =>
+          !isPlaceholder(predicate) &&
+          cited.every((one) =>
+            isAnothers(
+              one.text,
+              answer ?? '',
+              predicate.text,
+              [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
+            ),
+          ),
+      ),
+  };
+}
+
+/** The clues that ask for the target, with what was found filled in, but for the target itself. */
+function askingFor({ originals = [], bindings, target }: AnswerInput, plan: QuestionPlan): Clue[] {
+  const clues = originals.length > 0 ? originals : plan.clues;
+  const asked = target ?? plan.target;
+  const known = bindings.filter(({ placeholder }) => placeholder !== asked);
+  return substitute(
+    clues.filter(({ subject, object }) =>
+      [subject, object].some((slot) => isPlaceholder(slot) && slot.placeholder === asked),
+    ),
+    known,
+  );
+}
+
+/** What the asking clues know; where that is open, everything that the question names or was found. */
+function thingsOf(asking: readonly Clue[], { question, bindings, target }: AnswerInput): string[] {
+  const ends = asking.flatMap(({ subject, object }) =>
+    [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
+  );
+  const isOpen = asking.some(({ subject, object }) =>
+    [subject, object].every((slot) => isPlaceholder(slot)),
+  );
+  if (ends.length > 0 && !isOpen) return ends;
+  const names = questionWords(question)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ text }) => text);
+  const found = bindings.filter(({ placeholder }) => placeholder !== target);
+  return [...ends, ...names, ...found.map(({ value }) => value)];
+}
+
+function speaksOf(sentence: Sentence, thing: string): boolean {
+  return isAbout(sentence, thing) || isPointedlyAbout(sentence, thing);
+}
+
+function hasSign(sentence: Sentence, asking: readonly Clue[], { question }: AnswerInput): boolean {
+  const predicates = asking.flatMap(({ predicate }) =>
+    isPlaceholder(predicate) ? [] : [predicate.text],
+  );
+  if (predicates.some((predicate) => hasWordingOf(predicate)(sentence))) return true;
+  if (predicates.length > 0) return false;
+  const wanted = questionWords(question)
+    .filter(({ kind, lower }) => kind === 'word' && !isFunctionWord(lower))
+    .map(({ lower }) => stem(lower));
+  const said = [...sentenceStems(sentence), ...stems(sentence.passage.chunk.heading)];
+  return wanted.length === 0 || wanted.some((word) => said.some((other) => sameStem(word, other)));
+}

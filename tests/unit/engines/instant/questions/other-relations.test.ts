@@ -1,0 +1,70 @@
+/** What a sentence says of something else, or by other words, is no answer, or none that is grounded. */
+import { expect, it } from 'vitest';
+import { isAnothers } from '../../../../../src/engines/instant/match/attribution.ts';
+import { ask, libraryOf } from './ask-library.ts';
+
+const films = libraryOf({
+  'The Glass Orchard':
+    'The Glass Orchard is a 1961 film inspired by Ruth Abbing. It stars Piet Marlow. The film is a remake of Blue Harriers.',
+  'Blue Harriers':
+    'Blue Harriers is a 1948 film directed by Olwen Tarrant and based on a novel by Sten Arlo. It was dedicated to Ilse Korn.',
+  'Letters from Brack':
+    'Letters from Brack is a collection edited by Tomas Reil. It was published in 1933.',
+});
+
+it.each([
+  ['Who directed The Glass Orchard?'],
+  ['Who wrote The Glass Orchard?'],
+  ['Who wrote Blue Harriers?'],
+  ['Who wrote Letters from Brack?'],
+])('%s: what is inspired, edited or based on is neither directed nor written', async (question) => {
+  expect((await ask(films, question)).grounding).toBe('not-grounded');
+});
+
+it.each([
+  ['Who directed Blue Harriers?', 'Olwen Tarrant'],
+  ['Who inspired The Glass Orchard?', 'Ruth Abbing'],
+])('%s: the words that say it stay grounded', async (question, text) => {
+  expect(await ask(films, question)).toMatchObject({ text, grounding: 'grounded' });
+});
+
+const laws = libraryOf({
+  'Harbour Lights Act':
+    'The Harbour Lights Act is a law of Corvane. It was passed by the assembly in 1931. The act allows keepers to sell fish from the pier.',
+  'Fishing in Corvane':
+    'Fishing boats prohibit smoking on deck. The Church of Saint Ebba stands by the harbour.',
+  'Smoke Ordinance': 'The Smoke Ordinance prohibits the burning of peat within the town walls.',
+  'Halden Observatory':
+    'Halden Observatory is an observatory in Corvane. In 1921 the observatory was fined for burning coal at night.',
+});
+
+it.each([
+  ['What does the Harbour Lights Act prohibit?'],
+  ['Which church owns the Harbour Lights Act?'],
+  ['When was Halden Observatory sued?'],
+])(
+  '%s: a sentence about something else, or with another verb, grounds nothing',
+  async (question) => {
+    expect((await ask(laws, question)).grounding).toBe('not-grounded');
+  },
+);
+
+it.each([
+  ['What does the Smoke Ordinance prohibit?', 'burning of peat'],
+  ['When was Halden Observatory fined?', '1921'],
+])('%s: where the sentence says it, it stays grounded', async (question, text) => {
+  expect(await ask(laws, question)).toMatchObject({ text, grounding: 'grounded' });
+});
+
+it.each([
+  ['It was inspired by Ruth Abbing.', 'Ruth Abbing', 'directed', true],
+  ['It was written and directed by Ruth Abbing.', 'Ruth Abbing', 'directed', false],
+  ['It was directed by Ann Lee and Ruth Abbing.', 'Ruth Abbing', 'wrote', true],
+  ['It is based on a novel by Ruth Abbing.', 'Ruth Abbing', 'wrote', true],
+  ['It is based on Salt Roads by Ruth Abbing.', 'Ruth Abbing', 'wrote', false, 'Salt Roads'],
+  ['It was succeeded by her husband Ruth Abbing.', 'Ruth Abbing', 'spouse', false],
+  ['It was established by Ruth Abbing.', 'Ruth Abbing', 'founded', false],
+  ['Inspired by Ann Lee, Ruth Abbing directed it.', 'Ruth Abbing', 'directed', false],
+])('%s (%s, %s)', (sentence, value, predicate, expected, known = '') => {
+  expect(isAnothers(sentence, value, predicate, [known])).toBe(expected);
+});
