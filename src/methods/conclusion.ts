@@ -29,6 +29,8 @@ export interface Ending {
    * that an answer is grounded in part at most.
    */
   complete: boolean;
+  /** Several questions in one, each with its own ending: the answer is no better than the worst. */
+  parts?: readonly Ending[];
 }
 
 /** @throws TriviumError `aborted`: a question that was stopped has no answer, be it found. */
@@ -40,10 +42,11 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
   return {
     verdict: found ? 'answered' : 'not-found',
     text: output.answer ?? '',
-    grounding: found ? groundingOf(ending, citations) : 'not-grounded',
+    grounding: found ? groundingOf(ending, citations, gathered) : 'not-grounded',
     citations,
     steps,
     level,
+    ...(found ? unansweredIn(ending) : {}),
     nearest: found ? [] : nearestTo(ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
@@ -52,6 +55,14 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     usage: run.usage,
     milliseconds: performance.now() - run.started,
   };
+}
+
+/** Of several questions in one, those that nothing was found for. */
+function unansweredIn({ parts = [] }: Ending): Pick<Answer, 'unanswered'> {
+  const unanswered = parts
+    .filter(({ output }) => output.answer === null)
+    .map(({ question }) => question);
+  return unanswered.length > 0 ? { unanswered } : {};
 }
 
 /** Where other passages that were read contradict what was found. */
@@ -78,9 +89,19 @@ function disagreement(
  * not grounded, though the words stand there.
  */
 function groundingOf(
-  { question, output, steps, complete }: Ending,
+  { question, output, steps, complete, parts }: Ending,
   citations: Support[],
+  gathered: Gathered,
 ): Grounding {
+  if (parts) {
+    const each = parts.map((part): Grounding =>
+      part.output.answer === null
+        ? 'not-grounded'
+        : groundingOf(part, gathered.citeAll(part.output.supports), gathered),
+    );
+    const [first = 'not-grounded'] = each;
+    return each.every((one) => one === first) ? first : 'partly';
+  }
   if (output.unsaid) return 'not-grounded';
   const text = output.answer ?? '';
   const isRead = isGrounded(text, citations) || joins(text, steps);

@@ -67,6 +67,8 @@ export interface Answer {
   citations: Support[];
   steps: Step[];
   level: Level;
+  /** Of several questions in one: those that the answer does not answer, as questions. */
+  unanswered?: string[];
   /** When not found: the best-supported sentences, shown as what was found, not as an answer. */
   nearest: Support[];
   /** Where documents disagree on what was found; absent where they do not. */

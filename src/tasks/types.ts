@@ -30,6 +30,17 @@ export interface DecomposeOutput {
   types: Record<string, AnswerType>;
   /** The placeholder whose value answers the question; null for yes/no and comparisons. */
   target: string | null;
+  /** Where it is several questions in one: each of them, decomposed by itself. */
+  parts?: QuestionPart[];
+  /**
+   * Two names joined by "and", which may be one thing as well ("Reil and Sons"): the parts hold
+   * only where no document names it so.
+   */
+  oneThing?: string;
+}
+/** One of several questions in one, to be understood by itself. */
+export interface QuestionPart extends Pick<DecomposeOutput, 'clues' | 'types' | 'target'> {
+  question: string;
 }
 
 /** A retrieved proposition: a triplet, where it is said, and how well it matched. */

@@ -1,8 +1,24 @@
-/** The built-in engine's decomposition: question → clues with named placeholders (T2RAG, section 4.1). */
-import type { DecomposeInput, DecomposeOutput } from '../../tasks/types.ts';
+/**
+ * The built-in engine's decomposition: question → clues with named placeholders (T2RAG, section 4.1).
+ * Several questions in one are decomposed each by itself.
+ */
+import type { DecomposeInput, DecomposeOutput, QuestionPart } from '../../tasks/types.ts';
 import { planQuestion } from './decompose/question.ts';
+import { joinedIn, partsOf } from './sub-questions/parts.ts';
 
-export function decomposeQuestion(input: DecomposeInput): DecomposeOutput {
-  const { clues, types, target } = planQuestion(input.question);
+export function decomposeQuestion({ question }: DecomposeInput): DecomposeOutput {
+  const whole = decomposed(question);
+  const joined = joinedIn(question);
+  const parts = joined?.questions ?? partsOf(question);
+  if (parts.length < 2) return whole;
+  return {
+    ...whole,
+    parts: parts.map((part): QuestionPart => ({ question: part, ...decomposed(part) })),
+    ...(joined ? { oneThing: joined.name } : {}),
+  };
+}
+
+function decomposed(question: string): Pick<DecomposeOutput, 'clues' | 'types' | 'target'> {
+  const { clues, types, target } = planQuestion(question);
   return { clues, types, target };
 }

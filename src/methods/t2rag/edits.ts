@@ -100,7 +100,10 @@ export function removeClue(state: LoopState, id: string): LoopState {
 
 /** Which placeholder is the answer; null: whether something is so, or which of several it is. */
 export function ask(state: LoopState, target: string | null): LoopState {
-  return target === state.target ? state : anew({ ...state, target }, state.bindings);
+  if (target === state.target) return state;
+  // Whoever says what is asked for asks for that alone.
+  const { parts: _, ...whole } = state;
+  return anew({ ...whole, target }, state.bindings);
 }
 
 /** What was read from evidence that no longer counts is open again; the rest of the evidence stays. */

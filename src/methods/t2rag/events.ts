@@ -11,9 +11,18 @@ export interface LoopState {
   bindings: Binding[];
   types: Record<string, AnswerType>;
   target: string | null;
+  /** Where it is several questions in one: each is answered from its own clues. */
+  parts?: StatePart[];
   round: number;
   /** Ids of chunks retrieved so far. */
   seenChunks: number[];
+}
+
+export interface StatePart {
+  question: string;
+  target: string | null;
+  /** Ids of its clues; what a person adds belongs to the part that it shares a placeholder with. */
+  clues: string[];
 }
 
 export type T2ragEvent =

@@ -4,13 +4,14 @@
  */
 import { cluesIn, placeholdersOf, substitute } from '../../knowledge/clues.ts';
 import { answerQuestionTask } from '../../tasks/answer-question.ts';
-import type { AnswerInput, Context } from '../../tasks/types.ts';
+import type { AnswerInput, AnswerOutput, Context } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
 import type { Answer, LoopState, MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
 import { proposedAgain, revised } from './bindings.ts';
 import { endingOf } from './ending.ts';
+import { answersTogether, combined, stateOfPart } from './parts.ts';
 
 /** Passages searched once more before sentences are read. */
 const PASSAGES = 5;
@@ -26,16 +27,53 @@ export interface Synthesis {
 
 export async function* synthesise(
   state: LoopState,
-  { run, gathered, retrieved, withChunks }: Synthesis,
+  synthesis: Synthesis,
 ): AsyncGenerator<MethodEvent, Answer, undefined> {
+  const { run, gathered } = synthesis;
+  const { parts } = state;
+  if (!parts) {
+    const read = yield* answered(state, state, synthesis);
+    return conclude(endingOf(read.state, read.output, read.level), run, gathered);
+  }
+  const reads: Read[] = [];
+  for (const part of parts) {
+    const read = yield* answered(stateOfPart(state, part), state, synthesis);
+    ({ state } = read);
+    reads.push(read);
+  }
+  const outputs = answersTogether(reads.map(({ output }) => output));
+  const endings = parts.map((part, i) =>
+    endingOf(stateOfPart(state, part), outputs[i]!, reads[i]!.level),
+  );
+  const used = reads.filter((_, i) => outputs[i]!.answer !== null);
+  const level = LEVELS.findLast((one) => used.some((read) => read.level === one)) ?? 'chunks';
+  const whole = endingOf(state, combined(outputs), level);
+  return conclude({ ...whole, parts: endings }, run, gathered);
+}
+
+const LEVELS = ['triplets', 'sentences', 'chunks'] as const;
+
+interface Read {
+  output: AnswerOutput;
+  level: AnswerInput['level'];
+  /** The whole state, with what was found out while answering. */
+  state: LoopState;
+}
+
+/** @param own the state, or what of it belongs to the question that is answered. */
+async function* answered(
+  own: LoopState,
+  state: LoopState,
+  { run, gathered, retrieved, withChunks }: Synthesis,
+): AsyncGenerator<MethodEvent, Read, undefined> {
   const input = (level: AnswerInput['level']): AnswerInput => ({
-    question: state.question,
-    originals: state.originals,
-    resolved: cluesIn(state.clues, 'resolved'),
-    unresolved: state.clues.filter((clue) => placeholdersOf(clue).length > 0),
-    types: state.types,
-    target: state.target,
-    bindings: state.bindings.map(proposedAgain),
+    question: own.question,
+    originals: own.originals,
+    resolved: cluesIn(own.clues, 'resolved'),
+    unresolved: own.clues.filter((clue) => placeholdersOf(clue).length > 0),
+    types: own.types,
+    target: own.target,
+    bindings: own.bindings.map(proposedAgain),
     level,
     ...shown(gathered.context(retrieved), withChunks),
   });
@@ -45,7 +83,7 @@ export async function* synthesise(
     if (output.answer !== null) break;
     yield { type: 'escalated', level: next };
     level = next;
-    if (next === 'sentences') yield* searchAgain(state, run, gathered);
+    if (next === 'sentences') yield* searchAgain(own, run, gathered);
     output = await run.perform(answerQuestionTask, input(level));
   }
   yield* run.takeNotices();
@@ -59,7 +97,7 @@ export async function* synthesise(
       yield { type: 'updated', state };
     }
   }
-  return conclude(endingOf(state, output, level), run, gathered);
+  return { output, level, state };
 }
 
 /** What the engine may read of what was retrieved. */

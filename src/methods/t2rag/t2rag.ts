@@ -7,11 +7,12 @@ import { cluesIn, formatClue, placeholdersOf, substitute } from '../../knowledge
 import type { Clue } from '../../knowledge/types.ts';
 import { decomposeQuestionTask } from '../../tasks/decompose-question.ts';
 import { resolveCluesTask } from '../../tasks/resolve-clues.ts';
-import type { Context } from '../../tasks/types.ts';
+import type { Context, DecomposeOutput } from '../../tasks/types.ts';
 import { accept, proposedAgain } from './bindings.ts';
 import { Gathered } from '../citations.ts';
 import type { LoopState } from '../events.ts';
 import type { Method } from '../method.ts';
+import { joined, partsThatHold } from './parts.ts';
 import { isUnsupported, withOwnSupports } from './own-values.ts';
 import { queriesFor } from './queries.ts';
 import { Run } from '../run.ts';
@@ -99,7 +100,9 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
 };
 
 async function decompose(question: string, run: Run): Promise<LoopState> {
-  const { clues, types, target } = await run.perform(decomposeQuestionTask, { question });
+  const whole = await run.perform(decomposeQuestionTask, { question });
+  const parts = await partsThatHold(whole, run);
+  const { clues, types, target, ...several } = parts ? joined(parts) : pick(whole);
   return {
     question,
     clues,
@@ -107,9 +110,18 @@ async function decompose(question: string, run: Run): Promise<LoopState> {
     bindings: [],
     types,
     target,
+    ...several,
     round: 0,
     seenChunks: [],
   };
+}
+
+function pick({
+  clues,
+  types,
+  target,
+}: DecomposeOutput): Pick<LoopState, 'clues' | 'types' | 'target'> {
+  return { clues, types, target };
 }
 
 /** Goes on where the state says; what was put into it by a person reaches every clue. */

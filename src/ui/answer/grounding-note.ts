@@ -6,8 +6,10 @@ export function groundingNote({
   grounding,
   steps,
   level,
-}: Pick<Answer, 'grounding' | 'steps' | 'level'>): string {
+  unanswered = [],
+}: Pick<Answer, 'grounding' | 'steps' | 'level' | 'unanswered'>): string {
   const words = text.answer.groundingNote;
+  if (unanswered.length > 0) return words.unanswered(unanswered.join(' '));
   if (grounding !== 'partly') return words[grounding];
   const confirmed = steps.filter((step) => step.grounded).length;
   if (confirmed > 0 && confirmed < steps.length) return words.partly;

@@ -1,6 +1,8 @@
 /**
  * Questions written as several questions: "When was X built, and who keeps it?", "Who was X? When did
- * he retire?". Each part begins with a word that asks; what a later part points back to is named.
+ * he retire?". Each part begins with a word that asks; what a later part points back to is named. Two
+ * words that ask of one thing ("When and where was X born?"), two verbs of one ("When was X built and
+ * restored?") and two things of one verb ("Who wrote X and Y?") are two questions as well.
  */
 const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|did|does|do|is|are|was|were|has|have)`;
 const WH = String.raw`(?:(?:in|at|on|from|by|for|to) )?(?:who|whom|whose|what|which|when|where|why|how)`;
@@ -9,9 +11,25 @@ const OPENING = new RegExp(String.raw`^${WH}\b`, 'iu');
 /** Two or more words make a question; "which" alone, or a clause without a verb, does not. */
 const LEAST_WORDS = 3;
 
+/** "When and where", "how and in which year". */
+const TWO_WORDS = new RegExp(String.raw`^(${WH})(?:,? and|,? or|,) (${WH}) (.+)$`, 'iu');
+const PARTICIPLE = String.raw`\p{Ll}+(?:ed|wn|rn|lt)|begun|built|born|cut|drawn|held|lost|made|sold|sunk|torn down|won`;
+/** "When was X founded and dissolved?" */
+const TWO_VERBS = new RegExp(
+  String.raw`^((?:[Ww]hen|[Ww]here) (?:was|were) .*\p{Lu}.*?) (${PARTICIPLE}) and (?:later |finally |then )?(${PARTICIPLE})$`,
+  'u',
+);
+
 /** The questions, each to be understood by itself; the whole one alone when it is not several. */
 export function partsOf(question: string): string[] {
   const text = question.trim().replace(/\s+/g, ' ');
+  const plain = text.replace(/[?\s]+$/, '');
+  const words = TWO_WORDS.exec(plain);
+  // "What and what" asks nothing; "when and where" asks twice.
+  if (words && words[1]!.toLowerCase() !== words[2]!.toLowerCase())
+    return [words[1]!, words[2]!].map((word) => asQuestion(`${word} ${words[3]!}`));
+  const verbs = TWO_VERBS.exec(plain);
+  if (verbs) return [verbs[2]!, verbs[3]!].map((verb) => asQuestion(`${verbs[1]!} ${verb}`));
   const pieces = text.split(BOUNDARY).map((part) => part.replace(/[?\s,]+$/, ''));
   const [first = ''] = pieces;
   if (pieces.length < 2 || !OPENING.test(first)) return [question];
@@ -26,7 +44,35 @@ export function partsOf(question: string): string[] {
   const parts = pieces.map((part, i) => (i === 0 ? part : pointingAt(part, topic)));
   // A part that points back to something without a name cannot be asked by itself.
   if (parts.some((part) => part === null)) return [question];
-  return parts.map((part) => `${part!.charAt(0).toUpperCase()}${part!.slice(1)}?`);
+  return parts.map((part) => asQuestion(part!));
+}
+
+function asQuestion(part: string): string {
+  return `${part.charAt(0).toUpperCase()}${part.slice(1)}?`;
+}
+
+const NAME = String.raw`(?:["“][^"”]+["”]|(?:[Tt]he )?\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:(?:of|the|de|von|van|in|from|to|on) )*[\p{Lu}\d][\p{L}\p{N}.'’-]*)*)`;
+/** Who did it, and when and where it was, of two things named side by side. */
+const JOINED = new RegExp(
+  String.raw`^((?:[Ww]hom?|[Ww]hen|[Ww]here|[Ii]n (?:what|which) (?:year|city|town|country))\b[^,]*?) (${NAME}) and (${NAME})((?: \p{Ll}[^,]*)?)$`,
+  'u',
+);
+/** What two things are or have together is one question. */
+const TOGETHER =
+  /\b(?:and .* and|both|between|common|same|together|jointly|each other|either|child|son|daughter|parents?|or)\b/iu;
+
+/** "Who wrote Salt Roads and Winter Herons?": a question for each name; null where it is not so. */
+export function joinedIn(question: string): { name: string; questions: string[] } | null {
+  const text = question
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[?\s]+$/, '');
+  const match = JOINED.exec(text);
+  if (!match || TOGETHER.test(text)) return null;
+  const [, before = '', first = '', second = '', after = ''] = match;
+  const single = before.replace(/\bwere$/i, 'was').replace(/\bare$/i, 'is');
+  const questions = [first, second].map((name) => asQuestion(`${single} ${name}${after}`));
+  return { name: `${first} and ${second}`, questions };
 }
 
 /** The last name in a question, with the small words inside it. */

@@ -32,7 +32,8 @@ export const answer: Words['answer'] = {
     partlyUnconfirmed: 'Nicht jeder Schritt wird von einem Satz bestätigt.',
     partlyFromPassage: 'Aus einer Textstelle gelesen; nicht jeder Schritt ist bestätigt.',
     'not-grounded':
-      'Die Antwort steht nicht in den zitierten Sätzen. Prüfen Sie sie, bevor Sie sie verwenden.',
+      'Kein zitierter Satz sagt, dass dies die Antwort ist. Prüfen Sie sie, bevor Sie sie verwenden.',
+    unanswered: (questions: string) => `Nicht beantwortet: ${questions}`,
   },
   stepNote: {
     grounded: 'Steht wörtlich in dem zitierten Satz',

@@ -31,7 +31,8 @@ export const answer = {
     partlyUnconfirmed: 'Not every step is confirmed by a sentence.',
     partlyFromPassage: 'Read from a passage; not every step is confirmed.',
     'not-grounded':
-      'The answer is not found in the sentences it cites. Check it before you use it.',
+      'No sentence that it cites says that this is the answer. Check it before you use it.',
+    unanswered: (questions: string) => `Not answered: ${questions}`,
   },
   stepNote: {
     grounded: 'Found word for word in the sentence it cites',
