@@ -111,7 +111,7 @@ export interface KnowledgeService {
   readBy(): Promise<ReadBy[]>;
   entities(query: EntityQuery): Promise<EntityPage>;
   /** @param limit the most connected entities are given, so many at most. */
-  graph(limit: number, document?: string): Promise<EntityGraph>;
+  graph(limit: number, document?: string, wanted?: string): Promise<EntityGraph>;
   /**
    * Other words for a statement; its sources stay. It is searched and answered by at once. Where a
    * statement in these words is there already, the two become one.

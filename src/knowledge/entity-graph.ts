@@ -8,6 +8,8 @@ import type { StoredTriplet } from './types.ts';
 
 /** More words than this are a clause, not something that has a name. */
 const MOST_WORDS = 8;
+/** Brought in with an entity that is not among the most connected. */
+const NEIGHBOURS_WITH_IT = 12;
 /** Kept for each edge, the most frequent first. */
 const PREDICATES_KEPT = 3;
 
@@ -77,15 +79,27 @@ export function entitiesOf(triplets: Iterable<StoredTriplet>): Entity[] {
     .sort((a, b) => b.statements - a.statements || compare(a.key, b.key));
 }
 
-/** @param limit of the most connected entities, those with other entities beside them alone. */
+/**
+ * @param limit of the most connected entities, those with other entities beside them alone.
+ * @param wanted key of one that is to be among them in any case, with the most connected beside
+ * it; one without any is left out.
+ */
 export function entityGraph(
   triplets: readonly StoredTriplet[],
   all: readonly Entity[],
   limit: number,
+  wanted?: string,
 ): EntityGraph {
   const pairs = pairsOf(triplets);
   const joined = new Set([...pairs.values()].flatMap(({ from, to }) => [from, to]));
-  const shown = all.filter(({ key }) => joined.has(key)).slice(0, limit);
+  const connected = all.filter(({ key }) => joined.has(key));
+  const shown = connected.slice(0, limit);
+  if (wanted !== undefined && joined.has(wanted) && shown.every(({ key }) => key !== wanted)) {
+    const beside = new Set(besides(wanted, pairs));
+    const others = connected.slice(limit);
+    const neighbours = others.filter(({ key }) => beside.has(key)).slice(0, NEIGHBOURS_WITH_IT);
+    shown.push(...others.filter(({ key }) => key === wanted), ...neighbours);
+  }
   const position = new Map(shown.map(({ key }, i) => [key, i]));
   const edges: EntityEdge[] = [];
   for (const pair of pairs.values()) {
@@ -120,6 +134,13 @@ function pairsOf(triplets: readonly StoredTriplet[]): Map<string, Pair> {
     pair.predicates.set(predicate, (pair.predicates.get(predicate) ?? 0) + 1);
   }
   return pairs;
+}
+
+function besides(key: string, pairs: ReadonlyMap<string, Pair>): string[] {
+  return [...pairs.values()].flatMap(({ from, to }) => {
+    if (from === key) return to;
+    return to === key ? from : [];
+  });
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): string {

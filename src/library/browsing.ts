@@ -131,14 +131,18 @@ export class Browsing {
     return { total: found.length, entities: page };
   }
 
-  graph(limit: number, document?: string): EntityGraph {
+  /** @param wanted key of an entity that is to be among them, however few connections it has. */
+  graph(limit: number, document?: string, wanted?: string): EntityGraph {
     const { graphs, index } = this.#now();
+    const make = (): EntityGraph => {
+      const triplets = document ? index.registry.inDocument(document) : [...index.registry.all()];
+      return entityGraph(triplets, this.#entities(document), limit, wanted);
+    };
+    // What is made for one entity is not kept: there are too many.
+    if (wanted !== undefined) return make();
     const key = `${limit} ${document ?? ''}`;
     let graph = graphs.get(key);
-    if (!graph) {
-      const triplets = document ? index.registry.inDocument(document) : [...index.registry.all()];
-      graphs.set(key, (graph = entityGraph(triplets, this.#entities(document), limit)));
-    }
+    if (!graph) graphs.set(key, (graph = make()));
     return graph;
   }
 

@@ -146,7 +146,8 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => knowledge(library).search(text, kind, offset, limit)),
       readBy: () => call((library) => knowledge(library).readBy()),
       entities: (query) => call((library) => knowledge(library).entities(query)),
-      graph: (limit, document) => call((library) => knowledge(library).graph(limit, document)),
+      graph: (limit, document, wanted) =>
+        call((library) => knowledge(library).graph(limit, document, wanted)),
       editStatement: (id, words) => call((library) => knowledge(library).editStatement(id, words)),
       deleteStatements: (ids) => call((library) => knowledge(library).deleteStatements(ids)),
       undo: (change) => call((library) => knowledge(library).undo(change)),

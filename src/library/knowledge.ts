@@ -31,7 +31,7 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
     search: (text, kind, offset, limit) => read(() => browsing.search(text, kind, offset, limit)),
     readBy: () => read(() => browsing.readBy()),
     entities: (query) => read(() => browsing.entities(query)),
-    graph: (limit, document) => read(() => browsing.graph(limit, document)),
+    graph: (limit, document, wanted) => read(() => browsing.graph(limit, document, wanted)),
     editStatement: (id, words) => write(() => edits.edit(id, words)),
     deleteStatements: (ids) => write(() => edits.delete(ids)),
     undo: (change) => write(() => edits.undo(change)),

@@ -78,7 +78,7 @@ export function scriptedKnowledge(
     search: async (text, kind, offset, limit) => browsing.search(text, kind, offset, limit),
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),
-    graph: async (limit, document) => browsing.graph(limit, document),
+    graph: async (limit, document, wanted) => browsing.graph(limit, document, wanted),
     editStatement: async (id, words) => {
       calls.push(`editStatement ${id} ${words.subject}|${words.predicate}|${words.object}`);
       return change(planEdit(index.registry, index.triplet(id)!, words, 1_000));

@@ -1,6 +1,7 @@
 /**
  * What the palette offers: the registry's commands, and what there is in this browser: libraries,
- * documents, earlier questions, methods, languages. What was typed can be asked as a question.
+ * documents, earlier questions, methods, languages. What was typed can be asked as a question, and
+ * searched for in the library.
  */
 import { CHOOSABLE } from '../../methods/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
@@ -23,12 +24,14 @@ export interface Entry {
 /** Shown before anything is typed, of what there can be very many of. */
 const SHOWN_AT_FIRST = 5;
 const MOST_SHOWN = 60;
+/** Fewer are more often looked for than asked. */
+const LEAST_WORDS_OF_A_QUESTION = 3;
 
 /** @returns in the order in which they are shown, at most {@link MOST_SHOWN}; groups stay together. */
 export function entriesFor(app: App, typed: string): Entry[] {
   const isIdle = typed.trim() === '';
   const found = bestFits(typed, allEntries(app, isIdle), titleToMatch).slice(0, MOST_SHOWN);
-  const asked = isIdle ? [] : askEntries(app, typed.trim());
+  const asked = isIdle ? [] : typedEntries(app, typed.trim());
   const groups = [...new Set([...found.map(({ group }) => group)])];
   return [...groups.flatMap((group) => found.filter((entry) => entry.group === group)), ...asked];
 }
@@ -77,13 +80,19 @@ function allEntries(app: App, isIdle: boolean): Entry[] {
   ];
 }
 
-/** Nothing needs to fit: what was typed may be a question. */
-function askEntries(app: App, question: string): Entry[] {
+/** Nothing needs to fit: what was typed may be a question, or words of a document. */
+function typedEntries(app: App, typed: string): Entry[] {
   if (!app.library.hasDocuments && !app.visit.isReadOnly) return [];
-  return [
+  const { ask, search } = text.commands;
+  const entries: Entry[] = [
     {
-      ...{ id: 'ask', group: 'typed', icon: 'arrow', title: text.commands.ask(question) },
-      command: { run: (it) => void it.ask(question) },
+      ...{ id: 'ask', group: 'typed', icon: 'arrow', title: ask(typed) },
+      command: { run: (it) => void it.ask(typed) },
+    },
+    {
+      ...{ id: 'search', group: 'typed', icon: 'search', title: search(typed) },
+      command: { run: (it) => void it.searchLibrary(typed) },
     },
   ];
+  return typed.split(/\s+/).length < LEAST_WORDS_OF_A_QUESTION ? entries.reverse() : entries;
 }

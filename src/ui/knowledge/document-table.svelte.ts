@@ -7,6 +7,7 @@ import type { KnowledgeApp } from './knowledge.svelte.ts';
 export class DocumentTable {
   readonly #app: KnowledgeApp;
   readonly #onChange: () => void;
+  #statements = $state<number | null>(null);
   #readBy = $state.raw<ReadBy[]>([]);
   /** Shares of the work, by document. */
   #underWay = $state.raw<ReadonlyMap<string, number>>(new Map());
@@ -15,6 +16,11 @@ export class DocumentTable {
   constructor(app: KnowledgeApp, onChange: () => void) {
     this.#app = app;
     this.#onChange = onChange;
+  }
+
+  /** In all documents together, each counted once; null until it has been counted. */
+  get statements(): number | null {
+    return this.#statements;
   }
 
   /** Ids of the engines that read this document's passages, most passages first. */
@@ -34,9 +40,13 @@ export class DocumentTable {
 
   reload(): void {
     const turn = ++this.#turn;
-    this.#app.service.knowledge.readBy().then(
-      (readBy) => {
-        if (turn === this.#turn) this.#readBy = readBy;
+    const { knowledge } = this.#app.service;
+    const all = { order: 'place', descending: false, offset: 0, limit: 0 } as const;
+    Promise.all([knowledge.readBy(), knowledge.statements(all)]).then(
+      ([readBy, { total }]) => {
+        if (turn !== this.#turn) return;
+        this.#readBy = readBy;
+        this.#statements = total;
       },
       () => {},
     );

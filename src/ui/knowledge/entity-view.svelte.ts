@@ -13,7 +13,7 @@ const TYPING_MS = 120;
 export class EntityView {
   readonly #service: KnowledgeService;
   readonly #notices: Notices;
-  view = $state<'drawing' | 'list'>('drawing');
+  #view = $state<'drawing' | 'list'>('drawing');
   #limit = $state<number>(2_000);
   #document = $state('');
   #graph = $state.raw<EntityGraph | null>(null);
@@ -34,6 +34,13 @@ export class EntityView {
     this.#notices = notices;
   }
 
+  get view(): 'drawing' | 'list' {
+    return this.#view;
+  }
+  set view(view: 'drawing' | 'list') {
+    this.#view = view;
+    void this.#bringIn();
+  }
   get limit(): number {
     return this.#limit;
   }
@@ -74,6 +81,22 @@ export class EntityView {
   get chosen(): Entity | null {
     return this.#chosen;
   }
+  /** It stands in the list alone: no statement joins it with another entity. */
+  get isApart(): boolean {
+    const { entities } = this.#graph ?? {};
+    return entities !== undefined && this.#chosen !== null && !this.#isDrawn;
+  }
+  /** Brought in beside the most connected. */
+  get broughtIn(): Entity | null {
+    const { entities = [] } = this.#graph ?? {};
+    return entities.findIndex(({ key }) => key === this.#chosen?.key) >= this.#limit
+      ? this.#chosen
+      : null;
+  }
+  get #isDrawn(): boolean {
+    const key = this.#chosen?.key;
+    return this.#graph?.entities.some((entity) => entity.key === key) ?? false;
+  }
   get statements(): readonly Statement[] {
     return this.#statements;
   }
@@ -104,7 +127,19 @@ export class EntityView {
     this.#chosen = entity;
     this.#statements = [];
     this.#evidence = new Map();
-    if (entity) await this.#tellOf(entity);
+    if (entity) await Promise.all([this.#tellOf(entity), this.#bringIn()]);
+  }
+
+  /** What was chosen is drawn, also where it is not among the most connected. */
+  async #bringIn(): Promise<void> {
+    const [chosen, turn] = [this.#chosen, this.#turn];
+    if (!chosen || !this.#graph || this.#isDrawn || this.#view !== 'drawing') return;
+    await this.#try(async () => {
+      const graph = await this.#service.graph(this.#limit, this.#document || undefined, chosen.key);
+      const isDrawn = graph.entities.some(({ key }) => key === chosen.key);
+      // Laid out anew only where that shows more.
+      if (isDrawn && turn === this.#turn && this.#chosen === chosen) this.#graph = graph;
+    });
   }
 
   /** What is opened of it stays open. */
@@ -130,7 +165,8 @@ export class EntityView {
     const turn = ++this.#turn;
     this.#isStale = false;
     await this.#try(async () => {
-      const graph = await this.#service.graph(this.#limit, this.#document || undefined);
+      const wanted = this.#chosen?.key;
+      const graph = await this.#service.graph(this.#limit, this.#document || undefined, wanted);
       if (turn !== this.#turn) return;
       this.#graph = graph;
       await this.#list(0);

@@ -759,6 +759,13 @@ export class App {
     this.#show(tab);
   }
 
+  /** The library's passages and statements that hold these words. */
+  async searchLibrary(words: string): Promise<void> {
+    await this.#showKnowledge('search');
+    if (this.#knowledge) this.#knowledge.search.text = words;
+    this.openKnowledge('search');
+  }
+
   /** Its code is loaded when it is first wanted. */
   async #showKnowledge(tab: KnowledgeTab): Promise<void> {
     await this.#try(async () => {

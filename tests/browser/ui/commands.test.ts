@@ -68,6 +68,17 @@ test('arrows go round, and what is no command can be asked', async () => {
   await expect.poll(() => app.inquiry?.question).toBe('Who kept the notes?');
 });
 
+test('words are searched for in the library', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field().fill('varnhagen');
+  await expect.element(chosen()).toHaveTextContent('Search the library for “varnhagen”');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('varnhagen');
+  await expect.element(page.getByText(/passages? and .* statements? found/)).toBeInTheDocument();
+  expect(app.knowledge?.tab).toBe('search');
+});
+
 test('what was removed comes back by Ctrl and Z', async () => {
   await stage({ documents: INDEXED });
   const list = page.getByRole('list', { name: 'Documents' });

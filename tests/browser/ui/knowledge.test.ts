@@ -125,6 +125,41 @@ test('an entity of the graph says what is said about it, and where', async () =>
   await expect.element(page.getByText('2 statements', { exact: true })).toBeVisible();
 });
 
+test('an entity that is not drawn is brought in and marked, or it is said why not', async () => {
+  const said: Said[] = [
+    ...Array.from({ length: 400 }, (_, i): Said => {
+      return ['d-field-notes.txt', `Quay ${i % 100}`, `adjoins ${i}`, `Harbour ${i % 90}`];
+    }),
+    ...Array.from({ length: 150 }, (_, i): Said => {
+      return ['d-field-notes.txt', `Mooring ${i}`, 'lies off', `Reef ${i}`];
+    }),
+    ['d-field-notes.txt', 'Solitude', 'resembles', 'Solitude'],
+  ];
+  const { app } = await open('graph', { said });
+  const view = app.knowledge!.entities;
+  view.limit = 300;
+  await expect.poll(() => view.graph?.entities.length).toBe(300);
+  const find = page.getByRole('searchbox', { name: 'Find an entity' });
+  const found = page.getByRole('list', { name: 'Entities found' });
+  await find.fill('reef 149');
+  await found.getByText('Reef 149').click();
+  await expect.element(page.getByText(/“Reef 149” was brought in/)).toBeVisible();
+  expect(view.graph!.entities.map(({ label }) => label).slice(300)).toEqual(
+    expect.arrayContaining(['Reef 149']),
+  );
+  await find.fill('solitude');
+  await found.getByText('Solitude').click();
+  await expect.element(page.getByText(/“Solitude” is not drawn/)).toBeVisible();
+});
+
+test('statements are counted alike everywhere: what several documents say, once', async () => {
+  // Each document counts its own; the library has six.
+  const documents = INDEXED.map((each) => ({ ...each, triplets: 4 }));
+  await open('documents', { documents });
+  const total = page.getByText(/^2 documents, 6 statements/);
+  await expect.element(total).toHaveTextContent('what several documents say is counted once');
+});
+
 test.each(['search', 'statements', 'graph'] as const)('%s fits a phone', async (tab) => {
   await open(tab, { size: NARROW });
   await expect.element(page.getByRole('searchbox').first()).toBeVisible();

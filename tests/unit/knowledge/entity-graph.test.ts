@@ -45,3 +45,17 @@ it('shows the most connected entities, and says how many there are', () => {
   expect(graph.edges).toHaveLength(1);
   expect(graph.total).toEqual({ entities: 5, edges: 2 });
 });
+
+it('brings in one that is not among the most connected, with what is beside it', () => {
+  const coast = [
+    ...COAST,
+    ...said(['Ysolt', 'ground', 'the lens'], ['the lens', 'was sent to', 'Teasdale']),
+  ];
+  const keys = (wanted: string) =>
+    entityGraph(coast, entitiesOf(coast), 2, wanted).entities.map(({ key }) => key);
+  expect(keys('ysolt')).toEqual(['ilse varnhagen', 'brackwater', 'ysolt', 'lens']);
+  expect(entityGraph(coast, entitiesOf(coast), 2, 'ysolt').edges).toHaveLength(2);
+  // Those that are there already stay as they are; those that nothing is beside are not drawn.
+  expect(keys('brackwater')).toEqual(['ilse varnhagen', 'brackwater']);
+  expect(keys('holm')).toEqual(['ilse varnhagen', 'brackwater']);
+});

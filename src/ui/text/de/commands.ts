@@ -13,6 +13,7 @@ export const commands: Words['commands'] = {
   choose: 'wählen',
   leave: 'schließen',
   ask: (question) => `Fragen: „${question}“`,
+  search: (words) => `In der Bibliothek nach „${words}“ suchen`,
   language: (name) => `Sprache: ${name}`,
   method: (label) => `Antworten mit ${label}`,
   methodChosen: (label) => `Die nächste Frage beantwortet ${label}.`,
@@ -40,7 +41,7 @@ export const commands: Words['commands'] = {
     documents: 'Dokumente',
     questions: 'Frühere Fragen',
     methods: 'Methoden',
-    typed: 'Als Frage',
+    typed: 'Was Sie tippen',
   },
   titles: {
     palette: 'Befehlspalette',

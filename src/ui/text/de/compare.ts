@@ -8,6 +8,7 @@ export const compare: Words['compare'] = {
   toggleHint: 'Mehrere Methoden fragen und ihre Antworten nebeneinander sehen',
   which: 'Methoden, die verglichen werden',
   method: 'Methode',
+  about: 'Was tut diese Methode?',
   tooFew: 'Wählen Sie mindestens zwei Methoden zum Vergleichen.',
   waiting: 'Wartet, bis sie an der Reihe ist.',
   notAsked: 'Nicht gefragt: Der Vergleich wurde abgebrochen.',

@@ -56,6 +56,7 @@ export const knowledge: Words['knowledge'] = {
     lost: (lost: number) =>
       `${count(lost, 'Aussage', 'Aussagen')}, die Sie berichtigt hatten, konnten nicht behalten werden: Die Sätze stehen nicht mehr im Text.`,
     notes: (notes: number) => count(notes, 'Hinweis', 'Hinweise'),
+    shared: 'was mehrere Dokumente sagen, ist einmal gezählt',
     total: (documents: number, statements: number) =>
       `${count(documents, 'Dokument', 'Dokumente')}, ${count(statements, 'Aussage', 'Aussagen')}`,
   },
@@ -127,6 +128,9 @@ export const knowledge: Words['knowledge'] = {
       shown === total
         ? count(total, 'Name', 'Namen')
         : `Gezeigt werden die ${n(shown)} am stärksten verbundenen von ${n(total)} Namen.`,
+    broughtIn: (name) => `„${name}“ wurde mit seinen Nachbarn dazugenommen.`,
+    apart: (name) =>
+      `„${name}“ ist nicht gezeichnet: Keine Aussage verbindet es mit etwas anderem.`,
     most: 'Höchstens zeigen',
     most1: (most: number) => `${n(most)} Namen`,
     laying: 'Der Graph wird gelegt…',

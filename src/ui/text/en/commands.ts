@@ -9,6 +9,7 @@ export const commands = {
   choose: 'to choose',
   leave: 'to close',
   ask: (question: string) => `Ask: “${question}”`,
+  search: (words: string) => `Search the library for “${words}”`,
   language: (name: string) => `Language: ${name}`,
   method: (label: string) => `Answer with ${label}`,
   methodChosen: (label: string) => `The next question is answered by ${label}.`,
@@ -36,7 +37,7 @@ export const commands = {
     documents: 'Documents',
     questions: 'Earlier questions',
     methods: 'Methods',
-    typed: 'As a question',
+    typed: 'What you typed',
   },
   titles: {
     palette: 'Command palette',

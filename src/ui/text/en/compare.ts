@@ -7,6 +7,7 @@ export const compare = {
   toggleHint: 'Ask several methods and see their answers side by side',
   which: 'Methods to compare',
   method: 'Method',
+  about: 'What does this method do?',
   tooFew: 'Choose at least two methods to compare.',
   waiting: 'Waits for its turn.',
   notAsked: 'Not asked: the comparison was stopped.',

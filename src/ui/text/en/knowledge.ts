@@ -56,6 +56,7 @@ export const knowledge = {
     lost: (lost: number) =>
       `${count(lost, 'statement', 'statements')} that you had corrected could not be kept: the sentences are no longer in the text.`,
     notes: (notes: number) => count(notes, 'note', 'notes'),
+    shared: 'what several documents say is counted once',
     total: (documents: number, statements: number) =>
       `${count(documents, 'document', 'documents')}, ${count(statements, 'statement', 'statements')}`,
   },
@@ -127,6 +128,8 @@ export const knowledge = {
       shown === total
         ? `${count(total, 'entity', 'entities')}`
         : `The ${n(shown)} most connected entities of ${n(total)} are shown.`,
+    broughtIn: (name: string) => `“${name}” was brought in with what is next to it.`,
+    apart: (name: string) => `“${name}” is not drawn: no statement joins it with another entity.`,
     most: 'Show at most',
     most1: (most: number) => `${n(most)} entities`,
     laying: 'Laying out the graph…',

@@ -1,0 +1,87 @@
+/** Notices have a place of their own: they cover neither the question box nor what is read. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { INDEXED, NOW, record } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, twoPages, WIDE } from './stage.ts';
+
+afterEach(strike);
+
+const QUESTION = 'Who designed the Lantern at Corrow Point?';
+const box = (selector: string): DOMRect =>
+  document.querySelector(selector)!.getBoundingClientRect();
+const toasts = () =>
+  [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect());
+const covers = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+for (const size of [NARROW, WIDE]) {
+  const name = size.join(' × ');
+
+  test(`above the question box, at ${name}`, async () => {
+    const history = [record('a', QUESTION, NOW)];
+    const { app } = await stage({ documents: INDEXED, history }, size);
+    const tell = (): void => {
+      for (const what of ['One', 'Two', 'Three']) {
+        app.notices.offer(`${what} was removed.`, { label: 'Undo', run: () => {} });
+      }
+    };
+    for (const open of [() => app.newQuestion(), () => app.openQuestion('a')]) {
+      await open();
+      tell();
+      await expect.poll(() => toasts().length).toBe(3);
+      await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+      for (const toast of toasts()) {
+        expect(covers(toast, box('form .box'))).toBe(false);
+        expect(toast.bottom).toBeLessThanOrEqual(innerHeight);
+      }
+      expect(overflow()).toBe(0);
+      for (const { id } of app.notices.list) app.notices.dismiss(id);
+    }
+  });
+
+  test(`beside or below what is read, at ${name}`, async () => {
+    const { app } = await stage({ documents: INDEXED, pdf: twoPages }, size);
+    await app.ask(QUESTION);
+    await page
+      .getByRole('button', { name: /^Citation 1: open/ })
+      .first()
+      .click();
+    await expect.element(page.getByRole('button', { name: 'Next evidence' })).toBeVisible();
+    app.notices.offer('One was removed.', { label: 'Undo', run: () => {} });
+    await expect.poll(() => toasts().length).toBe(1);
+    const reader = page.getByRole('region', { name: /^Reader: / }).element();
+    expect(covers(toasts()[0]!, reader.getBoundingClientRect())).toBe(false);
+    expect(overflow()).toBe(0);
+  });
+}
+
+test('the button of a notice is reached by keyboard, and comes before the question box', async () => {
+  const { app } = await stage({ documents: INDEXED, history: [record('a', QUESTION, NOW)] });
+  await app.openQuestion('a');
+  let undone = 0;
+  app.notices.offer('One was removed.', { label: 'Undo', run: () => void undone++ });
+  const textbox = page.getByRole('textbox', { name: 'Your question' });
+  (textbox.element() as HTMLElement).focus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(undone).toBe(1);
+});
+
+test('what a method does takes no room beside an answer until it is asked for', async () => {
+  const { app } = await stage(
+    { documents: INDEXED, history: [record('a', QUESTION, NOW)] },
+    NARROW,
+  );
+  await app.openQuestion('a');
+  const about = (): HTMLElement => document.querySelector('#method-about')!;
+  const what = page.getByRole('button', { name: 'What does this method do?' });
+  await expect.element(what).toHaveAttribute('aria-expanded', 'false');
+  expect(about().getBoundingClientRect().height).toBe(0);
+  await what.click();
+  expect(about().getBoundingClientRect().height).toBeGreaterThan(10);
+});
