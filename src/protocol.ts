@@ -149,6 +149,8 @@ export interface QuestionSummary {
   verdict: Answer['verdict'] | 'cancelled' | 'failed';
   /** The answer's text, empty where there is none. */
   answer: string;
+  /** Of an answer; absent where there is none, and in what was stored before it was listed. */
+  grounding?: Answer['grounding'];
   /**
    * Where there is no answer for another reason than that the documents do not say: none was looked
    * at, or not all had been read.

@@ -2,7 +2,7 @@
  * Parsers of stored questions. Of a trace the frame is checked (types of events, the answer's
  * main fields): its inside was written by the same code that shows it.
  */
-import { EVENT_TYPES, type MethodEvent } from '../methods/events.ts';
+import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
 import type { Coverage, GivenAnswer } from '../protocol.ts';
 import { DamagedRecord, Fields } from './fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
@@ -20,10 +20,15 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title', 'corrects']),
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
+    ...(fields.has('grounding') ? { grounding: groundingOf(fields) } : {}),
     ...(fields.has('unasked')
       ? { unasked: fields.oneOf<'no-document' | 'not-all'>('unasked', ['no-document', 'not-all']) }
       : {}),
   };
+}
+
+function groundingOf(fields: Fields): Grounding {
+  return fields.oneOf<Grounding>('grounding', ['grounded', 'partly', 'not-grounded']);
 }
 
 /** Absent in what was stored before there were such. */
@@ -68,7 +73,7 @@ export function parseAnswer(value: unknown): GivenAnswer {
   const fields = new Fields(value, 'result');
   fields.oneOf('verdict', ['answered', 'not-found']);
   fields.text('text');
-  fields.oneOf('grounding', ['grounded', 'partly', 'not-grounded']);
+  groundingOf(fields);
   for (const name of ['citations', 'steps', 'nearest']) fields.list(name, parseObject);
   for (const name of ['level', 'engine', 'method']) fields.text(name);
   if (fields.has('coverage')) fields.object('coverage', parseCoverage);

@@ -55,7 +55,7 @@ export async function saveQuestion(
   };
   await atomically(database, [...STORES, 'chunks'], async (transaction) => {
     await dropFacts(transaction, question.id);
-    put(transaction, 'questions', [{ ...listed, ...silence(result) }]);
+    put(transaction, 'questions', [{ ...listed, ...standing(result) }]);
     put(transaction, 'traces', [trace]);
     await keepFacts(transaction, findings);
   });
@@ -97,9 +97,12 @@ export async function dropFacts(transaction: Writing, question: string): Promise
   drop(transaction, 'facts', await index.getAllKeys(question));
 }
 
-/** Why there is no answer, where the documents are not to blame. */
-function silence(result: QuestionRecord['result']): Pick<QuestionSummary, 'unasked'> {
-  if (result?.verdict !== 'not-found') return {};
+/** How far the answer is grounded; why there is none, where the documents are not to blame. */
+function standing(
+  result: QuestionRecord['result'],
+): Pick<QuestionSummary, 'grounding' | 'unasked'> {
+  if (result === null) return {};
+  if (result.verdict === 'answered') return { grounding: result.grounding };
   if (result.level === 'nothing') return { unasked: 'no-document' };
   return result.coverage ? { unasked: 'not-all' } : {};
 }

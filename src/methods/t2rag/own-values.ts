@@ -1,10 +1,11 @@
 /**
- * Values that a person wrote by hand: they count as they are, and the sentence that says them is
- * looked for like any other, so that they are cited where the documents confirm them, and marked as
- * not grounded where they do not.
+ * Values that a person wrote by hand: they count as they are, in the words that they were written in,
+ * and the sentence that says them is looked for like any other, so that they are cited where the
+ * documents speak of them. Grounded is one only where such a sentence says the relation, too: that
+ * both names stand in it proves nothing.
  */
 import { isPlaceholder, SLOTS, substitute } from '../../knowledge/clues.ts';
-import { isGrounded, standsIn } from '../../knowledge/grounding.ts';
+import { foldText, isGrounded, standsIn } from '../../knowledge/grounding.ts';
 import type { Binding, Clue, Support } from '../../knowledge/types.ts';
 import type { Gathered } from '../citations.ts';
 
@@ -27,8 +28,48 @@ export function withOwnSupports(
     const clue = clues.get(binding.clue);
     if (!clue || !isUnsupported(binding)) return binding;
     const supports = sentencesSaying(clue, binding.value, gathered);
-    return { ...binding, supports, grounded: isGrounded(binding.value, supports) };
+    const grounded = isGrounded(binding.value, supports) && supports.some(says(clue));
+    return { ...binding, supports, grounded };
   });
+}
+
+/**
+ * The answer as a person wrote it: an engine that words it may leave out the article, or write it
+ * large. What it added or took away beyond that is its own.
+ */
+export function inOwnWords<Output extends { answer: string | null }>(
+  output: Output,
+  bindings: readonly Binding[],
+  target: string | null,
+): Output {
+  const own = bindings.find(({ placeholder, by }) => placeholder === target && by === 'person');
+  if (!own || output.answer === null || bare(output.answer) !== bare(own.value)) return output;
+  return { ...output, answer: own.value };
+}
+
+const bare = (words: string): string => foldText(words).replace(/^ (?:the|an?) /, ' ');
+
+/** Letters by which forms of a word are one: "designed", "designer". */
+const STEM = 5;
+/** Words of a relation that any sentence may have. */
+const FORM_WORDS = new Set(
+  'is are was were be been has have had do does did a an the in on at by of to from with for as and'.split(
+    ' ',
+  ),
+);
+
+/** Whether a sentence, with its heading, has every word of the clue's relation, in whatever form. */
+function says({ predicate }: Clue): (support: Support) => boolean {
+  const relation = isPlaceholder(predicate) ? '' : predicate.text;
+  const stems = foldText(relation)
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '' && !FORM_WORDS.has(word))
+    .map((word) => ` ${word.slice(0, STEM)}`);
+  return ({ text, heading = '' }) => {
+    const words = foldText(`${heading}\n${text}`);
+    return stems.length > 0 && stems.every((stem) => words.includes(stem));
+  };
 }
 
 /** Sentences in which both ends of the clue stand, the other end also in the heading above. */

@@ -11,6 +11,7 @@ import type { Answer, LoopState, MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
 import { proposedAgain, revised } from './bindings.ts';
 import { endingOf } from './ending.ts';
+import { inOwnWords } from './own-values.ts';
 import { answersTogether, combined, stateOfPart } from './parts.ts';
 
 /** Passages searched once more before sentences are read. */
@@ -97,7 +98,7 @@ async function* answered(
       yield { type: 'updated', state };
     }
   }
-  return { output, level, state };
+  return { output: inOwnWords(output, state.bindings, own.target), level, state };
 }
 
 /** What the engine may read of what was retrieved. */

@@ -6,8 +6,8 @@ import { placeholderLabel } from '../trace/trace.ts';
 
 /** How documents are called, and where in them a passage stands. */
 export interface Naming {
-  nameOf: (document: string) => string;
-  hasPages: (document: string) => boolean;
+  nameOf(document: string): string;
+  hasPages(document: string): boolean;
 }
 
 export function correctionInWords(correction: Correction, naming: Naming): string {
@@ -47,10 +47,10 @@ export function correctionInWords(correction: Correction, naming: Naming): strin
 /** "Report.pdf, p. 3"; without a page where the document has none. */
 export function whereIs(
   { document, firstPage, lastPage }: Pick<PassagePlace, 'document' | 'firstPage' | 'lastPage'>,
-  { nameOf, hasPages }: Naming,
+  naming: Naming,
 ): string {
   const { pageShort, pagesShort } = text.answer;
-  if (!hasPages(document)) return nameOf(document);
+  if (!naming.hasPages(document)) return naming.nameOf(document);
   const page = lastPage > firstPage ? pagesShort(firstPage, lastPage) : pageShort(firstPage);
-  return `${nameOf(document)}, ${page}`;
+  return `${naming.nameOf(document)}, ${page}`;
 }

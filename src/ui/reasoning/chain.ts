@@ -4,7 +4,9 @@
  * was considered. Any method's trace becomes such rows, live and when it is done.
  */
 import type { Support } from '../../knowledge/types.ts';
-import type { Answer, Grounding } from '../../methods/events.ts';
+import type { Correction } from '../../methods/corrections.ts';
+import type { Answer } from '../../methods/events.ts';
+import { answerStanding, type Standing } from '../correct/changes.ts';
 import type { Trace } from '../trace/trace.ts';
 import { clueRows } from './clue-rows.ts';
 import { roundRows } from './round-rows.ts';
@@ -38,12 +40,13 @@ export interface Row {
   right: Cell;
   state: RowState;
   /** Of what was found here; null where nothing was. */
-  grounding: Grounding | null;
+  standing: Standing | null;
   supports: Support[];
   /** Values that were considered, too. */
   others: string[];
   disputed: boolean;
-  byPerson: boolean;
+  /** What a person made of it: "Set by you". */
+  marks: string[];
   /** Where its details are in the trace. */
   clue?: string;
   round?: number;
@@ -61,7 +64,9 @@ export interface Chain {
   question: string;
   rows: Row[];
   links: Link[];
-  answer: Pick<Answer, 'text' | 'verdict' | 'grounding' | 'level'> | null;
+  answer: (Pick<Answer, 'text' | 'verdict' | 'level'> & { standing: Standing }) | null;
+  /** All that a person made. */
+  corrections: readonly Correction[];
   /** Still being worked on. */
   running: boolean;
 }
@@ -81,9 +86,10 @@ export function chainOf(trace: Trace, running: boolean): Chain {
     answer: answer && {
       text: answer.text,
       verdict: answer.verdict,
-      grounding: answer.grounding,
+      standing: answerStanding(answer, trace),
       level: answer.level,
     },
+    corrections: trace.corrections,
     running,
   };
 }

@@ -1,8 +1,8 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
 import { formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
-import { stepGrounding } from '../../methods/step-grounding.ts';
 import { clueLine } from '../clue/clue-line.ts';
+import { marksOf, standingOf } from '../correct/changes.ts';
 import { clueState, placeholderLabel, type ClueView, type Trace } from '../trace/trace.ts';
 import type { Cell, Row, RowState } from './chain.ts';
 
@@ -24,11 +24,11 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
       relation: words(clue.predicate, bindings),
       right: cell(clue.object),
       state: stateOf(clue, bindings, running),
-      grounding: own ? stepGrounding({ ...own, citations: own.supports }) : null,
+      standing: own ? standingOf({ ...own, citations: own.supports }, trace) : null,
       supports: own?.supports ?? [],
       others: own?.runnersUp.map(({ value }) => value) ?? [],
       disputed: (trace.answer?.conflicts ?? []).some((one) => step >= 0 && one.step === step),
-      byPerson: own?.by === 'person',
+      marks: marksOf({ clueId: clue.id, ...(own && { placeholder: own.placeholder }) }, trace),
       clue: clue.id,
       ...(round === undefined ? {} : { round }),
     };

@@ -62,7 +62,10 @@ export interface Drawing {
   rows: DrawnRow[];
   links: DrawnLink[];
   answer: Box | null;
-  /** Above: the question. Below: what is cited. For drawings that stand alone. */
+  /**
+   * Above: the question. Below: what a person changed beside the steps, and what is cited. Question
+   * and citations are for drawings that stand alone.
+   */
   head: Line[];
   foot: Line[];
 }

@@ -41,14 +41,16 @@ export function layout(chain: Chain, width: number, wording: Wording): Drawing {
   else if (rows.length > 0) y -= GAP;
   const links = linked(chain, rows, answer, isStacked, width);
   const foot: Line[] = [];
-  if (wording.references?.length) {
-    y += 22;
-    for (const reference of wording.references) {
-      const lines = paragraph(reference, 'note', 0, y, width);
+  const write = (paragraphs: readonly string[], x: number, above: number): void => {
+    if (paragraphs.length > 0) y += above;
+    for (const words of paragraphs) {
+      const lines = paragraph(words, 'note', x, y, width - x);
       foot.push(...lines);
       y = bottomOf(lines) + 4;
     }
-  }
+  };
+  write(wording.changes(chain), GUTTER, 12);
+  write(wording.references ?? [], 0, 22);
   return { width, height: Math.ceil(y + 2), rows, links, answer, head, foot };
 }
 

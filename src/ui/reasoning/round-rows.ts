@@ -33,7 +33,7 @@ function row(
     relation: '',
     right: { text: found, label: '?', hue, found: found !== null },
     state: found !== null ? 'found' : isLast ? 'current' : 'open',
-    ...{ grounding: null, supports: [], others: [], disputed: false, byPerson: false, round },
+    ...{ standing: null, supports: [], others: [], disputed: false, marks: [], round },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Rows of an answer whose method has no clues of its own: from the steps that it gives. */
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { Answer, Step } from '../../methods/events.ts';
-import { stepGrounding } from '../../methods/step-grounding.ts';
 import { stepLine } from '../clue/clue-line.ts';
+import { marksOf, standingOf } from '../correct/changes.ts';
 import { placeholderLabel, type Trace } from '../trace/trace.ts';
 import type { Cell, Row } from './chain.ts';
 
@@ -14,11 +14,11 @@ export function stepRows(trace: Trace, answer: Answer): Row[] {
     return {
       line: relation === '' ? '' : stepLine(step, answer.steps),
       ...{ id: `s${i}`, left, relation, right, state: 'found' },
-      grounding: stepGrounding(step),
+      standing: standingOf(step, trace),
       supports: step.citations,
       others: step.runnersUp.map(({ value }) => value),
       disputed: (answer.conflicts ?? []).some((conflict) => conflict.step === i),
-      byPerson: false,
+      marks: marksOf(step, trace),
     };
   });
 }
@@ -60,10 +60,10 @@ function rowOfAnswer(question: string, answer: Answer): Row {
     relation: '',
     right: { text: isFound ? answer.text : null, hue: 0, found: isFound, label: '?' },
     state: isFound ? 'found' : 'open',
-    grounding: isFound ? answer.grounding : null,
+    standing: isFound ? answer.grounding : null,
     supports: answer.citations,
     others: [],
     disputed: (answer.conflicts?.length ?? 0) > 0,
-    byPerson: false,
+    marks: [],
   };
 }

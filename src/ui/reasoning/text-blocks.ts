@@ -29,6 +29,8 @@ export interface Wording {
   answer: (chain: Chain) => string;
   /** Above the answer: that it is one, and how far it is grounded. */
   answerNote: (chain: Chain) => Remark;
+  /** What a person changed that no step shows, one a line: below the answer. */
+  changes: (chain: Chain) => readonly string[];
   question?: string;
   /** Citations in full, one a line. */
   references?: readonly string[];

@@ -1,5 +1,6 @@
 /** The words of a drawing: the interface's own, with the names of documents as the library has them. */
 import type { Citation } from '../answer/citations.ts';
+import { changesBeside, type Standing } from '../correct/changes.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import { text } from '../text.ts';
 import type { Chain, Row } from './chain.ts';
@@ -18,6 +19,7 @@ export function wordingOf(names: Names): Wording {
     others: (values) => text.reasoning.others(values.join(', ')),
     answer: answerOf,
     answerNote,
+    changes: ({ corrections }) => changesBeside(corrections, names),
   };
 }
 
@@ -32,19 +34,18 @@ export function placeOf(
 
 const TONES = { grounded: 'good', partly: 'caution', 'not-grounded': 'bad' } as const;
 /** Not by colour alone. */
-const MARKS = { grounded: '✓', partly: '~', 'not-grounded': '✗' } as const;
+const MARKS = { grounded: '✓ ', partly: '~ ', 'not-grounded': '✗ ', 'as-you-say': '' } as const;
+
+function standingRemark(standing: Standing): Remark {
+  const said = `${MARKS[standing]}${text.answer.grounding[standing]}`;
+  // What a person says is neither good nor bad.
+  return standing === 'as-you-say' ? { text: said } : { text: said, tone: TONES[standing] };
+}
 
 function remarksOf(row: Row): Remark[] {
   const words = text.reasoning;
-  const { grounding } = row;
-  const said: Remark[] = [];
-  if (grounding) {
-    const mark = `${MARKS[grounding]} ${text.answer.grounding[grounding]}`;
-    said.push({
-      text: row.byPerson ? `${mark} · ${words.byPerson}` : mark,
-      tone: TONES[grounding],
-    });
-  }
+  const said: Remark[] = row.standing ? [standingRemark(row.standing)] : [];
+  if (row.marks.length > 0) said.push({ text: row.marks.join(' · ') });
   if (row.disputed) said.push({ text: `⚠ ${words.disputed}`, tone: 'caution' });
   if (row.state === 'current') said.push({ text: words.current, tone: 'busy' });
   if (row.state === 'waiting') said.push({ text: words.waiting });
@@ -55,9 +56,8 @@ function remarksOf(row: Row): Remark[] {
 function answerNote({ answer }: Chain): Remark {
   const title = text.answer.title;
   if (answer?.verdict !== 'answered') return { text: title };
-  const { grounding } = answer;
-  const said = `${MARKS[grounding]} ${text.answer.grounding[grounding]}`;
-  return { text: `${title} · ${said}`, tone: TONES[grounding] };
+  const remark = standingRemark(answer.standing);
+  return { ...remark, text: `${title} · ${remark.text}` };
 }
 
 function answerOf({ answer, running }: Chain): string {

@@ -23,7 +23,9 @@ const corrected = () => page.getByRole('region', { name: 'What you corrected' })
 
 test('the pencil of a clue opens the form there; what is changed is gone on from, and told', async () => {
   const { asks } = await asked();
-  await page.getByRole('button', { name: 'Edit the clue “Which town was Ilse Varnhagen born in?”' }).click();
+  await page
+    .getByRole('button', { name: 'Edit the clue “Which town was Ilse Varnhagen born in?”' })
+    .click();
   await expect.element(field('Clue 2: Subject')).toHaveFocus();
   await expect.element(goOn()).toBeDisabled();
   await field('Clue 2: Relation').fill('died in');
@@ -36,8 +38,12 @@ test('the pencil of a clue opens the form there; what is changed is gone on from
   await goOn().click();
   await expect
     .element(corrected())
-    .toHaveTextContent('You changed “?engineer was born in ?town” to “?engineer died in ?town”.');
-  await expect.element(corrected()).toHaveTextContent('You added the clue “?town lies on ?river”.');
+    .toHaveTextContent(
+      'You changed “Which town was the engineer born in?” to “Which town did the engineer die in?”.',
+    );
+  await expect
+    .element(corrected())
+    .toHaveTextContent('You added the clue “The town lies on which river?”.');
   await expect.element(corrected()).toHaveTextContent('You asked for ?river.');
   expect(asks().at(-1)).toBe(
     `ask ${QUESTION} (with ?engineer = Ilse Varnhagen, clue-edited + clue-added + asked)`,
@@ -101,7 +107,7 @@ test('a citation’s passage and document are pinned and left out by keyboard, a
   await item('Leave out this document').click();
   await expect
     .element(corrected())
-    .toHaveTextContent('You excluded the document Lights of the northern coast.pdf.');
+    .toHaveTextContent('You left out the document Lights of the northern coast.pdf.');
   await corrected()
     .getByRole('button', { name: /^Take back/ })
     .click();

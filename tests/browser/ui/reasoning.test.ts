@@ -65,6 +65,20 @@ test('the history does not blame documents that nobody has read', async () => {
   await expect.element(history).not.toHaveTextContent('The documents do not say');
 });
 
+test('the history says in words how far each answer is grounded, where that is known', async () => {
+  const entry = (id: string, part: object) => ({ ...record(id, `Question ${id}?`), ...part });
+  const history = [
+    entry('a', { verdict: 'answered', answer: 'Holm', grounding: 'grounded' }),
+    entry('b', { verdict: 'answered', answer: 'Teasdale', grounding: 'not-grounded' }),
+    entry('c', { verdict: 'answered', answer: 'Corrow' }),
+  ];
+  await stage({ documents: INDEXED, history });
+  const list = page.getByRole('list', { name: 'Earlier questions' });
+  await expect.element(list).toHaveTextContent(/Grounded:\s*Holm/);
+  await expect.element(list).toHaveTextContent(/Not grounded:\s*Teasdale/);
+  await expect.element(list).toHaveTextContent(/Question c\?\s*Corrow/);
+});
+
 describe('drawn', () => {
   const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
   const steps = () => page.getByRole('list', { name: 'The reasoning, drawn' });

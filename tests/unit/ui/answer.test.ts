@@ -48,5 +48,5 @@ test.each([
   ['no step is found', [false], 'triplets', 'Not every step'],
 ] as const)('the note says what is the case when %s', (_case, grounded, level, note) => {
   const steps = grounded.map((each) => ({ ...ANSWER.steps[0]!, grounded: each }));
-  expect(groundingNote({ grounding: 'partly', steps, level })).toContain(note);
+  expect(groundingNote({ steps, level }, 'partly')).toContain(note);
 });

@@ -1,10 +1,12 @@
 /** The forms in which an answer is copied: what documents say is text in each of them. */
 import { describe, expect, it } from 'vitest';
+import type { Correction } from '../../../src/methods/corrections.ts';
+import type { LoopState } from '../../../src/methods/events.ts';
 import type { GivenAnswer } from '../../../src/protocol.ts';
 import { asBibtex } from '../../../src/ui/answer/copy/bibtex.ts';
 import { asMarkdown } from '../../../src/ui/answer/copy/markdown.ts';
 import { asPlainText } from '../../../src/ui/answer/copy/plain.ts';
-import { writtenAnswer } from '../../../src/ui/answer/copy/written.ts';
+import { writtenAnswer, type WrittenAnswer } from '../../../src/ui/answer/copy/written.ts';
 import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
 
 const DOCUMENTS = {
@@ -79,6 +81,58 @@ describe('plain text', () => {
     const copied = asPlainText(written({ ...ANSWER, conflicts }));
     expect(copied).toContain('The documents disagree.');
     expect(copied).toContain('- 1887 [2]\n- 1889 [1]');
+  });
+});
+
+describe('what a person corrected', () => {
+  const passage = { chunk: 4, document: 'd', start: 0, end: 9, firstPage: 3, lastPage: 3 };
+  const corrections: Correction[] = [
+    { kind: 'value', placeholder: 'town', value: 'Nowhere', before: 'Brackwater' },
+    { kind: 'clue-edited', clue: 'c1', before: 'a | b | ?c', after: 'a | was designed by | ?c' },
+    { kind: 'excluded', passage: { ...passage, words: 'The *harbour*' } },
+    { kind: 'document-excluded', document: 'x', name: 'letters.md' },
+  ];
+  const [first, second] = ANSWER.steps;
+  const own: GivenAnswer = {
+    ...ANSWER,
+    ...{ text: 'Nowhere', grounding: 'not-grounded', citations: [] },
+    steps: [first!, { ...second!, grounded: false, value: 'Nowhere', citations: [] }],
+  };
+  const state = { ...({} as LoopState), target: 'town', bindings: [], types: {} };
+  const copied = (form: (written: WrittenAnswer) => string) =>
+    form(writtenAnswer('Where?', own, DOCUMENTS, { corrections, state }));
+
+  it('is in plain text: at each step, and what was left out below them', () => {
+    const lines = copied(asPlainText).split('\n');
+    expect(lines).toContain(
+      'As you say. You set this yourself, and no sentence that is cited says it.',
+    );
+    expect(lines).toContain(
+      '- Which engineer was the Lantern at Corrow Point designed by? Ilse Varnhagen (changed by you) [1]',
+    );
+    expect(lines).toContain(
+      '- Which town was Ilse Varnhagen born in? Nowhere (as you say, set by you)',
+    );
+    expect(lines).toContain('You left out the passage “The *harbour*” (coast.pdf, p. 3).');
+    expect(lines).toContain('You left out the document letters.md.');
+  });
+
+  it('is in Markdown, as text', () => {
+    expect(copied(asMarkdown)).toContain('*You left out the passage “The \\*harbour\\*”');
+    expect(copied(asMarkdown)).toContain('**Nowhere (as you say, set by you)**');
+  });
+
+  it('is in BibTeX as comments, which no program reads', () => {
+    const [head, ...rest] = copied(asBibtex).split('@misc');
+    expect(head).toContain('% Nowhere: set by you\n');
+    expect(head).toContain('% You left out the document letters.md.\n');
+    expect(
+      head!
+        .trim()
+        .split('\n')
+        .every((line) => line.startsWith('% ')),
+    ).toBe(true);
+    expect(rest).toHaveLength(1);
   });
 });
 

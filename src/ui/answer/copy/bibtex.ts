@@ -1,6 +1,7 @@
 /**
  * The places that an answer cites as BibTeX: a `@misc` each, with the document's title, its file,
- * its pages and the sentence. Signs that TeX would read are written out; braces as commands, for
+ * its pages and the sentence. What a person corrected is told above them, in comments: the answer
+ * rests on these places because of it. Signs that TeX would read are written out; braces as commands, for
  * BibTeX counts them even behind a backslash.
  */
 import type { WrittenAnswer, WrittenSource } from './written.ts';
@@ -20,9 +21,12 @@ const SIGNS: Record<string, string> = {
 /** Of a key, so that it can be typed. */
 const MOST_CHARACTERS = 40;
 
-export function asBibtex({ sources }: WrittenAnswer): string {
+export function asBibtex({ sources, steps, changes }: WrittenAnswer): string {
   const keys = keysOf(sources);
-  return sources.map((source, i) => entryOf(source, keys[i]!)).join('\n');
+  const corrected = [...steps.flatMap(({ byYou }) => byYou), ...changes];
+  const comments = corrected.map((words) => `% ${words.replace(/\s+/g, ' ')}\n`);
+  const entries = sources.map((source, i) => entryOf(source, keys[i]!)).join('\n');
+  return [comments.join(''), entries].filter(Boolean).join('\n');
 }
 
 function entryOf({ title, file, pages, quote, place }: WrittenSource, key: string): string {

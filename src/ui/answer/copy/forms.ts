@@ -1,5 +1,6 @@
 /** The forms in which an answer can be copied: loaded when one of them is wanted. */
 import type { GivenAnswer } from '../../../protocol.ts';
+import type { Corrected } from '../../correct/changes.ts';
 import { asBibtex } from './bibtex.ts';
 import { asMarkdown } from './markdown.ts';
 import { asPlainText } from './plain.ts';
@@ -13,6 +14,7 @@ export function inForm(
   question: string,
   answer: GivenAnswer,
   documents: Documents,
+  trace?: Corrected,
 ): string {
-  return FORMS[form](writtenAnswer(question, answer, documents));
+  return FORMS[form](writtenAnswer(question, answer, documents, trace));
 }

@@ -3,7 +3,8 @@ import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
 export function asMarkdown(written: WrittenAnswer): string {
-  const { question, answer, isFound, marks, standing, steps, conflicts, sources } = written;
+  const { question, answer, isFound, marks, standing, steps, changes, conflicts, sources } =
+    written;
   const parts = [
     [`## ${escaped(question)}`],
     [withMarks(`**${escaped(answer)}**`, marks)],
@@ -11,6 +12,7 @@ export function asMarkdown(written: WrittenAnswer): string {
     steps.map((step, i) =>
       withMarks(`${i + 1}. ${escaped(step.asked)} **${escaped(step.value)}**`, step.marks),
     ),
+    changes.map((words) => `*${escaped(words)}*`),
     ...conflicts.map(({ lead, sides }) => [
       `**${text.conflicts.title}.** ${escaped(lead)}`,
       '',

@@ -3,11 +3,13 @@ import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
 export function asPlainText(written: WrittenAnswer): string {
-  const { question, answer, isFound, marks, standing, steps, conflicts, sources } = written;
+  const { question, answer, isFound, marks, standing, steps, changes, conflicts, sources } =
+    written;
   const parts = [
     [question],
     [withMarks(answer, marks), ...(standing ? [standing] : [])],
     steps.map((step) => withMarks(`- ${step.asked} ${step.value}`, step.marks)),
+    changes,
     conflicts.flatMap(({ lead, sides }) => [
       `${text.conflicts.title}. ${lead}`,
       ...sides.map(({ value, mark }) => withMarks(`- ${value}`, [mark])),

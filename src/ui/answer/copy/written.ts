@@ -1,9 +1,15 @@
 /** An answer as it is written down elsewhere: in words, with the places that bear it out. */
 import type { Step } from '../../../methods/events.ts';
-import { stepGrounding } from '../../../methods/step-grounding.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
 import { text } from '../../text.ts';
-import { stepLine, type Types } from '../../clue/clue-line.ts';
+import { stepLine } from '../../clue/clue-line.ts';
+import {
+  answerStanding,
+  changesBeside,
+  marksOf,
+  standingOf,
+  type Corrected,
+} from '../../correct/changes.ts';
 import { numberCitations, type Citation } from '../citations.ts';
 import { groundingNote } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
@@ -36,7 +42,9 @@ export interface WrittenAnswer {
   marks: number[];
   /** Where not every word of it is borne out: how far it is. Empty for a grounded answer. */
   standing: string;
-  steps: { asked: string; value: string; marks: number[] }[];
+  steps: { asked: string; value: string; marks: number[]; byYou: string[] }[];
+  /** What a person left out, or changed in another way that no step shows. */
+  changes: string[];
   conflicts: { lead: string; sides: { value: string; mark: number }[] }[];
   /** Of an answer: what bears it out; otherwise what came nearest. */
   sources: WrittenSource[];
@@ -46,10 +54,11 @@ export function writtenAnswer(
   question: string,
   answer: GivenAnswer,
   documents: Documents,
-  { types }: { types?: Types | undefined } = {},
+  trace: Corrected = { corrections: [], state: null },
 ): WrittenAnswer {
   const cited = numberCitations(answer);
   const isFound = answer.verdict === 'answered';
+  const standing = answerStanding(answer, trace);
   const disputed = cited.conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
   const shown = [...cited.all, ...disputed, ...(isFound ? [] : cited.nearest)];
   return {
@@ -57,14 +66,16 @@ export function writtenAnswer(
     answer: isFound ? answer.text : noAnswer(answer),
     marks: numbers(cited.evidence),
     standing:
-      isFound && answer.grounding !== 'grounded'
-        ? `${text.answer.grounding[answer.grounding]}. ${groundingNote(answer)}`
+      isFound && standing !== 'grounded'
+        ? `${text.answer.grounding[standing]}. ${groundingNote(answer, standing)}`
         : '',
     steps: cited.steps.map(({ step, citations }) => ({
-      asked: punctuated(stepLine(step, answer.steps, types)),
-      value: step.grounded ? step.value : `${step.value} (${standingOf(step)})`,
+      asked: punctuated(stepLine(step, answer.steps, trace.state?.types)),
+      value: withRemarks(step, trace),
+      byYou: marksOf(step, trace).map((mark) => `${step.value}: ${lowerFirst(mark)}`),
       marks: numbers(citations),
     })),
+    changes: changesBeside(trace.corrections, documents),
     conflicts: cited.conflicts.map(({ conflict, sides }) => ({
       lead: text.conflicts.lead(conflict.about, conflict.relation),
       sides: sides.map(({ value, citation }) => ({ value, mark: citation.number })),
@@ -80,10 +91,19 @@ function punctuated(line: string): string {
   return /[?!.:]$/.test(line) ? line : `${line}:`;
 }
 
-/** "not grounded", in the words of the interface, inside of brackets. */
-function standingOf(step: Step): string {
-  return text.answer.grounding[stepGrounding(step)].toLocaleLowerCase();
+/** "Holm (not grounded)", "Holm (as you say, set by you)": in the words of the interface. */
+function withRemarks(step: Step, trace: Corrected): string {
+  const standing = standingOf(step, trace);
+  const remarks = [
+    ...(standing === 'grounded' ? [] : [text.answer.grounding[standing]]),
+    ...marksOf(step, trace),
+  ];
+  if (remarks.length === 0) return step.value;
+  return `${step.value} (${remarks.map((one) => lowerFirst(one)).join(', ')})`;
 }
+
+const lowerFirst = (words: string): string =>
+  words.replace(/^./u, (letter) => letter.toLocaleLowerCase());
 
 function numbers(citations: readonly Citation[]): number[] {
   return citations.map(({ number }) => number);

@@ -25,8 +25,10 @@ export const answer: Words['answer'] = {
     grounded: 'Belegt',
     partly: 'Teilweise belegt',
     'not-grounded': 'Nicht belegt',
+    'as-you-say': 'Wie Sie sagen',
   },
   groundingNote: {
+    'as-you-say': 'Das haben Sie selbst gesetzt, und kein zitierter Satz sagt es.',
     grounded: 'Jeder Schritt steht in dem Satz, der für ihn zitiert wird.',
     partly: 'Einige Schritte stehen in den zitierten Sätzen, andere nicht.',
     partlyUnconfirmed: 'Nicht jeder Schritt wird von einem Satz bestätigt.',
@@ -36,6 +38,7 @@ export const answer: Words['answer'] = {
     unanswered: (questions: string) => `Nicht beantwortet: ${questions}`,
   },
   stepNote: {
+    'as-you-say': 'Diesen Wert haben Sie gesetzt, und kein zitierter Satz sagt ihn',
     grounded: 'Steht wörtlich in dem zitierten Satz',
     partly: 'Steht im zitierten Text, doch der Text sagt nicht alles von diesem Schritt',
     'not-grounded': 'Steht nicht wörtlich in dem zitierten Satz',

@@ -46,6 +46,11 @@ export const correct: Words['correct'] = {
   includeDocument: 'Dieses Dokument wieder verwenden',
 
   list: 'Was Sie verbessert haben',
+  byYou: {
+    value: 'Von Ihnen gesetzt',
+    clueEdited: 'Von Ihnen geändert',
+    clueAdded: 'Von Ihnen hinzugefügt',
+  },
   takeBack: (what) => `Zurücknehmen: ${what}`,
   takeBackShort: 'Zurücknehmen',
   value: (name, value, before) =>
@@ -58,7 +63,7 @@ export const correct: Words['correct'] = {
   clueRemoved: (before) => `Sie haben den Hinweis „${before}“ entfernt.`,
   askedFor: (name) => `Sie haben nach ${name} gefragt.`,
   pinned: (passage, where) => `Sie verwenden immer die Textstelle „${passage}“ (${where}).`,
-  excluded: (passage, where) => `Sie lassen die Textstelle „${passage}“ (${where}) aus.`,
-  documentExcluded: (name) => `Sie lassen das Dokument ${name} aus.`,
+  excluded: (passage, where) => `Sie haben die Textstelle „${passage}“ (${where}) ausgelassen.`,
+  documentExcluded: (name) => `Sie haben das Dokument ${name} ausgelassen.`,
   roundsAllowed: (rounds) => `Sie haben ${rounds} erlaubt.`,
 };

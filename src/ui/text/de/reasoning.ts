@@ -8,7 +8,6 @@ export const reasoning: Words['reasoning'] = {
   current: 'Danach wird gerade gesucht …',
   waiting: 'Wartet auf einen früheren Schritt',
   open: 'Nicht gefunden',
-  byPerson: 'Von Ihnen gesetzt',
   disputed: 'Die Dokumente widersprechen sich',
   pending: 'Die Antwort ist noch nicht bekannt.',
   answer: (words) => `Antwort: ${words}`,

@@ -21,7 +21,6 @@ export const trace: Words['trace'] = {
   workedOut: 'Herausgefunden',
   notYet: 'In dieser Runde ließ sich kein Platzhalter füllen.',
   considered: 'Auch erwogen',
-  byPerson: 'Von Ihnen gesetzt',
   corrected: (name, value) => `Sie haben ${name} auf „${value}“ gesetzt.`,
   useInstead: (value) => `Stattdessen ${value} verwenden und von hier aus weitermachen`,
   notGrounded: 'Steht nicht wörtlich in dem zitierten Satz',

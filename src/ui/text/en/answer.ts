@@ -24,8 +24,10 @@ export const answer = {
     grounded: 'Grounded',
     partly: 'Partly grounded',
     'not-grounded': 'Not grounded',
+    'as-you-say': 'As you say',
   },
   groundingNote: {
+    'as-you-say': 'You set this yourself, and no sentence that is cited says it.',
     grounded: 'Every step is found in the sentence it cites.',
     partly: 'Some steps are found in the sentences they cite, others are not.',
     partlyUnconfirmed: 'Not every step is confirmed by a sentence.',
@@ -35,6 +37,7 @@ export const answer = {
     unanswered: (questions: string) => `Not answered: ${questions}`,
   },
   stepNote: {
+    'as-you-say': 'You set this value, and no sentence that is cited says it',
     grounded: 'Found word for word in the sentence it cites',
     partly: 'It stands in the text that is cited, but the text does not say all of this step',
     'not-grounded': 'Not found word for word in the sentence it cites',

@@ -42,6 +42,12 @@ export const correct = {
   includeDocument: 'Use this document again',
 
   list: 'What you corrected',
+  /** At a step. */
+  byYou: {
+    value: 'Set by you',
+    clueEdited: 'Changed by you',
+    clueAdded: 'Added by you',
+  },
   takeBack: (what: string) => `Take back: ${what}`,
   takeBackShort: 'Take back',
   value: (name: string, value: string, before: string | null) =>
@@ -54,7 +60,7 @@ export const correct = {
   clueRemoved: (before: string) => `You removed the clue “${before}”.`,
   askedFor: (name: string) => `You asked for ${name}.`,
   pinned: (passage: string, where: string) => `You always use the passage “${passage}” (${where}).`,
-  excluded: (passage: string, where: string) => `You excluded the passage “${passage}” (${where}).`,
-  documentExcluded: (name: string) => `You excluded the document ${name}.`,
+  excluded: (passage: string, where: string) => `You left out the passage “${passage}” (${where}).`,
+  documentExcluded: (name: string) => `You left out the document ${name}.`,
   roundsAllowed: (rounds: string) => `You allowed ${rounds}.`,
 } as const;

@@ -6,7 +6,6 @@ export const reasoning = {
   current: 'Looking for this now…',
   waiting: 'Waits for an earlier step',
   open: 'Not found',
-  byPerson: 'Set by you',
   disputed: 'The documents disagree',
   pending: 'The answer is not known yet.',
   answer: (words: string) => `Answer: ${words}`,

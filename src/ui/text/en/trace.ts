@@ -20,7 +20,6 @@ export const trace = {
   workedOut: 'Worked out',
   notYet: 'No placeholder could be filled in this round.',
   considered: 'Also considered',
-  byPerson: 'Set by you',
   corrected: (name: string, value: string) => `You set ${name} to “${value}”.`,
   useInstead: (value: string) => `Use ${value} instead, and go on from here`,
   notGrounded: 'Not found word for word in the sentence it cites',

@@ -388,6 +388,36 @@ describe('t2rag', () => {
     },
   );
 
+  it('a value written by hand is not grounded in a sentence that says something else of it', async () => {
+    const buried = DECOMPOSED.replace('was born in', 'was buried in');
+    const first = scriptedEngine([
+      ...[buried, binding('?designer', 'Marte Quist'), binding('?town', 'Orle')],
+      answer('Orle'),
+    ]);
+    const { events } = await run({ engine: first.engine, retriever: library() });
+    const state = setValue(states(events).at(-1)!, 'town', { value: 'Sundvik' });
+    const { engine } = scriptedEngine([NOTHING, answer('Sundvik')]);
+    const { answer: final } = await run({ engine, retriever: library(), state });
+    const step = final.steps.find(({ placeholder }) => placeholder === 'town')!;
+    expect(step.citations.map(({ text }) => text)).toEqual(['Quist was born in Sundvik in 1840.']);
+    expect(step.grounded).toBe(false);
+    expect(final.grounding).not.toBe('grounded');
+  });
+
+  it.each([
+    ['the SUNDVIK', 'Sundvik', 'the SUNDVIK'],
+    ['the Sundvik', 'Sundvik in 1840', 'Sundvik in 1840'],
+  ])('the answer is %s as it was written by hand', async (value, said, text) => {
+    const first = scriptedEngine([
+      ...[DECOMPOSED, binding('?designer', 'Marte Quist'), binding('?town', 'Orle')],
+      answer('Orle'),
+    ]);
+    const { events } = await run({ engine: first.engine, retriever: library() });
+    const state = setValue(states(events).at(-1)!, 'town', { value });
+    const { engine } = scriptedEngine([NOTHING, answer(said)]);
+    expect((await run({ engine, retriever: library(), state })).answer.text).toBe(text);
+  });
+
   it('survives JSON: events and state are plain data', async () => {
     const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);
     const { events } = await run({ engine, retriever: library() }, { chunksPerRound: 5 });

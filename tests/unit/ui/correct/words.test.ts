@@ -37,11 +37,11 @@ test.each<[Correction, string]>([
   [{ kind: 'pinned', passage }, 'You always use the passage “The harbour” (lights.pdf, pp. 3–4).'],
   [
     { kind: 'excluded', passage: { ...passage, document: 'notes' } },
-    'You excluded the passage “The harbour” (notes.pdf).',
+    'You left out the passage “The harbour” (notes.pdf).',
   ],
   [
     { kind: 'document-excluded', document: 'gone', name: 'old name.txt' },
-    'You excluded the document old name.txt.',
+    'You left out the document old name.txt.',
   ],
   [{ kind: 'rounds', rounds: 5 }, 'You allowed 5 rounds.'],
 ])('%o', (correction, words) => {

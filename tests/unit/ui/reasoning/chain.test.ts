@@ -38,7 +38,7 @@ describe('clues', () => {
     const [first, second] = chain.rows;
     expect(first).toMatchObject({
       right: { text: 'Ilse Varnhagen', found: true },
-      grounding: 'grounded',
+      standing: 'grounded',
       others: ['Teasdale', 'Jon Arkwell'],
       round: 1,
       clue: 'c1',
@@ -95,7 +95,7 @@ describe('clues', () => {
           }
         : event,
     );
-    expect(drawn(events).rows.map(({ byPerson }) => byPerson)).toEqual([true, true]);
+    expect(drawn(events).rows.map(({ marks }) => marks)).toEqual([['Set by you'], ['Set by you']]);
   });
 });
 
@@ -124,11 +124,11 @@ describe('the steps of other methods', () => {
       left: { text: 'the Lantern' },
       relation: 'was designed by',
       right: { text: 'Ilse Varnhagen', label: '?engineer', found: true },
-      grounding: 'grounded',
+      standing: 'grounded',
     });
     expect(rows[1]).toMatchObject({
       left: { text: 'Ilse Varnhagen', hue: 0 },
-      grounding: 'not-grounded',
+      standing: 'not-grounded',
     });
     expect(links).toContainEqual({
       from: { row: 0, side: 'right' },

@@ -15,9 +15,10 @@ const LONG =
   'The Royal Northern Association for the Care and Advancement of Harbour Lights, Foghorns and Lifeboats';
 const WORDING: Wording = {
   source: ({ supports }) => (supports.length > 0 ? `${LONG}.pdf, p. 3` : null),
-  remarks: ({ grounding }) => (grounding ? [{ text: grounding, tone: 'good' }] : []),
+  remarks: ({ standing }) => (standing ? [{ text: standing, tone: 'good' }] : []),
   others: (values) => `also considered: ${values.join(', ')}`,
   answer: ({ answer }) => answer?.text ?? '?',
+  changes: () => [LONG],
   answerNote: () => ({ text: 'Answer', tone: 'good' }),
 };
 
@@ -36,12 +37,12 @@ const support = {
 const row = (left: Cell, right: Cell, part: Partial<Row> = {}): Row => ({
   ...{ id: `${left.text}-${right.text}`, line: LONG },
   ...{ left, relation: 'was designed by', right, state: 'found' },
-  ...{ grounding: 'grounded', supports: [support], others: ['Teasdale', LONG] },
-  ...{ disputed: false, byPerson: false, ...part },
+  ...{ standing: 'grounded', supports: [support], others: ['Teasdale', LONG] },
+  ...{ disputed: false, marks: [], ...part },
 });
 const chain = (rows: Row[], links: Chain['links'] = []): Chain => ({
-  ...{ question: 'Where?', rows, links, running: false },
-  answer: { text: 'Holm', verdict: 'answered', grounding: 'grounded', level: 'triplets' },
+  ...{ question: 'Where?', rows, links, corrections: [], running: false },
+  answer: { text: 'Holm', verdict: 'answered', standing: 'grounded', level: 'triplets' },
 });
 
 const CHAIN = chain(

@@ -1,0 +1,67 @@
+/** What a person changed, as it is told where it is seen: at a step, at the answer, below the steps. */
+import type { Correction } from '../../methods/corrections.ts';
+import type { Answer, Grounding, Step } from '../../methods/events.ts';
+import { stepGrounding } from '../../methods/step-grounding.ts';
+import { text } from '../text.ts';
+import type { Trace } from '../trace/trace.ts';
+import { correctionInWords, type Naming } from './words.ts';
+
+/** What of a trace tells of corrections. */
+export type Corrected = Pick<Trace, 'corrections' | 'state'>;
+
+/** The value is a person's own, and nothing that is cited says it: it is not for us to judge. */
+export type Standing = Grounding | 'as-you-say';
+
+/** Chosen or typed by a person. */
+export function isSetByPerson(
+  placeholder: string | undefined,
+  { corrections, state }: Corrected,
+): boolean {
+  if (placeholder === undefined) return false;
+  return (
+    corrections.some((one) => one.kind === 'value' && one.placeholder === placeholder) ||
+    // Traces from before corrections were events.
+    state?.bindings.some((one) => one.placeholder === placeholder && one.by === 'person') === true
+  );
+}
+
+/** "Set by you", "Changed by you": empty for a step as an engine made it. */
+export function marksOf(
+  { placeholder, clueId }: Pick<Step, 'placeholder' | 'clueId'>,
+  trace: Corrected,
+): string[] {
+  const words = text.correct.byYou;
+  const kinds = trace.corrections.flatMap((one) =>
+    'clue' in one && one.clue === clueId ? [one.kind] : [],
+  );
+  return [
+    ...(isSetByPerson(placeholder, trace) ? [words.value] : []),
+    ...(kinds.includes('clue-edited') ? [words.clueEdited] : []),
+    ...(kinds.includes('clue-added') ? [words.clueAdded] : []),
+  ];
+}
+
+export function standingOf(step: Omit<Step, 'clue' | 'runnersUp'>, trace: Corrected): Standing {
+  const grounding = stepGrounding(step);
+  const isOwn = grounding === 'not-grounded' && isSetByPerson(step.placeholder, trace);
+  return isOwn ? 'as-you-say' : grounding;
+}
+
+/** Of the whole answer: what is asked for may be what a person set. */
+export function answerStanding(
+  { grounding }: Pick<Answer, 'grounding'>,
+  trace: Corrected,
+): Standing {
+  const target = trace.state?.target ?? undefined;
+  const isOwn = grounding === 'not-grounded' && isSetByPerson(target, trace);
+  return isOwn ? 'as-you-say' : grounding;
+}
+
+const AT_STEPS = new Set<Correction['kind']>(['value', 'clue-edited', 'clue-added']);
+
+/** What no step shows: passages and documents left out or always used, clues removed, and so on. */
+export function changesBeside(corrections: readonly Correction[], naming: Naming): string[] {
+  return corrections
+    .filter(({ kind }) => !AT_STEPS.has(kind))
+    .map((correction) => correctionInWords(correction, naming));
+}
