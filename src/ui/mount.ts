@@ -6,6 +6,7 @@ import { App, type Connect } from './state/app.svelte.ts';
 import { showRememberedTheme } from './state/preferences.svelte.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
 import './styles/print.css';
 
 /** @returns the app's state, so that tests can wait for what it says. */

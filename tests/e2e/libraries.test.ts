@@ -231,10 +231,17 @@ it('renames and deletes in all tabs, and says so where the library was open', as
   await second.getByRole('button', { name: 'Library: Sketches' }).waitFor();
 
   await page.getByRole('button', { name: 'Delete library Sketches' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete “Sketches”?' });
-  expect(await dialog.textContent()).toContain('1 document with all that was read');
-  await dialog.getByRole('button', { name: 'Delete library' }).click();
+  const notice = page.locator('.toast', { hasText: '“Sketches” was deleted with 1 document.' });
   await opened(page, 'My library');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await opened(page, 'Sketches');
+  expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
+  expect(await names(second)).toEqual(['the-harbour-towns.pdf']);
+
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Delete library Sketches' }).click();
+  await opened(page, 'My library');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
 
   await second.getByRole('heading', { name: 'This library has been deleted.' }).waitFor();
   await second.getByRole('button', { name: 'Open “My library”' }).click();

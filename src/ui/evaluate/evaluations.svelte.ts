@@ -35,6 +35,9 @@ export class Evaluations {
   #notices: Notices;
   #choices = $state.raw<EvaluationChoices>({ methods: [], engines: [] });
   #list = $state.raw<EvaluationSummary[]>([]);
+  /** Deleted, and can still be brought back. */
+  #away = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #there = $derived(this.#list.filter(({ id }) => !this.#away.has(id)));
   #open = $state.raw<OpenEvaluation | null>(null);
   #shown = $state.raw<Shown | null>(null);
   #loaded = $state(false);
@@ -57,7 +60,7 @@ export class Evaluations {
     return this.#choices;
   }
   get list(): readonly EvaluationSummary[] {
-    return this.#list;
+    return this.#there;
   }
   get open(): OpenEvaluation | null {
     return this.#open;
@@ -158,10 +161,25 @@ export class Evaluations {
     if (open) await this.#try(() => this.#service.stop(open.id));
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#try(async () => {
-      await this.#service.remove(id);
-      this.#forget(id);
+  /** It is shown no more at once, and deleted when it was not brought back in time. */
+  remove({ id, name }: EvaluationSummary): void {
+    const service = this.#service;
+    this.#away = new Set([...this.#away, id]);
+    if (this.#open?.id === id) this.leave();
+    const back = (): void => {
+      this.#away = new Set([...this.#away].filter((each) => each !== id));
+    };
+    this.#notices.offer(text.evaluate.removed(name), {
+      label: text.undo,
+      run: back,
+      otherwise: async () => {
+        try {
+          await service.remove(id);
+          this.#forget(id);
+        } finally {
+          back();
+        }
+      },
     });
   }
   #forget(id: string): void {

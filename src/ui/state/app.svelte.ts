@@ -377,28 +377,38 @@ export class App {
     return this.#try(() => this.shelf.rename(id, title));
   }
 
-  /** The last one stays: there is always a library to put documents into. */
-  deleteLibrary(id: string): void {
+  /**
+   * It is shown no more at once, and deleted when it was not brought back in time. The last one
+   * stays: there is always a library to put documents into.
+   */
+  async deleteLibrary(id: string): Promise<void> {
     const other = this.shelf.entries.find((entry) => entry.id !== id);
     const entry = this.shelf.find(id);
     if (!entry || !other) return;
-    const { deleteTitle, deleteBody, deleteAction: action, deleted } = text.libraries;
-    const title = this.shelf.titleOf(id);
     const isOpen = id === this.shelf.id;
-    const questions = isOpen ? this.history.length : null;
-    this.confirmFirst({
-      ...{ title: deleteTitle(title), action },
-      body: deleteBody(isOpen ? this.library.documents.length : entry.documents, questions),
-      confirm: () =>
-        this.#try(async () => {
-          if (isOpen) await this.openLibrary(other.id);
-          const gone = this.shelf.delete(id);
-          this.#connection.drop(id);
-          this.storage.forget(id);
-          this.notices.tell(deleted(title));
-          await gone;
-        }),
+    const held = isOpen ? this.library.documents.length : entry.documents;
+    const words = text.libraries.deleted(this.shelf.titleOf(id), held);
+    if (isOpen) await this.openLibrary(other.id);
+    this.shelf.takeAway(id);
+    this.notices.offer(words, {
+      label: text.undo,
+      run: () => {
+        this.shelf.bringBack(id);
+        if (isOpen) return this.openLibrary(id);
+      },
+      otherwise: () => this.#deleteForGood(id),
     });
+  }
+
+  async #deleteForGood(id: string): Promise<void> {
+    try {
+      const gone = this.shelf.delete(id);
+      this.#connection.drop(id);
+      this.storage.forget(id);
+      await gone;
+    } finally {
+      this.shelf.bringBack(id);
+    }
   }
 
   /** Something is under way that a reload would interrupt. */
@@ -882,6 +892,7 @@ export class App {
       confirm: (withModels) =>
         this.#try(async () => {
           if (withModels) await deleteModels();
+          await this.notices.settle();
           this.reader.close();
           for (const { id } of this.shelf.entries) {
             if (id !== this.shelf.id) void this.shelf.delete(id);

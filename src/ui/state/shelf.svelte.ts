@@ -20,6 +20,9 @@ export interface PublishedHere {
 export class Shelf {
   readonly #libraries: Libraries;
   #entries = $state.raw<readonly LibraryEntry[]>([]);
+  /** Deleted, and can still be brought back. */
+  #away = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #there = $derived(this.#entries.filter(({ id }) => !this.#away.has(id)));
   #id = $state(FIRST_LIBRARY);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noted: Partial<Record<string, Partial<LibraryEntry>>> = {};
@@ -37,7 +40,7 @@ export class Shelf {
 
   /** Oldest first. */
   get entries(): readonly LibraryEntry[] {
-    return this.#entries;
+    return this.#there;
   }
   /** Id of the one that is open. */
   get id(): string {
@@ -50,7 +53,7 @@ export class Shelf {
     return this.find(id)?.title || text.libraries.untitled;
   }
   find(id: string): LibraryEntry | undefined {
-    return this.#entries.find((entry) => entry.id === id);
+    return this.#there.find((entry) => entry.id === id);
   }
 
   /**
@@ -87,7 +90,8 @@ export class Shelf {
   async refresh(): Promise<void> {
     const before = this.#entries;
     this.#entries = await this.#shown();
-    for (const { id } of before) if (!this.find(id)) this.onGone(id);
+    const there = new Set(this.#entries.map(({ id }) => id));
+    for (const { id } of before) if (!there.has(id)) this.onGone(id);
   }
 
   async #shown(): Promise<LibraryEntry[]> {
@@ -117,6 +121,14 @@ export class Shelf {
     await this.refresh();
   }
   rename = (id: string, title: string): Promise<void> => this.#libraries.rename(id, title);
+
+  /** It is shown no more; nothing of it has changed. */
+  takeAway(id: string): void {
+    this.#away = new Set([...this.#away, id]);
+  }
+  bringBack(id: string): void {
+    this.#away = new Set([...this.#away].filter((each) => each !== id));
+  }
 
   /** Gone for all tabs at once; its room is free as soon as they have let go of it. */
   delete(id: string): Promise<void> {

@@ -260,16 +260,22 @@ test('stops, goes on, and says so', async () => {
   await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
 });
 
-test('one that is deleted is asked for first, and is gone', async () => {
-  const { calls } = await stage({
+test('one that is deleted comes back, or is gone for good when its notice goes', async () => {
+  const { app, calls } = await stage({
     documents: INDEXED,
     evaluations: [evaluationOf({}, QUESTIONS)],
   });
   await open();
   await page.getByRole('button', { name: 'Delete harbours.jsonl' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(page.getByText('Evaluations are kept here')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const remove = page.getByRole('button', { name: 'Delete harbours.jsonl' });
+  await remove.click();
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(calls).not.toContain('remove e1');
+  await app.notices.settle();
   expect(calls).toContain('remove e1');
+  await expect.element(page.getByText('Evaluations are kept here')).toBeVisible();
 });
 
 test('the address leads to it and away', async () => {

@@ -5,6 +5,7 @@ import Shell from '../../../src/ui/shell/Shell.svelte';
 import { App } from '../../../src/ui/state/app.svelte.ts';
 import '../../../src/ui/styles/tokens.css';
 import '../../../src/ui/styles/base.css';
+import '../../../src/ui/styles/forced-colors.css';
 import '../../../src/ui/styles/print.css';
 import { scriptedConnection, type Script } from '../../support/scripted-library.ts';
 

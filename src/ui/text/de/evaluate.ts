@@ -54,9 +54,7 @@ export const evaluate: Words['evaluate'] = {
   noEarlier: 'Auswertungen werden hier aufbewahrt, mit jeder Frage und ihrem Lösungsweg.',
   open: (name) => `${name} öffnen`,
   remove: (name) => `${name} löschen`,
-  removeTitle: 'Diese Auswertung löschen?',
-  removeBody: (name) =>
-    `Ergebnisse und Lösungswege von ${name} werden aus diesem Browser gelöscht.`,
+  removed: (name) => `${name} wurde gelöscht.`,
   removeAction: 'Löschen',
   gone: 'Diese Auswertung ist nicht mehr da.',
   goneHint: 'Sie wurde gelöscht, vielleicht in einem anderen Tab.',

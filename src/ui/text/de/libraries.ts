@@ -1,6 +1,6 @@
 /** Mehrere Bibliotheken. */
 import type { Words } from '../../text.ts';
-import { count, documents } from './counts.ts';
+import { documents } from './counts.ts';
 
 export const libraries: Words['libraries'] = {
   list: 'Bibliotheken',
@@ -17,17 +17,9 @@ export const libraries: Words['libraries'] = {
   renameName: 'Neuer Name',
   save: 'Speichern',
   remove: (title) => `Bibliothek ${title} löschen`,
-  deleteTitle: (title) => `„${title}“ löschen?`,
-  deleteBody: (n, questions) => {
-    const asked =
-      questions === null || questions === 0
-        ? 'ihre Fragen und Auswertungen'
-        : `${count(questions, 'Frage mit ihrem Lösungsweg', 'Fragen mit ihren Lösungswegen')} und ihre Auswertungen`;
-    const held = n === 0 ? 'Sie enthält keine Dokumente;' : `${documents(n)} mit allem Gelesenen,`;
-    return `${held} ${asked} werden aus diesem Browser gelöscht. Das lässt sich nicht rückgängig machen. Ihre eigenen Dateien bleiben unberührt.`;
-  },
   deleteAction: 'Bibliothek löschen',
-  deleted: (title) => `„${title}“ ist gelöscht.`,
+  deleted: (title, n) =>
+    n === 0 ? `„${title}“ wurde gelöscht.` : `„${title}“ wurde mit ${documents(n)} gelöscht.`,
   opened: (title) => `Die Bibliothek ${title} ist geöffnet.`,
   goesOn: (title) =>
     `Ihre Frage wird in „${title}“ weiter bearbeitet; die Antwort steht dann dort im Verlauf.`,

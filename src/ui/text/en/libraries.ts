@@ -1,5 +1,5 @@
 /** Words of the interface: libraries. */
-import { count, documents } from './counts.ts';
+import { documents } from './counts.ts';
 
 export const libraries = {
   list: 'Libraries',
@@ -17,17 +17,9 @@ export const libraries = {
   renameName: 'New name',
   save: 'Save',
   remove: (title: string) => `Delete library ${title}`,
-  deleteTitle: (title: string) => `Delete “${title}”?`,
-  deleteBody: (n: number, questions: number | null) => {
-    const asked =
-      questions === null || questions === 0
-        ? 'its questions and evaluations'
-        : `${count(questions, 'question with its trace', 'questions with their traces')}, and its evaluations`;
-    const held = n === 0 ? 'It has no documents;' : `${documents(n)} with all that was read,`;
-    return `${held} ${asked} are deleted from this browser. This cannot be undone. Your original files are not touched.`;
-  },
   deleteAction: 'Delete library',
-  deleted: (title: string) => `“${title}” is deleted.`,
+  deleted: (title: string, n: number) =>
+    n === 0 ? `“${title}” was deleted.` : `“${title}” was deleted with ${documents(n)}.`,
   opened: (title: string) => `Library ${title} is open.`,
   goesOn: (title: string) =>
     `Your question goes on in “${title}”; its answer will be in the history there.`,
