@@ -46,3 +46,30 @@ export async function atRest(isAwaited: () => boolean, everyMs: number): Promise
   do await pause(everyMs);
   while (isAwaited());
 }
+
+/**
+ * Something that others wait on and that may end before it has answered, such as a worker. A
+ * `Promise.race` against one promise that stays open would do, but some engines keep the results
+ * of all such races for as long as that promise lives.
+ */
+export class Ending {
+  readonly #waiting = new Set<(reason: unknown) => void>();
+  #ended: { reason: unknown } | null = null;
+
+  /** Whoever waits, and whoever comes to wait, hears this. The first time counts. */
+  end(reason: unknown): void {
+    if (this.#ended) return;
+    this.#ended = { reason };
+    for (const reject of this.#waiting) reject(reason);
+    this.#waiting.clear();
+  }
+
+  /** The result of `work`, or the reason for the end as soon as there is one. */
+  orEnded<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (this.#ended) reject(this.#ended.reason);
+      else this.#waiting.add(reject);
+      work.then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
+  }
+}

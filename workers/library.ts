@@ -9,6 +9,7 @@ import type { LibraryWorker } from '../src/library/connect.ts';
 import { Libraries } from '../src/library/libraries.ts';
 import { FIRST_LIBRARY } from '../src/library/library-names.ts';
 import { Library } from '../src/library/library-service.ts';
+import { writeInWorker } from '../src/library/file-writing.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
 import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
@@ -36,6 +37,12 @@ const spawnReader = (): Worker =>
 /** Started when a model that compares texts is first used. */
 const spawnEmbedder = (): Worker =>
   new Worker(new URL('./embedding.ts', import.meta.url), { type: 'module', name: 'embedding' });
+
+const spawnWriter = (): Worker =>
+  new Worker(new URL('./library-file.ts', import.meta.url), {
+    type: 'module',
+    name: 'library-file',
+  });
 
 const engine = builtInEngine();
 
@@ -98,6 +105,7 @@ const library = new PreparedLibrary({
   embedder: new LexicalEmbedder(),
   embedding: new EmbeddingWorkers(spawnEmbedder),
   rectanglesOf,
+  writeFile: writeInWorker(spawnWriter),
 });
 
 // The name of this script changes with its content, and with all that it imports.

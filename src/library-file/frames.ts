@@ -21,7 +21,7 @@ import { damagedFrame, foreign, newer, tooLong, truncated } from './refusals.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A packer takes a quarter of a megabyte, which the browser frees when it gets round to it. */
+/** A packer takes a quarter of a megabyte for the moment. */
 const WORTH_PACKING = 1_024;
 
 export interface Frame {
@@ -33,6 +33,7 @@ export interface Frame {
 }
 
 export class FrameWriter {
+  readonly #room = new Uint8Array(FRAME_BYTES);
   #number = 0;
   #checksum: number;
 
@@ -49,7 +50,8 @@ export class FrameWriter {
 
   /** @param packs false where packing is known not to help. @returns the frame's head and payload. */
   async write({ kind, payload, more }: Frame, packs: boolean): Promise<[Bytes, Bytes]> {
-    const packed = packs && payload.length >= WORTH_PACKING ? await pack(payload) : null;
+    const packed =
+      packs && payload.length >= WORTH_PACKING ? await pack(payload, this.#room) : null;
     const isPacked = packed !== null && payload.length <= BEST_RATIO * packed.length;
     const body = isPacked ? packed : payload;
     const encoding = (isPacked ? DEFLATED : STORED) << ENCODING_SHIFT;
@@ -64,6 +66,7 @@ export class FrameWriter {
 }
 
 export class FrameReader {
+  readonly #room = new Uint8Array(FRAME_BYTES);
   #number = 0;
   #checksum = 0;
 
@@ -118,7 +121,7 @@ export class FrameReader {
     if (length > BEST_RATIO * body.length) {
       throw tooLong(this.#number, `${body.length} bytes would become ${length}`);
     }
-    const raw = await unpack(body, length);
+    const raw = await unpack(body, length, this.#room);
     if (!raw) throw tooLong(this.#number, `it does not unpack to ${length} bytes`);
     return raw;
   }

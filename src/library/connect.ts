@@ -8,6 +8,7 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
+import { Ending } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
 import { FIRST_LIBRARY, lockOf } from './library-names.ts';
@@ -66,7 +67,7 @@ interface Live {
   calls: Set<Promise<unknown>>;
   worker: Worker;
   remote: Remote<LibraryWorker>;
-  dead: Promise<never>;
+  dead: Ending;
   kill: (error: TriviumError) => void;
 }
 
@@ -82,7 +83,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
   const call = <T>(work: (remote: Remote<LibraryWorker>) => Promise<T>): Promise<T> => {
     isUsed = true;
     const { remote, dead, calls } = live;
-    const made = Promise.race([work(remote), dead]);
+    const made = dead.orEnded(work(remote));
     calls.add(made);
     const forget = (): void => void calls.delete(made);
     made.then(forget, forget);
@@ -92,7 +93,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
   const finish = async (left: Live): Promise<void> => {
     finishing.add(left);
     while (left.calls.size > 0) await Promise.allSettled(left.calls);
-    await Promise.race([left.remote.leave(), left.dead]).catch(() => {});
+    await left.dead.orEnded(left.remote.leave()).catch(() => {});
     finishing.delete(left);
     left.kill(workerGone('The library was closed.'));
   };
@@ -184,7 +185,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     },
     usageOf: (library) => {
       const { remote, dead } = live;
-      return Promise.race([remote.usageOf(library), dead]);
+      return dead.orEnded(remote.usageOf(library));
     },
     drop: (library) => {
       for (const left of finishing) {
@@ -229,12 +230,10 @@ function start(options: ConnectOptions, library: string): Live {
     const port = serveLanguage(options.language);
     remote.useLanguage(transfer(port, [port])).catch(() => {});
   }
-  let fail: (error: TriviumError) => void = () => {};
-  const dead = new Promise<never>((_, reject) => (fail = reject));
-  dead.catch(() => {});
+  const dead = new Ending();
   const kill = (error: TriviumError): void => {
     worker.terminate();
-    fail(error);
+    dead.end(error);
   };
   let checking = false;
   let hasLived = false;

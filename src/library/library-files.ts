@@ -4,10 +4,13 @@ import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { Exclusive } from './exclusive.ts';
 import { exportLibrary } from './exporting.ts';
+import { writeHere, type BeginWriting } from './file-writer.ts';
 import { importLibrary, type ImportParts } from './importing.ts';
 import { RunningExports } from './running-exports.ts';
 
 export interface LibraryFilesParts extends ImportParts {
+  /** Who writes exports; without it, this thread. */
+  writeFile?: BeginWriting | undefined;
   /** A document is still to be indexed. */
   expect: (document: DocumentRecord) => void;
   /** Documents have come, or have gone again. */
@@ -15,12 +18,14 @@ export interface LibraryFilesParts extends ImportParts {
 }
 
 export class LibraryFiles {
-  readonly #exports = new RunningExports();
+  readonly #exports: RunningExports;
   readonly #imports = new Map<string, AbortController>();
   /** Imports wait for one another. */
   readonly #turns = new Exclusive();
 
-  constructor(private readonly parts: LibraryFilesParts) {}
+  constructor(private readonly parts: LibraryFilesParts) {
+    this.#exports = new RunningExports(parts.writeFile ?? writeHere);
+  }
 
   async beginExport(choice: ExportChoice): Promise<StartedExport> {
     return this.#exports.begin(await exportLibrary(this.parts, choice));

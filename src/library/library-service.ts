@@ -66,6 +66,7 @@ import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
+import type { BeginWriting } from './file-writer.ts';
 import { knowledgeService } from './knowledge.ts';
 import { kindByName } from './kind-by-name.ts';
 import { indexPassage } from './index-passage.ts';
@@ -115,6 +116,8 @@ export interface LibraryParts {
   /** Without it, all that there are. */
   methods?: readonly RegisteredMethod[];
   rectanglesOf: RectanglesOf;
+  /** Who writes exports; without it, this thread. */
+  writeFile?: BeginWriting;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** How long after the last change the vectors are looked after. */
@@ -596,6 +599,7 @@ export class Library implements LibraryService {
       onDamage: (damage) => this.#report(damage),
     });
     const files = new LibraryFiles({
+      writeFile: this.#parts.writeFile,
       ...{ database, catalogue, now: this.#now, current: parts.current, writes: parts.writes },
       whileHeld: (ids, work) => queue.whileHeld(ids, work),
       expect: (document) => {

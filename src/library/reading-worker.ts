@@ -8,6 +8,7 @@ import type { IndexedChunk } from '../knowledge/indexing.ts';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
+import { Ending } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
 import type { Beat, ReadingService } from './reading-service.ts';
@@ -25,7 +26,7 @@ interface Live {
   ready: Promise<void>;
   /** Ends every call that is under way. */
   stop: (reason: TriviumError) => void;
-  stopped: Promise<never>;
+  stopped: Ending;
 }
 
 export interface ReadingWorkerOptions {
@@ -86,9 +87,9 @@ export class ReadingWorker implements Reader {
     };
     try {
       expectWithin(START_PATIENCE_MS);
-      await Promise.race([live.ready, live.stopped]);
+      await live.stopped.orEnded(live.ready);
       expectWithin(this.#silenceMs);
-      return await Promise.race([work(live.service, proxy(beat)), live.stopped]);
+      return await live.stopped.orEnded(work(live.service, proxy(beat)));
     } catch (thrown) {
       // Some browsers remember for a worker's life that an import has failed.
       if (thrown instanceof TriviumError && thrown.code === 'not-loaded') live.stop(thrown);
@@ -103,9 +104,7 @@ export class ReadingWorker implements Reader {
   #start(): Live {
     const worker = this.spawn();
     const service = wrap<ReadingService>(worker);
-    let fail: (reason: TriviumError) => void = () => {};
-    const stopped = new Promise<never>((_, reject) => (fail = reject));
-    stopped.catch(() => {});
+    const stopped = new Ending();
     const ready = service.ready();
     ready.catch(() => {});
     let isReady = false;
@@ -122,7 +121,7 @@ export class ReadingWorker implements Reader {
         if (this.#live === live) this.#live = null;
         worker.terminate();
         service[releaseProxy]();
-        fail(reason);
+        stopped.end(reason);
       },
     };
     worker.addEventListener('error', (event) => {

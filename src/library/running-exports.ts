@@ -3,27 +3,27 @@
  * gets ahead of whoever writes them down.
  */
 import { TriviumError } from '../errors.ts';
-import { writeLibraryFile, type LibrarySource } from '../library-file/write.ts';
 import type { StartedExport } from '../protocol.ts';
+import type { ExportSource } from './exporting.ts';
+import type { BeginWriting, FileWriter } from './file-writer.ts';
 
-/** Small enough to be copied between tabs, large enough that the asking costs nothing. */
-const PIECE_BYTES = 1024 * 1024;
 /** An export that nobody asks on is given up: its tab has gone. */
 const PATIENCE_MS = 5 * 60_000;
 
 interface Running {
-  parts: AsyncGenerator<Uint8Array>;
+  writer: FileWriter;
   patience: ReturnType<typeof setTimeout>;
 }
 
 export class RunningExports {
   readonly #running = new Map<string, Running>();
 
-  begin({ header, records }: LibrarySource): StartedExport {
+  constructor(private readonly write: BeginWriting) {}
+
+  begin(source: ExportSource): StartedExport {
     const id = crypto.randomUUID();
-    const parts = writeLibraryFile({ header, records });
-    this.#running.set(id, { parts, patience: this.#giveUpLater(id) });
-    return { id, header };
+    this.#running.set(id, { writer: this.write(source), patience: this.#giveUpLater(id) });
+    return { id, header: source.header };
   }
 
   /**
@@ -34,20 +34,13 @@ export class RunningExports {
     const running = this.#running.get(id);
     if (!running) throw interrupted();
     clearTimeout(running.patience);
+    let piece: Uint8Array<ArrayBuffer> | null = null;
     try {
-      const gathered: Uint8Array[] = [];
-      for (let bytes = 0; bytes < PIECE_BYTES; bytes += gathered.at(-1)!.length) {
-        const { done, value } = await running.parts.next();
-        if (done) break;
-        gathered.push(value);
-      }
-      if (gathered.length === 0) await this.end(id);
-      return gathered.length === 0 ? null : joined(gathered);
-    } catch (thrown) {
-      await this.end(id);
-      throw thrown;
+      piece = await running.writer.next();
+      return piece;
     } finally {
-      running.patience = this.#giveUpLater(id);
+      if (piece && this.#running.has(id)) running.patience = this.#giveUpLater(id);
+      else await this.end(id);
     }
   }
 
@@ -56,7 +49,7 @@ export class RunningExports {
     const running = this.#running.get(id);
     this.#running.delete(id);
     clearTimeout(running?.patience);
-    await running?.parts.return(undefined);
+    await running?.writer.end();
   }
 
   async endAll(): Promise<void> {
@@ -69,16 +62,6 @@ export class RunningExports {
     (timer as { unref?: () => void }).unref?.();
     return timer;
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function interrupted(): TriviumError {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atRest, orCancelled, pause } from '../../src/waiting.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atRest, Ending, nextTask, orCancelled, pause } from '../../src/waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -36,4 +38,34 @@ it('waits for work no longer than until it is cancelled', async () => {
   );
   stopping.abort();
   await waiting;
+});
+
+describe('an ending', () => {
+  it('passes results and failures on, and is heard by all who wait and all who come later', async () => {
+    const ending = new Ending();
+    expect(await ending.orEnded(Promise.resolve(1))).toBe(1);
+    await expect(ending.orEnded(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const waiting = ending.orEnded(new Promise(() => {}));
+    ending.end(new Error('gone'));
+    ending.end(new Error('later'));
+    await expect(waiting).rejects.toThrow('gone');
+    await expect(ending.orEnded(Promise.resolve(1))).rejects.toThrow('gone');
+  });
+
+  it('keeps no result that it has passed on', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const ending = new Ending();
+    const results: WeakRef<object>[] = [];
+    const pass = async (): Promise<void> => {
+      results.push(new WeakRef(await ending.orEnded(Promise.resolve({}))));
+    };
+    for (let i = 0; i < 20; i++) await pass();
+    vi.useRealTimers();
+    await nextTask();
+    collect();
+    expect(results.filter((each) => each.deref())).toEqual([]);
+    // It is still there itself.
+    ending.end(null);
+  });
 });

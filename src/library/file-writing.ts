@@ -1,0 +1,85 @@
+/**
+ * A library file is written in a thread of its own. The thread that holds the library has a large
+ * heap, and lets garbage grow in proportion before it clears it away: everything that is read and
+ * packed there would stay for a while, hundreds of megabytes of it. In a thread that holds nothing,
+ * a few tens come together (docs/library-files.md).
+ */
+import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import { cancelled, notLoaded, TriviumError } from '../errors.ts';
+import type { LibraryFileHeader } from '../library-file/records.ts';
+import type { EncodedRows } from '../vectors/encoded-rows.ts';
+import { Ending } from '../waiting.ts';
+import { transferErrors } from './error-transfer.ts';
+import type { ExportTurns } from './export-turns.ts';
+import type { BeginWriting } from './file-writer.ts';
+
+/** What the writing worker exposes. */
+export interface FileWritingService {
+  /** @param database its name. */
+  begin(database: string, header: LibraryFileHeader, turns: Remote<ExportTurns>): Promise<void>;
+  next(): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** @param spawn a worker for one file. */
+export function writeInWorker(spawn: () => Worker): BeginWriting {
+  transferErrors();
+  return ({ database, header, turns }) => {
+    const worker = spawn();
+    const service = wrap<FileWritingService>(worker);
+    const ending = new Ending();
+    const stop = (reason: TriviumError): void => {
+      ending.end(reason);
+      worker.terminate();
+    };
+    let hasBegun = false;
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      // A worker whose code cannot be fetched says so before anything else, and without a message.
+      stop(!hasBegun && !event.message ? notLoaded() : crashed(event.message));
+    });
+    const beginning = ending
+      .orEnded(service.begin(database.name, header, proxy(transferring(turns)) as never))
+      .then(() => (hasBegun = true));
+    beginning.catch(() => {});
+    return {
+      next: async () => {
+        await beginning;
+        return ending.orEnded(service.next());
+      },
+      end: async () => {
+        stop(cancelled());
+        service[releaseProxy]();
+      },
+    };
+  };
+}
+
+/** Vectors are handed over, not copied: nothing of them stays in the library's thread. */
+function transferring(turns: ExportTurns): ExportTurns {
+  return {
+    next: () => turns.next(),
+    triplets: async (from) => {
+      const part = await turns.triplets(from);
+      return transfer(part, buffersOf(part.rows));
+    },
+    chunkRows: async (ids) => {
+      const rows = await turns.chunkRows(ids);
+      return rows && transfer(rows, buffersOf(rows));
+    },
+  };
+}
+
+function buffersOf(rows: EncodedRows | null): ArrayBuffer[] {
+  if (!rows) return [];
+  const { centre, sums, scales, rows: values } = rows;
+  return [centre, sums, scales, values].map(({ buffer }) => buffer as ArrayBuffer);
+}
+
+function crashed(message: string): TriviumError {
+  return new TriviumError(
+    'unexpected',
+    'Writing the library file ended in a crash.',
+    'Export the library once more. Nothing in it was changed.',
+    { cause: message },
+  );
+}
