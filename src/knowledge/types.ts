@@ -92,6 +92,8 @@ export interface Candidate {
   /** Higher is better; comparable within one binding only. */
   score: number;
   supports: Support[];
+  /** It stands in what is cited, which does not say the relation itself. */
+  supposed?: boolean;
   /** Why it was chosen, for the trace, in plain words. */
   reason?: string;
 }

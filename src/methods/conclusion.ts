@@ -46,7 +46,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     citations,
     steps,
     level,
-    ...(found ? unansweredIn(ending) : {}),
+    ...(found && output.unanswered ? { unanswered: output.unanswered } : {}),
     nearest: found ? [] : nearestTo(ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
@@ -55,14 +55,6 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     usage: run.usage,
     milliseconds: performance.now() - run.started,
   };
-}
-
-/** Of several questions in one, those that nothing was found for. */
-function unansweredIn({ parts = [] }: Ending): Pick<Answer, 'unanswered'> {
-  const unanswered = parts
-    .filter(({ output }) => output.answer === null)
-    .map(({ question }) => question);
-  return unanswered.length > 0 ? { unanswered } : {};
 }
 
 /** Where other passages that were read contradict what was found. */
@@ -108,9 +100,12 @@ function groundingOf(
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const isBacked = isRead || (isVerdict && citations.length > 0);
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;
-  const isFollowed = complete && stepsGrounded === steps.length && (isRead || steps.length > 0);
+  const isWhole = complete && !output.unanswered;
+  const isFollowed = isWhole && stepsGrounded === steps.length && (isRead || steps.length > 0);
   if (isBacked && isFollowed) return 'grounded';
-  return isBacked || stepsGrounded > 0 ? 'partly' : 'not-grounded';
+  // A value that no sentence says, a person's own perhaps, is no better for the steps before it.
+  const holdsOne = steps.some(({ grounded, value }) => grounded && standsIn(value, text));
+  return isBacked || holdsOne || (isVerdict && stepsGrounded > 0) ? 'partly' : 'not-grounded';
 }
 
 /** The answer is made of values of grounded steps and of nothing else: "one; the other". */

@@ -139,6 +139,8 @@ export interface AnswerOutput {
   level?: 'sentences';
   /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */
   unsaid?: true;
+  /** Of several questions in one: those that this does not answer. */
+  unanswered?: string[];
   /** The clues of those bindings, where the engine took the question apart by itself. */
   clues?: Clue[];
 }

@@ -2,6 +2,7 @@
  * The built-in engine's answer: from the bindings where the clues were resolved, by comparing where
  * the question compares, and otherwise from the best-supported sentences, or none at this level.
  */
+import { isPlaceholder, slotText } from '../../knowledge/clues.ts';
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
 import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
@@ -11,8 +12,10 @@ import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
 import { answerBySpan } from './answer/span/answer-by-span.ts';
+import { asksDefinition, definition, withOthers } from './answer/whole.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
+import { sentenceText } from './evidence.ts';
 import { THRESHOLD } from './resolve.ts';
 import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { supposeAnswer } from './suppose/suppose.ts';
@@ -38,6 +41,7 @@ export async function answerQuestion(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
   if (output.answer === null) return output;
+  output = { ...output, answer: wholeOf(output, input) };
   return asBorneOut({ bindings, ...(isBare ? { clues: plan.clues } : {}), ...output }, input, plan);
 }
 
@@ -122,6 +126,29 @@ function isCorrected(bound: ProposedBinding, { propositions }: AnswerInput): boo
 function readsSpans({ chunks, types, target }: AnswerInput, { clues }: QuestionPlan): boolean {
   if (chunks.length === 1) return true;
   return clues.length <= 1 && target !== null && types[target] === 'thing';
+}
+
+/** Both of "by A and B", and all of a definition, where what is cited gives more than was bound. */
+function wholeOf({ answer, supports }: AnswerOutput, input: AnswerInput): string | null {
+  const { question, target, types, bindings, originals = [] } = input;
+  const bound = bindings.find(({ placeholder }) => placeholder === target);
+  const clue = originals.find(({ id }) => id === bound?.clue);
+  const type = types[target ?? ''] ?? 'thing';
+  if (answer === null || !bound || bound.settled || !clue || isPlaceholder(clue.predicate))
+    return answer;
+  const isDefinition = asksDefinition(question, clue, type);
+  if ((type !== 'person' && !isDefinition) || answer !== shortForm(bound.value, type, question))
+    return answer;
+  const predicate = clue.predicate.text;
+  for (const support of supports) {
+    const sentence = sentenceText(support, input);
+    if (sentence === null) continue;
+    const whole: string = isDefinition
+      ? definition(answer, slotText(clue.subject), sentence)
+      : withOthers(answer, sentence, predicate, question);
+    if (whole !== answer) return whole;
+  }
+  return answer;
 }
 
 function fromBinding(binding: ProposedBinding, input: AnswerInput): AnswerOutput {

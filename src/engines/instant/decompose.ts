@@ -8,7 +8,8 @@ import { joinedIn, partsOf } from './sub-questions/parts.ts';
 
 export function decomposeQuestion({ question }: DecomposeInput): DecomposeOutput {
   const whole = decomposed(question);
-  const joined = joinedIn(question);
+  // Two names that are compared are one question.
+  const joined = whole.target === null ? null : joinedIn(question);
   const parts = joined?.questions ?? partsOf(question);
   if (parts.length < 2) return whole;
   return {

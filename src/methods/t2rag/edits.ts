@@ -52,7 +52,8 @@ export function setValue(
     score: known.score ?? replaced?.score ?? 1,
     ...(known.reason ? { reason: known.reason } : {}),
     runnersUp: others.filter((one) => !isSame(one)),
-    grounded: isGrounded(words, supports),
+    // What only stood near is no better borne out for being chosen.
+    grounded: !known.supposed && isGrounded(words, supports),
     by: 'person',
   };
   const at = state.bindings.findIndex((one) => one.placeholder === placeholder);
@@ -275,8 +276,13 @@ function nextId({ originals }: LoopState): string {
     if (!originals.some(({ id }) => id === `c${n}`)) return `c${n}`;
 }
 
-function asCandidate({ value, score, supports, reason }: Binding): Candidate {
-  return { value, score, supports, ...(reason ? { reason } : {}) };
+function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
+  const supposed = !grounded && isGrounded(value, supports);
+  return {
+    ...{ value, score, supports },
+    ...(supposed ? { supposed } : {}),
+    ...(reason ? { reason } : {}),
+  };
 }
 
 function label(placeholder: string): string {

@@ -4,6 +4,7 @@
  * documents speak of them. Grounded is one only where such a sentence says the relation, too: that
  * both names stand in it proves nothing.
  */
+import { isAnothers } from '../../engines/instant/match/attribution.ts';
 import { isPlaceholder, SLOTS, substitute } from '../../knowledge/clues.ts';
 import { foldText, isGrounded, standsIn } from '../../knowledge/grounding.ts';
 import type { Binding, Clue, Support } from '../../knowledge/types.ts';
@@ -28,7 +29,8 @@ export function withOwnSupports(
     const clue = clues.get(binding.clue);
     if (!clue || !isUnsupported(binding)) return binding;
     const supports = sentencesSaying(clue, binding.value, gathered);
-    const grounded = isGrounded(binding.value, supports) && supports.some(says(clue));
+    const grounded =
+      isGrounded(binding.value, supports) && supports.some(says(clue, binding.value));
     return { ...binding, supports, grounded };
   });
 }
@@ -58,8 +60,17 @@ const FORM_WORDS = new Set(
   ),
 );
 
-/** Whether a sentence, with its heading, has every word of the clue's relation, in whatever form. */
-function says({ predicate }: Clue): (support: Support) => boolean {
+/**
+ * Whether a sentence, with its heading, has every word of the clue's relation, in whatever form, and
+ * no other words lead to the value: "based on a book by" it is not "directed by" it.
+ */
+export function says(
+  { subject, predicate, object }: Clue,
+  value: string,
+): (support: Pick<Support, 'text' | 'heading'>) => boolean {
+  const others = [subject, object].flatMap((slot) =>
+    isPlaceholder(slot) || slot.text === value ? [] : [slot.text],
+  );
   const relation = isPlaceholder(predicate) ? '' : predicate.text;
   const stems = foldText(relation)
     .trim()
@@ -68,7 +79,8 @@ function says({ predicate }: Clue): (support: Support) => boolean {
     .map((word) => ` ${word.slice(0, STEM)}`);
   return ({ text, heading = '' }) => {
     const words = foldText(`${heading}\n${text}`);
-    return stems.length > 0 && stems.every((stem) => words.includes(stem));
+    const isSaid = stems.length > 0 && stems.every((stem) => words.includes(stem));
+    return isSaid && !isAnothers(text, value, relation, others);
   };
 }
 

@@ -91,12 +91,19 @@ export function answersTogether(outputs: readonly AnswerOutput[]): AnswerOutput[
 }
 
 /** All answers in the order of their questions, each once; null where there is none at all. */
-export function combined(outputs: readonly AnswerOutput[]): AnswerOutput {
+export function combined(
+  parts: readonly StatePart[],
+  outputs: readonly AnswerOutput[],
+): AnswerOutput {
   const found = outputs.filter(({ answer }) => answer !== null);
+  const unanswered = parts
+    .filter((_, i) => outputs[i]!.answer === null)
+    .map(({ question }) => question);
   if (found.length === 0) return { answer: null, supports: [] };
   const answers = new Map(found.map(({ answer }) => [foldText(answer!), answer!]));
   return {
     answer: [...answers.values()].join('; '),
     supports: found.flatMap(({ supports }) => supports),
+    ...(unanswered.length > 0 ? { unanswered } : {}),
   };
 }

@@ -48,7 +48,7 @@ export async function* synthesise(
   );
   const used = reads.filter((_, i) => outputs[i]!.answer !== null);
   const level = LEVELS.findLast((one) => used.some((read) => read.level === one)) ?? 'chunks';
-  const whole = endingOf(state, combined(outputs), level);
+  const whole = endingOf(state, combined(parts, outputs), level);
   return conclude({ ...whole, parts: endings }, run, gathered);
 }
 

@@ -9,7 +9,7 @@ import type { Clue } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
 import { questionWords } from '../decompose/words.ts';
-import { isAnothers } from '../match/attribution.ts';
+import { isAnothers, isDoer } from '../match/attribution.ts';
 import { isFunctionWord, sameStem, stem, stems } from '../match/text.ts';
 import { passagesOf, sentenceStems, type Sentence } from '../resolve/passages.ts';
 import { hasWordingOf, isAbout, isPointedlyAbout } from './relation-sign.ts';
@@ -45,19 +45,21 @@ export function bearingOf(
     about: things.length === 0 || cited.some((one) => things.some((thing) => speaksOf(one, thing))),
     sign: cited.some((one) => hasSign(one, asking, input)),
     anothers:
-      cited.length > 0 &&
-      asking.some(
-        ({ predicate, subject, object }) =>
-          !isPlaceholder(predicate) &&
-          cited.every((one) =>
-            isAnothers(
-              one.text,
-              answer ?? '',
-              predicate.text,
-              [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
+      (/^(?:place|country)$/.test(plan.answerType) &&
+        cited.some((one) => isDoer(one.text, answer ?? ''))) ||
+      (cited.length > 0 &&
+        asking.some(
+          ({ predicate, subject, object }) =>
+            !isPlaceholder(predicate) &&
+            cited.every((one) =>
+              isAnothers(
+                one.text,
+                answer ?? '',
+                predicate.text,
+                [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
+              ),
             ),
-          ),
-      ),
+        )),
   };
 }
 

@@ -6,6 +6,7 @@
 import { isPlaceholder } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type { AnswerInput } from '../../../tasks/types.ts';
+import { relationSigns } from '../match/attribution.ts';
 import { findMention } from '../match/names.ts';
 import { readPredicate } from '../match/relations.ts';
 import { sameStem, stems } from '../match/text.ts';
@@ -62,16 +63,8 @@ function isFewWorded(predicate: string): boolean {
 
 /** Whether a sentence has a word of the relation, or a wording of its family. */
 export function hasWordingOf(predicate: string): (sentence: Sentence) => boolean {
-  const family = readPredicate(predicate)?.family;
-  const wanted = stems(predicate);
-  if (!family && wanted.length === 0) return () => true;
-  return (sentence) =>
-    wanted.some((word) => sentenceStems(sentence).some((said) => sameStem(word, said))) ||
-    (family?.patterns.some(({ cue }) => {
-      cue.lastIndex = 0;
-      return cue.test(sentence.text);
-    }) ??
-      false);
+  const says = relationSigns(predicate);
+  return (sentence) => says(sentence.text, sentenceStems(sentence));
 }
 
 function mayBeAbout(sentence: Sentence, known: string): boolean {

@@ -21,6 +21,22 @@ const LED_BY = new RegExp(
 const OWES =
   /\b(?<owes>based (?:up)?on|adapted from|drawn from|taken from|dedicated to|modelled (?:on|after)|modeled (?:on|after)|named (?:after|for|in honou?r of)|(?:remake|sequel|prequel|parody|cover|translation|adaptation|imitation|version|spin-off|tribute) (?:of|to)|in (?:memory|honou?r) of|inspired by)\b(?<then>[^,;:.()]{0,80})$/u;
 
+/** The test whether a text has a word of the relation, or a wording of its family. */
+export function relationSigns(
+  predicate: string,
+): (text: string, said?: readonly string[]) => boolean {
+  const family = readPredicate(predicate)?.family;
+  const wanted = stems(predicate);
+  if (!family && wanted.length === 0) return () => true;
+  return (text, said = stems(text)) =>
+    wanted.some((word) => said.some((other) => sameStem(word, other))) ||
+    (family?.patterns.some(({ cue }) => {
+      cue.lastIndex = 0;
+      return cue.test(text);
+    }) ??
+      false);
+}
+
 /** Whether everywhere that the name stands in a sentence, what leads to it is another relation. */
 export function isAnothers(
   sentence: string,
@@ -36,6 +52,16 @@ export function isAnothers(
   }
   return true;
 }
+
+/** "Founded by Ann Lee": who did it is neither a place nor a date; what lies around a place is one. */
+export function isDoer(sentence: string, value: string): boolean {
+  const at = sentence.indexOf(value);
+  const led = at < 0 ? undefined : LED_BY.exec(sentence.slice(0, at))?.groups;
+  return led !== undefined && !AROUND.test(led.verbs!);
+}
+
+const AROUND =
+  /^(?:surrounded|bordered|bounded|flanked|crossed|drained|fed|enclosed|served|encircled|ringed|adjoined|separated|divided|replaced|followed|preceded)$/;
 
 function leadsElsewhere(before: string, predicate: string, known: readonly string[]): boolean {
   const owes = OWES.exec(before)?.groups;

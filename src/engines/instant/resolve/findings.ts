@@ -2,7 +2,7 @@
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import type { Context } from '../../../tasks/types.ts';
 import { analyse } from '../language/analyse.ts';
-import { isAnothers } from '../match/attribution.ts';
+import { isAnothers, isDoer } from '../match/attribution.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from '../match/relations.ts';
 import { stems } from '../match/text.ts';
 import { readFamily } from './family.ts';
@@ -73,9 +73,7 @@ export function findingsFor(clue: Clue, input: Asking, passages: readonly Passag
       found.push(...generic.map((item) => ({ ...item, loose: true, besideFamily })));
     }
   }
-  const own = /^(?:person|organisation)$/.test(type)
-    ? found.filter((one) => !isOfAnotherRelation(one, clue, passages))
-    : found;
+  const own = found.filter((one) => !isOfAnotherRelation(one, clue, passages, type));
   const left = withoutCorrected(own, input.propositions);
   return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'
     ? left.filter(({ value }) => namesKind(value))
@@ -87,7 +85,10 @@ function isOfAnotherRelation(
   { value, supports }: Found,
   { subject, predicate, object }: Clue,
   passages: readonly Passage[],
+  type: AnswerType,
 ): boolean {
+  const isNamed = /^(?:person|organisation)$/.test(type);
+  if (!isNamed && type !== 'place' && type !== 'country') return false;
   if ('placeholder' in predicate) return false;
   const known = [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : []));
   const sentences = supports.map(({ chunk, sentence }) =>
@@ -96,7 +97,11 @@ function isOfAnotherRelation(
       ?.sentences.find(({ start, end }) => start <= sentence.start && end >= sentence.end),
   );
   return sentences.some(
-    (sentence) => sentence && isAnothers(sentence.text, value, predicate.text, known),
+    (sentence) =>
+      sentence &&
+      (isNamed
+        ? isAnothers(sentence.text, value, predicate.text, known)
+        : isDoer(sentence.text, value)),
   );
 }
 

@@ -31,9 +31,15 @@ export async function combineAnswers(
   return output;
 }
 
-/** Several questions in one have several answers, in their order; one of them alone is no answer. */
+/** Several questions in one have several answers, in their order; what has none is said. */
 function allOf(steps: readonly SubAnswer[]): AnswerOutput {
-  const answers = steps.map(({ answer }) => answer);
-  if (answers.length === 0 || answers.includes(null)) return { answer: null, supports: [] };
-  return { answer: answers.join('; '), supports: steps.flatMap(({ supports }) => supports) };
+  const isGiven = ({ answer, unsaid }: SubAnswer): boolean => answer !== null && !unsaid;
+  const given = steps.filter(isGiven);
+  if (given.length === 0) return { answer: null, supports: [] };
+  const unanswered = steps.filter((step) => !isGiven(step)).map(({ asked }) => asked.question);
+  return {
+    answer: given.map(({ answer }) => answer).join('; '),
+    supports: given.flatMap(({ supports }) => supports),
+    ...(unanswered.length > 0 ? { unanswered } : {}),
+  };
 }

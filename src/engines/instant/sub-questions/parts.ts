@@ -59,7 +59,7 @@ const JOINED = new RegExp(
 );
 /** What two things are or have together is one question. */
 const TOGETHER =
-  /\b(?:and .* and|both|between|common|same|together|jointly|each other|either|child|son|daughter|parents?|or)\b/iu;
+  /\b(?:and .* and|both|between|common|same|together|jointly|each other|first|last|earlier|later|sooner|older|younger|more|most|less|least|out of|of the two|either|child|son|daughter|parents?|or)\b/iu;
 
 /** "Who wrote Salt Roads and Winter Herons?": a question for each name; null where it is not so. */
 export function joinedIn(question: string): { name: string; questions: string[] } | null {

@@ -5,6 +5,7 @@ import { NO_USAGE } from '../../../../src/engines/engine.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../src/tasks/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
 import { setValue } from '../../../../src/methods/t2rag/edits.ts';
+import { says } from '../../../../src/methods/t2rag/own-values.ts';
 import { t2rag, type T2ragParameters } from '../../../../src/methods/t2rag/t2rag.ts';
 import type { MethodContext } from '../../../../src/methods/method.ts';
 import { scriptedEngine } from '../../../support/scripted-engine.ts';
@@ -417,6 +418,21 @@ describe('t2rag', () => {
     const { engine } = scriptedEngine([NOTHING, answer(said)]);
     expect((await run({ engine, retriever: library(), state })).answer.text).toBe(text);
   });
+
+  it.each([
+    ['It was directed by Olwen Tarrant.', 'Olwen Tarrant', true],
+    ['It was directed by Olwen Tarrant and based on a novel by Sten Arlo.', 'Sten Arlo', false],
+    ['Sten Arlo is a friend of the Harriers.', 'Sten Arlo', false],
+  ])(
+    'a value written by hand is confirmed by what says it: %s (%s)',
+    (sentence, value, confirmed) => {
+      const clue = {
+        ...{ id: 'c1', subject: { text: value }, predicate: { text: 'directed' } },
+        object: { text: 'Blue Harriers' },
+      };
+      expect(says(clue, value)({ text: sentence })).toBe(confirmed);
+    },
+  );
 
   it('survives JSON: events and state are plain data', async () => {
     const { engine } = scriptedEngine([DECOMPOSED, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED]);

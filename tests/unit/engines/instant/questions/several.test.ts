@@ -43,6 +43,8 @@ it.each([
 
 it.each([
   ['Who is the daughter of Ann Lee and Bo Ek?'],
+  ['Who was born first out of Ann Lee and Bo Ek?'],
+  ['Who lived longer, Ann Lee and Bo Ek?'],
   ['What do Salt Roads and Winter Herons have in common?'],
   ['Who wrote the song that Ann Lee and Bo Ek sang together?'],
   ['Which house burned and which street was it in that was rebuilt?'],

@@ -212,12 +212,15 @@ describe('the built-in generators', () => {
     expect(output.answer).toBe('Marte Quist');
   });
 
-  it('give all answers to several questions in one, or none', async () => {
+  it('give all answers to several questions in one, and say what has none', async () => {
     const question = 'When was Orle Mill built, and who owns it?';
     const [a, b] = splitQuestion({ question }).questions;
     expect((await combine(question, [answered(a!, '1790'), answered(b!, 'Odd Rehn')])).answer).toBe(
       '1790; Odd Rehn',
     );
-    expect((await combine(question, [answered(a!, '1790'), answered(b!, null)])).answer).toBeNull();
+    const half = await combine(question, [answered(a!, '1790'), answered(b!, null)]);
+    expect(half).toMatchObject({ answer: '1790', unanswered: ['Who owns Orle Mill?'] });
+    const none = await combine(question, [answered(a!, null), answered(b!, null)]);
+    expect(none.answer).toBeNull();
   });
 });
