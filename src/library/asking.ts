@@ -5,7 +5,7 @@
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import { Trajectory } from '../evaluation/trajectories.ts';
-import type { Fact } from '../knowledge/facts.ts';
+import type { Fact, Findings } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
 import { withRounds, type Correction } from '../methods/corrections.ts';
@@ -20,6 +20,12 @@ import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
 import { understand } from './follow-ups.ts';
+
+/** What a stored question found out, where facts are kept. */
+export function findingsOfRecord(record: QuestionRecord, { rememberFacts }: Settings): Findings {
+  if (!rememberFacts) return { facts: [], refuted: [] };
+  return findingsOfTrace({ id: record.id, words: wordsOf(record) }, record.events);
+}
 
 export interface AskingParts {
   database: Database;
@@ -187,10 +193,9 @@ export class Asking {
   async #save(record: QuestionRecord, trajectory: Trajectory, signal: AbortSignal): Promise<void> {
     if (this.#forgotten.has(signal)) return;
     try {
-      const { rememberFacts } = await this.parts.settings();
-      const { id, events } = record;
+      const { events } = record;
       const words = wordsOf(record);
-      const findings = rememberFacts ? findingsOfTrace({ id, words }, events) : undefined;
+      const findings = findingsOfRecord(record, await this.parts.settings());
       const method = events.find((event) => event.type === 'started')?.method ?? '';
       const lines = trajectory.lines({ question: words, method });
       const { database } = this.parts;

@@ -55,7 +55,7 @@ import { readSettings, writeSettings } from '../storage/settings.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
-import { Asking } from './asking.ts';
+import { Asking, findingsOfRecord } from './asking.ts';
 import { Browsing } from './browsing.ts';
 import { Catalogue } from './catalogue.ts';
 import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
@@ -279,13 +279,13 @@ export class Library implements LibraryService {
   }
 
   async undoCorrection(id: string): Promise<QuestionRecord | null> {
-    const { rememberFacts } = await this.settings();
-    return undoCorrection(this.#library().database, id, rememberFacts);
+    const settings = await this.settings();
+    return undoCorrection(this.#library().database, id, (one) => findingsOfRecord(one, settings));
   }
 
   async redoCorrection(id: string): Promise<QuestionRecord | null> {
-    const { rememberFacts } = await this.settings();
-    return redoCorrection(this.#library().database, id, rememberFacts);
+    const settings = await this.settings();
+    return redoCorrection(this.#library().database, id, (one) => findingsOfRecord(one, settings));
   }
 
   async changeQuestion(id: string, change: QuestionChange): Promise<void> {

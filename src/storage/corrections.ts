@@ -3,7 +3,6 @@
  * corrects, so that taking it back shows what was there before, as it was, at any later time.
  */
 import type { Findings } from '../knowledge/facts.ts';
-import { findingsOfTrace } from '../methods/findings.ts';
 import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne } from './damage.ts';
 import { keepFacts } from './facts.ts';
@@ -12,21 +11,23 @@ import { deleteQuestion, dropFacts, listQuestions, readQuestion } from './questi
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
 
+/** What a stored question found out, as far as facts are kept at all. */
+export type FindingsOf = (question: QuestionRecord) => Findings;
+
 /**
  * What the correction found out is forgotten, and what had been found before it is known again.
- * @param remember facts are kept at all.
  * @returns the question that was corrected; null where there is none.
  */
 export async function undoCorrection(
   database: Database,
   id: string,
-  remember: boolean,
+  findingsOf: FindingsOf,
 ): Promise<QuestionRecord | null> {
   const correction = await readQuestion(database, id);
   if (correction?.corrects === undefined) return null;
   const before = await readQuestion(database, correction.corrects);
   if (!before) return null;
-  await mark(database, id, true, { forget: id, keep: findingsOf(before, remember) });
+  await mark(database, id, true, { forget: id, keep: findingsOf(before) });
   return before;
 }
 
@@ -34,14 +35,14 @@ export async function undoCorrection(
 export async function redoCorrection(
   database: Database,
   id: string,
-  remember: boolean,
+  findingsOf: FindingsOf,
 ): Promise<QuestionRecord | null> {
   const { records } = await listQuestions(database);
   // Newest first; of several there is one that the others were forgotten for.
   const undone = records.find((one) => one.corrects === id && one.undone);
   const correction = undone && (await readQuestion(database, undone.id));
   if (!correction) return null;
-  await mark(database, correction.id, false, { keep: findingsOf(correction, remember) });
+  await mark(database, correction.id, false, { keep: findingsOf(correction) });
   const { undone: _, ...redone } = correction;
   return redone;
 }
@@ -87,12 +88,6 @@ function following(id: string, records: readonly QuestionSummary[]): string[] {
     all.push(...next.map((one) => one.id));
   }
   return all;
-}
-
-function findingsOf(record: QuestionRecord, remember: boolean): Findings {
-  const { id, events, question, understood = question } = record;
-  const nothing = { facts: [], refuted: [] };
-  return remember ? findingsOfTrace({ id, words: understood }, events) : nothing;
 }
 
 async function mark(

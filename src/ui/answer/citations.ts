@@ -5,8 +5,8 @@
 import type { Support } from '../../knowledge/types.ts';
 import type { Answer, Conflict, Step } from '../../methods/events.ts';
 
-export interface Citation {
-  number: number;
+/** A place in the text, with the words that stand there. */
+export interface Cited {
   /** Id of the passage that it stands in. */
   chunk: number;
   document: string;
@@ -15,6 +15,12 @@ export interface Citation {
   firstPage: number;
   lastPage: number;
   text: string;
+  /** The heading above it, where there is one. */
+  heading?: string;
+}
+
+export interface Citation extends Cited {
+  number: number;
   /** The heading that the sentence stands under, where it matters for what the sentence says. */
   heading: string;
 }

@@ -24,6 +24,7 @@ export class Comparison {
   #running = $state(false);
   #cancelling = $state(false);
   #isLeft = false;
+  #consulted = $state.raw<Inquiry | null>(null);
 
   constructor(
     id: string,
@@ -92,6 +93,14 @@ export class Comparison {
       this.#running = false;
       this.#cancelling = false;
     }
+  }
+
+  /** The one whose source was opened last: the reader marks what its answer rests on. */
+  get consulted(): Inquiry | null {
+    return this.#consulted;
+  }
+  consult(inquiry: Inquiry): void {
+    this.#consulted = inquiry;
   }
 
   /** Another library is opened: the one that runs ends in the library that it was put to, the others are not asked. */

@@ -4,13 +4,13 @@
  */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { Candidate } from '../../knowledge/types.ts';
-import { CHOOSABLE, parameterValues } from '../../methods/catalogue.ts';
+import { CHOOSABLE, methodLabel, parameterValues } from '../../methods/catalogue.ts';
 import type { Corrected, Edit } from '../../methods/correct.ts';
 import { roundLimits } from '../../methods/corrections.ts';
 import type { AskOptions } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
 import type { Inquiry } from '../state/inquiry.svelte.ts';
-import { text } from '../text.ts';
+import { said, text } from '../text.ts';
 import { canRedo, canUndo } from './standing.ts';
 
 /** What of the form is wanted first. */
@@ -52,6 +52,16 @@ export class Correcting {
   /** What is wanted of the form, while it is open for the question on the page. */
   get wanted(): Wanted | null {
     return this.#form && this.#form.inquiry === this.inquiry ? this.#form.wanted : null;
+  }
+
+  /** What a person should know before they correct: what is not gone on from, and what stays. */
+  get caveats(): string[] {
+    const { trace } = this.inquiry ?? {};
+    const { anew, ofCompared } = text.correct;
+    return [
+      ...(trace && !trace.state ? [anew(said(methodLabel(trace.method)))] : []),
+      ...(this.#app.comparison && !this.#app.evaluating ? [ofCompared] : []),
+    ];
   }
 
   open(wanted: Wanted = {}): void {
@@ -155,7 +165,7 @@ export class Correcting {
   async #step(
     button: 'undo' | 'redo',
     step: (id: string) => ReturnType<App['service']['undoCorrection']>,
-    said: string,
+    told: string,
   ): Promise<void> {
     const { inquiry } = this;
     if (!inquiry || this.#stepping) return;
@@ -166,7 +176,7 @@ export class Correcting {
       if (!record) return;
       this.#focusNext = button;
       await this.#app.showRecord(record);
-      this.#app.notices.say(said);
+      this.#app.notices.say(told);
     } catch (thrown) {
       this.#app.notices.fail(thrown);
     } finally {

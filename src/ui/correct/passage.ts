@@ -1,21 +1,10 @@
 /** From what is cited or listed to the passage that it stands in. */
 import type { PassagePlace } from '../../methods/corrections.ts';
 import type { ContextChunk } from '../../tasks/types.ts';
+import type { Cited } from '../answer/citations.ts';
 
 /** So many letters of a passage say which one it is. */
 const SHOWN_LETTERS = 60;
-
-/** A place in the text, with the words that stand there. */
-export interface Cited {
-  chunk: number;
-  document: string;
-  start: number;
-  end: number;
-  firstPage: number;
-  lastPage: number;
-  heading?: string;
-  text: string;
-}
 
 /** @param passages those that the trace has; one that it lacks is known by what is cited of it. */
 export function passageOf(cited: Cited, passages: ReadonlyMap<number, ContextChunk>): PassagePlace {

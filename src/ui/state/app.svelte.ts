@@ -153,7 +153,7 @@ export class App {
     this.library = new Library(service, this.notices);
     this.visit = new Visit(this);
     this.reader = new Reader(service, () => {
-      const { answer, trace } = this.#inquiry ?? {};
+      const { answer, trace } = this.#inquiry ?? this.#comparison?.consulted ?? {};
       return answer ? evidenceOf(answer, trace?.placeholders) : NO_EVIDENCE;
     });
     this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));

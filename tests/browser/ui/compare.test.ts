@@ -61,6 +61,16 @@ test('several methods answer one after the other, each with its trace', async ()
     await expect.element(column(name)).toHaveTextContent(/Rounds\s*2\s*Passages read\s*\d+/);
   }
   expect(calls).toEqual([`ask ${QUESTION}`, `ask ${QUESTION} (by cirag)`]);
+  // A source of one of them: the reader marks all that this answer rests on.
+  expect(app.reader.evidence.steps).toEqual([]);
+  await column('CIRAG')
+    .getByRole('button', { name: /^Open Lights of/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => app.reader.evidence.steps.map(({ value }) => value))
+    .toEqual(['Ilse Varnhagen', 'Brackwater']);
+  app.reader.close();
   await column('CIRAG').getByRole('button', { name: 'Open the trace' }).click();
   await expect
     .element(page.getByRole('region', { name: 'How it was worked out' }))

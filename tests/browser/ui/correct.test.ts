@@ -169,6 +169,7 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
   await app.openQuestion('q-plain');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await expect.element(form()).toHaveTextContent('CIRAG answered without clues');
+  await expect.element(form()).toHaveTextContent('CIRAG keeps no clues to go on from');
   await form().getByRole('spinbutton', { name: 'Rounds at most' }).fill('7');
   await form().getByRole('button', { name: 'Ask again with this' }).click();
   await expect.element(corrected()).toHaveTextContent('You allowed 7 rounds.');

@@ -10,6 +10,11 @@ export const correct: Words['correct'] = {
   noClues: (method) =>
     `${method} hat ohne Hinweise geantwortet; es gibt also keine zu ändern. Textstellen und Dokumente können Sie immer verwenden oder auslassen (im Menü ⋯ daneben), oder die Frage in Hinweise zerlegen lassen.`,
   byClues: 'In Hinweise zerlegen',
+  anew: (method) =>
+    `${method} behält keine Hinweise, von denen aus es weitergehen könnte: Die Frage wird damit von vorn gestellt.`,
+  askedAnew: (method) =>
+    `${method} behält keine Hinweise, von denen aus es weitergehen könnte; daher wurde die Frage damit von vorn gestellt.`,
+  ofCompared: 'Der Vergleich bleibt, wie er ist: Was Sie verbessern, wird eine eigene Frage.',
   unread:
     'Die Frage ließ sich nicht zerlegen. Schreiben Sie als Hinweise auf, was gefunden werden soll.',
 

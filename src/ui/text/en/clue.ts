@@ -37,6 +37,10 @@ function askedObject(subject: string, relation: string, unknown: Unknown): strin
       const rest = time ? beforeTime(read.rest) : read.rest.replace(/(?:^|\s)(?:an?|the)$/, '');
       return `${asked} ${read.auxiliary} ${subject} ${rest}?`;
     }
+    case 'part': {
+      const rest = time ? beforeTime(read.rest) : read.rest;
+      return `${asked} ${read.auxiliary} ${subject}’s ${read.owned} ${rest}?`;
+    }
     case 'action':
       return `${asked} did ${subject} ${time ? beforeTime(read.base) : read.base}?`;
     case 'verb':
@@ -57,6 +61,7 @@ function askedSubject(unknown: Unknown, relation: string, object: string): strin
     case 'clause':
       return `${asked} ${read.auxiliary} ${read.rest} ${object}?`;
     case 'action':
+    case 'part':
     case 'verb':
       return `${asked} ${relation} ${object}?`;
     case 'noun':

@@ -7,6 +7,11 @@ export const correct = {
   noClues: (method: string) =>
     `${method} answered without clues, so there are none to edit. You can always use or leave out passages and documents (in the menu ⋯ beside each), or have the question taken apart into clues.`,
   byClues: 'Take it apart into clues',
+  anew: (method: string) =>
+    `${method} keeps no clues to go on from: the question is asked anew with this.`,
+  askedAnew: (method: string) =>
+    `${method} keeps no clues to go on from, so the question was asked anew with this.`,
+  ofCompared: 'The comparison stays as it is: what you correct becomes a question of its own.',
   unread: 'The question could not be taken apart. Write down what is to be found as clues.',
 
   clue: (n: number) => `Clue ${n}`,

@@ -7,6 +7,8 @@ export type Relation =
   | { kind: 'clause'; auxiliary: string; rest: string }
   /** "died in", "die in": asked with "did" and the base. */
   | { kind: 'action'; base: string }
+  /** "bell tower was built": of a part of the subject, or something in it. */
+  | { kind: 'part'; owned: string; auxiliary: string; rest: string }
   /** "stars", "designed by": read in the order of the clue. */
   | { kind: 'verb' }
   /** "director". */
@@ -52,9 +54,18 @@ export function relationOf(relation: string, unknown = ''): Relation {
   }
   if (PLACED.has(first) && PREPOSITIONS.has(last))
     return { kind: 'clause', auxiliary: first === 'born' ? 'was' : 'is', rest: relation };
-  if (more.some((word) => AUXILIARIES.has(word))) return { kind: 'verb' };
   const base = last === 'by' ? undefined : BASES.get(first);
   if (base) return { kind: 'action', base: [base, ...words.slice(1)].join(' ') };
+  const turned = more.findIndex((word) => AUXILIARIES.has(word)) + 1;
+  if (turned > 0) {
+    if (isPast(first) || PREPOSITIONS.has(first) || turned === words.length - 1)
+      return { kind: 'verb' };
+    const [owned, rest] = [words.slice(0, turned), words.slice(turned + 1)];
+    return {
+      kind: 'part',
+      ...{ owned: owned.join(' '), auxiliary: words[turned]!, rest: rest.join(' ') },
+    };
+  }
   const isNamed = unknown !== '' && [first, ...more].includes(unknown);
   if (PREPOSITIONS.has(last) && more.length > 0) {
     if (isPast(first) || /[^s]s$/.test(first) || first.endsWith('ing')) return { kind: 'verb' };

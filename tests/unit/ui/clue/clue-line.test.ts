@@ -19,6 +19,7 @@ describe('in English', () => {
     ['Ilse | died on | ?when', 'When did Ilse die?'],
     ['Ilse | die on | ?when', 'When did Ilse die?'],
     ['Ilse | died in | ?town', 'Which town did Ilse die in?'],
+    ['Holm | bell tower was built | ?when', 'When was Holm’s bell tower built?'],
     ['Ilse | is a | ?kindA', 'What is Ilse?'],
     ['the ferry | located in | ?town', 'Which town is the ferry located in?'],
     ['the ferry | calls at | ?town', 'The ferry calls at which town?'],
