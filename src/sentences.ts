@@ -35,6 +35,10 @@ export function say<const Form extends string>(
 /** What somebody else said, a browser or a server: nobody has a translation of it. */
 export const verbatim = (text: string): Sentence => ({ form: text, values: {} });
 
+/** A text that may have been made as a sentence. */
+export const asSentence = (said: string | Sentence): Sentence =>
+  typeof said === 'string' ? verbatim(said) : said;
+
 /** Any form with its values put in. @param said how a sentence among the values is said. */
 export function fill(
   form: string,

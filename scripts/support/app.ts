@@ -168,7 +168,7 @@ export async function ask(page: Page, question: string, timeoutMs: number): Prom
 /** Below what is open, in the same conversation. */
 export async function followUp(page: Page, question: string, timeoutMs: number): Promise<Asked> {
   const before = await page.evaluate(() => globalThis.trivium?.inquiry?.id ?? null);
-  const box = page.getByRole('textbox', { name: 'Your question' });
+  const box = page.locator('textarea#question');
   await box.fill(question);
   await box.press('Enter');
   await page.waitForFunction(

@@ -4,7 +4,7 @@
  * complete messages.
  */
 import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
-import { say, type Sentence } from '../sentences.ts';
+import { say, verbatim, type Sentence } from '../sentences.ts';
 import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
   addUsage,
@@ -134,7 +134,9 @@ export class TextEngine implements Engine {
     };
     const cut = (): Sentence | false =>
       cutOff &&
-      say('{engine} ran out of room: what it wrote until then counts.', { engine: this.label });
+      say('{engine} ran out of room: what it wrote until then counts.', {
+        engine: verbatim(this.label),
+      });
     try {
       const prompt = await this.#fitted(task, input, room);
       const first = await complete(prompt);
@@ -175,7 +177,7 @@ export class TextEngine implements Engine {
       'too-long',
       say('This does not fit the {tokens} tokens that {engine} can read at once.', {
         tokens: this.#model.window,
-        engine: this.label,
+        engine: verbatim(this.label),
       }),
       'Make passages shorter in the settings, or choose a model with a larger window.',
     );

@@ -30,7 +30,7 @@ export function withFallback(engine: Engine, fallback: Engine): Engine {
         const performed = await fallback.perform(task, input, options);
         const degraded = degradation([
           say('{engine} could not do this step ({cause}); {fallback} did it.', {
-            ...{ engine: engine.label, cause: whatHappened(thrown) },
+            ...{ engine: verbatim(engine.label), cause: whatHappened(thrown) },
             fallback: verbatim(fallback.label),
           }),
         ]);

@@ -2,6 +2,7 @@
  * The words of T2RAG (arXiv 2508.02435): triplets with provenance on the document's side; clues,
  * placeholders and bindings on the question's side.
  */
+import type { Sentence } from '../sentences.ts';
 import type { Range, Span } from '../documents/types.ts';
 
 export interface Triplet {
@@ -95,7 +96,7 @@ export interface Candidate {
   /** It stands in what is cited, which does not say the relation itself. */
   supposed?: boolean;
   /** Why it was chosen, for the trace, in plain words. */
-  reason?: string;
+  reason?: string | Sentence;
 }
 
 /** A placeholder's value, with what supports it and what else was considered. */

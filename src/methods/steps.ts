@@ -1,4 +1,5 @@
 /** The steps of an answer, for methods without a state of clues: from what its reasoning rests on. */
+import { inEnglish } from '../sentences.ts';
 import { formatClue, substitute } from '../knowledge/clues.ts';
 import { standsIn } from '../knowledge/grounding.ts';
 import { propositionText } from '../knowledge/propositions.ts';
@@ -30,7 +31,7 @@ export function stepsOfChain({ bindings = [], clues }: AnswerOutput, gathered: G
       citations: supports,
       grounded,
       runnersUp: runnersUp.map((other) => ({ value: other.value, score: other.score })),
-      ...(reason ? { reason } : {}),
+      ...(reason ? { reason: inEnglish(reason) } : {}),
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Input and output of the four tasks of T2RAG, apart so that the built-in engine needs no prompt. */
+import type { Sentence } from '../sentences.ts';
 import type { Range } from '../documents/types.ts';
 import type {
   AnswerType,
@@ -96,7 +97,7 @@ export interface ProposedCandidate {
   value: string;
   score: number;
   supports: ProposedSupport[];
-  reason?: string;
+  reason?: string | Sentence;
   /** The value only stands near the words of the clue: nothing says the relation itself. */
   supposed?: boolean;
 }

@@ -3,6 +3,7 @@
  * in the form of its schema. It turns whatever an engine found, the built-in one too, into the
  * assistant's turn of a training example (evaluation/trajectories.ts).
  */
+import { inEnglish } from '../sentences.ts';
 import { isPlaceholder, placeholdersOf, slotText } from '../knowledge/clues.ts';
 import type { Slot } from '../knowledge/types.ts';
 import type { TaskName } from './task.ts';
@@ -51,7 +52,7 @@ const resolve: Writer<ResolveInput, ResolveOutput> = ({ bindings }, input, shows
         clue,
         evidence: evidenceOf(value, supports, input, shows),
         others: runnersUp.slice(0, OTHERS).map((other) => other.value),
-        reason: reason ?? '',
+        reason: inEnglish(reason ?? ''),
       })),
   };
 };

@@ -7,7 +7,7 @@
  * chosen (state/interface-language.svelte.ts), and the interface is then drawn anew.
  */
 import type { ErrorRecord } from '../errors.ts';
-import { verbatim, type Sentence } from '../sentences.ts';
+import { asSentence, type Sentence } from '../sentences.ts';
 import { english } from './text/en/index.ts';
 import type { Translated } from './text/translated.ts';
 
@@ -36,8 +36,7 @@ export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
  * other languages have their words for each of its forms (text/<language>/said). What they do not
  * have, as what was stored by another version, is shown as it is.
  */
-export const said = (what: string | Sentence): string =>
-  text.said(typeof what === 'string' ? verbatim(what) : what);
+export const said = (what: string | Sentence): string => text.said(asSentence(what));
 
 /** An error, or another thing with a message and a hint, in the words of the interface. */
 export function inWords({ message, hint, sentences }: Told): { message: string; hint: string } {

@@ -19,7 +19,7 @@ export function sentencesInSource(): Found {
   const found: Found = { forms: new Map(), offences: [] };
   for (const file of sources(join(ROOT, 'src'))) {
     const content = readFileSync(file, 'utf8');
-    if (/sentences\.ts'|\bTriviumError\b/.test(content))
+    if (/sentences\.ts'|\bTriviumError\b|\breason(?::| =) '/.test(content))
       collect(relative(ROOT, file), content, found);
   }
   return found;
@@ -75,6 +75,14 @@ export function collect(file: string, content: string, { forms, offences }: Foun
       const [form] = node.arguments;
       if (form && ts.isStringLiteralLike(form)) forms.set(form.text, at(form));
       else offences.push(`${at(node)} ${node.getText()}`);
+    } else if (
+      (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+      node.name.getText() === 'reason' &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer) &&
+      file.includes('engines/instant/')
+    ) {
+      told(node.initializer);
     } else if (ts.isObjectLiteralExpression(node) && /name: 'TriviumError'/.test(node.getText())) {
       for (const property of node.properties) {
         if (!ts.isPropertyAssignment(property)) continue;

@@ -3,6 +3,7 @@
  * the question compares, and otherwise from the best-supported sentences, or none at this level.
  */
 import { isPlaceholder, slotText } from '../../knowledge/clues.ts';
+import { inEnglish } from '../../sentences.ts';
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
 import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
@@ -156,6 +157,6 @@ function fromBinding(binding: ProposedBinding, input: AnswerInput): AnswerOutput
   return {
     answer: shortForm(binding.value, type, input.question),
     supports: binding.supports,
-    ...(binding.reason ? { reason: binding.reason } : {}),
+    ...(binding.reason ? { reason: inEnglish(binding.reason) } : {}),
   };
 }

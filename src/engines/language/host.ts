@@ -163,7 +163,7 @@ export class LanguageHost implements LanguageService {
           this.#withoutSchema.add(engine);
           notes.push(
             say('{engine} fell silent and was started anew, without a schema this time.', {
-              engine: label,
+              engine: verbatim(label),
             }),
           );
           this.#emit({ type: 'restarted', engine, error: toErrorRecord(error) });
@@ -173,7 +173,7 @@ export class LanguageHost implements LanguageService {
           this.#end(error);
           notes.push(
             say('{engine} broke down and was started anew ({cause})', {
-              engine: label,
+              engine: verbatim(label),
               cause: whatHappened(error),
             }),
           );
@@ -186,7 +186,7 @@ export class LanguageHost implements LanguageService {
         tried.add(smaller);
         notes.push(
           say('{engine} did not fit the memory: a smaller model did this step.', {
-            engine: label,
+            engine: verbatim(label),
           }),
         );
         engine = smaller;

@@ -1,4 +1,5 @@
 /** How T2RAG ends: its steps are the bindings, and it is complete when no clue stayed open. */
+import { inEnglish } from '../../sentences.ts';
 import { formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding } from '../../knowledge/types.ts';
 import type { AnswerOutput } from '../../tasks/types.ts';
@@ -27,7 +28,7 @@ function stepOf(binding: Binding, state: LoopState): Step {
     citations: binding.supports,
     grounded: binding.grounded,
     runnersUp: binding.runnersUp.map(({ value, score }) => ({ value, score })),
-    ...(binding.reason ? { reason: binding.reason } : {}),
+    ...(binding.reason ? { reason: inEnglish(binding.reason) } : {}),
   };
 }
 

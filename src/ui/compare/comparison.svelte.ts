@@ -2,6 +2,7 @@
  * One question answered by several methods, one after the other: so that each has the engine to
  * itself and their times can be compared. Kept in the history as the questions it is made of.
  */
+import { said } from '../text.ts';
 import { methodLabel } from '../../methods/catalogue.ts';
 import type { AskOptions, LibraryService, QuestionRecord, Understanding } from '../../protocol.ts';
 import { Inquiry, type Understood } from '../state/inquiry.svelte.ts';
@@ -37,7 +38,7 @@ export class Comparison {
     this.follows = follows;
     this.#understood = understood;
     this.#entries = methods.map((method) => ({
-      ...{ method, label: methodLabel(method), inquiry: null },
+      ...{ method, label: said(methodLabel(method)), inquiry: null },
     }));
   }
 
@@ -49,7 +50,7 @@ export class Comparison {
     comparison.#entries = records.map((record) => {
       const inquiry = Inquiry.fromRecord(record);
       const { method } = inquiry.trace;
-      return { method, label: methodLabel(method), inquiry };
+      return { method, label: said(methodLabel(method)), inquiry };
     });
     return comparison;
   }

@@ -13,7 +13,7 @@ import type {
 import { fileNameOf } from '../file-name.ts';
 import { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
-import { text } from '../text.ts';
+import { said, text } from '../text.ts';
 import { Draft } from './draft.svelte.ts';
 import { outcomeOf } from './outcome.ts';
 import { runsAsCsv, saveAsFile } from './export.ts';
@@ -98,7 +98,7 @@ export class Evaluations {
   }
 
   labelOf = (kind: keyof EvaluationChoices, id: string): string =>
-    this.#choices[kind].find((choice) => choice.id === id)?.label ?? id;
+    said(this.#choices[kind].find((choice) => choice.id === id)?.label ?? id);
 
   /** Of the runs of an evaluation, by what tells them apart. */
   namesOf({ runs }: EvaluationSummary): string[] {

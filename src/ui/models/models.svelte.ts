@@ -24,7 +24,7 @@ import { installedModel, listInstalled } from '../../models/storage.ts';
 import { TASK_NAMES, type TaskName } from '../../tasks/task.ts';
 import type { App } from '../state/app.svelte.ts';
 import { fileSize } from '../format.ts';
-import { text } from '../text.ts';
+import { said, text } from '../text.ts';
 import { ModelState } from './model-state.svelte.ts';
 
 export interface EngineOption {
@@ -138,7 +138,7 @@ export class Models {
     if (server) ids.push('openai');
     const chosen = engineFor(task, engines);
     if (!ids.includes(chosen)) ids.push(chosen);
-    return ids.map((id) => ({ id, label: this.#labelOf(id) ?? engineLabel(id, server) }));
+    return ids.map((id) => ({ id, label: said(this.#labelOf(id) ?? engineLabel(id, server)) }));
   }
 
   chosenFor(task: TaskName): string {

@@ -2,7 +2,7 @@
 import { methodLabel } from '../../methods/catalogue.ts';
 import type { Answer } from '../../methods/events.ts';
 import { numberCitations } from '../answer/citations.ts';
-import { text } from '../text.ts';
+import { said, text } from '../text.ts';
 import type { Chain } from './chain.ts';
 import { exportSvg } from './export-svg.ts';
 import { layout } from './layout.ts';
@@ -18,7 +18,7 @@ export function savedDrawing(chain: Chain, answer: Answer, names: Names): string
     const sentence = citation.text.replace(/\s+/g, ' ').trim();
     return text.reasoning.cited(citation.number, sentence, placeOf(citation, names));
   });
-  const made = text.reasoning.by(methodLabel(answer.method), answer.engine);
+  const made = text.reasoning.by(said(methodLabel(answer.method)), said(answer.engine));
   const drawing = layout(chain, SAVED_WIDTH, {
     ...wordingOf(names),
     question: chain.question,

@@ -1,6 +1,8 @@
 /** What the parts below the interface say is there in German, form for form, and nothing else is. */
 import { describe, expect, it, test } from 'vitest';
 import { CHOOSABLE } from '../../../src/methods/catalogue.ts';
+import { FAMILIES } from '../../../src/engines/instant/match/families.ts';
+import { MEASURES } from '../../../src/engines/instant/resolve/measure.ts';
 import { SETTING_LIMITS } from '../../../src/library/settings-limits.ts';
 import { say, together, verbatim, type Sentence } from '../../../src/sentences.ts';
 import { german } from '../../../src/ui/text/de/index.ts';
@@ -13,10 +15,16 @@ const LABELS = [
     description,
     ...parameters.flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
   ]),
+  ...Object.keys(FAMILIES),
+  ...MEASURES.map(({ name }) => name),
   ...Object.values(SETTING_LIMITS).map(({ label }) => label),
 ];
 /** Names of methods and engines that are words. */
-const NAMES = ['Passages', 'No retrieval', 'Built-in'];
+const NAMES = [
+  ...['Built-in', "The browser's model", 'Passages', 'No retrieval'],
+  ...['T2RAG, one round', 'T2RAG, no passages'],
+  ...['BGE small (English)', 'MiniLM (English, smallest)', 'E5 small (100 languages)'],
+];
 
 const namesIn = (form: string): string[] =>
   [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
@@ -33,6 +41,7 @@ test('every sentence made below the interface is there in German', () => {
 
 test('nothing is translated that nobody says', () => {
   const known = new Set([...forms.keys(), ...LABELS, ...NAMES]);
+  expect(NAMES.filter((name) => !Object.hasOwn(GERMAN, name))).toEqual([]);
   expect(Object.keys(GERMAN).filter((form) => !known.has(form))).toEqual([]);
 });
 

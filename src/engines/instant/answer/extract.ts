@@ -2,6 +2,7 @@
  * Reads an answer straight from sentences when the clues did not resolve: the span of the asked
  * type in the sentence that shares most with the question and with what was found out so far.
  */
+import { inEnglish } from '../../../sentences.ts';
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
 import { fits } from '../match/answer-types.ts';
 import { affinity } from '../match/kinds.ts';
@@ -43,7 +44,7 @@ export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOut
   return {
     answer: shortForm(best.value, plan.answerType, input.question),
     supports: best.supports,
-    reason: best.reason ?? '',
+    reason: inEnglish(best.reason ?? ''),
   };
 }
 

@@ -3,6 +3,7 @@
  * against the claimed value. "Yes" needs a sentence that says it; "no" needs a relation that has one
  * value only, and a sentence that gives it another; everything else is no answer.
  */
+import { inEnglish } from '../../../sentences.ts';
 import { cluesIn, substitute } from '../../../knowledge/clues.ts';
 import type { AnswerType, Clue, Slot } from '../../../knowledge/types.ts';
 import type {
@@ -157,7 +158,7 @@ function familyOf(clue: Clue): string | undefined {
 function said(clue: Clue, input: AnswerInput, passages: Passage[]): ProposedCandidate[] {
   return merge(
     findingsFor(clue, input, passages).filter(
-      ({ loose, reason }) => !loose && !UPBRINGING.test(reason),
+      ({ loose, reason }) => !loose && !UPBRINGING.test(inEnglish(reason)),
     ),
   );
 }

@@ -3,6 +3,7 @@
  * best chains as a whole stay. A first value that scores a little less, but leads on, wins over one
  * that leads nowhere.
  */
+import { asSentence, say } from '../../../sentences.ts';
 import { substitute } from '../../../knowledge/clues.ts';
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import type { ProposedBinding } from '../../../tasks/types.ts';
@@ -115,6 +116,9 @@ function bound(chosen: Value, values: readonly Value[], placeholder: string): Pr
     clue,
     runnersUp,
     ...(supposed ? { supposed } : {}),
-    reason: `“${first.value}” led no further, “${candidate.value}” did: ${candidate.reason ?? ''}`,
+    reason: say('“{first}” led no further, “{value}” did: {reason}', {
+      ...{ first: first.value, value: candidate.value },
+      reason: asSentence(candidate.reason ?? ''),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 /** Reads one relation out of a sentence by the wordings of its family. */
+import { say, verbatim } from '../../../sentences.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
@@ -56,7 +57,10 @@ function readPattern(sentence: Sentence, pattern: Pattern, sought: Sought, about
         value,
         score,
         supports,
-        reason: `“${text.slice(Math.max(0, from), to).trim()}” says its ${sought.family.name}`,
+        reason: say('“{words}” says its {relation}', {
+          words: text.slice(Math.max(0, from), to).trim(),
+          relation: verbatim(sought.family.name),
+        }),
       });
     }
   }

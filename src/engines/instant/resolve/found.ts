@@ -1,4 +1,5 @@
 /** Candidates as they are found, and their merging by name. */
+import type { Sentence } from '../../../sentences.ts';
 import type { ProposedCandidate, ProposedSupport } from '../../../tasks/types.ts';
 import { countryOf } from '../match/countries.ts';
 import { nameKey, nameSimilarity } from '../match/names.ts';
@@ -10,7 +11,7 @@ export interface Found {
   value: string;
   score: number;
   supports: ProposedSupport[];
-  reason: string;
+  reason: string | Sentence;
   /** It stands near the clue's words: no wording of the relation says it. */
   loose?: boolean;
   /** Loose, where a relation family knows how the relation is worded. */
@@ -28,7 +29,7 @@ export const AGAIN = 0.35;
 
 /** A value with all its findings. */
 export interface Group extends ProposedCandidate {
-  reason: string;
+  reason: string | Sentence;
   /** Score of the best finding. */
   best: number;
   /** Scores of the others, each by its rank: the nth further finding counts an nth. */

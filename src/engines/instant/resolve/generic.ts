@@ -1,4 +1,5 @@
 /** Reads a relation that no family covers: by the words the clue and the sentence share. */
+import { say } from '../../../sentences.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity, namesOtherPart } from '../match/names.ts';
@@ -95,8 +96,8 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
       score,
       supports: [supportOf(sentence)],
       reason: shared.length
-        ? `stands near the clue's words in a sentence about ${wanted.known}`
-        : `stands in a sentence about ${wanted.known}`,
+        ? say("stands near the clue's words in a sentence about {known}", { known: wanted.known })
+        : say('stands in a sentence about {known}', { known: wanted.known }),
       // All words of the relation and a value of a clear kind say it; anything less is a guess.
       supposed: wanted.type === 'thing' || overlap < 1,
     });

@@ -2,6 +2,7 @@
  * Kinship said from the other side: "Her husband is X" in a passage on Y makes Y the wife of X. A
  * relation that one sentence gives to Y is, turned round, what is asked of X.
  */
+import { say } from '../../../sentences.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import { headingValue, reading, supportOf, type Sentence } from './passages.ts';
@@ -45,7 +46,7 @@ export function readKin(sentence: Sentence, family: string, known: string, asked
       value,
       score: WEIGHT * fit,
       supports,
-      reason: `“${match[0].trim()}” names the other side`,
+      reason: say('“{words}” names the other side', { words: match[0].trim() }),
     });
   }
   return found;

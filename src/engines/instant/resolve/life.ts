@@ -1,4 +1,5 @@
 /** Life dates and places in the brackets after a name. */
+import { say, verbatim } from '../../../sentences.ts';
 import { findMention } from '../match/names.ts';
 import type { Sought } from './family.ts';
 import type { Found } from './found.ts';
@@ -32,7 +33,9 @@ export function lifeBrackets(
         value,
         score: sure * 1.05,
         supports: [supportOf(sentence)],
-        reason: `the brackets after the name give the ${family.name}`,
+        reason: say('the brackets after the name give the {relation}', {
+          relation: verbatim(family.name),
+        }),
       });
     if (near) break;
   }

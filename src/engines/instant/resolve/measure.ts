@@ -2,6 +2,7 @@
  * Measures of things: which of a sentence's numbers is its length, its height, its number of
  * inhabitants. The word beside the number decides, not the nearness of the two.
  */
+import { say, verbatim } from '../../../sentences.ts';
 import { findDates } from '../language/dates.ts';
 import { findNumbers, type NumberMention } from '../language/numbers.ts';
 import { findMention } from '../match/names.ts';
@@ -25,7 +26,7 @@ const UP_TO =
   '(?:,| (?:of|is|was|at|to|being|total\\w*|stood|around|about|approximately|roughly|nearly|almost|over|just|only|some|an?|estimated|in \\d{4}))*\\s*$';
 const AFTER_NOUN = (nouns: string): RegExp => new RegExp(`\\b(?:${nouns})${UP_TO}`, 'i');
 
-const MEASURES: Measure[] = [
+export const MEASURES: Measure[] = [
   {
     name: 'length',
     asked: /\b(?:length|long)\b/,
@@ -110,7 +111,7 @@ export function readMeasures(
       value: text.slice(number.start, number.end),
       score: Math.max(about, mention?.similarity ?? 0) * (again ? 0.6 : 0.98),
       supports: [supportOf(sentence)],
-      reason: `the number of its ${measure.name}`,
+      reason: say('the number of its {measure}', { measure: verbatim(measure.name) }),
     });
   }
   return found;

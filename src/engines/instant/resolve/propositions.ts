@@ -1,4 +1,5 @@
 /** Reads a relation out of the retrieved triplets. */
+import { say } from '../../../sentences.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type { ContextProposition } from '../../../tasks/types.ts';
 import { fits } from '../match/answer-types.ts';
@@ -38,8 +39,10 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
     chunk: source.chunk,
     sentence: { start: source.start, end: source.end },
   };
-  const who = proposition.edited ? 'the triplet, as a person corrected it,' : 'the triplet';
-  const reason = `${who} “${proposition.subject} | ${proposition.predicate} | ${proposition.object}”`;
+  const triplet = `${proposition.subject} | ${proposition.predicate} | ${proposition.object}`;
+  const reason = proposition.edited
+    ? say('the triplet, as a person corrected it, “{triplet}”', { triplet })
+    : say('the triplet “{triplet}”', { triplet });
   return valuesIn(other, asked.type)
     .filter(({ value }) => nameSimilarity(value, asked.known) < 0.9)
     .map(({ value, fit }) => ({

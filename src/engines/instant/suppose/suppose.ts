@@ -4,6 +4,7 @@
  * as partly grounded at most, and only above a threshold: below it nothing is better than a guess.
  * Where the wordings of the last relation are known, the sentence must have one of them.
  */
+import { inEnglish } from '../../../sentences.ts';
 import { queryProposition } from '../../../knowledge/clues.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, ProposedCandidate } from '../../../tasks/types.ts';
@@ -71,7 +72,7 @@ function answerOf(
   type: AnswerType,
   { question }: AnswerInput,
 ): AnswerOutput {
-  return { answer: shortForm(value, type, question), supports, reason };
+  return { answer: shortForm(value, type, question), supports, reason: inEnglish(reason) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { library } from './library.ts';
 import { libraryFiles } from './library-files.ts';
 import { methods } from './methods.ts';
 import { models } from './models.ts';
+import { reasons } from './reasons.ts';
 import { storage } from './storage.ts';
 import { vectors } from './vectors.ts';
 
@@ -23,6 +24,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   ...libraryFiles,
   ...methods,
   ...models,
+  ...reasons,
   ...storage,
   ...vectors,
 };

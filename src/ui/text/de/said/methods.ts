@@ -39,4 +39,6 @@ export const methods = {
   'Searches at most': 'Höchstens so viele Suchen',
   Passages: 'Textstellen',
   'No retrieval': 'Ohne Nachschlagen',
+  'T2RAG, one round': 'T2RAG, eine Runde',
+  'T2RAG, no passages': 'T2RAG, ohne Textstellen',
 };

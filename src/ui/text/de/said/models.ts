@@ -1,5 +1,9 @@
 /** Modelle: herunterladen, laden, aufbewahren. */
 export const models = {
+  'BGE small (English)': 'BGE small (Englisch)',
+  'MiniLM (English, smallest)': 'MiniLM (Englisch, am kleinsten)',
+  'E5 small (100 languages)': 'E5 small (100 Sprachen)',
+
   'The files of {repository} are not on this device.':
     'Die Dateien von {repository} sind nicht auf diesem Gerät.',
   'Download or import it on the Models screen.':
