@@ -41,7 +41,10 @@ export function marksOf(
   ];
 }
 
-export function standingOf(step: Omit<Step, 'clue' | 'runnersUp' | 'reason'>, trace: Corrected): Standing {
+export function standingOf(
+  step: Omit<Step, 'clue' | 'runnersUp' | 'reason'>,
+  trace: Corrected,
+): Standing {
   const grounding = stepGrounding(step);
   const isOwn = grounding === 'not-grounded' && isSetByPerson(step.placeholder, trace);
   return isOwn ? 'as-you-say' : grounding;

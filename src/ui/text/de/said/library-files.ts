@@ -23,6 +23,8 @@ export const libraryFiles = {
     'Diese Bibliotheksdatei würde ausgepackt größer, als sie sein darf (Teil {frame}).',
   'It was not made by Trivium, or it was changed afterwards. Nothing in your library was changed.':
     'Sie entstand nicht mit Trivium, oder sie wurde danach verändert. In Ihrer Bibliothek wurde nichts geändert.',
+  'Writing the library file ended in a crash.':
+    'Das Schreiben der Bibliotheksdatei endete mit einem Absturz.',
   'There is nothing in this library that could be exported.':
     'In dieser Bibliothek ist nichts, das sich speichern ließe.',
   'Add documents, and wait until one of them has been indexed.':
