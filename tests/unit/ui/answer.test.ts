@@ -50,3 +50,10 @@ test.each([
   const steps = grounded.map((each) => ({ ...ANSWER.steps[0]!, grounded: each }));
   expect(groundingNote({ steps, level }, 'partly')).toContain(note);
 });
+
+test('of several questions in one, the note names those without an answer', () => {
+  const unanswered = ['What did Orle Mill cost?'];
+  expect(groundingNote({ ...ANSWER, grounding: 'partly', unanswered })).toBe(
+    'Not answered: What did Orle Mill cost?',
+  );
+});

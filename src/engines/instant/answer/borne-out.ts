@@ -45,8 +45,7 @@ export function bearingOf(
     about: things.length === 0 || cited.some((one) => things.some((thing) => speaksOf(one, thing))),
     sign: cited.some((one) => hasSign(one, asking, input)),
     anothers:
-      (/^(?:place|country)$/.test(plan.answerType) &&
-        cited.some((one) => isDoer(one.text, answer ?? ''))) ||
+      (plan.answerType === 'place' && cited.some((one) => isDoer(one.text, answer ?? ''))) ||
       (cited.length > 0 &&
         asking.some(
           ({ predicate, subject, object }) =>

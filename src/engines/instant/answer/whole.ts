@@ -3,6 +3,7 @@
  * definition of "is a medal given every second year", where a chain came to a part of it alone.
  */
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
+import { isAnothers } from '../match/attribution.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import { readSentence, type Span } from '../match/spans.ts';
@@ -36,7 +37,7 @@ export function withOthers(
   if (members.length < 2 || members.length > MEMBERS) return value;
   const [start, end] = [members[0]!.start, members.at(-1)!.end];
   const list = sentence.slice(start, end);
-  if (!/ (?:and|&) /.test(list)) return value;
+  if (!/ (?:and|&) /.test(list) || isAnothers(sentence, list, predicate)) return value;
   // "Who founded it with A?" has one of them already.
   if (members.some(({ text }) => question.includes(text))) return value;
   const isBy = BY.test(sentence.slice(0, start)) && !VERB_NEXT.test(sentence.slice(end));

@@ -88,7 +88,7 @@ function isOfAnotherRelation(
   type: AnswerType,
 ): boolean {
   const isNamed = /^(?:person|organisation)$/.test(type);
-  if (!isNamed && type !== 'place' && type !== 'country') return false;
+  if (!isNamed && type !== 'place') return false;
   if ('placeholder' in predicate) return false;
   const known = [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : []));
   const sentences = supports.map(({ chunk, sentence }) =>
