@@ -166,6 +166,7 @@ function reportOf(question: string, answer: Answer, documents: DocumentSummary[]
 function print(report: Report, answer: Answer, documents: DocumentSummary[]): void {
   if (answer.verdict === 'answered') {
     console.log(`Answer: ${report.answer}  [${answer.grounding}]`);
+    for (const question of answer.unanswered ?? []) console.log(`Not answered: ${question}`);
   } else {
     console.log('The documents do not say.');
   }

@@ -53,7 +53,7 @@ test.each([
 
 test('of several questions in one, the note names those without an answer', () => {
   const unanswered = ['What did Orle Mill cost?'];
-  expect(groundingNote({ ...ANSWER, grounding: 'partly', unanswered })).toBe(
+  expect(groundingNote({ ...ANSWER, unanswered }, 'partly')).toBe(
     'Not answered: What did Orle Mill cost?',
   );
 });
