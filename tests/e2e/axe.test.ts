@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SCREENS } from '../../scripts/support/screens.ts';
+import { MORE_SCREENS } from './support/more-screens.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 declare global {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it.each(SCREENS)('$name', { timeout: 180_000 }, async ({ show, leave }) => {
+it.each([...SCREENS, ...MORE_SCREENS])('$name', { timeout: 180_000 }, async ({ show, leave }) => {
   const { page } = app;
   await show(page);
   const found: string[] = [];
