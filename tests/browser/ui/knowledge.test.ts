@@ -152,6 +152,19 @@ test('an entity that is not drawn is brought in and marked, or it is said why no
   await expect.element(page.getByText(/“Solitude” is not drawn/)).toBeVisible();
 });
 
+test('where nothing is found, there is a way on', async () => {
+  const { app } = await open('search');
+  await page.getByRole('searchbox').fill('nowhere to be found');
+  await page.getByRole('button', { name: 'Ask: “nowhere to be found”' }).click();
+  await expect.poll(() => app.inquiry?.question).toBe('nowhere to be found');
+  app.openKnowledge('statements');
+  const filter = page.getByRole('searchbox', { name: 'Filter by words' });
+  await filter.fill('nowhere');
+  await page.getByRole('button', { name: 'Show all statements' }).click();
+  await expect.element(filter).toHaveValue('');
+  await expect.element(page.getByText('6 statements', { exact: true })).toBeVisible();
+});
+
 test('statements are counted alike everywhere: what several documents say, once', async () => {
   // Each document counts its own; the library has six.
   const documents = INDEXED.map((each) => ({ ...each, triplets: 4 }));

@@ -90,6 +90,7 @@ export const knowledge: Words['knowledge'] = {
     clearEntity: 'Aussagen über alles zeigen',
     total: (total: number) => count(total, 'Aussage', 'Aussagen'),
     none: 'Keine Aussage passt.',
+    showAll: 'Alle Aussagen zeigen',
     empty: 'Noch keine Aussagen: Sie erscheinen, während Dokumente gelesen werden.',
     subject: 'Subjekt',
     predicate: 'Beziehung',

@@ -90,6 +90,7 @@ export const knowledge = {
     clearEntity: 'Show statements about everything',
     total: (total: number) => count(total, 'statement', 'statements'),
     none: 'No statement matches.',
+    showAll: 'Show all statements',
     empty: 'No statements yet: they appear as documents are read.',
     subject: 'Subject',
     predicate: 'Relation',
