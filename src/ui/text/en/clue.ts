@@ -14,12 +14,19 @@ const BY_TYPE: Partial<Record<NonNullable<Unknown['type']>, string>> = {
   nationality: 'which nationality',
 };
 
-const who = ({ type }: Unknown): string => (type === 'person' ? 'who' : 'what');
+/** Nouns for people, where the type of what is sought is not known. */
+const PEOPLE =
+  /(?:^|[ -])(?:actor|actress|architect|author|brother|builder|child|composer|creator|daughter|designer|director|editor|engineer|father|founder|husband|inventor|king|leader|mayor|mother|owner|painter|performer|player|president|producer|queen|ruler|singer|sister|son|spouse|wife|writer)$/i;
+
+function who({ type }: Unknown, relation: string): string {
+  const isPerson = type === 'person' || (type === undefined && PEOPLE.test(relation));
+  return isPerson ? 'who' : 'what';
+}
 
 function which(unknown: Unknown, relation: string): string {
   const { name, type } = unknown;
   const isSaid = name !== '' && relation.toLowerCase().includes(name);
-  if (isSaid) return who(unknown);
+  if (isSaid) return who(unknown, relation);
   return name === '' ? ((type && BY_TYPE[type]) ?? 'what') : `which ${name}`;
 }
 
@@ -46,7 +53,7 @@ function askedObject(subject: string, relation: string, unknown: Unknown): strin
     case 'verb':
       return `${subject} ${time ? beforeTime(relation) : relation} ${asked === 'who' ? 'whom' : asked}?`;
     case 'noun':
-      return `${who(unknown)} is ${the(relation)} of ${subject}?`;
+      return `${who(unknown, relation)} is ${the(relation)} of ${subject}?`;
     case 'noun of':
       return `${asked} is ${subject} ${the(relation)}?`;
     default:

@@ -12,6 +12,7 @@ afterEach(() => speak(english));
 describe('in English', () => {
   test.each([
     ['the Lantern | designer | ?engineer', 'Who is the designer of the Lantern?'],
+    ['the Lantern | chief designer | ?x', 'Who is the chief designer of the Lantern?'],
     ['Holm | place of birth | ?x', 'What is the place of birth of Holm?'],
     ['the Lantern | was designed by | ?engineer', 'Which engineer was the Lantern designed by?'],
     ['the Lantern | was designed by | ?', 'What was the Lantern designed by?'],
