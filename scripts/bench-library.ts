@@ -2,7 +2,8 @@
  * `npm run bench:library [-- --triplets 100000,400000] [--seed 1] [--no-peer] [--json OUT]`
  *
  * A library is imported from a file and exported to one, in the built app in headless Chromium: how
- * long it takes, how much memory the page and its workers need, how large the file is; and the same
+ * long it takes, how much memory it needs beyond what the open library itself does (in the page with
+ * its workers, in the browser's own process, in its storage service), how large the file is; and the same
  * library as one JSON text, gzipped. Each step runs in a browser of its own, so that none inherits
  * memory from the one before. docs/library-files.md has the figures and says how they were taken.
  */
@@ -18,9 +19,10 @@ import { ByteSource } from '../src/library-file/byte-source.ts';
 import { FrameReader } from '../src/library-file/frames.ts';
 import { writeLibraryFile } from '../src/library-file/write.ts';
 import { openApp } from './support/app.ts';
+import { garbageCollector } from './support/collect-garbage.ts';
 import { inventedLibrary } from './support/invented-library.ts';
 import { exportAsJson, importFromJson, type PeerMeasured } from './support/json-peer.ts';
-import { watchMemory } from './support/process-memory.ts';
+import { watchMemory, type Resident } from './support/process-memory.ts';
 import { table } from './support/table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,10 +36,11 @@ interface Step {
   /** Processor time of all of the browser's processes. */
   processorSeconds: number;
   megabytes: number | null;
-  /** Before the step began, with the library open where it was open then. */
-  memoryBefore: number;
-  memoryPeak: number;
-  memoryAfter: number;
+  /** Before the step began, without garbage, with the library open where it was open then. */
+  before: Resident;
+  peak: Resident;
+  /** When it was over, without garbage: with the open library that an import has made. */
+  after: Resident;
   error?: string;
 }
 
@@ -97,16 +100,17 @@ async function measure(count: number, folder: string): Promise<Step[]> {
   }
   console.log(
     table(
-      ['step', 'seconds', 'CPU s', 'file MB', 'MB before', 'MB peak', 'MB above', 'MB after'],
+      [
+        ...['step', 'seconds', 'CPU s', 'file MB', 'page before', 'page peak', 'page after'],
+        ...['above both', 'browser above', 'storage above'],
+      ],
       steps.map((each) => [
         each.error ? `${each.step}: ${each.error}` : each.step,
         rounded(each.seconds),
         rounded(each.processorSeconds),
         each.megabytes === null ? '' : each.megabytes.toFixed(1),
-        Math.round(each.memoryBefore),
-        Math.round(each.memoryPeak),
-        Math.round(each.memoryPeak - each.memoryBefore),
-        Math.round(each.memoryAfter),
+        ...[each.before, each.peak, each.after].map(({ page }) => Math.round(page)),
+        ...(['page', 'browser', 'storage'] as const).map((part) => above(each, part)),
       ]),
     ),
   );
@@ -126,20 +130,20 @@ async function measureStep(
   const memory = watchMemory(profile);
   try {
     app.page.setDefaultTimeout(HOUR_MS);
-    // All of the library has been read.
-    await app.page.evaluate(() => globalThis.trivium!.service.diagnostics());
-    await app.page.requestGC();
-    const memoryBefore = await memory.now();
+    const clear = await garbageCollector(app.page);
+    await app.page.evaluate(untilAllIsRead);
+    await clear();
+    const before = await memory.now();
     memory.peak();
     const processorBefore = await memory.processorSeconds();
     const done = await work(app.page).catch((thrown: Error) => ({
       seconds: NaN,
       error: thrown.message.split('\n')[0]!,
     }));
-    const memoryPeak = memory.peak();
+    const peak = memory.peak();
     const processorSeconds = (await memory.processorSeconds()) - processorBefore;
-    await app.page.requestGC().catch(() => {});
-    const memoryAfter = await memory.now();
+    await clear().catch(() => {});
+    const after = await memory.now();
     const { seconds } = done;
     const error = 'error' in done ? { error: done.error } : {};
     const size = 'bytes' in done && done.bytes !== undefined ? done.bytes / 1e6 : null;
@@ -149,14 +153,31 @@ async function measureStep(
       seconds,
       processorSeconds,
       megabytes: size,
-      memoryBefore,
-      memoryPeak,
-      memoryAfter,
+      before,
+      peak,
+      after,
       ...error,
     };
   } finally {
     memory.stop();
     await app.close();
+  }
+}
+
+/** Beyond what was held before and what is held now: what the step itself needed, for a time. */
+function above({ before, peak, after }: Step, part: keyof Resident): number {
+  return Math.round(peak[part] - Math.max(before[part], after[part]));
+}
+
+/** An export begins when the whole index is in memory; an empty library has none. */
+async function untilAllIsRead(): Promise<void> {
+  const { service } = globalThis.trivium!;
+  await service.diagnostics();
+  try {
+    const { id } = await service.beginExport({ title: '', files: false });
+    await service.endExport(id);
+  } catch {
+    // Nothing to be read.
   }
 }
 

@@ -1,7 +1,8 @@
 /**
  * What a browser takes, as the system counts it: memory of its renderer processes (pages with their
- * workers, and the WebAssembly in them), and processor time of all its processes. Processor time is
- * comparable on a machine that has other things to do. Linux alone tells; elsewhere it is not measured.
+ * workers, and the WebAssembly in them), of the browser's own process (which has IndexedDB in it) and
+ * of its storage service, and processor time of all its processes. Processor time is comparable on a
+ * machine that has other things to do. Linux alone tells; elsewhere it is not measured.
  */
 import { readdir, readFile } from 'node:fs/promises';
 
@@ -13,11 +14,28 @@ const KILOBYTES_A_MEGABYTE = 1_000;
 /** Of the system's clock by which processor time is counted. */
 const TICKS_A_SECOND = 100;
 
+/** Resident memory in megabytes; NaN where it cannot be told. */
+export interface Resident {
+  /** Pages and their workers. */
+  page: number;
+  /** The browser's own process. */
+  browser: number;
+  /** Its storage service. */
+  storage: number;
+}
+
+/** By what stands in the command line; the browser's own process has no type. */
+const PARTS: Record<keyof Resident, (command: string) => boolean> = {
+  page: (command) => command.includes('--type=renderer'),
+  browser: (command) => !command.includes('--type='),
+  storage: (command) => command.includes('StorageService'),
+};
+const PART_NAMES = Object.keys(PARTS) as (keyof Resident)[];
+
 export interface MemoryWatch {
-  /** Resident memory now, in megabytes; NaN where it cannot be told. */
-  now(): Promise<number>;
-  /** The most since the last call. */
-  peak(): number;
+  now(): Promise<Resident>;
+  /** The most of each since the last call. */
+  peak(): Resident;
   /** Processor seconds so far, of all processes; NaN where it cannot be told. */
   processorSeconds(): Promise<number>;
   stop(): void;
@@ -25,37 +43,57 @@ export interface MemoryWatch {
 
 /** @param profile the folder that the browser was started with, by which its processes are known. */
 export function watchMemory(profile: string): MemoryWatch {
-  let most = NaN;
-  let pids: string[] = [];
+  let most = unknown();
+  let processes: Process[] = [];
   let lookedAt = 0;
-  const now = async (): Promise<number> => {
-    if (performance.now() - lookedAt > LOOK_EVERY_MS || pids.length === 0) {
+  const now = async (): Promise<Resident> => {
+    if (performance.now() - lookedAt > LOOK_EVERY_MS || processes.length === 0) {
       lookedAt = performance.now();
-      pids = await processesOf(profile, ['--type=renderer']);
+      processes = await processesOf(profile);
     }
-    const sizes = await Promise.all(pids.map(residentMegabytes));
-    return sizes.length === 0 ? NaN : sizes.reduce((sum, size) => sum + size, 0);
+    const sizes = unknown();
+    for (const part of PART_NAMES) {
+      const own = processes.filter(({ command }) => PARTS[part](command));
+      const each = await Promise.all(own.map(({ pid }) => residentMegabytes(pid)));
+      if (each.length > 0) sizes[part] = each.reduce((sum, size) => sum + size, 0);
+    }
+    return sizes;
   };
   const timer = setInterval(() => {
-    void now().then((size) => (most = Math.max(Number.isNaN(most) ? 0 : most, size)));
+    void now().then((sizes) => {
+      for (const part of PART_NAMES) {
+        most[part] = Math.max(Number.isNaN(most[part]) ? 0 : most[part], sizes[part]);
+      }
+    });
   }, EVERY_MS);
   return {
     now,
     peak: () => {
       const peak = most;
-      most = NaN;
+      most = unknown();
       return peak;
     },
     processorSeconds: async () => {
-      const seconds = await Promise.all((await processesOf(profile)).map(secondsOf));
+      const seconds = await Promise.all(
+        (await processesOf(profile)).map(({ pid }) => secondsOf(pid)),
+      );
       return seconds.length === 0 ? NaN : seconds.reduce((sum, each) => sum + each, 0);
     },
     stop: () => clearInterval(timer),
   };
 }
 
+function unknown(): Resident {
+  return { page: NaN, browser: NaN, storage: NaN };
+}
+
+interface Process {
+  pid: string;
+  command: string;
+}
+
 /** They name the browser as their parent, or as the parent of the process that bore them. */
-async function processesOf(profile: string, wanted: string[] = []): Promise<string[]> {
+async function processesOf(profile: string): Promise<Process[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const commands = new Map<string, string>();
   for (const pid of pids) {
@@ -71,9 +109,7 @@ async function processesOf(profile: string, wanted: string[] = []): Promise<stri
     }
     return false;
   };
-  return pids.filter(
-    (pid) => wanted.every((part) => commands.get(pid)!.includes(part)) && isOf(pid),
-  );
+  return pids.filter(isOf).map((pid) => ({ pid, command: commands.get(pid)! }));
 }
 
 async function parentOf(pid: string): Promise<string> {

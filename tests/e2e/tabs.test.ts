@@ -84,7 +84,10 @@ it('hands over when the writing tab is closed, and again, down to the last of fi
       () => (globalThis.trivium?.library.documents[0]?.progress ?? 0) > 0.05,
     );
     await writer.close();
-    expect((await documents(last))[0]?.name).toBe('register.pdf');
+    // It hears of what the writer does a moment later.
+    await last.waitForFunction(
+      () => globalThis.trivium?.library.documents[0]?.name === 'register.pdf',
+    );
     await last.evaluate(() => globalThis.trivium?.service.history());
   }
   await waitUntilSettled(last, 1, 120_000);
