@@ -1,6 +1,6 @@
 /** What sentences state outright of a thing: its kind, where it lies, or the asked words themselves. */
 import type { ProposedSupport } from '../../../tasks/types.ts';
-import { denies } from '../language/polarity.ts';
+import { affirms, denies } from '../language/polarity.ts';
 import { countriesIn, countryOf, isCountry } from '../match/countries.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
 import { familyNamed, type Family } from '../match/relations.ts';
@@ -61,6 +61,23 @@ export function isStated(
   if (wanted.length < 2) return null;
   for (const sentence of sentencesAbout(name, passages)) {
     if (denies(sentence.text)) continue;
+    const mention = findMention(sentence.text, name);
+    if (inOrder(wanted, sentence.text.slice(mention?.end ?? 0))) return [supportOf(sentence)];
+  }
+  return null;
+}
+
+/** The sentence about the thing that denies the words: "… did not sign the contract". */
+export function isDenied(
+  name: string,
+  said: string,
+  passages: readonly Passage[],
+): ProposedSupport[] | null {
+  const wanted = stems(said);
+  const last = words(said).at(-1);
+  if (wanted.length < 2 || !last) return null;
+  for (const sentence of sentencesAbout(name, passages)) {
+    if (affirms(sentence.text, last)) continue;
     const mention = findMention(sentence.text, name);
     if (inOrder(wanted, sentence.text.slice(mention?.end ?? 0))) return [supportOf(sentence)];
   }

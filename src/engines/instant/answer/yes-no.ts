@@ -1,7 +1,8 @@
 /**
  * Yes/no questions about one statement: what the texts say of the statement's open end is held
- * against the claimed value. "Yes" needs a sentence that says it; "no" needs a relation that has one
- * value only, and a sentence that gives it another; everything else is no answer.
+ * against the claimed value. "Yes" needs a sentence that says it; "no" needs one that denies it, or a
+ * relation that has one value only, and a sentence that gives it another; everything else is no
+ * answer.
  */
 import { inEnglish } from '../../../sentences.ts';
 import { cluesIn, substitute } from '../../../knowledge/clues.ts';
@@ -15,7 +16,9 @@ import type {
 } from '../../../tasks/types.ts';
 import type { Claim, YesNo } from '../decompose/yes-no.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
+import { affirmedCandidates, sentenceText } from '../evidence.ts';
 import { parseDate } from '../language/dates.ts';
+import { denialOf } from '../language/polarity.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { readPredicate } from '../match/relations.ts';
@@ -23,7 +26,7 @@ import { findingsFor } from '../resolve/findings.ts';
 import { merge } from '../resolve/found.ts';
 import { passagesOf, type Passage } from '../resolve/passages.ts';
 import { answerComparison } from './compare.ts';
-import { isOfKind, isStated, liesIn, liesInAnother, isRegion } from './statements.ts';
+import { isDenied, isOfKind, isStated, liesIn, liesInAnother, isRegion } from './statements.ts';
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
@@ -120,7 +123,8 @@ function decide(
     return supports ? stated(supports, claimed, claim, clue) : OPEN;
   }
   const type = input.types[claim.placeholder] ?? 'thing';
-  const candidates = bound?.settled ? [bound] : said(clue, input, passages);
+  const found = bound?.settled ? [bound] : said(clue, input, passages);
+  const candidates = affirmedCandidates(found, clue, input).filter(({ supposed }) => !supposed);
   const family = familyOf(clue);
   const verdict = weigh(candidates, claimed, claim, type, passages);
   if (verdict.yes) {
@@ -132,8 +136,13 @@ function decide(
   // Only what is not one of its values can be settled by a sentence that merely says it.
   if (!family || !FUNCTIONAL.has(family)) {
     const supports = isStated(subject, claim.said, passages);
-    return supports ? stated(supports, claimed, claim, clue) : OPEN;
+    if (supports) return stated(supports, claimed, claim, clue);
   }
+  const denied =
+    deniedAmong(found, candidates).find(({ value }) => isClaimed(value, claimed, claim))
+      ?.supports ?? isDenied(subject, claim.said, passages);
+  if (denied) return refused(denied, claimed, claim, clue, input);
+  if (!family || !FUNCTIONAL.has(family)) return OPEN;
   const [best] = candidates;
   if (!best || best.score < REFUTES) return OPEN;
   if (!differs(best.value, claimed, claim, type, passages, input.level)) return OPEN;
@@ -230,13 +239,39 @@ function differs(
 }
 
 function stated(supports: ProposedSupport[], value: string, claim: Claim, clue: Clue): Decided {
-  const candidate = { value, score: 1, supports, reason: 'a sentence says so' };
-  return {
-    verdict: 'yes',
-    supports,
-    reason: candidate.reason,
-    binding: bindingOf(candidate, claim, clue),
-  };
+  return decidedBy({ verdict: 'yes', reason: 'a sentence says so' }, value, supports, claim, clue);
+}
+
+/** The value is then what the sentence says of the claimed one: "not born in Oslo". */
+function refused(
+  supports: ProposedSupport[],
+  claimed: string,
+  claim: Claim,
+  clue: Clue,
+  input: AnswerInput,
+): Decided {
+  const text = supports[0] ? sentenceText(supports[0], input) : null;
+  const value = (text && denialOf(text, claimed)) ?? claimed;
+  return decidedBy({ verdict: 'no', reason: 'a sentence denies it' }, value, supports, claim, clue);
+}
+
+function decidedBy(
+  { verdict, reason }: Pick<Decided, 'verdict' | 'reason'>,
+  value: string,
+  supports: ProposedSupport[],
+  claim: Claim,
+  clue: Clue,
+): Decided {
+  const binding = bindingOf({ value, score: 1, supports, reason }, claim, clue);
+  return { verdict, supports, reason, binding };
+}
+
+/** Those of which no support affirms the value. */
+function deniedAmong(
+  found: readonly ProposedCandidate[],
+  affirmed: readonly ProposedCandidate[],
+): ProposedCandidate[] {
+  return found.filter(({ value }) => !affirmed.some((one) => one.value === value));
 }
 
 function bindingOf(candidate: ProposedCandidate, claim: Claim, clue: Clue): ProposedBinding {

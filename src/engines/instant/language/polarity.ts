@@ -58,6 +58,14 @@ export function asksForAbsence(question: string): boolean {
   return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
 }
 
+/** The words of a sentence from its denial to what it denies: "not born in Oslo". */
+export function denialOf(sentence: string, value: string): string | null {
+  const at = sentence.toLowerCase().lastIndexOf(value.toLowerCase());
+  const cues = [...sentence.slice(0, Math.max(0, at)).matchAll(/\p{L}+n['’]t\b|[\p{L}-]+/gu)];
+  const cue = cues.findLast(([word]) => isDenial(word.toLowerCase()) || /n['’]t$/i.test(word));
+  return cue ? sentence.slice(cue.index, at + value.length) : null;
+}
+
 /** Whether any clause of a sentence is denied: then it states nothing outright. */
 export function denies(sentence: string): boolean {
   return clausesOf(sentence).some(({ denied }) => denied);

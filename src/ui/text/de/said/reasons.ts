@@ -21,6 +21,7 @@ export const reasons = {
     'steht im Satz, der mit der Frage am meisten gemeinsam hat',
   'more of what is asked is said about it': 'über es wird mehr von dem gesagt, was gefragt ist',
   'a sentence says so': 'ein Satz sagt es so',
+  'a sentence denies it': 'ein Satz verneint es',
   'the span that fits the question best, in a sentence that says what is asked':
     'der Ausdruck, der am besten zur Frage passt, in einem Satz, der sagt, was gefragt ist',
   "stands near the clue's words in a sentence about {known}":

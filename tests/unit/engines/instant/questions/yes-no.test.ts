@@ -84,3 +84,29 @@ describe('a yes/no question about what the texts state', () => {
     expect((await ask(library, question)).verdict).toBe('not-found');
   });
 });
+
+describe('a yes/no question about what a sentence denies', () => {
+  const notes = libraryOf({
+    Orders: 'Olga Brandt did not sign the contract. Hans Orlo never signed the contract.',
+    People: 'Peter Lind was not born in Oslo. Mara Till was born in Oslo, not in Bergen.',
+    Lease: 'Olga Brandt signed the lease.',
+  });
+
+  it.each([
+    ['Was Peter Lind born in Oslo?', 'no', 'not born in Oslo'],
+    ['Did Olga Brandt sign the contract?', 'no', 'not sign the contract'],
+    ['Did Hans Orlo sign the contract?', 'no', 'never signed the contract'],
+    ['Was Mara Till born in Bergen?', 'no', 'not in Bergen'],
+    ['Was Mara Till born in Oslo?', 'yes', 'Oslo'],
+    ['Did Olga Brandt sign the lease?', 'yes', 'lease'],
+  ])('%s %s', async (question, answer, value) => {
+    const { text, grounding, steps } = await ask(notes, question);
+    expect(text).toBe(answer);
+    expect(grounding).toBe('grounded');
+    expect(steps.at(-1)?.value).toBe(value);
+  });
+
+  it('is not answered where somebody else denies it', async () => {
+    expect((await ask(notes, 'Did Peter Lind sign the contract?')).verdict).toBe('not-found');
+  });
+});
