@@ -101,12 +101,13 @@ function rivalsOf(
   return same.filter((other) => {
     const there = other.chunk.document;
     if (there === here || (own.implied && other.implied)) return false;
+    if ((own.frame ?? '') !== (other.frame ?? '')) return false;
     if (!contradict(own.value, other.value)) return false;
     if (areNamesakes(own, other, about, said)) return false;
     // A document that says both does not contradict the one that says one of them.
     const agrees = (document: string, { value }: Said): boolean =>
       same.some((one) => one.chunk.document === document && !contradict(one.value, value));
-    return !agrees(there, own) && !agrees(here, other) && !areNested(own, other, chunks);
+    return !agrees(there, own) && !agrees(here, other) && !areNamedTogether(own, other, chunks);
   });
 }
 
@@ -126,14 +127,19 @@ function areNamesakes(own: Said, other: Said, about: string, said: readonly Said
   return mine !== undefined && its !== undefined && contradict(mine.value, its.value);
 }
 
-/** Somewhere both places are named together: the one may lie in the other. */
-function areNested(own: Said, other: Said, chunks: readonly ContextChunk[]): boolean {
-  if (own.value.kind !== 'place' || other.value.kind !== 'place') return false;
-  const [a, b] = [foldText(own.value.parts[0]!), foldText(other.value.parts[0]!)];
+/** Somewhere both are named together: a place in a place, two founders, one keeper after another. */
+function areNamedTogether(own: Said, other: Said, chunks: readonly ContextChunk[]): boolean {
+  const [a, b] = [nameOf(own.value), nameOf(other.value)];
+  if (a === null || b === null) return false;
   return chunks.some(({ text, start, sentences }) =>
     sentences.some((one) => {
       const words = foldText(text.slice(one.start - start, one.end - start));
       return words.includes(a) && words.includes(b);
     }),
   );
+}
+
+function nameOf(value: Said['value']): string | null {
+  if (value.kind === 'place') return foldText(value.parts[0]!);
+  return value.kind === 'person' || value.kind === 'name' ? foldText(value.text) : null;
 }

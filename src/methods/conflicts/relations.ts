@@ -1,7 +1,8 @@
 /**
- * Relations that have one value: a thing is born, founded or opened once, is as high as it is, and
- * has one designer where one is named. Only of these can two documents disagree; of anything else
- * two values are two facts. Closed lists, so that the absence of a word means silence, not a guess.
+ * Relations that have one value whatever words they are told in: a thing is born, founded or opened
+ * once, is as high as it is, and has one designer where one is named. Of other relations two values
+ * are two facts, unless the form of words claims that there is one (`forms.ts`). Closed lists, so
+ * that the absence of a word means silence, not a guess.
  */
 
 export interface Event {
@@ -15,12 +16,14 @@ export interface Event {
   who: boolean;
 }
 
+const transitive = (tells: string): boolean => tells === 'who' || tells === 'both';
+
 const event = (name: string, verbs: string, tells: 'where' | 'who' | 'both' | '' = ''): Event => ({
   name,
   verb: new RegExp(`\\b(?:${verbs})\\b`, 'gu'),
-  transitive: tells === 'who' || tells === 'both',
+  transitive: transitive(tells),
   where: tells === 'where' || tells === 'both',
-  who: tells === 'who',
+  who: transitive(tells),
 });
 
 /** What happens to a thing once, and has a date. */

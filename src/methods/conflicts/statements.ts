@@ -1,6 +1,7 @@
 /** What one sentence says of one thing, as far as it is of a relation that has one value. */
 import { findDateRanges, findDates } from '../../engines/instant/language/dates.ts';
 import { findNumbers } from '../../engines/instant/language/numbers.ts';
+import { claimsOf } from './forms.ts';
 import { COUNTED, EVENTS, MEASURES, type Event } from './relations.ts';
 import { afterSubject, escaped, governs, type Place } from './subject.ts';
 import { dateValue, type Value } from './values.ts';
@@ -10,6 +11,8 @@ export interface Statement {
   value: Value;
   /** Read off "(1851–1910)" alone, which may be a reign as well as a life. */
   implied?: boolean;
+  /** Tense and dates of what is told; statements of other times are no disagreement. */
+  frame?: string;
 }
 
 /** How far behind its verb a value is looked for, in characters. */
@@ -18,7 +21,7 @@ const REACH = 90;
 /** @param name of the thing. @returns nothing where the sentence is not understood. */
 export function statementsOf(name: string, sentence: string, place: Place): Statement[] {
   const text = sentence.replace(/\s+/g, ' ').trim();
-  const active = toldOfDoers(name, text);
+  const active = [...toldOfDoers(name, text), ...claimsOf(name, text, place)];
   const start = afterSubject(name, text, place);
   if (start === null) return active;
   const rest = text.slice(start);

@@ -2,12 +2,15 @@
 import type { DateMention } from '../../engines/instant/language/dates.ts';
 import { countryOf, isCountry } from '../../engines/instant/match/countries.ts';
 import { foldText } from '../../knowledge/grounding.ts';
+import { couldBeOne } from './names.ts';
 
 export type Value =
   | { kind: 'date'; text: string; from: number; until: number; circa: boolean }
   | { kind: 'amount'; text: string; amount: number; about: boolean }
   | { kind: 'place'; text: string; parts: string[] }
-  | { kind: 'person'; text: string };
+  | { kind: 'person'; text: string }
+  /** Of a person, a company, a town: what it names is not known. */
+  | { kind: 'name'; text: string };
 
 /** Days of the calendar that dates are compared in (12 × 31). */
 const DAYS_A_YEAR = 372;
@@ -32,7 +35,8 @@ export function contradict(a: Value, b: Value): boolean {
     return most - least > (a.about || b.about ? ABOUT : EXACT) * most;
   }
   if (a.kind === 'place' && b.kind === 'place') return areApart(a.parts, b.parts);
-  if (a.kind === 'person' && b.kind === 'person') return !shareWord(a.text, b.text);
+  const areNamed = a.kind === b.kind && (a.kind === 'person' || a.kind === 'name');
+  if (areNamed) return !couldBeOne(a.text, b.text, 'name');
   return false;
 }
 
@@ -45,7 +49,7 @@ function areApart(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   if (a.some((part) => b.some((other) => isSameName(part, other)) && part !== a.at(-1)))
     return false;
-  if (shareWord(a[0]!, b[0]!)) return false;
+  if (couldBeOne(a[0]!, b[0]!, 'place')) return false;
   if (a.length > 1) return isSameName(a.at(-1)!, b.at(-1)!);
   const [one, other] = [a[0]!, b[0]!];
   if (countryOf(one) === null && countryOf(other) === null) return true;
@@ -54,16 +58,6 @@ function areApart(a: readonly string[], b: readonly string[]): boolean {
 
 export function isSameName(a: string, b: string): boolean {
   return foldText(a) === foldText(b);
-}
-
-/** A word of three letters or more in common: a surname, or a name in its longer form. */
-function shareWord(a: string, b: string): boolean {
-  const words = (text: string): string[] =>
-    foldText(text)
-      .split(' ')
-      .filter((word) => word.length > 2);
-  const known = new Set(words(a));
-  return words(b).some((word) => known.has(word));
 }
 
 /** How far two dates are from each other at least, in years; 0 for anything else. */

@@ -69,7 +69,7 @@ describe('is not read', () => {
       'The Skarn Bridge is where the poet Ulf Fenn was born in 1851.',
     ],
     ['two designers', 'Skarn Bridge', 'The Skarn Bridge was designed by Oda Fenn and Ulf Fenn.'],
-    ['what comes and goes', 'Tolvik', 'Tolvik has 300 inhabitants.'],
+    ['a number of some of them', 'Tolvik', 'Tolvik has 300 inhabitants of great age.'],
     ['what the thing did', 'Oda Fenn', 'Oda Fenn founded a yard in 1880.'],
   ])('%s', (_, name, sentence) => {
     expect(said(name, sentence)).toEqual([]);
