@@ -210,7 +210,9 @@ const chunk = (id: number): ContextChunk => ({
   sentences: [],
   score: 1,
 });
-const candidate = (value: string, score: number): Candidate => ({ value, score, supports: [] });
+const candidate = (value: string, score: number, supports: Support[] = []): Candidate => {
+  return { value, score, supports };
+};
 
 const ORIGINALS = [
   clue('c1', 'the Lantern at Corrow Point', 'was designed by', '?engineer'),
@@ -223,7 +225,10 @@ const ENGINEER: Binding = {
   score: 0.93,
   supports: [support(FIRST_QUOTE, 1)],
   reason: '“was designed by” matches the clue, and a person is asked for.',
-  runnersUp: [candidate('Teasdale', 0.31), candidate('Jon Arkwell', 0.22)],
+  runnersUp: [
+    candidate('Teasdale', 0.31, [support('Its lens was ground in Teasdale.', 3)]),
+    candidate('Jon Arkwell', 0.22),
+  ],
   grounded: true,
   by: 'engine',
 };

@@ -11,7 +11,14 @@ import type { AskOptions } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
 import type { Inquiry } from '../state/inquiry.svelte.ts';
 import { said, text } from '../text.ts';
+import type { Draft } from './draft.ts';
 import { canRedo, canUndo } from './standing.ts';
+
+/** What stands in a form that was filled in, and what it was filled in from. */
+export interface Writing {
+  before: Draft;
+  draft: Draft;
+}
 
 /** What of the form is wanted first. */
 export interface Wanted {
@@ -26,6 +33,8 @@ export class Correcting {
   readonly #app: App;
   /** The question whose form is open, and what is wanted of it. */
   #form = $state.raw<{ inquiry: Inquiry; wanted: Wanted } | null>(null);
+  /** By question: a form that closes keeps what was written in it. */
+  readonly writings = new Map<string, Writing>();
   /** A step back or forth is under way. */
   #stepping = $state(false);
   /** Where the focus goes when what had it is no longer there. */
@@ -72,6 +81,26 @@ export class Correcting {
   close(): void {
     if (this.#form) this.#focusNext = 'form';
     this.#form = null;
+  }
+
+  /** Escape, or the button that opened it: what is written stays for the next opening. */
+  putAside(hasChanges: boolean): void {
+    if (hasChanges) this.#app.notices.tell(text.correct.kept);
+    this.close();
+  }
+
+  /** What is written goes, and can be brought back. */
+  discard(hasChanges: boolean): void {
+    const { inquiry } = this;
+    const writing = inquiry && this.writings.get(inquiry.id);
+    if (inquiry) this.writings.delete(inquiry.id);
+    this.close();
+    if (!inquiry || !writing || !hasChanges) return;
+    const run = () => {
+      this.writings.set(inquiry.id, writing);
+      if (this.inquiry === inquiry) this.open();
+    };
+    this.#app.notices.offer(text.correct.discarded, { label: text.undo, run });
   }
 
   /** Asked once by the buttons that stand for the question then. */
@@ -126,6 +155,7 @@ export class Correcting {
       const { state, corrections } = correct(partsOf(inquiry), edits);
       // The form goes with its question.
       this.#focusNext = 'form';
+      this.writings.delete(inquiry.id);
       const { method } = inquiry.trace;
       const isKnown = CHOOSABLE.some(({ name }) => name === method);
       const goesOn = state && how.method === undefined ? { state } : {};

@@ -89,6 +89,17 @@ export function editsOf(before: Draft, draft: Draft): Edit[] {
   return edits;
 }
 
+/** A value that is a runner-up brings the sentences that were found for it, chosen or typed. */
+export function withSupports(edits: readonly Edit[], state: LoopState | null): Edit[] {
+  return edits.map((edit) => {
+    if (edit.kind !== 'set-value') return edit;
+    const candidate = state?.bindings
+      .find(({ placeholder }) => placeholder === edit.placeholder)
+      ?.runnersUp.find(({ value }) => value === edit.value.trim());
+    return candidate ? { ...edit, value: candidate.value, candidate } : edit;
+  });
+}
+
 /** Placeholders with a name, in the order in which the clues of the form have them. */
 export function placeholdersIn(clues: readonly DraftClue[]): string[] {
   const names = clues

@@ -75,7 +75,7 @@ test('a value is written by hand, from its own line', async () => {
   await page.getByText('Every step', { exact: true }).click();
   await page.getByText('Round 1').click();
   await page.getByRole('button', { name: 'Write another value for ?engineer' }).click();
-  const value = form().getByRole('combobox', { name: 'Value of ?engineer' });
+  const value = form().getByRole('textbox', { name: 'Value of ?engineer' });
   await expect.element(value).toHaveFocus();
   await value.fill('Agda Holmquist');
   await userEvent.keyboard('{Enter}');
@@ -83,6 +83,41 @@ test('a value is written by hand, from its own line', async () => {
     .element(corrected())
     .toHaveTextContent('You set ?engineer to “Agda Holmquist” instead of “Ilse Varnhagen”.');
   expect(asks().at(-1)).toBe(`ask ${QUESTION} (with ?engineer = Agda Holmquist, value)`);
+});
+
+test('Escape keeps what was written for the next opening; Cancel discards it, with Undo', async () => {
+  await asked();
+  const open = () => page.getByRole('button', { name: 'Correct…' }).click();
+  await open();
+  await field('Clue 2: Relation').fill('died in');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form()).not.toBeInTheDocument();
+  await expect.element(page.getByText('What you changed is kept.')).toBeVisible();
+  await open();
+  await expect.element(field('Clue 2: Relation')).toHaveValue('died in');
+  await form().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(field('Clue 2: Relation')).toHaveValue('died in');
+  await form().getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect.element(field('Clue 2: Relation')).toHaveValue('was born in');
+});
+
+test('what else was found stands beside the value, with its sentence, and is chosen by keyboard', async () => {
+  const { asks } = await asked();
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  const others = form().getByRole('group', { name: 'What else was found for ?engineer' });
+  await expect.element(others).toHaveTextContent('Its lens was ground in Teasdale.');
+  const other = others.getByRole('radio', { name: /^Teasdale/ });
+  await other.click();
+  await expect.element(field('Value of ?engineer')).toHaveValue('Teasdale');
+  await others.getByRole('radio', { name: /^Ilse Varnhagen/ }).click();
+  await expect.element(goOn()).toBeDisabled();
+  await field('Value of ?engineer').fill('Teasdale');
+  await expect.element(other).toBeChecked();
+  await goOn().click();
+  await expect.element(corrected()).toHaveTextContent('You set ?engineer to “Teasdale”');
+  expect(asks().at(-1)).toContain('?engineer = Teasdale, value');
 });
 
 test('a citation’s passage and document are pinned and left out by keyboard, and taken back', async () => {

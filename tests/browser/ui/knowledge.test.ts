@@ -95,6 +95,18 @@ test('a statement is edited and deleted by keys, and both are taken back', async
   await expect.element(page.getByRole('row', { name: /was born in Brackwater/ })).toBeVisible();
 });
 
+test('a row that was clicked is edited and deleted by keys', async () => {
+  await open('statements');
+  await page.getByRole('row', { name: /was born in Brackwater/ }).click();
+  await userEvent.keyboard('{F2}');
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('row', { name: /was born in Brackwater/ }).click();
+  await userEvent.keyboard('{Delete}');
+  const row = page.getByRole('row', { name: /was born in Brackwater/ });
+  await expect.element(row).not.toBeInTheDocument();
+});
+
 test('hits come a page at a time, with the words marked', async () => {
   await open('search', { said: MANY });
   await page.getByRole('searchbox').fill('harbour 7');

@@ -29,6 +29,8 @@ export const correct: Words['correct'] = {
   unknowns: 'Was gefunden wurde',
   valueOf: (name) => `Wert von ${name}`,
   toBeFound: 'Noch zu finden',
+  choices: (name) => `Was sonst für ${name} gefunden wurde`,
+  firstFound: 'Zuerst gefunden',
   otherValue: 'Anderer Wert …',
   setValue: (name) => `Einen anderen Wert für ${name} schreiben`,
   asked: 'Wonach gefragt ist',
@@ -36,6 +38,8 @@ export const correct: Words['correct'] = {
   rounds: 'Höchstens Runden',
   goOn: 'Von hier aus weitermachen',
   again: 'Damit noch einmal fragen',
+  kept: 'Was Sie geändert haben, bleibt erhalten und ist da, wenn Sie das Formular wieder öffnen.',
+  discarded: 'Ihre Änderungen wurden verworfen.',
 
   undo: 'Verbesserung zurücknehmen',
   redo: 'Verbesserung wiederherstellen',

@@ -25,6 +25,8 @@ export const correct = {
   unknowns: 'What was found',
   valueOf: (name: string) => `Value of ${name}`,
   toBeFound: 'To be found',
+  choices: (name: string) => `What else was found for ${name}`,
+  firstFound: 'Found first',
   otherValue: 'Another value…',
   setValue: (name: string) => `Write another value for ${name}`,
   asked: 'What is asked for',
@@ -32,6 +34,8 @@ export const correct = {
   rounds: 'Rounds at most',
   goOn: 'Go on from here',
   again: 'Ask again with this',
+  kept: 'What you changed is kept. It is there when you open the form again.',
+  discarded: 'Your changes were discarded.',
 
   undo: 'Undo correction',
   redo: 'Redo correction',
