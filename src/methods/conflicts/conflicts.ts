@@ -35,10 +35,13 @@ export function conflictsOf(
     conflictOf(step, thingsOf(step, steps), chunks, cite).map((found) => ({ step: i, ...found })),
   );
   const isKnown = ({ relation, about }: Conflict): boolean =>
-    ofSteps.some((one) => one.relation === relation && one.about === about);
+    ofSteps.some((one) => one.relation === relation && bare(one.about) === bare(about));
   const ofAnswer = conflictOf(answer, thingsOf(answer, steps), chunks, cite);
   return [...ofSteps, ...ofAnswer.filter((conflict) => !isKnown(conflict))];
 }
+
+/** A question may name with its article what a clue names without. */
+const bare = (name: string): string => foldText(name).trim().replace(/^the /u, '');
 
 /** A passage, and what it says of a thing. */
 interface Said extends Statement {

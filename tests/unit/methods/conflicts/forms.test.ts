@@ -92,6 +92,26 @@ describe('is a disagreement', () => {
   });
 });
 
+it('is told once, though the question leaves out the article that the clue has', () => {
+  const said = (keeper: string) => `The keeper of The Holm is ${keeper}.`;
+  const passages = ['Oda Fenn', 'Jarl Tveit'].map((one) => ({
+    heading: one,
+    sentences: [said(one)],
+  }));
+  const { chunks } = new ScriptedRetriever(passages);
+  const gathered = new Gathered();
+  gathered.add({ chunks, propositions: [] });
+  const citations = [gathered.cite({ chunk: 0, sentence: chunks[0]!.sentences[0]! })!];
+  const found = { placeholder: 'x', value: 'Oda Fenn', citations };
+  const clue = 'The Holm | keeper | ?x';
+  const step: Step = { ...found, clue, grounded: true, runnersUp: [] };
+  const answer = { ...found, clue: 'Who is the keeper of The Holm?' };
+  const told = conflictsOf([step], answer, chunks, ({ id }, sentence) =>
+    gathered.cite({ chunk: id, sentence }),
+  );
+  expect(told).toMatchObject([{ step: 0, relation: 'the keeper' }]);
+});
+
 describe('is no disagreement', () => {
   const KEEPER = 'The keeper of Holm Light is Oda Fenn.';
   it.each([
