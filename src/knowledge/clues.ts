@@ -57,6 +57,11 @@ export function formatClue(clue: Clue): string {
   return SLOTS.map((slot) => slotText(clue[slot]).replace(/^\?_\d+$/, '?')).join(' | ');
 }
 
+/** All that is known in clues, as words to compare sentences with. */
+export function wordsOfClues(clues: readonly Clue[]): string {
+  return clues.map(queryProposition).join('; ');
+}
+
 /** The known slots as a proposition to search with (T2RAG step 2.1); placeholders are left out. */
 export function queryProposition(clue: Clue): string {
   return SLOTS.map((name) => clue[name])

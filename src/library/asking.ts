@@ -8,7 +8,7 @@ import { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact, Findings } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
-import { withRounds, type Correction } from '../methods/corrections.ts';
+import { changesClues, withRounds, type Correction } from '../methods/corrections.ts';
 import { findingsOfTrace } from '../methods/findings.ts';
 import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
@@ -164,7 +164,7 @@ export class Asking {
       engine: observed,
       retriever,
       signal,
-      ...(state ? { state } : {}),
+      ...(state ? { state, cluesChanged: changesClues(corrections) } : {}),
     };
     for await (const event of method.answer(wordsOf(record), context, values)) {
       record.events.push(event);

@@ -19,6 +19,8 @@ const MOST_SENTENCES = 12;
 export interface Ending {
   method: string;
   question: string;
+  /** What was looked for in its place: clues that a person changed. */
+  sought?: string;
   output: AnswerOutput;
   /** What the answer was read from. */
   level: Level;
@@ -47,7 +49,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     steps,
     level,
     ...(found && output.unanswered ? { unanswered: output.unanswered } : {}),
-    nearest: found ? [] : nearestTo(ending.question, steps, gathered),
+    nearest: found ? [] : nearestTo(ending.sought ?? ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
     method,

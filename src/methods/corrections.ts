@@ -40,6 +40,11 @@ export type Change =
 
 export type CorrectedEvent = { type: 'corrected'; corrections: Correction[] };
 
+/** What is looked for is no longer what the question says: its clues, or what is asked for. */
+export function changesClues(corrections: readonly Correction[]): boolean {
+  return corrections.some(({ kind }) => kind.startsWith('clue-') || kind === 'asked');
+}
+
 /** Whether it is the same text, for the most part: passages may have been cut anew meanwhile. */
 export function isAt(
   place: Range & { document: string },

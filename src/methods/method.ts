@@ -12,6 +12,8 @@ export interface MethodContext {
    * methods that are `editable`.
    */
   state?: LoopState;
+  /** Its clues are a person's own: what comes near is near to them, not to the question. */
+  cluesChanged?: boolean;
 }
 
 /**

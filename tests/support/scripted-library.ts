@@ -415,7 +415,7 @@ function understoodAs(
 }
 
 function streamOf(question: string): MethodEvent[] {
-  if (/buried/.test(question)) return notFound(question);
+  if (/buried|begraben/.test(question)) return notFound(question);
   if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
   if (/disagree/.test(question)) return disagreeing(question);
   if (/remember/.test(question)) return twoHops(question).map(withRemembered);

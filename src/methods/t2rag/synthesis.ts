@@ -7,6 +7,7 @@ import { answerQuestionTask } from '../../tasks/answer-question.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
+import { wordsOfClues } from '../../knowledge/clues.ts';
 import type { Answer, LoopState, MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
 import { proposedAgain, revised } from './bindings.ts';
@@ -24,17 +25,20 @@ export interface Synthesis {
   retrieved: Context;
   /** False: triplets alone are read, and there is no cascade. */
   withChunks: boolean;
+  /** A person changed the clues. */
+  cluesChanged?: boolean;
 }
 
 export async function* synthesise(
   state: LoopState,
   synthesis: Synthesis,
 ): AsyncGenerator<MethodEvent, Answer, undefined> {
-  const { run, gathered } = synthesis;
+  const { run, gathered, cluesChanged } = synthesis;
+  const sought = cluesChanged ? { sought: wordsOfClues(state.clues) } : {};
   const { parts } = state;
   if (!parts) {
     const read = yield* answered(state, state, synthesis);
-    return conclude(endingOf(read.state, read.output, read.level), run, gathered);
+    return conclude({ ...endingOf(read.state, read.output, read.level), ...sought }, run, gathered);
   }
   const reads: Read[] = [];
   for (const part of parts) {
@@ -49,7 +53,7 @@ export async function* synthesise(
   const used = reads.filter((_, i) => outputs[i]!.answer !== null);
   const level = LEVELS.findLast((one) => used.some((read) => read.level === one)) ?? 'chunks';
   const whole = endingOf(state, combined(parts, outputs), level);
-  return conclude({ ...whole, parts: endings }, run, gathered);
+  return conclude({ ...whole, ...sought, parts: endings }, run, gathered);
 }
 
 const LEVELS = ['triplets', 'sentences', 'chunks'] as const;

@@ -94,7 +94,10 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
   }
 
   // Step 3: synthesising the final answer, escalating before giving up.
-  const answer = yield* synthesise(state, { run, gathered, retrieved, withChunks });
+  const answer = yield* synthesise(state, {
+    ...{ run, gathered, retrieved, withChunks },
+    cluesChanged: context.cluesChanged ?? false,
+  });
   yield* run.takeNotices();
   yield { type: 'answered', answer };
 };

@@ -1,8 +1,25 @@
 /** What stands where there is no answer: the documents are blamed only where they were searched, all of them. */
 import type { GivenAnswer, QuestionSummary } from '../../protocol.ts';
+import { seemsNotEnglish } from '../ask/language.ts';
 import { text } from '../text.ts';
 
-export function noAnswer({ level, coverage }: Pick<GivenAnswer, 'level' | 'coverage'>): string {
+/** As the built-in engine calls itself. */
+const BUILT_IN = 'Built-in';
+
+type None = Pick<GivenAnswer, 'level' | 'coverage'> & Partial<Pick<GivenAnswer, 'engine'>>;
+
+/** Nothing was found because nobody could read the question: the built-in engine took it apart. */
+export function isUnread(
+  { verdict, engine }: Pick<GivenAnswer, 'verdict' | 'engine'>,
+  question: string,
+): boolean {
+  const [first] = engine.split(' + ');
+  return verdict === 'not-found' && first === BUILT_IN && seemsNotEnglish(question);
+}
+
+/** @param question where it is known: the documents are not silent about what was not read. */
+export function noAnswer({ level, coverage, engine = '' }: None, question = ''): string {
+  if (isUnread({ verdict: 'not-found', engine }, question)) return text.answer.notRead;
   if (level === 'nothing') return text.answer.notKnown;
   return coverage ? text.answer.notFoundYet : text.answer.notFound;
 }

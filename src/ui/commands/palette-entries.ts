@@ -7,7 +7,7 @@ import { CHOOSABLE } from '../../methods/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
 import type { App } from '../state/app.svelte.ts';
 import { LANGUAGES } from '../state/interface-language.svelte.ts';
-import { LANGUAGE_NAMES } from '../text/names.ts';
+import { LANGUAGE_NAMES, LANGUAGE_WORDS } from '../text/names.ts';
 import { text } from '../text.ts';
 import { bestFits } from './fuzzy.ts';
 import { focusQuestion } from './focus.ts';
@@ -18,6 +18,8 @@ export interface Entry {
   group: Group;
   icon: IconName;
   title: string;
+  /** Other words by which it is found. */
+  also?: string;
   command: Pick<Command, 'shortcut' | 'inDialogs' | 'isMeta' | 'run'>;
 }
 
@@ -36,7 +38,8 @@ export function entriesFor(app: App, typed: string): Entry[] {
   return [...groups.flatMap((group) => found.filter((entry) => entry.group === group)), ...asked];
 }
 
-const titleToMatch = ({ title, group }: Entry): string => `${title} ${text.commands.groups[group]}`;
+const titleToMatch = ({ title, also = '', group }: Entry): string =>
+  `${title} ${also} ${text.commands.groups[group]}`;
 
 function allEntries(app: App, isIdle: boolean): Entry[] {
   const few = <T>(all: readonly T[]): readonly T[] => (isIdle ? all.slice(0, SHOWN_AT_FIRST) : all);
@@ -50,6 +53,7 @@ function allEntries(app: App, isIdle: boolean): Entry[] {
       (language): Entry => ({
         ...{ id: `language-${language}`, group: 'view', icon: 'sliders' },
         title: words.language(LANGUAGE_NAMES[language]),
+        also: LANGUAGE_WORDS[language],
         command: { run: ({ interfaceLanguage }) => interfaceLanguage.choose(language) },
       }),
     ),

@@ -1,8 +1,10 @@
 /** What a person changed, as it is told where it is seen: at a step, at the answer, below the steps. */
-import type { Correction } from '../../methods/corrections.ts';
+import { formatClue, wordsOfClues } from '../../knowledge/clues.ts';
+import { changesClues, type Correction } from '../../methods/corrections.ts';
 import type { Answer, Grounding, Step } from '../../methods/events.ts';
 import { stepGrounding } from '../../methods/step-grounding.ts';
 import { text } from '../text.ts';
+import { clueLine } from '../clue/clue-line.ts';
 import type { Trace } from '../trace/trace.ts';
 import { correctionInWords, type Naming } from './words.ts';
 
@@ -58,6 +60,19 @@ export function answerStanding(
   const target = trace.state?.target ?? undefined;
   const isOwn = grounding === 'not-grounded' && isSetByPerson(target, trace);
   return isOwn ? 'as-you-say' : grounding;
+}
+
+/** What is asked in place of the question, where a person changed its clues; null where nobody did. */
+export function changedClues({
+  corrections,
+  state,
+}: Corrected): { lines: string[]; words: string } | null {
+  if (!state || !changesClues(corrections)) return null;
+  const { originals, clues, types } = state;
+  return {
+    lines: originals.map((clue) => clueLine(formatClue(clue), { types })),
+    words: wordsOfClues(clues),
+  };
 }
 
 const AT_STEPS = new Set<Correction['kind']>(['value', 'clue-edited', 'clue-added']);

@@ -1073,5 +1073,7 @@ function outcome(inquiry: Inquiry): string {
   }
   const answer = inquiry.answer;
   if (!answer) return text.live.notFound;
-  return answer.verdict === 'answered' ? text.answer.announce(answer.text) : noAnswer(answer);
+  return answer.verdict === 'answered'
+    ? text.answer.announce(answer.text)
+    : noAnswer(answer, inquiry.whole);
 }

@@ -1,6 +1,6 @@
 /**
- * Installing Trivium as an app. The browser says when it can be; we ask once, after the first
- * answer whose every step is found in the documents, and never again when the answer was no.
+ * Installing Trivium as an app. The browser says when it can be; we ask below the first answer whose
+ * every step is found in the documents, once a visit, and never again when the answer was no.
  */
 
 /** Chromium's event; other browsers install from a menu of their own. */
@@ -10,11 +10,15 @@ interface InstallPrompt extends Event {
 }
 
 const DISMISSED_KEY = 'trivium-install';
+/** Of this visit: also after a reload. */
+const SHOWN_KEY = 'trivium-install-shown';
 
 export class Installation {
   #prompt = $state.raw<InstallPrompt | null>(null);
   #answered = $state(false);
-  #dismissed = $state(wasDismissed());
+  #dismissed = $state(isNoted(() => localStorage, DISMISSED_KEY));
+  /** On the page now, or not yet; what was shown before does not come again. */
+  #isOver = $state(isNoted(() => sessionStorage, SHOWN_KEY));
 
   constructor() {
     addEventListener('beforeinstallprompt', (event) => {
@@ -30,7 +34,7 @@ export class Installation {
   }
   /** This is the moment to ask. */
   get isOffered(): boolean {
-    return this.#prompt !== null && this.#answered && !this.#dismissed;
+    return this.#prompt !== null && this.#answered && !this.#dismissed && !this.#isOver;
   }
 
   noteGroundedAnswer(): void {
@@ -46,17 +50,32 @@ export class Installation {
 
   dismiss(): void {
     this.#dismissed = true;
-    try {
-      localStorage.setItem(DISMISSED_KEY, 'dismissed');
-    } catch {
-      // Not kept: it is asked again on another visit.
-    }
+    note(() => localStorage, DISMISSED_KEY);
+  }
+
+  /** It is on the page: in this visit, it is not brought up again after a reload. */
+  noteShown(): void {
+    note(() => sessionStorage, SHOWN_KEY);
+  }
+
+  /** The answer below which it stood is gone from the page. */
+  putAway(): void {
+    this.#isOver = true;
   }
 }
 
-function wasDismissed(): boolean {
+/** Not kept where nothing can be stored: it is asked again on another visit. */
+function note(storage: () => Storage, key: string): void {
   try {
-    return localStorage.getItem(DISMISSED_KEY) !== null;
+    storage().setItem(key, 'dismissed');
+  } catch {
+    // As it says.
+  }
+}
+
+function isNoted(storage: () => Storage, key: string): boolean {
+  try {
+    return storage().getItem(key) !== null;
   } catch {
     return false;
   }

@@ -27,6 +27,36 @@ test('Enter asks, Shift and Enter makes a new line', async () => {
   expect(calls).toEqual(['ask Where\nwas she born?']);
 });
 
+test('a question that could not be read is not said to have no answer', async () => {
+  await stage({ documents: INDEXED });
+  await ask('Wo wurde der Baumeister von Corrow Point begraben?');
+  await expect.element(answer()).toHaveTextContent('could not read this question');
+  await expect.element(answer()).toHaveTextContent('ask in English, or choose a model');
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('No sentence in your library');
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Nearest sentences');
+});
+
+test('installing is offered below the first grounded answer, and not again in this visit', async () => {
+  const begin = async () => {
+    await stage({ documents: INDEXED });
+    const prompt = { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), prompt));
+    await ask(QUESTION);
+    await expect.element(answer()).toHaveTextContent('Grounded');
+  };
+  const offer = page.getByRole('region', { name: 'Install as an app' });
+  await begin();
+  await expect.element(offer).toBeInTheDocument();
+  const { bottom } = answer().element().getBoundingClientRect();
+  expect(offer.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  await ask('Where was she born?');
+  await expect.element(offer).not.toBeInTheDocument();
+  strike();
+  await begin();
+  await expect.element(offer).not.toBeInTheDocument();
+  sessionStorage.clear();
+});
+
 test('an empty question is not asked', async () => {
   const { calls } = await stage({ documents: INDEXED });
   await ask('   ');
@@ -39,7 +69,7 @@ test('the answer names its engine, its grounding, and a citation a step', async 
   await expect.element(answer()).toHaveTextContent('Grounded');
   await expect.element(answer()).toHaveTextContent(/Built-in\s*T2RAG\s*2 rounds\s*214 ms/);
   const steps = page.getByRole('list', { name: 'Step by step' });
-  await expect.element(steps).toHaveTextContent('Ilse Varnhagen was born in ?town');
+  await expect.element(steps).toHaveTextContent('Which town was Ilse Varnhagen born in?');
   const citation = steps.getByRole('button', {
     name: 'Citation 1: open Lights of the northern coast.pdf, page 1',
   });

@@ -53,6 +53,13 @@ test('the palette finds commands, documents and questions, and does them', async
   await expect.poll(() => app.reader.document).toBe('d-field-notes.txt');
 });
 
+test.each(['german', 'language', 'sprache'])('the languages are found by “%s”', async (word) => {
+  await stage({ documents: INDEXED });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field().fill(word);
+  await expect.element(chosen()).toHaveTextContent('Language: Deutsch');
+});
+
 test('arrows go round, and what is no command can be asked', async () => {
   const { app } = await stage({ documents: INDEXED });
   await userEvent.keyboard('{Control>}k{/Control}');

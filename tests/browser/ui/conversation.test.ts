@@ -1,7 +1,7 @@
 /** A conversation: follow-ups with how they were understood, and the history they are kept in. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { INDEXED, NOW, record } from '../../support/scripted-library.ts';
+import { document, INDEXED, NOW, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
 const QUESTION = 'Who designed the Lantern at Corrow Point?';
@@ -89,6 +89,24 @@ test('questions are renamed, pinned, deleted and brought back by keyboard', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(names()).toEqual(['b', 'a', 'old']);
   await expect.element(history()).toHaveTextContent('buried');
+});
+
+test('many documents leave the history its half, and the library can still be changed', async () => {
+  const documents = Array.from({ length: 24 }, (_, i) => document({ name: `Volume ${i}.pdf` }));
+  const many = Array.from({ length: 12 }, (_, i) => record(`q${i}`, `What is number ${i}?`));
+  await stage({ documents, history: many });
+  const inWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const part = element.closest('.part')!.getBoundingClientRect();
+    return top >= part.top && bottom <= Math.min(part.bottom, innerHeight);
+  };
+  await expect.element(history()).toBeVisible();
+  const entries = [...window.document.querySelectorAll('[data-question]')];
+  expect(entries.filter(inWindow).length).toBeGreaterThanOrEqual(4);
+  // Where its list was scrolled to makes no difference to the library's name.
+  await page.getByRole('button', { name: /^Look through/ }).click();
+  const name = page.getByRole('button', { name: /My library/ });
+  await expect.poll(() => inWindow(name.element())).toBe(true);
 });
 
 test('the history is searched by questions and answers', async () => {

@@ -85,6 +85,28 @@ test('a value is written by hand, from its own line', async () => {
   expect(asks().at(-1)).toBe(`ask ${QUESTION} (with ?engineer = Agda Holmquist, value)`);
 });
 
+test('with changed clues, the page speaks of them and no longer of the question', async () => {
+  await stage({ documents: INDEXED });
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Where is she buried?');
+  await userEvent.keyboard('{Enter}');
+  const main = page.getByRole('main');
+  await expect.element(answer()).toHaveTextContent('answers this question');
+  await expect.element(main).not.toHaveTextContent('With your changed clues');
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  await field('Clue 2: Relation').fill('was taught in');
+  await goOn().click();
+  await expect.element(answer()).toHaveTextContent('answers this with your changed clues');
+  await expect.element(answer()).not.toHaveTextContent('answers this question');
+  await expect.element(main).toHaveTextContent('With your changed clues:');
+  await expect
+    .element(page.getByRole('region', { name: 'Nearest sentences' }))
+    .toHaveTextContent('The closest that was found to your changed clues');
+  // In the history, it is seen to be corrected.
+  await expect
+    .element(page.getByRole('list', { name: 'Earlier questions' }))
+    .toHaveTextContent('Corrected by you');
+});
+
 test('Escape keeps what was written for the next opening; Cancel discards it, with Undo', async () => {
   await asked();
   const open = () => page.getByRole('button', { name: 'Correct…' }).click();

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
-import { noAnswer, outcomeOf } from '../../../src/ui/answer/no-answer.ts';
+import { isUnread, noAnswer, outcomeOf } from '../../../src/ui/answer/no-answer.ts';
 
 it('does not say that documents are silent which nobody has read', () => {
   expect(noAnswer({ level: 'nothing' })).toBe('The engine does not know.');
   expect(noAnswer({ level: 'chunks' })).toBe('The documents do not say.');
   const coverage = { indexed: 1, files: 2 };
   expect(noAnswer({ level: 'chunks', coverage })).toBe('What has been read so far does not say.');
+});
+
+it('nor where the built-in engine could not read the question', () => {
+  const foreign = 'Wo wurde der Erbauer von Veldhaven Light geboren?';
+  const silent = { level: 'chunks', engine: 'Built-in' } as const;
+  expect(noAnswer(silent, foreign)).toBe('The built-in engine could not read this question.');
+  expect(noAnswer(silent, 'Where was she born?')).toBe('The documents do not say.');
+  const none = { verdict: 'not-found' } as const;
+  expect(isUnread({ ...none, engine: 'Some model + Built-in' }, foreign)).toBe(false);
+  expect(isUnread({ verdict: 'answered', engine: 'Built-in' }, foreign)).toBe(false);
 });
 
 it('nor does the history', () => {

@@ -63,7 +63,7 @@ export function writtenAnswer(
   const shown = [...cited.all, ...disputed, ...(isFound ? [] : cited.nearest)];
   return {
     ...{ question, isFound },
-    answer: isFound ? answer.text : noAnswer(answer),
+    answer: isFound ? answer.text : noAnswer(answer, question),
     marks: numbers(cited.evidence),
     standing:
       isFound && standing !== 'grounded'

@@ -9,6 +9,8 @@ export const answer: Words['answer'] = {
   notFound: 'Die Dokumente sagen dazu nichts.',
   notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
   notFoundLead: 'Kein Satz in Ihrer Bibliothek beantwortet diese Frage.',
+  notFoundChanged: 'Kein Satz in Ihrer Bibliothek beantwortet das mit Ihren geänderten Hinweisen.',
+  notRead: 'Die eingebaute Engine konnte diese Frage nicht lesen.',
   notFoundWithout:
     'Ohne das, was Sie ausgelassen haben, beantwortet kein Satz diese Frage. Die Liste Ihrer Korrekturen holt es zurück.',
   coverage: (indexed, files) =>
@@ -18,6 +20,8 @@ export const answer: Words['answer'] = {
   nearest: 'Ähnlichste Sätze',
   nearestNote:
     'Das Nächstliegende, was gefunden wurde, und wovon aus der Frage es spricht. Eine Antwort ist es nicht.',
+  nearestChanged:
+    'Was Ihren geänderten Hinweisen am nächsten kommt, und wovon darin die Rede ist. Eine Antwort ist das nicht.',
   speaksOf: (words) => `Spricht von ${words}`,
   notOf: (words) => `nichts über ${words}`,
   partial: 'Was unterwegs gefunden wurde',

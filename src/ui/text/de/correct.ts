@@ -54,6 +54,7 @@ export const correct: Words['correct'] = {
   excludeDocument: 'Dieses Dokument auslassen',
   includeDocument: 'Dieses Dokument wieder verwenden',
 
+  withChanged: 'Mit Ihren geänderten Hinweisen:',
   list: 'Was Sie verbessert haben',
   byYou: {
     value: 'Von Ihnen gesetzt',

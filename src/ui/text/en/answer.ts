@@ -8,6 +8,8 @@ export const answer = {
   notFound: 'The documents do not say.',
   notFoundYet: 'What has been read so far does not say.',
   notFoundLead: 'No sentence in your library answers this question.',
+  notFoundChanged: 'No sentence in your library answers this with your changed clues.',
+  notRead: 'The built-in engine could not read this question.',
   notFoundWithout:
     'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>
@@ -17,6 +19,8 @@ export const answer = {
   nearest: 'Nearest sentences',
   nearestNote:
     'The closest that was found, and what of the question they speak of. These are not an answer.',
+  nearestChanged:
+    'The closest that was found to your changed clues, and what of them they speak of. These are not an answer.',
   speaksOf: (words: string) => `Speaks of ${words}`,
   notOf: (words: string) => `nothing about ${words}`,
   partial: 'What could be found on the way',

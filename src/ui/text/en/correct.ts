@@ -50,6 +50,7 @@ export const correct = {
   excludeDocument: 'Leave out this document',
   includeDocument: 'Use this document again',
 
+  withChanged: 'With your changed clues:',
   list: 'What you corrected',
   /** At a step. */
   byYou: {

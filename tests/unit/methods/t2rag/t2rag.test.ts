@@ -4,7 +4,7 @@ import { formatClue } from '../../../../src/knowledge/clues.ts';
 import { NO_USAGE } from '../../../../src/engines/engine.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../src/tasks/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
-import { setValue } from '../../../../src/methods/t2rag/edits.ts';
+import { editClue, setValue } from '../../../../src/methods/t2rag/edits.ts';
 import { says } from '../../../../src/methods/t2rag/own-values.ts';
 import { t2rag, type T2ragParameters } from '../../../../src/methods/t2rag/t2rag.ts';
 import type { MethodContext } from '../../../../src/methods/method.ts';
@@ -349,6 +349,24 @@ describe('t2rag', () => {
     const { answer: final } = await run({ engine, retriever: library(), state: corrected });
     expect(model.asked[0]![1]!.content).toContain('c2: Marte Quist | was born in | ?town');
     expect(final.text).toBe('Sundvik');
+  });
+
+  it('shows what is near to the clues that a person changed, not to the question', async () => {
+    const refusing = () => [NOTHING, NOTHING, NOTHING, REFUSED, REFUSED, REFUSED];
+    const first = scriptedEngine([DECOMPOSED, ...refusing()]);
+    const asked = await run({ engine: first.engine, retriever: library() });
+    const written = {
+      subject: 'the engineer Quist',
+      predicate: 'is known as',
+      object: '?designer',
+    };
+    const state = editClue(states(asked.events).at(-1)!, 'c1', written);
+    const nearest = async (cluesChanged: boolean) => {
+      const { engine } = scriptedEngine(refusing());
+      return (await run({ engine, retriever: library(), state, cluesChanged })).answer.nearest;
+    };
+    expect((await nearest(true))[0]?.text).toContain('Quist');
+    expect((await nearest(false))[0]?.text).toContain('Veldhaven Light');
   });
 
   it('goes on with more rounds where it stopped, not from the beginning', async () => {
