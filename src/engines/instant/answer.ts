@@ -46,10 +46,12 @@ export async function answerQuestion(
   return asBorneOut({ bindings, ...(isBare ? { clues: plan.clues } : {}), ...output }, input, plan);
 }
 
-/** Refused where other words lead to it; marked where nothing cited says what is asked. */
+/** Refused where other words lead to it, or it is of another year; marked where nothing cited says what is asked. */
 function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): AnswerOutput {
-  if (plan.comparison || plan.yesNo || isSaid(output, input)) return output;
-  const { about, sign, anothers } = bearingOf(output, input, plan);
+  if (plan.comparison || plan.yesNo) return output;
+  const { about, sign, anothers, otherYear } = bearingOf(output, input, plan);
+  if (otherYear) return { answer: null, supports: [] };
+  if (isSaid(output, input)) return output;
   if (anothers) return { answer: null, supports: [] };
   if (about && sign) return output;
   // What was only read there is no step of a chain either.

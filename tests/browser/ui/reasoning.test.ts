@@ -79,6 +79,35 @@ test('the history says in words how far each answer is grounded, where that is k
   await expect.element(list).toHaveTextContent(/Question c\?\s*Corrow/);
 });
 
+test('what no cited sentence says is shown as a guess, what one says is not', async () => {
+  const said = record('a', 'Where was she born?');
+  const near = record('b', 'Where did she rest?');
+  const events = near.events.map((event) =>
+    event.type === 'answered'
+      ? { ...event, answer: { ...event.answer, grounding: 'not-grounded' as const } }
+      : event,
+  );
+  const guessed = {
+    ...near,
+    events,
+    result: { ...near.result!, grounding: 'not-grounded' as const },
+  };
+  await stage({ documents: INDEXED, history: [said, guessed] });
+  const history = page.getByRole('list', { name: 'Earlier questions' });
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await history
+    .getByRole('button', { name: /^Where did she rest/ })
+    .first()
+    .click();
+  await expect.element(answer).toHaveTextContent(/say it outright\. This is a guess.*Brackwater/);
+  await history
+    .getByRole('button', { name: /^Where was she born/ })
+    .first()
+    .click();
+  await expect.element(answer).toHaveTextContent('Grounded');
+  await expect.element(answer).not.toHaveTextContent('guess');
+});
+
 describe('drawn', () => {
   const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
   const steps = () => page.getByRole('list', { name: 'The reasoning, drawn' });

@@ -21,7 +21,12 @@ export interface Bearing {
   sign: boolean;
   /** The words before the answer say another relation than the one asked ("inspired by"). */
   anothers: boolean;
+  /** The question asks of one year, and what is cited speaks of others only. */
+  otherYear: boolean;
 }
+
+const ASKED_YEAR = /\b(?:in|for|during)(?: the year)? (1\d{3}|20\d\d)\b/g;
+const YEAR = /\b(?:1\d{3}|20\d\d)\b/g;
 
 /** @param input with the bindings that the answer rests on. */
 export function bearingOf(
@@ -44,6 +49,10 @@ export function bearingOf(
   return {
     about: things.length === 0 || cited.some((one) => things.some((thing) => speaksOf(one, thing))),
     sign: cited.some((one) => hasSign(one, asking, input)),
+    otherYear: speaksOfOtherYears(
+      input.question,
+      cited.map(({ text }) => text),
+    ),
     anothers:
       (plan.answerType === 'place' && cited.some((one) => isDoer(one.text, answer ?? ''))) ||
       (cited.length > 0 &&
@@ -89,6 +98,15 @@ function thingsOf(asking: readonly Clue[], { question, bindings, target }: Answe
     .map(({ text }) => text);
   const found = bindings.filter(({ placeholder }) => placeholder !== target);
   return [...ends, ...names, ...found.map(({ value }) => value)];
+}
+
+function speaksOfOtherYears(question: string, cited: readonly string[]): boolean {
+  const asked = [...question.matchAll(ASKED_YEAR)].map(([, year]) => Number(year));
+  const said = cited.flatMap((text) => [...text.matchAll(YEAR)].map(([year]) => Number(year)));
+  if (asked.length === 0 || said.length === 0) return false;
+  // Two years may be the ends of a time that the asked one lies in.
+  const [from, until] = [Math.min(...said), Math.max(...said)];
+  return asked.every((year) => year < from || year > until);
 }
 
 function speaksOf(sentence: Sentence, thing: string): boolean {

@@ -34,7 +34,8 @@ const LISTS: [AnswerType, string][] = [
   ['number', 'number population amount percentage age census count total'],
   [
     'quantity',
-    'height length distance area size weight depth width elevation speed temperature snowfall rainfall cost price salary output budget duration',
+    'height length distance area size weight depth width elevation speed temperature snowfall rainfall cost price salary output budget duration ' +
+      'revenue turnover profit income earnings wage fee rent debt deficit surplus endowment',
   ],
   [
     'work',

@@ -31,6 +31,7 @@ export const answer: Words['answer'] = {
     'not-grounded': 'Nicht belegt',
     'as-you-say': 'Wie Sie sagen',
   },
+  guessLead: 'Ihre Dokumente sagen es nicht ausdrücklich. Vermutet aus dem, was in der Nähe steht:',
   groundingNote: {
     'as-you-say': 'Das haben Sie selbst gesetzt, und kein zitierter Satz sagt es.',
     grounded: 'Jeder Schritt steht in dem Satz, der für ihn zitiert wird.',

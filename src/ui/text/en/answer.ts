@@ -30,6 +30,7 @@ export const answer = {
     'not-grounded': 'Not grounded',
     'as-you-say': 'As you say',
   },
+  guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
   groundingNote: {
     'as-you-say': 'You set this yourself, and no sentence that is cited says it.',
     grounded: 'Every step is found in the sentence it cites.',

@@ -63,3 +63,23 @@ it('reads whom something was done to apart from how much, and whose a thing is',
     expect.stringContaining('Edwin'),
   );
 });
+
+describe('what was so in another year', () => {
+  const accounts = libraryOf({
+    Accounts:
+      'Vessen Mill Ltd was founded in 1911 by Edda Varn. The annual turnover of Vessen Mill was £412,000 in 1932.',
+  });
+
+  it.each([
+    'What was the annual turnover of Vessen Mill in 1950?',
+    'What was the profit of Vessen Mill in 1932?',
+  ])('is no answer: %s', async (question) => {
+    const { verdict, grounding } = await ask(accounts, question);
+    expect(verdict === 'not-found' || grounding === 'not-grounded').toBe(true);
+  });
+
+  it('is one to who asks for that year', async () => {
+    const answer = await ask(accounts, 'What was the annual turnover of Vessen Mill in 1932?');
+    expect(answer).toMatchObject({ text: '£412,000', grounding: 'grounded' });
+  });
+});
