@@ -123,10 +123,17 @@ function areNamesakes(own: Said, other: Said, about: string, said: readonly Said
   if (!/^(?:born|died)\b/.test(own.relation)) return false;
   if ([own, other].some(({ chunk }) => namesRelative(chunk.heading, about))) return true;
   if (yearsApart(own.value, other.value) > NAMESAKE_YEARS) return true;
-  const opposite = own.relation === 'born' ? 'died' : 'born';
-  const ends = said.filter(({ relation }) => relation === opposite);
-  const of = ({ chunk }: Said) => ends.find((end) => end.chunk.document === chunk.document);
-  const [mine, its] = [of(own), of(other)];
+  const [event, opposite] = own.relation.startsWith('born') ? ['born', 'died'] : ['died', 'born'];
+  const dates = (of: string | undefined) =>
+    [own, other].map(({ chunk }) =>
+      said.find(
+        ({ relation, chunk: { document } }) => relation === of && document === chunk.document,
+      ),
+    );
+  // Where they were born is told of two people, if their birthdays lie a lifetime apart.
+  const [one, another] = dates(event);
+  if (one && another && yearsApart(one.value, another.value) > NAMESAKE_YEARS) return true;
+  const [mine, its] = dates(opposite);
   return mine !== undefined && its !== undefined && contradict(mine.value, its.value);
 }
 

@@ -163,6 +163,11 @@ describe('is no disagreement', () => {
       1,
     );
     expect(conflicts(clue, '1851', [one, passage('B', 'Oda Fenn was born in 1920.')])).toEqual([]);
+    const place = 'Oda Fenn | was born in | ?x';
+    const here = passage('A', 'Oda Fenn was born in Tolvik on 3 March 1851.');
+    const there = (year: number) => passage('B', `Oda Fenn was born in Harle in ${year}.`);
+    expect(conflicts(place, 'Tolvik', [here, there(1853)])).toHaveLength(1);
+    expect(conflicts(place, 'Tolvik', [here, there(1920)])).toEqual([]);
     const sister = passage('Ulla Fenn', 'Fenn was born in 1853.', 'Oda Fenn is her sister.');
     expect(conflicts(clue, '1851', [one, sister])).toEqual([]);
     const [a, b] = [
