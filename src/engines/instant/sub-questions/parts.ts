@@ -41,7 +41,8 @@ export function partsOf(question: string): string[] {
   });
   if (goesOn) return [question];
   const topic = topicOf(first);
-  const parts = pieces.map((part, i) => (i === 0 ? part : pointingAt(part, topic)));
+  const person = topic && personIn(first);
+  const parts = pieces.map((part, i) => (i === 0 ? part : pointingAt(part, topic, person)));
   // A part that points back to something without a name cannot be asked by itself.
   if (parts.some((part) => part === null)) return [question];
   return parts.map((part) => asQuestion(part!));
@@ -85,11 +86,23 @@ function topicOf(question: string): string | null {
   return names?.at(-1) ?? null;
 }
 
+/** Whom a question asks for, in words: "he" and "she" of a later part are that person. */
+function personIn(question: string): string | null {
+  const described = /^who (?:is|was) (the \p{Ll}.*)$/iu.exec(question)?.[1];
+  if (described) return described;
+  const doing = /^who ((?!(?:is|was|are|were|did|does|do|has|have|had)\b)\p{Ll}+ .+)$/iu.exec(
+    question,
+  );
+  return doing ? `the person who ${doing[1]!}` : null;
+}
+
+const SOMEBODY = /\b(?:he|she|him)\b/iu;
 const POSSESSIVE = /\b(?:his|its|their)\b|\bher(?= \p{Ll})/iu;
 const PRONOUN = /\b(?:he|she|it|they|him|them|her)\b/iu;
 
 /** With the name in the place of the pronoun; null when there is none to put there. */
-function pointingAt(part: string, topic: string | null): string | null {
+function pointingAt(part: string, topic: string | null, person: string | null): string | null {
+  if (person !== null && SOMEBODY.test(part)) return part.replace(SOMEBODY, person);
   if (!POSSESSIVE.test(part) && !PRONOUN.test(part)) return part;
   if (topic === null) return null;
   return POSSESSIVE.test(part)

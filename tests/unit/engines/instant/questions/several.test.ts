@@ -18,6 +18,7 @@ it.each([
   ['Who founded Halden Observatory and when was it renovated?', 'Mira Solden; 1956'],
   ['When and where was Mira Solden born?', '4 May 1851; Teasdale'],
   ['Who founded Halden Observatory, and who wrote Salt Roads?', 'Mira Solden; Edda Varn'],
+  ['Who founded Halden Observatory, and where was she born?', 'Mira Solden; Teasdale'],
   ['Who wrote Salt Roads and Winter Herons?', 'Edda Varn; Joren Lunde'],
   ['When was Halden Observatory founded and renovated?', '1887; 1956'],
   // One thing to the documents, whatever its name joins.
