@@ -175,7 +175,11 @@ it('goes on where it was after a stop and after a closed tab, and never holds up
   expect(ids).toEqual(many.map(({ id }) => id));
 
   await page.getByRole('button', { name: 'Delete towns.jsonl' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Evaluations are kept here').waitFor();
+  await page.evaluate(() => globalThis.trivium?.notices.settle());
+  await page.reload();
+  await waitUntilReady(page);
+  await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
   await page.getByText('Evaluations are kept here').waitFor();
   expectCleanRun(app);
 });
