@@ -4,7 +4,8 @@ import type { Binding, Clue } from '../../knowledge/types.ts';
 
 /**
  * The bindings without those that followed from any of these placeholders, and without what followed
- * from them in turn. What a person set follows from nothing.
+ * from them in turn. What a person set follows from nothing and stays, but what was cited for it spoke
+ * of the former values: it is looked for anew.
  */
 export function withoutFollowing(
   bindings: readonly Binding[],
@@ -13,15 +14,20 @@ export function withoutFollowing(
 ): Binding[] {
   const gone = new Set(changed);
   const clues = new Map(originals.map((clue) => [clue.id, placeholdersOf(clue)]));
+  const restsOnGone = ({ placeholder, clue }: Binding): boolean =>
+    clues.get(clue)?.some((name) => name !== placeholder && gone.has(name)) ?? false;
   let kept = [...bindings];
   for (let before = -1; before !== kept.length;) {
     before = kept.length;
-    kept = kept.filter(({ placeholder, clue, by }) => {
-      const rests = clues.get(clue)?.some((name) => name !== placeholder && gone.has(name));
-      if (by === 'person' || !rests) return true;
-      gone.add(placeholder);
+    kept = kept.filter((binding) => {
+      if (binding.by === 'person' || !restsOnGone(binding)) return true;
+      gone.add(binding.placeholder);
       return false;
     });
   }
-  return kept;
+  return kept.map((binding) => (restsOnGone(binding) ? withoutEvidence(binding) : binding));
+}
+
+function withoutEvidence({ reason: _, ...binding }: Binding): Binding {
+  return { ...binding, supports: [], runnersUp: [], grounded: false };
 }

@@ -125,6 +125,16 @@ describe('a value', () => {
     expect(valuesOf(after)).toEqual({ designer: 'Odd Rehn', town: 'Brackwater', year: '1861' });
   });
 
+  it('of a person loses the evidence that spoke of what came before it', () => {
+    const own = setValue(state, 'town', { value: 'Sundvik' });
+    const townOf = ({ bindings: all }: LoopState) =>
+      all.find(({ placeholder }) => placeholder === 'town');
+    expect(townOf(own)).toMatchObject({ by: 'person', grounded: true });
+    const after = setValue(own, 'designer', RUNNER_UP);
+    expect(townOf(after)).toMatchObject({ value: 'Sundvik', supports: [], grounded: false });
+    expect(townOf(setValue(own, 'year', { value: '1862' }))).toEqual(townOf(own));
+  });
+
   it.each([
     ['', 'No value is given'],
     ['?town', 'is a placeholder'],
