@@ -642,6 +642,7 @@ export class App {
     this.#leaveLink();
     this.#inquiry = null;
     this.#comparison = null;
+    this.questionAddress.abandon();
     this.#drawerOpen = false;
   }
 

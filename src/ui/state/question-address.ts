@@ -81,6 +81,12 @@ export class QuestionAddress {
     this.#app.place(NOTHING);
   }
 
+  /** What is still being read is not shown when it comes: a new question is begun meanwhile. */
+  abandon(): void {
+    this.#turn++;
+    this.#opening = null;
+  }
+
   /** The address names no question: from now on it follows what is opened. */
   wait(): void {
     const { inquiry, comparison } = this.#app;
