@@ -39,6 +39,8 @@ export interface Script {
   /** What the statements of the library say. */
   said?: Said[];
   settings?: Settings;
+  /** Milliseconds until the settings are read. */
+  settingsAfter?: number;
   diagnostics?: LibraryDiagnostics;
   facts?: Fact[];
   /** Milliseconds between two events of an answer. */
@@ -785,7 +787,10 @@ export function scriptedLibrary(
     },
     knowledge: scriptedKnowledge(calls, script.said),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
-    settings: async () => settings,
+    async settings() {
+      await wait(script.settingsAfter ?? 0);
+      return settings;
+    },
     async saveSettings(next) {
       calls.push(`saveSettings ${JSON.stringify(next)}`);
       settings = next;

@@ -292,17 +292,21 @@ export class App {
       return;
     }
     void this.#connection.switchTo(this.shelf.id);
-    if (!(await this.#open())) return;
-    await Promise.all([this.preferences.load(), this.site.load()]);
+    if (!(await this.#open(() => Promise.all([this.preferences.load(), this.site.load()])))) return;
     // The library that was open last is in the address as well.
     if (location.hash === '' || (named !== null && named !== this.shelf.id))
       this.#goTo('home', true);
+    // At once: from here on the person asks and opens, and what the address named must not come later.
     this.followAddress();
     await Promise.all([this.#loadExamples(), this.#takeShared()]);
   }
 
-  /** Opens the library that the connection is to. @returns whether that went well. */
-  async #open(): Promise<boolean> {
+  /**
+   * Opens the library that the connection is to.
+   * @param prepare what has to be known before anything can be done with it.
+   * @returns whether that went well.
+   */
+  async #open(prepare?: () => Promise<unknown>): Promise<boolean> {
     const turn = ++this.#turn;
     const isCurrent = (): boolean => turn === this.#turn;
     try {
@@ -313,6 +317,8 @@ export class App {
       this.library.load(snapshot);
       this.visit.load(snapshot);
       this.questions.load(snapshot.history);
+      await prepare?.();
+      if (!isCurrent()) return false;
       this.#phase = 'ready';
       this.#tellOpened();
     } catch (thrown) {

@@ -51,6 +51,15 @@ test('Back and Forward go through what was open, and nothing is asked again', as
   expect(calls.filter((call) => call.startsWith('ask '))).toHaveLength(1);
 });
 
+test('what is asked as soon as the question box is there stays on the page', async () => {
+  const staged = stage({ ...DONE, settingsAfter: 400 });
+  await ask('How high is it?');
+  const { app } = await staged;
+  await expect.element(answer()).toBeVisible();
+  await expect.element(heading()).toHaveTextContent('How high is it?');
+  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+});
+
 test('a question that is left while it runs is come back to', async () => {
   const { app, calls } = await stage({ ...DONE, holdAfter: 3 });
   await ask('How high is it?');
