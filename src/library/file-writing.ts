@@ -4,21 +4,14 @@
  * packed there would stay for a while, hundreds of megabytes of it. In a thread that holds nothing,
  * a few tens come together (docs/library-files.md).
  */
-import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import { proxy, releaseProxy, transfer, wrap } from 'comlink';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
-import type { LibraryFileHeader } from '../library-file/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import { Ending } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { ExportTurns } from './export-turns.ts';
 import type { BeginWriting } from './file-writer.ts';
-
-/** What the writing worker exposes. */
-export interface FileWritingService {
-  /** @param database its name. */
-  begin(database: string, header: LibraryFileHeader, turns: Remote<ExportTurns>): Promise<void>;
-  next(): Promise<Uint8Array<ArrayBuffer> | null>;
-}
+import type { FileWritingService } from './file-writing-service.ts';
 
 /** @param spawn a worker for one file. */
 export function writeInWorker(spawn: () => Worker): BeginWriting {

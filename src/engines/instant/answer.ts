@@ -8,7 +8,7 @@ import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/typ
 import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
-import { bearingOf } from './answer/borne-out.ts';
+import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
@@ -46,12 +46,17 @@ export async function answerQuestion(
   return asBorneOut({ bindings, ...(isBare ? { clues: plan.clues } : {}), ...output }, input, plan);
 }
 
-/** Refused where other words lead to it, or it is of another year; marked where nothing cited says what is asked. */
+/**
+ * Refused where other words lead to it, or it is of another year; marked where nothing cited says
+ * what is asked.
+ */
 function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): AnswerOutput {
-  if (plan.comparison || plan.yesNo) return output;
-  const { about, sign, anothers, otherYear } = bearingOf(output, input, plan);
-  if (otherYear) return { answer: null, supports: [] };
+  const { answer } = output;
+  if (answer === null || plan.comparison || plan.yesNo) return output;
+  const cited = citedSentences(output, input);
+  if (isOfOtherYears(input.question, cited)) return { answer: null, supports: [] };
   if (isSaid(output, input)) return output;
+  const { about, sign, anothers } = bearingOf(answer, cited, input, plan);
   if (anothers) return { answer: null, supports: [] };
   if (about && sign) return output;
   // What was only read there is no step of a chain either.

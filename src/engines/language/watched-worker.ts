@@ -4,6 +4,7 @@
  */
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 import { notLoaded, TriviumError } from '../../errors.ts';
+import { Ending } from '../../waiting.ts';
 import type { LanguageWorker } from './protocol.ts';
 
 export interface WatchedRunner extends Promised<LanguageWorker> {
@@ -20,16 +21,14 @@ type Promised<T> = {
 
 export function watchWorker(worker: Worker): WatchedRunner {
   const remote: Remote<LanguageWorker> = wrap<LanguageWorker>(worker);
-  let fail: (reason: TriviumError) => void = () => {};
-  const ended = new Promise<never>((_, reject) => (fail = reject));
-  ended.catch(() => {});
+  const ending = new Ending();
   let over = false;
   const end = (reason: TriviumError): void => {
     if (over) return;
     over = true;
     worker.terminate();
     remote[releaseProxy]();
-    fail(reason);
+    ending.end(reason);
   };
   let hasLived = false;
   remote.ping().then(
@@ -41,13 +40,13 @@ export function watchWorker(worker: Worker): WatchedRunner {
     // A worker whose code cannot be fetched says so before it lives, and without a message.
     end(!hasLived && !event.message ? notLoaded() : crashed(event.message));
   });
-  const orEnded = <T>(call: Promise<T>): Promise<T> => Promise.race([call, ended]);
   return {
-    ping: () => orEnded(remote.ping()),
-    load: (engine, server, onProgress) => orEnded(remote.load(engine, server, proxy(onProgress))),
-    perform: (call, onBeat) => orEnded(remote.perform(call, proxy(onBeat))),
-    cancel: () => orEnded(remote.cancel()),
-    unload: () => orEnded(remote.unload()),
+    ping: () => ending.orEnded(remote.ping()),
+    load: (engine, server, onProgress) =>
+      ending.orEnded(remote.load(engine, server, proxy(onProgress))),
+    perform: (call, onBeat) => ending.orEnded(remote.perform(call, proxy(onBeat))),
+    cancel: () => ending.orEnded(remote.cancel()),
+    unload: () => ending.orEnded(remote.unload()),
     end,
   };
 }

@@ -9,21 +9,17 @@ export interface Event {
   /** Name of the relation; two sentences are compared where it is the same. */
   name: string;
   verb: RegExp;
-  /** "Ann Moss founded the company": what happens to the thing can be told of who did it. */
+  /** "Ann Moss founded the company": it can be told of who did it, and that may differ. */
   transitive: boolean;
-  /** What may differ: when it was, where it was, who did it. */
+  /** Where it was may differ, as may when. */
   where: boolean;
-  who: boolean;
 }
-
-const transitive = (tells: string): boolean => tells === 'who' || tells === 'both';
 
 const event = (name: string, verbs: string, tells: 'where' | 'who' | 'both' | '' = ''): Event => ({
   name,
   verb: new RegExp(`\\b(?:${verbs})\\b`, 'gu'),
-  transitive: transitive(tells),
+  transitive: tells === 'who' || tells === 'both',
   where: tells === 'where' || tells === 'both',
-  who: transitive(tells),
 });
 
 /** What happens to a thing once, and has a date. */

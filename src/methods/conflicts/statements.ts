@@ -58,7 +58,7 @@ function happened(text: string, rest: string): Statement[] {
       return [
         ...(when ? [{ relation: event.name, value: when }] : []),
         ...(event.where ? placeIn(tail, event) : []),
-        ...(event.who ? doerIn(tail, event) : []),
+        ...(event.transitive ? doerIn(tail, event) : []),
       ];
     }),
   );
@@ -134,9 +134,7 @@ function toldOfDoers(name: string, text: string): Statement[] {
     const when = dateIn(clauseAfter(match[2]!, 0));
     return [
       ...(when ? [{ relation: event.name, value: when }] : []),
-      ...(event.who
-        ? [{ relation: `${event.name} by`, value: { kind: 'person', text: match[1]! } as const }]
-        : []),
+      { relation: `${event.name} by`, value: { kind: 'person', text: match[1]! } as const },
     ];
   });
 }

@@ -5,7 +5,7 @@
  * both names stand in it proves nothing.
  */
 import { isAnothers } from '../../engines/instant/match/attribution.ts';
-import { isPlaceholder, SLOTS, substitute } from '../../knowledge/clues.ts';
+import { isPlaceholder, substitute } from '../../knowledge/clues.ts';
 import { foldText, isGrounded, standsIn } from '../../knowledge/grounding.ts';
 import type { Binding, Clue, Support } from '../../knowledge/types.ts';
 import type { Gathered } from '../citations.ts';
@@ -65,12 +65,11 @@ const FORM_WORDS = new Set(
  * no other words lead to the value: "based on a book by" it is not "directed by" it.
  */
 export function says(
-  { subject, predicate, object }: Clue,
+  clue: Clue,
   value: string,
 ): (support: Pick<Support, 'text' | 'heading'>) => boolean {
-  const others = [subject, object].flatMap((slot) =>
-    isPlaceholder(slot) || slot.text === value ? [] : [slot.text],
-  );
+  const { predicate } = clue;
+  const others = otherEnds(clue, value);
   const relation = isPlaceholder(predicate) ? '' : predicate.text;
   const stems = foldText(relation)
     .trim()
@@ -84,12 +83,16 @@ export function says(
   };
 }
 
-/** Sentences in which both ends of the clue stand, the other end also in the heading above. */
-function sentencesSaying(clue: Clue, value: string, gathered: Gathered): Support[] {
-  const ends = SLOTS.filter((name) => name !== 'predicate').map((name) => clue[name]);
-  const others = ends.flatMap((slot) =>
+/** What is known beside the value. */
+function otherEnds({ subject, object }: Clue, value: string): string[] {
+  return [subject, object].flatMap((slot) =>
     isPlaceholder(slot) || slot.text === value ? [] : [slot.text],
   );
+}
+
+/** Sentences in which both ends of the clue stand, the other end also in the heading above. */
+function sentencesSaying(clue: Clue, value: string, gathered: Gathered): Support[] {
+  const others = otherEnds(clue, value);
   // A value with nothing known beside it says nothing of the clue.
   if (others.length === 0) return [];
   const found = gathered.context().chunks.flatMap(({ id, heading, text, start, sentences }) =>

@@ -2,12 +2,11 @@
  * T2RAG's last step (arXiv 2508.02435, section 4.3, step 3): the answer from the resolved clues,
  * with CIRAG's cascade (arXiv 2601.06799: triplets → sentences → chunks) before giving up.
  */
-import { cluesIn, placeholdersOf, substitute } from '../../knowledge/clues.ts';
+import { cluesIn, placeholdersOf, substitute, wordsOfClues } from '../../knowledge/clues.ts';
 import { answerQuestionTask } from '../../tasks/answer-question.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
-import { wordsOfClues } from '../../knowledge/clues.ts';
 import type { Answer, LoopState, MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
 import { proposedAgain, revised } from './bindings.ts';

@@ -1,17 +1,19 @@
 /** A library file written in a thread of its own, here behind a message channel. */
-import { expose, transfer } from 'comlink';
+import { expose } from 'comlink';
 import { beforeEach, expect, it } from 'vitest';
-import type { ExportTurns } from '../../../src/library/export-turns.ts';
 import type { ExportSource } from '../../../src/library/exporting.ts';
 import { writeHere, type FileWriter } from '../../../src/library/file-writer.ts';
-import { writeInWorker, type FileWritingService } from '../../../src/library/file-writing.ts';
-import { openDatabase } from '../../../src/storage/database.ts';
+import {
+  fileWritingService,
+  type FileWritingService,
+} from '../../../src/library/file-writing-service.ts';
+import { writeInWorker } from '../../../src/library/file-writing.ts';
 import type { EncodedRows } from '../../../src/vectors/encoded-rows.ts';
 import { file, freshIndexedDb, openLibrary, sentences } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
-/** What workers/library-file.ts does, and a worker's ways of dying. */
+/** A worker over a message channel, with a worker's ways of dying. */
 class ChannelWorker extends EventTarget {
   readonly #channel = new MessageChannel();
   isTerminated = false;
@@ -35,20 +37,6 @@ class ChannelWorker extends EventTarget {
   }
 }
 
-function writing(): FileWritingService {
-  let writer: FileWriter | null = null;
-  return {
-    begin: async (name, header, turns) => {
-      const database = await openDatabase({ name });
-      writer = writeHere({ database, header, turns: turns as unknown as ExportTurns });
-    },
-    next: async () => {
-      const bytes = await writer!.next();
-      return bytes && transfer(bytes, [bytes.buffer]);
-    },
-  };
-}
-
 async function pieces(writer: FileWriter): Promise<Uint8Array[]> {
   const all: Uint8Array[] = [];
   for (let piece = await writer.next(); piece; piece = await writer.next()) all.push(piece);
@@ -68,7 +56,7 @@ it('is the same file, and nothing of its vectors stays with the library', async 
   const handedOver: EncodedRows[] = [];
   const workers: ChannelWorker[] = [];
   const write = writeInWorker(() => {
-    const worker = new ChannelWorker(writing());
+    const worker = new ChannelWorker(fileWritingService());
     workers.push(worker);
     return worker as unknown as Worker;
   });

@@ -21,20 +21,14 @@ export interface Bearing {
   sign: boolean;
   /** The words before the answer say another relation than the one asked ("inspired by"). */
   anothers: boolean;
-  /** The question asks of one year, and what is cited speaks of others only. */
-  otherYear: boolean;
 }
 
 const ASKED_YEAR = /\b(?:in|for|during)(?: the year)? (1\d{3}|20\d\d)\b/g;
 const YEAR = /\b(?:1\d{3}|20\d\d)\b/g;
 
-/** @param input with the bindings that the answer rests on. */
-export function bearingOf(
-  { answer, supports }: AnswerOutput,
-  input: AnswerInput,
-  plan: QuestionPlan,
-): Bearing {
-  const cited = passagesOf(input.chunks).flatMap((passage) =>
+/** The sentences that are cited for an answer, each with all around it. */
+export function citedSentences({ supports }: AnswerOutput, { chunks }: AnswerInput): Sentence[] {
+  return passagesOf(chunks).flatMap((passage) =>
     passage.sentences.filter((sentence) =>
       supports.some(
         (support) =>
@@ -44,17 +38,25 @@ export function bearingOf(
       ),
     ),
   );
+}
+
+/**
+ * @param cited for the answer.
+ * @param input with the bindings that the answer rests on.
+ */
+export function bearingOf(
+  answer: string,
+  cited: readonly Sentence[],
+  input: AnswerInput,
+  plan: QuestionPlan,
+): Bearing {
   const asking = askingFor(input, plan);
   const things = thingsOf(asking, input);
   return {
     about: things.length === 0 || cited.some((one) => things.some((thing) => speaksOf(one, thing))),
     sign: cited.some((one) => hasSign(one, asking, input)),
-    otherYear: speaksOfOtherYears(
-      input.question,
-      cited.map(({ text }) => text),
-    ),
     anothers:
-      (plan.answerType === 'place' && cited.some((one) => isDoer(one.text, answer ?? ''))) ||
+      (plan.answerType === 'place' && cited.some((one) => isDoer(one.text, answer))) ||
       (cited.length > 0 &&
         asking.some(
           ({ predicate, subject, object }) =>
@@ -62,7 +64,7 @@ export function bearingOf(
             cited.every((one) =>
               isAnothers(
                 one.text,
-                answer ?? '',
+                answer,
                 predicate.text,
                 [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
               ),
@@ -100,9 +102,10 @@ function thingsOf(asking: readonly Clue[], { question, bindings, target }: Answe
   return [...ends, ...names, ...found.map(({ value }) => value)];
 }
 
-function speaksOfOtherYears(question: string, cited: readonly string[]): boolean {
+/** The question asks of one year, and what is cited speaks of others only. */
+export function isOfOtherYears(question: string, cited: readonly Sentence[]): boolean {
   const asked = [...question.matchAll(ASKED_YEAR)].map(([, year]) => Number(year));
-  const said = cited.flatMap((text) => [...text.matchAll(YEAR)].map(([year]) => Number(year)));
+  const said = cited.flatMap(({ text }) => [...text.matchAll(YEAR)].map(([year]) => Number(year)));
   if (asked.length === 0 || said.length === 0) return false;
   // Two years may be the ends of a time that the asked one lies in.
   const [from, until] = [Math.min(...said), Math.max(...said)];

@@ -57,14 +57,7 @@ export function isStated(
   said: string,
   passages: readonly Passage[],
 ): ProposedSupport[] | null {
-  const wanted = stems(said);
-  if (wanted.length < 2) return null;
-  for (const sentence of sentencesAbout(name, passages)) {
-    if (denies(sentence.text)) continue;
-    const mention = findMention(sentence.text, name);
-    if (inOrder(wanted, sentence.text.slice(mention?.end ?? 0))) return [supportOf(sentence)];
-  }
-  return null;
+  return saying(name, said, passages, (text) => !denies(text));
 }
 
 /** The sentence about the thing that denies the words: "… did not sign the contract". */
@@ -73,11 +66,21 @@ export function isDenied(
   said: string,
   passages: readonly Passage[],
 ): ProposedSupport[] | null {
-  const wanted = stems(said);
   const last = words(said).at(-1);
-  if (wanted.length < 2 || !last) return null;
+  return last === undefined ? null : saying(name, said, passages, (text) => !affirms(text, last));
+}
+
+/** The first sentence about the thing with the words in their order, of those that are wanted. */
+function saying(
+  name: string,
+  said: string,
+  passages: readonly Passage[],
+  isWanted: (text: string) => boolean,
+): ProposedSupport[] | null {
+  const wanted = stems(said);
+  if (wanted.length < 2) return null;
   for (const sentence of sentencesAbout(name, passages)) {
-    if (affirms(sentence.text, last)) continue;
+    if (!isWanted(sentence.text)) continue;
     const mention = findMention(sentence.text, name);
     if (inOrder(wanted, sentence.text.slice(mention?.end ?? 0))) return [supportOf(sentence)];
   }

@@ -125,7 +125,7 @@ function decide(
   const type = input.types[claim.placeholder] ?? 'thing';
   const found = bound?.settled ? [bound] : said(clue, input, passages);
   const candidates = affirmedCandidates(found, clue, input).filter(({ supposed }) => !supposed);
-  const family = familyOf(clue);
+  const isFunctional = FUNCTIONAL.has(familyOf(clue) ?? '');
   const verdict = weigh(candidates, claimed, claim, type, passages);
   if (verdict.yes) {
     const { value, supports } = verdict.yes;
@@ -134,7 +134,7 @@ function decide(
     return { verdict: 'yes', supports: by, reason, binding: bindingOf(verdict.yes, claim, clue) };
   }
   // Only what is not one of its values can be settled by a sentence that merely says it.
-  if (!family || !FUNCTIONAL.has(family)) {
+  if (!isFunctional) {
     const supports = isStated(subject, claim.said, passages);
     if (supports) return stated(supports, claimed, claim, clue);
   }
@@ -142,7 +142,7 @@ function decide(
     deniedAmong(found, candidates).find(({ value }) => isClaimed(value, claimed, claim))
       ?.supports ?? isDenied(subject, claim.said, passages);
   if (denied) return refused(denied, claimed, claim, clue, input);
-  if (!family || !FUNCTIONAL.has(family)) return OPEN;
+  if (!isFunctional) return OPEN;
   const [best] = candidates;
   if (!best || best.score < REFUTES) return OPEN;
   if (!differs(best.value, claimed, claim, type, passages, input.level)) return OPEN;

@@ -11,7 +11,7 @@ import { readGeneric } from './generic.ts';
 import { readKin } from './kin.ts';
 import { namesKind } from './kind-noun.ts';
 import { measuresAsked, readMeasures } from './measure.ts';
-import type { Passage } from './passages.ts';
+import { sentenceOf, type Passage } from './passages.ts';
 import { readProposition } from './propositions.ts';
 
 /** What findings are read for. */
@@ -91,18 +91,13 @@ function isOfAnotherRelation(
   if (!isNamed && type !== 'place') return false;
   if ('placeholder' in predicate) return false;
   const known = [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : []));
-  const sentences = supports.map(({ chunk, sentence }) =>
-    passages
-      .find((passage) => passage.chunk.id === chunk)
-      ?.sentences.find(({ start, end }) => start <= sentence.start && end >= sentence.end),
-  );
-  return sentences.some(
-    (sentence) =>
-      sentence &&
-      (isNamed
-        ? isAnothers(sentence.text, value, predicate.text, known)
-        : isDoer(sentence.text, value)),
-  );
+  return supports.some((support) => {
+    const sentence = sentenceOf(support, passages);
+    if (!sentence) return false;
+    return isNamed
+      ? isAnothers(sentence.text, value, predicate.text, known)
+      : isDoer(sentence.text, value);
+  });
 }
 
 /** What a person has replaced is not read in the same sentence again. */

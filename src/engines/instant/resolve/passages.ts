@@ -92,6 +92,16 @@ export function aboutness(passage: Passage, name: string): number {
   return best;
 }
 
+/** The sentence that a support points at, or into. */
+export function sentenceOf(
+  { chunk, sentence }: ProposedSupport,
+  passages: readonly Passage[],
+): Sentence | undefined {
+  return passages
+    .find((passage) => passage.chunk.id === chunk)
+    ?.sentences.find(({ start, end }) => start <= sentence.start && end >= sentence.end);
+}
+
 /** How many sentences back a pronoun reaches. */
 const REACH = 3;
 

@@ -8,7 +8,14 @@ import type { ProposedCandidate } from '../../../tasks/types.ts';
 import { parseDate } from '../language/dates.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
 import { fold } from '../match/text.ts';
-import { pointedAt, reading, supportOf, type Passage, type Sentence } from './passages.ts';
+import {
+  pointedAt,
+  reading,
+  sentenceOf,
+  supportOf,
+  type Passage,
+  type Sentence,
+} from './passages.ts';
 
 /** Only the first candidates are looked at: the rest is too weak to win. */
 const LOOKED_AT = 6;
@@ -45,14 +52,9 @@ function withAntecedent(
   candidate: ProposedCandidate,
   passages: readonly Passage[],
 ): ProposedCandidate {
-  const cited = candidate.supports.flatMap(({ triplet, chunk, sentence }) => {
-    if (triplet === undefined) return [];
-    const passage = passages.find((one) => one.chunk.id === chunk);
-    const found = passage?.sentences.find(
-      ({ start, end }) => start <= sentence.start && end >= sentence.end,
-    );
-    return found ? [found] : [];
-  });
+  const cited = candidate.supports.flatMap((support) =>
+    support.triplet === undefined ? [] : (sentenceOf(support, passages) ?? []),
+  );
   const says = ({ text }: Sentence): boolean => standsIn(candidate.value, text);
   const pointing = cited.find(({ text }) => POINTING.test(text));
   if (!pointing || cited.some(says)) return candidate;
