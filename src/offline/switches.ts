@@ -47,12 +47,28 @@ export async function forgetSwitches(): Promise<void> {
 export async function refuseIfAirGapped(address?: string): Promise<void> {
   const here = globalThis.location?.origin;
   if (address !== undefined && here !== undefined && new URL(address, here).origin === here) return;
-  if (!(await isOn('air-gapped'))) return;
+  if (!(await isOn('air-gapped'))) return wakeServiceWorker();
   throw new TriviumError(
     'not-supported',
     'Trivium is air-gapped: it makes no request to any other address.',
     'Turn this off under Settings, Privacy, if you want the request to be made.',
   );
+}
+
+/**
+ * A service worker that has just been started does not know yet whether requests may leave: the
+ * first one it would make itself, and a request that a service worker makes goes on at its server
+ * when the page cancels it (Chromium). Once it has answered for one of the app's own files it
+ * knows, and lets what follows pass.
+ */
+async function wakeServiceWorker(): Promise<void> {
+  const ownFile = import.meta.url;
+  if (!ownFile.startsWith('http')) return;
+  try {
+    await (await fetch(ownFile)).body?.cancel();
+  } catch {
+    // Nothing was kept, and there is no network: the request that follows will say so.
+  }
 }
 
 /** @returns false without a worker, and where it failed. */

@@ -12,6 +12,7 @@ import {
 } from '../../scripts/support/app.ts';
 import { startModelServer, type Behaviour } from '../support/model-server.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { stopServiceWorkers } from './support/kill.ts';
 import { openWatched } from './support/watched-app.ts';
 
 const WAIT_MS = 60_000;
@@ -69,6 +70,8 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
   await saying(`0 of ${before.length}`);
   await expect.poll(() => asked.length, { timeout: WAIT_MS }).toBe(1);
 
+  // As after a while without any request: the next one wakes the service worker.
+  await stopServiceWorkers(page);
   asked[0]!();
   await saying(`1 of ${before.length}`);
   expect(await readBy(page)).toEqual(['model', ...before.slice(1)]);

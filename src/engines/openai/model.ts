@@ -6,6 +6,7 @@
 import { isAbort, throwIfCancelled, TriviumError } from '../../errors.ts';
 import type { JsonSchema, Message } from '../../tasks/task.ts';
 import type { ServerSettings } from '../engine-choice.ts';
+import { refuseIfAirGapped } from '../../offline/switches.ts';
 import { addUsage, NO_USAGE, withUsage, type Usage } from '../engine.ts';
 import type { Completion, CompletionOptions, TextModel } from '../text-engine.ts';
 import { checkAddress } from './address.ts';
@@ -122,6 +123,7 @@ export class OpenAiModel implements TextModel {
     /** What has come, in case that nothing else does; null while the server has not begun. */
     let heard: string | null = null;
     try {
+      await refuseIfAirGapped(this.#url);
       const response = await fetch(`${this.#url}/chat/completions`, {
         method: 'POST',
         headers: {
