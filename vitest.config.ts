@@ -2,6 +2,7 @@
  * Three kinds of tests: `unit` runs in Node, `browser` in a real Chromium with the development
  * transforms, `e2e` drives the built app (run `npm run build` first).
  */
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -12,6 +13,8 @@ import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 const executablePath = findBrowser();
+/** Vitest leaves one core free, which on two cores would be every second one. */
+const SIDE_BY_SIDE = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           // Some store thousands of records: a busy machine takes its time.
           testTimeout: 30_000,
           environment: 'node',
+          maxWorkers: SIDE_BY_SIDE,
           include: ['tests/unit/**/*.test.ts'],
         },
       },
@@ -75,8 +79,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/built-app.ts'],
-          // One browser at a time: the tests measure nothing, but two cores are soon full.
-          fileParallelism: false,
+          // Two browsers at a time: much of a story is waiting, but two cores are soon full.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 /** Runs commands in the foreground and says how they ended. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT } from './project.ts';
 
@@ -9,17 +9,7 @@ export function run(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: PROJECT,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-      // The tools of node_modules/.bin are .cmd files on Windows.
-      shell: process.platform === 'win32',
-    });
-    child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  return ended(start(command, args, environment, 'inherit'));
 }
 
 /** Runs a tool that the project depends on, such as `vite` or `eslint`. */
@@ -28,5 +18,45 @@ export function runTool(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  return run(path.join(PROJECT, 'node_modules', '.bin', tool), args, environment);
+  return run(pathOf(tool), args, environment);
+}
+
+/** Runs a tool and keeps what it says, for those that run side by side. */
+export async function hearTool(
+  tool: string,
+  args: string[],
+): Promise<{ code: number; said: string }> {
+  const child = start(pathOf(tool), args, {}, 'pipe');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  }
+  const code = await ended(child);
+  return { code, said: said.trim() };
+}
+
+function pathOf(tool: string): string {
+  return path.join(PROJECT, 'node_modules', '.bin', tool);
+}
+
+function start(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  output: 'inherit' | 'pipe',
+): ChildProcess {
+  return spawn(command, args, {
+    cwd: PROJECT,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...environment },
+    // The tools of node_modules/.bin are .cmd files on Windows.
+    shell: process.platform === 'win32',
+  });
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
 }
