@@ -23,7 +23,7 @@ class Bm25:
                 postings[term].append((i, count))
         length = np.array(lengths, np.float32)
         norm = k1 * (1 - b + b * length / max(1e-9, length.mean()))
-        n, self.size, self.postings = len(texts), len(texts), {}
+        n, self.size, self.postings, self.known = len(texts), len(texts), {}, {}
         for term, rows in postings.items():
             ids = np.array([r[0] for r in rows], np.int32)
             tf = np.array([r[1] for r in rows], np.float32)
@@ -39,7 +39,10 @@ class Bm25:
         return scores
 
     def top(self, query: str, k: int) -> list[int]:
-        scores = self.scores(query)
-        k = min(k, self.size)
-        best = np.argpartition(-scores, k - 1)[:k]
-        return [int(i) for i in best[np.argsort(-scores[best], kind="stable")] if scores[i] > 0]
+        """The best k; those of a query asked before with as large a k are kept."""
+        if len(self.known.get(query, ())) < k:
+            scores = self.scores(query)
+            count = min(k, self.size)
+            best = np.argpartition(-scores, count - 1)[:count]
+            self.known[query] = [int(i) for i in best[np.argsort(-scores[best], kind="stable")] if scores[i] > 0]
+        return self.known[query][:k]

@@ -1,7 +1,7 @@
 """Weights files and parity files of trained models; the figures of what was written, not of what
 was trained.
 
-    python export.py --folder DIR [--reader DIR/reader.pt] [--embedder DIR/embedder.pt] --out models
+    python export.py --folder DIR [--reader DIR/reader.pt …] [--embedder DIR/embedder.pt] --out models
 """
 from __future__ import annotations
 
@@ -31,8 +31,23 @@ PARITY = (
 )
 
 
-def export_reader(source: Path, folder: Path, out: Path) -> None:
-    saved = torch.load(source, map_location="cpu", weights_only=True)
+def averaged(sources: list[Path]) -> dict:
+    """Shape and weights of readers of one line of training, their weights averaged (Wortsman et al.
+    2022); of .pt files or exported readers (paths without .bin)."""
+    found = []
+    for source in sources:
+        if source.suffix == ".pt":
+            found.append(torch.load(source, map_location="cpu", weights_only=True))
+        else:
+            header, kept = load(source)
+            shape = {k: tuple(v) if isinstance(v, list) else v for k, v in header["shape"].items()}
+            found.append({"shape": shape, "weights": {k: torch.from_numpy(np.array(v)) for k, v in kept.items() if k != "idf16"}})
+    names = found[0]["weights"]
+    return {"shape": found[0]["shape"], "weights": {k: sum(f["weights"][k] for f in found) / len(found) for k in names}}
+
+
+def export_reader(sources: list[Path], folder: Path, out: Path) -> None:
+    saved = averaged(sources)
     vocabulary = json.loads((folder / "vocabulary.json").read_text(encoding="utf-8"))
     tensors_ = {k: v.numpy() for k, v in saved["weights"].items()}
     tensors_["idf16"] = np.array(vocabulary["idf16"], np.uint8)
@@ -92,7 +107,7 @@ def export_embedder(source: Path, out: Path) -> None:
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--folder", type=Path, required=True)
-    arguments.add_argument("--reader", type=Path)
+    arguments.add_argument("--reader", type=Path, nargs="+", help="one, or several whose weights are averaged")
     arguments.add_argument("--embedder", type=Path)
     arguments.add_argument("--out", type=Path, required=True)
     o = arguments.parse_args()

@@ -91,13 +91,22 @@ def auc(yes: list[float], no: list[float]) -> float:
 def calibrate(pairs: list[tuple[float, float]]) -> dict:
     """scale and shift so that 1 / (1 + exp(-(scale x + shift))) is the chance that x is right."""
     x, y = (np.array(v, np.float64) for v in zip(*pairs))
-    a, b = 1.0, 0.0
-    for _ in range(50):  # Newton's method
+    def cost(v):
+        z = v[0] * x + v[1]
+        return (np.logaddexp(0, z) - y * z).sum() + 5e-4 * v[0] ** 2
+
+    line = np.zeros(2)
+    for _ in range(50):  # Newton's method, a step halved until it helps
+        a, b = line
         p = 1 / (1 + np.exp(-np.clip(a * x + b, -30, 30)))
         gradient = np.array([((p - y) * x).sum() + 1e-3 * a, (p - y).sum()])
         w = p * (1 - p) + 1e-9
         curve = np.array([[(w * x * x).sum() + 1e-3, (w * x).sum()], [(w * x).sum(), w.sum()]])
-        a, b = np.array([a, b]) - np.linalg.solve(curve, gradient)
+        step = np.linalg.solve(curve, gradient)
+        while cost(line - step) > cost(line) and np.abs(step).max() > 1e-9:
+            step = step / 2
+        line = line - step
+    a, b = line
     p = 1 / (1 + np.exp(-np.clip(a * x + b, -30, 30)))
     bins = np.minimum(9, (p * 10).astype(int))
     error = sum(abs(p[bins == i].mean() - y[bins == i].mean()) * (bins == i).mean() for i in range(10) if (bins == i).any())

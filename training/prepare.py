@@ -3,8 +3,8 @@
     python prepare.py --training DIR --data DIR --out DIR
 
 DIR of --training holds squad.jsonl, qamr.jsonl, triples.jsonl; DIR of --data holds
-{musique,hotpotqa,hotpotqa-dev,2wiki}/corpus.jsonl, read as raw text only. The questions of --data
-are read once, into report.json, which no training step opens (evaluate.py does, to report).
+{musique,hotpotqa,hotpotqa-dev,2wiki}/corpus.jsonl, read as raw text only; their questions are never
+read here (report.py does, to report).
 """
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from pathlib import Path
 
 import numpy as np
 
+import relations
 import vectors
 from bm25 import Bm25
 from text import SHAPE, Vocabulary, affixes, hash32, sentence_starts, shape, stem, tokenize
 
 RAW = ("musique", "hotpotqa", "hotpotqa-dev", "2wiki")
-KINDS = ("squad", "qamr", "object", "subject", "cloze")
+KINDS = ("squad", "qamr", "object", "subject", "cloze", "named", "null")
 LONGEST = 16  # tokens of an answer
 NEGATIVES = 6
 DEV_SHARE = 20  # one title (or sentence) of so many is for development
@@ -76,7 +77,77 @@ def given_spans(tokens, answers) -> list[tuple[int, int]]:
     return sorted(spans)
 
 
-def supervised(folder: Path, passages: Passages):
+def asked(rng: random.Random, answer: str, rest: str) -> str:
+    """A rough question: a word for what is asked, chosen by the answer's look, and the rest."""
+    if re.search(r"\b[12]\d{3}\b", answer):
+        word = rng.choice(("When", "What year", "What date"))
+    elif answer[:1].isdigit():
+        word = rng.choice(("How many", "How much", "What number"))
+    elif answer[:1].isupper():
+        word = rng.choice(("Who", "Who", "Where", "What", "Which", "Whom"))
+    else:
+        word = rng.choice(("What", "What", "Which", "How", "Why"))
+    return f"{word} {rest}?"
+
+
+def named(passages: Passages, rng: random.Random):
+    """Clues and questions by a relation's name, of raw text by pattern."""
+    examples = []
+    for at, (title, text) in enumerate(zip(passages.titles, passages.texts)):
+        if passages.dev[at] or passages.sources[at] in ("qamr", "squad"):
+            continue
+        found = list(relations.of_text(title, text))
+        tokens, words = tokenize(text), words_of(title) + words_of(text)
+        shift, bare = len(words) - len(tokens), re.sub(r" *\(.*?\)", "", title)
+        for entry, start, end in found:
+            if rng.random() > relations.SHARE.get(entry[0][0], 1):
+                continue
+            answer = text[start:end]
+            spans = [s for s in occurrences(words, words_of(answer)) if not s[0] < shift <= s[1]]
+            if 0 < len(spans) <= 6 and spans[0][1] - spans[0][0] < LONGEST:
+                subject = title if rng.random() < 0.3 else bare
+                examples.append((5, at, relations.clue_of(rng, *entry[:2], subject), spans, [answer]))
+        if rng.random() < 0.3:  # what the passage says nothing about
+            said = {e[0][0] for e, _, _ in found}
+            entry = rng.choice([e for e in relations.COMPILED if e[0][0] not in said])
+            examples.append((6, at, relations.clue_of(rng, *entry[:2], bare), [], []))
+    return examples
+
+
+_NAMED = re.compile(r"(?<=[a-z,] )[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*|\b\d[\d,.]*\d\b")
+
+
+def unanswerable(examples, passages: Passages, rng: random.Random):
+    """Questions and clues about the right passage with a name, number or relation of another."""
+    out, names, said = [], {False: [], True: []}, []
+    for kind, at, clue, _, _ in examples:
+        if passages.dev[at]:
+            continue
+        if kind < 2:
+            for name in _NAMED.findall(clue):
+                names[name[0].isdigit()].append(name)
+        elif kind in (2, 3):
+            said.append(clue.split(" | ")[1])
+    for kind, at, clue, _, _ in examples:
+        if passages.dev[at] or rng.random() > (0.35 if kind == 0 else 0.15):
+            continue
+        text = (passages.titles[at] + " " + passages.texts[at]).lower()
+        if kind < 2:
+            held = [n for n in _NAMED.findall(clue) if n.lower() in text]
+            if held:
+                name = rng.choice(held)
+                other = rng.choice(names[name[0].isdigit()])
+                if other.lower() not in text:
+                    out.append((6, at, clue.replace(name, other), [], []))
+        elif kind in (2, 3):
+            parts, other = clue.split(" | "), rng.choice(said)
+            strange = [w for w in other.lower().split() if len(w) > 3]
+            if len(parts) == 3 and strange and not any(w[:5] in text for w in strange):
+                out.append((6, at, f"{parts[0]} | {other} | {parts[2]}", [], []))
+    return out
+
+
+def supervised(folder: Path, passages: Passages, rng: random.Random):
     """Examples (kind, passage, clue, spans over title + body, answer texts)."""
     examples = []
     for kind, name in ((0, "squad"), (1, "qamr")):
@@ -100,6 +171,12 @@ def supervised(folder: Path, passages: Passages):
                 subject, relation, value = (t.strip() for t in triple)
                 clues[2, f"{subject} | {relation} | ?"].add(value)
                 clues[3, f"? | {relation} | {value}"].add(subject)
+                for entry, whose, answer in relations.of_triple(subject, relation, value):
+                    clues[5, relations.clue_of(rng, *entry[:2], whose)].add(answer)
+                if rng.random() < 0.25:
+                    clues[5, asked(rng, value, f"{subject} {relation}")].add(value)
+                if rng.random() < 0.25:
+                    clues[5, asked(rng, subject, f"{relation} {value}")].add(subject)
         for (kind, clue), answers in clues.items():
             spans = set()
             for answer in answers:
@@ -179,6 +256,11 @@ def cloze(passages: Passages, vocabulary: Vocabulary, rng: random.Random, per_pa
                 other = text[tokens[s[0]].start : tokens[s[1]].end]
                 kind_subject = s[0] > a
                 clue = f"? | {relation} | {other}" if kind_subject else f"{other} | {relation} | ?"
+            if rng.random() < 0.35:  # as a rough question, of the sentence's words around the mask
+                around = [words[i] for i in range(len(words)) if sentences[i] == sentences[a]
+                          and not a <= i <= b and abs(i - a) <= 14 and rng.random() > 0.3]
+                about = [" ".join(title_words)] if about_title and rng.random() < 0.7 else []
+                clue = asked(rng, text[tokens[a].start : tokens[b].end], " ".join(about + around))
             found = [(x + shift, y + shift) for x, y in occurrences(words, answer)]
             if len(found) <= 6:
                 examples.append((4, at, clue, found, [" ".join(answer)]))
@@ -246,14 +328,31 @@ def build_vocabulary(passages: Passages, extra: list[str], size: int) -> Vocabul
 def negatives_of(examples, passages: Passages, index: Bm25) -> list[list[int]]:
     """Best passages by BM25 that hold none of the answers."""
     lowered = [(a + " " + b).lower() for a, b in zip(passages.titles, passages.texts)]
-    found, cache = [], {}
+    found = []
     for _, at, clue, _, answers in examples:
-        if clue not in cache:
-            cache[clue] = index.top(clue, 14)
         wanted = [a.lower() for a in answers]
-        found.append([p for p in cache[clue] if p != at and passages.texts[p] != passages.texts[at]
+        found.append([p for p in index.top(clue, 14) if p != at and passages.texts[p] != passages.texts[at]
                       and not any(a in lowered[p] for a in wanted)][:NEGATIVES])
     return found
+
+
+def elsewhere(examples, passages: Passages, index: Bm25, rng: random.Random):
+    """Some cloze clues moved to another passage that BM25 finds and that holds the answer too."""
+    out = []
+    for example in examples:
+        kind, at, clue, _, answers = example
+        if kind == 4 and rng.random() < 0.6:
+            for p in index.top(clue, 4):
+                if p == at or passages.dev[p] or passages.texts[p] == passages.texts[at]:
+                    continue
+                shift = len(words_of(passages.titles[p]))
+                words = words_of(passages.titles[p]) + words_of(passages.texts[p])
+                spans = [s for s in occurrences(words, words_of(answers[0])) if not s[0] < shift <= s[1]]
+                if 0 < len(spans) <= 6:
+                    example = (kind, p, clue, spans, answers)
+                    break
+        out.append(example)
+    return out
 
 
 def main():
@@ -273,17 +372,18 @@ def main():
         print(f"{time.time() - began:6.1f} s", *what, flush=True)
 
     passages = Passages()
-    examples = supervised(options.training, passages)
+    examples = supervised(options.training, passages, rng)
     for name in RAW:
         for row in rows(options.data / name / "corpus.jsonl"):
             passages.add(row["title"], row["text"], name, False)
     say(len(passages.texts), "passages", Counter(KINDS[e[0]] for e in examples))
-    questions = [e[2] for e in examples if not passages.dev[e[1]]]
+    questions = [e[2] for e in examples if e[0] < 4 and not passages.dev[e[1]]]
     vocabulary = build_vocabulary(passages, questions, options.words)
     (options.out / "vocabulary.json").write_text(
         json.dumps({"words": vocabulary.words, "idf16": vocabulary.idf16}, ensure_ascii=False))
     say(len(vocabulary.words), "words")
-    examples += cloze(passages, vocabulary, rng, options.cloze)
+    strange = unanswerable(examples, passages, rng)
+    examples += cloze(passages, vocabulary, rng, options.cloze) + named(passages, rng) + strange
     if options.limit:
         examples = examples[:: options.limit]
     say("examples", Counter(KINDS[e[0]] for e in examples))
@@ -301,6 +401,7 @@ def main():
 
     index = Bm25([f"{a} {b}" for a, b in zip(passages.titles, passages.texts)])
     negatives = negatives_of(examples, passages, index)
+    examples = elsewhere(examples, passages, index, rng)
     say("negatives")
     clues = Table(vocabulary)
     spans, span_offsets = [], [0]
@@ -311,7 +412,7 @@ def main():
     clues.save(options.out / "clues.npz", kind=np.array([e[0] for e in examples], np.int8),
                passage=np.array([e[1] for e in examples], np.int32),
                dev=np.array([passages.dev[e[1]] for e in examples]),
-               spans=np.array(spans, np.int32), span_offsets=np.array(span_offsets, np.int64),
+               spans=np.array(spans, np.int32).reshape(-1, 2), span_offsets=np.array(span_offsets, np.int64),
                negatives=np.array([n + [-1] * (NEGATIVES - len(n)) for n in negatives], np.int32))
     with open(options.out / "clues.jsonl", "w", encoding="utf-8") as out:
         for kind, at, clue, _, answers in examples:

@@ -25,7 +25,8 @@ from train_embedder import GRID, lines, report
 
 
 def sub_questions(questions: list[dict]):
-    """(clue, answers, title, text) with earlier answers filled in; 'a >> b' becomes 'a | b | ?'."""
+    """(clue, answers, title, text, whole question) with earlier answers filled in; 'a >> b' becomes
+    'a | b | ?'."""
     for q in questions:
         known = []
         for number, step in enumerate(q["decomposition"]):
@@ -38,7 +39,7 @@ def sub_questions(questions: list[dict]):
             gold = next((s for s in held if step["answer"].lower() in s["text"].lower()), held[0] if held else None)
             last = number + 1 == len(q["decomposition"])
             if gold:
-                yield asked, [step["answer"], *(q["answers"] if last else [])], gold["title"], gold["text"]
+                yield asked, [step["answer"], *(q["answers"] if last else [])], gold["title"], gold["text"], q["question"]
 
 
 def of_reader(path: Path, data: Path) -> dict:
@@ -59,17 +60,21 @@ def of_reader(path: Path, data: Path) -> dict:
     corpus = lines(data / "musique" / "corpus.jsonl")
     index = Bm25([f"{p['title']} {p['text']}" for p in corpus])
     questions = list(sub_questions(lines(data / "musique" / "questions.jsonl")))
-    gold = read([(q, title, text) for q, _, title, text in questions])
-    shown = [i for i, (_, answers, title, text) in enumerate(questions) if any(a.lower() in f"{title} {text}".lower() for a in answers)]
+    gold = read([(q, title, text) for q, _, title, text, _ in questions])
+    shown = [i for i, (_, answers, title, text, _) in enumerate(questions) if any(a.lower() in f"{title} {text}".lower() for a in answers)]
     figures = {"sub-questions": len(questions), "with the answer in the passage": len(shown),
                "confidence auc": round(100 * auc([g[1].chance for g, q in zip(gold, questions) if exact(g[0], q[1])],
                                                  [g[1].chance for g, q in zip(gold, questions) if not exact(g[0], q[1])]), 1),
                "em": round(100 * np.mean([exact(g[0], q[1]) for g, q in zip(gold, questions)]), 1),
                "f1": round(100 * np.mean([f1(g[0], q[1]) for g, q in zip(gold, questions)]), 1)}
-    for name, held in (("of five", False), ("of five, no other with the answer", True)):
+    for kind, wanted in (("clues", True), ("natural questions", False)):
+        some = [exact(g[0], q[1]) for g, q in zip(gold, questions) if q[0].endswith("| ?") == wanted]
+        figures[f"em of {kind}"] = [round(100 * np.mean(some), 1), len(some)]
+    for name, whole, held in (("of five", False, False), ("of five, no other with the answer", False, True),
+                              ("of five, the others best for the whole question", True, False)):
         picks, overlap, em, overlap_f1 = [], [], [], []
-        for (clue, answers, title, text), own in zip(questions, gold):
-            others = [corpus[p] for p in index.top(clue, 30) if corpus[p]["text"] != text]
+        for (clue, answers, title, text, question), own in zip(questions, gold):
+            others = [corpus[p] for p in index.top(question if whole else clue, 30) if corpus[p]["text"] != text]
             if held:
                 others = [p for p in others if not any(a.lower() in f"{p['title']} {p['text']}".lower() for a in answers)]
             found = read([(clue, p["title"], p["text"]) for p in others[:4]])

@@ -144,7 +144,7 @@ def main():
     pieces = [[s for s in ([stems.rows(s) for s in sentences(p["text"])]) if len(s) >= 4] for p in passages]
     title_rows = [stems.rows(p["title"]) for p in passages]
     training = np.flatnonzero(~store.dev & ~left_out[store.passage])
-    chance = np.array([1.5, 0.3, 1.0, 1.0, 0.5])[store.kind[training]]
+    chance = np.array([1.5, 0.3, 1.0, 1.0, 0.5, 0, 0])[store.kind[training]]
     chance = np.where(np.array([len(clue_rows[i]) for i in training]) >= 3, chance, 0)
     chance /= chance.sum()
     split = np.flatnonzero([len(s) >= 2 for s in pieces] & ~store.passage_dev & ~left_out)

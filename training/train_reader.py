@@ -9,6 +9,7 @@ import argparse
 import copy
 import json
 import math
+import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -20,46 +21,51 @@ import torch.nn.functional as F
 from batches import Store, collate, example
 from measure import Development, tensors
 from model import LONGEST, Reader, Shape, span_loss
+from weights import load
 
-# How often an example of a kind (squad, qamr, object, subject, cloze) is drawn: early, late.
-MIXTURE = ((0.8, 0.5, 0.8, 0.6, 1.0), (1.5, 0.45, 1.2, 0.9, 0.3))
+# How often an example of a kind (of prepare.KINDS) is drawn: early, late.
+MIXTURE = ((1.2, 0.4, 1.0, 0.8, 0.4, 0.7, 0.3), (1.6, 0.4, 1.2, 0.9, 0.15, 0.4, 0.4))
 EARLY = 0.3
-PAIRED = 0.35  # of the examples come with a hard negative
-LONGEST_BODY = 160
+RIVALS = (0.68, 0.0, 0.32)  # share of the examples that come with no, one, two hard negatives
+NULL = 6  # kind: nothing of the right passage answers
+LONGEST_BODY = (120, 176)  # tokens, for the first two thirds of a run and after
 CHUNK = 2048
 
 _store: Store | None = None
 
 
 def chunk(store: Store, progress: float, seed: int, budget: int) -> list[tuple[dict, np.ndarray, list]]:
-    """Batches (arrays, gold spans as rows (row, first, length - 1), pairs of rows) of drawn examples."""
+    """Batches (arrays, gold spans as rows (row, first, length - 1), groups) of drawn examples; a
+    group is rows of one clue, first the right passage's."""
     rng = np.random.default_rng(seed)
     train = np.flatnonzero(~store.dev)
     weight = np.array(MIXTURE[0 if progress < EARLY else 1])[store.kind[train]]
     ids = rng.choice(train, CHUNK, p=weight / weight.sum())
+    longest_body = LONGEST_BODY[int(progress > 2 / 3)]
     units = []
     for i in ids:
         i = int(i)
-        unit = [example(store, i, int(store.passage[i]), rng, LONGEST_BODY)]
+        unit = [example(store, i, int(store.passage[i]), rng, longest_body)]
         others = store.negatives[i][store.negatives[i] >= 0]
-        if len(others) and rng.random() < PAIRED:
-            unit.append(example(store, i, int(rng.choice(others)), rng, LONGEST_BODY))
+        if len(others) and store.kind[i] != NULL:
+            for p in rng.permutation(others)[: rng.choice(len(RIVALS), p=RIVALS)]:
+                unit.append(example(store, i, int(p), rng, longest_body))
         units.append(unit)
     units.sort(key=lambda u: max(len(r["word"]) for r, _ in u))
-    batches, rows, pairs = [], [], []
+    batches, rows, groups = [], [], []
 
     def close():
         gold = [(at, a, b - a) for at, (_, spans) in enumerate(rows) for a, b in spans if b - a < LONGEST]
-        batches.append((collate([r for r, _ in rows]), np.array(gold, np.int64).reshape(-1, 3), list(pairs)))
+        batches.append((collate([r for r, _ in rows]), np.array(gold, np.int64).reshape(-1, 3), list(groups)))
         rows.clear()
-        pairs.clear()
+        groups.clear()
 
     for unit in units:
         longest = max(len(r["word"]) for r, _ in unit)
         if rows and (len(rows) + len(unit)) * longest > budget:
             close()
-        if len(unit) == 2:
-            pairs.append((len(rows), len(rows) + 1))
+        if len(unit) > 1:
+            groups.append([len(rows) + k for k in range(len(unit))] + [-1] * (len(RIVALS) - len(unit)))
         rows.extend(unit)
     close()
     rng.shuffle(batches)
@@ -85,6 +91,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--tokens", type=int, default=4096, help="of a batch, padding counted")
     arguments.add_argument("--rate", type=float, default=2e-3)
+    arguments.add_argument("--start", type=Path, help="an exported reader (its path without .bin) to go on from")
     arguments.add_argument("--drop", type=float, default=0.1)
     arguments.add_argument("--unknown", type=float, default=0.05, help="share of words made unknown")
     arguments.add_argument("--decay", type=float, default=0.999, help="of the averaged weights")
@@ -111,10 +118,16 @@ def main():
         known[known.abs().sum(1) == 0] = torch.randn(int((known.abs().sum(1) == 0).sum()), known.shape[1]) * 0.05
         known[0] = 0
         model.word.weight.copy_(known)
+    if o.start:
+        header, kept = load(o.start)
+        words = json.loads((o.folder / "vocabulary.json").read_text(encoding="utf-8"))["words"]
+        if header["words"] != " ".join(words):
+            raise SystemExit("--start has another vocabulary")
+        model.load_state_dict({k: torch.from_numpy(np.array(v)) for k, v in kept.items() if k != "idf16"})
     average = copy.deepcopy(model)
     optimiser = torch.optim.AdamW(model.parameters(), o.rate, betas=(0.9, 0.98), weight_decay=0.01,
                                   fused=True)
-    development = Development(store, o.folder, 300)
+    development = Development(store, o.folder, 150)
     log = open(o.out / "log.jsonl", "a", encoding="utf-8")
 
     def say(**what):
@@ -137,7 +150,7 @@ def main():
         else:
             batches = chunk(store, progress, next_seed, o.tokens)
             next_seed += 1
-        for arrays, gold, pairs in batches:
+        for arrays, gold, groups in batches:
             progress = max(step / o.steps, (time.time() - began) / o.seconds)
             if progress >= 1:
                 break
@@ -155,11 +168,12 @@ def main():
                 at = torch.from_numpy(gold).to(device)
                 right[at[:, 0], at[:, 1], at[:, 2]] = True
             loss = span_loss(spans, null, right).mean()
-            if pairs:
-                at = torch.tensor(pairs, device=device)
-                good, bad = passage[at[:, 0]], passage[at[:, 1]]
-                ranked = F.softplus(bad - good) + 0.25 * (F.softplus(-good) + F.softplus(bad))
-                loss = loss + 0.5 * ranked.sum() / len(spans) / PAIRED
+            if groups:
+                at = torch.tensor(groups, device=device)
+                scores = passage[at.clamp(min=0)].masked_fill(at < 0, -1e4)
+                chosen = F.cross_entropy(scores, torch.zeros(len(at), dtype=torch.long, device=device), reduction="sum")
+                single = F.softplus(-scores[:, 0]).sum() + F.softplus(scores[:, 1:]).sum() / 2
+                loss = loss + (1.2 * chosen + 0.25 * single) / len(spans)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -174,9 +188,10 @@ def main():
                 say(step=step, rows=rows, loss=round(float(torch.stack(losses).mean()), 4), rate=round(rate, 6),
                     progress=round(progress, 3))
                 losses = []
-            if progress - looked > 0.2:
+            if progress - looked > 0.1:
                 looked = progress
-                torch.save({"shape": shape.plain(), "weights": average.state_dict()}, o.out / "reader.pt")
+                torch.save({"shape": shape.plain(), "weights": average.state_dict()}, o.out / "reader.pt.new")
+                os.replace(o.out / "reader.pt.new", o.out / f"reader-{round(10 * progress)}0.pt")
                 say(development=development.scores(average, device, ranking=False))
     torch.save({"shape": shape.plain(), "weights": average.state_dict()}, o.out / "reader.pt")
     say(end=True, step=step, rows=rows, development=Development(store, o.folder, 500).scores(average, device))
