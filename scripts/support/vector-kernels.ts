@@ -1,19 +1,28 @@
-/** Vite's side of `#vector-kernels`: the compiled kernels become a small module of the bundle. */
+/** Vite's side of `#vector-kernels` and `#reader-kernels`: compiled kernels become small modules of the bundle. */
 import type { Plugin } from 'vite';
-import { compileKernels, KERNEL_SOURCE } from './compile-kernels.ts';
+import {
+  compileKernels,
+  compileReaderKernels,
+  KERNEL_SOURCE,
+  READER_KERNEL_SOURCE,
+} from './compile-kernels.ts';
 
-const IMPORT = '#vector-kernels';
-const VIRTUAL = '\0trivium:vector-kernels';
+const VIRTUAL = '\0trivium:';
+const KERNELS: Record<string, { source: string; compile: () => Record<string, string> }> = {
+  '#vector-kernels': { source: KERNEL_SOURCE, compile: compileKernels },
+  '#reader-kernels': { source: READER_KERNEL_SOURCE, compile: compileReaderKernels },
+};
 
 export function vectorKernels(): Plugin {
   return {
     name: 'trivium:vector-kernels',
     enforce: 'pre',
-    resolveId: (source) => (source === IMPORT ? VIRTUAL : undefined),
+    resolveId: (name) => (name in KERNELS ? `${VIRTUAL}${name.slice(1)}` : undefined),
     load(id) {
-      if (id !== VIRTUAL) return undefined;
-      this.addWatchFile(KERNEL_SOURCE);
-      return `export const wasm = ${JSON.stringify(compileKernels())};`;
+      const kernels = KERNELS[id.replace(VIRTUAL, '#')];
+      if (!id.startsWith(VIRTUAL) || !kernels) return undefined;
+      this.addWatchFile(kernels.source);
+      return `export const wasm = ${JSON.stringify(kernels.compile())};`;
     },
   };
 }
