@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../../src/engines/engine.ts';
 import { InstantEngine } from '../../src/engines/instant/engine.ts';
+import { PassageReader } from '../../src/engines/instant/passage-reader/passage-reader.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
 import { checkParameters, type ParameterValues } from '../../src/methods/catalogue.ts';
@@ -22,6 +23,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
   --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
+  --reader FILES     for instant: a trained passage reader, FILES.json and FILES.bin (training/models/reader)
   --without NAMES    leave these scorers out of every ranking (several: a,b)
   --remember         offer what a question resolved to those after it, as the app does
   --limit N          only N questions: the first ones, or with --seed S a sample
@@ -31,10 +33,25 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --right-only       of these, only those of questions that were answered right`;
 
 /** Engines that run in Node, by the name typed. */
-const ENGINES: Record<string, (server: ServerOptions) => Engine> = {
-  instant: () => new InstantEngine(),
+const ENGINES: Record<string, (options: EngineOptions) => Engine> = {
+  instant: ({ reader }) => new InstantEngine(reader ? { reader: readerIn(reader) } : {}),
   openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
 };
+
+interface EngineOptions extends ServerOptions {
+  /** A trained passage reader: its two files without their endings. */
+  reader?: string;
+}
+
+/** @throws Error or TriviumError: the files cannot be read, or are no reader. */
+function readerIn(files: string): PassageReader {
+  const header: unknown = JSON.parse(readText(`${files}.json`));
+  const { buffer, byteOffset, byteLength } = readFileSync(`${files}.bin`);
+  return new PassageReader(
+    header,
+    buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer,
+  );
+}
 
 export interface EvalOptions {
   questions: Question[];
@@ -70,6 +87,7 @@ export function readOptions(args: string[]): EvalOptions {
       model: text,
       window: text,
       'model-extracts': { type: 'boolean' },
+      reader: text,
       without: { ...text, default: '' },
       remember: { type: 'boolean' },
       limit: text,
@@ -145,9 +163,9 @@ function names(list: string): string[] {
   return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
 }
 
-function engineNamed(name: string, server: ServerOptions): Engine {
+function engineNamed(name: string, options: EngineOptions): Engine {
   const make = ENGINES[name];
-  if (make) return make(server);
+  if (make) return make(options);
   throw new Error(
     `There is no engine called "${name}". Engines: ${Object.keys(ENGINES).join(', ')}.`,
   );

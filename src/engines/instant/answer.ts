@@ -9,6 +9,7 @@ import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
 import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts';
+import { answerByReader } from './answer/by-reader.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
@@ -37,6 +38,7 @@ export async function answerQuestion(
   let output = await read(input, plan, rankings);
   if (output.answer === null && isLastResort(input, plan))
     output = await supposeAnswer(input, plan, rankings);
+  if (isReadable(output, input, plan)) output = answerByReader(output, input, plan, rankings);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
@@ -81,6 +83,13 @@ function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan):
 /** Over several passages; a single one that does not answer is refused. */
 function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
   return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
+}
+
+/** Over several passages, where no chain of statements says the answer. */
+function isReadable(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): boolean {
+  if (output.answer === null) return isLastResort(input, plan);
+  if (input.chunks.length < 2 || plan.comparison || plan.yesNo) return false;
+  return !isSaid(output, input);
 }
 
 async function read(

@@ -23,7 +23,8 @@ import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
-import { rankings } from './resolve/rankings.ts';
+import type { ReadsPassages } from './passage-reader/passage-reader.ts';
+import { rankings, type Rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
@@ -37,7 +38,7 @@ import { thinkNext } from './think.ts';
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
-  readonly #rankings = rankings();
+  readonly #rankings: Rankings;
   readonly #performers: Record<TaskName, (input: never) => unknown> = {
     'extract-triplets': extractTriplets,
     'decompose-question': decomposeQuestion,
@@ -65,12 +66,22 @@ export class InstantEngine implements Engine, Ranked {
     'rewrite-follow-up': rewriteFollowUp,
   };
 
+  /** @param reader a trained one, that answers where the rules do not; left out: rules alone. */
+  constructor({ reader = null }: { reader?: ReadsPassages | null } = {}) {
+    this.#rankings = rankings(reader);
+  }
+
   get scorers(): string[] {
-    return Object.values(this.#rankings).flatMap(({ scorers }: Ranked) => [...scorers]);
+    return this.#ranked.flatMap(({ scorers }) => [...scorers]);
   }
 
   leaveOut(names: ReadonlySet<string>): void {
-    for (const ranking of Object.values(this.#rankings)) (ranking as Ranked).leaveOut(names);
+    for (const ranking of this.#ranked) ranking.leaveOut(names);
+  }
+
+  get #ranked(): Ranked[] {
+    const { reader: _, ...all } = this.#rankings;
+    return Object.values(all);
   }
 
   async perform<Input, Output>(

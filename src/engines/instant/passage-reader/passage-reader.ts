@@ -3,6 +3,7 @@
  * with its probability, and how likely the passage is the one. A few megabytes of the app's own,
  * without a network; training/ has how it was made.
  */
+import type { ReaderKernels } from './kernels/types.ts';
 import { Network } from './network.ts';
 import { LONGEST, rowOf, SEGMENT } from './row.ts';
 import { Vocabulary, type Tokens } from './words.ts';
@@ -23,6 +24,8 @@ export interface AnswerSpan {
   text: string;
   /** Among all spans of the passage and there being none; 0..1. */
   probability: number;
+  /** That it answers, as calibrated with one right passage among five; 0..1. */
+  chance: number;
 }
 
 export interface PassageReading {
@@ -32,17 +35,22 @@ export interface PassageReading {
   none: number;
   /** Orders passages. */
   score: number;
-  /** That the best span answers, and that the passage is the right one of five, as calibrated; 0..1. */
-  chance: number;
+  /** That the passage is the right one of five, as calibrated; 0..1. */
   passageChance: number;
+}
+
+/** Whatever reads a clue or question in a passage. */
+export interface ReadsPassages {
+  /** @param clue a question, or a clue as `subject | relation | ?`. */
+  read(clue: string, passage: ReadPassage): PassageReading;
 }
 
 /** Spans that are given. */
 const SPANS = 8;
-/** Passages whose tokens are kept. */
+/** Headings and texts whose tokens are kept. */
 const KEPT = 400;
 
-export class PassageReader {
+export class PassageReader implements ReadsPassages {
   readonly #vocabulary: Vocabulary;
   readonly #network: Network;
   readonly #calibration: Record<'answer' | 'passage', Calibration>;
@@ -50,17 +58,18 @@ export class PassageReader {
 
   /**
    * @param header the parsed JSON of the weights, `binary` what stands beside it.
+   * @param kernels which ones run; left out, the fastest there are.
    * @throws TriviumError `invalid`: they are no weights, or do not belong together.
    */
-  constructor(header: unknown, binary: ArrayBuffer) {
+  constructor(header: unknown, binary: ArrayBuffer, kernels?: ReaderKernels['name']) {
     const weights = parseWeights(header, binary);
     this.#vocabulary = new Vocabulary(weights.header.words.split(' '), weights.idf16);
-    this.#network = new Network(weights);
+    this.#network = new Network(weights, kernels);
     this.#calibration = weights.header.calibration;
   }
 
-  /** @param clue a question, or a clue as `subject | relation | ?`. */
   read(clue: string, { heading, text }: ReadPassage): PassageReading {
+    const { answer, passage: ofPassage } = this.#calibration;
     const title = this.#read(heading, LONGEST.title);
     const body = this.#read(text, LONGEST.body);
     const row = rowOf(this.#vocabulary.read(clue, LONGEST.clue), title, body);
@@ -79,25 +88,24 @@ export class PassageReader {
       const end = tokens.end[first + (at % longest) - offset]!;
       const probability = Math.exp(spans[at]! - most) / total;
       const of = isText ? 'text' : 'heading';
-      return { of, start, end, text: whole.slice(start, end), probability };
+      const chance = calibrated(logOdds(probability), answer);
+      return { of, start, end, text: whole.slice(start, end), probability, chance };
     });
-    const { answer, passage: ofPassage } = this.#calibration;
     return {
       spans: best,
       none: Math.exp(none - most) / total,
       score: passage,
-      chance: best[0] ? calibrated(logOdds(best[0].probability), answer) : 0,
       passageChance: calibrated(passage, ofPassage),
     };
   }
 
+  /** The tokens of a heading or a text: the same passages are read for many clues. */
   #read(text: string, longest: number): Tokens {
-    const known = this.#tokens.get(text);
-    if (known && known.length <= longest) return known;
-    const tokens = this.#vocabulary.read(text, longest);
+    const key = `${longest}\n${text}`;
+    const known = this.#tokens.get(key) ?? this.#vocabulary.read(text, longest);
     if (this.#tokens.size >= KEPT) this.#tokens.clear();
-    this.#tokens.set(text, tokens);
-    return tokens;
+    this.#tokens.set(key, known);
+    return known;
   }
 }
 

@@ -77,8 +77,7 @@ function fillFeatures(row: Row, clue: Tokens, title: Tokens, body: Tokens): void
   const textStems = new Set(texts.flatMap(({ stem }) => [...stem]));
   const textWords = new Set(texts.flatMap(({ exact }) => [...exact]));
   const titleStems = new Set(title.stem);
-  const isSaid = (i: number): boolean =>
-    !isMark(clue.shape[i]!) && textStems.has(clue.stem[i]!);
+  const isSaid = (i: number): boolean => !isMark(clue.shape[i]!) && textStems.has(clue.stem[i]!);
 
   const totalWeight = Math.max(LEAST_WEIGHT, sum(asked.stems.values()) / 16);
   const coverage =
@@ -188,8 +187,7 @@ function askedOf({ length, stem, exact, shape, idf16 }: Tokens): AskedStems {
     if (isMark(shape[i]!)) continue;
     if (!asked.stems.has(stem[i]!)) asked.stems.set(stem[i]!, idf16[i]!);
     asked.words.add(exact[i]!);
-    if (i + 1 < length && !isMark(shape[i + 1]!))
-      asked.pairs.add(pairKey(stem[i]!, stem[i + 1]!));
+    if (i + 1 < length && !isMark(shape[i + 1]!)) asked.pairs.add(pairKey(stem[i]!, stem[i + 1]!));
   }
   return asked;
 }

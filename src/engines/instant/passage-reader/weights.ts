@@ -129,7 +129,9 @@ function isHeader(header: unknown): header is ReaderHeader {
 }
 
 function broken(): TriviumError {
-  return new TriviumError('invalid', 'The weights of the passage reader cannot be read.', {
-    hint: 'Get both of its files again: they belong together.',
-  });
+  return new TriviumError(
+    'invalid',
+    'The weights of the passage reader cannot be read.',
+    'Get both of its files again: they belong together.',
+  );
 }

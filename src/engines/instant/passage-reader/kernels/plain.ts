@@ -98,8 +98,7 @@ export class PlainReaderKernels implements ReaderKernels {
         for (let j = 0; j < rows; j++) {
           const key = (qkv >> 2) + j * 3 * wide + wide + h * head;
           let sum = 0;
-          for (let d = 0; d < head; d++)
-            sum = fround(sum + fround(f[query + d]! * f[key + d]!));
+          for (let d = 0; d < head; d++) sum = fround(sum + fround(f[query + d]! * f[key + d]!));
           f[w + j] = sum * scale;
           most = Math.max(most, f[w + j]!);
         }
@@ -112,8 +111,7 @@ export class PlainReaderKernels implements ReaderKernels {
         sums.fill(0);
         for (let j = 0; j < rows; j++) {
           const value = (qkv >> 2) + j * 3 * wide + 2 * wide + h * head;
-          for (let d = 0; d < head; d++)
-            sums[d] = sums[d]! + fround(f[w + j]! * f[value + d]!);
+          for (let d = 0; d < head; d++) sums[d] = sums[d]! + fround(f[w + j]! * f[value + d]!);
         }
         const to = (out >> 2) + i * wide + h * head;
         for (let d = 0; d < head; d++) f[to + d] = sums[d]! * share;
@@ -131,7 +129,8 @@ const LOG2_E = fround(1.44269504);
 const LN2_HIGH = fround(0.693359375);
 const LN2_LOW = fround(-2.1219444e-4);
 const POLYNOMIAL = [
-  1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2, 1.6666665459e-1, 5.0000001201e-1,
+  1.98756915e-4, 1.3981999507e-3, 8.3334519073e-3, 4.1665795894e-2, 1.6666665459e-1,
+  5.0000001201e-1,
 ].map(fround);
 
 function exp(given: number): number {

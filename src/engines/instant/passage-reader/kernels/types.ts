@@ -28,14 +28,7 @@ export interface ReaderKernels {
   /** Layer norm of each row, by biased variance; `out` may be `x`. `width` is a multiple of four. */
   norm(x: number, rows: number, width: number, weight: number, bias: number, out: number): void;
   /** out = x + x convolved along the rows, each column by itself; zero outside. `kernel` is taps × width. */
-  convolve(
-    x: number,
-    rows: number,
-    width: number,
-    kernel: number,
-    taps: number,
-    out: number,
-  ): void;
+  convolve(x: number, rows: number, width: number, kernel: number, taps: number, out: number): void;
   /** max(0, x), for a multiple of four numbers. */
   rectify(x: number, count: number): void;
   /**
