@@ -16,7 +16,7 @@ import { shortForm } from './short-form.ts';
 /** Least chance of an answer where there is no other, */
 const ALONE = 0.1;
 /** and where it takes the place of one that is only supposed. */
-const INSTEAD = 0.3;
+const INSTEAD = 0.4;
 
 /** @param output what rules gave, unless a chain of statements says it; null: they refuse. */
 export function answerByReader(

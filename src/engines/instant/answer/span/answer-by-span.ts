@@ -23,7 +23,7 @@ import { saysSame, signsOf } from './support.ts';
  */
 const ANSWERS = -0.25;
 /** Chance from which the trained reader's span takes the place of the best one. */
-const INSTEAD = 0.25;
+const INSTEAD = 0.3;
 const BY_SPAN = 'the span that fits the question best, in a sentence that says what is asked';
 /** Of these a number is the answer. */
 const NUMERIC: ReadonlySet<AnswerType> = new Set(['number', 'quantity', 'date', 'year']);
