@@ -1,10 +1,13 @@
 /**
- * `npx tsx scripts/bench-retrieval.ts [--speed] DIRECTORY…`
+ * `npx tsx scripts/bench-retrieval.ts [--speed] [--embedder training/models/embedder] DIRECTORY…`
  *
  * How many supporting passages the raw question finds among its first five, by each way of
  * searching, over data sets (corpus.jsonl, questions.jsonl, and triples.jsonl where there are
- * ready-made triplets; otherwise the built-in engine extracts them). `--speed` measures the parts
- * on 30,000 made-up propositions as well; run it on a quiet machine.
+ * ready-made triplets; otherwise the built-in engine extracts them). Where questions name no
+ * supporting passages, a question counts as found when one of the five holds an answer.
+ * `--embedder` adds rows for a trained embedder (its path without ending), in place of the lexical
+ * vectors and beside them. `--speed` measures the parts on 30,000 made-up propositions as well; run
+ * it on a quiet machine.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,6 +20,7 @@ import {
   parseQuestions,
   parseTriples,
   type CorpusPassage,
+  type Question,
 } from '../src/evaluation/data-sets.ts';
 import { GivenTriplets } from '../src/evaluation/given-triplets.ts';
 import { Bm25 } from '../src/retrieval/bm25.ts';
@@ -27,22 +31,30 @@ import type { LibraryIndex } from '../src/retrieval/library-index.ts';
 import { passageFields } from '../src/retrieval/passage-index.ts';
 import { stems } from '../src/retrieval/tokens.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
+import type { Embedder } from '../src/vectors/types.ts';
 import { measureSpeed } from '../tests/bench/retrieval-speed.ts';
+import { FusedPassages } from './support/fused-passages.ts';
+import { JoinedEmbedder } from './support/joined-embedder.ts';
+import { TrainedEmbedder } from './support/trained-embedder.ts';
 
 /** Passages a question may bring. */
 const FIRST = 5;
+/** Weights of the vectors beside the words' 0.8; the app's is 0.2. */
+const VECTOR_WEIGHTS = [0.2, 0.4, 0.8];
+/** Shares of the trained cosine beside the lexical one. */
+const SHARES = [0.5, 0.75];
 
 interface DataSet {
   name: string;
   corpus: CorpusPassage[];
-  questions: ReturnType<typeof parseQuestions>;
+  questions: Question[];
   engine: Engine;
 }
 
 function open(directory: string): DataSet {
   const read = (file: string): string => readFileSync(join(directory, file), 'utf8');
   const corpus = parseCorpus(read('corpus.jsonl'));
-  const questions = parseQuestions(read('questions.jsonl')).filter((each) => each.support.length);
+  const questions = parseQuestions(read('questions.jsonl')).filter(isMeasured);
   const built = new InstantEngine();
   if (!existsSync(join(directory, 'triples.jsonl'))) {
     return { name: `${basename(directory)}, own triplets`, corpus, questions, engine: built };
@@ -53,17 +65,28 @@ function open(directory: string): DataSet {
   return { name: `${basename(directory)}, given triplets`, corpus, questions, engine };
 }
 
-/** Titles that a way of searching gives for a question, of its first five passages. */
-type Search = (question: string) => Promise<string[]> | string[];
+/** With supporting passages, or with an answer that can be looked for. */
+function isMeasured({ support, answers }: Question): boolean {
+  return support.length > 0 || answers.some((answer) => !/^(yes|no)?$/i.test(answer));
+}
 
-async function recall({ questions }: DataSet, search: Search): Promise<string> {
+/** Passages that a way of searching gives for a question, the first five. */
+type Search = (question: string) => Promise<number[]> | number[];
+
+async function recall({ corpus, questions }: DataSet, search: Search): Promise<string> {
   let share = 0;
   let complete = 0;
-  for (const { question, support } of questions) {
-    const found = new Set(await search(question));
-    const hits = support.filter((title) => found.has(title)).length;
-    share += hits / support.length;
-    if (hits === support.length) complete++;
+  for (const { question, support, answers } of questions) {
+    const found = (await search(question)).map((id) => corpus[id]!);
+    const titles = new Set(found.map(({ title }) => title));
+    const texts = found.map(({ title, text }) => `${title}. ${text}`.toLowerCase());
+    const wanted = support.length > 0 ? support.length : 1;
+    const hits =
+      support.length > 0
+        ? support.filter((title) => titles.has(title)).length
+        : Number(answers.some((each) => texts.some((text) => text.includes(each.toLowerCase()))));
+    share += hits / wanted;
+    if (hits === wanted) complete++;
   }
   const percent = (value: number): string => ((100 * value) / questions.length).toFixed(1);
   return `${percent(share).padStart(6)} ${percent(complete).padStart(6)}`;
@@ -72,15 +95,14 @@ async function recall({ questions }: DataSet, search: Search): Promise<string> {
 function bm25Search(index: LibraryIndex, corpus: readonly CorpusPassage[]): Search {
   const lexicon = new Bm25();
   corpus.forEach((_, id) => lexicon.add(id, ...passageFields(index.chunk(id)!)));
-  return (question) =>
-    Array.from(lexicon.search(stems(question), FIRST).ids, (id) => corpus[id]!.title);
+  return (question) => [...lexicon.search(stems(question), FIRST).ids];
 }
 
 async function vectorSearch(
   index: LibraryIndex,
   corpus: readonly CorpusPassage[],
+  embedder: Embedder,
 ): Promise<Search> {
-  const embedder = new LexicalEmbedder();
   const vectors = new HybridIndex(embedder);
   const texts = corpus.map(({ title, text }) => `${title}. ${text}`);
   vectors.add(Uint32Array.from(corpus.keys()), await embedder.embed(texts, 'passage'), (id) =>
@@ -91,11 +113,11 @@ async function vectorSearch(
     const ids = [...vectors.candidates(prepared, FIRST)[0]!];
     const scores = await vectors.byVectors.score(prepared[0]!, ids);
     const order = [...ids.keys()].sort((a, b) => scores[b]! - scores[a]!);
-    return order.slice(0, FIRST).map((place) => corpus[ids[place]!]!.title);
+    return order.slice(0, FIRST).map((place) => ids[place]!);
   };
 }
 
-async function measure(set: DataSet): Promise<void> {
+async function measure(set: DataSet, trained: Embedder | null): Promise<void> {
   const { corpus, engine } = set;
   const embedder = new LexicalEmbedder();
   const options = { engine, extract: extractTripletsTask, embedder, sentences: sentencesOf };
@@ -106,22 +128,58 @@ async function measure(set: DataSet): Promise<void> {
   );
   const ways: [string, Search][] = [
     ['BM25', bm25Search(index, corpus)],
-    ['vectors', await vectorSearch(index, corpus)],
-    ['passages', async (q) => (await index.passages(q, FIRST)).map((chunk) => chunk.heading)],
-    [
-      'propositions',
-      async (q) => (await index.retrieve([q], { chunks: FIRST })).chunks.map((c) => c.heading),
-    ],
+    ['vectors', await vectorSearch(index, corpus, embedder)],
+    ...librarySearches(index),
+    ...(trained ? await trainedSearches(set, index, trained) : []),
   ];
-  console.log(`${''.padEnd(14)} recall    all   (of supporting titles, in the first ${FIRST})`);
+  const wanted = set.questions.some(({ support }) => support.length) ? 'titles' : 'answers';
+  const width = Math.max(...ways.map(([name]) => name.length));
+  console.log(`${''.padEnd(width)} recall    all   (of ${wanted}, in the first ${FIRST})`);
   for (const [name, search] of ways) {
-    console.log(`${name.padEnd(14)} ${await recall(set, search)}`);
+    console.log(`${name.padEnd(width)} ${await recall(set, search)}`);
   }
 }
 
+/** Passages by words, vectors and headings; and by the propositions that they hold. */
+function librarySearches(index: LibraryIndex): [string, Search][] {
+  return [
+    ['passages', async (q) => (await index.passages(q, FIRST)).map(({ id }) => id)],
+    [
+      'propositions',
+      async (q) => (await index.retrieve([q], { chunks: FIRST })).chunks.map(({ id }) => id),
+    ],
+  ];
+}
+
+/** The trained embedder alone; then passages with it in place of the lexical vectors and beside them. */
+async function trainedSearches(
+  { corpus }: DataSet,
+  index: LibraryIndex,
+  trained: Embedder,
+): Promise<[string, Search][]> {
+  const ways: [string, Search][] = [['trained', await vectorSearch(index, corpus, trained)]];
+  const chunks = Array.from(corpus, (_, id) => index.chunk(id)!);
+  const lexical = new LexicalEmbedder();
+  const embedders: [string, Embedder][] = [
+    ['lexical', lexical],
+    ['trained', trained],
+    ...SHARES.map((share): [string, Embedder] => [
+      `both, trained ${share}`,
+      new JoinedEmbedder(lexical, trained, share),
+    ]),
+  ];
+  for (const [name, embedder] of embedders) {
+    const passages = await FusedPassages.of(chunks, embedder);
+    for (const weight of VECTOR_WEIGHTS)
+      ways.push([`passages, ${name}, × ${weight}`, (q) => passages.search(q, FIRST, weight)]);
+  }
+  return ways;
+}
+
 const { values, positionals } = parseArgs({
-  options: { speed: { type: 'boolean' } },
+  options: { speed: { type: 'boolean' }, embedder: { type: 'string' } },
   allowPositionals: true,
 });
-for (const directory of positionals) await measure(open(directory));
+const trained = values.embedder === undefined ? null : TrainedEmbedder.open(values.embedder);
+for (const directory of positionals) await measure(open(directory), trained);
 if (values.speed) await measureSpeed(console.log);

@@ -149,7 +149,7 @@ function mix(hash: number): number {
 }
 
 /** A text without words gets the first axis, so that every text has a unit vector. */
-function normalise(vector: Float32Array): void {
+export function normalise(vector: Float32Array): void {
   let squared = 0;
   for (const value of vector) squared += value * value;
   if (squared < 1e-12) {
