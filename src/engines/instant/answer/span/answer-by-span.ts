@@ -24,7 +24,6 @@ import { saysSame, signsOf } from './support.ts';
 const ANSWERS = -0.25;
 /** Chance from which the trained reader's span takes the place of the best one. */
 const INSTEAD = 0.3;
-const BY_SPAN = 'the span that fits the question best, in a sentence that says what is asked';
 /** Of these a number is the answer. */
 const NUMERIC: ReadonlySet<AnswerType> = new Set(['number', 'quantity', 'date', 'year']);
 /** Names from here on are most likely the same. */
@@ -66,7 +65,11 @@ export async function answerBySpan(
   const better = read && read.score >= INSTEAD && !sameValue(read.value, best.candidate.text);
   const { text, supports, reason } = better
     ? { text: read.value, supports: read.supports, reason: String(read.reason) }
-    : { text: best.candidate.text, supports: [supportOf(best.sentence)], reason: BY_SPAN };
+    : {
+        text: best.candidate.text,
+        supports: [supportOf(best.sentence)],
+        reason: 'the span that fits the question best, in a sentence that says what is asked',
+      };
   const value = shortForm(text, asked.type, question);
   if (bound && saysSame(bound.value, text))
     return { answer: value, supports: [...supports, ...bound.supports], reason };
