@@ -59,26 +59,28 @@ it('pauses on a full disk, loses nothing, says what to delete, and goes on when 
   const left = await documents(page);
   expect(left.find(({ name }) => name.startsWith('the-harbour'))?.status).toBe('indexed');
   if (left.length < 2) await addFiles(page, [register]);
-  else await resume(page);
-  await page.waitForFunction(
-    () => {
-      const { documents } = globalThis.trivium!.library;
-      return documents.length === 2 && documents.every(({ status }) => status === 'indexed');
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await resumeUntilIndexed(page, 2);
 });
 
-/** It may have gone on by itself, where the browser has counted the room anew by then. */
-async function resume(page: Page): Promise<void> {
-  const paused = await page.waitForFunction(() => {
-    const { documents, progress } = globalThis.trivium!.library;
-    const isDone = documents.every(({ status }) => status === 'indexed');
-    return progress.paused ? 'paused' : isDone ? 'done' : null;
-  });
-  if ((await paused.jsonValue()) === 'done') return;
-  await page.getByRole('button', { name: 'Resume indexing' }).click();
+/** It may go on by itself; it pauses again for as long as the browser has not counted the room anew. */
+async function resumeUntilIndexed(page: Page, count: number): Promise<void> {
+  for (;;) {
+    const found = await page.waitForFunction(
+      (wanted) => {
+        const { documents, progress } = globalThis.trivium!.library;
+        if (progress.paused) return 'paused';
+        const areIndexed = documents.every(({ status }) => status === 'indexed');
+        return documents.length === wanted && areIndexed ? 'indexed' : null;
+      },
+      count,
+      { timeout: 60_000 },
+    );
+    if ((await found.jsonValue()) === 'indexed') return;
+    // It is not there any more where indexing has just gone on by itself.
+    const resume = page.getByRole('button', { name: 'Resume indexing' });
+    await resume.click({ timeout: 5_000 }).catch(() => {});
+    await page.waitForTimeout(2_000);
+  }
 }
 
 /** A PDF of one page with much in it that is not text. */
