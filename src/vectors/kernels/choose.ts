@@ -6,6 +6,7 @@
  * workers and in Node.
  */
 import { wasm } from '#vector-kernels';
+import { compileWasm } from '../../compiled-wasm.ts';
 import { PlainKernels } from './plain.ts';
 import { SimdKernels } from './simd.ts';
 import type { Kernels, KernelsName } from './types.ts';
@@ -30,20 +31,6 @@ export function createKernels(name?: KernelsName): Kernels {
 }
 
 function moduleOf(name: Exclude<KernelsName, 'plain'>): WebAssembly.Module | undefined {
-  if (!modules.has(name)) modules.set(name, compile(wasm[name]));
+  if (!modules.has(name)) modules.set(name, compileWasm(wasm[name]));
   return modules.get(name);
-}
-
-/** @returns undefined where WebAssembly, this kind of SIMD, or compiling code is not to be had. */
-function compile(base64: string): WebAssembly.Module | undefined {
-  if (typeof WebAssembly === 'undefined') return undefined;
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  if (!WebAssembly.validate(bytes)) return undefined;
-  try {
-    return new WebAssembly.Module(bytes);
-  } catch (error) {
-    // A content security policy without 'wasm-unsafe-eval', or the main thread of a page.
-    if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
