@@ -5,6 +5,7 @@
  */
 import type { Token } from '../language/analyse.ts';
 import { namesFirm } from '../language/firms.ts';
+import type { Sex } from '../language/sex.ts';
 
 export type Gender = 'person' | 'thing' | 'many' | 'unknown';
 
@@ -42,8 +43,6 @@ const GENERIC = new Set(
 export function isPersonNoun(lemma: string): boolean {
   return PERSONS.has(lemma) || PERSON_ENDING.test(lemma);
 }
-
-export type Sex = 'm' | 'f';
 
 interface Entity {
   text: string;

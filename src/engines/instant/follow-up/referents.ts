@@ -1,7 +1,7 @@
 /** What a conversation has spoken of: what a pronoun of the next question can stand for. */
 import { foldText } from '../../../knowledge/grounding.ts';
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
-import type { Sex } from '../extract/coreference.ts';
+import { sexOfName, sexOfRole, sexSaid, type Sex } from '../language/sex.ts';
 import { fold } from '../match/text.ts';
 import {
   kindAsked,
@@ -11,7 +11,6 @@ import {
   kindOfStep,
   type Kind,
 } from './kinds.ts';
-import { sexOfName, sexOfRole, sexSaid } from './sex.ts';
 import { isNoun, LOCATIVE, oneLine, placedWords, type PlacedWord } from './words.ts';
 
 export interface Referent {

@@ -197,9 +197,9 @@ export const FAMILIES: Record<string, Row> = {
     label: 'grandfather',
     nouns: 'grandfather|grandparent',
     patterns: [
-      'E grandson of V',
-      'E granddaughter of V',
-      'E grandchild of V',
+      'E (?<!-|great )grandson of V',
+      'E (?<!-|great )granddaughter of V',
+      'E (?<!-|great )grandchild of V',
       'V grandfather of E',
       'E (?:his|her) (?:\\w+ )?grandfather,? (?:was )?V',
     ],
@@ -210,8 +210,8 @@ export const FAMILIES: Record<string, Row> = {
     label: 'grandmother',
     nouns: 'grandmother',
     patterns: [
-      'E grandson of V',
-      'E granddaughter of V',
+      'E (?<!-|great )grandson of V',
+      'E (?<!-|great )granddaughter of V',
       'V grandmother of E',
       'E (?:his|her) (?:\\w+ )?grandmother,? (?:was )?V',
     ],
@@ -543,7 +543,7 @@ export const FAMILIES: Record<string, Row> = {
     label: 'worked at',
     nouns: 'employer|workplace|company worked for',
     patterns: [
-      'E (?:works?|worked|working|employed|professor|professorship|taught|teaches|teaching|lecturer|lectured|faculty|chair|joined|instructor|dean|researcher|fellow|curator|librarian|physician|emeritus)(?: [\\w,-]+){0,8}? (?:at|for|of|by|with|in) (?:the )?V',
+      'E (?:works?(?! (?:of|by)\\b)|worked|working|employed|professor|professorship|taught|teaches|teaching|lecturer|lectured|faculty|chair|joined|instructor|dean|researcher|fellow|curator|librarian|physician|emeritus)(?: [\\w,-]+){0,8}? (?:at|for|of|by|with|in) (?:the )?V',
       'E joined (?:the )?V',
       'E hired by V',
     ],

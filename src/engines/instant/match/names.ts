@@ -15,6 +15,9 @@ const TITLES = new Set(
 /** A name of one word may be short for a numbered one ("Otto" for "Otto II"), or another of the series. */
 const UNNUMBERED = 0.45;
 
+/** How like a name its title alone is. */
+const TITLE_ALONE = 0.4;
+
 /** A name without its disambiguation: "Mercury (planet)" → "Mercury". */
 export function withoutBrackets(name: string): string {
   return name.replace(/\s*\([^()]*\)\s*$/, '').trim() || name;
@@ -56,6 +59,8 @@ export function nameSimilarity(a: string, b: string): number {
   // "Otto" may be short for "Otto II", but "Brenn Bridge" is not "Brenn Bridge II".
   if (numberedApart(short, long)) return 0;
   if (numberedApart(long, short)) return core.length > 1 ? 0 : UNNUMBERED;
+  // "Count of Dree" alone is a title that others bear too.
+  if (isTitleOf(a, b) || isTitleOf(b, a)) return TITLE_ALONE;
   if (initialsAgree(short, long)) return 0.82;
   const held = core.filter((word) => long.includes(word)).length;
   if (held === core.length) {
@@ -78,6 +83,12 @@ export function nameSimilarity(a: string, b: string): number {
   if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
   const shared = held / Math.max(core.length, long.length);
   return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
+}
+
+/** "Count of Dree" of "Robert II, Count of Dree". */
+function isTitleOf(title: string, name: string): boolean {
+  const comma = name.indexOf(', ');
+  return comma > 0 && nameKey(name.slice(comma + 2)) === nameKey(title);
 }
 
 function beforeComma(name: string): string {
@@ -146,7 +157,10 @@ export function findMention(text: string, name: string): Mention | null {
   const core = words(beforeComma(name)).filter((word) => !TITLES.has(word));
   if (core.length === 0) return null;
   const short = find(text, core, isShort);
-  if (short) return { ...short, similarity: 0.9 * standsAlone(text, short) };
+  if (short) {
+    const other = titledOtherwise(name, text.slice(short.end)) ? OTHER_TITLE : 1;
+    return { ...short, similarity: 0.9 * other * standsAlone(text, short) };
+  }
   const last = core.at(-1)!;
   // Without its number, what is numbered may be another one of the series.
   if (withDigits(core).some(isNumber) || /^(?:jr|sr)$/.test(last)) return null;
@@ -164,6 +178,17 @@ export function findMention(text: string, name: string): Mention | null {
   }
   return null;
 }
+
+/** "Edward, Duke of York" in the text, for "Edward, Duke of Kent". */
+function titledOtherwise(name: string, after: string): boolean {
+  const own = TITLED.exec(name.slice(beforeComma(name).length))?.[1];
+  const said = TITLED.exec(after)?.[1];
+  return own !== undefined && said !== undefined && fold(own) !== fold(said);
+}
+/** ", 3rd Duke of York": "York". */
+const TITLED =
+  /^, (?:the )?(?:\d+\p{Ll}+ )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? of (?:the )?(\p{Lu}[\p{L}-]+)/u;
+const OTHER_TITLE = 0.45;
 
 /** The text names only another one of its series: "Brenn Bridge III" for "Brenn Bridge". */
 export function namesOtherPart(text: string, name: string): boolean {

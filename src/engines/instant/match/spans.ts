@@ -35,8 +35,14 @@ export function readSentence(text: string): ReadSentence {
   return reading;
 }
 
-const NOBLE =
-  /^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:Duke|Duchess|Count|Countess|Earl|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Margrave|Marquess|Marquis|Landgrave|Elector|Viscount|Emperor|Holy Roman Emperor|Grand Duke|Archduke|Jr\.?|Sr\.?)(?: (?:of|and|the|de|von|[\p{Lu}][\p{L}\-'’]+))*/u;
+const TITLE =
+  'Duke|Duchess|Count|Countess|Earl|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Margrave|Marquess|Marquis|Landgrave|Elector|Viscount|Emperor|Holy Roman Emperor|Grand Duke|Grand Duchess|Archduke|Archduchess|Dauphin|Tsar|Sultan';
+/** ", 3rd Duke of York and Albany", but not ", Count of Dree and Jeanne of Beau". */
+const NOBLE = new RegExp(
+  String.raw`^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:${TITLE}|Jr\.?|Sr\.?)` +
+    String.raw`(?: (?:of|the|de|von|and(?! (?:${TITLE})\b)(?! \p{Lu}[\p{L}\-'’]+ (?:of|de|von) )|\p{Lu}[\p{L}\-'’]+))*`,
+  'u',
+);
 
 /** A small number right before a name is its beginning: "7 Sisters Road"; a year is not. */
 const SMALL_NUMBER = /(?:^|[\s("“])(\d{1,3} )$/;

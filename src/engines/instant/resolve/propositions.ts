@@ -78,7 +78,9 @@ function agree(predicate: string, asked: Asked, knownIsSubject: boolean): Agreem
   if (a.length === 0 || b.length === 0) return says(0);
   const shared = a.filter((word) => b.some((other) => sameStem(word, other))).length;
   const score = 0.75 * (shared / a.length) * (0.6 + (0.4 * shared) / b.length);
-  return { score, sure: shared === a.length && shared >= b.length / 2 };
+  // Of a relation whose wordings are known, a word in common is a weak sign: "born as", "born in".
+  const isKnown = asked.reading !== null;
+  return { score, sure: !isKnown && shared === a.length && shared >= b.length / 2 };
 }
 
 function valuesIn(text: string, type: AnswerType): { value: string; fit: number }[] {

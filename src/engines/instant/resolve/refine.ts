@@ -35,7 +35,7 @@ export function refine(
   const first = candidates.slice(0, LOOKED_AT);
   const refined = first.map((found) => {
     const candidate = withAntecedent(found, passages);
-    if (type === 'person') return fullName(candidate, passages);
+    if (type === 'person') return fullName(withTitle(candidate, passages), passages);
     if (type === 'country') return countryName(candidate, passages);
     return candidate;
   });
@@ -61,6 +61,21 @@ function withAntecedent(
   const antecedent = pointedAt(pointing).findLast(says);
   if (!antecedent) return candidate;
   return { ...candidate, supports: [...candidate.supports, supportOf(antecedent)] };
+}
+
+/** "Prince Arno" → "Prince Arno, Duke of Connel", where the cited sentence says so. */
+function withTitle(candidate: ProposedCandidate, passages: readonly Passage[]): ProposedCandidate {
+  if (candidate.value.includes(',')) return candidate;
+  for (const support of candidate.supports) {
+    const sentence = sentenceOf(support, passages);
+    const titled =
+      sentence &&
+      reading(sentence).spans.find(
+        ({ kind, text }) => kind === 'name' && text.startsWith(`${candidate.value}, `),
+      );
+    if (titled) return { ...candidate, value: titled.text };
+  }
+  return candidate;
 }
 
 /** "Lindqvist" → "Berta Lindqvist", where the cited passage names her so. */

@@ -15,15 +15,20 @@ describe('readPredicate', () => {
     ['was released in', 'publication date', 'E'],
     ['second wife of', 'spouse', 'E'],
     ['was in charge of', 'head of state', 'V'],
+    ['was the second son of', 'father', 'E'],
+    ['was a grandson of', 'grandfather', 'E'],
   ])('%s is of the family %s with the %s side as subject', (predicate, family, subject) => {
     const reading = readPredicate(predicate);
     expect(reading?.family.name).toBe(family);
     expect(reading?.subject).toBe(subject);
   });
 
-  it('leaves what it does not know', () => {
-    expect(readPredicate('juggled')).toBeNull();
-  });
+  it.each(['juggled', 'was a great-grandson of', 'godfather of', 'stepson of'])(
+    'leaves %s',
+    (one) => {
+      expect(readPredicate(one)).toBeNull();
+    },
+  );
 });
 
 describe('countryOf', () => {

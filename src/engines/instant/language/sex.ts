@@ -1,14 +1,16 @@
 /** Whether a person is spoken of as "he" or as "she", from what is said of them. */
-import type { Sex } from '../extract/coreference.ts';
+
+/** Spoken of as "he" or as "she". */
+export type Sex = 'm' | 'f';
 
 const FEMALE =
   /\b(?:wife|mother|daughter|sister|actress|queen|princess|duchess|countess|baroness|empress|woman|girl|aunt|niece|grandmother|granddaughter|widow|heroine|lady|nun|goddess|abbess|businesswoman|noblewoman|spokeswoman|heiress|hostess|stepmother|mother-in-law|sister-in-law|daughter-in-law|girlfriend)\b/i;
 const MALE =
   /\b(?:husband|father|son|brother|king|prince|duke|count|baron|emperor|man|boy|uncle|nephew|grandfather|grandson|widower|lord|monk|god|abbot|businessman|nobleman|spokesman|stepfather|father-in-law|brother-in-law|son-in-law|boyfriend|fisherman)\b/i;
 const FEMALE_TITLE =
-  /\b(?:Queen|Dame|Lady|Princess|Mrs|Miss|Ms|Duchess|Countess|Baroness|Empress|Sister|Mother)\.? $/;
+  /\b(?:Queen|Dame|Lady|Princess|Mrs|Miss|Ms|(?:Grand |Arch)?[Dd]uchess|Countess|Baroness|Empress|Infanta|Sister|Mother)\.? $/;
 const MALE_TITLE =
-  /\b(?:King|Sir|Lord|Prince|Mr|Duke|Count|Baron|Emperor|Father|Brother|Pope|Bishop|Archbishop)\.? $/;
+  /\b(?:King|Sir|Lord|Prince|Mr|(?:Grand |Arch)?[Dd]uke|Count|Baron|Emperor|Father|Brother|Pope|Bishop|Archbishop)\.? $/;
 
 const FEMALE_NAMES = new Set(
   (
@@ -62,11 +64,12 @@ function saidIn(sentence: string, name: string): Sex | null {
   if (at < 0) return null;
   const before = sentence.slice(0, at);
   const after = sentence.slice(at + name.length);
-  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${name.split(' ')[0]!} `)) return 'f';
-  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${name.split(' ')[0]!} `)) return 'm';
+  const titled = name.replace(/^(?:Grand|Crown|Holy|Roman) /, '').split(' ')[0]!;
+  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${titled} `)) return 'f';
+  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${titled} `)) return 'm';
   // "his wife Mina Dole", "the actress Mina Dole"; "Mina Dole was a Danish actress", ", daughter of".
   const role =
-    sexOfRole(/(?:[\p{L}-]+ ){0,2}$/u.exec(before)?.[0] ?? '') ??
+    sexOfRole(/(?:[\p{L}-]+ ){0,2}(?<!\b(?:of|to|by|and) )$/u.exec(before)?.[0] ?? '') ??
     sexOfRole(
       /^(?: \([^)]*\))?(?:,| (?:is|was)) (?:(?:an?|the|his|her) )?(?:[\p{L}-]+ ){0,3}?[\p{L}-]+/u.exec(
         after,
