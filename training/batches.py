@@ -5,11 +5,12 @@ from pathlib import Path
 
 import numpy as np
 
-from text import CLS, SEP, SHAPE
+from text import BUCKETS, CLS, SEP, SHAPE, UNKNOWN
 
 FEATURES = 13
 LONGEST_CLUE, LONGEST_TITLE, LONGEST_BODY = 40, 20, 256
 WINDOW, REACH = 8, 12
+RARE_NAME = 3  # idf from which a capitalised word counts as a name
 RARE = 1.5  # idf from which a matched word counts for the distance features
 COLUMNS = ("word", "prefix", "suffix", "shape", "exact", "stem", "idf", "sentence")
 MARKS = (SHAPE["stop"], SHAPE["comma"], SHAPE["other"])
@@ -134,6 +135,22 @@ def row(clue: dict, title: dict, body: dict) -> dict:
     f[0, 6] = coverage
     out["features"] = f
     return out
+
+
+NAMES = (SHAPE["title"], SHAPE["upper"], SHAPE["mixed"])
+
+
+def rename(r: dict, rng: np.random.Generator, share: float) -> None:
+    """Makes a share of a row's distinct names unknown words of random affixes, the same in clue and
+    text; what matches still matches. A reader then cannot learn who is who by heart."""
+    key = (r["word"].astype(np.int64) << 22) | (r["prefix"].astype(np.int64) << 11) | r["suffix"]
+    distinct, which = np.unique(key, return_inverse=True)
+    named = np.zeros(len(distinct), bool)
+    named[which[np.isin(r["shape"], NAMES) & (r["features"][:, 2] >= RARE_NAME / 8)]] = True
+    taken = (named & (rng.random(len(distinct)) < share))[which]
+    for affix in ("prefix", "suffix"):
+        r[affix][taken] = rng.integers(1, BUCKETS, len(distinct))[which][taken]
+    r["word"][taken] = UNKNOWN
 
 
 def collate(items: list[dict], multiple: int = 8) -> dict:

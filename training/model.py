@@ -98,7 +98,8 @@ class Reader(nn.Module):
         """spans [B, T, LONGEST] (start, length - 1; -1e4 where none may be), null [B], passage [B]."""
         s = self.s
         keep = batch["word"] != 0
-        x = torch.cat([self.word(batch["word"]), self.prefix(batch["prefix"]), self.suffix(batch["suffix"]),
+        word = self.blocks[0].thin(self.word(batch["word"]), drop)
+        x = torch.cat([word, self.prefix(batch["prefix"]), self.suffix(batch["suffix"]),
                        self.form(batch["shape"]), self.segment(batch["segment"]), batch["features"]], -1)
         x = self.input_norm(self.input(x))
         wide, mask = keep[:, :, None].to(x.dtype), keep[:, None, None, :]

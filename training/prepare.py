@@ -25,7 +25,7 @@ from bm25 import Bm25
 from text import SHAPE, Vocabulary, affixes, hash32, sentence_starts, shape, stem, tokenize
 
 RAW = ("musique", "hotpotqa", "hotpotqa-dev", "2wiki")
-KINDS = ("squad", "qamr", "object", "subject", "cloze", "named", "null")
+KINDS = ("squad", "qamr", "object", "subject", "cloze", "named", "null", "composed")
 LONGEST = 16  # tokens of an answer
 NEGATIVES = 6
 DEV_SHARE = 20  # one title (or sentence) of so many is for development
@@ -91,8 +91,9 @@ def asked(rng: random.Random, answer: str, rest: str) -> str:
 
 
 def named(passages: Passages, rng: random.Random):
-    """Clues and questions by a relation's name, of raw text by pattern."""
-    examples = []
+    """Clues and questions by a relation's name, of raw text by pattern; and those that name their
+    subject by its relation to another passage's ("the director of The Salt Ladder")."""
+    examples, facts = [], []
     for at, (title, text) in enumerate(zip(passages.titles, passages.texts)):
         if passages.dev[at] or passages.sources[at] in ("qamr", "squad"):
             continue
@@ -106,11 +107,38 @@ def named(passages: Passages, rng: random.Random):
             spans = [s for s in occurrences(words, words_of(answer)) if not s[0] < shift <= s[1]]
             if 0 < len(spans) <= 6 and spans[0][1] - spans[0][0] < LONGEST:
                 subject = title if rng.random() < 0.3 else bare
+                facts.append((at, entry, bare, spans, answer))
                 examples.append((5, at, relations.clue_of(rng, *entry[:2], subject), spans, [answer]))
         if rng.random() < 0.3:  # what the passage says nothing about
             said = {e[0][0] for e, _, _ in found}
             entry = rng.choice([e for e in relations.COMPILED if e[0][0] not in said])
             examples.append((6, at, relations.clue_of(rng, *entry[:2], bare), [], []))
+    return examples + composed(facts, rng)
+
+
+# Names of relations that do not stand before "of": "the record label of", but not "the owned by of".
+_NO_NOUN = re.compile(r" (?:by|at|in|on|into|after|from|for|of|with|received|held)$|^(?:replaces|follows|borders|shares|starring|has|end)\b")
+
+
+def composed(facts, rng: random.Random):
+    """Two steps in one question, read from the second step's passage; a third of the time from the
+    first step's too, where nothing answers. Facts: (passage, relation, subject, spans, answer)."""
+    about, examples = defaultdict(list), []
+    for fact in facts:
+        about[fact[2].lower()].append(fact)
+    for at, entry, subject, _, answer in facts:
+        nouns = [name for name in entry[0] if not _NO_NOUN.search(name)]
+        further = [f for f in about.get(answer.lower(), ()) if f[0] != at]
+        if not nouns or answer.lower() == subject.lower():
+            continue
+        for second in rng.sample(further, min(3, len(further))):
+            if second[4].lower() in subject.lower():
+                continue
+            described = f"the {rng.choice(nouns)} of {subject}"
+            clue = relations.clue_of(rng, *second[1][:2], described)
+            examples.append((7, second[0], clue, second[3], [second[4]]))
+            if rng.random() < 0.33:
+                examples.append((6, at, clue, [], []))
     return examples
 
 

@@ -18,15 +18,15 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from batches import Store, collate, example
+from batches import Store, collate, example, rename
 from measure import Development, tensors
 from model import LONGEST, Reader, Shape, span_loss
 from weights import load
 
 # How often an example of a kind (of prepare.KINDS) is drawn: early, late.
-MIXTURE = ((1.2, 0.4, 1.0, 0.8, 0.4, 0.7, 0.3), (1.6, 0.4, 1.2, 0.9, 0.15, 0.4, 0.4))
+MIXTURE = ((1.2, 0.4, 1.0, 0.8, 0.2, 0.5, 0.2, 1.2), (1.6, 0.45, 1.2, 0.9, 0.15, 0.4, 0.4, 1.2))
 EARLY = 0.3
-RIVALS = (0.68, 0.0, 0.32)  # share of the examples that come with no, one, two hard negatives
+RIVALS = (0.55, 0.0, 0.45)  # share of the examples that come with no, one, two hard negatives
 NULL = 6  # kind: nothing of the right passage answers
 LONGEST_BODY = (120, 176)  # tokens, for the first two thirds of a run and after
 CHUNK = 2048
@@ -34,7 +34,7 @@ CHUNK = 2048
 _store: Store | None = None
 
 
-def chunk(store: Store, progress: float, seed: int, budget: int) -> list[tuple[dict, np.ndarray, list]]:
+def chunk(store: Store, progress: float, seed: int, budget: int, renamed: float) -> list[tuple[dict, np.ndarray, list]]:
     """Batches (arrays, gold spans as rows (row, first, length - 1), groups) of drawn examples; a
     group is rows of one clue, first the right passage's."""
     rng = np.random.default_rng(seed)
@@ -50,6 +50,9 @@ def chunk(store: Store, progress: float, seed: int, budget: int) -> list[tuple[d
         if len(others) and store.kind[i] != NULL:
             for p in rng.permutation(others)[: rng.choice(len(RIVALS), p=RIVALS)]:
                 unit.append(example(store, i, int(p), rng, longest_body))
+        for r, _ in unit:
+            if rng.random() < renamed:
+                rename(r, rng, 0.5)
         units.append(unit)
     units.sort(key=lambda u: max(len(r["word"]) for r, _ in u))
     batches, rows, groups = [], [], []
@@ -77,8 +80,8 @@ def _open(folder: Path):
     _store = Store(folder)
 
 
-def _chunk(progress: float, seed: int, budget: int):
-    return chunk(_store, progress, seed, budget)
+def _chunk(progress: float, seed: int, budget: int, renamed: float):
+    return chunk(_store, progress, seed, budget, renamed)
 
 
 def main():
@@ -91,9 +94,10 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--tokens", type=int, default=4096, help="of a batch, padding counted")
     arguments.add_argument("--rate", type=float, default=2e-3)
-    arguments.add_argument("--start", type=Path, help="an exported reader (its path without .bin) to go on from")
+    arguments.add_argument("--start", type=Path, help="a reader to go on from: reader.pt, or an exported one (its path without .bin)")
     arguments.add_argument("--drop", type=float, default=0.1)
     arguments.add_argument("--unknown", type=float, default=0.05, help="share of words made unknown")
+    arguments.add_argument("--renamed", type=float, default=0.0, help="share of rows half of whose names are renamed")
     arguments.add_argument("--decay", type=float, default=0.999, help="of the averaged weights")
     arguments.add_argument("--workers", type=int, default=0, help="processes that prepare batches")
     arguments.add_argument("--threads", type=int, default=1)
@@ -118,7 +122,9 @@ def main():
         known[known.abs().sum(1) == 0] = torch.randn(int((known.abs().sum(1) == 0).sum()), known.shape[1]) * 0.05
         known[0] = 0
         model.word.weight.copy_(known)
-    if o.start:
+    if o.start and o.start.suffix == ".pt":
+        model.load_state_dict(torch.load(o.start, map_location="cpu", weights_only=True)["weights"])
+    elif o.start:
         header, kept = load(o.start)
         words = json.loads((o.folder / "vocabulary.json").read_text(encoding="utf-8"))["words"]
         if header["words"] != " ".join(words):
@@ -136,7 +142,7 @@ def main():
         log.write(line + "\n")
         log.flush()
 
-    say(options={k: str(v) for k, v in vars(o).items() if k not in ("folder", "out")}, shape=shape.plain(), device=device,
+    say(options={k: "/".join(v.parts[-2:]) if isinstance(v, Path) else str(v) for k, v in vars(o).items() if k not in ("folder", "out")}, shape=shape.plain(), device=device,
         parameters=sum(p.numel() for p in model.parameters()), torch=torch.__version__)
     pool = ProcessPoolExecutor(o.workers, initializer=_open, initargs=(o.folder,)) if o.workers else None
     waiting, next_seed, step, rows, losses, looked = [], o.seed * 1_000_003, 0, 0, [], 0.0
@@ -144,11 +150,11 @@ def main():
     while progress < 1:
         if pool:
             while len(waiting) < 2 * o.workers:
-                waiting.append(pool.submit(_chunk, progress, next_seed, o.tokens))
+                waiting.append(pool.submit(_chunk, progress, next_seed, o.tokens, o.renamed))
                 next_seed += 1
             batches = waiting.pop(0).result()
         else:
-            batches = chunk(store, progress, next_seed, o.tokens)
+            batches = chunk(store, progress, next_seed, o.tokens, o.renamed)
             next_seed += 1
         for arrays, gold, groups in batches:
             progress = max(step / o.steps, (time.time() - began) / o.seconds)
