@@ -46,7 +46,7 @@ export default tseslint.config(
       'docs/',
       // AssemblyScript: another language of the same looks.
       'src/vectors/kernels/assembly/',
-      'src/engines/instant/passage-reader/kernels/assembly/',
+      'scripts/trained-reader/kernels/assembly/',
     ],
   },
   eslint.configs.recommended,

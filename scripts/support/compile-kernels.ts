@@ -14,7 +14,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 export const KERNEL_SOURCE = path.join(PROJECT, 'src/vectors/kernels/assembly/index.ts');
 export const READER_KERNEL_SOURCE = path.join(
   PROJECT,
-  'src/engines/instant/passage-reader/kernels/assembly/index.ts',
+  'scripts/trained-reader/kernels/assembly/index.ts',
 );
 const CACHE = path.join(PROJECT, 'node_modules/.cache/trivium-kernels');
 

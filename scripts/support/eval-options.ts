@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../../src/engines/engine.ts';
 import { InstantEngine } from '../../src/engines/instant/engine.ts';
-import { PassageReader } from '../../src/engines/instant/passage-reader/passage-reader.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
 import { checkParameters, type ParameterValues } from '../../src/methods/catalogue.ts';
@@ -11,6 +10,8 @@ import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.t
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
+import { PassageReader } from '../trained-reader/passage-reader.ts';
+import { ReadingEngine } from '../trained-reader/reading-engine.ts';
 import { serverEngine, type ServerOptions } from './eval-server.ts';
 
 export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
@@ -34,7 +35,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
 
 /** Engines that run in Node, by the name typed. */
 const ENGINES: Record<string, (options: EngineOptions) => Engine> = {
-  instant: ({ reader }) => new InstantEngine(reader ? { reader: readerIn(reader) } : {}),
+  instant: ({ reader }) => (reader ? new ReadingEngine(readerIn(reader)) : new InstantEngine()),
   openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
 };
 

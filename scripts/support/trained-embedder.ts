@@ -3,17 +3,8 @@
  * vectors: a text's vector is the weighted sum of its stems' rows. It is not part of the app.
  */
 import { readFileSync } from 'node:fs';
-import {
-  openTensors,
-  type Table,
-  type TensorEntry,
-} from '../../src/engines/instant/passage-reader/tensors.ts';
-import {
-  hash32,
-  isMark,
-  readerStem,
-  Vocabulary,
-} from '../../src/engines/instant/passage-reader/words.ts';
+import { openTensors, type Table, type TensorEntry } from '../trained-reader/tensors.ts';
+import { hash32, isMark, readerStem, Vocabulary } from '../trained-reader/words.ts';
 import { throwIfCancelled, TriviumError } from '../../src/errors.ts';
 import { normalise } from '../../src/retrieval/lexical-embedder.ts';
 import type { Embedder } from '../../src/vectors/types.ts';

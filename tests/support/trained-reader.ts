@@ -4,7 +4,7 @@ import type {
   AnswerSpan,
   PassageReading,
   ReadsPassages,
-} from '../../src/engines/instant/passage-reader/passage-reader.ts';
+} from '../../scripts/trained-reader/passage-reader.ts';
 
 const FILES = new URL('../../training/models/', import.meta.url);
 

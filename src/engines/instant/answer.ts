@@ -9,7 +9,6 @@ import { completed } from './answer/complete.ts';
 import { clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
 import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts';
-import { answerByReader } from './answer/by-reader.ts';
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
@@ -26,9 +25,17 @@ import { planQuestion, type QuestionPlan } from './decompose/question.ts';
 /** A bound value of this score needs no other reading of the passage. */
 const SURE = 0.7;
 
+/** What takes the place of an answer before it is held against what is cited. */
+export type Reconsider = (
+  output: AnswerOutput,
+  input: AnswerInput,
+  plan: QuestionPlan,
+) => AnswerOutput;
+
 export async function answerQuestion(
   asked: AnswerInput,
   rankings: Rankings = RANKINGS,
+  reconsider: Reconsider = (output) => output,
 ): Promise<AnswerOutput> {
   const plan = planQuestion(asked.question);
   const isBare = !asked.originals && asked.resolved.length + asked.unresolved.length === 0;
@@ -38,7 +45,7 @@ export async function answerQuestion(
   let output = await read(input, plan, rankings);
   if (output.answer === null && isLastResort(input, plan))
     output = await supposeAnswer(input, plan, rankings);
-  if (isReadable(output, input, plan)) output = answerByReader(output, input, plan, rankings);
+  output = reconsider(output, input, plan);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
@@ -69,7 +76,7 @@ function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan
 }
 
 /** The chain of clues itself came to it, by statements that say the relation. */
-function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
+export function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
   const bound = bindings.find(({ placeholder }) => placeholder === target);
   if (!bound || bound.supposed) return false;
   return bound.settled === true || bound.supports.every((one) => supports.includes(one));
@@ -81,15 +88,8 @@ function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan):
 }
 
 /** Over several passages; a single one that does not answer is refused. */
-function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
+export function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
   return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
-}
-
-/** Over several passages, where no chain of statements says the answer. */
-function isReadable(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): boolean {
-  if (output.answer === null) return isLastResort(input, plan);
-  if (input.chunks.length < 2 || plan.comparison || plan.yesNo) return false;
-  return !isSaid(output, input);
 }
 
 async function read(

@@ -13,7 +13,7 @@ import type { ThinkInput } from '../../tasks/think-next.ts';
 import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
 import type { Engine, PerformOptions, Performed } from '../engine.ts';
 import { answerFromGraph } from './answer-from-graph.ts';
-import { answerQuestion } from './answer.ts';
+import { answerQuestion, type Reconsider } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
 import { affirmedAnswer, affirmedBindings } from './evidence.ts';
@@ -23,7 +23,6 @@ import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
-import type { ReadsPassages } from './passage-reader/passage-reader.ts';
 import { rankings, type Rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
@@ -38,14 +37,14 @@ import { thinkNext } from './think.ts';
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
-  readonly #rankings: Rankings;
+  readonly #rankings: Rankings = rankings();
   readonly #performers: Record<TaskName, (input: never) => unknown> = {
     'extract-triplets': extractTriplets,
     'decompose-question': decomposeQuestion,
     'resolve-clues': async (input: ResolveInput) =>
       affirmedBindings(input, await resolveClues(input, this.#rankings)),
     'answer-question': async (input: AnswerInput) =>
-      affirmedAnswer(input, await answerQuestion(input, this.#rankings)),
+      affirmedAnswer(input, await answerQuestion(input, this.#rankings, this.reconsider)),
     'reason-on-outline': (input: ReasonInput) => reasonOnOutline(input, this.#rankings),
     'identify-entities': (input: IdentifyInput) => identifyEntities(input, this.#rankings),
     'summarise-knowledge': summariseKnowledge,
@@ -66,10 +65,8 @@ export class InstantEngine implements Engine, Ranked {
     'rewrite-follow-up': rewriteFollowUp,
   };
 
-  /** @param reader a trained one, that answers where the rules do not; left out: rules alone. */
-  constructor({ reader = null }: { reader?: ReadsPassages | null } = {}) {
-    this.#rankings = rankings(reader);
-  }
+  /** The rules have the last word; an experiment may let something else speak after them. */
+  protected reconsider: Reconsider = (output) => output;
 
   get scorers(): string[] {
     return this.#ranked.flatMap(({ scorers }) => [...scorers]);
@@ -80,8 +77,7 @@ export class InstantEngine implements Engine, Ranked {
   }
 
   get #ranked(): Ranked[] {
-    const { reader: _, ...all } = this.#rankings;
-    return Object.values(all);
+    return Object.values(this.#rankings);
   }
 
   async perform<Input, Output>(

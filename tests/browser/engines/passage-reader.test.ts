@@ -1,6 +1,6 @@
 /** In a real browser the trained reader chooses what it chooses in Node, with and without SIMD. */
 import { expect, it } from 'vitest';
-import { PassageReader } from '../../../src/engines/instant/passage-reader/passage-reader.ts';
+import { PassageReader } from '../../../scripts/trained-reader/passage-reader.ts';
 import header from '../../../training/models/reader.json';
 import parity from '../../../training/models/reader.parity.json';
 import binaryUrl from '../../../training/models/reader.bin?url';

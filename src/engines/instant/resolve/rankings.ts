@@ -9,7 +9,6 @@ import { chainRanking, type Stage } from '../chains/ranking.ts';
 import { affinity } from '../match/kinds.ts';
 import { stems } from '../match/text.ts';
 import { AGAIN, type Found, type Group } from './found.ts';
-import type { ReadsPassages } from '../passage-reader/passage-reader.ts';
 import { supposedRanking, type Place, type Supposing } from '../suppose/ranking.ts';
 import { agreement, kindOf } from './kind-of.ts';
 import type { Passage } from './passages.ts';
@@ -41,13 +40,10 @@ export interface Rankings {
   support: Ranking<GroupedSigns, undefined>;
   /** Values read from sentences where no chain leads to an answer. */
   supposed: Ranking<Place, Supposing>;
-  /** A trained one, that answers where rules do not; null: there is none. */
-  reader: ReadsPassages | null;
 }
 
-export function rankings(reader: ReadsPassages | null = null): Rankings {
+export function rankings(): Rankings {
   return {
-    reader,
     findings: new Ranking<Found, Clue>('findings', [
       term(scorer('reading', ({ score }) => score)),
       factor(scorer('family', ({ besideFamily }) => (besideFamily ? BESIDE_FAMILY : 1))),

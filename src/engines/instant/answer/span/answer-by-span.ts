@@ -6,10 +6,8 @@ import type { AnswerType } from '../../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../../../tasks/types.ts';
 import { nameSimilarity } from '../../match/names.ts';
 import { sameStem, words } from '../../match/text.ts';
-import { sameValue } from '../../resolve/found.ts';
 import { passagesOf, supportOf } from '../../resolve/passages.ts';
 import type { Rankings } from '../../resolve/rankings.ts';
-import { likeliest } from '../by-reader.ts';
 import { relationSign } from '../relation-sign.ts';
 import { shortForm } from '../short-form.ts';
 import { readAsked, withKnown, type Asked } from './asked.ts';
@@ -22,8 +20,6 @@ import { saysSame, signsOf } from './support.ts';
  * a little below, what is shown as partly grounded may be wrong a little more often.
  */
 const ANSWERS = -0.25;
-/** Chance from which the trained reader's span takes the place of the best one. */
-const INSTEAD = 0.3;
 /** Of these a number is the answer. */
 const NUMERIC: ReadonlySet<AnswerType> = new Set(['number', 'quantity', 'date', 'year']);
 /** Names from here on are most likely the same. */
@@ -39,7 +35,7 @@ export interface SpanContext {
 export async function answerBySpan(
   input: AnswerInput,
   { bound }: SpanContext,
-  { spans, support, reader }: Pick<Rankings, 'spans' | 'support' | 'reader'>,
+  { spans, support }: Pick<Rankings, 'spans' | 'support'>,
 ): Promise<AnswerOutput> {
   const none: AnswerOutput = { answer: null, supports: [] };
   const { target, question, level } = input;
@@ -61,24 +57,22 @@ export async function answerBySpan(
   const signs = signsOf(asked, all, reading.scenes, bound?.value ?? null);
   const [supported = 0] = await support.score(undefined, [signs]);
   if (supported <= ANSWERS) return none;
-  const read = likeliest({ question, type: asked.type, others, chunks: input.chunks }, { reader });
-  const better = read && read.score >= INSTEAD && !sameValue(read.value, best.candidate.text);
-  const { text, supports, reason } = better
-    ? { text: read.value, supports: read.supports, reason: String(read.reason) }
-    : {
-        text: best.candidate.text,
-        supports: [supportOf(best.sentence)],
-        reason: 'the span that fits the question best, in a sentence that says what is asked',
-      };
+  const { text } = best.candidate;
   const value = shortForm(text, asked.type, question);
+  const supports = [supportOf(best.sentence)];
+  const read = {
+    answer: value,
+    supports,
+    reason: 'the span that fits the question best, in a sentence that says what is asked',
+  };
   if (bound && saysSame(bound.value, text))
-    return { answer: value, supports: [...supports, ...bound.supports], reason };
+    return { ...read, supports: [...supports, ...bound.supports] };
   // Read only once nothing better is left, and never shown as a step that the text states.
   if (level === 'triplets') return none;
   const clue = bound?.clue ?? input.unresolved[0]?.id;
-  if (target === null || clue === undefined) return { answer: value, supports, reason };
-  const step = { placeholder: target, clue, value, score: 1, supports, reason, runnersUp: [] };
-  return { answer: value, supports, reason, bindings: [...others, { ...step, supposed: true }] };
+  if (target === null || clue === undefined) return read;
+  const step = { placeholder: target, clue, value, score: 1, supports, reason: read.reason };
+  return { ...read, bindings: [...others, { ...step, runnersUp: [], supposed: true }] };
 }
 
 /** "1961 film" says of which kind the film is that was asked for, not which one. */

@@ -90,8 +90,4 @@ export const models = {
   '{amount} GB': '{amount} GB',
   'Delete another model, free space on the disk, or choose a smaller model.':
     'Löschen Sie ein anderes Modell, schaffen Sie Platz auf dem Datenträger, oder wählen Sie ein kleineres Modell.',
-  'The weights of the passage reader cannot be read.':
-    'Die Gewichte des Textstellen-Lesers lassen sich nicht lesen.',
-  'Get both of its files again: they belong together.':
-    'Holen Sie beide Dateien neu: Sie gehören zusammen.',
 };

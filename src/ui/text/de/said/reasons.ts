@@ -19,7 +19,6 @@ export const reasons = {
     'der Satzteil, der es sagt, im Satz, der mit der Frage am meisten gemeinsam hat',
   'stands in the sentence that shares most with the question':
     'steht im Satz, der mit der Frage am meisten gemeinsam hat',
-  'what the trained reader takes for the answer': 'was das trainierte Modell für die Antwort hält',
   'more of what is asked is said about it': 'über es wird mehr von dem gesagt, was gefragt ist',
   'a sentence says so': 'ein Satz sagt es so',
   'a sentence denies it': 'ein Satz verneint es',

@@ -2,7 +2,7 @@
  * Tensors of a weights file, by name: places in one little-endian binary, as training/README.md
  * ("Weights file") specifies them. Matrices of int8 become float32 once, here.
  */
-import type { TriviumError } from '../../../errors.ts';
+import type { TriviumError } from '../../src/errors.ts';
 
 export interface TensorEntry {
   name: string;

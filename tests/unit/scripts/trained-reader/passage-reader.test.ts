@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PassageReader } from '../../../../../src/engines/instant/passage-reader/passage-reader.ts';
-import { parity, readerBinary, readerHeader } from '../../../../support/trained-reader.ts';
+import { PassageReader } from '../../../../scripts/trained-reader/passage-reader.ts';
+import { parity, readerBinary, readerHeader } from '../../../support/trained-reader.ts';
 
 let reader: PassageReader;
 beforeAll(() => {

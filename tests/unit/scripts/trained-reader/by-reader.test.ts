@@ -1,11 +1,12 @@
 /** What the trained reader answers, where the rules do not. */
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '../../../../../src/engines/instant/answer.ts';
-import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
-import { rankings } from '../../../../../src/engines/instant/resolve/rankings.ts';
-import type { AnswerInput, ContextChunk } from '../../../../../src/tasks/types.ts';
-import { contextChunk as chunk } from '../../../../support/context-chunk.ts';
-import { ScriptedReader } from '../../../../support/trained-reader.ts';
+import { answerQuestion } from '../../../../src/engines/instant/answer.ts';
+import { decomposeQuestion } from '../../../../src/engines/instant/decompose.ts';
+import { RANKINGS } from '../../../../src/engines/instant/resolve/rankings.ts';
+import { reconsiderBy } from '../../../../scripts/trained-reader/by-reader.ts';
+import type { AnswerInput, ContextChunk } from '../../../../src/tasks/types.ts';
+import { contextChunk as chunk } from '../../../support/context-chunk.ts';
+import { ScriptedReader } from '../../../support/trained-reader.ts';
 
 const CHUNKS = [
   chunk(1, 'Tolle Quay', 'Tolle Quay lies on the Arn. Mira Solt saw to the red barge there.'),
@@ -21,7 +22,7 @@ function inputOf(question: string, chunks: ContextChunk[] = CHUNKS): AnswerInput
   };
 }
 const answer = (reader: ScriptedReader | null, question = QUESTION, chunks?: ContextChunk[]) =>
-  answerQuestion(inputOf(question, chunks), rankings(reader));
+  answerQuestion(inputOf(question, chunks), RANKINGS, ...(reader ? [reconsiderBy(reader)] : []));
 
 describe('a question that the rules refuse', () => {
   it('stays refused without a reader', async () => {
@@ -62,4 +63,20 @@ it('does not contradict what a statement says', async () => {
   expect(plain.answer).toBe('Sundvik');
   const reader = new ScriptedReader({ Tolle: 0.99 });
   expect((await answer(reader, question, chunks)).answer).toBe('Sundvik');
+});
+
+it('takes the place of the span that fits best only where it is sure', async () => {
+  const chunks = [
+    chunk(
+      1,
+      'Tolle Quay',
+      'Tolle Quay holds a big regatta of painted oars. A salt fair is near it.',
+    ),
+  ];
+  const question = 'What does Tolle Quay hold?';
+  const plain = (await answer(null, question, chunks)).answer;
+  expect(plain).toContain('regatta');
+  const by = (chance: number) => new ScriptedReader({ 'salt fair': chance });
+  expect((await answer(by(0.2), question, chunks)).answer).toBe(plain);
+  expect((await answer(by(0.5), question, chunks)).answer).toBe('salt fair');
 });

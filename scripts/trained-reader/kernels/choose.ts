@@ -1,6 +1,6 @@
 /** Which kernels run: with SIMD where this browser or Node takes it. */
 import { wasm } from '#reader-kernels';
-import { compileWasm } from '../../../../compiled-wasm.ts';
+import { compileWasm } from '../../../src/compiled-wasm.ts';
 import { PlainReaderKernels } from './plain.ts';
 import { SimdReaderKernels } from './simd.ts';
 import type { ReaderKernels } from './types.ts';

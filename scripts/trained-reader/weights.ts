@@ -2,7 +2,7 @@
  * The reader's weights: a JSON header beside one little-endian binary, as training/README.md
  * ("Weights file") specifies it.
  */
-import { TriviumError } from '../../../errors.ts';
+import { TriviumError } from '../../src/errors.ts';
 import { openTensors, type TensorEntry, type Tensors } from './tensors.ts';
 
 export type { Table } from './tensors.ts';

@@ -1,4 +1,4 @@
 /** `#reader-kernels` for command-line tools: compiled when first imported, kept for the next time. */
-import { compileReaderKernels } from './compile-kernels.ts';
+import { compileReaderKernels } from '../../support/compile-kernels.ts';
 
 export const wasm = compileReaderKernels();

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hash32,
-  readerStem,
-  Vocabulary,
-} from '../../../../../src/engines/instant/passage-reader/words.ts';
+import { hash32, readerStem, Vocabulary } from '../../../../scripts/trained-reader/words.ts';
 
 const vocabulary = new Vocabulary(['the', 'mill', 'of'], new Uint8Array([2, 40, 3]));
 

@@ -1,15 +1,15 @@
 /** The network gives what the reference implementation gives, and the same bits with and without SIMD. */
 import { describe, expect, it } from 'vitest';
-import { Network } from '../../../../../src/engines/instant/passage-reader/network.ts';
-import { FEATURES, LONGEST, rowOf } from '../../../../../src/engines/instant/passage-reader/row.ts';
-import { parseWeights } from '../../../../../src/engines/instant/passage-reader/weights.ts';
-import { Vocabulary } from '../../../../../src/engines/instant/passage-reader/words.ts';
+import { Network } from '../../../../scripts/trained-reader/network.ts';
+import { FEATURES, LONGEST, rowOf } from '../../../../scripts/trained-reader/row.ts';
+import { parseWeights } from '../../../../scripts/trained-reader/weights.ts';
+import { Vocabulary } from '../../../../scripts/trained-reader/words.ts';
 import {
   parity,
   readerBinary,
   readerHeader,
   type ParityCase,
-} from '../../../../support/trained-reader.ts';
+} from '../../../support/trained-reader.ts';
 
 const weights = parseWeights(readerHeader(), readerBinary());
 const vocabulary = new Vocabulary(weights.header.words.split(' '), weights.idf16);

@@ -3,13 +3,19 @@
  * with its chance. It reads wordings that no relation family knows, and it may be wrong: what it
  * alone offers is supposed.
  */
-import type { AnswerType } from '../../../knowledge/types.ts';
-import { fits } from '../match/answer-types.ts';
-import { nameSimilarity } from '../match/names.ts';
-import { sameStem, stems } from '../match/text.ts';
-import type { AnswerSpan, ReadsPassages } from '../passage-reader/passage-reader.ts';
-import type { Found } from './found.ts';
-import { reading, sentenceStems, supportOf, type Passage, type Sentence } from './passages.ts';
+import type { AnswerType } from '../../src/knowledge/types.ts';
+import { fits } from '../../src/engines/instant/match/answer-types.ts';
+import { nameSimilarity } from '../../src/engines/instant/match/names.ts';
+import { sameStem, stems } from '../../src/engines/instant/match/text.ts';
+import type { AnswerSpan, ReadsPassages } from './passage-reader.ts';
+import type { Found } from '../../src/engines/instant/resolve/found.ts';
+import {
+  reading,
+  sentenceStems,
+  supportOf,
+  type Passage,
+  type Sentence,
+} from '../../src/engines/instant/resolve/passages.ts';
 
 /** Passages that are read at once: a few milliseconds each. */
 const PASSAGES = 8;
