@@ -2,6 +2,7 @@
  * A question as it is read: without quotation marks around the whole of it, and with every kind of
  * quotation mark around a title written as a straight one.
  */
+import { typeOfNoun } from './noun-types.ts';
 
 const OUTER: [string, string][] = [
   ['"', '"'],
@@ -16,6 +17,10 @@ const OUTER: [string, string][] = [
 /** "Who was it that founded X": the same as "Who founded X". A name would open a clause of its own. */
 const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|which) (?=\p{Ll})/iu;
 
+/** "Who was managing director": without an article a role is named, and nobody managed a director. */
+const ROLE_IN_ING =
+  /^([Ww]ho(?: else)? (?:is|was|were|are|became)) (?=(?!being)\p{Ll}+ing (\p{Ll}+)(?!\p{L}))/u;
+
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
 /** Words of a quotation that is a name; a longer one is a passage. */
@@ -25,7 +30,10 @@ const POINTER = /\b(?:it|he|she|they|him|her|them)\b/iu;
 
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
-  return straight(withoutOuter(asked)).replace(CLEFT, '$1 ');
+  const plain = straight(withoutOuter(asked)).replace(CLEFT, '$1 ');
+  return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
+    typeOfNoun(noun) === 'person' && !noun.endsWith('s') ? `${who} the ` : start,
+  );
 }
 
 /** 'About “Orle Bridge”: who built it?' asks who built Orle Bridge. */

@@ -20,6 +20,9 @@ describe('normaliseQuestion', () => {
       'About “Orle Packet Company”: when was its founder born?',
       "when was Orle Packet Company's founder born?",
     ],
+    ['Who was managing director in 1932?', 'Who was the managing director in 1932?'],
+    ['Who was managing the mill in 1932?', 'Who was managing the mill in 1932?'],
+    ['Who was teaching painters?', 'Who was teaching painters?'],
     ['About “Ann Lee”: who was her teacher?', "who was Ann Lee's teacher?"],
     ['About “Orle Bridge”: who built Orle Bridge?', 'who built Orle Bridge?'],
     ['About “The bridge was built in a year of floods.”: who built it?', 'who built it?'],
@@ -37,4 +40,13 @@ describe('a question in quotation marks', () => {
   ])('%s %s', async (question, answer) => {
     expect((await ask(library, question)).text).toBe(answer);
   });
+});
+
+it('a role in -ing is found', async () => {
+  const library = libraryOf({
+    'Quill Works':
+      'Quill Works is a pen maker. Lena Moor was its managing director in 1932. Otto Venn managed the mill.',
+  });
+  const answer = await ask(library, 'Who was managing director of Quill Works in 1932?');
+  expect(answer.text).toBe('Lena Moor');
 });
