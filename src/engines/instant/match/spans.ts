@@ -44,15 +44,16 @@ const NOBLE = new RegExp(
   'u',
 );
 
-/** A small number right before a name is its beginning: "7 Sisters Road"; a year is not. */
-const SMALL_NUMBER = /(?:^|[\s("“])(\d{1,3} )$/;
+/** A number right before a name is its beginning: "7 Sisters Road", "12Stone Church"; a year is not. */
+const NUMBER_BEFORE = /(?:^|[\s("“])(\d{1,3} |\d+)$/;
 
 /** @param start of a name. @returns how many characters before it belong to it. */
 function numberBefore(text: string, start: number, numbers: readonly { end: number }[]): number {
-  const number = SMALL_NUMBER.exec(text.slice(0, start))?.[1];
+  const number = NUMBER_BEFORE.exec(text.slice(0, start))?.[1];
+  if (!number) return 0;
   // Numbers of dates ("4 May") are no numbers by themselves.
-  const isOwn = numbers.some(({ end }) => end === start - 1);
-  return number && isOwn ? number.length : 0;
+  const last = start - (number.endsWith(' ') ? 1 : 0);
+  return numbers.some(({ end }) => end === last) ? number.length : 0;
 }
 
 function read(text: string): ReadSentence {
