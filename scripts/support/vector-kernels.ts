@@ -1,4 +1,4 @@
-/** Vite's side of `#vector-kernels` and `#reader-kernels`: compiled kernels become small modules of the bundle. */
+/** Vite's side of `#vector-kernels` and `#reader-kernels`: compiled kernels become small modules. */
 import type { Plugin } from 'vite';
 import {
   compileKernels,
@@ -7,22 +7,25 @@ import {
   READER_KERNEL_SOURCE,
 } from './compile-kernels.ts';
 
-const VIRTUAL = '\0trivium:';
-const KERNELS: Record<string, { source: string; compile: () => Record<string, string> }> = {
-  '#vector-kernels': { source: KERNEL_SOURCE, compile: compileKernels },
-  '#reader-kernels': { source: READER_KERNEL_SOURCE, compile: compileReaderKernels },
-};
-
 export function vectorKernels(): Plugin {
+  return kernels('vector-kernels', KERNEL_SOURCE, compileKernels);
+}
+
+/** For tests: the app has no reader. */
+export function readerKernels(): Plugin {
+  return kernels('reader-kernels', READER_KERNEL_SOURCE, compileReaderKernels);
+}
+
+function kernels(name: string, source: string, compile: () => Record<string, string>): Plugin {
+  const virtual = `\0trivium:${name}`;
   return {
-    name: 'trivium:vector-kernels',
+    name: `trivium:${name}`,
     enforce: 'pre',
-    resolveId: (name) => (name in KERNELS ? `${VIRTUAL}${name.slice(1)}` : undefined),
+    resolveId: (id) => (id === `#${name}` ? virtual : undefined),
     load(id) {
-      const kernels = KERNELS[id.replace(VIRTUAL, '#')];
-      if (!id.startsWith(VIRTUAL) || !kernels) return undefined;
-      this.addWatchFile(kernels.source);
-      return `export const wasm = ${JSON.stringify(kernels.compile())};`;
+      if (id !== virtual) return undefined;
+      this.addWatchFile(source);
+      return `export const wasm = ${JSON.stringify(compile())};`;
     },
   };
 }

@@ -59,24 +59,30 @@ export function sexOfName(name: string): Sex | null {
   return FEMALE_NAMES.has(first) ? 'f' : MALE_NAMES.has(first) ? 'm' : null;
 }
 
-function saidIn(sentence: string, name: string): Sex | null {
+/** By a title or a role that the sentence gives to the name; pronouns may mean somebody else. */
+export function sexOutright(name: string, sentence: string): Sex | null {
   const at = sentence.indexOf(name);
   if (at < 0) return null;
   const before = sentence.slice(0, at);
+  const first = name.replace(/^(?:Grand|Crown|Holy|Roman) /, '').split(' ')[0]!;
+  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${first} `)) return 'f';
+  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${first} `)) return 'm';
+  // "his wife Mina Dole", "the actress Mina Dole"; "Mina Dole was an actress", ", daughter of".
+  const leading = /(?:[\p{L}-]+ ){0,2}(?<!\b(?:of|to|by|and) )$/u.exec(before)?.[0] ?? '';
+  return (
+    sexOfRole(leading) ?? sexOfRole(ROLE_BEHIND.exec(sentence.slice(at + name.length))?.[0] ?? '')
+  );
+}
+const ROLE_BEHIND = /^(?: \([^)]*\))?(?:,| (?:is|was)) (?:(?:an?|the) )?(?!his |her )[\p{L}-]+/u;
+
+function saidIn(sentence: string, name: string): Sex | null {
+  const outright = sexOutright(name, sentence);
+  const at = sentence.indexOf(name);
+  if (outright || at < 0) return outright;
   const after = sentence.slice(at + name.length);
-  const titled = name.replace(/^(?:Grand|Crown|Holy|Roman) /, '').split(' ')[0]!;
-  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${titled} `)) return 'f';
-  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${titled} `)) return 'm';
-  // "his wife Mina Dole", "the actress Mina Dole"; "Mina Dole was a Danish actress", ", daughter of".
-  const role =
-    sexOfRole(/(?:[\p{L}-]+ ){0,2}(?<!\b(?:of|to|by|and) )$/u.exec(before)?.[0] ?? '') ??
-    sexOfRole(
-      /^(?: \([^)]*\))?(?:,| (?:is|was)) (?:(?:an?|the|his|her) )?(?:[\p{L}-]+ ){0,3}?[\p{L}-]+/u.exec(
-        after,
-      )?.[0] ?? '',
-    );
+  const role = sexOfRole(/^, (?:his|her) [\p{L}-]+/u.exec(after)?.[0] ?? '');
   if (role) return role;
-  if (before.trim() !== '') return null;
+  if (sentence.slice(0, at).trim() !== '') return null;
   const female = /\b(?:she|her|herself)\b/i.test(after);
   const male = /\b(?:he|his|him|himself)\b/i.test(after);
   return female === male ? null : female ? 'f' : 'm';

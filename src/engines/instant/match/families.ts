@@ -16,7 +16,8 @@ export interface Row {
   inverse?: string;
 }
 
-const CHILD =
+/** What may stand before "son of", for regular expressions. */
+export const CHILD =
   '(?:(?:eld(?:er|est)|young(?:er|est)|only|first|second|third|fourth|fifth|sixth|seventh|surviving|natural|illegitimate|legitimate|adopted|twin|oldest|\\w+born|\\w+th)[ -])*';
 const BY = '(?:[^.,;]{0,60}? and )?';
 

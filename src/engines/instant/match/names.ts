@@ -1,6 +1,7 @@
 /** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
 import { isLegalForm } from '../language/firms.ts';
 import { remember } from '../language/remember.ts';
+import { isTitle, titledOf } from '../language/titles.ts';
 import { inDigits, isNumber, isNumberedFurther, numberedApart, withDigits } from './numerals.ts';
 import { fold, words } from './text.ts';
 
@@ -88,7 +89,7 @@ export function nameSimilarity(a: string, b: string): number {
 /** "Count of Dree" of "Robert II, Count of Dree". */
 function isTitleOf(title: string, name: string): boolean {
   const comma = name.indexOf(', ');
-  return comma > 0 && nameKey(name.slice(comma + 2)) === nameKey(title);
+  return comma > 0 && isTitle(title) && nameKey(name.slice(comma + 2)) === nameKey(title);
 }
 
 function beforeComma(name: string): string {
@@ -181,13 +182,12 @@ export function findMention(text: string, name: string): Mention | null {
 
 /** "Edward, Duke of York" in the text, for "Edward, Duke of Kent". */
 function titledOtherwise(name: string, after: string): boolean {
-  const own = TITLED.exec(name.slice(beforeComma(name).length))?.[1];
-  const said = TITLED.exec(after)?.[1];
-  return own !== undefined && said !== undefined && fold(own) !== fold(said);
+  const own = titledOf(name.slice(beforeComma(name).length));
+  const said = after.startsWith(', ') ? titledOf(after.slice(0, TITLES_WITHIN)) : [];
+  return own.length > 0 && said.length > 0 && !own.some((place) => said.includes(place));
 }
-/** ", 3rd Duke of York": "York". */
-const TITLED =
-  /^, (?:the )?(?:\d+\p{Ll}+ )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? of (?:the )?(\p{Lu}[\p{L}-]+)/u;
+/** So far behind a name its titles may stand, in characters. */
+const TITLES_WITHIN = 60;
 const OTHER_TITLE = 0.45;
 
 /** The text names only another one of its series: "Brenn Bridge III" for "Brenn Bridge". */

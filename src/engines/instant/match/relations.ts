@@ -75,6 +75,8 @@ for (const family of families.values()) {
 /** The family that a relation noun names ("stepfather" has none); adjectives before it are allowed. */
 export function familyOfNoun(phrase: string): Family | undefined {
   let rest = fold(phrase).replace(/^(?:the|a|an|his|her|its|their) /, '');
+  // A great-grandfather is no grandfather, and a founding father nobody's.
+  if (/\b(?:great[ -]+grand|founding (?:father|mother))/.test(rest)) return undefined;
   for (;;) {
     const family = byNoun.get(rest) ?? byNoun.get(rest.replace(/s$/, ''));
     if (family) return family;
@@ -110,7 +112,7 @@ const WORDINGS: [RegExp, string, Role][] = [
   // A grandson is no son, a great-grandson no grandson.
   [/(?<![\w-]|great )(?:grandson|granddaughter|grandchild) of$/, 'grandfather', 'E'],
   [/(?<![\w-])(?:son|daughter|child) of$/, 'father', 'E'],
-  [/(?<![\w-])father of$|fathered$/, 'father', 'V'],
+  [/(?<![\w-]|founding )father of$|fathered$/, 'father', 'V'],
   [/(?<![\w-])mother of$|mothered$|gave birth to/, 'mother', 'V'],
   [/parents? of$/, 'parent', 'V'],
   [/married|marry|marries|wife of|husband of|widow of|spouse of|wed$|consort of/, 'spouse', 'E'],

@@ -4,6 +4,7 @@ import { findDateRanges, findDates, type DateMention, type DateRange } from '../
 import { nameSpans } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { nounPhrases } from '../language/phrases.ts';
+import { TITLE } from '../language/titles.ts';
 import { countriesIn } from './countries.ts';
 
 export type SpanKind = 'date' | 'number' | 'name' | 'demonym' | 'title' | 'phrase';
@@ -35,12 +36,10 @@ export function readSentence(text: string): ReadSentence {
   return reading;
 }
 
-const TITLE =
-  'Duke|Duchess|Count|Countess|Earl|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Margrave|Marquess|Marquis|Landgrave|Elector|Viscount|Emperor|Holy Roman Emperor|Grand Duke|Grand Duchess|Archduke|Archduchess|Dauphin|Tsar|Sultan';
-/** ", 3rd Duke of York and Albany", but not ", Count of Dree and Jeanne of Beau". */
+/** ", 3rd Duke of York and Albany", but not ", Count of Dree and Jeanne of Beau" or "and Mina Lund". */
 const NOBLE = new RegExp(
   String.raw`^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:${TITLE}|Jr\.?|Sr\.?)` +
-    String.raw`(?: (?:of|the|de|von|and(?! (?:${TITLE})\b)(?! \p{Lu}[\p{L}\-'’]+ (?:of|de|von) )|\p{Lu}[\p{L}\-'’]+))*`,
+    String.raw`(?: (?:of|the|de|von|and(?! ${TITLE})(?! \p{Lu}[\p{L}\-'’]+ (?:of |de |von |\p{Lu}))|\p{Lu}[\p{L}\-'’]+))*`,
   'u',
 );
 

@@ -56,6 +56,11 @@ describe('findMention', () => {
     const other = findMention('Edo, Duke of Yarm and Aln, was there.', 'Edo, Duke of Kell')!;
     expect(own.similarity).toBeGreaterThan(0.8);
     expect(other.similarity).toBeLessThan(0.5);
+    const both = findMention(
+      'Edo, Prince of Aln and Duke of Kell, was there.',
+      'Edo, Duke of Kell',
+    )!;
+    expect(both.similarity).toBeGreaterThan(0.8);
     expect(nameSimilarity('Count of Dree', 'Edo II, Count of Dree')).toBeLessThan(0.5);
   });
 

@@ -29,6 +29,19 @@ it.each([
   expect(await ask(library, question)).toMatchObject({ text, grounding: 'grounded' });
 });
 
+it.each([
+  ['He was the father of Karl Berg, and the son of Otto Berg.', 'father', 'Otto Berg'],
+  ['Nils Berg, younger brother of Karl Berg, was the son of Otto Berg.', 'father', 'Otto Berg'],
+  ['Nils Berg, husband of Ana Lund, was the son of Otto Berg.', 'father', 'Otto Berg'],
+  ['Ana Lund married Nils Berg in 1900 and followed him to Oslo.', 'wife', 'Ana Lund'],
+  ['Nils Berg is the son of Mary Lund and John Berg.', 'mother', 'Mary Lund'],
+  ['Nils Berg is the son of Mary Lund and John Berg.', 'father', 'John Berg'],
+  ['Nils Berg is the son of singer Anna Lund and painter Karl Berg.', 'father', 'Karl Berg'],
+])('%s (%s)', async (text, asked, answer) => {
+  const passages = libraryOf({ 'Nils Berg': `Nils Berg was a poet. ${text}` });
+  expect((await ask(passages, `Who was Nils Berg's ${asked}?`)).text).toBe(answer);
+});
+
 it('a great-grandfather and a father-in-law are no fathers', async () => {
   const { text, grounding } = await ask(library, "Who was Ibbo Sand's father?");
   expect(text).not.toMatch(/Tarn|Alo/);

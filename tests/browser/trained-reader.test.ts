@@ -1,9 +1,9 @@
 /** In a real browser the trained reader chooses what it chooses in Node, with and without SIMD. */
 import { expect, it } from 'vitest';
-import { PassageReader } from '../../../scripts/trained-reader/passage-reader.ts';
-import header from '../../../training/models/reader.json';
-import parity from '../../../training/models/reader.parity.json';
-import binaryUrl from '../../../training/models/reader.bin?url';
+import { PassageReader } from '../../scripts/trained-reader/passage-reader.ts';
+import header from '../../training/models/reader.json';
+import parity from '../../training/models/reader.parity.json';
+import binaryUrl from '../../training/models/reader.bin?url';
 
 it('reads what the reference reads, to the bit the same either way', async () => {
   const binary = await (await fetch(binaryUrl)).arrayBuffer();
