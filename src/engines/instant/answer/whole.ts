@@ -6,6 +6,7 @@ import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import { isAnothers } from '../match/attribution.ts';
 import { fits } from '../match/answer-types.ts';
 import { findMention, nameSimilarity } from '../match/names.ts';
+import { readPredicate } from '../match/relations.ts';
 import { readSentence, type Span } from '../match/spans.ts';
 import { sameStem, stem, stems } from '../match/text.ts';
 
@@ -25,6 +26,8 @@ export function withOthers(
   predicate: string,
   question: string,
 ): string {
+  // "Raised by his father A and B": a father is one person.
+  if (/^(?:father|mother)$/.test(readPredicate(predicate)?.family.name ?? '')) return value;
   const names = readSentence(sentence).spans.filter(
     (span) => span.kind === 'name' && fits(span, 'person', sentence) >= 0.5,
   );

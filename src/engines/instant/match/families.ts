@@ -120,6 +120,8 @@ export const FAMILIES: Record<string, Row> = {
     patterns: [
       `E (?:${CHILD})(?:son|daughter|child|issue|prince|princess) (?:of|to|born to) ${'[^;.]{2,110}?'}(?: and| by| with) (?:his |her )?(?:\\w+ ){0,2}?(?:wife|queen|consort|empress|mistress|concubine|partner|spouse|second wife|first wife)?,? ?V`,
       'E (?:his|her|their|whose) (?:\\w+ )?mother,? (?:was |is |the )?V',
+      // Of two parents, or of one who is known to be a woman: kin-words.ts.
+      `E (?:${CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
       'V mother of E',
       'E born[^.;]{0,50}? to V',
       'E mother (?:was|is|:) V',

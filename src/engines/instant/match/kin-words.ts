@@ -30,6 +30,11 @@ const LEADING = String.raw`(?:(?:his|her|their) )?(?:(?!(?:is|was|are|were|has|h
 const AFTER_ONE = new RegExp(`${CHILD_OF}(?<first>${NAME})${TITLES},? and ${LEADING}$`, 'u');
 const FIRST = new RegExp(`${CHILD_OF}$`, 'u');
 const SECOND = new RegExp(`^${TITLES},? and ${LEADING}(?<second>${NAME})`, 'u');
+/** "his mother and her family at the Santa Clara Pueblo". */
+const PLACED = /\b(?:at|in|near|from|into|inside|outside|during) (?:the )?$/u;
+/** "Ann, Santa Clara artist,": the name says of what kind she is. */
+const DESCRIBES =
+  /^ (?!(?:and|or|of|who|whose|was|is|in|from|at|by|with|to|on|for|the|an?)\b)\p{Ll}/u;
 /** How far back is looked, in characters. */
 const REACH = 300;
 
@@ -41,6 +46,7 @@ export function isOtherKin(sentence: string, value: string, predicate: string): 
   if (at < 0) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   const after = sentence.slice(at + value.length, at + value.length + REACH);
+  if (PLACED.test(before) || (before.endsWith(', ') && DESCRIBES.test(after))) return true;
   const isParent = PARENT.test(asked);
   if (isParent && OF_ANOTHER.some((pattern) => pattern.test(before))) return true;
   const wanted = sexOfRole(predicate);
@@ -61,9 +67,11 @@ function isOtherParent(
   const first = AFTER_ONE.exec(before)?.groups!['first'];
   const second = FIRST.test(before) ? SECOND.exec(after)?.groups!['second'] : undefined;
   const other = first ?? second;
-  if (other === undefined) return false;
+  if (other === undefined && !FIRST.test(before)) return false;
   const own = sexOfName(value);
   if (own) return own !== wanted;
+  // A single parent of whom nothing is known is not said to be the mother.
+  if (other === undefined) return wanted === 'f';
   const others = sexOutright(other, sentence) ?? sexOfName(other);
   if (others) return others === wanted;
   return first === undefined ? wanted === 'f' : wanted === 'm';

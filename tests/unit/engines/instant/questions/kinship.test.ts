@@ -37,8 +37,15 @@ it.each([
   ['Nils Berg is the son of Mary Lund and John Berg.', 'mother', 'Mary Lund'],
   ['Nils Berg is the son of Mary Lund and John Berg.', 'father', 'John Berg'],
   ['Nils Berg is the son of singer Anna Lund and painter Karl Berg.', 'father', 'Karl Berg'],
+  ['He was the son of Mary Lund, Sola Valley artist, and John Berg.', 'mother', 'Mary Lund'],
+  ['He was the son of Mary Lund, Sola Valley artist, and John Berg.', 'father', 'John Berg'],
+  ['He was the son of Mary Lund.', 'mother', 'Mary Lund'],
+  ['He was raised by his father Otto Berg and Karl Lund.', 'father', 'Otto Berg'],
 ])('%s (%s)', async (text, asked, answer) => {
-  const passages = libraryOf({ 'Nils Berg': `Nils Berg was a poet. ${text}` });
+  const passages = libraryOf({
+    'Nils Berg': `Nils Berg was a poet. ${text}`,
+    'Berg Hall': 'Berg Hall is a house that Nils Berg built.',
+  });
   expect((await ask(passages, `Who was Nils Berg's ${asked}?`)).text).toBe(answer);
 });
 
@@ -46,4 +53,13 @@ it('a great-grandfather and a father-in-law are no fathers', async () => {
   const { text, grounding } = await ask(library, "Who was Ibbo Sand's father?");
   expect(text).not.toMatch(/Tarn|Alo/);
   expect(grounding).not.toBe('grounded');
+});
+
+it('a father is no mother, nor is where she taught', async () => {
+  const passages = libraryOf({
+    'Nils Berg':
+      'Nils Berg was a poet and the son of Otto Berg. His mother taught at the Sola School.',
+    'Berg Hall': 'Berg Hall is a house that Nils Berg built.',
+  });
+  expect((await ask(passages, "Who was Nils Berg's mother?")).text).toBe('');
 });
