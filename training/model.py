@@ -37,6 +37,13 @@ class Shape:
         return asdict(self)
 
 
+def thin(x, drop: float, training: bool):
+    """Dropout of whole channels of a row: as good here and far cheaper than one by one."""
+    if not training or drop == 0:
+        return x
+    return x * (torch.rand(x.shape[0], 1, x.shape[2], device=x.device) > drop).to(x.dtype) / (1 - drop)
+
+
 class Block(nn.Module):
     """x += Ffn(Norm(Conv(x) + x)) after, in some blocks, x += Attention(Norm(x))."""
 
@@ -58,19 +65,13 @@ class Block(nn.Module):
             b, t, _ = x.shape
             q, k, v = self.qkv(self.attention_norm(x)).view(b, t, 3, s.heads, s.head).permute(2, 0, 3, 1, 4)
             y = F.scaled_dot_product_attention(q, k, v, attn_mask=mask)
-            x = x + self.thin(self.out(y.transpose(1, 2).reshape(b, t, -1)), drop)
+            x = x + thin(self.out(y.transpose(1, 2).reshape(b, t, -1)), drop, self.training)
         # Depthwise, zero outside the row; as a 2-D convolution, which is the fast one on a CPU.
         z = (x * keep).transpose(1, 2)[:, :, None, :].contiguous(memory_format=torch.channels_last)
         kernel = self.kernel.t()[:, None, None, :].to(z.dtype)
         z = F.conv2d(z, kernel, padding=(0, s.kernel // 2), groups=s.width)
         y = x + z[:, :, 0].transpose(1, 2)
-        return x + self.thin(self.down(F.relu(self.up(self.norm(y)))), drop)
-
-    def thin(self, x, drop):
-        """Dropout of whole channels of a row: as good here and far cheaper than one by one."""
-        if not self.training or drop == 0:
-            return x
-        return x * (torch.rand(x.shape[0], 1, x.shape[2], device=x.device) > drop).to(x.dtype) / (1 - drop)
+        return x + thin(self.down(F.relu(self.up(self.norm(y)))), drop, self.training)
 
 
 class Reader(nn.Module):
@@ -98,7 +99,7 @@ class Reader(nn.Module):
         """spans [B, T, LONGEST] (start, length - 1; -1e4 where none may be), null [B], passage [B]."""
         s = self.s
         keep = batch["word"] != 0
-        word = self.blocks[0].thin(self.word(batch["word"]), drop)
+        word = thin(self.word(batch["word"]), drop, self.training)
         x = torch.cat([word, self.prefix(batch["prefix"]), self.suffix(batch["suffix"]),
                        self.form(batch["shape"]), self.segment(batch["segment"]), batch["features"]], -1)
         x = self.input_norm(self.input(x))

@@ -23,7 +23,7 @@ import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
-import { rankings, type Rankings } from './resolve/rankings.ts';
+import { rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
@@ -37,7 +37,7 @@ import { thinkNext } from './think.ts';
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
-  readonly #rankings: Rankings = rankings();
+  readonly #rankings = rankings();
   readonly #performers: Record<TaskName, (input: never) => unknown> = {
     'extract-triplets': extractTriplets,
     'decompose-question': decomposeQuestion,

@@ -9,8 +9,7 @@ import type { Clue } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
 import { questionWords } from '../decompose/words.ts';
-import { isAnothers, isDoer } from '../match/attribution.ts';
-import { isOtherKin } from '../match/kin-words.ts';
+import { isDoer, saysOther } from '../match/attribution.ts';
 import { isFunctionWord, sameStem, stem, stems } from '../match/text.ts';
 import { passagesOf, sentenceStems, type Sentence } from '../resolve/passages.ts';
 import { hasWordingOf, isAbout, isPointedlyAbout } from './relation-sign.ts';
@@ -62,15 +61,13 @@ export function bearingOf(
         asking.some(
           ({ predicate, subject, object }) =>
             !isPlaceholder(predicate) &&
-            cited.every(
-              (one) =>
-                isOtherKin(one.text, answer, predicate.text) ||
-                isAnothers(
-                  one.text,
-                  answer,
-                  predicate.text,
-                  [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
-                ),
+            cited.every((one) =>
+              saysOther(
+                one.text,
+                answer,
+                predicate.text,
+                [subject, object].flatMap((slot) => (isPlaceholder(slot) ? [] : [slot.text])),
+              ),
             ),
         )),
   };

@@ -3,6 +3,7 @@
  * novel by Sten Arlo" nobody who wrote the film: where the words before a name say another
  * relation than the one that is asked, the name is no value of it, however near it stands.
  */
+import { isOtherKin } from './kin-words.ts';
 import { readPredicate } from './relations.ts';
 import { sameStem, stem, stems } from './text.ts';
 
@@ -35,6 +36,16 @@ export function relationSigns(
       return cue.test(text);
     }) ??
       false);
+}
+
+/** Whether what a sentence says of a name is another relation, or another kinship, than the predicate's. */
+export function saysOther(
+  sentence: string,
+  value: string,
+  predicate: string,
+  known: readonly string[],
+): boolean {
+  return isOtherKin(sentence, value, predicate) || isAnothers(sentence, value, predicate, known);
 }
 
 /** Whether everywhere that the name stands in a sentence, what leads to it is another relation. */

@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** What may stand before "son of", for regular expressions. */
-export const CHILD =
+export const BEFORE_CHILD =
   '(?:(?:eld(?:er|est)|young(?:er|est)|only|first|second|third|fourth|fifth|sixth|seventh|surviving|natural|illegitimate|legitimate|adopted|twin|oldest|\\w+born|\\w+th)[ -])*';
 const BY = '(?:[^.,;]{0,60}? and )?';
 
@@ -99,7 +99,7 @@ export const FAMILIES: Record<string, Row> = {
     nouns: 'father|dad',
     inverse: 'child',
     patterns: [
-      `E (?:${CHILD})(?:son|daughter|child|heir|prince|princess|issue|bastard) (?:and heir |and successor )?(?:of|to|born to) (?:the |emperor |king )?V`,
+      `E (?:${BEFORE_CHILD})(?:son|daughter|child|heir|prince|princess|issue|bastard) (?:and heir |and successor )?(?:of|to|born to) (?:the |emperor |king )?V`,
       'E (?:his|her|their|whose) (?:\\w+ )?father,? (?:was |is |the )?V',
       'E born[^.;]{0,50}? (?:to|son of|daughter of) V',
       'V father of E',
@@ -118,10 +118,10 @@ export const FAMILIES: Record<string, Row> = {
     nouns: 'mother|mom|mum',
     inverse: 'child',
     patterns: [
-      `E (?:${CHILD})(?:son|daughter|child|issue|prince|princess) (?:of|to|born to) ${'[^;.]{2,110}?'}(?: and| by| with) (?:his |her )?(?:\\w+ ){0,2}?(?:wife|queen|consort|empress|mistress|concubine|partner|spouse|second wife|first wife)?,? ?V`,
+      `E (?:${BEFORE_CHILD})(?:son|daughter|child|issue|prince|princess) (?:of|to|born to) ${'[^;.]{2,110}?'}(?: and| by| with) (?:his |her )?(?:\\w+ ){0,2}?(?:wife|queen|consort|empress|mistress|concubine|partner|spouse|second wife|first wife)?,? ?V`,
       'E (?:his|her|their|whose) (?:\\w+ )?mother,? (?:was |is |the )?V',
       // Of two parents, or of one who is known to be a woman: kin-words.ts.
-      `E (?:${CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
+      `E (?:${BEFORE_CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
       'V mother of E',
       'E born[^.;]{0,50}? to V',
       'E mother (?:was|is|:) V',
@@ -136,7 +136,7 @@ export const FAMILIES: Record<string, Row> = {
     nouns: 'parent|parents',
     inverse: 'child',
     patterns: [
-      `E (?:${CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
+      `E (?:${BEFORE_CHILD})(?:son|daughter|child) (?:of|to|born to) V`,
       'E (?:his|her|their) (?:parents|mother|father) (?:were |was )?V',
       'E born to V',
       'V (?:mother|father|parent|parents) of E',
@@ -150,7 +150,7 @@ export const FAMILIES: Record<string, Row> = {
     inverse: 'father',
     patterns: [
       'E (?:his|her|their) (?:\\w+ ){0,2}?(?:son|daughter|child|children)s?,?(?: is| was| were|,|:)? V',
-      `V (?:${CHILD})(?:son|daughter|child|heir) (?:of|to|born to) E`,
+      `V (?:${BEFORE_CHILD})(?:son|daughter|child|heir) (?:of|to|born to) E`,
       'E (?:father|mother|parent) (?:of|to) V',
       'E (?:children|sons|daughters|child|son|daughter|issue)(?:,? (?:including|named|called|with|are|were|by|:)|:)? V',
       'V (?:his|her|whose|their) (?:father|mother|parents)[^.;]{0,20}? E',

@@ -3,7 +3,7 @@
  * parent but Arno's; "the son of Otto and Ann" names the father first; a wife is no father.
  */
 import { sexOfName, sexOfRole, sexOutright, type Sex } from '../language/sex.ts';
-import { CHILD as ADJECTIVES } from './families.ts';
+import { BEFORE_CHILD } from './families.ts';
 import { readPredicate } from './relations.ts';
 
 const KIN = /^(?:father|mother|parent|child|spouse|sibling|grandfather|grandmother)$/;
@@ -11,7 +11,7 @@ const PARENT = /^(?:father|mother|parent)$/;
 const CHILD = '(?:son|daughter|child|grandson|granddaughter|grandchild)';
 const RELATIVE = `(?:${CHILD}|wife|husband|widow|widower|father|mother)`;
 /** "the eldest son of", up to the name, with a title or a role before it. */
-const CHILD_OF = String.raw`(?:the |an? )?${ADJECTIVES}${CHILD} (?:of|born to|to) (?:the )?(?:[\p{L}-]+ ){0,2}?`;
+const CHILD_OF = String.raw`(?:the |an? )?${BEFORE_CHILD}${CHILD} (?:of|born to|to) (?:the )?(?:[\p{L}-]+ ){0,2}?`;
 const NAME = String.raw`\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|of|de|von|van|the|and))*`;
 /** ", Duke of Connel, Archbishop of Yarm". */
 const TITLES = String.raw`(?:, (?:the )?(?:\d+\p{Ll}+ )?\p{Lu}[^,;:]{1,60})*`;
@@ -64,10 +64,11 @@ function isOtherParent(
   before: string,
   after: string,
 ): boolean {
+  const isFirst = FIRST.test(before);
   const first = AFTER_ONE.exec(before)?.groups!['first'];
-  const second = FIRST.test(before) ? SECOND.exec(after)?.groups!['second'] : undefined;
+  const second = isFirst ? SECOND.exec(after)?.groups!['second'] : undefined;
   const other = first ?? second;
-  if (other === undefined && !FIRST.test(before)) return false;
+  if (other === undefined && !isFirst) return false;
   const own = sexOfName(value);
   if (own) return own !== wanted;
   // A single parent of whom nothing is known is not said to be the mother.

@@ -2,8 +2,7 @@
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import type { Context } from '../../../tasks/types.ts';
 import { analyse } from '../language/analyse.ts';
-import { isAnothers, isDoer } from '../match/attribution.ts';
-import { isOtherKin } from '../match/kin-words.ts';
+import { isDoer, saysOther } from '../match/attribution.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from '../match/relations.ts';
 import { stems } from '../match/text.ts';
 import { readFamily } from './family.ts';
@@ -96,8 +95,7 @@ function isOfAnotherRelation(
     const sentence = sentenceOf(support, passages);
     if (!sentence) return false;
     return isNamed
-      ? isAnothers(sentence.text, value, predicate.text, known) ||
-          isOtherKin(sentence.text, value, predicate.text)
+      ? saysOther(sentence.text, value, predicate.text, known)
       : isDoer(sentence.text, value);
   });
 }
