@@ -8,7 +8,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** Kinds of text: their size is `SIZES`, their colour is the renderer's. */
+/** Kinds of text: their type is `FONTS`, their colour is the renderer's. */
 export type TextKind =
   'asked' | 'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
 
@@ -70,16 +70,20 @@ export interface Drawing {
   foot: Line[];
 }
 
-export const SIZES: Record<TextKind, number> = {
-  asked: 14,
-  known: 14,
-  label: 12,
-  value: 15,
-  relation: 13,
-  note: 12,
-  source: 12,
-  answer: 18,
-  head: 18,
+/** Faces of type: their families are the renderer's. */
+export type Face = 'sans' | 'mono';
+
+/** What each kind is set in, in pixels: drawn with it, and measured with it. */
+export const FONTS: Record<TextKind, { size: number; weight: number; face: Face }> = {
+  asked: { size: 14, weight: 560, face: 'sans' },
+  known: { size: 14, weight: 500, face: 'sans' },
+  label: { size: 12, weight: 500, face: 'mono' },
+  value: { size: 15, weight: 600, face: 'sans' },
+  relation: { size: 13, weight: 400, face: 'sans' },
+  note: { size: 12, weight: 400, face: 'sans' },
+  source: { size: 12, weight: 400, face: 'sans' },
+  answer: { size: 18, weight: 600, face: 'sans' },
+  head: { size: 18, weight: 600, face: 'sans' },
 };
 /** Of a line, as a multiple of its size. */
 export const LEADING = 1.34;

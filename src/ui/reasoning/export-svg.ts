@@ -1,13 +1,26 @@
 /**
  * The drawing as a file of its own: nothing is loaded, colours are resolved (light), fonts fall back
- * to what every system has; question, answer and citations stand in it as text.
+ * to what every system has; question, answer and citations stand in it as text. Each line says how
+ * long it is, so that another system's wider font is set closer instead of running over its box.
  */
 import { hueOf } from '../trace/hues.ts';
-import { SIZES, type Box, type Drawing, type Line, type TextKind, type Tone } from './drawing.ts';
+import {
+  FONTS,
+  type Box,
+  type Drawing,
+  type Face,
+  type Line,
+  type TextKind,
+  type Tone,
+} from './drawing.ts';
 import { oklch } from './oklch.ts';
+import type { Measure } from './text-lines.ts';
 
-const SANS = "'Inter','Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif";
-const MONO = "'SF Mono','Cascadia Code','Liberation Mono',Menlo,monospace";
+/** In single quotes: they stand in attributes. */
+export const SAVED_FAMILIES: Record<Face, string> = {
+  sans: "'Inter','Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif",
+  mono: "'SF Mono','Cascadia Code','Liberation Mono',Menlo,monospace",
+};
 const INK = oklch(0.23, 0.014, 235);
 const QUIET = oklch(0.505, 0.016, 235);
 const LINE = oklch(0.83, 0.009, 225);
@@ -22,20 +35,19 @@ const COLOURS: Record<TextKind, string> = {
   ...{ asked: INK, known: INK, label: QUIET, value: INK, relation: QUIET, note: QUIET },
   ...{ source: ACCENT, answer: INK, head: INK },
 };
-const WEIGHTS: Partial<Record<TextKind, number>> = {
-  asked: 600,
-  value: 600,
-  answer: 600,
-  head: 600,
-};
 const MARGIN = 24;
 
-/** @param title what the picture is called by those who read it aloud. */
-export function exportSvg(drawing: Drawing, title: string): string {
+/**
+ * @param title what the picture is called by those who read it aloud
+ * @param measure in `SAVED_FAMILIES`, as the drawing was laid out
+ */
+export function exportSvg(drawing: Drawing, title: string, measure: Measure): string {
+  const line = lineIn(measure);
+  const box = boxIn(line);
   const width = drawing.width + 2 * MARGIN;
   const height = drawing.height + 2 * MARGIN;
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SANS}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SAVED_FAMILIES.sans}" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
@@ -60,28 +72,33 @@ export function exportSvg(drawing: Drawing, title: string): string {
   return parts.join('\n');
 }
 
-function box({ x, y, width, height, kind, hue, lines }: Box, isAnswer = false): string[] {
-  const degrees = hueOf(hue ?? 0);
-  const [fill, stroke] = isAnswer
-    ? [oklch(0.955, 0.02, 200), oklch(0.82, 0.05, 200)]
-    : kind === 'known'
-      ? [oklch(0.973, 0.004, 220), LINE]
-      : kind === 'unknown'
-        ? ['#ffffff', oklch(0.66, 0.11, degrees)]
-        : [oklch(0.962, 0.026, degrees), oklch(0.86, 0.06, degrees)];
-  const dashes = kind === 'unknown' ? ' stroke-dasharray="5 4"' : '';
-  return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${fill}" stroke="${stroke}" stroke-width="${kind === 'found' ? 1.75 : 1}"${dashes}/>`,
-    ...lines.map(line),
-  ];
+function boxIn(line: (one: Line) => string) {
+  return ({ x, y, width, height, kind, hue, lines }: Box, isAnswer = false): string[] => {
+    const degrees = hueOf(hue ?? 0);
+    const [fill, stroke] = isAnswer
+      ? [oklch(0.955, 0.02, 200), oklch(0.82, 0.05, 200)]
+      : kind === 'known'
+        ? [oklch(0.973, 0.004, 220), LINE]
+        : kind === 'unknown'
+          ? ['#ffffff', oklch(0.66, 0.11, degrees)]
+          : [oklch(0.962, 0.026, degrees), oklch(0.86, 0.06, degrees)];
+    const dashes = kind === 'unknown' ? ' stroke-dasharray="5 4"' : '';
+    return [
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${fill}" stroke="${stroke}" stroke-width="${kind === 'found' ? 1.75 : 1}"${dashes}/>`,
+      ...lines.map(line),
+    ];
+  };
 }
 
-function line({ text, kind, tone, x, y, anchor }: Line): string {
-  const weight = WEIGHTS[kind] ? ` font-weight="${WEIGHTS[kind]}"` : '';
-  const family = kind === 'label' ? ` font-family="${MONO}"` : '';
-  const at = `x="${Math.round(x * 10) / 10}" y="${Math.round(y * 10) / 10}"`;
-  const fill = tone ? TONES[tone] : COLOURS[kind];
-  return `<text ${at} font-size="${SIZES[kind]}"${weight}${family} text-anchor="${anchor}" fill="${fill}">${escaped(text)}</text>`;
+function lineIn(measure: Measure) {
+  return ({ text, kind, tone, x, y, anchor }: Line): string => {
+    const { size, weight, face } = FONTS[kind];
+    const family = face === 'sans' ? '' : ` font-family="${SAVED_FAMILIES[face]}"`;
+    const at = `x="${Math.round(x * 10) / 10}" y="${Math.round(y * 10) / 10}"`;
+    const fill = tone ? TONES[tone] : COLOURS[kind];
+    const length = `textLength="${measure(text, kind)}" lengthAdjust="spacingAndGlyphs"`;
+    return `<text ${at} ${length} font-size="${size}" font-weight="${weight}"${family} text-anchor="${anchor}" fill="${fill}">${escaped(text)}</text>`;
+  };
 }
 
 /** Text of documents is text, never markup; what XML does not allow at all is left out. */

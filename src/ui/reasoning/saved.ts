@@ -4,14 +4,21 @@ import type { Answer } from '../../methods/events.ts';
 import { numberCitations } from '../answer/citations.ts';
 import { said, text } from '../text.ts';
 import type { Chain } from './chain.ts';
-import { exportSvg } from './export-svg.ts';
+import { exportSvg, SAVED_FAMILIES } from './export-svg.ts';
 import { layout } from './layout.ts';
+import { measureIn } from './measure.ts';
+import type { Measure } from './text-lines.ts';
 import { placeOf, wordingOf, type Names } from './wording.ts';
 
 /** Of a saved drawing, without its margins, in pixels. */
 const SAVED_WIDTH = 760;
 
-export function savedDrawing(chain: Chain, answer: Answer, names: Names): string {
+export function savedDrawing(
+  chain: Chain,
+  answer: Answer,
+  names: Names,
+  measure: Measure = measureIn(SAVED_FAMILIES),
+): string {
   const { all, conflicts } = numberCitations(answer);
   const rivals = conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
   const cited = [...new Set([...all, ...rivals])].map((citation) => {
@@ -19,10 +26,7 @@ export function savedDrawing(chain: Chain, answer: Answer, names: Names): string
     return text.reasoning.cited(citation.number, sentence, placeOf(citation, names));
   });
   const made = text.reasoning.by(said(methodLabel(answer.method)), said(answer.engine));
-  const drawing = layout(chain, SAVED_WIDTH, {
-    ...wordingOf(names),
-    question: chain.question,
-    references: [...cited, made],
-  });
-  return exportSvg(drawing, chain.question);
+  const wording = { ...wordingOf(names), question: chain.question, references: [...cited, made] };
+  const drawing = layout(chain, SAVED_WIDTH, wording, measure);
+  return exportSvg(drawing, chain.question, measure);
 }

@@ -1,8 +1,8 @@
 /** Blocks of text in a drawing: boxes around what is known or found, and the notes under a step. */
 import type { Cell, Chain, Row } from './chain.ts';
 import {
+  FONTS,
   LEADING,
-  SIZES,
   type Box,
   type Line,
   type Rectangle,
@@ -10,7 +10,7 @@ import {
   type Tone,
 } from './drawing.ts';
 import { MOST_LINES, PADDING } from './measures.ts';
-import { textWidth, wrap } from './text-lines.ts';
+import { wrap, type Measure } from './text-lines.ts';
 
 const MOST_OTHERS = 2;
 
@@ -44,7 +44,7 @@ export function placed(
   y: number,
   anchor: Line['anchor'] = 'start',
 ): Line[] {
-  const size = SIZES[kind];
+  const { size } = FONTS[kind];
   return lines.map((text, i) => ({
     ...{ text, kind, x, anchor },
     y: y + i * size * LEADING + size * 1.02,
@@ -57,16 +57,21 @@ export function paragraph(
   x: number,
   y: number,
   width: number,
+  measure: Measure,
 ): Line[] {
-  return placed(wrap(text, width, SIZES[kind]), kind, x, y);
+  return placed(wrap(text, kind, width, measure), kind, x, y);
+}
+
+export function heightOf(lines: readonly string[], kind: TextKind): number {
+  return lines.length * FONTS[kind].size * LEADING;
 }
 
 export function bottomOf(lines: readonly Line[]): number {
   const last = lines.at(-1);
-  return last ? last.y + SIZES[last.kind] * (LEADING - 1.02) : 0;
+  return last ? last.y + FONTS[last.kind].size * (LEADING - 1.02) : 0;
 }
 
-export function boxOf(cell: Cell, x: number, y: number, width: number): Box {
+export function boxOf(cell: Cell, x: number, y: number, width: number, measure: Measure): Box {
   const inner = width - 2 * PADDING;
   const kind =
     cell.hue === undefined
@@ -86,9 +91,9 @@ export function boxOf(cell: Cell, x: number, y: number, width: number): Box {
   const lines: Line[] = [];
   let top = y + PADDING - 2;
   for (const [words, text, most] of parts) {
-    const written = wrap(words, inner, SIZES[text], most);
+    const written = wrap(words, text, inner, measure, most);
     lines.push(...placed(written, text, x + PADDING, top));
-    top += written.length * SIZES[text] * LEADING;
+    top += heightOf(written, text);
   }
   const height = Math.ceil(top - y + PADDING - 2);
   return { x, y, width, height, kind, ...(cell.hue === undefined ? {} : { hue: cell.hue }), lines };
@@ -125,17 +130,18 @@ export function writeNotes(
   y: number,
   width: number,
   anchor: 'start' | 'end',
+  measure: Measure,
 ): { lines: Line[]; source: Rectangle | null; bottom: number } {
   const lines: Line[] = [];
   let source: Rectangle | null = null;
   let top = y;
   for (const { text, kind, most, tone } of notes) {
-    const written = wrap(text, width, SIZES[kind], most);
+    const written = wrap(text, kind, width, measure, most);
     const said = placed(written, kind, x, top, anchor);
     lines.push(...(tone ? said.map((line) => ({ ...line, tone })) : said));
-    const height = written.length * SIZES[kind] * LEADING;
+    const height = heightOf(written, kind);
     if (kind === 'source') {
-      const wide = Math.max(...written.map((line) => textWidth(line, SIZES[kind])));
+      const wide = Math.max(...written.map((line) => measure(line, kind)));
       source = { x: anchor === 'end' ? x - wide : x, y: top, width: wide, height };
     }
     top += height + 2;

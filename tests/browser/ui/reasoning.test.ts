@@ -1,11 +1,42 @@
 /** The reasoning, drawn and honest: steps, grounding, documents that disagree, what is near. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chainOf } from '../../../src/ui/reasoning/chain.ts';
 import { exportPng } from '../../../src/ui/reasoning/export-png.ts';
-import { INDEXED, record, RIVAL_QUOTE } from '../../support/scripted-library.ts';
+import { savedDrawing } from '../../../src/ui/reasoning/saved.ts';
+import { foldTrace } from '../../../src/ui/trace/trace.ts';
+import { INDEXED, record, RIVAL_QUOTE, twoHops } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
-afterEach(strike);
+/** Of this machine, and its widest stretched as no system's font is: none may run over its box. */
+const FONTS = [
+  { font: 'the usual font', families: 'sans-serif', stretched: 100 },
+  { font: 'a serif', families: 'serif', stretched: 100 },
+  { font: 'a typewriter font', families: 'monospace', stretched: 100 },
+  { font: 'a font half as narrow', families: 'Stretched', stretched: 60 },
+  { font: 'a font half as wide again', families: 'Stretched', stretched: 150 },
+];
+let font: FontFace | undefined;
+
+async function inFont(families: string, stretched: number): Promise<void> {
+  if (families === 'Stretched') {
+    const local = ['DejaVu Sans', 'Liberation Sans', 'Arial', 'Helvetica', 'Noto Sans', 'Verdana'];
+    // Newer than TypeScript's list of what a font face takes.
+    const adjusted: FontFaceDescriptors & { sizeAdjust: string } = { sizeAdjust: `${stretched}%` };
+    font = new FontFace(families, local.map((name) => `local("${name}")`).join(', '), adjusted);
+    document.fonts.add(await font.load());
+  }
+  for (const face of ['--font-sans', '--font-mono']) {
+    document.documentElement.style.setProperty(face, families);
+  }
+}
+
+afterEach(() => {
+  strike();
+  document.documentElement.removeAttribute('style');
+  if (font) document.fonts.delete(font);
+  font = undefined;
+});
 
 async function ask(question: string) {
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
@@ -159,34 +190,55 @@ describe('drawn', () => {
     app.reader.close();
   });
 
-  test('on a phone it stands upright, and nothing is cut off', async () => {
-    await stage({ documents: INDEXED }, NARROW);
-    await ask(QUESTION);
-    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
-    expect(overflow()).toBe(0);
-    const { left, right } = document.querySelector('.drawing svg')!.getBoundingClientRect();
-    for (const words of document.querySelectorAll('.drawing text')) {
-      const box = words.getBoundingClientRect();
-      expect(box.left).toBeGreaterThanOrEqual(left);
-      expect(box.right).toBeLessThanOrEqual(right + 1);
-    }
-  });
-
-  test('text stands inside its box in the fonts of this machine', async () => {
-    await stage({ documents: INDEXED });
-    await ask(QUESTION);
-    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
-    const boxes = [...document.querySelectorAll('.drawing g.end, .drawing g.result')];
-    expect(boxes.length).toBe(5);
-    for (const box of boxes) {
-      const { left, right, bottom } = box.querySelector('rect')!.getBoundingClientRect();
-      for (const words of box.querySelectorAll('text')) {
-        const place = words.getBoundingClientRect();
-        expect(place.left).toBeGreaterThanOrEqual(left);
-        expect(place.right).toBeLessThanOrEqual(right);
-        expect(place.bottom).toBeLessThanOrEqual(bottom);
+  describe.each(FONTS)('in $font', ({ families, stretched }) => {
+    test('on a phone it stands upright, and nothing is cut off', async () => {
+      await inFont(families, stretched);
+      await stage({ documents: INDEXED }, NARROW);
+      await ask(QUESTION);
+      await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+      expect(overflow()).toBe(0);
+      const { left, right } = document.querySelector('.drawing svg')!.getBoundingClientRect();
+      for (const words of document.querySelectorAll('.drawing text')) {
+        const box = words.getBoundingClientRect();
+        expect(box.left).toBeGreaterThanOrEqual(left);
+        expect(box.right).toBeLessThanOrEqual(right);
       }
-    }
+    });
+
+    test('text stands inside its box', async () => {
+      await inFont(families, stretched);
+      await stage({ documents: INDEXED });
+      await ask(QUESTION);
+      await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+      const boxes = [...document.querySelectorAll('.drawing g.end, .drawing g.result')];
+      expect(boxes.length).toBe(5);
+      for (const box of boxes) {
+        const { left, right, bottom } = box.querySelector('rect')!.getBoundingClientRect();
+        for (const words of box.querySelectorAll('text')) {
+          const place = words.getBoundingClientRect();
+          expect(place.left).toBeGreaterThanOrEqual(left);
+          expect(place.right).toBeLessThanOrEqual(right);
+          expect(place.bottom).toBeLessThanOrEqual(bottom);
+        }
+      }
+    });
+
+    test('saved, no line is longer than its box in any font', async () => {
+      await inFont(families, stretched);
+      const trace = foldTrace(twoHops(QUESTION));
+      const names = { nameOf: () => 'Lights.pdf', hasPages: () => true };
+      const svg = savedDrawing(chainOf(trace, false), trace.answer!, names);
+      const drawn = document.body.appendChild(document.createElement('div'));
+      drawn.innerHTML = svg.replaceAll(/font-family="[^"]*"/g, `font-family="${families}"`);
+      const lines = [...drawn.querySelectorAll('text[textLength]')].map((words) => ({
+        said: Number(words.getAttribute('textLength')),
+        drawn: words.getBoundingClientRect().width,
+      }));
+      drawn.remove();
+      expect(lines.length).toBeGreaterThan(10);
+      // A box around glyphs reaches a pixel beyond where they end.
+      for (const line of lines) expect(line.drawn).toBeLessThanOrEqual(line.said + 2);
+    });
   });
 });
 

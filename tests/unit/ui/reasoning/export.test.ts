@@ -5,6 +5,7 @@ import { chainOf } from '../../../../src/ui/reasoning/chain.ts';
 import { oklch } from '../../../../src/ui/reasoning/oklch.ts';
 import { savedDrawing } from '../../../../src/ui/reasoning/saved.ts';
 import { foldTrace } from '../../../../src/ui/trace/trace.ts';
+import { fontOf } from '../../../support/font.ts';
 import { ANSWER, disagreeing, RIVAL_QUOTE, twoHops } from '../../../support/scripted-library.ts';
 
 const QUESTION = 'Where was the engineer of the Lantern born?';
@@ -12,7 +13,7 @@ const NAMES = { nameOf: (id: string) => `${id.slice(0, 9)}.pdf`, hasPages: () =>
 
 function saved(events: MethodEvent[]): string {
   const trace = foldTrace(events);
-  return savedDrawing(chainOf(trace, false), trace.answer ?? ANSWER, NAMES);
+  return savedDrawing(chainOf(trace, false), trace.answer ?? ANSWER, NAMES, fontOf(0.6));
 }
 const words = (svg: string): string =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]).join(' ');
@@ -48,6 +49,15 @@ it('stands alone: no style of the page, no address of anything', () => {
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
   expect(width).toBe(808);
   expect(height).toBeGreaterThan(200);
+});
+
+it('says how long each line is, so that a wider font is set closer', () => {
+  const lines = [...saved(twoHops(QUESTION)).matchAll(/<text ([^>]*)>([^<]*)</g)];
+  const step = lines.find(([, , said]) => said === 'Ilse Varnhagen')!;
+  expect(step[1]).toContain(`textLength="${'Ilse Varnhagen'.length * 15 * 0.6}"`);
+  for (const [, attributes] of lines.filter(([, , said]) => !/^\d$/.test(said!))) {
+    expect(attributes).toMatch(/textLength="[\d.]+" lengthAdjust="spacingAndGlyphs"/);
+  }
 });
 
 it('shows text of a document as text', () => {

@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Chain, Row } from '../../../../src/ui/reasoning/chain.ts';
 import {
-  SIZES,
+  FONTS,
   type Drawing,
   type Line,
   type Rectangle,
 } from '../../../../src/ui/reasoning/drawing.ts';
 import { layout } from '../../../../src/ui/reasoning/layout.ts';
 import type { Wording } from '../../../../src/ui/reasoning/text-blocks.ts';
-import { textWidth, wrap } from '../../../../src/ui/reasoning/text-lines.ts';
+import { wrap, type Measure } from '../../../../src/ui/reasoning/text-lines.ts';
+import { fontOf } from '../../../support/font.ts';
 
 const LONG =
   'The Royal Northern Association for the Care and Advancement of Harbour Lights, Foghorns and Lifeboats';
@@ -62,6 +63,10 @@ const CHAIN = chain(
   ],
 );
 
+/** What a font may be: as narrow as Arial Narrow, as wide as Verdana in bold. */
+const NARROW = fontOf(0.42);
+const WIDE = fontOf(0.68);
+
 const boxes = ({ rows, answer }: Drawing): Rectangle[] => [
   ...rows.flatMap(({ left, right }) => [left, right]),
   ...(answer ? [answer] : []),
@@ -76,11 +81,13 @@ function linesOf({ rows, answer, head, foot }: Drawing): Line[] {
   ]);
   return [...own, ...(answer?.lines ?? []), ...head, ...foot];
 }
-function extent({ text, kind, x, y, anchor }: Line): Rectangle {
-  const width = textWidth(text, SIZES[kind]);
-  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { x: left, y: y - SIZES[kind] * 0.8, width, height: SIZES[kind] };
-}
+const extentIn =
+  (measure: Measure) =>
+  ({ text, kind, x, y, anchor }: Line): Rectangle => {
+    const width = measure(text, kind);
+    const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+    return { x: left, y: y - FONTS[kind].size * 0.8, width, height: FONTS[kind].size };
+  };
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const inside = (a: Rectangle, b: Rectangle): boolean =>
@@ -89,8 +96,15 @@ const inside = (a: Rectangle, b: Rectangle): boolean =>
   a.x + a.width <= b.x + b.width + 0.5 &&
   a.y + a.height <= b.y + b.height + 0.5;
 
-describe.each([300, 360, 539, 540, 700, 1200])('%i pixels wide', (width) => {
-  const drawing = layout(CHAIN, width, { ...WORDING, question: LONG, references: [LONG, 'b'] });
+const SETTINGS = [300, 360, 539, 540, 700, 1200].flatMap((width) => [
+  { width, font: 'a narrow font', measure: NARROW },
+  { width, font: 'a wide font', measure: WIDE },
+]);
+
+describe.each(SETTINGS)('$width pixels wide, in $font', ({ width, measure }) => {
+  const wording = { ...WORDING, question: LONG, references: [LONG, 'b'] };
+  const drawing = layout(CHAIN, width, wording, measure);
+  const extent = extentIn(measure);
 
   it('no two boxes overlap, and all are inside', () => {
     const all = boxes(drawing);
@@ -188,41 +202,49 @@ function touches([x, y]: readonly [number, number], box: Rectangle): boolean {
 }
 
 it('stands side by side where there is room, and below each other where there is none', () => {
-  const [wide] = layout(CHAIN, 720, WORDING).rows;
+  const [wide] = layout(CHAIN, 720, WORDING, WIDE).rows;
   expect(wide!.left.y).toBe(wide!.right.y);
-  const [narrow] = layout(CHAIN, 328, WORDING).rows;
+  const [narrow] = layout(CHAIN, 328, WORDING, WIDE).rows;
   expect(narrow!.left.x).toBe(narrow!.right.x);
   expect(narrow!.right.y).toBeGreaterThan(narrow!.left.y + narrow!.left.height);
 });
 
 it('the same chain gives the same drawing', () => {
-  expect(layout(CHAIN, 700, WORDING)).toEqual(layout(structuredClone(CHAIN), 700, WORDING));
+  expect(layout(CHAIN, 700, WORDING, WIDE)).toEqual(
+    layout(structuredClone(CHAIN), 700, WORDING, WIDE),
+  );
 });
 
 it('draws nothing of nothing, and a question mark while it runs', () => {
-  const none = layout({ ...chain([]), answer: null }, 700, WORDING);
+  const none = layout({ ...chain([]), answer: null }, 700, WORDING, WIDE);
   expect(none).toMatchObject({ rows: [], links: [], answer: null });
-  const running = layout({ ...chain([]), answer: null, running: true }, 700, WORDING);
+  const running = layout({ ...chain([]), answer: null, running: true }, 700, WORDING, WIDE);
   expect(running.answer!.lines.map(({ text }) => text)).toEqual(['Answer', '?']);
 });
 
 describe('wrapping', () => {
   it('loses no word and keeps to the width', () => {
-    const lines = wrap(LONG, 200, 14);
+    const lines = wrap(LONG, 'asked', 200, WIDE);
     expect(lines.join(' ')).toBe(LONG);
-    for (const line of lines) expect(textWidth(line, 14)).toBeLessThanOrEqual(200);
+    for (const line of lines) expect(WIDE(line, 'asked')).toBeLessThanOrEqual(200);
   });
 
   it('breaks what has no space', () => {
-    const lines = wrap('x'.repeat(90), 100, 14);
+    const lines = wrap('x'.repeat(90), 'asked', 100, WIDE);
     expect(lines.join('')).toBe('x'.repeat(90));
     expect(lines.length).toBeGreaterThan(5);
   });
 
+  it('cuts no letter in two, however narrow the line', () => {
+    const lines = wrap('👩‍🚀𝔘𝔫'.repeat(4), 'asked', 1, WIDE);
+    for (const line of lines) expect(line).not.toMatch(/[\ud800-\udfff]/u);
+    expect(wrap('𝔘𝔫𝔦𝔠𝔬𝔡𝔢', 'asked', 60, WIDE, 1)[0]).not.toMatch(/[\ud800-\udfff]/u);
+  });
+
   it('says that more stood there', () => {
-    const lines = wrap(LONG, 200, 14, 2);
+    const lines = wrap(LONG, 'asked', 200, WIDE, 2);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\S…$/);
-    expect(textWidth(lines[1]!, 14)).toBeLessThanOrEqual(200);
+    expect(WIDE(lines[1]!, 'asked')).toBeLessThanOrEqual(200);
   });
 });
