@@ -26,6 +26,12 @@ const BROWSER_ENGINES = [
   'device.ts',
 ].map((place) => `src/engines/${place}`);
 
+/** One build of pdf.js: its modern one needs what browsers that we name lack (mozilla/pdf.js#20673). */
+const OTHER_BUILDS = {
+  name: 'pdfjs-dist',
+  message: 'Import pdfjs-dist/legacy/build/pdf.mjs, as everywhere.',
+};
+
 const BROWSER_ONLY = [
   'window',
   'document',
@@ -98,6 +104,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**', 'workers/**', 'tests/**', 'scripts/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [OTHER_BUILDS] }] },
+  },
+  {
     files: PURE,
     ignores: BROWSER_ENGINES,
     rules: {
@@ -105,6 +115,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
+          paths: [OTHER_BUILDS],
           patterns: [
             'svelte',
             'svelte/*',

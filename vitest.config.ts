@@ -43,7 +43,6 @@ export default defineConfig({
             '@huggingface/transformers',
             '@mlc-ai/web-llm',
             'idb',
-            'pdfjs-dist',
             'pdfjs-dist/legacy/build/pdf.mjs',
             'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
             'wink-nlp',

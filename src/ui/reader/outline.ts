@@ -1,5 +1,5 @@
 /** A PDF's own table of contents: parsed, never trusted; links to other places are left out. */
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface OutlineEntry {
   title: string;

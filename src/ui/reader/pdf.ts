@@ -2,9 +2,12 @@
  * Shows PDFs with pdf.js. Imported dynamically, so that nobody downloads pdf.js who opens no PDF.
  * Nothing in a document runs (no scripting, no eval) and nothing is fetched from elsewhere. Pages
  * are drawn in a worker where the browser can, so that scrolling never waits for a page.
+ *
+ * The legacy build, as where documents are read: one build everywhere, and the modern one needs what
+ * browsers of last year lack (Map.getOrInsertComputed; mozilla/pdf.js#20673).
  */
-import * as pdfjs from 'pdfjs-dist';
-import type { PDFPageProxy } from 'pdfjs-dist';
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   cancelled,
   isImportFailure,

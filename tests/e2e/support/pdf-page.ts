@@ -26,13 +26,15 @@ export async function glyphsOf(
     await page.goto(`${serving.url}package.json`);
     await page.addScriptTag({
       type: 'module',
-      content: `globalThis.pdfjs = await import('${serving.url}build/pdf.mjs');`,
+      content: `globalThis.pdfjs = await import('${serving.url}legacy/build/pdf.mjs');`,
     });
     await page.waitForFunction(() => 'pdfjs' in globalThis);
     return await page.evaluate(
       async ([base, data, number]) => {
-        const { pdfjs } = globalThis as unknown as { pdfjs: typeof import('pdfjs-dist') };
-        pdfjs.GlobalWorkerOptions.workerSrc = `${base}build/pdf.worker.mjs`;
+        const { pdfjs } = globalThis as unknown as {
+          pdfjs: typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+        };
+        pdfjs.GlobalWorkerOptions.workerSrc = `${base}legacy/build/pdf.worker.mjs`;
         const pdf = await pdfjs.getDocument({ data: Uint8Array.from(data) }).promise;
         const sheet = await pdf.getPage(number);
         const { height } = sheet.getViewport({ scale: 1 });
