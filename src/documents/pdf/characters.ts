@@ -16,6 +16,11 @@ const LONE_SURROGATES = /\p{Cs}/gu;
 
 const SPACE = /^[\s\u00A0\u2000-\u200A\u202F\u205F\u3000]*$/;
 
+/** Whether a font draws this glyph as white space. */
+export function isWhiteSpace(unicode: string): boolean {
+  return unicode === ' ' || (unicode !== '' && unicode !== '\uFEFF' && SPACE.test(unicode));
+}
+
 /** Marks of lists in the private codes of symbol fonts (Symbol, Wingdings). */
 const PRIVATE_BULLETS = /[\uF06C\uF06E\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC]/g;
 
@@ -33,10 +38,7 @@ export const SOFT_HYPHEN = '\u00AD';
 const cache = new Map<string, string>();
 const CACHE_LIMIT = 20_000;
 
-/**
- * The text of one glyph. Empty for glyphs that are white space or stand for nothing, so that
- * white space comes from geometry alone.
- */
+/** The text of one glyph. Empty for glyphs that are white space or stand for nothing. */
 export function textOfGlyph(unicode: string): string {
   // The great majority: one printable ASCII character.
   if (unicode.length === 1) {

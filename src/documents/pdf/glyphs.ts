@@ -20,6 +20,8 @@ export interface Placement {
   uy: number;
   /** Length of the advance along (ux, uy), in points. */
   advance: number;
+  /** Of the gap before it, what all letters here are spaced by (the operator Tc), in points. */
+  spacing: number;
   /** Height of the font's em square, in points. */
   size: number;
   font: FontFacts;
@@ -37,6 +39,8 @@ interface GraphicsState {
   scale: number;
   leading: number;
   rise: number;
+  /** Spacing after the last glyph, while nothing else has moved the pen. */
+  spaced: number;
 }
 
 /** A glyph as pdf.js hands it to its renderer, as far as it is needed here. */
@@ -72,6 +76,7 @@ export async function walkGlyphs(
   const moveLine = (x: number, y: number) => {
     lineMatrix = multiply(lineMatrix, [1, 0, 0, 1, x, y]);
     textMatrix = lineMatrix;
+    state.spaced = 0;
   };
   const restore = () => {
     state = saved.pop() ?? state;
@@ -114,6 +119,7 @@ export async function walkGlyphs(
         break;
       case OPS.beginText:
         textMatrix = lineMatrix = IDENTITY;
+        state.spaced = 0;
         break;
       case OPS.setFont:
         state.font = await loadFont(page, args[0] as string, fonts);
@@ -128,6 +134,7 @@ export async function walkGlyphs(
         break;
       case OPS.setTextMatrix:
         textMatrix = lineMatrix = matrixOf(args);
+        state.spaced = 0;
         break;
       case OPS.moveText:
         moveLine(args[0] as number, args[1] as number);
@@ -182,6 +189,7 @@ function initialState(ctm: Matrix): GraphicsState {
     scale: 1,
     leading: 0,
     rise: 0,
+    spaced: 0,
   };
 }
 
@@ -229,6 +237,7 @@ function show(glyphs: Shown, state: GraphicsState, textMatrix: Matrix, sink: Gly
     ux,
     uy,
     advance: 0,
+    spacing: 0,
     size: Math.abs(fontSize) * across * font.em,
     font,
   };
@@ -240,6 +249,8 @@ function show(glyphs: Shown, state: GraphicsState, textMatrix: Matrix, sink: Gly
       continue;
     }
     const spacing = state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0);
+    placement.spacing = state.spaced * (font.vertical ? 1 : scale) * along;
+    state.spaced = state.charSpacing;
     if (font.vertical) {
       // The pen stands on the middle of the glyph's upper edge and goes down.
       const advance = -(glyph.vmetric ?? font.verticalMetrics)[0] * font.unit * fontSize;

@@ -2,6 +2,7 @@
 import { hasRightToLeft, isRightToLeft } from './characters.ts';
 import { rowsOf } from './columns.ts';
 import type { Segment } from './segments.ts';
+import { WORD_GAP } from './spaces.ts';
 
 export interface Line {
   /** In reading order. */
@@ -24,8 +25,7 @@ export interface Line {
   text: string;
 }
 
-/** In ems: pieces further apart are words of their own; and further yet, cells of a table. */
-export const PIECE_SPACE = 0.16;
+/** In ems: pieces further apart are cells of a table. */
 const CELL_GAP = 1.2;
 
 /** A line is bold if this share of it is: a superscript or a colon may be plain. */
@@ -93,7 +93,8 @@ function textOf(segments: Segment[]): string {
 /** Whether a space belongs between two neighbouring pieces of a line. */
 export function spaceBetween(a: Segment, b: Segment): boolean {
   const [first, second] = a.left <= b.left ? [a, b] : [b, a];
-  return second.left - first.right > PIECE_SPACE * Math.min(a.size, b.size);
+  if (first.spaceRight || second.spaceLeft) return true;
+  return second.left - first.right > WORD_GAP * Math.min(a.size, b.size);
 }
 
 /** Bold by drawing twice with a slight shift, and shadows: the second drawing says nothing new. */
@@ -187,5 +188,7 @@ function part(segment: Segment, from: number, to: number, rightToLeft: boolean):
     left: segment.left + start,
     right: segment.left + end,
     rightToLeft,
+    spaceLeft: segment.spaceLeft && from === 0,
+    spaceRight: segment.spaceRight && to === segment.text.length,
   };
 }

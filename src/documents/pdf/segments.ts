@@ -7,9 +7,10 @@
  * coordinates are the page's. Vertical writing needs nothing special: turned, its columns are
  * lines, and the next one (to the left on the page) is the next at larger y.
  */
-import { combineAccent, isNameless, textOfGlyph } from './characters.ts';
+import { combineAccent, isNameless, isWhiteSpace, textOfGlyph } from './characters.ts';
 import type { FontFacts } from './fonts.ts';
 import type { Placement } from './glyphs.ts';
+import { closeLetters, WORD_GAP, type LooseSpace } from './spaces.ts';
 
 /** Direction of text on the page as a unit vector, y downwards. */
 export interface Frame {
@@ -30,12 +31,14 @@ export interface Segment {
   font: FontFacts;
   /** Text that runs from right to left: `edges` are measured from the right edge. */
   rightToLeft: boolean;
+  /** Whether a space is drawn at its left edge, at its right one. */
+  spaceLeft: boolean;
+  spaceRight: boolean;
 }
 
 export const UPRIGHT: Frame = { cos: 1, sin: 0 };
 
 /** All in ems. */
-const WORD_GAP = 0.16;
 const COLUMN_GAP = 0.7;
 const OVERLAP = 0.35;
 const BASELINE_SHIFT = 0.12;
@@ -47,13 +50,18 @@ const MAX_SEGMENT_LENGTH = 8_000;
 
 /** Collects segments from glyphs in the order of drawing. */
 export class SegmentBuilder {
-  readonly segments: Segment[] = [];
+  private readonly all: Segment[] = [];
   private open: Segment | null = null;
   private nameless = 0;
   private readonly frames = new Map<number, Frame>();
   /** Where the next glyph of the open segment is expected, in frame coordinates. */
   private pen = 0;
   private lastStart = 0;
+  /** Where the space ends that was drawn last, if it is the last that was drawn. */
+  private space: { frame: Frame; x: number; y: number } | null = null;
+  /** Of the open segment: spaces that are gaps, and how many are drawn. */
+  private loose: LooseSpace[] = [];
+  private drawn = 0;
 
   constructor(
     private readonly width: number,
@@ -63,13 +71,12 @@ export class SegmentBuilder {
   readonly add = (unicode: string, at: Placement): void => {
     const text = textOfGlyph(unicode);
     at.font.glyphs++;
-    if (text === '') {
-      if (isNameless(unicode)) {
-        at.font.nameless++;
-        this.nameless++;
-      }
-      return;
+    if (text === '' && isNameless(unicode)) {
+      at.font.nameless++;
+      this.nameless++;
     }
+    const isSpace = text === '' && isWhiteSpace(unicode);
+    if (text === '' && !isSpace) return;
     if (!(at.size > 0.1) || !Number.isFinite(at.x + at.y + at.advance)) return;
     // Text outside the page is not what a reader sees (printers' marks, hidden notes).
     const middle = at.advance / 2;
@@ -81,24 +88,36 @@ export class SegmentBuilder {
     const x = at.x * frame.cos + at.y * frame.sin;
     const y = at.y * frame.cos - at.x * frame.sin;
     const open = this.open;
-    if (open && this.continues(open, frame, x, y, at)) {
-      this.append(open, text, x, at);
+    if (isSpace) {
+      if (open && this.isBeside(open, frame, x, y)) open.spaceRight = true;
+      this.space = { frame, x: x + at.advance, y };
     } else {
-      this.start(frame, text, x, y, at);
+      if (open && this.continues(open, frame, x, y, at)) this.append(open, text, x, at);
+      else this.start(frame, text, x, y, at);
+      this.space = null;
     }
   };
 
+  /** To be asked for when all glyphs are there. */
+  get segments(): Segment[] {
+    this.settle();
+    return this.all;
+  }
+
   /** The page has glyphs, but hardly any that stand for a character. */
   get isNameless(): boolean {
-    return this.nameless > 10 && this.segments.length < this.nameless / 10;
+    return this.nameless > 10 && this.all.length < this.nameless / 10;
   }
 
   private continues(open: Segment, frame: Frame, x: number, y: number, at: Placement): boolean {
     const { size } = open;
-    if (open.frame !== frame || open.text.length > MAX_SEGMENT_LENGTH) return false;
-    if (Math.abs(y - open.baseline) > BASELINE_SHIFT * size) return false;
+    if (open.text.length > MAX_SEGMENT_LENGTH || !this.isBeside(open, frame, x, y)) return false;
     if (Math.abs(at.size - size) > SIZE_CHANGE * size) return false;
-    if (open.font !== at.font && !sameStyle(open.font, at.font)) return false;
+    return open.font === at.font || sameStyle(open.font, at.font);
+  }
+
+  private isBeside({ frame, size, baseline }: Segment, other: Frame, x: number, y: number) {
+    if (frame !== other || Math.abs(y - baseline) > BASELINE_SHIFT * size) return false;
     const gap = x - this.pen;
     return gap < COLUMN_GAP * size && gap > -OVERLAP * size;
   }
@@ -115,6 +134,8 @@ export class SegmentBuilder {
         return;
       }
     }
+    this.settle();
+    const { space } = this;
     const segment: Segment = {
       frame,
       text: '',
@@ -125,8 +146,13 @@ export class SegmentBuilder {
       size: at.size,
       font: at.font,
       rightToLeft: false,
+      spaceLeft:
+        space?.frame === frame &&
+        Math.abs(space.x - x) < OVERLAP * at.size &&
+        Math.abs(space.y - y) < BASELINE_SHIFT * at.size,
+      spaceRight: false,
     };
-    this.segments.push(segment);
+    this.all.push(segment);
     this.open = segment;
     this.pen = x;
     this.append(segment, text, x, at);
@@ -138,14 +164,18 @@ export class SegmentBuilder {
 
   private append(segment: Segment, text: string, x: number, at: Placement): void {
     const { edges } = segment;
-    const gap = x - this.pen;
     if (segment.text !== '') {
-      if (gap > WORD_GAP * segment.size) {
+      const shift = x - this.pen;
+      const gap = shift - at.spacing;
+      const drawn = segment.spaceRight;
+      if (drawn || gap > WORD_GAP * segment.size) {
+        if (drawn) this.drawn++;
+        else this.loose.push({ index: segment.text.length, gap });
         segment.text += ' ';
-        edges.push(x - segment.left);
+        edges.push(Math.max(edges.at(-1)!, x - segment.left));
       } else {
         const combined =
-          gap < -0.1 * segment.size ? combineAccent(segment.text.at(-1)!, text) : null;
+          shift < -0.1 * segment.size ? combineAccent(segment.text.at(-1)!, text) : null;
         if (combined) {
           dropLast(segment);
           text = combined;
@@ -154,6 +184,7 @@ export class SegmentBuilder {
           edges[edges.length - 1] = Math.max(edges[edges.length - 2] ?? 0, x - segment.left);
         }
       }
+      segment.spaceRight = false;
     }
     const from = edges[edges.length - 1]!;
     const end = Math.max(from, x + at.advance - segment.left);
@@ -162,6 +193,13 @@ export class SegmentBuilder {
     segment.right = Math.max(segment.right, segment.left + end);
     this.pen = x + at.advance;
     this.lastStart = x;
+  }
+
+  /** Ends the open segment. */
+  private settle(): void {
+    if (this.open && this.loose.length > 0) closeLetters(this.open, this.loose, this.drawn > 0);
+    this.loose = [];
+    this.drawn = 0;
   }
 
   /** One frame object per direction, so that frames are compared by identity. */

@@ -21,6 +21,8 @@ function piece(text: string, x: number, y: number, size = 10): Segment {
     size,
     font: FONT,
     rightToLeft: false,
+    spaceLeft: false,
+    spaceRight: false,
   };
 }
 
@@ -123,6 +125,7 @@ describe('SegmentBuilder', () => {
     ux: 1,
     uy: 0,
     advance,
+    spacing: 0,
     size: 10,
     font: FONT,
   });
