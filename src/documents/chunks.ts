@@ -64,12 +64,15 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
     if (section.sentences.length > 0) sections.push(section);
     section = next;
   };
-  for (const { kind, level, start, end } of blocks) {
+  const descend = (level: number, heading: string) => {
+    while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+    path.push({ level, heading });
+    open({ heading, headingPath: path.map((above) => above.heading), sentences: [] });
+  };
+  for (const { kind, level, start, end, opens } of blocks) {
+    for (const section of opens ?? []) descend(section.level, section.heading);
     if (kind === 'heading') {
-      while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
-      path.push({ level, heading: text.slice(start, end).replace(/\s+/g, ' ').trim() });
-      const headingPath = path.map(({ heading }) => heading);
-      open({ heading: headingPath.at(-1)!, headingPath, sentences: [] });
+      descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
     } else {
       const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
       for (const sentence of found) section.sentences.push(sentence);

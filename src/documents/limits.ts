@@ -18,6 +18,9 @@ export const PAGE_TIMEOUT_MS = 10_000;
 /** Opening includes rebuilding a broken cross-reference table, which reads the whole file. */
 export const OPEN_TIMEOUT_MS = 20_000;
 
+/** An outline that takes longer is done without. */
+export const OUTLINE_TIMEOUT_MS = 5_000;
+
 /** After so many pages over the time limit the rest is not tried. */
 export const MAX_SLOW_PAGES = 3;
 

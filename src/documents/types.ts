@@ -66,6 +66,8 @@ export interface Block extends Range {
   kind: BlockKind;
   /** 1 is the highest heading; 0 for anything but headings. */
   level: number;
+  /** Sections that begin with it, by the document's own outline, without a heading in the text. */
+  opens?: { heading: string; level: number }[];
 }
 
 /** A thing about the document that the person should know, though reading went on. */

@@ -1,6 +1,7 @@
 /** Groups the lines of a column to headings, paragraphs, list items, captions and tables. */
 import type { BlockKind } from '../types.ts';
 import type { Line } from './lines.ts';
+import type { SectionStart } from './sections.ts';
 import { isProminent, type Typography } from './typography.ts';
 
 /** A block whose place in the text is not settled yet. */
@@ -15,6 +16,10 @@ export interface Draft {
   bold: boolean;
   /** The column's right edge, for judging whether the last line was full. */
   right: number;
+  /** The outline's entry whose title it is. */
+  section?: SectionStart;
+  /** The outline's entries that begin with it and have no title in the text. */
+  starts?: SectionStart[];
 }
 
 /** A line and the page it stands on: a paragraph may have lines of two pages. */
@@ -40,19 +45,30 @@ const INDENT = { least: 0.7, most: 5 };
 const SIZE_CHANGE = 0.09;
 const MAX_CAPITALS_LENGTH = 80;
 
+const NO_TITLES: ReadonlyMap<Line, SectionStart> = new Map();
+
+/** @param titles lines that are headings whatever they look like, with what the outline says. */
 export function blocksOf(
   lines: readonly Line[],
   typography: Typography,
   page: number,
   column: number,
+  titles: ReadonlyMap<Line, SectionStart> = NO_TITLES,
 ): Draft[] {
   const drafts: Draft[] = [];
   const margins = marginsOf(lines);
   let current: Draft | null = null;
   lines.forEach((line, i) => {
     const before = lines[i - 1];
-    const kind = kindOf(line, before, lines[i + 1], typography);
-    if (!current || !before || startsBlock(before, line, kind, current, margins, typography)) {
+    const section = titles.get(line);
+    const kind = section ? 'heading' : kindOf(line, before, lines[i + 1], typography);
+    if (
+      !current ||
+      !before ||
+      (section || titles.has(before)
+        ? section !== current.section
+        : startsBlock(before, line, kind, current, margins, typography))
+    ) {
       current = {
         kind,
         level: 0,
@@ -62,6 +78,7 @@ export function blocksOf(
         size: line.size,
         bold: line.bold,
         right: margins.right,
+        ...(section && { section }),
       };
       drafts.push(current);
     }
@@ -84,6 +101,7 @@ function withRunInHeadings(drafts: Draft[], typography: Typography): Draft[] {
     const first = draft.lines[0]!.line;
     if (
       before?.kind === 'heading' &&
+      !before.section &&
       draft.kind === 'paragraph' &&
       first.segments[0]!.font.bold &&
       !first.bold &&
@@ -262,7 +280,7 @@ export function demoteExcessHeadings(drafts: readonly Draft[]): void {
     );
   const total = lengthOf(drafts);
   for (;;) {
-    const headings = drafts.filter(({ kind }) => kind === 'heading');
+    const headings = drafts.filter(({ kind, section }) => kind === 'heading' && !section);
     const lowest = Math.max(...headings.map(({ level }) => level));
     if (lengthOf(headings) <= MAX_HEADING_SHARE * total || lowest <= 1) return;
     for (const draft of headings) {

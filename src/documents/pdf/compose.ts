@@ -58,7 +58,11 @@ export function compose(
       if (joint === 'newline') put('\n');
     });
     if (length > start) {
-      blocks.push({ start, end: length, kind: draft.kind, level: draft.level });
+      const opens = draft.starts?.map(({ title, level }) => ({ heading: title, level }));
+      blocks.push({
+        ...{ start, end: length, kind: draft.kind, level: draft.level },
+        ...(opens && { opens }),
+      });
     }
   }
   const text = parts.join('');

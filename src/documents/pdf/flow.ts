@@ -84,7 +84,7 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
   for (let k = from; k < rest.length && k - from <= MAX_LABELS; k++) {
     const draft = rest[k]!;
     if (draft.page > open.page + 1) return -1;
-    if (draft.kind === 'heading') return -1;
+    if (draft.kind === 'heading' || draft.starts) return -1;
     // Program text and labels of figures are no part of a paragraph, whatever their size.
     const sameFonts = draft.lines.some(({ line }) => fonts.has(line.font));
     const alike =

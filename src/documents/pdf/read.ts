@@ -7,7 +7,13 @@
  */
 import { TriviumError } from '../../errors.ts';
 import { say, type Sentence } from '../../sentences.ts';
-import { MAX_PAGES, MAX_SLOW_PAGES, MAX_TEXT_LENGTH, PAGE_TIMEOUT_MS } from '../limits.ts';
+import {
+  MAX_PAGES,
+  MAX_SLOW_PAGES,
+  MAX_TEXT_LENGTH,
+  OUTLINE_TIMEOUT_MS,
+  PAGE_TIMEOUT_MS,
+} from '../limits.ts';
 import { problem } from '../problem.ts';
 import type { Problem, ReadDocument } from '../types.ts';
 import { titled, withoutText } from '../title.ts';
@@ -18,9 +24,11 @@ import { throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
 import { isReadable } from './fonts.ts';
 import { walkGlyphs } from './glyphs.ts';
-import { linesOf, type Line } from './lines.ts';
+import { linesOf } from './lines.ts';
 import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
+import { readOutline } from './outline.ts';
 import { findRunningSegments } from './running.ts';
+import { applySections, findSections, type ColumnLines, type SectionStart } from './sections.ts';
 import { SegmentBuilder, UPRIGHT, type Frame, type Segment } from './segments.ts';
 import { typographyOf } from './typography.ts';
 import { nextTask } from '../../waiting.ts';
@@ -49,8 +57,8 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
   const problems: Problem[] = [];
   const reader = new PageReader(bytes, options, problems);
   try {
-    const { pages, title } = await reader.readAll();
-    const document = await arrange(pages, options.signal);
+    const { pages, title, outline } = await reader.readAll();
+    const document = await arrange(pages, outline, options.signal);
     return {
       kind: 'pdf',
       ...titled(title || titleFromText(document), options.name),
@@ -81,7 +89,7 @@ class PageReader {
     private readonly problems: Problem[],
   ) {}
 
-  async readAll(): Promise<{ pages: ReadPage[]; title: string }> {
+  async readAll(): Promise<{ pages: ReadPage[]; title: string; outline: SectionStart[] }> {
     const { signal, onProgress } = this.options;
     const { document } = await this.open();
     const total = document.numPages;
@@ -112,7 +120,7 @@ class PageReader {
       }
       await nextTask();
     }
-    return { pages, title };
+    return { pages, title, outline: await this.readOutline() };
   }
 
   async close(): Promise<void> {
@@ -123,6 +131,32 @@ class PageReader {
   private async open(): Promise<OpenedPdf> {
     this.opened ??= await openPdf(this.bytes, this.options);
     return this.opened;
+  }
+
+  /** The entries that lead somewhere; none where the outline is missing, damaged or endless. */
+  private async readOutline(): Promise<SectionStart[]> {
+    const { document } = await this.open();
+    const read = async (): Promise<SectionStart[]> => {
+      const starts: SectionStart[] = [];
+      for (const { title, depth, page, left, top } of await readOutline(document)) {
+        if (page === null) continue;
+        const viewport = (await document.getPage(page)).getViewport({ scale: 1 });
+        const point = viewport.convertToViewportPoint(left ?? 0, top ?? 0) as [number, number];
+        // On a turned page an edge of its own coordinates is none of the page as displayed.
+        const upright = viewport.rotation === 0;
+        starts.push({
+          ...{ title, level: depth + 1, page },
+          left: upright && left !== null ? point[0] : null,
+          top: upright && top !== null ? point[1] : null,
+        });
+      }
+      return starts;
+    };
+    const limited = within(OUTLINE_TIMEOUT_MS, this.options.signal, read(), () => []);
+    return limited.catch((thrown: unknown) => {
+      if (thrown instanceof TriviumError) throw thrown;
+      return [];
+    });
   }
 
   /** A page that cannot be read comes back empty, with a problem noted. */
@@ -201,11 +235,12 @@ function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>):
 /** Second pass: from segments to the text, with a pause between pages. */
 async function arrange(
   pages: ReadPage[],
+  outline: readonly SectionStart[],
   signal: AbortSignal | undefined,
 ): Promise<Pick<ReadDocument, 'text' | 'blocks' | 'pages'>> {
   const running = findRunningSegments(pages);
   const gutters = new Gutters();
-  const columns: { page: number; lines: Line[] }[] = [];
+  const columns: ColumnLines[] = [];
   for (const page of pages) {
     for (const segments of byFrame(page.segments, running)) {
       for (const piece of cutIntoColumns(segments, gutters)) {
@@ -218,10 +253,12 @@ async function arrange(
     await nextTask();
   }
   const typography = typographyOf(columns.map(({ lines }) => lines));
+  const sections = findSections(outline, columns);
   const drafts: Draft[] = columns.flatMap(({ page, lines }, column) =>
-    blocksOf(lines, typography, page, column),
+    blocksOf(lines, typography, page, column, sections?.headings),
   );
   demoteExcessHeadings(drafts);
+  if (sections) applySections(drafts, sections);
   return compose(joinAcrossBreaks(drafts, typography.bodySize), pages);
 }
 
