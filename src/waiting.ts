@@ -36,6 +36,24 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/**
+ * The result of a call that tells how far it is. Between threads the news travels apart from the
+ * answer and may come after it: then it is not heard, for it would say that what has ended goes on.
+ */
+export async function heardMeanwhile<News extends unknown[], T>(
+  hear: (...news: News) => void,
+  call: (hear: (...news: News) => void) => Promise<T>,
+): Promise<T> {
+  let hasEnded = false;
+  try {
+    return await call((...news) => {
+      if (!hasEnded) hear(...news);
+    });
+  } finally {
+    hasEnded = true;
+  }
+}
+
 /** Lets timers and messages have their turn. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));

@@ -8,7 +8,7 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
-import { Ending } from '../waiting.ts';
+import { Ending, heardMeanwhile } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
 import { FIRST_LIBRARY, lockOf } from './library-names.ts';
@@ -153,7 +153,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       deleteStatements: (ids) => call((library) => knowledge(library).deleteStatements(ids)),
       undo: (change) => call((library) => knowledge(library).undo(change)),
       reindex: (document, keepCorrected, onProgress) =>
-        call((library) => knowledge(library).reindex(document, keepCorrected, proxy(onProgress))),
+        heardMeanwhile(onProgress, (heard) =>
+          call((library) => knowledge(library).reindex(document, keepCorrected, proxy(heard))),
+        ),
       cancelReindex: (document) => call((library) => knowledge(library).cancelReindex(document)),
     },
     diagnostics: () => call((library) => library.diagnostics()),
@@ -162,7 +164,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     nextOfExport: (id) => call((library) => library.nextOfExport(id)),
     endExport: (id) => call((library) => library.endExport(id)),
     importLibrary: (file, id, onProgress) =>
-      call((library) => library.importLibrary(file, id, proxy(onProgress))),
+      heardMeanwhile(onProgress, (heard) =>
+        call((library) => library.importLibrary(file, id, proxy(heard))),
+      ),
     cancelImport: (id) => call((library) => library.cancelImport(id)),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),

@@ -69,8 +69,6 @@ export class ReadingWorker implements Reader {
     let over = false;
     const expectWithin = (milliseconds: number): void => {
       clearTimeout(timer);
-      // A beat may arrive after the result: it must not set a clock for work that is done.
-      if (over) return;
       const due = performance.now() + milliseconds;
       timer = setTimeout(() => {
         // Much too late: this thread stood still as well (a laptop that slept, a frozen tab).
@@ -82,6 +80,8 @@ export class ReadingWorker implements Reader {
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel);
     const beat = (share?: number): void => {
+      // It may arrive after the result: it must not set a clock for work that is done.
+      if (over) return;
       expectWithin(this.#silenceMs);
       if (share !== undefined) onProgress?.(share);
     };

@@ -4,7 +4,7 @@
  */
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 import { notLoaded, TriviumError } from '../../errors.ts';
-import { Ending } from '../../waiting.ts';
+import { Ending, heardMeanwhile } from '../../waiting.ts';
 import type { LanguageWorker } from './protocol.ts';
 
 export interface WatchedRunner extends Promised<LanguageWorker> {
@@ -43,8 +43,11 @@ export function watchWorker(worker: Worker): WatchedRunner {
   return {
     ping: () => ending.orEnded(remote.ping()),
     load: (engine, server, onProgress) =>
-      ending.orEnded(remote.load(engine, server, proxy(onProgress))),
-    perform: (call, onBeat) => ending.orEnded(remote.perform(call, proxy(onBeat))),
+      heardMeanwhile(onProgress, (heard) =>
+        ending.orEnded(remote.load(engine, server, proxy(heard))),
+      ),
+    perform: (call, onBeat) =>
+      heardMeanwhile(onBeat, (heard) => ending.orEnded(remote.perform(call, proxy(heard)))),
     cancel: () => ending.orEnded(remote.cancel()),
     unload: () => ending.orEnded(remote.unload()),
     end,

@@ -227,6 +227,21 @@ it('says when its worker has died, instead of hanging, and can start another', a
   await expect(open(dying)).resolves.toMatchObject({ documents: [] });
 });
 
+it('hears nothing of how far a call is once that has ended', async () => {
+  connection.close();
+  const url = new URL('./late-news.worker.ts', import.meta.url);
+  const { service, close } = connectLibrary({ spawn: () => new Worker(url, { type: 'module' }) });
+  const shares: number[] = [];
+  await service.knowledge.reindex('d', true, (share) => shares.push(share));
+  // Resolves when that worker's late news has come.
+  await service.knowledge.cancelReindex('d');
+  const bytes: number[] = [];
+  await service.importLibrary(new Blob(), 'i', (count) => bytes.push(count));
+  await service.cancelImport('i');
+  close();
+  expect([shares, bytes]).toEqual([[0.5], [5]]);
+});
+
 /** Everything that is stored, but for times and settings. */
 async function stored(): Promise<Record<string, unknown[]>> {
   const database = await openDatabase();
