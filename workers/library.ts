@@ -122,6 +122,7 @@ const worker: LibraryWorker = {
   ...service,
   ping: () => {},
   keep: (library) => void (kept = library),
+  reachable: () => tabs().reachable(),
   leave: async () => shared?.leave(),
   usageOf: async (id) => usageOfDatabase((await libraries.get(id)).database),
   connected: () => library.connected(),

@@ -11,7 +11,7 @@ import type { EvaluationService, LibraryService, LibraryUsage } from '../protoco
 import { Ending, heardMeanwhile } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
-import { FIRST_LIBRARY, lockOf } from './library-names.ts';
+import { FIRST_LIBRARY } from './library-names.ts';
 
 /** How long a worker that reported an error has to show that it lives. */
 const PING_PATIENCE_MS = 10_000;
@@ -21,6 +21,8 @@ export interface LibraryWorker extends LibraryService {
   ping(): void;
   /** Which library it keeps; the first one where nothing is said. Before everything else. */
   keep(library: string): void;
+  /** Resolves when the library can be opened here, or asked of the tab that writes. */
+  reachable(): Promise<void>;
   /** Finishes what goes on by itself, and lets go of the library. */
   leave(): Promise<void>;
   /** The room that any library takes, whoever has it open. */
@@ -46,8 +48,8 @@ export interface LibraryConnection {
   drop(library: string): void;
   /** Starts a fresh worker; the page has to `open` again. */
   restart(): void;
-  /** Resolves when no other tab holds the library: then `open` can be tried again. */
-  otherTabsClosed(): Promise<void>;
+  /** Resolves when no other tab holds the library, or that one answers: `open` can be tried again. */
+  reachable(): Promise<void>;
   /** Ends the worker. */
   close(): void;
 }
@@ -201,7 +203,10 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       live = start(options, live.library);
       isUsed = false;
     },
-    otherTabsClosed: () => navigator.locks?.request(lockOf(live.library), () => {}),
+    reachable: () => {
+      const { remote, dead } = live;
+      return dead.orEnded(remote.reachable());
+    },
     close: () => {
       removeEventListener('online', connected);
       for (const each of [live, ...finishing]) each.kill(workerGone('The library was closed.'));

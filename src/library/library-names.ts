@@ -21,6 +21,11 @@ export function lockOf(library: string): string {
   return library === FIRST_LIBRARY ? 'trivium-library' : `trivium-library-${library}`;
 }
 
+/** A tab holds this lock for as long as it lives: whoever gets it knows that the tab has gone. */
+export function lifeOf(tab: string): string {
+  return `trivium-tab-${tab}`;
+}
+
 /** All tabs that have the library open listen to it. */
 export function channelOf(library: string): string {
   return library === FIRST_LIBRARY ? 'trivium-tabs' : `trivium-tabs-${library}`;

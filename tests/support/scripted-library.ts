@@ -841,7 +841,7 @@ export function scriptedConnection(script: Script) {
     }),
     drop: nothing,
     restart: nothing,
-    otherTabsClosed: () => never,
+    reachable: () => never,
     close: nothing,
   };
 }

@@ -9,7 +9,7 @@
  */
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../../errors.ts';
 import type { LibraryEvent, LibraryService, LibrarySnapshot } from '../../protocol.ts';
-import { channelOf, lockOf } from '../library-names.ts';
+import { channelOf, lifeOf, lockOf } from '../library-names.ts';
 import { callByName, libraryOver, type CallName } from './calls.ts';
 import {
   mailboxOf,
@@ -65,7 +65,7 @@ interface Call {
 type Part =
   | { is: 'waiting' }
   | { is: 'writer'; opened: Promise<LibrarySnapshot>; release: () => void }
-  | { is: 'reader'; writer: string }
+  | { is: 'reader'; writer: string; watch: AbortController }
   | { is: 'outdated' };
 
 export class SharedLibrary {
@@ -82,6 +82,9 @@ export class SharedLibrary {
   readonly #listening = new Set<string>();
   #part: Part = { is: 'waiting' };
   #candidacy: AbortController | null = null;
+  /** Wait until somebody writes and is known to. */
+  readonly #searching = new Set<() => void>();
+  readonly #end = new AbortController();
   #onEvent: (event: LibraryEvent) => void = () => {};
   #isOpen = false;
   #next = 1;
@@ -94,6 +97,7 @@ export class SharedLibrary {
     this.#mailbox = new BroadcastChannel(mailboxOf(tab));
     this.#common.onmessage = ({ data }) => this.#hear(data);
     this.#mailbox.onmessage = ({ data }) => this.#receive(data);
+    this.#hold(lifeOf(tab), this.#end.signal, () => ended(this.#end.signal));
   }
 
   /** The writer's storage was taken away: another tab may have more luck. */
@@ -110,15 +114,28 @@ export class SharedLibrary {
     await this.close();
   }
 
+  /** Resolves when somebody writes who can be asked, or when this tab may try to: for `open`. */
+  async reachable(): Promise<void> {
+    if (this.#part.is === 'writer' || this.#part.is === 'reader') return;
+    await new Promise<void>((resolve) => {
+      this.#searching.add(resolve);
+      // It stands in line already; else it does so for a moment.
+      const { library, locks } = this.#parts;
+      if (!this.#candidacy) locks?.request(lockOf(library), () => resolve()).catch(resolve);
+    });
+  }
+
   /** The tab goes. */
   async close(): Promise<void> {
     this.#candidacy?.abort();
+    this.#unfollow();
     if (this.#part.is === 'writer') {
       const { release } = this.#part;
       this.#part = { is: 'waiting' };
       await this.#parts.own.close();
       release();
     }
+    this.#end.abort();
     for (const channel of [this.#common, this.#mailbox, ...this.#mailboxes.values()]) {
       channel.close();
     }
@@ -208,19 +225,25 @@ export class SharedLibrary {
     if (!locks) return void this.#write(() => {});
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    locks
-      .request(lockOf(library), { signal: candidacy.signal }, () => {
-        if (candidacy.signal.aborted) return undefined;
-        void this.#write(release);
-        return held;
-      })
+    this.#hold(lockOf(library), candidacy.signal, () => {
+      void this.#write(release);
+      return held;
+    });
+  }
+
+  /** Waits for a lock, and holds it until `work` is over. */
+  #hold(name: string, signal: AbortSignal, work: () => Promise<void> | void): void {
+    this.#parts.locks
+      ?.request(name, { signal }, () => (signal.aborted ? undefined : work()))
       .catch(() => {});
   }
 
   /** This tab writes from now on. */
   async #write(release: () => void): Promise<void> {
     const opened = this.#parts.own.open((event) => this.#tell(event));
+    this.#unfollow();
     this.#part = { is: 'writer', opened, release };
+    this.#found();
     const wasOpen = this.#isOpen;
     this.#common.postMessage({ type: 'writes', ...this.#me });
     for (const id of this.#calls.keys()) this.#perform(id);
@@ -237,6 +260,7 @@ export class SharedLibrary {
     this.#candidacy?.abort();
     this.#candidacy = null;
     if (this.#part.is === 'writer') this.#part.release();
+    this.#unfollow();
     this.#part = part;
     this.#listening.clear();
   }
@@ -257,7 +281,11 @@ export class SharedLibrary {
 
   #follow(writer: string): void {
     if (this.#part.is === 'reader' && this.#part.writer === writer) return;
-    this.#part = { is: 'reader', writer };
+    this.#unfollow();
+    const watch = new AbortController();
+    this.#part = { is: 'reader', writer, watch };
+    this.#found();
+    this.#hold(lifeOf(writer), watch.signal, () => this.#outlive());
     for (const id of this.#calls.keys()) this.#perform(id);
     if (!this.#isOpen) return;
     this.#call('open', [this.#onEvent]).then(
@@ -266,9 +294,29 @@ export class SharedLibrary {
     );
   }
 
+  /**
+   * The writer has gone. Who comes next says so; but perhaps nobody stands in line: a tab whose
+   * library could not be opened does so no more, and what it asked for would wait for good.
+   */
+  #outlive(): void {
+    this.#part = { is: 'waiting' };
+    this.#stand();
+    this.#common.postMessage({ type: 'here', ...this.#me });
+  }
+
+  #unfollow(): void {
+    if (this.#part.is === 'reader') this.#part.watch.abort();
+  }
+
+  #found(): void {
+    for (const resolve of this.#searching) resolve();
+    this.#searching.clear();
+  }
+
   /** A newer version is there: what is being answered is finished, then it has the library. */
   async #stop(): Promise<void> {
     const part = this.#part;
+    this.#unfollow();
     this.#part = { is: 'outdated' };
     this.#candidacy?.abort();
     this.#onEvent({ type: 'outdated' });
@@ -348,6 +396,10 @@ export class SharedLibrary {
       clearTimeout(timer);
     }
   }
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
 function isLater(one: Speaker, other: Speaker): boolean {

@@ -477,6 +477,8 @@ export class App {
 
   /** Another tab has taken over the library, or emptied it. */
   #takeSnapshot(snapshot: LibrarySnapshot): void {
+    // What was told before it is older, and nobody may tell of it again: its writer has gone.
+    this.library.catchUp();
     this.library.load(snapshot);
     this.visit.load(snapshot);
     this.questions.load(snapshot.history);
@@ -502,7 +504,7 @@ export class App {
       if (this.#phase === 'failed') void this.restart();
     };
     const { code } = this.#failure;
-    if (code === 'locked-by-other-tab') void this.#connection.otherTabsClosed().then(again);
+    if (code === 'locked-by-other-tab') this.#connection.reachable().then(again, () => {});
     else if (code === 'not-loaded') addEventListener('online', again, { once: true });
   }
 

@@ -174,3 +174,16 @@ test('the same file twice at once is said to be there already', async () => {
   await app.library.add(twice);
   await expect.element(page.getByText('quay.txt is already in the library.')).toBeVisible();
 });
+
+test('what another tab told before it went does not come after what the next one found', async () => {
+  const { app, tell } = await stage({ documents: INDEXED });
+  const [first] = INDEXED;
+  const { progress, statistics } = app.library;
+  const found = { documents: INDEXED, progress, statistics: statistics!, history: [] };
+  tell({ type: 'document', document: { ...first!, status: 'indexing', progress: 0.9 } });
+  tell({ type: 'progress', progress: { ...progress, active: true } });
+  tell({ type: 'snapshot', snapshot: found });
+  app.library.catchUp();
+  expect(app.library.documents[0]!.status).toBe('indexed');
+  expect(app.library.progress.active).toBe(false);
+});

@@ -74,6 +74,16 @@ async function opened(options: Options): Promise<Tab> {
   return made;
 }
 
+/** As a tab that takes over; with a holder it lives. */
+function sayWrites(tab: string, holder?: ReturnType<ReturnType<typeof fakeLocks>['holder']>): void {
+  void holder?.locks.request(`trivium-tab-${tab}`, hang);
+  const common = new BroadcastChannel('trivium-tabs');
+  common.postMessage({ type: 'writes', tab, build: 'one', since: 1 });
+  common.close();
+}
+
+const hang = (): Promise<never> => new Promise(() => {});
+
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -170,6 +180,45 @@ it('says that another tab does not answer, instead of waiting for good', async (
   const locks = fakeLocks();
   void locks.holder().locks.request('trivium-library', () => new Promise(() => {}));
   await expect(opened({ locks })).rejects.toMatchObject({ code: 'locked-by-other-tab' });
+});
+
+it('opens after all when the tab that did not answer has gone, or answers', async () => {
+  for (const comesBack of [false, true]) {
+    const locks = fakeLocks();
+    const mute = locks.holder();
+    void mute.locks.request('trivium-library', () => new Promise(() => {}));
+    const late = tab({ locks });
+    await expect(late.service.open(() => {})).rejects.toMatchObject({
+      code: 'locked-by-other-tab',
+    });
+    const reachable = late.shared.reachable();
+    if (comesBack) sayWrites('mute', mute);
+    else mute.drop();
+    await reachable;
+    if (!comesBack) expect(await late.service.open(() => {})).toBe(SNAPSHOT);
+    late.die();
+  }
+});
+
+it('tries once more to write when the tab that could has gone', async () => {
+  const locks = fakeLocks();
+  let isBroken = true;
+  const first = tab({
+    locks,
+    answer: (name) => {
+      if (name !== 'open') return 'first';
+      if (isBroken) throw new TriviumError('storage-unavailable', 'No storage.', '');
+      return null;
+    },
+  });
+  await expect(first.service.open(() => {})).rejects.toMatchObject({ code: 'storage-unavailable' });
+  const second = await opened({ locks, answer: (name) => name === 'history' && hang() });
+  await first.shared.reachable();
+  const asked = first.service.history();
+  await until(() => second.performed.includes('history'));
+  isBroken = false;
+  second.die();
+  expect(await asked).toBe('first');
 });
 
 it('lets the next tab try when the first cannot open', async () => {
