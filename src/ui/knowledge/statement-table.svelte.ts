@@ -36,7 +36,10 @@ export class StatementTable {
   #total = $state<number | null>(null);
   /** By position of their first row, divided by {@link ROWS}. */
   #parts = $state.raw<ReadonlyMap<number, Statement[]>>(new Map());
-  #asked = new Set<number>();
+  /** Parts that were asked for since the last change, each until it is there. */
+  #asked = new Map<number, Promise<void>>();
+  /** Words were typed, or another order chosen, and what is shown is still of those before. */
+  #isBefore = false;
   #seen: [from: number, to: number] = [0, ROWS];
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +60,7 @@ export class StatementTable {
     const isTyping = filter.text !== this.#filter.text;
     this.#filter = filter;
     clearTimeout(this.#timer);
+    this.#isBefore = true;
     if (isTyping) this.#timer = setTimeout(() => this.reload(), TYPING_MS);
     else this.reload();
   }
@@ -85,12 +89,32 @@ export class StatementTable {
   sortBy(order: StatementOrder): void {
     this.#descending = order === this.#order && !this.#descending;
     this.#order = order;
+    this.#isBefore = true;
     this.reload();
   }
 
   /** Undefined while it is on its way. */
   row(position: number): Statement | undefined {
     return this.#parts.get(Math.floor(position / ROWS))?.[position % ROWS];
+  }
+
+  /**
+   * The row that a key or a click at this position means. On a slow page it may be on its way: what
+   * is done with it waits for it, and for what was asked for before, as if the page were fast.
+   */
+  async rowMeant(position: number): Promise<Statement | undefined> {
+    const seen = this.row(position);
+    if (seen && !this.#isBefore) return seen;
+    // Not after the pause that typing has.
+    if (this.#isBefore) this.reload();
+    for (;;) {
+      const turn = this.#turn;
+      const last = Math.max(0, (this.#total ?? 1) - 1);
+      await this.#read(Math.floor(Math.min(position, last) / ROWS));
+      if (turn !== this.#turn) continue;
+      const there = Math.min(position, Math.max(0, (this.#total ?? 0) - 1));
+      return this.#isBefore ? undefined : this.row(there);
+    }
   }
 
   /** These rows are looked at. */
@@ -107,9 +131,13 @@ export class StatementTable {
     this.look(...this.#seen);
   }
 
-  async #read(part: number): Promise<void> {
-    if (this.#asked.has(part)) return;
-    this.#asked.add(part);
+  #read(part: number): Promise<void> {
+    const asked = this.#asked.get(part) ?? this.#ask(part);
+    this.#asked.set(part, asked);
+    return asked;
+  }
+
+  async #ask(part: number): Promise<void> {
     const turn = this.#turn;
     const { entity, ...filter } = this.#filter;
     const query: StatementQuery = {
@@ -121,6 +149,7 @@ export class StatementTable {
       const { total, statements } = await this.#service.statements(query);
       if (turn !== this.#turn) return;
       const isFirst = this.#asked.size === 1 || this.#total === null;
+      this.#isBefore = false;
       // What was shown before stays until something new is there.
       this.#parts = new Map(isFirst ? [] : this.#parts).set(part, statements);
       this.#total = total;

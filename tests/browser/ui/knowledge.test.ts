@@ -95,6 +95,22 @@ test('a statement is edited and deleted by keys, and both are taken back', async
   await expect.element(page.getByRole('row', { name: /was born in Brackwater/ })).toBeVisible();
 });
 
+test('a key pressed while the page is slow acts on the list that was asked for', async () => {
+  const { app, calls } = await open('statements');
+  await expect.element(page.getByText('6 statements', { exact: true })).toBeVisible();
+  const { knowledge } = app.service;
+  const { statements } = knowledge;
+  let answer = (): void => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  knowledge.statements = (query) => slow.then(() => statements(query));
+  await page.getByRole('searchbox', { name: 'Filter by words' }).fill('lit');
+  page.getByRole('grid', { name: 'Statements' }).element().focus();
+  await userEvent.keyboard('{Delete}');
+  answer();
+  await expect.element(page.getByText('No statement matches.')).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('delete'))).toEqual(['deleteStatements 4']);
+});
+
 test('a row that was clicked is edited and deleted by keys', async () => {
   await open('statements');
   await page.getByRole('row', { name: /was born in Brackwater/ }).click();
