@@ -25,12 +25,20 @@ const NON_ASCII = /[^\x00-\x7f]/; // eslint-disable-line no-control-regex
 /** The normalised form of one slot. */
 export function slotKey(slot: string): string {
   const plain = NON_ASCII.test(slot) ? plainMarks(slot.normalize('NFKC')) : slot;
-  return plain
+  const spaced = plain
     .toLowerCase()
     .replace(/["\s]+/g, unquotedSpace)
-    .trim()
-    .replace(/[.,;:!?]+$/, '')
-    .replace(/^(?:the|an?) (?=\S)/, '');
+    .trim();
+  return withoutStops(spaced).replace(/^(?:the|an?) (?=\S)/, '');
+}
+
+const STOPS = '.,;:!?';
+
+/** By hand: an expression would try every stop of a long row as the first of the last ones. */
+function withoutStops(text: string): string {
+  let end = text.length;
+  while (end > 0 && STOPS.includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }
 
 /** Quotation marks go; white space around them becomes one space. */

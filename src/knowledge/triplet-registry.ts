@@ -87,28 +87,36 @@ export class TripletRegistry {
     return this.pick(this.byDocument.get(document));
   }
 
-  /** What these sightings would add and change. The registry itself stays as it is. */
+  /**
+   * What these sightings would add and change. The registry itself stays as it is. Linear in the
+   * sightings and in the sources that their triplets have already.
+   */
   plan(sightings: Iterable<Sighting>): PlannedTriplets {
-    const added = new Map<string, StoredTriplet>();
-    const changed = new Map<string, StoredTriplet>();
+    const added = new Map<string, Growing>();
+    const changed = new Map<string, Growing>();
     let nextId = this.next;
+    let last: { triplet: Triplet; key: string } | null = null;
     for (const { triplet, source } of sightings) {
-      const key = tripletKey(triplet);
+      // Many places of one triplet come one after the other.
+      const key: string = last?.triplet === triplet ? last.key : tripletKey(triplet);
+      last = { triplet, key };
       const pending = added.get(key) ?? changed.get(key);
       if (pending) {
-        if (!hasSource(pending, source)) pending.sources.push(source);
+        pending.see(source);
         continue;
       }
-      const known = this.find(triplet);
+      const id = this.idOf.get(key);
+      const known = id === undefined ? undefined : this.triplets.get(id);
       if (!known) {
         const { subject, predicate, object, edited } = triplet;
         const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
-        added.set(key, { id: nextId++, ...words, sources: [source] });
+        added.set(key, new Growing({ id: nextId++, ...words, sources: [source] }));
       } else if (!hasSource(known, source)) {
-        changed.set(key, { ...known, sources: [...known.sources, source] });
+        changed.set(key, new Growing({ ...known, sources: [...known.sources, source] }));
       }
     }
-    return { added: [...added.values()], changed: [...changed.values()], nextId };
+    const triplets = (grown: typeof added) => Array.from(grown.values(), ({ triplet }) => triplet);
+    return { added: triplets(added), changed: triplets(changed), nextId };
   }
 
   /**
@@ -201,6 +209,26 @@ export class TripletRegistry {
   private pick(ids: Set<number> | undefined): StoredTriplet[] {
     return [...(ids ?? [])].sort((a, b) => a - b).map((id) => this.triplets.get(id)!);
   }
+}
+
+/** A triplet that gains sources, each once. */
+class Growing {
+  /** Made when a second one comes, which mostly none does. */
+  #places: Set<string> | null = null;
+
+  constructor(readonly triplet: StoredTriplet) {}
+
+  see(source: Source): void {
+    this.#places ??= new Set(this.triplet.sources.map(placeOf));
+    const place = placeOf(source);
+    if (this.#places.has(place)) return;
+    this.#places.add(place);
+    this.triplet.sources.push(source);
+  }
+}
+
+function placeOf({ document, chunk, start, end }: Source): string {
+  return `${document} ${chunk} ${start} ${end}`;
 }
 
 function hasSource(triplet: StoredTriplet, { document, start, end, chunk }: Source): boolean {

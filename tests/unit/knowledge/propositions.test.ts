@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propositionText, tripletKey } from '../../../src/knowledge/propositions.ts';
+import { propositionText, slotKey, tripletKey } from '../../../src/knowledge/propositions.ts';
 
 const triplet = (subject: string, predicate: string, object: string) => ({
   subject,
@@ -38,4 +38,11 @@ test.each([
 
 test('an article alone, as in a name, is kept', () => {
   expect(tripletKey(triplet('The', 'is', 'a'))).not.toBe(tripletKey(triplet('', 'is', '')));
+});
+
+test('a row of stops is taken off at the end, and costs nothing elsewhere', () => {
+  // An expression that tries each of them as the first takes a minute for these.
+  const stops = '.'.repeat(400_000);
+  expect(slotKey(`Quist${stops}`)).toBe('quist');
+  expect(slotKey(`${stops}Quist`)).toBe(`${stops}quist`);
 });

@@ -84,3 +84,23 @@ test('loading what was stored gives the same registry', () => {
   expect(reloaded.nextId).toBe(registry.nextId);
   expect(reloaded.inChunk(2)).toEqual(registry.inChunk(2));
 });
+
+test('what many places say is planned in as many steps, not in their square', () => {
+  let looks = 0;
+  const watched = (start: number): Sighting => {
+    const made = sighting('Orle Island|lies in|Grey Sea', 'a', 1, start);
+    const source = Object.defineProperty({ ...made.source }, 'start', {
+      get: () => (looks++, start),
+      enumerable: true,
+    });
+    return { ...made, source };
+  };
+  const looksAt = (count: number): number => {
+    looks = 0;
+    const sightings = Array.from({ length: count }, (_, i) => watched(i));
+    const { added } = new TripletRegistry().plan([...sightings, ...sightings]);
+    expect(added[0]!.sources).toHaveLength(count);
+    return looks;
+  };
+  expect(looksAt(2_000)).toBeLessThanOrEqual(2.2 * looksAt(1_000));
+});
