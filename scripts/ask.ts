@@ -6,6 +6,7 @@
  */
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { kindByEnding } from '../src/documents/kinds.ts';
 import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
@@ -25,7 +26,6 @@ import {
 const USAGE =
   'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
 const DEFAULT_TIMEOUT_S = 600;
-const READABLE = /\.(pdf|txt|text|md|markdown)$/i;
 
 const ANSWERED = 0;
 const FAILED = 1;
@@ -78,7 +78,7 @@ async function readRequest(): Promise<Request> {
   for (const file of positionals) {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
-    if (!READABLE.test(file)) {
+    if (!kindByEnding(file)) {
       throw new Error(`${file}: only PDF, plain text and Markdown files can be read.`);
     }
   }

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { compressed } from './support/compressed.ts';
+import { KINDS_OF_FILE } from '../src/documents/kinds.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -22,10 +23,12 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.wasm': 'application/wasm',
-  '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
+  ...Object.fromEntries(
+    Object.values(KINDS_OF_FILE).flatMap(({ type, endings }) =>
+      endings.map((ending) => [ending, type.startsWith('text/') ? `${type}; charset=utf-8` : type]),
+    ),
+  ),
 };
 
 export interface Serving {

@@ -39,6 +39,8 @@ export const verbatim = (text: string): Sentence => ({ form: text, values: {} })
 export const asSentence = (said: string | Sentence): Sentence =>
   typeof said === 'string' ? verbatim(said) : said;
 
+const GAP = /\{(\w+)\}/g;
+
 /** Any form with its values put in. @param said how a sentence among the values is said. */
 export function fill(
   form: string,
@@ -46,7 +48,7 @@ export function fill(
   locale: string,
   said: (sentence: Sentence) => string,
 ): string {
-  return form.replace(/\{(\w+)\}/g, (gap, name: string) => {
+  return form.replace(GAP, (gap, name: string) => {
     const value = (Object.hasOwn(values, name) ? values[name] : undefined) ?? gap;
     if (typeof value === 'string') return value;
     if (typeof value === 'number') return value.toLocaleString(locale);
@@ -55,6 +57,23 @@ export function fill(
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     return number.toLocaleString(locale, digits);
   });
+}
+
+/** A number takes at most so many letters, and a digit for each decimal. */
+const NUMBER_LETTERS = 450;
+
+/** How long a sentence can become once its values are in: reckoned, not said. */
+export function filledLength({ form, values }: Sentence): number {
+  const lengths = new Map<string, number>();
+  for (const [name, value] of Object.entries(values)) lengths.set(name, lengthOf(value));
+  let { length } = form;
+  for (const [, name] of form.matchAll(GAP)) length += lengths.get(name!) ?? 0;
+  return length;
+}
+
+function lengthOf(value: Value): number {
+  if (typeof value === 'string') return value.length;
+  return typeof value === 'object' && 'form' in value ? filledLength(value) : NUMBER_LETTERS;
 }
 
 /** Beside its English, a sentence need be kept only where values were put in. */

@@ -1,11 +1,9 @@
 /** Folders on the disk: the one whose documents are read, and the one that a site is written to. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { kindByEnding, KINDS_OF_FILE } from '../../src/documents/kinds.ts';
 import type { IncomingFile } from '../../src/protocol.ts';
 import { lengthOf, type SiteFile } from '../../src/site/site-files.ts';
-
-const READABLE = /\.(?:pdf|txt|text|md|markdown)$/i;
-const TYPES: Record<string, string> = { '.pdf': 'application/pdf' };
 
 /** Also in folders below it, in order of their names. @throws Error that says what is wrong. */
 export async function readableFiles(folder: string): Promise<string[]> {
@@ -13,7 +11,7 @@ export async function readableFiles(folder: string): Promise<string[]> {
     throw new Error(`There is no folder ${folder}.`);
   });
   const files = entries
-    .filter((entry) => entry.isFile() && READABLE.test(entry.name))
+    .filter((entry) => entry.isFile() && kindByEnding(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   if (files.length === 0) throw new Error(`There is no PDF (nor text nor Markdown) in ${folder}.`);
@@ -22,7 +20,7 @@ export async function readableFiles(folder: string): Promise<string[]> {
 
 export async function readIncoming(file: string): Promise<IncomingFile> {
   const content = await readFile(file);
-  const type = TYPES[path.extname(file).toLowerCase()] ?? 'text/plain';
+  const { type } = KINDS_OF_FILE[kindByEnding(file) ?? 'text'];
   return { name: path.basename(file), type, bytes: new Uint8Array(content).buffer };
 }
 

@@ -4,6 +4,7 @@
  */
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
+import { kindByEnding, kindOfFile } from './kinds.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH, PDF_MARK_WITHIN_BYTES } from './limits.ts';
 import { readPdf, type ReadPdfOptions } from './pdf/read.ts';
 import { readMarkdown, readText } from './text.ts';
@@ -42,22 +43,23 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
   if (isPdf(name, bytes)) return readPdf(bytes, { ...options, name });
 
   const text = decode(bytes);
-  if (saysPdf(file)) throw notThePdf(text);
+  if (kindOfFile(name, file.type) === 'pdf') throw notThePdf(text);
   if (text === null) throw notSupported(bytes);
   if (text.length > MAX_TEXT_LENGTH) {
     throw new TriviumError('too-long', 'This text is too long to be read.', 'Split it into parts.');
   }
-  return /\.(?:md|markdown|mdown)$/i.test(name) ? readMarkdown(text, name) : readText(text, name);
+  return kindOfFile(name, file.type) === 'markdown'
+    ? readMarkdown(text, name)
+    : readText(text, name);
 }
-
-const TEXT_ENDING = /\.(?:txt|text|md|markdown|mdown)$/i;
 
 /** Some programs put other bytes before the mark; a text that only mentions it is no PDF. */
 function isPdf(name: string, bytes: ArrayBuffer): boolean {
   const head = latin1(bytes, PDF_MARK_WITHIN_BYTES);
   const at = head.indexOf('%PDF-');
   if (at < 0) return false;
-  return TEXT_ENDING.test(name) ? head.trimStart().startsWith('%PDF-') : true;
+  const kind = kindByEnding(name);
+  return kind === undefined || kind === 'pdf' || head.trimStart().startsWith('%PDF-');
 }
 
 function latin1(bytes: ArrayBuffer, length: number): string {
@@ -82,11 +84,6 @@ function decode(bytes: ArrayBuffer): string | null {
       ? null
       : new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/** Systems name types by endings; where both are there and differ, the ending is what one sees. */
-function saysPdf({ name, type }: SourceFile): boolean {
-  return /\.pdf$/i.test(name) || (type === 'application/pdf' && !TEXT_ENDING.test(name));
 }
 
 /** Servers send a web page ("log in first", "not found") under the name that was asked for. */

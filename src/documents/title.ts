@@ -1,13 +1,14 @@
 /** Titles, and the word for "there is no text", shared by the readers. */
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
+import { withoutEnding } from './kinds.ts';
 import { problem } from './problem.ts';
 import type { PageLayout, Problem, ReadDocument } from './types.ts';
 
 /** The file's name without directory and ending. */
 export function titleFromName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? name;
-  return base.replace(/\.(?:pdf|txt|text|md|markdown)$/i, '').trim() || base;
+  return withoutEnding(base).trim() || base;
 }
 
 /** @param title what the document calls itself; empty where it does not. */

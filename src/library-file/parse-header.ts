@@ -1,4 +1,5 @@
 /** A file's header, its documents and its counts, field by field. */
+import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
 import { parseProblem, parseRange } from '../storage/parsers.ts';
 import { MOST_DIMENSIONS } from '../vectors/quantised-index.ts';
@@ -7,7 +8,6 @@ import type { FileDocument, FileEmbedder, LibraryCounts, LibraryFileHeader } fro
 
 /** More files than anybody has; bounds what a header can make us hold. */
 const MOST_DOCUMENTS = 100_000;
-const KINDS = ['pdf', 'text', 'markdown'] as const;
 /** As src/library/digest.ts makes them; they stand in addresses and keys. */
 const DIGEST = /^f?[0-9a-f]{32}$/;
 
@@ -22,7 +22,7 @@ export function parseHeader(json: unknown): LibraryFileHeader {
   }
   return {
     title: plainLine(fields.text('title')),
-    createdAt: fields.number('createdAt'),
+    createdAt: parseTime(fields, 'createdAt'),
     app: plainLine(fields.text('app')),
     embedder: fields.isNull('embedder') ? null : fields.object('embedder', parseEmbedder),
     holdsFiles: fields.flag('holdsFiles'),
@@ -48,13 +48,20 @@ export function parseFileDocument(json: unknown): FileDocument {
   return {
     ...parseListedFields(fields),
     bytes: fields.count('bytes'),
-    addedAt: fields.number('addedAt'),
+    addedAt: parseTime(fields, 'addedAt'),
     indexed: fields.flag('indexed'),
     chunks: fields.count('chunks'),
     triplets: fields.count('triplets'),
     problems: fields.list('problems', parseProblem),
     ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
   };
+}
+
+/** What a calendar has a day for. */
+function parseTime(fields: Fields, name: string): number {
+  const time = fields.number(name);
+  if (Number.isNaN(new Date(time).valueOf())) throw new DamagedRecord(name, 'a time');
+  return time;
 }
 
 function parseListed(json: unknown, path: string): LibraryFileHeader['documents'][number] {
@@ -68,7 +75,7 @@ function parseListedFields(fields: Fields): LibraryFileHeader['documents'][numbe
     id,
     name: plainName(fields.text('name')),
     title: plainLine(fields.text('title')),
-    kind: fields.oneOf('kind', KINDS),
+    kind: fields.oneOf('kind', DOCUMENT_KINDS),
     pages: fields.count('pages'),
   };
 }

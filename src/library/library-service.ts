@@ -3,6 +3,7 @@
  * database and of the index (design.md section 3); tabs/shared-library.ts sees to there being one. Knows no worker and no browser: what it needs
  * is given, so that it runs in Node over a fake IndexedDB as well.
  */
+import { kindOfFile } from '../documents/kinds.ts';
 import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
@@ -68,7 +69,6 @@ import { Evaluating } from './evaluating.ts';
 import { Exclusive } from './exclusive.ts';
 import type { BeginWriting } from './file-writer.ts';
 import { knowledgeService } from './knowledge.ts';
-import { kindByName } from './kind-by-name.ts';
 import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
@@ -503,7 +503,8 @@ export class Library implements LibraryService {
   async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<boolean> {
     const { database, catalogue, queue } = this.#library();
     if (catalogue.has(id)) return false;
-    const kind = kindByName(name, type);
+    // Of what says nothing of itself, until it has been read.
+    const kind = kindOfFile(name, type) ?? 'text';
     const state = queue.isPaused ? 'paused' : 'waiting';
     const known = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now(), state } as const;
     const entry = await storeFile(database, known, type, bytes);

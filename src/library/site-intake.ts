@@ -6,7 +6,7 @@
  * A part that is damaged or missing is named and left out; the rest comes. Without a network it is
  * tried again, now and then.
  */
-import type { DocumentKind } from '../documents/types.ts';
+import { KINDS_OF_FILE } from '../documents/kinds.ts';
 import {
   isAbort,
   throwIfCancelled,
@@ -22,11 +22,6 @@ import { pause } from '../waiting.ts';
 const AGAIN_AFTER_MS = 15_000;
 /** Of import ids: what is behind it is the checksum of a part. */
 const PREFIX = 'site:';
-const TYPES: Record<DocumentKind, string> = {
-  pdf: 'application/pdf',
-  text: 'text/plain',
-  markdown: 'text/markdown',
-};
 
 export interface IntakeParts {
   access: SiteAccess;
@@ -118,7 +113,7 @@ export class SiteIntake {
    */
   async original(document: Original): Promise<{ type: string; bytes: ArrayBuffer }> {
     if (this.#listing?.holdsFiles === false) throw withoutFiles();
-    return { type: TYPES[document.kind], bytes: await this.#parts.access.original(document) };
+    return { type: KINDS_OF_FILE[document.kind].type, bytes: await this.#parts.access.original(document) };
   }
 
   /** There may be a network again. */

@@ -2,6 +2,7 @@
  * Where a published site keeps things, relative to the app: the build, the page and the command-line
  * tools agree on it.
  */
+import { KINDS_OF_FILE } from '../documents/kinds.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import type { ListingPath } from '../offline/messages.ts';
 
@@ -22,9 +23,7 @@ export function isSafePath(path: string): boolean {
   return path.length <= MOST_LETTERS && SAFE_PATH.test(path);
 }
 
-const ENDINGS: Record<DocumentKind, string> = { pdf: '.pdf', text: '.txt', markdown: '.md' };
-
 /** Where the original file of a document lies; its id is a digest. */
 export function documentPath({ id, kind }: { id: string; kind: DocumentKind }): string {
-  return DOCUMENTS_FOLDER + id + ENDINGS[kind];
+  return DOCUMENTS_FOLDER + id + KINDS_OF_FILE[kind].endings[0];
 }

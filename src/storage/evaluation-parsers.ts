@@ -7,7 +7,7 @@ import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { EvaluationRun } from '../protocol.ts';
 import { DamagedRecord, Fields, textItem } from './fields.ts';
 import { parseError } from './parsers.ts';
-import { parseAnswer, parseEvent, parseTrajectory } from './question-parsers.ts';
+import { GROUNDINGS, parseAnswer, parseEvent, parseTrajectory } from './question-parsers.ts';
 import type {
   EvaluationItemRecord,
   EvaluationListRecord,
@@ -87,7 +87,7 @@ function parseScored(value: unknown): ScoredQuestion {
   for (const name of ['id', 'question', 'prediction']) fields.text(name);
   for (const name of ['em', 'f1', 'acc', 'rounds', 'ms']) fields.number(name);
   fields.list('answers', textItem);
-  fields.oneOf('grounding', ['grounded', 'partly', 'not-grounded']);
+  fields.oneOf('grounding', GROUNDINGS);
   // Not counted in what was stored before there was a choice of methods.
   const passagesRead = fields.has('passagesRead') && !fields.isNull('passagesRead');
   return {

@@ -4,11 +4,14 @@
  */
 import { documentsOf, type Fact, type Findings } from '../knowledge/facts.ts';
 import type { Support } from '../knowledge/types.ts';
-import { DamagedRecord, Fields, textItem } from './fields.ts';
+import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
 import { parseSource } from './parsers.ts';
 import type { FactRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
+
+const FOUND = namesOf<Fact['found']>({ subject: true, object: true });
+const BY = namesOf<Fact['by']>({ engine: true, person: true });
 
 /** In the order of their ids. Records that cannot be read are passed over: nothing rests on them. */
 export async function listFacts(database: Database): Promise<Fact[]> {
@@ -65,8 +68,8 @@ export function parseFact(value: unknown): FactRecord {
     subject: fields.text('subject'),
     predicate: fields.text('predicate'),
     object: fields.text('object'),
-    found: fields.oneOf('found', ['subject', 'object']),
-    by: fields.oneOf('by', ['engine', 'person']),
+    found: fields.oneOf('found', FOUND),
+    by: fields.oneOf('by', BY),
     question: fields.text('question'),
     asked: fields.text('asked'),
     supports,

@@ -125,3 +125,11 @@ export function countItem(value: unknown, path: string): number {
   }
   return value;
 }
+
+/**
+ * A list that has to be complete: written as a record of its type, so that the compiler says what it
+ * lacks. What is stored under a name that a list forgot could not be read any more.
+ */
+export function namesOf<Name extends string>(all: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(all) as Name[];
+}

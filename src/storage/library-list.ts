@@ -6,7 +6,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { TriviumError } from '../errors.ts';
 import type { LibraryUsage } from '../protocol.ts';
-import { Fields } from './fields.ts';
+import { Fields, namesOf } from './fields.ts';
 import type { SettingsRecord } from './records.ts';
 import { openingError, toStorageError } from './storage-errors.ts';
 import { say } from '../sentences.ts';
@@ -113,16 +113,19 @@ export async function dropEntry(list: LibraryList, id: string): Promise<void> {
   await list.delete('libraries', id);
 }
 
+const KINDS = namesOf<LibraryKind>({ own: true, site: true });
+const STATES = namesOf<LibraryEntry['state']>({ ready: true, arriving: true, leaving: true });
+
 function parseEntry(value: unknown): LibraryEntry {
   const fields = new Fields(value);
   return {
     version: 1,
     id: fields.text('id'),
     title: fields.text('title'),
-    kind: fields.oneOf('kind', ['own', 'site'] as const),
+    kind: fields.oneOf('kind', KINDS),
     createdAt: fields.number('createdAt'),
     database: fields.text('database'),
-    state: fields.oneOf('state', ['ready', 'arriving', 'leaving'] as const),
+    state: fields.oneOf('state', STATES),
     documents: fields.count('documents'),
     ...(fields.has('usage') ? { usage: fields.object('usage', parseUsage) } : {}),
   };

@@ -1,18 +1,20 @@
 /** Parsers of stored records: each returns a checked record or throws {@link DamagedRecord}. */
+import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import type { PageLayout, Problem, Range } from '../documents/types.ts';
 import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { EditedTriplet, Source } from '../knowledge/types.ts';
 import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
-import type { Sentence, Value } from '../sentences.ts';
+import { filledLength, type Sentence, type Value } from '../sentences.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
-import { countItem, DamagedRecord, Fields, textItem } from './fields.ts';
+import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
 import {
   DOCUMENT_STATES,
   type ChunkRecord,
   type DocumentRecord,
   type FileRecord,
+  type IndexName,
   type Float32BlockRecord,
   type JobRecord,
   type LibraryRecord,
@@ -24,37 +26,49 @@ import {
   type VectorPartRecord,
 } from './records.ts';
 
-const PROBLEM_CODES: readonly Problem['code'][] = [
-  'page-without-text',
-  'page-damaged',
-  'page-too-slow',
-  'no-triplets',
-  'truncated',
-];
+const PROBLEM_CODES = namesOf<Problem['code']>({
+  'page-without-text': true,
+  'page-damaged': true,
+  'page-too-slow': true,
+  'no-triplets': true,
+  truncated: true,
+});
 
-const ERROR_CODES: readonly ErrorCode[] = [
-  'aborted',
-  'password-needed',
-  'password-wrong',
-  'no-text',
-  'damaged',
-  'empty',
-  'not-supported',
-  'too-long',
-  'timed-out',
-  'not-loaded',
-  'storage-full',
-  'storage-unavailable',
-  'locked-by-other-tab',
-  'outdated',
-  'not-found',
-  'invalid',
-  'read-only',
-  'model-failed',
-  'out-of-memory',
-  'unreachable',
-  'unexpected',
-];
+const ERROR_CODES = namesOf<ErrorCode>({
+  aborted: true,
+  'password-needed': true,
+  'password-wrong': true,
+  'no-text': true,
+  damaged: true,
+  empty: true,
+  'not-supported': true,
+  'too-long': true,
+  'timed-out': true,
+  'not-loaded': true,
+  'storage-full': true,
+  'storage-unavailable': true,
+  'locked-by-other-tab': true,
+  outdated: true,
+  'not-found': true,
+  'library-deleted': true,
+  invalid: true,
+  'read-only': true,
+  'model-failed': true,
+  'out-of-memory': true,
+  unreachable: true,
+  unexpected: true,
+});
+
+const THEMES = namesOf<SettingsRecord['theme']>({ system: true, light: true, dark: true });
+const DEEP_INDEXING = namesOf<ModelSettings['deepIndexing'] & string>({ on: true, paused: true });
+const INDEXES = namesOf<IndexName>({ propositions: true, chunks: true });
+const STORED_INDEXES = namesOf<VectorPartRecord['index']>({
+  propositions: true,
+  chunks: true,
+  'next:propositions': true,
+  'next:chunks': true,
+});
+const PARTS = namesOf<VectorPartRecord['part']>({ header: true, codes: true, rows: true });
 
 export function parseLibrary(value: unknown): LibraryRecord {
   const fields = new Fields(value);
@@ -74,7 +88,7 @@ export function parseLibrary(value: unknown): LibraryRecord {
 
 function parseTimes(fields: Fields): NonNullable<LibraryRecord['checkedAt']> {
   const times: NonNullable<LibraryRecord['checkedAt']> = {};
-  for (const index of ['propositions', 'chunks'] as const) {
+  for (const index of INDEXES) {
     if (fields.has(index)) times[index] = fields.number(index);
   }
   return times;
@@ -88,7 +102,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     order: fields.count('order'),
     name: fields.text('name'),
     title: fields.text('title'),
-    kind: fields.oneOf('kind', ['pdf', 'text', 'markdown']),
+    kind: fields.oneOf('kind', DOCUMENT_KINDS),
     bytes: fields.count('bytes'),
     addedAt: fields.number('addedAt'),
     state: fields.oneOf('state', DOCUMENT_STATES),
@@ -104,6 +118,10 @@ export function parseDocument(value: unknown): DocumentRecord {
 
 /** More, no language can write. */
 const MOST_DECIMALS = 20;
+/** More, no part of the app puts into each other. */
+const MOST_NESTED = 16;
+/** Once all values are put in. */
+const LONGEST_SENTENCE = 100_000;
 
 export function parseProblem(value: unknown, path: string): Problem {
   const fields = new Fields(value, path);
@@ -134,16 +152,28 @@ function parseSentences(fields: Fields): NonNullable<ErrorRecord['sentences']> {
 }
 
 export function parseSentence(fields: Fields): Sentence {
+  const sentence = nestedSentence(fields, MOST_NESTED);
+  // A few letters can say a value many times that says another many times.
+  if (filledLength(sentence) > LONGEST_SENTENCE) {
+    throw new DamagedRecord('sentence', `of at most ${LONGEST_SENTENCE} characters`);
+  }
+  return sentence;
+}
+
+function nestedSentence(fields: Fields, left: number): Sentence {
+  if (left === 0) throw new DamagedRecord('sentence', `of at most ${MOST_NESTED} in each other`);
   return {
     form: fields.text('form'),
-    values: fields.object('values', (values) => values.entries(parseValue)),
+    values: fields.object('values', (values) =>
+      values.entries((value, path) => parseValue(value, path, left - 1)),
+    ),
   };
 }
 
-function parseValue(value: unknown, path: string): Value {
+function parseValue(value: unknown, path: string, left: number): Value {
   if (typeof value === 'string' || typeof value === 'number') return value;
   const fields = new Fields(value, path);
-  if (fields.has('form')) return parseSentence(fields);
+  if (fields.has('form')) return nestedSentence(fields, left);
   return {
     number: fields.number('number'),
     decimals: Math.min(fields.count('decimals'), MOST_DECIMALS),
@@ -280,7 +310,7 @@ export function parseFloat32Block(value: unknown): Float32BlockRecord {
   }
   return {
     version: fields.version(1),
-    index: fields.oneOf('index', ['propositions', 'chunks']),
+    index: fields.oneOf('index', INDEXES),
     block: fields.count('block'),
     dimensions,
     ids,
@@ -293,10 +323,8 @@ export function parseVectorPart(value: unknown): VectorPartRecord {
   const fields = new Fields(value);
   return {
     version: fields.version(1),
-    index: fields.oneOf('index', [
-      ...(['propositions', 'chunks', 'next:propositions', 'next:chunks'] as const),
-    ]),
-    part: fields.oneOf('part', ['header', 'codes', 'rows']),
+    index: fields.oneOf('index', STORED_INDEXES),
+    part: fields.oneOf('part', PARTS),
     block: fields.count('block'),
     bytes: fields.typed('bytes', Uint8Array) as Uint8Array<ArrayBuffer>,
   };
@@ -322,7 +350,7 @@ export function parseSettings(value: unknown): SettingsRecord {
     ...parseMethodSettings(fields),
     // Absent in what was stored before facts were offered to later questions.
     rememberFacts: fields.has('rememberFacts') ? fields.flag('rememberFacts') : true,
-    theme: fields.oneOf('theme', ['system', 'light', 'dark']),
+    theme: fields.oneOf('theme', THEMES),
     // Absent in what was stored before there were models.
     engines: fields.has('engines') ? fields.object('engines', parseEngineChoice) : {},
     server:
@@ -364,7 +392,7 @@ function parseModelSettings(fields: Fields): ModelSettings {
     embedder: text('embedder', embedder),
     reRanker: text('reRanker', reRanker),
     deepIndexing: fields.has('deepIndexing')
-      ? fields.oneOf('deepIndexing', ['on', 'paused'])
+      ? fields.oneOf('deepIndexing', DEEP_INDEXING)
       : deepIndexing,
   };
 }

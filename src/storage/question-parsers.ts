@@ -3,10 +3,27 @@
  * main fields): its inside was written by the same code that shows it.
  */
 import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
-import type { Coverage, GivenAnswer } from '../protocol.ts';
-import { DamagedRecord, Fields } from './fields.ts';
+import type { Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
+import { DamagedRecord, Fields, namesOf } from './fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
+
+const ANSWER_VERDICTS = namesOf<GivenAnswer['verdict']>({ answered: true, 'not-found': true });
+const VERDICTS = namesOf<QuestionSummary['verdict']>({
+  answered: true,
+  'not-found': true,
+  cancelled: true,
+  failed: true,
+});
+const UNASKED = namesOf<NonNullable<QuestionSummary['unasked']>>({
+  'no-document': true,
+  'not-all': true,
+});
+export const GROUNDINGS = namesOf<Grounding>({
+  grounded: true,
+  partly: true,
+  'not-grounded': true,
+});
 
 export function parseQuestion(value: unknown): QuestionListRecord {
   const fields = new Fields(value);
@@ -15,20 +32,18 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     id: fields.text('id'),
     question: fields.text('question'),
     askedAt: fields.number('askedAt'),
-    verdict: fields.oneOf('verdict', ['answered', 'not-found', 'cancelled', 'failed']),
+    verdict: fields.oneOf('verdict', VERDICTS),
     answer: fields.text('answer'),
     ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title', 'corrects']),
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
     ...(fields.has('grounding') ? { grounding: groundingOf(fields) } : {}),
-    ...(fields.has('unasked')
-      ? { unasked: fields.oneOf<'no-document' | 'not-all'>('unasked', ['no-document', 'not-all']) }
-      : {}),
+    ...(fields.has('unasked') ? { unasked: fields.oneOf('unasked', UNASKED) } : {}),
   };
 }
 
 function groundingOf(fields: Fields): Grounding {
-  return fields.oneOf<Grounding>('grounding', ['grounded', 'partly', 'not-grounded']);
+  return fields.oneOf('grounding', GROUNDINGS);
 }
 
 /** Absent in what was stored before there were such. */
@@ -71,7 +86,7 @@ export function parseEvent(value: unknown, path: string): MethodEvent {
 
 export function parseAnswer(value: unknown): GivenAnswer {
   const fields = new Fields(value, 'result');
-  fields.oneOf('verdict', ['answered', 'not-found']);
+  fields.oneOf('verdict', ANSWER_VERDICTS);
   fields.text('text');
   groundingOf(fields);
   for (const name of ['citations', 'steps', 'nearest']) fields.list(name, parseObject);

@@ -9,6 +9,7 @@ import type { StoredTriplet } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { EvaluationItem, EvaluationSummary, QuestionSummary, Settings } from '../protocol.ts';
 import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
+import { namesOf } from './fields.ts';
 
 /** The one library of version 1; the store can hold more. */
 export const LIBRARY_ID = 'default';
@@ -35,15 +36,15 @@ export interface LibraryRecord {
 export type DocumentState =
   'waiting' | 'indexing' | 'indexed' | 'no-text' | 'needs-password' | 'failed' | 'paused';
 
-export const DOCUMENT_STATES: readonly DocumentState[] = [
-  'waiting',
-  'indexing',
-  'indexed',
-  'no-text',
-  'needs-password',
-  'failed',
-  'paused',
-];
+export const DOCUMENT_STATES = namesOf<DocumentState>({
+  waiting: true,
+  indexing: true,
+  indexed: true,
+  'no-text': true,
+  'needs-password': true,
+  failed: true,
+  paused: true,
+});
 
 export interface DocumentRecord {
   version: 1;

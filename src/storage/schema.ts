@@ -21,6 +21,7 @@ import type {
   VectorPartRecord,
 } from './records.ts';
 import type { SnapshotRecord } from '../vectors/types.ts';
+import { namesOf } from './fields.ts';
 
 export const DATABASE_NAME = 'trivium';
 
@@ -69,25 +70,25 @@ export type StoreName = keyof {
   [Name in keyof TriviumSchema as string extends Name ? never : Name]: true;
 };
 
-export const STORES: readonly StoreName[] = [
-  'libraries',
-  'documents',
-  'files',
-  'pages',
-  'texts',
-  'chunks',
-  'triplets',
-  'vectors',
-  'vectorParts',
-  'facts',
-  'questions',
-  'traces',
-  'evaluations',
-  'evaluationItems',
-  'evaluationTraces',
-  'jobs',
-  'settings',
-];
+export const STORES = namesOf<StoreName>({
+  libraries: true,
+  documents: true,
+  files: true,
+  pages: true,
+  texts: true,
+  chunks: true,
+  triplets: true,
+  vectors: true,
+  vectorParts: true,
+  facts: true,
+  questions: true,
+  traces: true,
+  evaluations: true,
+  evaluationItems: true,
+  evaluationTraces: true,
+  jobs: true,
+  settings: true,
+});
 
 /** Creates what version 1 has. Never changed once released: later versions are steps of their own. */
 export function createVersion1(database: Database): void {

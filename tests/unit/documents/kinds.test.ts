@@ -1,0 +1,49 @@
+/** One table of what can be read; the manifest, which no code writes, says the same. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import {
+  DOCUMENT_KINDS,
+  KINDS_OF_FILE,
+  kindOfFile,
+  withoutEnding,
+} from '../../../src/documents/kinds.ts';
+import { readDocument } from '../../../src/documents/read.ts';
+import { FILE_EXTENSION, FILE_TYPE } from '../../../src/library-file/layout.ts';
+import { ACCEPT, isReadable } from '../../../src/ui/library/incoming.ts';
+
+const manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8')) as {
+  file_handlers: { accept: Record<string, string[]> }[];
+  share_target: { params: { files: { accept: string[] }[] } };
+};
+const endings = DOCUMENT_KINDS.flatMap((kind) => KINDS_OF_FILE[kind].endings);
+
+test('the installed app is offered for all of them, and for library files', () => {
+  const documents = Object.values(KINDS_OF_FILE).map(({ type, endings }) => [type, endings]);
+  expect(manifest.file_handlers[0]!.accept).toEqual({
+    ...(Object.fromEntries(documents) as Record<string, string[]>),
+    [FILE_TYPE]: [FILE_EXTENSION],
+  });
+});
+
+test('other apps can share all of them', () => {
+  const kinds = Object.values(KINDS_OF_FILE);
+  const accepted = kinds.flatMap(({ type, endings }) => [type, ...endings]);
+  expect(manifest.share_target.params.files[0]!.accept).toEqual(accepted);
+});
+
+test.each(endings)('%s is taken, read as its kind, and left out of titles', async (ending) => {
+  const name = `Tides${ending.toUpperCase()}`;
+  expect(ACCEPT.split(',')).toContain(ending);
+  expect(isReadable({ name, type: '' })).toBe(true);
+  expect(withoutEnding(name)).toBe('Tides');
+  const kind = kindOfFile(name)!;
+  if (kind === 'pdf') return;
+  const bytes = new TextEncoder().encode('A *ferry* left.').buffer;
+  expect(await readDocument({ name, bytes }, {} as never)).toMatchObject({ kind, title: 'Tides' });
+});
+
+test('where name and type differ, the ending is what one sees', () => {
+  expect(kindOfFile('tides.txt', 'text/markdown')).toBe('text');
+  expect(kindOfFile('tides', 'text/markdown')).toBe('markdown');
+  expect(kindOfFile('tides.exe')).toBeUndefined();
+});
