@@ -57,14 +57,17 @@ export async function readRecord(frames: FrameReader): Promise<RawRecord> {
   const { kind } = first;
   const parts = [first.payload];
   let length = first.payload.length;
-  for (let { more } = first; more;) {
+  for (let { more, payload } = first; more;) {
+    // Else there could be any number of them, each of nothing.
+    if (payload.length !== FRAME_BYTES)
+      throw malformed(frames.number, say('a frame that is not full, and not the last'));
     const next = await frames.next();
     if (next.kind !== kind)
       throw malformed(frames.number, say('a {kind} that does not end', { kind }));
     length += next.payload.length;
     if (length > LONGEST_RECORD[kind]) throw tooLong(frames.number, `a ${kind} is too long`);
     parts.push(next.payload);
-    ({ more } = next);
+    ({ more, payload } = next);
   }
   return split(kind, concatenated(parts, length), frames.number);
 }

@@ -3,9 +3,23 @@
  * type, every position within the text it speaks of, every count as announced. Knows nothing of
  * storage; holds one document's text and the ranges of its chunks.
  */
-import { MAX_PAGES, MAX_TEXT_LENGTH } from '../documents/limits.ts';
+import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from '../documents/limits.ts';
 import type { Range } from '../documents/types.ts';
+import { tripletKey } from '../knowledge/propositions.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { PAGES_PER_BLOCK } from '../storage/pages.ts';
+import type { PageHead } from '../storage/records.ts';
+import {
+  check,
+  checkBreaks,
+  checkFollowing,
+  checkHeads,
+  checkLayouts,
+  checkOrdered,
+  checkPages,
+  checkRange,
+  checkSlots,
+} from './checks.ts';
 import type { RecordKind } from './layout.ts';
 import { parseCounts, parseFileDocument, parseHeader } from './parse-header.ts';
 import {
@@ -47,12 +61,12 @@ const FOLLOWS: Record<RecordKind | 'nothing', readonly RecordKind[]> = {
 interface Group {
   document: FileDocument;
   text: string;
-  /** Heads and layouts of pages so far. */
-  pages: number;
+  /** Heads of all pages, and how many layouts have come. */
+  pages: PageHead[];
   layouts: number;
-  blocks: number;
   chunks: Range[];
-  triplets: number;
+  /** By key: none comes twice. */
+  triplets: Set<string>;
   /** Rows that the next vectors must have: of the chunks or triplets just before. */
   rows: { index: 'chunks' | 'propositions'; count: number };
   hasFile: boolean;
@@ -118,8 +132,9 @@ export class RecordParser {
   #open(document: FileDocument): FileDocument {
     check(this.#expected.delete(document.id), 'the document', 'one that the header names, once');
     check(document.pages <= MAX_PAGES, 'pages', `at most ${MAX_PAGES}`);
+    check(document.bytes <= MAX_FILE_BYTES, 'bytes', `at most ${MAX_FILE_BYTES}`);
     this.#group = {
-      ...{ document, text: '', pages: 0, layouts: 0, blocks: 0, chunks: [], triplets: 0 },
+      ...{ document, text: '', pages: [], layouts: 0, chunks: [], triplets: new Set() },
       rows: { index: 'chunks', count: 0 },
       hasFile: false,
     };
@@ -132,13 +147,11 @@ export class RecordParser {
     const { text, pages } = parseFileText(group.document.id, json, bytes);
     check(text.length <= MAX_TEXT_LENGTH, 'the text', `of at most ${MAX_TEXT_LENGTH} characters`);
     check(pages.length === group.document.pages, 'pages', 'as many as announced');
-    let end = 0;
-    for (const page of pages) {
-      checkRange(page, { start: end, end: text.length }, 'a page');
-      ({ end } = page);
-    }
+    checkHeads(pages, text.length);
+    const whole = { start: 0, end: text.length };
+    checkOrdered(group.document.corrected ?? [], whole, 'a corrected sentence');
     group.text = text;
-    group.pages = pages.length;
+    group.pages = pages;
     return { text, pages };
   }
 
@@ -146,22 +159,25 @@ export class RecordParser {
     const group = this.#group!;
     const whole = { start: 0, end: group.text.length };
     const { block, start, end, pages } = parseFilePages(group.document.id, json, bytes);
-    check(block === group.blocks++, 'block', 'the next one');
+    check(block * PAGES_PER_BLOCK === group.layouts, 'block', 'the next one');
     checkRange({ start, end }, whole, 'a block of pages');
-    for (const page of pages) checkRange(page, whole, 'a page');
+    checkLayouts(pages, group.pages, group.layouts);
     group.layouts += pages.length;
-    check(group.layouts <= group.pages, 'pages', 'as many as announced');
     return { block, start, end, pages };
   }
 
   #chunks(json: unknown) {
     const { document, text, chunks, pages, triplets } = this.#group!;
-    check(triplets === 0, 'the chunks', 'before all triplets');
+    check(triplets.size === 0, 'the chunks', 'before all triplets');
     const parsed = parseFileChunks(document.id, json, text);
+    check(parsed.length > 0, 'chunks', 'a list of any');
+    const from = chunks.at(-1)?.end ?? 0;
+    checkFollowing(parsed, { start: 0, end: text.length }, 'a chunk');
+    check(from <= parsed[0]!.start, 'a chunk', 'behind the one before it');
     for (const chunk of parsed) {
-      checkRange(chunk, { start: 0, end: text.length }, 'a chunk');
-      checkPages(chunk, pages);
-      for (const sentence of chunk.sentences) checkRange(sentence, chunk, 'a sentence');
+      checkPages(chunk, pages.length);
+      checkFollowing(chunk.sentences, chunk, 'a sentence');
+      checkBreaks(chunk, pages.length);
       check(chunk.ordinal === chunks.length, 'ordinal', 'the next one');
       chunks.push({ start: chunk.start, end: chunk.end });
     }
@@ -173,16 +189,20 @@ export class RecordParser {
   #triplets(json: unknown) {
     const group = this.#group!;
     const parsed = parseFileTriplets(group.document.id, json);
-    for (const { sources } of parsed) {
-      for (const source of sources) {
+    check(parsed.length > 0, 'triplets', 'a list of any');
+    for (const triplet of parsed) {
+      checkSlots(triplet);
+      for (const source of triplet.sources) {
         const chunk = group.chunks[source.chunk];
         check(chunk !== undefined, 'a source', 'in a chunk of the document');
-        checkRange(source, chunk!, 'a source');
-        checkPages(source, group.pages);
+        checkRange(source, chunk, 'a source');
+        checkPages(source, group.pages.length);
       }
+      const key = tripletKey(triplet);
+      check(!group.triplets.has(key), 'a triplet', 'there once');
+      group.triplets.add(key);
     }
-    group.triplets += parsed.length;
-    check(group.triplets <= group.document.triplets, 'triplets', 'as many as announced');
+    check(group.triplets.size <= group.document.triplets, 'triplets', 'as many as announced');
     group.rows = { index: 'propositions', count: parsed.length };
     return parsed;
   }
@@ -210,20 +230,21 @@ export class RecordParser {
     const { document, chunks, triplets, pages, layouts, hasFile } = this.#group!;
     if (document.indexed) {
       check(chunks.length === document.chunks, 'chunks', 'as many as announced');
-      check(triplets === document.triplets, 'triplets', 'as many as announced');
-      check(layouts === pages, 'pages', 'as many as announced');
+      check(triplets.size === document.triplets, 'triplets', 'as many as announced');
+      check(layouts === pages.length, 'pages', 'as many as announced');
     } else check(hasFile, 'a document without a file', 'indexed');
     const counts = this.#counts;
     counts.documents++;
-    counts.pages += pages;
+    counts.pages += pages.length;
     counts.chunks += chunks.length;
-    counts.triplets += triplets;
+    counts.triplets += triplets.size;
     this.#group = null;
   }
 
   #questions(json: unknown) {
     check(this.#header!.holdsQuestions, 'questions', 'as the header says');
     const questions = parseQuestions(json);
+    check(questions.length > 0, 'questions', 'a list of any');
     this.#counts.questions += questions.length;
     return questions;
   }
@@ -235,18 +256,4 @@ export class RecordParser {
     }
     return counts;
   }
-}
-
-function check(holds: boolean, what: string, expected: string): asserts holds {
-  if (!holds) throw new DamagedRecord(what, expected);
-}
-
-function checkRange(range: Range, within: Range, what: string): void {
-  const { start, end } = range;
-  check(within.start <= start && start <= end && end <= within.end, what, 'within its text');
-}
-
-function checkPages(place: { firstPage: number; lastPage: number }, pages: number): void {
-  const { firstPage, lastPage } = place;
-  check(firstPage <= lastPage && lastPage <= Math.max(1, pages), 'pages', 'of the document');
 }

@@ -116,8 +116,9 @@ function group(random: Random, options: Required<InventedOptions>): Group {
     { kind: 'pages', block: 0, start: 0, end: length, pages },
     { kind: 'chunks', chunks },
     ...rows('chunks', chunks.length),
-    { kind: 'triplets', triplets },
-    ...rows('propositions', triplets.length),
+    ...(triplets.length > 0
+      ? [{ kind: 'triplets', triplets } as const, ...rows('propositions', triplets.length)]
+      : []),
     ...(options.files
       ? [{ kind: 'file', type: 'application/pdf', bytes: bytes.buffer } as const]
       : []),

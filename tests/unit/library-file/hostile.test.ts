@@ -1,6 +1,7 @@
 /** Files that were damaged on the way, and files that somebody made to do harm. Each is refused with its own words. */
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../src/library-file/encode.ts';
+import { FrameWriter } from '../../../src/library-file/frames.ts';
 import { FRAME_HEAD_BYTES, PREAMBLE_BYTES } from '../../../src/library-file/layout.ts';
 import type { RawRecord } from '../../../src/library-file/raw-records.ts';
 import { readLibraryFile } from '../../../src/library-file/read.ts';
@@ -182,6 +183,8 @@ describe('a library file that was made to do harm', () => {
     at[last] = value;
   };
 
+  const twice = (range: object): object[] => [range, range];
+
   /** Record, path in its JSON, value, what the refusal says. */
   const fields: [string, string, unknown, RegExp][] = [
     ['header', 'documents', 'all', /documents is not a list/],
@@ -214,6 +217,28 @@ describe('a library file that was made to do harm', () => {
     ['triplets', 'triplets.0.sources', [], /sources is not a list of at least one/],
     ['triplets', 'triplets.0.sources.0.chunk', 9, /a source is not in a chunk/],
     ['triplets', 'triplets.0.sources.0.start', 1e6, /a source is not within its text/],
+    ['header', 'createdAt', 1e300, /createdAt is not a time/],
+    ['document', 'addedAt', -1e300, /addedAt is not a time/],
+    ['document', 'bytes', 1e300, /bytes is not at most/],
+    ['document', 'corrected', twice({ start: 0, end: 9 }), /a corrected sentence is not behind/],
+    [
+      'document',
+      'corrected',
+      [{ start: 0, end: 1e6 }],
+      /corrected sentence is not within its text/,
+    ],
+    ['text', 'pages.1.number', 1, /a page is not behind the one before it/],
+    ['pages', 'pages.1.start', 0, /a page is not what the text says of it/],
+    ['pages', 'pages.0.label', 'x'.repeat(9), /a page is not what the text says of it/],
+    ['chunks', 'chunks', [], /chunks is not a list of any/],
+    ['chunks', 'chunks.1.start', 0, /a chunk is not behind the one before it/],
+    ['chunks', 'chunks.0.end', 0, /a chunk is not of any text/],
+    ['chunks', 'chunks.0.sentences', twice({ start: 0, end: 20 }), /a sentence is not behind/],
+    ['chunks', 'chunks.0.sentences', [{ start: 5, end: 5 }], /a sentence is not of any text/],
+    ['chunks', 'chunks.0.pageBreaks', [20, 10], /a page break is not within its chunk/],
+    ['chunks', 'chunks.0.pageBreaks', [1, 2, 3], /page breaks is not as many as there are pages/],
+    ['triplets', 'triplets', [], /triplets is not a list of any/],
+    ['triplets', 'triplets.1.subject', 'The “harbour 0”.', /a triplet is not there once/],
     ['vectors', 'rows', 2, /rows is not 3 vectors/],
     ['vectors', 'index', 'propositions', /index is not of what stands before it/],
     ['file', 'type', 4, /type is not text/],
@@ -249,6 +274,30 @@ describe('a library file that was made to do harm', () => {
       'a layout of numbers that are none',
       (_, of) => of('pages').bytes.fill(0xff, 0, 4),
       /finite numbers/,
+    ],
+    [
+      'a block of no pages',
+      (records, of) => {
+        set(of('pages').json, 'pages', []);
+        records.find(({ kind }) => kind === 'pages')!.bytes = new Uint8Array(0);
+      },
+      /pages is not as many as a block has/,
+    ],
+    [
+      'a slot of ten megabytes',
+      (_, of) => set(of('triplets').json, 'triplets.0.subject', '.'.repeat(10_000_000)),
+      /a triplet is not of at most 10000 characters a slot/,
+    ],
+    [
+      'runs that go back in the text',
+      // Behind the quads and the edges of the first page.
+      (_, of) => of('pages').bytes.set([2], 4 * (18 + 9)),
+      /a run is not behind the one before it/,
+    ],
+    [
+      'runs beyond their page',
+      (_, of) => of('pages').bytes.fill(0x7f, 4 * (18 + 9), 4 * (18 + 9) + 4),
+      /a run is not within its text/,
     ],
     [
       'vectors of an infinite scale',
@@ -291,6 +340,45 @@ describe('a library file that was made to do harm', () => {
       ).arrayBuffer(),
     );
     await expect(read(await withFrame(packed, 900))).rejects.toMatchObject({ code: 'too-long' });
+  });
+
+  it('is refused where a sentence would become far longer than the file', async () => {
+    // Each says the next one ten times: 10 ** 12 letters in less than a thousand.
+    const laughs = (left: number): object => ({
+      form: '{a}'.repeat(10),
+      values: { a: left === 0 ? 'ha' : laughs(left - 1) },
+    });
+    const bytes = await made((_, of) => {
+      set(of('document').json, 'problems.0.sentence', laughs(11));
+    });
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/part 2.*of at most 100000 characters/),
+    });
+  });
+
+  it('is refused where sentences are put into each other without end', async () => {
+    let nested: object = { form: '', values: {} };
+    for (let i = 0; i < 20; i++) nested = { form: '{a}', values: { a: nested } };
+    const bytes = await made((_, of) => {
+      set(of('document').json, 'problems.0.sentence', nested);
+    });
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/part 2.*of at most 16 in each other/),
+    });
+  });
+
+  it('is refused where a record has frames of nothing', async () => {
+    const writer = new FrameWriter();
+    const empty = { kind: 'header', payload: new Uint8Array(0), more: true } as const;
+    const parts = [writer.preamble()];
+    for (let i = 0; i < 1_000; i++) parts.push(...(await writer.write(empty, false)));
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/part 1\).*a frame that is not full/),
+    });
   });
 
   it('shows names and titles as one line of text that is no path', async () => {

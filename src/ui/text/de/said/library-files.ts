@@ -17,6 +17,8 @@ export const libraryFiles = {
     'Diese Bibliotheksdatei enthält etwas, das nicht erlaubt ist (Teil {frame}): {reason}.',
   'a {kind} that does not end': 'ein Teil „{kind}“, der nicht endet',
   'a record cut short': 'ein abgeschnittener Eintrag',
+  'a frame that is not full, and not the last':
+    'ein Rahmen, der nicht voll und nicht der letzte ist',
   'a record that is not JSON': 'ein Eintrag, der kein JSON ist',
   'something follows its end': 'nach ihrem Ende folgt noch etwas',
   'This library file would unpack to more than it should (part {frame}).':
