@@ -4,7 +4,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB, unwrap } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/storage/database.ts';
-import { MIGRATIONS, type Migration } from '../../../src/storage/migrations.ts';
+import { convertAll, MIGRATIONS, type Migration } from '../../../src/storage/migrations.ts';
 import { STORES } from '../../../src/storage/schema.ts';
 import { block, everything, storeReading } from './fixtures.ts';
 
@@ -72,6 +72,36 @@ describe('openDatabase', () => {
     const database = await openDatabase({ migrations: MIGRATIONS.slice(0, 1) });
     expect(database.version).toBe(1);
     expect(await everything(database)).toEqual(before);
+  });
+
+  it('converts every record once, or none where it is cut off half-way', async () => {
+    const before = await openDatabase();
+    for (const id of ['a', 'b', 'c']) await storeReading(before, id);
+    before.close();
+    const titles = async (migrations: readonly Migration[]): Promise<string[]> => {
+      const database = await openDatabase({ migrations });
+      const documents = await database.getAll('documents');
+      database.close();
+      return documents.map(({ title }) => title);
+    };
+    const retitle = (record: unknown): unknown => {
+      const document = record as { title: string };
+      return { ...document, title: `${document.title} (2)` };
+    };
+    let converted = 0;
+    const dies: Migration = (_, upgrade) =>
+      convertAll(upgrade, 'documents', (record) => {
+        // What the transaction has done so far is gone, as it is when the page dies.
+        if (++converted === 3) throw new Error('half way');
+        return retitle(record);
+      });
+    await expect(openDatabase({ migrations: [...MIGRATIONS, dies] })).rejects.toThrow();
+    expect(await titles(MIGRATIONS)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+
+    const lives: Migration = (_, upgrade) => convertAll(upgrade, 'documents', retitle);
+    const now = ['a.txt (2)', 'b.txt (2)', 'c.txt (2)'];
+    expect(await titles([...MIGRATIONS, lives])).toEqual(now);
+    expect(await titles([...MIGRATIONS, lives])).toEqual(now);
   });
 
   it('says that a newer version has written the library', async () => {
