@@ -72,7 +72,13 @@ export interface Block extends Range {
 
 /** A thing about the document that the person should know, though reading went on. */
 export interface Problem {
-  code: 'page-without-text' | 'page-damaged' | 'page-too-slow' | 'no-triplets' | 'truncated';
+  code:
+    | 'page-without-text'
+    | 'page-damaged'
+    | 'page-too-slow'
+    | 'no-triplets'
+    | 'unread-sentences'
+    | 'truncated';
   message: string;
   /** What the message is made of, where values were put in. */
   sentence?: Sentence;

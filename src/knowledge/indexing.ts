@@ -75,15 +75,14 @@ export async function indexChunks(
   { engine, extract, embedder, registry, signal }: IndexingContext,
 ): Promise<IndexingBatch> {
   const sightings: Sighting[] = [];
-  const silent: IndexedChunk[] = [];
+  const problems: Problem[] = [];
   let usage = NO_USAGE;
   for (const chunk of chunks) {
     throwIfCancelled(signal);
     const performed = await engine.perform(extract, extractInput(chunk), { signal });
     usage = addUsage(usage, performed.usage);
-    const { triplets } = performed.output;
-    if (triplets.length === 0) silent.push(chunk);
-    sightings.push(...sightingsOf(chunk, triplets, pagesOf));
+    problems.push(...problemsOf(chunk, performed.output, pagesOf));
+    sightings.push(...sightingsOf(chunk, performed.output.triplets, pagesOf));
   }
   const { added, changed, nextId } = registry.plan(sightings);
   const propositionVectors = await embed(
@@ -98,7 +97,6 @@ export async function indexChunks(
     embedder,
     signal,
   );
-  const problems = silent.map(withoutTriplets);
   const ids = { chunks, added, changed, nextTripletId: nextId };
   return { ...ids, propositionVectors, chunkVectors, problems, usage };
 }
@@ -134,7 +132,11 @@ function slots({ subject, predicate, object }: ExtractedTriplet): Sighting['trip
 }
 
 /** The sentence in document positions. An engine's range is not trusted to lie in the chunk. */
-function sourceOf({ sentence }: ExtractedTriplet, chunk: IndexedChunk, pagesOf: PagesOf): Source {
+function sourceOf(
+  { sentence }: Pick<ExtractedTriplet, 'sentence'>,
+  chunk: IndexedChunk,
+  pagesOf: PagesOf,
+): Source {
   const start = chunk.start + Math.max(0, Math.min(sentence.start, chunk.text.length));
   const end = chunk.start + Math.max(0, Math.min(sentence.end, chunk.text.length));
   const range = end > start ? { start, end } : { start: chunk.start, end: chunk.end };
@@ -152,12 +154,32 @@ async function embed(
   return { ids: Uint32Array.from(ids), vectors };
 }
 
-export function withoutTriplets(chunk: IndexedChunk): Problem {
-  const pages = [];
-  for (let page = chunk.firstPage; page <= chunk.lastPage; page++) pages.push(page);
-  const { heading } = chunk;
+/** What a person should know of a chunk's extraction. */
+export function problemsOf(
+  chunk: IndexedChunk,
+  { triplets, unread = [] }: ExtractOutput,
+  pagesOf: PagesOf,
+): Problem[] {
+  return [
+    ...unread.map((sentence) => unreadSentence(sentence, chunk, pagesOf)),
+    ...(triplets.length === 0 ? [withoutTriplets(chunk)] : []),
+  ];
+}
+
+/** How many sentences these problems are is counted by src/library/problems.ts. */
+function unreadSentence(sentence: Range, chunk: IndexedChunk, pagesOf: PagesOf): Problem {
+  const { firstPage, lastPage } = sourceOf({ sentence }, chunk, pagesOf);
+  const said = say('A sentence could not be read for facts. It is found by its words alone.');
+  return problem('unread-sentences', said, pagesFrom(firstPage, lastPage));
+}
+
+function withoutTriplets({ heading, firstPage, lastPage }: IndexedChunk): Problem {
   const sentence = heading
     ? say('A passage under “{heading}” gave no facts. It is found by its words alone.', { heading })
     : say('A passage gave no facts. It is found by its words alone.');
-  return problem('no-triplets', sentence, pages);
+  return problem('no-triplets', sentence, pagesFrom(firstPage, lastPage));
+}
+
+function pagesFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

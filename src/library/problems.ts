@@ -1,29 +1,45 @@
-/** A document's problems, told shortly: passages that gave no facts are counted, not listed. */
+/** A document's problems, told shortly: what is found passage by passage is counted, not listed. */
 import { problem } from '../documents/problem.ts';
 import type { Problem } from '../documents/types.ts';
-import { say } from '../sentences.ts';
+import { say, type Sentence } from '../sentences.ts';
 
-const WITHOUT_FACTS = /^(\d+) passages/;
+/** What is counted, and how several are told. */
+const SEVERAL: Partial<Record<Problem['code'], (count: number) => Sentence>> = {
+  'no-triplets': (count) =>
+    say('{count} passages gave no facts. They are found by their words alone.', { count }),
+  'unread-sentences': (count) =>
+    say('{count} sentences could not be read for facts. They are found by their words alone.', {
+      count,
+    }),
+};
+
+/** Stored before sentences were. */
+const COUNT = /^(\d+) passages/;
 
 export function mergeProblems(known: readonly Problem[], found: readonly Problem[]): Problem[] {
-  const others = [...known, ...found].filter(({ code }) => code !== 'no-triplets');
-  const before = known.find(({ code }) => code === 'no-triplets');
-  const silent = found.filter(({ code }) => code === 'no-triplets');
-  if (silent.length === 0) return before ? [...others, before] : others;
-  const count = countOf(before) + silent.length;
-  const pages = [...new Set([before, ...silent].flatMap((problem) => problem?.pages ?? []))];
+  const others = [...known, ...found].filter(({ code }) => !SEVERAL[code]);
+  const counted = Object.keys(SEVERAL) as Problem['code'][];
+  return [...others, ...counted.flatMap((code) => merged(code, known, found))];
+}
+
+function merged(
+  code: Problem['code'],
+  known: readonly Problem[],
+  found: readonly Problem[],
+): Problem[] {
+  const before = known.find((one) => one.code === code);
+  const fresh = found.filter((one) => one.code === code);
+  if (fresh.length === 0) return before ? [before] : [];
+  const count = countOf(before) + fresh.length;
+  const pages = [...new Set([before, ...fresh].flatMap((one) => one?.pages ?? []))];
   pages.sort((a, b) => a - b);
-  if (count === 1) return [...others, { ...silent[0]!, pages }];
-  const sentence = say('{count} passages gave no facts. They are found by their words alone.', {
-    count,
-  });
-  return [...others, problem('no-triplets', sentence, pages)];
+  if (count === 1) return [{ ...fresh[0]!, pages }];
+  return [problem(code, SEVERAL[code]!(count), pages)];
 }
 
 function countOf(problem: Problem | undefined): number {
   if (!problem) return 0;
   const { count } = problem.sentence?.values ?? {};
   if (typeof count === 'number') return count;
-  // Stored before sentences were.
-  return Number(WITHOUT_FACTS.exec(problem.message)?.[1] ?? 1);
+  return Number(COUNT.exec(problem.message)?.[1] ?? 1);
 }

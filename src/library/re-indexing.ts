@@ -9,12 +9,7 @@ import type { Chunk } from '../documents/types.ts';
 import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
 import type { ReindexOutcome } from '../knowledge-protocol.ts';
 import { overlapping } from '../knowledge/corrected.ts';
-import {
-  passageText,
-  sightingsOf,
-  withoutTriplets,
-  type IndexedChunk,
-} from '../knowledge/indexing.ts';
+import { passageText, problemsOf, sightingsOf, type IndexedChunk } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import { planReread, relocated, type Relocated } from '../knowledge/re-reading.ts';
 import type { Settings } from '../protocol.ts';
@@ -188,12 +183,12 @@ export class ReIndexing {
         propositionVectors: { ids: idsOf(plan.added), vectors: propositions },
         chunkVectors: { ids: idsOf(chunks), vectors: passages },
       });
-      const silent = chunks.filter((_, i) => outputs[i]!.triplets.length === 0);
+      const found = indexed.flatMap((chunk, i) => problemsOf(chunk, outputs[i]!, pagesOf));
       const { kind, title, pages, problems } = reading.document;
       const now: DocumentRecord = {
         ...{ ...document, kind, title, pages: pages.length, chunks: chunks.length },
         triplets: index.registry.inDocument(id).length,
-        problems: mergeProblems(problems, silent.map(withoutTriplets)),
+        problems: mergeProblems(problems, found),
         ...(moved.corrected.length > 0 ? { corrected: moved.corrected } : {}),
       };
       try {

@@ -6,6 +6,7 @@ import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { CATALOGUE, type DescribedMethod } from './catalogue.ts';
 import type { Method } from './method.ts';
+import { bounded } from './question-length.ts';
 
 export interface RegisteredMethod extends DescribedMethod {
   readonly answer: Method<object>;
@@ -34,6 +35,6 @@ export function methodNamed(
 function whenAsked(name: string): Method<object> {
   return async function* (question, context, parameters) {
     const { CODE } = await import('./code.ts');
-    yield* CODE[name]!(question, context, parameters);
+    yield* bounded(CODE[name]!)(question, context, parameters);
   };
 }

@@ -31,6 +31,7 @@ const PROBLEM_CODES = namesOf<Problem['code']>({
   'page-damaged': true,
   'page-too-slow': true,
   'no-triplets': true,
+  'unread-sentences': true,
   truncated: true,
 });
 

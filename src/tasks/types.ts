@@ -19,6 +19,8 @@ export interface ExtractInput {
 }
 export interface ExtractOutput {
   triplets: ExtractedTriplet[];
+  /** Sentences that could not be read, as they were given: there is no triplet of them. */
+  unread?: Range[];
 }
 
 export interface DecomposeInput {

@@ -20,7 +20,7 @@ import { sentenceText } from './evidence.ts';
 import { THRESHOLD } from './resolve.ts';
 import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { supposeAnswer } from './suppose/suppose.ts';
-import { planQuestion, type QuestionPlan } from './decompose/question.ts';
+import { planQuestion, UNPLANNED, type QuestionPlan } from './decompose/question.ts';
 
 /** A bound value of this score needs no other reading of the passage. */
 const SURE = 0.7;
@@ -32,26 +32,43 @@ export type Reconsider = (
   plan: QuestionPlan,
 ) => AnswerOutput;
 
+const NONE: AnswerOutput = { answer: null, supports: [] };
+
 export async function answerQuestion(
   asked: AnswerInput,
   rankings: Rankings = RANKINGS,
   reconsider: Reconsider = (output) => output,
 ): Promise<AnswerOutput> {
-  const plan = planQuestion(asked.question);
+  const plan = rankings.mishaps.guard(
+    'step',
+    () => planQuestion(asked.question),
+    () => UNPLANNED,
+  );
   const isBare = !asked.originals && asked.resolved.length + asked.unresolved.length === 0;
   const given = isBare ? takenApart(asked, plan) : asked;
   const question = normaliseQuestion(given.question);
-  const input = await completed({ ...given, question }, rankings);
-  let output = await read(input, plan, rankings);
+  const { mishaps } = rankings;
+  // Each of these can do without the ones before it.
+  const stage = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
+    mishaps.guardAsync('step', work, () => otherwise);
+  const whole = { ...given, question };
+  const input = await stage(() => completed(whole, rankings), whole);
+  let output = await stage(() => read(input, plan, rankings), NONE);
   if (output.answer === null && isLastResort(input, plan))
-    output = await supposeAnswer(input, plan, rankings);
+    output = await stage(() => supposeAnswer(input, plan, rankings), NONE);
   output = reconsider(output, input, plan);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
   );
   if (output.answer === null) return output;
-  output = { ...output, answer: wholeOf(output, input) };
+  const { answer } = output;
+  const completeAnswer = mishaps.guard(
+    'step',
+    () => wholeOf(output, input),
+    () => answer,
+  );
+  output = { ...output, answer: completeAnswer };
   return asBorneOut({ bindings, ...(isBare ? { clues: plan.clues } : {}), ...output }, input, plan);
 }
 
@@ -97,7 +114,6 @@ async function read(
   plan: QuestionPlan,
   rankings: Rankings,
 ): Promise<AnswerOutput> {
-  const none: AnswerOutput = { answer: null, supports: [] };
   const bound =
     input.target === null
       ? undefined
@@ -108,11 +124,11 @@ async function read(
   if (oneStep && !isStatement && !isChained && readsSpans(input, plan))
     return answerBySpan(input, { bound }, rankings);
   if (!plan.comparison && clauseAsked(input.question))
-    return input.level === 'triplets' ? none : extractAnswer(input, plan);
+    return input.level === 'triplets' ? NONE : extractAnswer(input, plan);
   if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
   if (plan.comparison) return answerComparison(plan.comparison, input);
-  if (bound) return deniedIn(bound, input) ? none : fromBinding(bound, input);
-  if (input.level === 'triplets') return none;
+  if (bound) return deniedIn(bound, input) ? NONE : fromBinding(bound, input);
+  if (input.level === 'triplets') return NONE;
   return extractAnswer(input, plan);
 }
 

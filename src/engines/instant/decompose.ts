@@ -4,9 +4,19 @@
  */
 import type { DecomposeInput, DecomposeOutput, QuestionPart } from '../../tasks/types.ts';
 import { planQuestion } from './decompose/question.ts';
+import { UNGUARDED, type Mishaps } from './mishaps.ts';
 import { joinedIn, partsOf } from './sub-questions/parts.ts';
 
-export function decomposeQuestion({ question }: DecomposeInput): DecomposeOutput {
+export function decomposeQuestion(
+  { question }: DecomposeInput,
+  { mishaps }: { mishaps: Mishaps } = { mishaps: UNGUARDED },
+): DecomposeOutput {
+  const decomposed = (asked: string): Decomposed =>
+    mishaps.guard(
+      'step',
+      () => planned(asked),
+      () => ({ clues: [], types: {}, target: null }),
+    );
   const whole = decomposed(question);
   // Two names that are compared are one question.
   const joined = whole.target === null ? null : joinedIn(question);
@@ -19,7 +29,9 @@ export function decomposeQuestion({ question }: DecomposeInput): DecomposeOutput
   };
 }
 
-function decomposed(question: string): Pick<DecomposeOutput, 'clues' | 'types' | 'target'> {
+type Decomposed = Pick<DecomposeOutput, 'clues' | 'types' | 'target'>;
+
+function planned(question: string): Decomposed {
   const { clues, types, target } = planQuestion(question);
   return { clues, types, target };
 }

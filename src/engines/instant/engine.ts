@@ -4,14 +4,13 @@
  */
 import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
-import type { IdentifyInput, OutlineAnswerInput, ReasonInput } from '../../tasks/outline.ts';
-import type { CombineInput, ReadInput, RelevanceInput } from '../../tasks/sub-questions.ts';
 import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { ChainInput } from '../../tasks/question-graph.ts';
+import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
+import type { RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
-import type { ThinkInput } from '../../tasks/think-next.ts';
-import type { AnswerInput, ResolveInput } from '../../tasks/types.ts';
-import type { Engine, PerformOptions, Performed } from '../engine.ts';
+import type { AnswerInput, AnswerOutput, ExtractInput, ResolveInput } from '../../tasks/types.ts';
+import { degradation, type Engine, type PerformOptions, type Performed } from '../engine.ts';
 import { answerFromGraph } from './answer-from-graph.ts';
 import { answerQuestion, type Reconsider } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
@@ -21,9 +20,11 @@ import { answerFromOutline } from './outline/answer.ts';
 import { identifyEntities } from './outline/identify.ts';
 import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
+import { withinLength } from './length.ts';
+import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
-import { rankings } from './resolve/rankings.ts';
+import { rankings, type Rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
@@ -34,35 +35,77 @@ import { integrateTriplets } from './integrate.ts';
 import { planRetrieval } from './plan.ts';
 import { thinkNext } from './think.ts';
 
+/** What does a task, and what it comes to where that throws: nothing found, and nothing invented. */
+interface Performer {
+  perform: (input: never, means: Rankings) => unknown;
+  otherwise: (input: never) => unknown;
+}
+type Performers = Record<TaskName, Performer>;
+
+const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
+
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
   readonly #rankings = rankings();
-  readonly #performers: Record<TaskName, (input: never) => unknown> = {
-    'extract-triplets': extractTriplets,
-    'decompose-question': decomposeQuestion,
-    'resolve-clues': async (input: ResolveInput) =>
-      affirmedBindings(input, await resolveClues(input, this.#rankings)),
-    'answer-question': async (input: AnswerInput) =>
-      affirmedAnswer(input, await answerQuestion(input, this.#rankings, this.reconsider)),
-    'reason-on-outline': (input: ReasonInput) => reasonOnOutline(input, this.#rankings),
-    'identify-entities': (input: IdentifyInput) => identifyEntities(input, this.#rankings),
-    'summarise-knowledge': summariseKnowledge,
-    'answer-from-outline': (input: OutlineAnswerInput) => answerFromOutline(input, this.#rankings),
-    'route-question': routeQuestion,
-    'split-question': splitQuestion,
-    'judge-relevance': (input: RelevanceInput) => judgeRelevance(input, this.#rankings),
-    'read-answer': (input: ReadInput) => readAnswer(input, this.#rankings),
-    'refine-seed': refineSeed,
-    'judge-ending': judgeEnding,
-    'combine-answers': (input: CombineInput) => combineAnswers(input, this.#rankings),
+  readonly #performers: Performers = {
+    'extract-triplets': {
+      perform: extractTriplets,
+      otherwise: ({ sentences }: ExtractInput) => ({ triplets: [], unread: sentences }),
+    },
+    'decompose-question': {
+      perform: decomposeQuestion,
+      otherwise: () => ({ clues: [], types: {}, target: null }),
+    },
+    'resolve-clues': {
+      perform: async (input: ResolveInput, means) =>
+        affirmedBindings(input, await resolveClues(input, means)),
+      otherwise: () => ({ bindings: [] }),
+    },
+    'answer-question': {
+      perform: async (input: AnswerInput, means) =>
+        affirmedAnswer(input, await answerQuestion(input, means, this.reconsider)),
+      otherwise: noAnswer,
+    },
+    'reason-on-outline': {
+      perform: reasonOnOutline,
+      otherwise: () => ({ text: '', retrieve: false }),
+    },
+    'identify-entities': { perform: identifyEntities, otherwise: () => ({ needs: [] }) },
+    'summarise-knowledge': { perform: summariseKnowledge, otherwise: () => ({ pieces: [] }) },
+    'answer-from-outline': { perform: answerFromOutline, otherwise: noAnswer },
+    'route-question': { perform: routeQuestion, otherwise: () => ({ kind: 'single-step' }) },
+    'split-question': {
+      perform: splitQuestion,
+      otherwise: ({ question }: SplitInput) => ({ questions: [{ question }] }),
+    },
+    'judge-relevance': { perform: judgeRelevance, otherwise: () => ({ relevant: false }) },
+    'read-answer': { perform: readAnswer, otherwise: noAnswer },
+    'refine-seed': {
+      perform: refineSeed,
+      otherwise: ({ question }: RefineInput) => ({ seed: { question } }),
+    },
+    'judge-ending': { perform: judgeEnding, otherwise: () => ({ ended: true }) },
+    'combine-answers': { perform: combineAnswers, otherwise: noAnswer },
     // It knows nothing that is not in the documents.
-    'answer-directly': () => ({ answer: null }),
-    'integrate-triplets': (input: IntegrateInput) => integrateTriplets(input, this.#rankings),
-    'plan-retrieval': (input: ChainInput) => planRetrieval(input, this.#rankings),
-    'answer-from-graph': (input: ChainInput) => answerFromGraph(input, this.#rankings),
-    'think-next': (input: ThinkInput) => thinkNext(input, this.#rankings),
-    'rewrite-follow-up': rewriteFollowUp,
+    'answer-directly': { perform: () => ({ answer: null }), otherwise: () => ({ answer: null }) },
+    'integrate-triplets': {
+      perform: integrateTriplets,
+      // The last query again says that there is nothing new to ask.
+      otherwise: ({ query }: IntegrateInput) => ({ thought: '', core: [], nextQuery: query }),
+    },
+    'plan-retrieval': {
+      perform: planRetrieval,
+      otherwise: ({ chain, question }: ChainInput) => {
+        return { action: 'subquery', subquery: chain.at(-1)?.subquery ?? question };
+      },
+    },
+    'answer-from-graph': { perform: answerFromGraph, otherwise: noAnswer },
+    'think-next': { perform: thinkNext, otherwise: () => ({ thought: '', concludes: false }) },
+    'rewrite-follow-up': {
+      perform: rewriteFollowUp,
+      otherwise: ({ question }: FollowUpInput) => ({ question }),
+    },
   };
 
   /** The rules have the last word; an experiment may let something else speak after them. */
@@ -87,9 +130,16 @@ export class InstantEngine implements Engine, Ranked {
   ): Promise<Performed<Output>> {
     throwIfCancelled(options.signal);
     const started = performance.now();
-    const output = (await this.#performers[task.name](input as never)) as Output;
+    const mishaps = new Mishaps();
+    const { perform, otherwise } = this.#performers[task.name];
+    const { read, notes } = withinLength(input);
+    const output = (await mishaps.guardAsync(
+      'task',
+      () => perform(read as never, { ...this.#rankings, mishaps }),
+      () => otherwise(input as never),
+    )) as Output;
     const milliseconds = performance.now() - started;
     const usage = { calls: 1, promptTokens: 0, outputTokens: 0, milliseconds };
-    return { output, usage, engine: this.label };
+    return { output, usage, engine: this.label, ...degradation([...notes, ...mishaps.notes]) };
   }
 }

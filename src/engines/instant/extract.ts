@@ -14,9 +14,16 @@ import { segmenter } from './extract/segments.ts';
 import { isFullName, occurrences, topicOf } from './extract/topic.ts';
 import { TripletWriter, type RawTriplet } from './extract/triplets.ts';
 import { analyse } from './language/analyse.ts';
+import { UNGUARDED, type Mishaps } from './mishaps.ts';
 
-/** Triplets of a passage, in the order of its sentences, each once per sentence. */
-export function extractTriplets(input: ExtractInput): ExtractOutput {
+/**
+ * Triplets of a passage, in the order of its sentences, each once per sentence. A sentence that
+ * cannot be read has none, and is counted.
+ */
+export function extractTriplets(
+  input: ExtractInput,
+  { mishaps }: { mishaps: Mishaps } = { mishaps: UNGUARDED },
+): ExtractOutput {
   const tokens = analyse(evenQuotes(input.text));
   const { topic, heading } = topicOf(input.heading, tokens);
   const discourse = new Discourse(topic, guessGender(tokens), heading, firstSex(tokens));
@@ -24,24 +31,33 @@ export function extractTriplets(input: ExtractInput): ExtractOutput {
   const writer = new TripletWriter(tokens, discourse);
   const segments = segmenter(tokens, input.sentences.length);
   const triplets: ExtractedTriplet[] = [];
+  const unread: Range[] = [];
   let at = 0;
   for (const sentence of input.sentences) {
     while (at < tokens.length && tokens[at]!.end <= sentence.start) at++;
     let end = at;
     while (end < tokens.length && tokens[end]!.start < sentence.end) end++;
     if (end === at) continue;
-    const found: RawTriplet[] = [];
-    const starts = segments(at, end);
-    for (const [k, first] of starts.entries()) {
-      const pieces = toPieces(tokens, first, starts[k + 1] ?? end, { names });
-      if (topic && at === 0 && k === 0) found.push(...fullName(pieces[0], topic, discourse));
-      found.push(...writer.write(readSentence(tokens, pieces)));
-    }
-    if (topic && triplets.length === 0) adoptTopic(found, topic, discourse);
-    triplets.push(...inSentence(found, sentence));
+    const read = (): ExtractedTriplet[] => {
+      const found: RawTriplet[] = [];
+      const starts = segments(at, end);
+      for (const [k, first] of starts.entries()) {
+        const pieces = toPieces(tokens, first, starts[k + 1] ?? end, { names });
+        if (topic && at === 0 && k === 0) found.push(...fullName(pieces[0], topic, discourse));
+        found.push(...writer.write(readSentence(tokens, pieces)));
+      }
+      if (topic && triplets.length === 0) adoptTopic(found, topic, discourse);
+      return inSentence(found, sentence);
+    };
+    const without = (): ExtractedTriplet[] => {
+      unread.push(sentence);
+      discourse.within(null);
+      return [];
+    };
+    triplets.push(...mishaps.guard('sentence', read, without));
     at = end;
   }
-  return { triplets };
+  return unread.length > 0 ? { triplets, unread } : { triplets };
 }
 
 /** Each triplet once, with its sentence. */

@@ -37,7 +37,9 @@ export interface QuestionPlan {
 
 const WH = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
 
-/** Never throws; a question that cannot be read has no clues. */
+/** Of a question that cannot be read. */
+export const UNPLANNED: QuestionPlan = { clues: [], types: {}, target: null, answerType: 'thing' };
+
 export function planQuestion(question: string): QuestionPlan {
   const text = oneSentence(normaliseQuestion(question.slice(0, 1000)).replace(/\s+/g, ' ').trim());
   const builder = new ClueBuilder();

@@ -36,6 +36,7 @@ export abstract class ClauseReader extends NounReader {
     const coordinatedVerbs = this.sharedVerbs(clause, i);
     i = coordinatedVerbs;
     for (;;) {
+      this.effort.step();
       const piece = this.pieces[i];
       if (!piece) return i;
       if (piece.kind === 'np') {
@@ -130,9 +131,11 @@ export abstract class ClauseReader extends NounReader {
         i = this.complements(participle, i + 1, true);
       } else if (piece.kind === 'rel' && last && this.pieces[i - 1]?.kind !== 'comma') {
         // "an orchestra based in Vienna that plays": a name takes no "that" of its own.
+        // "There is" has no subject yet.
         const named =
           last.piece.phrase.kind === 'name' && clause.kind === 'copula' && piece.text !== 'where';
-        const next = this.relative(named ? clause.subjects[0]! : last, i, 'object');
+        const about = (named ? clause.subjects[0] : undefined) ?? last;
+        const next = this.relative(about, i, 'object');
         if (next <= i) return i + 1;
         i = next;
       } else if (

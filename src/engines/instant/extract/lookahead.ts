@@ -3,6 +3,7 @@
  * a participle, does this noun phrase open a clause, where does a list end. State of the reading
  * of one sentence lives here; `NounReader` and `ClauseReader` add to it.
  */
+import { Effort } from '../effort.ts';
 import type { Token } from '../language/analyse.ts';
 import type { BracketFact, Clause, Nominal } from './clauses.ts';
 import type { Piece, PhrasePiece, VerbPiece } from './pieces.ts';
@@ -17,7 +18,11 @@ export interface Nominals {
   next: number;
 }
 
+/** What reading a piece may cost; of 51,000 sentences of encyclopedias and news none needs over 16. */
+const STEPS_A_PIECE = 150;
+
 export abstract class Lookahead {
+  protected readonly effort: Effort;
   protected readonly clauses: Clause[] = [];
   protected readonly facts: BracketFact[] = [];
   /** While the predicate noun of "X is a Y …" is read: X, which "…" then describes. */
@@ -28,7 +33,9 @@ export abstract class Lookahead {
   constructor(
     protected readonly tokens: readonly Token[],
     protected readonly pieces: readonly Piece[],
-  ) {}
+  ) {
+    this.effort = new Effort(STEPS_A_PIECE * pieces.length);
+  }
 
   protected abstract nominals(at: number, role: Role, preposition?: string): Nominals;
 
@@ -116,6 +123,7 @@ export abstract class Lookahead {
   protected laterVerb(at: number, overComma: boolean): boolean {
     let afterPreposition = false;
     for (let i = at; i < this.pieces.length; i++) {
+      this.effort.step();
       const piece = this.pieces[i]!;
       if (piece.kind === 'vg') {
         if (piece.group.form === 'finite')
@@ -162,7 +170,7 @@ export abstract class Lookahead {
   /** A clause used as object runs to the next strong break. */
   protected contentEnd(at: number): number {
     let i = at + 1;
-    while (this.pieces[i] && this.pieces[i]!.kind !== 'break') i++;
+    for (; this.pieces[i] && this.pieces[i]!.kind !== 'break'; i++) this.effort.step();
     return this.pieces[i - 1]!.end;
   }
 }

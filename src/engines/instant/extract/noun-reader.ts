@@ -51,6 +51,7 @@ export abstract class NounReader extends PhraseJoiner {
   }
 
   protected nominal(at: number, role: Role): { nominal: Nominal; next: number } {
+    this.effort.step();
     const piece = this.pieces[at] as PhrasePiece;
     const nominal: Nominal = { piece, of: [], first: piece.first, end: piece.end, within: [] };
     let i = at + 1;
@@ -114,6 +115,7 @@ export abstract class NounReader extends PhraseJoiner {
   protected describe(nominal: Nominal, at: number, role: Role): number {
     let i = at;
     for (;;) {
+      this.effort.step();
       const comma = this.pieces[i]?.kind === 'comma';
       const j = comma ? i + 1 : i;
       const adverb = this.pieces[j]?.kind === 'adv' ? j + 1 : j;

@@ -7,6 +7,13 @@ import type { Token } from '../language/analyse.ts';
 /** Average tokens a sentence above which full stops are taken to be lost throughout. */
 const LOST_STOPS_TOKENS = 90;
 
+/**
+ * A longer sentence is a list or a table. It is read in parts, so that what grows faster than the
+ * length (brackets, dates, look-ahead) stays small: from here on at a comma, and at the latest there.
+ */
+const LONG_TOKENS = 150;
+const MOST_TOKENS = 200;
+
 const FUNCTION_WORDS = new Set(
   (
     'the this these that those it its if when while you your they their he she we our a an in for some most ' +
@@ -27,9 +34,18 @@ export function segmenter(
   if (lost) for (const token of tokens) if (token.text === token.lower) common.add(token.lower);
   return (first, end) => {
     const starts = [first];
-    for (let i = first + 1; i < end; i++) if (startsUnmarked(tokens, i, common)) starts.push(i);
+    for (let i = first + 1; i < end; i++) {
+      if (startsUnmarked(tokens, i, common) || isLong(tokens, starts.at(-1)!, i)) starts.push(i);
+    }
     return starts;
   };
+}
+
+function isLong(tokens: readonly Token[], first: number, i: number): boolean {
+  const length = i - first;
+  return (
+    length >= MOST_TOKENS || (length >= LONG_TOKENS && /^[,;]$/.test(tokens[i - 1]?.text ?? ''))
+  );
 }
 
 function startsUnmarked(tokens: readonly Token[], i: number, common: ReadonlySet<string>): boolean {

@@ -80,19 +80,16 @@ function withPossession(
   owner: NounPhrase,
   options: PhraseOptions,
 ): NounPhrase {
-  const mark = tokens[owner.end];
-  if (!mark || !isGenitive(tokens, owner)) return owner;
-  const owned =
-    quotedTitle(tokens, owner.end + 1) ?? plainPhrase(tokens, owner.end + 1, options, true);
-  if (!owned) return owner;
-  const joined: NounPhrase = {
-    ...owned,
-    first: owner.first,
-    possessor: { first: owner.first, end: owner.end },
-    core: owned.core,
-    text: textOf(tokens, bare(tokens, owner.first), owned.end),
-  };
-  return withPossession(tokens, joined, options);
+  const { first } = owner;
+  let joined = owner;
+  while (tokens[joined.end] && isGenitive(tokens, joined)) {
+    const { end } = joined;
+    const owned = quotedTitle(tokens, end + 1) ?? plainPhrase(tokens, end + 1, options, true);
+    if (!owned) break;
+    joined = { ...owned, first, possessor: { first, end } };
+  }
+  if (joined === owner) return owner;
+  return { ...joined, text: textOf(tokens, bare(tokens, first), joined.end) };
 }
 
 function isGenitive(tokens: readonly Token[], owner: NounPhrase): boolean {

@@ -5,6 +5,7 @@ import { analyse } from '../language/analyse.ts';
 import { isDoer, saysOther } from '../match/attribution.ts';
 import { familyNamed, readPredicate, type Reading, type Role } from '../match/relations.ts';
 import { stems } from '../match/text.ts';
+import { UNGUARDED, type Mishaps } from '../mishaps.ts';
 import { readFamily } from './family.ts';
 import { sameValue, type Found } from './found.ts';
 import { readGeneric } from './generic.ts';
@@ -27,7 +28,12 @@ export function unknownOf(clue: Clue): string | null {
 }
 
 /** Every value that the passages and triplets offer for a searchable clue, with repetitions. */
-export function findingsFor(clue: Clue, input: Asking, passages: readonly Passage[]): Found[] {
+export function findingsFor(
+  clue: Clue,
+  input: Asking,
+  passages: readonly Passage[],
+  mishaps: Mishaps = UNGUARDED,
+): Found[] {
   const subjectKnown = 'text' in clue.subject;
   const knownSlot = subjectKnown ? clue.subject : clue.object;
   const placeholder = unknownOf(clue);
@@ -45,34 +51,31 @@ export function findingsFor(clue: Clue, input: Asking, passages: readonly Passag
         : 'E';
   const type = wantedType(asked, reading, knownRole);
   if (reading?.family.name === 'instance of' && !subjectKnown) return [];
-  const found: Found[] = [];
   const measures =
     subjectKnown && /^(?:quantity|number)$/.test(type) ? measuresAsked(predicate) : [];
   // One family holds every extent of a thing: where the measure is known, its own words decide.
   const byFamily = measures.length > 0 && reading?.family.name === 'height' ? null : reading;
-  for (const proposition of byFamily || !reading ? input.propositions : []) {
-    found.push(...readProposition(proposition, { reading, knownRole, known, predicate, type }));
-  }
+  const given = byFamily || !reading ? input.propositions : [];
+  const stated = mishaps.flatMap('fact', given, (proposition) =>
+    readProposition(proposition, { reading, knownRole, known, predicate, type }),
+  );
   const side = type === 'thing' && isVerbal(predicate) ? (subjectKnown ? 'after' : 'before') : null;
   const hints = stems(input.question).filter((word) => !stems(known).includes(word));
-  for (const passage of passages) {
-    for (const sentence of passage.sentences) {
-      if (byFamily)
-        found.push(...readFamily(sentence, { family: byFamily.family, knownRole, known, type }));
-      if (measures.length > 0) found.push(...readMeasures(sentence, known, measures));
-      if (reading && knownRole === 'E')
-        found.push(...readKin(sentence, reading.family.name, known, predicate));
-      const generic = readGeneric(sentence, {
-        known,
-        predicate,
-        type,
-        hints,
-        side,
-      });
-      const besideFamily = reading !== null;
-      found.push(...generic.map((item) => ({ ...item, loose: true, besideFamily })));
-    }
-  }
+  const sentences = passages.flatMap((passage) => passage.sentences);
+  const said = mishaps.flatMap('sentence', sentences, (sentence): Found[] => {
+    const { family } = byFamily ?? {};
+    const generic = readGeneric(sentence, { known, predicate, type, hints, side });
+    const besideFamily = reading !== null;
+    return [
+      ...(family ? readFamily(sentence, { family, knownRole, known, type }) : []),
+      ...(measures.length > 0 ? readMeasures(sentence, known, measures) : []),
+      ...(reading && knownRole === 'E'
+        ? readKin(sentence, reading.family.name, known, predicate)
+        : []),
+      ...generic.map((item) => ({ ...item, loose: true, besideFamily })),
+    ];
+  });
+  const found = [...stated, ...said];
   const own = found.filter((one) => !isOfAnotherRelation(one, clue, passages, type));
   const left = withoutCorrected(own, input.propositions);
   return reading?.family.name === 'instance of' || reading?.family.name === 'occupation'

@@ -10,6 +10,7 @@ import { affinity } from '../match/kinds.ts';
 import { stems } from '../match/text.ts';
 import { AGAIN, type Found, type Group } from './found.ts';
 import { supposedRanking, type Place, type Supposing } from '../suppose/ranking.ts';
+import { UNGUARDED, type Mishaps } from '../mishaps.ts';
 import { agreement, kindOf } from './kind-of.ts';
 import type { Passage } from './passages.ts';
 
@@ -27,7 +28,7 @@ export interface Sought {
   passages: readonly Passage[];
 }
 
-export interface Rankings {
+export interface Scorings {
   /** Single sentences and triplets that offer a value for a clue. */
   findings: Ranking<Found, Clue>;
   /** The values that they offer. */
@@ -42,7 +43,12 @@ export interface Rankings {
   supposed: Ranking<Place, Supposing>;
 }
 
-export function rankings(): Rankings {
+/** What a task ranks with, and what keeps its parts from failing it. */
+export interface Rankings extends Scorings {
+  mishaps: Mishaps;
+}
+
+export function rankings(): Scorings {
   return {
     findings: new Ranking<Found, Clue>('findings', [
       term(scorer('reading', ({ score }) => score)),
@@ -69,8 +75,8 @@ export function rankings(): Rankings {
   };
 }
 
-/** With every scorer. */
-export const RANKINGS = rankings();
+/** With every scorer, and what throws is thrown. */
+export const RANKINGS: Rankings = { ...rankings(), mishaps: UNGUARDED };
 
 /** What the question itself names is hardly what it asks for. */
 function news(value: string, named: readonly string[]): number {

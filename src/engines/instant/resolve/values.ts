@@ -46,7 +46,13 @@ export class Values {
     const placeholder = unknownOf(clue);
     if (placeholder === null) return Promise.resolve([]);
     const key = `${placeholder}\n${formatClue(clue)}`;
-    const known = this.#known.get(key) ?? this.#read(clue, placeholder);
+    const read = (): Promise<ProposedCandidate[]> =>
+      this.#rankings.mishaps.guardAsync(
+        'clue',
+        () => this.#read(clue, placeholder),
+        () => [],
+      );
+    const known = this.#known.get(key) ?? read();
     this.#known.set(key, known);
     return known;
   }
@@ -83,7 +89,7 @@ export class Values {
 
   async #read(clue: Clue, placeholder: string): Promise<ProposedCandidate[]> {
     const type = this.#input.types[placeholder] ?? 'thing';
-    const found = findingsFor(clue, this.#input, this.passages);
+    const found = findingsFor(clue, this.#input, this.passages, this.#rankings.mishaps);
     const heard = await this.#rankings.findings.score(clue, found);
     const groups = grouped(found.map((item, i) => ({ ...item, score: heard[i]! })));
     const sought = { placeholder, type, named: this.#named, passages: this.passages };

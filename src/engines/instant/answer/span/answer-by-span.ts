@@ -7,6 +7,7 @@ import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../../../tas
 import { nameSimilarity } from '../../match/names.ts';
 import { sameStem, words } from '../../match/text.ts';
 import { passagesOf, supportOf } from '../../resolve/passages.ts';
+import type { Mishaps } from '../../mishaps.ts';
 import type { Rankings } from '../../resolve/rankings.ts';
 import { relationSign } from '../relation-sign.ts';
 import { shortForm } from '../short-form.ts';
@@ -35,12 +36,12 @@ export interface SpanContext {
 export async function answerBySpan(
   input: AnswerInput,
   { bound }: SpanContext,
-  { spans, support }: Pick<Rankings, 'spans' | 'support'>,
+  { spans, support, mishaps }: Pick<Rankings, 'spans' | 'support' | 'mishaps'>,
 ): Promise<AnswerOutput> {
   const none: AnswerOutput = { answer: null, supports: [] };
   const { target, question, level } = input;
   const others = input.bindings.filter(({ placeholder }) => placeholder !== target);
-  const { asked, reading, found } = readOnce(input, others);
+  const { asked, reading, found } = readOnce(input, others, mishaps);
   const given = (input.originals ?? []).flatMap(({ subject, object }) =>
     [subject, object].flatMap((slot) => ('text' in slot ? [slot.text] : [])),
   );
@@ -91,14 +92,18 @@ interface Read {
 let last: { key: string; read: Read } | undefined;
 
 /** The levels of the cascade read the same passages for the same question: the features are kept. */
-function readOnce({ question, chunks }: AnswerInput, others: readonly ProposedBinding[]): Read {
+function readOnce(
+  { question, chunks }: AnswerInput,
+  others: readonly ProposedBinding[],
+  mishaps: Mishaps,
+): Read {
   const known = others.map(({ value }) => value);
   const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`);
   const key = [question, ...known, ...texts].join('\n\n');
   if (last?.key === key) return last.read;
   const asked = withKnown(readAsked(question), known);
   const reading = scenesOf(asked, passagesOf(chunks));
-  const read = { asked, reading, found: spansOf(asked, reading) };
+  const read = { asked, reading, found: spansOf(asked, reading, mishaps) };
   last = { key, read };
   return read;
 }

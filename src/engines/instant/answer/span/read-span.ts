@@ -4,6 +4,7 @@
  */
 import type { Ranking } from '../../../../ranking/ranking.ts';
 import { sameStem, words } from '../../match/text.ts';
+import { UNGUARDED, type Mishaps } from '../../mishaps.ts';
 import type { Passage, Sentence } from '../../resolve/passages.ts';
 import type { Asked } from './asked.ts';
 import { spoken, type Candidate, type SpokenSentence } from './candidates.ts';
@@ -41,15 +42,19 @@ export interface Reading {
 const SENTENCES = 14;
 
 /** Every candidate of the sentences, with its features. */
-export function spansOf(asked: Asked, { weight, scenes, frequency }: Reading): ReadSpan[] {
+export function spansOf(
+  asked: Asked,
+  { weight, scenes, frequency }: Reading,
+  mishaps: Mishaps = UNGUARDED,
+): ReadSpan[] {
   const mostSaid = Math.max(0, ...scenes.map(({ matching }) => matching.coverage));
   const shared = { asked, weight, mostSaid, frequency };
   const share = ({ matching }: Scene): number => matching.coverage + matching.context / 2;
   const read = [...scenes].sort((a, b) => share(b) - share(a)).slice(0, SENTENCES);
   return read.flatMap(({ sentence, spoken: said, matching }) =>
-    said.candidates.map((candidate) => {
+    mishaps.flatMap('candidate', said.candidates, (candidate) => {
       const features = featuresOf({ ...shared, sentence: said, matching, candidate });
-      return { candidate, sentence, spoken: said, matching, features };
+      return [{ candidate, sentence, spoken: said, matching, features }];
     }),
   );
 }

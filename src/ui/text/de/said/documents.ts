@@ -70,6 +70,10 @@ export const documents = {
     'Eine Textstelle ergab keine Aussagen. Sie wird nur über ihre Wörter gefunden.',
   '{count} passages gave no facts. They are found by their words alone.':
     '{count} Textstellen ergaben keine Aussagen. Sie werden nur über ihre Wörter gefunden.',
+  'A sentence could not be read for facts. It is found by its words alone.':
+    'Ein Satz ließ sich nicht nach Aussagen lesen. Er wird nur über seine Wörter gefunden.',
+  '{count} sentences could not be read for facts. They are found by their words alone.':
+    '{count} Sätze ließen sich nicht nach Aussagen lesen. Sie werden nur über ihre Wörter gefunden.',
   'That password did not open the file.': 'Dieses Passwort hat die Datei nicht geöffnet.',
   'This file is protected.': 'Diese Datei ist geschützt.',
   'Enter its password.': 'Geben Sie ihr Passwort ein.',

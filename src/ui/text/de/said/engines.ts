@@ -23,6 +23,20 @@ export const engines = {
     'Dieser Browser gibt keinen Zugang zur Grafikkarte (WebGPU).',
   'Use a current Chrome, Edge, Firefox or Safari, or choose a small model that runs without it.':
     'Verwenden Sie aktuelles Chrome, Edge, Firefox oder Safari, oder wählen Sie ein kleines Modell, das ohne sie läuft.',
+  'The question is {letters} letters long: {read} of them were read.':
+    'Die Frage ist {letters} Zeichen lang: {read} davon wurden gelesen.',
+  'Sentences that could not be read: {count} ({cause}).':
+    'Sätze, die sich nicht lesen ließen: {count} ({cause}).',
+  'Facts that could not be read: {count} ({cause}).':
+    'Aussagen, die sich nicht lesen ließen: {count} ({cause}).',
+  'Possible answers that could not be weighed: {count} ({cause}).':
+    'Mögliche Antworten, die sich nicht abwägen ließen: {count} ({cause}).',
+  'Clues that could not be followed: {count} ({cause}).':
+    'Hinweise, denen sich nicht folgen ließ: {count} ({cause}).',
+  'Ways to the answer that failed: {count} ({cause}).':
+    'Wege zur Antwort, die misslangen: {count} ({cause}).',
+  'The built-in engine failed ({cause}) and found nothing.':
+    'Die eingebaute Engine ist gescheitert ({cause}) und hat nichts gefunden.',
   'The model broke down.': 'Das Modell ist zusammengebrochen.',
   '{engine} fell silent and was started anew, without a schema this time.':
     '{engine} ist verstummt und wurde neu gestartet, diesmal ohne Schema.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../../../../src/sentences.ts';
 import { bestChain, type BestChain } from '../../../../../src/engines/instant/chains/beam.ts';
 import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
-import { rankings } from '../../../../../src/engines/instant/resolve/rankings.ts';
+import { RANKINGS, rankings } from '../../../../../src/engines/instant/resolve/rankings.ts';
 import { Values } from '../../../../../src/engines/instant/resolve/values.ts';
 import { cluesFrom } from '../../../../../src/knowledge/clues.ts';
 import type { AnswerType, Clue } from '../../../../../src/knowledge/types.ts';
@@ -22,7 +22,7 @@ async function chain(chunks: ContextChunk[], asked: Asked): Promise<BestChain> {
   const { question = '', given = [], final = true, without = [] } = asked;
   const plan = decomposeQuestion({ question });
   const { clues = plan.clues, types = plan.types } = asked;
-  const ranking = rankings();
+  const ranking = { ...RANKINGS, ...rankings() };
   ranking.chains.leaveOut(new Set(without));
   const values = new Values({ question, types, propositions: [], chunks }, ranking);
   return bestChain({ clues, given, types, values, rankings: ranking, threshold: 0.22, final });

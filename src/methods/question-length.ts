@@ -1,0 +1,40 @@
+/**
+ * How long a question may be. A page of text with a question at its end is asked by its end: search,
+ * grounding and every engine take longer with each word, and find less.
+ */
+import { inEnglish, say, type Sentence } from '../sentences.ts';
+import type { MethodEvent } from './events.ts';
+import type { Method } from './method.ts';
+
+/** Several times the longest question of the public sets. */
+export const MOST_LETTERS = 1_000;
+
+/** What is asked of a text, in whole words: its end where that is a question, else its beginning. */
+export function shortened(text: string): string {
+  if (text.length <= MOST_LETTERS) return text;
+  return /\?["”’)\s]*$/.test(text.slice(-20))
+    ? text.slice(-MOST_LETTERS).replace(/^\S*\s+(?=\S)/, '')
+    : text.slice(0, MOST_LETTERS).replace(/(?<=\S)\s+\S*$/, '');
+}
+
+/** The method, asked with no more than it can read; the trace says where that is not all. */
+export function bounded(method: Method<object>): Method<object> {
+  return async function* (question, context, parameters) {
+    const asked = shortened(question);
+    for await (const event of method(asked, context, parameters)) {
+      yield event;
+      if (event.type === 'started' && asked !== question) yield notAll(question, asked);
+    }
+  };
+}
+
+function notAll(question: string, asked: string): MethodEvent {
+  const sentence = notAllRead(question, asked);
+  return { type: 'degraded', task: 'decompose-question', reason: inEnglish(sentence), sentence };
+}
+
+export function notAllRead(question: string, asked: string): Sentence {
+  return say('The question is {letters} letters long: {read} of them were read.', {
+    ...{ letters: question.length, read: asked.length },
+  });
+}
