@@ -6,8 +6,8 @@ import { inEnglish, say, type Sentence } from '../sentences.ts';
 import type { MethodEvent } from './events.ts';
 import type { Method } from './method.ts';
 
-/** Several times the longest question of the public sets. */
-export const MOST_LETTERS = 1_000;
+/** More than twice the longest question (224 letters) of six public sets. */
+export const MOST_LETTERS = 600;
 
 /** What is asked of a text, in whole words: its end where that is a question, else its beginning. */
 export function shortened(text: string): string {

@@ -71,6 +71,22 @@ it('counts passages without facts instead of listing them', () => {
   expect(mergeProblems(three, [])).toEqual(three);
 });
 
+it('counts sentences that could not be read', () => {
+  const unread = (page: number): Problem => {
+    return { code: 'unread-sentences', message: 'A sentence.', pages: [page] };
+  };
+  const silent: Problem = { code: 'no-triplets', message: 'A passage gave no facts.', pages: [3] };
+  const merged = mergeProblems([silent, unread(2)], [unread(1), unread(2)]);
+  expect(merged).toEqual([
+    silent,
+    expect.objectContaining({
+      code: 'unread-sentences',
+      message: '3 sentences could not be read for facts. They are found by their words alone.',
+      pages: [1, 2],
+    }),
+  ]);
+});
+
 it('embeds in slices what it would embed at once', async () => {
   const embedder = new LexicalEmbedder(32);
   const texts = Array.from({ length: 150 }, (_, i) => `Mill ${i} adjoins Harbour ${i % 9}`);
