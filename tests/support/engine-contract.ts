@@ -31,6 +31,9 @@ export interface Subject {
 
 export const QUESTION = 'Where was the founder of Tarnholm Ferry born?';
 const ANSWER = 'Skerry Bay';
+/** A busy machine is not a model that hangs; only where one does is it given up soon. */
+const PATIENT_MS = 30_000;
+const HASTY_MS = 1_000;
 
 const TASK_BY_PROMPT = [
   ['route-question', 'what kind of question it is'],
@@ -131,16 +134,21 @@ export function engineOver(id: string, { language, server }: Subject): Engine {
 }
 
 /**
- * @param start makes the engine with a model that conducts itself so; watched with little patience.
+ * @param start makes the engine with a model that conducts itself so; `waitMs`: how long it may say
+ *   nothing before it is given up.
  */
 export function itKeepsTheContract(
   id: string,
   label: string,
-  start: (conduct: Conduct) => Promise<Subject>,
+  start: (conduct: Conduct, waitMs: number) => Promise<Subject>,
 ): void {
   describe(`${id} keeps the contract of engines`, () => {
-    const over = async <T>(conduct: Conduct, work: (engine: Engine) => Promise<T>): Promise<T> => {
-      const subject = await start(conduct);
+    const over = async <T>(
+      conduct: Conduct,
+      work: (engine: Engine) => Promise<T>,
+      waitMs = PATIENT_MS,
+    ): Promise<T> => {
+      const subject = await start(conduct, waitMs);
       try {
         return await work(engineOver(id, subject));
       } finally {
@@ -192,7 +200,7 @@ export function itKeepsTheContract(
           asked++;
           return how;
         };
-        const { answer, events } = await over(conduct, (engine) => ask(engine));
+        const { answer, events } = await over(conduct, (engine) => ask(engine), HASTY_MS);
         expect(answer).toMatchObject({ text: ANSWER, engine: 'Built-in' });
         expect(reasons(events).length).toBeGreaterThanOrEqual(3);
         // The first step has tried; the others know.

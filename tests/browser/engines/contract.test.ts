@@ -17,8 +17,6 @@ import { itKeepsTheContract, type Said } from '../../support/engine-contract.ts'
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import { install, uninstallAll } from './installed.ts';
 
-const PATIENCE = { load: 5_000, firstToken: 1_500, nextToken: 1_500, cancel: 500 };
-
 let tokenizer: PreTrainedTokenizer;
 beforeAll(async () => {
   await install('tiny/causal-lm', tinyCausalLm());
@@ -28,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(uninstallAll);
 
-itKeepsTheContract('transformers:tiny/causal-lm', 'causal lm', async (conduct) => {
+itKeepsTheContract('transformers:tiny/causal-lm', 'causal lm', async (conduct, waitMs) => {
   let asked: readonly Said[] = [];
   const listening = new Proxy(tokenizer, {
     get(target, name) {
@@ -71,7 +69,7 @@ itKeepsTheContract('transformers:tiny/causal-lm', 'causal lm', async (conduct) =
             },
           }),
       }),
-    patience: PATIENCE,
+    patience: { load: 30_000, firstToken: waitMs, nextToken: waitMs, cancel: 500 },
   });
   return { language, close: () => language.close() };
 });

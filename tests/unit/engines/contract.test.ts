@@ -18,10 +18,9 @@ import {
 import { startModelServer, type Behaviour } from '../../support/model-server.ts';
 import { ScriptedLanguageModel } from '../../support/scripted-language-model.ts';
 
-const PATIENCE = { load: 2_000, firstToken: 1_000, nextToken: 1_000, cancel: 500 };
-
-function hostOver(kind: EngineKind, load: LoadModel): LanguageHost {
-  return new LanguageHost({ start: () => runHere({ [kind]: load }), patience: PATIENCE });
+function hostOver(kind: EngineKind, load: LoadModel, waitMs: number): LanguageHost {
+  const patience = { load: 30_000, firstToken: waitMs, nextToken: waitMs, cancel: 500 };
+  return new LanguageHost({ start: () => runHere({ [kind]: load }), patience });
 }
 
 const CRASHES = {
@@ -37,30 +36,33 @@ describe('the built-in engine', () => {
   });
 });
 
-itKeepsTheContract('openai', 'small (server)', async (conduct: Conduct): Promise<Subject> => {
-  const behave = (said: ReturnType<Conduct>): Behaviour => {
-    if (said === 'hang') return 'hang';
-    if (said === 'crash') return { dropAfter: '{' };
-    if (said === 'out of memory') {
-      return { status: 500, body: '{"error":"model requires more system memory"}' };
-    }
-    return { say: said };
-  };
-  const server = await startModelServer(({ messages }) => behave(conduct(messages)));
-  const settings = { baseUrl: server.baseUrl, model: 'small', key: '', window: 4096 };
-  const language = hostOver('openai', async () =>
-    Object.assign(new OpenAiModel(settings, { firstMs: 800, nextMs: 800, busyMs: 5 }), {
-      device: 'server' as const,
-    }),
-  );
-  const close = async (): Promise<void> => {
-    language.close();
-    await server.close();
-  };
-  return { language, server: settings, close };
-});
+itKeepsTheContract(
+  'openai',
+  'small (server)',
+  async (conduct: Conduct, waitMs): Promise<Subject> => {
+    const behave = (said: ReturnType<Conduct>): Behaviour => {
+      if (said === 'hang') return 'hang';
+      if (said === 'crash') return { dropAfter: '{' };
+      if (said === 'out of memory') {
+        return { status: 500, body: '{"error":"model requires more system memory"}' };
+      }
+      return { say: said };
+    };
+    const server = await startModelServer(({ messages }) => behave(conduct(messages)));
+    const settings = { baseUrl: server.baseUrl, model: 'small', key: '', window: 4096 };
+    const own = { firstMs: 0.8 * waitMs, nextMs: 0.8 * waitMs, busyMs: 5 };
+    const load: LoadModel = async () =>
+      Object.assign(new OpenAiModel(settings, own), { device: 'server' as const });
+    const language = hostOver('openai', load, waitMs);
+    const close = async (): Promise<void> => {
+      language.close();
+      await server.close();
+    };
+    return { language, server: settings, close };
+  },
+);
 
-itKeepsTheContract('web-llm:Tiny-1B-q4f16_1-MLC', 'Tiny 1B', async (conduct) => {
+itKeepsTheContract('web-llm:Tiny-1B-q4f16_1-MLC', 'Tiny 1B', async (conduct, waitMs) => {
   const engine: ChatEngine = {
     interruptGenerate: () => {},
     unload: async () => {},
@@ -85,11 +87,12 @@ itKeepsTheContract('web-llm:Tiny-1B-q4f16_1-MLC', 'Tiny 1B', async (conduct) => 
         ...{ id, label: 'Tiny 1B', window: 4096, engine, thinks: false },
         count: (text) => Math.ceil(text.length / 4),
       }),
+    waitMs,
   );
   return { language, close: () => language.close() };
 });
 
-itKeepsTheContract('prompt-api', "The browser's model", async (conduct) => {
+itKeepsTheContract('prompt-api', "The browser's model", async (conduct, waitMs) => {
   const model = new ScriptedLanguageModel([]);
   const original = model.create.bind(model);
   model.create = async (options) => {
@@ -116,6 +119,7 @@ itKeepsTheContract('prompt-api', "The browser's model", async (conduct) => {
   const language = hostOver(
     'prompt-api',
     async () => new PromptApiModel(model, await original(), 4096),
+    waitMs,
   );
   return { language, close: () => language.close() };
 });
