@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 30_000,
           environment: 'node',
           maxWorkers: SIDE_BY_SIDE,
+          // The tagger's model and the rules over it are loaded once for each worker, not each file.
+          isolate: false,
           include: ['tests/unit/**/*.test.ts'],
         },
       },
