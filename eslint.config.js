@@ -90,6 +90,8 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false, arguments: false } },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // State is in runes, everywhere.
+      'no-restricted-imports': ['error', 'svelte/store'],
     },
   },
   {
@@ -101,6 +103,8 @@ export default tseslint.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // The linter's compiler runs with fewer warnings than svelte-check's does.
       'svelte/no-unused-svelte-ignore': 'off',
+      // There are no stores (see below): it asks for the type of every expression, to find none.
+      'svelte/require-store-reactive-access': 'off',
     },
   },
   {
