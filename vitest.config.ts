@@ -82,6 +82,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/built-app.ts'],
           // Two browsers at a time: much of a story is waiting, but two cores are soon full.
           maxWorkers: 2,
+          // Each starts once; what a test opens in it is a context of its own.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -15,7 +15,7 @@ import {
 } from '../../scripts/support/app.ts';
 import { inventedLibrary } from '../../scripts/support/invented-library.ts';
 import { writeLibraryFile } from '../../src/library-file/write.ts';
-import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { SAMPLE, temporaryFolder, writeFileInto, writtenOnce } from './support/files.ts';
 import { kill } from './support/kill.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
@@ -65,11 +65,11 @@ async function deleteEverything(page: Page): Promise<void> {
 }
 
 /** A library that takes seconds to be taken in. */
-async function largeFile(folder: string, triplets = 20_000): Promise<string> {
-  const file = path.join(folder, 'large.trivium');
-  const { source } = inventedLibrary(triplets);
-  await pipeline(Readable.from(writeLibraryFile(source)), createWriteStream(file));
-  return file;
+function largeFile(triplets = 20_000): Promise<string> {
+  return writtenOnce(`large-${triplets}.trivium`, (file) => {
+    const { source } = inventedLibrary(triplets);
+    return pipeline(Readable.from(writeLibraryFile(source)), createWriteStream(file));
+  });
 }
 
 async function names(page: Page): Promise<string[]> {
@@ -194,12 +194,11 @@ it('refuses what is no library file, or a damaged one, and leaves everything as 
 });
 
 it('takes in nothing when it is cancelled midway', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, SETTLE_MS);
-  const dialog = await offer(page, await largeFile(folder));
+  const dialog = await offer(page, await largeFile());
   await dialog.getByRole('button', { name: 'Add to this library' }).click();
   await page.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 10);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -216,12 +215,11 @@ it('takes in nothing when it is cancelled midway', async () => {
 });
 
 it('leaves everything as it was when the tab is killed in the middle of an import', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, SETTLE_MS);
-  const dialog = await offer(page, await largeFile(folder));
+  const dialog = await offer(page, await largeFile());
   await dialog.getByRole('button', { name: 'Add to this library' }).click();
   await page.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 10);
   await kill(page);
@@ -243,7 +241,7 @@ it('exports from a second tab, and everything is there after that tab is killed 
   const folder = await temporaryFolder();
   const app = await opened();
   const { page } = app;
-  await imported(page, await largeFile(folder, 4_000));
+  await imported(page, await largeFile(4_000));
   const before = (await names(page)).length;
   const second = await anotherTab(app.context, app.url);
   const third = await anotherTab(app.context, app.url);
@@ -262,9 +260,8 @@ it('exports from a second tab, and everything is there after that tab is killed 
 });
 
 it('says that an export was interrupted when the tab that keeps the library is killed', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
-  await imported(app.page, await largeFile(folder, 4_000));
+  await imported(app.page, await largeFile(4_000));
   const second = await anotherTab(app.context, app.url);
   await second.evaluate(async () => {
     const { service } = globalThis.trivium!;
@@ -286,9 +283,8 @@ it('says that an export was interrupted when the tab that keeps the library is k
 });
 
 it('is imported from a second tab by dropping it anywhere', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
-  const file = await readFile(await largeFile(folder, 2_000));
+  const file = await readFile(await largeFile(2_000));
   const second = await anotherTab(app.context, app.url);
   const dropped = await second.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -305,12 +301,11 @@ it('is imported from a second tab by dropping it anywhere', async () => {
 });
 
 it('comes in as a library of its own, beside the one that was open', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, SETTLE_MS);
-  const dialog = await offer(page, await largeFile(folder, 2_000));
+  const dialog = await offer(page, await largeFile(2_000));
   await dialog.getByRole('button', { name: 'As a new library' }).click();
   await dialog.waitFor({ state: 'detached', timeout: SETTLE_MS });
   await page.waitForFunction(() => globalThis.trivium?.library.documents.length === 10);
@@ -324,10 +319,9 @@ it('comes in as a library of its own, beside the one that was open', async () =>
 });
 
 it('leaves no library behind when it is cancelled or killed on its way to be a new one', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
   const { page } = app;
-  const file = await largeFile(folder);
+  const file = await largeFile();
   const shelf = (of: Page): Promise<string[]> =>
     of.evaluate(() => globalThis.trivium!.shelf.entries.map(({ id }) => id));
   const databases = (of: Page): Promise<(string | undefined)[]> =>
@@ -357,10 +351,9 @@ it('leaves no library behind when it is cancelled or killed on its way to be a n
 });
 
 it('is taken in by the next tab when the one that writes is killed meanwhile', async () => {
-  const folder = await temporaryFolder();
   const app = await opened();
   const second = await anotherTab(app.context, app.url);
-  const dialog = await offer(second, await largeFile(folder, 10_000));
+  const dialog = await offer(second, await largeFile(10_000));
   await dialog.getByRole('button', { name: 'Add to this library' }).click();
   await app.page.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 10);
   await kill(app.page);

@@ -1,5 +1,6 @@
 /** Files that the tests put in: stored fixtures, and larger ones written on the spot. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -29,12 +30,34 @@ export async function writeFileInto(
   return file;
 }
 
+/** A file that takes long to write, written once for the whole run; not to be changed. */
+export async function writtenOnce(
+  name: string,
+  write: (file: string) => Promise<unknown>,
+): Promise<string> {
+  const file = path.join(process.env['TRIVIUM_TEST_FILES']!, name);
+  if (existsSync(file)) return file;
+  // Another worker may be writing the same: whole files only, whoever is last.
+  const part = `${file}.${process.pid}`;
+  await write(part);
+  await rename(part, file);
+  return file;
+}
+
 const FIRST = ['Alder', 'Brannic', 'Corvane', 'Dorrit', 'Elswick', 'Fenwold', 'Garrow', 'Hesper'];
 const LAST = ['Quill', 'Ravensby', 'Sorrow', 'Tarn', 'Underley', 'Vane', 'Wexcombe', 'Yarrow'];
 const TOWNS = ['Bexmouth', 'Carrow', 'Dunmere', 'Eastry', 'Farholt', 'Glint', 'Harrowgate Sands'];
 
 /** A register of invented people: long enough for indexing to be caught in the middle. */
 export async function writeRegister(file: string, pages: number): Promise<string> {
+  await copyFile(
+    await writtenOnce(`register-${pages}.pdf`, (to) => printRegister(to, pages)),
+    file,
+  );
+  return file;
+}
+
+async function printRegister(file: string, pages: number): Promise<void> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   for (let number = 0; number < pages; number++) {
@@ -49,7 +72,6 @@ export async function writeRegister(file: string, pages: number): Promise<string
     }
   }
   await writeFile(file, await pdf.save());
-  return file;
 }
 
 /** The n-th sentence; names repeat in cycles of different lengths, so facts are shared and linked. */

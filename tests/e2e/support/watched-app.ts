@@ -3,7 +3,7 @@
  * a test can say at its end that none happened which should not.
  */
 import type { Browser } from 'playwright';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import {
   launchBrowser,
   openApp,
@@ -11,11 +11,16 @@ import {
   type OpenOptions,
 } from '../../../scripts/support/app.ts';
 
-/** One for all tests of a file: starting one takes longer than most of what is tested. */
+/**
+ * One for all files of a worker (modules are kept between them): starting one takes longer than
+ * most of what is tested. It ends with the worker.
+ */
 let shared: Promise<Browser> | null = null;
-afterAll(async () => {
-  await (await shared)?.close();
-});
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  return shared!;
+}
 
 export interface WatchedApp extends OpenedApp {
   /** URLs of all requests so far, in order; blob: and data: never leave the page. */
@@ -39,18 +44,17 @@ export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp
 
 /**
  * Opens the app for several tests that go on from one another; to be closed by them (`afterAll`).
- * A `profile` gets a browser of its own; else the app is a window of the file's browser.
+ * A `profile` gets a browser of its own; else the app is a window of the worker's browser.
  */
 export async function watch(options: OpenOptions = {}): Promise<WatchedApp> {
-  if (!options.profile) shared ??= launchBrowser();
-  const browser = options.profile ? undefined : await shared;
+  const browser = options.profile ? undefined : await sharedBrowser();
   const requests: string[] = [];
   const pageRequests: string[] = [];
   const errors: string[] = [];
   const dialogs: string[] = [];
   const app = await openApp({
     ...options,
-    browser: browser ?? undefined,
+    browser,
     async prepare(context, url) {
       context.on('request', (request) => {
         if (/^(blob|data):/.test(request.url())) return;
