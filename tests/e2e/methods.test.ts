@@ -1,23 +1,29 @@
 /** Every method in the built app: chosen, traced, compared; facts remembered; trajectories exported. */
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
+import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { CHOOSABLE, CATALOGUE } from '../../src/methods/catalogue.ts';
 import { TASKS } from '../../src/tasks/registry.ts';
 import type { TaskName } from '../../src/tasks/task.ts';
 import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
 const CHAIN = 'Where was the engineer who designed Skerrin Lighthouse born?';
 const COMPARISON = 'Which is older, the Halden Institute or the Larkspur Packet Company?';
 
-async function withSample(viewport?: { width: number; height: number }) {
-  const app = await openWatched(viewport ? { viewport } : {});
+async function withSample(app: WatchedApp): Promise<WatchedApp> {
   await addFiles(app.page, [SAMPLE]);
   await waitUntilSettled(app.page, 1, 60_000);
   return app;
 }
+
+/** For all but what counts the facts that are there. */
+let app: WatchedApp;
+beforeAll(async () => {
+  app = await withSample(await watch());
+});
+afterAll(() => app.close());
 
 async function choose(page: Page, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Method' }).selectOption({ label });
@@ -45,8 +51,9 @@ const OWN: Record<string, (RegExp | string)[]> = {
 };
 
 it('answers by each method, says so, and draws its own trace, live and from the history', async () => {
-  const app = await withSample();
   const { page } = app;
+  const trace = page.getByRole('region', { name: 'How it was worked out' });
+  const drawn: { name: string; id: string; words: string | null }[] = [];
   for (const { name, label } of CHOOSABLE) {
     await choose(page, label);
     const { answer } = await ask(page, CHAIN, 120_000);
@@ -61,24 +68,26 @@ it('answers by each method, says so, and draws its own trace, live and from the 
     if (name === 'none') continue;
     // Every piece of evidence leads to its page.
     await openAll(page);
-    const trace = page.getByRole('region', { name: 'How it was worked out' });
     const source = trace.getByRole('button', { name: /^Open the-harbour-towns\.pdf/ }).first();
     await source.click();
     await page.getByRole('region', { name: /^Reader: / }).waitFor();
     await page.evaluate(() => globalThis.trivium!.reader.close());
-    // The same, from the history of a page that was loaded anew.
-    const drawn = await trace.textContent();
-    await page.reload();
-    await page.getByRole('button', { name: CHAIN }).first().click();
-    await trace.waitFor();
-    expect(await trace.textContent()).toBe(drawn);
+    const id = await page.evaluate(() => globalThis.trivium!.inquiry!.id);
+    drawn.push({ name, id, words: await trace.textContent() });
+  }
+  // The same, from the history of a page that was loaded anew.
+  await page.reload();
+  await waitUntilReady(page);
+  for (const { name, id, words } of drawn) {
+    await page.evaluate((question) => globalThis.trivium!.openQuestion(question), id);
+    await expect.poll(() => trace.textContent(), { timeout: 60_000, message: name }).toBe(words);
   }
   expectCleanRun(app);
 }, 400_000);
 
 it('compares methods side by side, and keeps the comparison', async () => {
-  const app = await withSample();
   const { page } = app;
+  await page.evaluate(() => globalThis.trivium?.newQuestion());
   await page.getByRole('button', { name: 'Compare' }).click();
   for (const { label } of CHOOSABLE) {
     await page.getByRole('checkbox', { name: label, exact: true }).check();
@@ -115,7 +124,7 @@ describe('facts', () => {
     page.evaluate(async () => (await globalThis.trivium!.service.facts()).length);
 
   it('are offered to later questions, switched off, cleared, and gone with the document', async () => {
-    const app = await withSample();
+    const app = await withSample(await openWatched());
     const { page } = app;
     await ask(page, CHAIN, 60_000);
     expect(await kept(page)).toBe(2);
@@ -152,8 +161,8 @@ describe('facts', () => {
 });
 
 it('exports a trajectory whose lines each task can read', async () => {
-  const app = await withSample();
   const { page } = app;
+  await page.evaluate(() => globalThis.trivium?.newQuestion());
   await choose(page, 'DualRAG');
   await ask(page, CHAIN, 60_000);
   const saving = page.waitForEvent('download');
