@@ -26,6 +26,9 @@ async function open(
   return staged;
 }
 
+const part = (tab: KnowledgeTab) =>
+  page.getByRole('navigation', { name: 'Parts of the library' }).getByRole('button', { name: tab });
+
 const MANY: Said[] = Array.from({ length: 3_000 }, (_, i): Said => {
   return ['d-field-notes.txt', `Quay ${i}`, 'adjoins', `Harbour ${i % 40}`];
 });
@@ -203,31 +206,22 @@ test('statements are counted alike everywhere: what several documents say, once'
 
 test.each(['search', 'statements', 'graph'] as const)('%s fits a phone', async (tab) => {
   await open(tab, { size: NARROW });
+  await expect.element(part(tab)).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('searchbox').first()).toBeVisible();
   expect(overflow()).toBe(0);
 });
 
-test('axe finds nothing to complain about, in light and in dark', async () => {
+// Every screen of it is walked through end to end; there, no document is in any of the other states.
+test('axe finds nothing to complain about in documents of every state', async () => {
   const { default: axe } = await import('axe-core');
-  const { app } = await open('documents', { documents: EVERY_STATE });
-  const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset['theme'] = theme;
-    for (const tab of ['documents', 'search', 'statements', 'graph'] as const) {
-      app.openKnowledge(tab);
-      const parts = page.getByRole('navigation', { name: 'Parts of the library' });
-      const current = parts.getByRole('button', { name: tab });
-      await expect.element(current).toHaveAttribute('aria-current', 'page');
-      if (tab === 'search') await page.getByRole('searchbox').fill('brackwater');
-      if (tab === 'statements')
-        await page
-          .getByRole('row', { name: /Brackwater/ })
-          .first()
-          .click();
-      const main = document.querySelector<HTMLElement>('main')!;
-      const { violations } = await axe.run(main);
-      found.push(...violations.map(({ id, nodes }) => `${tab} ${theme} ${id} ${nodes[0]!.html}`));
-    }
-  }
-  expect(found).toEqual([]);
+  await open('documents', { documents: EVERY_STATE });
+  await expect.element(part('documents')).toHaveAttribute('aria-current', 'page');
+  const main = document.querySelector<HTMLElement>('main')!;
+  const light = await axe.run(main);
+  document.documentElement.dataset['theme'] = 'dark';
+  const dark = await axe.run(main, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  const found = [light, dark].map(({ violations }) =>
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]!.html}`),
+  );
+  expect(found).toEqual([[], []]);
 });
