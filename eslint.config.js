@@ -26,11 +26,14 @@ const BROWSER_ENGINES = [
   'device.ts',
 ].map((place) => `src/engines/${place}`);
 
-/** One build of pdf.js: its modern one needs what browsers that we name lack (mozilla/pdf.js#20673). */
-const OTHER_BUILDS = {
-  name: 'pdfjs-dist',
-  message: 'Import pdfjs-dist/legacy/build/pdf.mjs, as everywhere.',
-};
+const NOWHERE = [
+  {
+    // Its modern build needs what browsers that we name lack (mozilla/pdf.js#20673).
+    name: 'pdfjs-dist',
+    message: 'Import pdfjs-dist/legacy/build/pdf.mjs, as everywhere.',
+  },
+  { name: 'svelte/store', message: 'State is in runes, everywhere.' },
+];
 
 const BROWSER_ONLY = [
   'window',
@@ -90,8 +93,7 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false, arguments: false } },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      // State is in runes, everywhere.
-      'no-restricted-imports': ['error', 'svelte/store'],
+      'no-restricted-imports': ['error', { paths: NOWHERE }],
     },
   },
   {
@@ -108,10 +110,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**', 'workers/**', 'tests/**', 'scripts/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [OTHER_BUILDS] }] },
-  },
-  {
     files: PURE,
     ignores: BROWSER_ENGINES,
     rules: {
@@ -119,7 +117,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [OTHER_BUILDS],
+          paths: NOWHERE,
           patterns: [
             'svelte',
             'svelte/*',
