@@ -1,0 +1,89 @@
+/**
+ * `npx tsx scripts/best-passages.ts FOLDER [--limit 24]`
+ *
+ * The app's own search over the windows of the training data, for the trainer's hard negatives
+ * (training/README.md). Reads FOLDER/windows.jsonl, [title, text, …] a line, and
+ * FOLDER/queries.jsonl, {"id", "query"} a line; appends {"id", "best": window numbers, best
+ * first} to FOLDER/best.jsonl. Queries that are answered there already are skipped.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { passageText, type IndexedChunk } from '../src/knowledge/indexing.ts';
+import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
+import { PassageIndex } from '../src/retrieval/passage-index.ts';
+
+/** Windows embedded, and queries written, at once. */
+const BATCH = 256;
+
+interface Query {
+  id: number;
+  query: string;
+}
+
+function chunkOf(line: string, id: number): IndexedChunk {
+  const [title, text] = JSON.parse(line) as [string, string];
+  return {
+    id,
+    document: title,
+    ordinal: 0,
+    heading: title,
+    headingPath: title ? [title] : [],
+    text,
+    start: 0,
+    end: text.length,
+    firstPage: 1,
+    lastPage: 1,
+    sentences: [],
+  };
+}
+
+/** Lines of a file; one that was cut short by a kill is left out. */
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\n').slice(0, -1);
+}
+
+async function indexed(file: string): Promise<PassageIndex> {
+  const embedder = new LexicalEmbedder();
+  const index = new PassageIndex(embedder);
+  const chunks = linesOf(file).map(chunkOf);
+  for (let from = 0; from < chunks.length; from += BATCH) {
+    const batch = chunks.slice(from, from + BATCH);
+    const vectors = await embedder.embed(batch.map(passageText), 'passage');
+    index.add(batch, { ids: Uint32Array.from(batch, ({ id }) => id), vectors });
+  }
+  return index;
+}
+
+const { values, positionals } = parseArgs({
+  options: { limit: { type: 'string', default: '24' } },
+  allowPositionals: true,
+});
+const folder = positionals[0];
+if (!folder) {
+  console.error('Usage: npx tsx scripts/best-passages.ts FOLDER [--limit 24]');
+  process.exit(1);
+}
+const out = path.join(folder, 'best.jsonl');
+const answered = new Set<number>();
+if (existsSync(out)) {
+  const whole = linesOf(out);
+  for (const line of whole) answered.add((JSON.parse(line) as Query).id);
+  writeFileSync(out, whole.map((line) => line + '\n').join(''));
+}
+const queries = linesOf(path.join(folder, 'queries.jsonl'))
+  .map((line) => JSON.parse(line) as Query)
+  .filter(({ id }) => !answered.has(id));
+const index = await indexed(path.join(folder, 'windows.jsonl'));
+console.log(`${queries.length} queries, ${answered.size} answered before`);
+const began = performance.now();
+for (let from = 0; from < queries.length; from += BATCH) {
+  const lines: string[] = [];
+  for (const { id, query } of queries.slice(from, from + BATCH)) {
+    const best = (await index.search(query, Number(values.limit))).map((found) => found.id);
+    lines.push(JSON.stringify({ id, best }) + '\n');
+  }
+  appendFileSync(out, lines.join(''));
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${from + lines.length} of ${queries.length}, ${seconds.toFixed(0)} s`);
+}

@@ -1,0 +1,185 @@
+"""Trains the reader. Goes on from where it was, if the run's folder has a checkpoint.
+
+usage: python train.py --data PREPARED --training FOLDER --base FOLDER --run FOLDER [--start reader.pt] [options]
+  Stop it with any signal; start it again with the same words. Take it down from a checkpoint, in a run of its own:
+  python train.py … --run NEW --from OLD/checkpoint.pt --decay-for 30   (minutes of work, not of the clock)
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ["TOKENIZERS_PARALLELISM"] = "false"
+# Threads that wait let others work: beside other programs, spinning cost five times the work itself.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+import torch
+from reader import checkpoint, encoding
+from reader.batches import Step, Steps
+from reader.mixture import Mixture
+from reader.model import Reader, load
+from reader.objective import loss_of
+from reader.questions import Questions
+from reader.renaming import Names
+from reader.schedule import Schedule
+from reader.windows import load as load_windows
+
+CHECKPOINT_MINUTES = 10
+LOG_STEPS = 20
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True, help="what prepare.py wrote")
+    parser.add_argument("--training", type=Path, required=True, help="the folder of training data (for decompositions)")
+    parser.add_argument("--base", type=Path, required=True, help="folder with config.json and tokenizer.json (and model.safetensors)")
+    parser.add_argument("--run", type=Path, required=True, help="checkpoints and log")
+    parser.add_argument("--start", type=Path, help="weights to start from, instead of the base's")
+    parser.add_argument("--from", dest="source", type=Path, help="a checkpoint of another run to go on from")
+    parser.add_argument("--decay-for", type=float, default=0, help="minutes of work in which the rate goes down to nothing")
+    parser.add_argument("--stop-at", type=int, default=0, help="the step to stop at, with a checkpoint")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so much work since this start, with a checkpoint")
+    parser.add_argument("--rate", type=float, default=8e-5)
+    parser.add_argument("--tokens", type=int, default=6144, help="of a step")
+    parser.add_argument("--part", type=int, default=2048, help="tokens that go through the network at once")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=0, help="processes that prepare steps; on a GPU 14")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def steps_of(args: argparse.Namespace) -> Steps:
+    table, examples, hits = load_windows(args.data)
+    names = Names(text for _, text, held in table if not held)
+    tokenizer = encoding.opened(str(args.base / "tokenizer.json"))
+    mixture = Mixture(table, examples, hits, names)
+    print(f"{len(table)} windows, {len(examples)} examples, {len(hits)} searched for", flush=True)
+    return Steps(tokenizer, mixture, Questions(args.training, examples), args.seed, args.tokens)
+
+
+_steps: Steps | None = None
+
+
+def _prepare(number: int) -> Step:
+    assert _steps
+    return _steps(number)
+
+
+class Ahead:
+    """Steps, prepared by other processes if there are any. Forked, so that all share the data."""
+
+    def __init__(self, steps: Steps, workers: int) -> None:
+        global _steps
+        _steps = steps
+        import multiprocessing
+
+        self.pool = ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) if workers else None
+        self.depth, self.coming = 3 * workers, {}
+
+    def __call__(self, number: int) -> Step:
+        if not self.pool:
+            return _prepare(number)
+        for n in range(number, number + self.depth):
+            if n not in self.coming:
+                self.coming[n] = self.pool.submit(_prepare, n)
+        done: Future[Step] = self.coming.pop(number)
+        return done.result()
+
+    def close(self) -> None:
+        if self.pool:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def main() -> None:
+    args = options()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(args.threads)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    args.run.mkdir(parents=True, exist_ok=True)
+    ahead = Ahead(steps_of(args), args.workers)
+    model = Reader(args.base)
+    matrices = [p for p in model.parameters() if p.ndim > 1]
+    rest = [p for p in model.parameters() if p.ndim <= 1]
+    model.to(device)
+    optimiser = torch.optim.AdamW([{"params": matrices, "weight_decay": 0.01}, {"params": rest, "weight_decay": 0.0}], lr=args.rate, fused=True)
+    settings = {k: str(v) for k, v in vars(args).items()}
+    before = checkpoint.newest(args.run) or args.source
+    if before:
+        state = checkpoint.resume(before, model, optimiser)
+        state.settings = settings
+        print(f"goes on from {before}, step {state.step}", flush=True)
+    else:
+        state = checkpoint.State(0, 0, 0.0, Schedule(args.rate), settings)
+        fresh = load(model, args.start or args.base / "model.safetensors")
+        print("fresh weights:", ", ".join(fresh), flush=True)
+
+    stop = False
+
+    def asked_to_stop(*_: object) -> None:
+        nonlocal stop
+        stop = True
+
+    signal.signal(signal.SIGTERM, asked_to_stop)
+    signal.signal(signal.SIGINT, asked_to_stop)
+
+    def work() -> float:
+        """Seconds of work: on processors what was computed, so that pauses and neighbours do not count."""
+        return time.perf_counter() if device.type == "cuda" else time.process_time() / args.threads
+
+    log = (args.run / "log.jsonl").open("a")
+    began, last_save = work(), time.monotonic()
+    busy_before, first_step = state.busy_seconds, state.step
+    decays = args.decay_for > 0 and state.schedule.decay_from is None
+    sums: dict[str, list[float]] = {}
+    model.train()
+    while not state.schedule.ends(state.step):
+        if decays and (state.step - first_step >= 8 or state.busy_seconds > 0):
+            each = state.busy_seconds / state.step if state.step and state.busy_seconds else (work() - began) / (state.step - first_step)
+            state.schedule = Schedule(state.schedule.peak, state.step, max(1, round(60 * args.decay_for / each)))
+            decays = False
+            print(f"down from step {state.step} in {state.schedule.decay_steps} steps of {each:.2f} s", flush=True)
+        step = ahead(state.step)
+        for group in optimiser.param_groups:
+            group["lr"] = state.schedule.rate(state.step)
+        with torch.autocast(device.type, torch.bfloat16):
+            loss, by_name = loss_of(model, step, args.part, device)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        norm = float(torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0))
+        if norm == norm and norm != float("inf"):
+            optimiser.step()
+        else:
+            print(f"step {state.step}: left out, its gradient is {norm}", flush=True)
+        state.step += 1
+        state.questions += max(step.question) + 1
+        state.busy_seconds = busy_before + work() - began
+        for name, value in [*by_name.items(), ("norm", norm)]:
+            sums.setdefault(name, []).append(value)
+        if state.step % LOG_STEPS == 0:
+            line = {"step": state.step, "questions": state.questions, "busy": round(state.busy_seconds), "rate": state.schedule.rate(state.step - 1)}
+            line |= {name: round(sum(v) / len(v), 4) for name, v in sums.items()}
+            sums.clear()
+            log.write(json.dumps(line) + "\n")
+            log.flush()
+            print(json.dumps(line), flush=True)
+        over = stop or state.step == args.stop_at or (args.minutes and work() - began > 60 * args.minutes)
+        if over or time.monotonic() - last_save > 60 * CHECKPOINT_MINUTES:
+            checkpoint.save(args.run / "checkpoint.pt", model, optimiser, state)
+            last_save = time.monotonic()
+        if over:
+            break
+    else:
+        checkpoint.save(args.run / "checkpoint.pt", model, optimiser, state)
+        torch.save({k: v.half() for k, v in model.state_dict().items()}, args.run / "reader.pt")
+        print(f"done at step {state.step}; weights in {args.run / 'reader.pt'}", flush=True)
+    ahead.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
