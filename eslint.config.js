@@ -55,7 +55,6 @@ export default tseslint.config(
       'docs/',
       // AssemblyScript: another language of the same looks.
       'src/vectors/kernels/assembly/',
-      'scripts/trained-reader/kernels/assembly/',
     ],
   },
   eslint.configs.recommended,

@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
-import { readerKernels, vectorKernels } from './scripts/support/vector-kernels.ts';
+import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 
 const executablePath = findBrowser();
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [svelte(), vectorKernels(), readerKernels(), webLlmList()],
+        plugins: [svelte(), vectorKernels(), webLlmList()],
         test: {
           name: 'unit',
           // Some store thousands of records: a busy machine takes its time.
@@ -33,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte(), vectorKernels(), readerKernels(), pdfjsFiles(), webLlmList()],
+        plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList()],
         worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList()] },
         resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.

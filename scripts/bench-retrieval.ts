@@ -1,13 +1,11 @@
 /**
- * `npx tsx scripts/bench-retrieval.ts [--speed] [--embedder training/models/embedder] DIRECTORY…`
+ * `npx tsx scripts/bench-retrieval.ts [--speed] DIRECTORY…`
  *
  * How many supporting passages the raw question finds among its first five, by each way of
  * searching, over data sets (corpus.jsonl, questions.jsonl, and triples.jsonl where there are
  * ready-made triplets; otherwise the built-in engine extracts them). Where questions name no
  * supporting passages, a question counts as found when one of the five holds an answer.
- * `--embedder` adds rows for a trained embedder (its path without ending), in place of the lexical
- * vectors and beside them. `--speed` measures the parts on 30,000 made-up propositions as well; run
- * it on a quiet machine.
+ * `--speed` measures the parts on 30,000 made-up propositions as well; run it on a quiet machine.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,16 +31,9 @@ import { stems } from '../src/retrieval/tokens.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 import type { Embedder } from '../src/vectors/types.ts';
 import { measureSpeed } from '../tests/bench/retrieval-speed.ts';
-import { FusedPassages } from './support/fused-passages.ts';
-import { JoinedEmbedder } from './support/joined-embedder.ts';
-import { TrainedEmbedder } from './support/trained-embedder.ts';
 
 /** Passages a question may bring. */
 const FIRST = 5;
-/** Weights of the vectors beside the words' 0.8; the app's is 0.2. */
-const VECTOR_WEIGHTS = [0.2, 0.4, 0.8];
-/** Shares of the trained cosine beside the lexical one. */
-const SHARES = [0.5, 0.75];
 
 interface DataSet {
   name: string;
@@ -117,7 +108,7 @@ async function vectorSearch(
   };
 }
 
-async function measure(set: DataSet, trained: Embedder | null): Promise<void> {
+async function measure(set: DataSet): Promise<void> {
   const { corpus, engine } = set;
   const embedder = new LexicalEmbedder();
   const options = { engine, extract: extractTripletsTask, embedder, sentences: sentencesOf };
@@ -130,7 +121,6 @@ async function measure(set: DataSet, trained: Embedder | null): Promise<void> {
     ['BM25', bm25Search(index, corpus)],
     ['vectors', await vectorSearch(index, corpus, embedder)],
     ...librarySearches(index),
-    ...(trained ? await trainedSearches(set, index, trained) : []),
   ];
   const wanted = set.questions.some(({ support }) => support.length) ? 'titles' : 'answers';
   const width = Math.max(...ways.map(([name]) => name.length));
@@ -151,35 +141,9 @@ function librarySearches(index: LibraryIndex): [string, Search][] {
   ];
 }
 
-/** The trained embedder alone; then passages with it in place of the lexical vectors and beside them. */
-async function trainedSearches(
-  { corpus }: DataSet,
-  index: LibraryIndex,
-  trained: Embedder,
-): Promise<[string, Search][]> {
-  const ways: [string, Search][] = [['trained', await vectorSearch(index, corpus, trained)]];
-  const chunks = Array.from(corpus, (_, id) => index.chunk(id)!);
-  const lexical = new LexicalEmbedder();
-  const embedders: [string, Embedder][] = [
-    ['lexical', lexical],
-    ['trained', trained],
-    ...SHARES.map((share): [string, Embedder] => [
-      `both, trained ${share}`,
-      new JoinedEmbedder(lexical, trained, share),
-    ]),
-  ];
-  for (const [name, embedder] of embedders) {
-    const passages = await FusedPassages.of(chunks, embedder);
-    for (const weight of VECTOR_WEIGHTS)
-      ways.push([`passages, ${name}, × ${weight}`, (q) => passages.search(q, FIRST, weight)]);
-  }
-  return ways;
-}
-
 const { values, positionals } = parseArgs({
-  options: { speed: { type: 'boolean' }, embedder: { type: 'string' } },
+  options: { speed: { type: 'boolean' } },
   allowPositionals: true,
 });
-const trained = values.embedder === undefined ? null : TrainedEmbedder.open(values.embedder);
-for (const directory of positionals) await measure(open(directory), trained);
+for (const directory of positionals) await measure(open(directory));
 if (values.speed) await measureSpeed(console.log);

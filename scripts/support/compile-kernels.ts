@@ -1,7 +1,7 @@
 /**
- * Compiles kernels with AssemblyScript: the vector index's, once for plain SIMD and once with relaxed
- * SIMD, and the passage reader's. It takes two seconds each, so the result is kept beside the
- * packages, under a name that tells of the source and the compiler: what is stale is never found.
+ * Compiles the vector index's kernels with AssemblyScript, once for plain SIMD and once with relaxed
+ * SIMD. It takes two seconds each, so the result is kept beside the packages, under a name that
+ * tells of the source and the compiler: what is stale is never found.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,10 +12,6 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 export const KERNEL_SOURCE = path.join(PROJECT, 'src/vectors/kernels/assembly/index.ts');
-export const READER_KERNEL_SOURCE = path.join(
-  PROJECT,
-  'scripts/trained-reader/kernels/assembly/index.ts',
-);
 const CACHE = path.join(PROJECT, 'node_modules/.cache/trivium-kernels');
 
 const OPTIONS = ['--config', 'none', '-O3', '--noAssert', '--runtime', 'stub', '--importMemory'];
@@ -29,25 +25,13 @@ export type CompiledKernels = Record<Feature, string>;
 
 /** @returns both modules in base64. @throws Error with the compiler's messages. */
 export function compileKernels(): CompiledKernels {
-  return compiled(KERNEL_SOURCE, ['simd', 'relaxed-simd']);
-}
-
-/** @returns the module in base64. @throws Error with the compiler's messages. */
-export function compileReaderKernels(): Pick<CompiledKernels, 'simd'> {
-  return compiled(READER_KERNEL_SOURCE, ['simd']);
-}
-
-function compiled<Name extends Feature>(
-  source: string,
-  names: readonly Name[],
-): Record<Name, string> {
   const compiler = createRequire(import.meta.url).resolve('assemblyscript/package.json');
   const { version } = JSON.parse(readFileSync(compiler, 'utf8')) as { version: string };
-  const recipe = [readFileSync(source, 'utf8'), version, OPTIONS, FEATURES, names];
+  const recipe = [readFileSync(KERNEL_SOURCE, 'utf8'), version, OPTIONS, FEATURES];
   const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
   const kept = path.join(CACHE, `${digest.slice(0, 16)}.json`);
   try {
-    return JSON.parse(readFileSync(kept, 'utf8')) as Record<Name, string>;
+    return JSON.parse(readFileSync(kept, 'utf8')) as CompiledKernels;
   } catch {
     // Not compiled yet.
   }
@@ -56,16 +40,16 @@ function compiled<Name extends Feature>(
   const aside = mkdtempSync(path.join(CACHE, 'compiling-'));
   try {
     const asc = path.join(path.dirname(compiler), 'bin/asc.js');
-    const compile = (name: Name): string => {
+    const compile = (name: Feature): string => {
       const wasm = path.join(aside, `${name}.wasm`);
-      const options = [source, ...OPTIONS, ...FEATURES[name], '--outFile', wasm];
+      const options = [KERNEL_SOURCE, ...OPTIONS, ...FEATURES[name], '--outFile', wasm];
       execFileSync(process.execPath, [asc, ...options], { cwd: PROJECT, stdio: 'pipe' });
       return readFileSync(wasm).toString('base64');
     };
-    const kernels = Object.fromEntries(names.map((name) => [name, compile(name)])) as Record<
-      Name,
-      string
-    >;
+    const kernels: CompiledKernels = {
+      simd: compile('simd'),
+      'relaxed-simd': compile('relaxed-simd'),
+    };
     const written = path.join(aside, 'kernels.json');
     writeFileSync(written, JSON.stringify(kernels));
     renameSync(written, kept);

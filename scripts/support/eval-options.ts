@@ -10,8 +10,6 @@ import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.t
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
-import { PassageReader } from '../trained-reader/passage-reader.ts';
-import { ReadingEngine } from '../trained-reader/reading-engine.ts';
 import { serverEngine, type ServerOptions } from './eval-server.ts';
 
 export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
@@ -24,7 +22,6 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
   --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
-  --reader FILES     for instant: a trained passage reader, FILES.json and FILES.bin (training/models/reader)
   --without NAMES    leave these scorers out of every ranking (several: a,b)
   --remember         offer what a question resolved to those after it, as the app does
   --limit N          only N questions: the first ones, or with --seed S a sample
@@ -34,25 +31,10 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --right-only       of these, only those of questions that were answered right`;
 
 /** Engines that run in Node, by the name typed. */
-const ENGINES: Record<string, (options: EngineOptions) => Engine> = {
-  instant: ({ reader }) => (reader ? new ReadingEngine(readerIn(reader)) : new InstantEngine()),
+const ENGINES: Record<string, (options: ServerOptions) => Engine> = {
+  instant: () => new InstantEngine(),
   openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
 };
-
-interface EngineOptions extends ServerOptions {
-  /** A trained passage reader: its two files without their endings. */
-  reader?: string;
-}
-
-/** @throws Error or TriviumError: the files cannot be read, or are no reader. */
-function readerIn(files: string): PassageReader {
-  const header: unknown = JSON.parse(readText(`${files}.json`));
-  const { buffer, byteOffset, byteLength } = readFileSync(`${files}.bin`);
-  return new PassageReader(
-    header,
-    buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer,
-  );
-}
 
 export interface EvalOptions {
   questions: Question[];
@@ -88,7 +70,6 @@ export function readOptions(args: string[]): EvalOptions {
       model: text,
       window: text,
       'model-extracts': { type: 'boolean' },
-      reader: text,
       without: { ...text, default: '' },
       remember: { type: 'boolean' },
       limit: text,
@@ -164,7 +145,7 @@ function names(list: string): string[] {
   return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
 }
 
-function engineNamed(name: string, options: EngineOptions): Engine {
+function engineNamed(name: string, options: ServerOptions): Engine {
   const make = ENGINES[name];
   if (make) return make(options);
   throw new Error(

@@ -25,19 +25,11 @@ import { planQuestion, UNPLANNED, type QuestionPlan } from './decompose/question
 /** A bound value of this score needs no other reading of the passage. */
 const SURE = 0.7;
 
-/** What takes the place of an answer before it is held against what is cited. */
-export type Reconsider = (
-  output: AnswerOutput,
-  input: AnswerInput,
-  plan: QuestionPlan,
-) => AnswerOutput;
-
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
 export async function answerQuestion(
   asked: AnswerInput,
   rankings: Rankings = RANKINGS,
-  reconsider: Reconsider = (output) => output,
 ): Promise<AnswerOutput> {
   const plan = rankings.mishaps.guard(
     'step',
@@ -56,7 +48,6 @@ export async function answerQuestion(
   let output = await stage(() => read(input, plan, rankings), NONE);
   if (output.answer === null && isLastResort(input, plan))
     output = await stage(() => supposeAnswer(input, plan, rankings), NONE);
-  output = reconsider(output, input, plan);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
   const bindings = input.bindings.filter(
     (binding) => binding.score >= THRESHOLD || given.bindings.includes(binding),
@@ -93,7 +84,7 @@ function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan
 }
 
 /** The chain of clues itself came to it, by statements that say the relation. */
-export function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
+function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
   const bound = bindings.find(({ placeholder }) => placeholder === target);
   if (!bound || bound.supposed) return false;
   return bound.settled === true || bound.supports.every((one) => supports.includes(one));
@@ -105,7 +96,7 @@ function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan):
 }
 
 /** Over several passages; a single one that does not answer is refused. */
-export function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
+function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
   return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
 }
 

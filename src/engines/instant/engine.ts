@@ -12,7 +12,7 @@ import type { Task, TaskName } from '../../tasks/task.ts';
 import type { AnswerInput, AnswerOutput, ExtractInput, ResolveInput } from '../../tasks/types.ts';
 import { degradation, type Engine, type PerformOptions, type Performed } from '../engine.ts';
 import { answerFromGraph } from './answer-from-graph.ts';
-import { answerQuestion, type Reconsider } from './answer.ts';
+import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
 import { affirmedAnswer, affirmedBindings } from './evidence.ts';
@@ -64,7 +64,7 @@ export class InstantEngine implements Engine, Ranked {
     },
     'answer-question': {
       perform: async (input: AnswerInput, means) =>
-        affirmedAnswer(input, await answerQuestion(input, means, this.reconsider)),
+        affirmedAnswer(input, await answerQuestion(input, means)),
       otherwise: noAnswer,
     },
     'reason-on-outline': {
@@ -107,9 +107,6 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: ({ question }: FollowUpInput) => ({ question }),
     },
   };
-
-  /** The rules have the last word; an experiment may let something else speak after them. */
-  protected reconsider: Reconsider = (output) => output;
 
   get scorers(): string[] {
     return this.#ranked.flatMap(({ scorers }) => [...scorers]);

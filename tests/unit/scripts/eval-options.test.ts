@@ -48,12 +48,6 @@ describe('readOptions', () => {
     );
   });
 
-  it('takes a trained reader by its two files, and says which one cannot be read', () => {
-    const { engines } = readOptions(['--questions', inline, '--reader', 'training/models/reader']);
-    expect(engines[0]).toBeInstanceOf(InstantEngine);
-    expect(() => readOptions(['--questions', inline, '--reader', 'none'])).toThrow(/none\.json/);
-  });
-
   it('sets parameters of the methods that are asked for, within their limits', async () => {
     const asking = (...set: string[]) =>
       readOptions(['--questions', inline, '--method', 'bm25,t2rag', ...set]);
