@@ -16,21 +16,32 @@ const executablePath = findBrowser();
 /** Vitest leaves one core free, which on two cores would be every second one. */
 const SIDE_BY_SIDE = Math.max(2, availableParallelism() - 1);
 
+const UNIT = {
+  // Some store thousands of records: a busy machine takes its time.
+  testTimeout: 30_000,
+  environment: 'node',
+  maxWorkers: SIDE_BY_SIDE,
+} as const;
+/** They put other modules in the place of the app's, or count what is run of them from the start. */
+const APART = ['tests/unit/engines/instant/robust/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: [svelte(), vectorKernels(), webLlmList()],
         test: {
+          ...UNIT,
           name: 'unit',
-          // Some store thousands of records: a busy machine takes its time.
-          testTimeout: 30_000,
-          environment: 'node',
-          maxWorkers: SIDE_BY_SIDE,
           // The tagger's model and the rules over it are loaded once for each worker, not each file.
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
+          exclude: APART,
         },
+      },
+      {
+        plugins: [svelte(), vectorKernels(), webLlmList()],
+        test: { ...UNIT, name: 'unit-apart', include: APART },
       },
       {
         plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList()],

@@ -29,7 +29,10 @@ interface Check {
 /** One after the other, until one fails. */
 type Lane = Check[];
 
-const tests = (project: string): string[] => ['run', '--project', project];
+const tests = (...projects: string[]): string[] => [
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+];
 
 /** Its lanes run side by side: a machine of two cores is full with them. */
 const WITHOUT_BROWSER: Lane[] = [
@@ -44,7 +47,7 @@ const WITHOUT_BROWSER: Lane[] = [
       tool: 'svelte-check',
       args: ['--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human'],
     },
-    { heading: 'Unit tests', tool: 'vitest', args: tests('unit') },
+    { heading: 'Unit tests', tool: 'vitest', args: tests('unit', 'unit-apart') },
   ],
 ];
 const IN_BROWSER: Lane[] = [

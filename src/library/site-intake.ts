@@ -113,7 +113,10 @@ export class SiteIntake {
    */
   async original(document: Original): Promise<{ type: string; bytes: ArrayBuffer }> {
     if (this.#listing?.holdsFiles === false) throw withoutFiles();
-    return { type: KINDS_OF_FILE[document.kind].type, bytes: await this.#parts.access.original(document) };
+    return {
+      type: KINDS_OF_FILE[document.kind].type,
+      bytes: await this.#parts.access.original(document),
+    };
   }
 
   /** There may be a network again. */
