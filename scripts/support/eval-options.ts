@@ -165,9 +165,14 @@ function scorerNamed(name: string): string {
   throw new Error(`There is no scorer called "${name}". Scorers: ${known.join(', ')}.`);
 }
 
-function wholeNumber(name: string, value: string | undefined, least: number): number | undefined {
+export function wholeNumber(
+  name: string,
+  value: string | undefined,
+  least: number,
+  usage = USAGE,
+): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (value.trim() !== '' && Number.isInteger(number) && number >= least) return number;
-  throw new Error(`--${name} must be a whole number of at least ${least}.\n${USAGE}`);
+  throw new Error(`--${name} must be a whole number of at least ${least}.\n${usage}`);
 }

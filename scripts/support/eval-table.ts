@@ -1,4 +1,5 @@
 /** Runs as text: what `npm run eval` prints. */
+import { trustOf, type Trust } from '../../src/evaluation/outcome.ts';
 import type { Group, Indexing, Interval, Run, Score, Summary } from '../../src/evaluation/types.ts';
 import { table } from './table.ts';
 
@@ -27,7 +28,7 @@ export function describeRun(run: Run): string {
       `(${summary.answered} answered, ${summary.refused} refused, ${summary.errors} failed)`,
     run.indexing && describeIndexing(run.indexing),
     table(['%', '', '95 % interval'], scoreRows(summary)),
-    summary.answered > 0 && describeConfidence(summary),
+    summary.answered > 0 && describeTrust(trustOf(run.questions)),
     describeCosts(summary),
     groupTable('by hops', breakdown.hops),
     groupTable('by type', breakdown.type),
@@ -85,9 +86,18 @@ function scoreRows(summary: Summary): string[][] {
   );
 }
 
-/** Wrong answers that look right: the ones to read first. */
-function describeConfidence({ answered, wrongGrounded }: Summary): string {
-  return `wrong though fully grounded: ${wrongGrounded} of ${answered} answers`;
+/**
+ * What "grounded" is worth, always both ways: that few grounded answers are wrong could be had by
+ * grounding none.
+ */
+export function describeTrust(trust: Trust): string {
+  const { wrongGrounded, rightGrounded, rightAnswers } = trust;
+  const share = (part: number, of: number): string =>
+    of > 0 ? `${part} of ${of} (${percent((100 * part) / of)} %)` : 'none of 0';
+  return (
+    `wrong among grounded: ${share(wrongGrounded, wrongGrounded + rightGrounded)}; ` +
+    `right answers that are grounded: ${share(rightGrounded, rightAnswers)}`
+  );
 }
 
 function describeCosts(summary: Summary): string {

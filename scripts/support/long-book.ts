@@ -1,12 +1,6 @@
 /** A book of any length, of invented sentences: for measuring the reader, and for trying it out. */
-import {
-  PDFDocument,
-  PDFName,
-  PDFString,
-  StandardFonts,
-  type PDFFont,
-  type PDFPage,
-} from 'pdf-lib';
+import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
+import { addOutline } from './laid-out/outline.ts';
 
 const PLACES = ['Alderney Reach', 'Brannic', 'Corvane', 'Dorrit Sound', 'Elswick', 'Fenwold'];
 const THINGS = ['lighthouse', 'granary', 'ropewalk', 'chapel', 'slipway', 'customs house'];
@@ -73,33 +67,4 @@ function fill(words: string[], font: PDFFont): string {
     words.shift();
   }
   return line;
-}
-
-function addOutline(pdf: PDFDocument, chapters: { title: string; page: PDFPage }[]): void {
-  const { context } = pdf;
-  const root = context.nextRef();
-  const refs = chapters.map(() => context.nextRef());
-  chapters.forEach(({ title, page }, index) => {
-    const [before, after] = [refs[index - 1], refs[index + 1]];
-    context.assign(
-      refs[index]!,
-      context.obj({
-        Title: PDFString.of(title),
-        Parent: root,
-        Dest: [page.ref, PDFName.of('Fit')],
-        ...(before ? { Prev: before } : {}),
-        ...(after ? { Next: after } : {}),
-      }),
-    );
-  });
-  context.assign(
-    root,
-    context.obj({
-      Type: PDFName.of('Outlines'),
-      First: refs[0]!,
-      Last: refs.at(-1)!,
-      Count: refs.length,
-    }),
-  );
-  pdf.catalog.set(PDFName.of('Outlines'), root);
 }

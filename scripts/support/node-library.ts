@@ -1,5 +1,6 @@
 /** A library in this process: the same code as in the browser, over a database in memory. */
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import './node20.ts';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -43,6 +44,8 @@ export async function openNodeLibrary(
   onEvent: (event: LibraryEvent) => void = () => {},
 ): Promise<NodeLibrary> {
   await loadPdfQuietly();
+  // Nothing of a library that was opened here before.
+  globalThis.indexedDB = new IDBFactory();
   const engine = builtInEngine();
   const library = new Library({
     openDatabase: (onLost) => openDatabase({ onLost }),

@@ -40,6 +40,10 @@ export interface ScoredQuestion {
   hops?: number;
   type?: string;
   error?: string;
+  /** Where the set has a rule of its own for what is right: what it found. */
+  right?: boolean;
+  /** Where the set says which sentence must be cited: whether one of them is. */
+  cited?: boolean;
 }
 
 /**

@@ -1,0 +1,77 @@
+/**
+ * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N]`
+ *
+ * Asks the golden questions (tests/golden) over the documents of their shelves, prints by kind how
+ * they ended and what is not as recorded; exit code 1 where anything is not. Questions marked
+ * `last` are asked with --last only: to report by, never to develop by. docs/evaluation.md has more.
+ */
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { TriviumError } from '../src/errors.ts';
+import type { GoldenQuestion } from '../src/evaluation/golden.ts';
+import type { ScoredQuestion } from '../src/evaluation/types.ts';
+import { wholeNumber } from './support/eval-options.ts';
+import { answerSets } from './support/eval-pool.ts';
+import { Progress } from './support/eval-progress.ts';
+import { changesOf, readRecord, recordOf, writeRecord } from './support/golden/record.ts';
+import { describeChanges, describeKinds, describeQuestion } from './support/golden/report.ts';
+import { GOLDEN, goldenSets, readShelves } from './support/golden/shelves.ts';
+
+const USAGE = 'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N]';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      record: { type: 'boolean', default: false },
+      last: { type: 'boolean', default: false },
+      show: { type: 'string' },
+      jobs: { type: 'string' },
+      // For tests: another folder of shelves, with its own record.
+      golden: { type: 'string', default: GOLDEN },
+    },
+  });
+  const { record, last, show, golden } = values;
+  const jobs = wholeNumber('jobs', values.jobs, 1, USAGE) ?? availableParallelism();
+  const shelves = readShelves(golden);
+  const all = shelves.flatMap(({ questions }) => questions);
+  const wanted = (question: GoldenQuestion): boolean =>
+    question.last === last &&
+    (show === undefined || question.kind === show || question.id === show);
+  if (show !== undefined && !all.some(wanted)) throw new Error(nothingToShow(show, all));
+
+  const progress = new Progress('Golden questions');
+  const sets = goldenSets(shelves, wanted);
+  const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
+  const scored = answered.flatMap(({ questions }) => questions);
+  if (show !== undefined) {
+    console.log(all.filter(wanted).map((each) => describeQuestion(each, ofId(scored, each.id))).join('\n\n'));
+    return;
+  }
+  const file = path.join(golden, last ? 'recorded-last.jsonl' : 'recorded.jsonl');
+  const now = scored.map((each) => recordOf(each, !last));
+  const changes = changesOf(readRecord(file), now);
+  console.log(describeKinds(scored));
+  console.log(`\n${describeChanges(changes, path.basename(file))}`);
+  if (record) {
+    writeRecord(file, now);
+    console.log(`Recorded in ${file}.`);
+  } else if (changes.length > 0) process.exitCode = 1;
+}
+
+function nothingToShow(show: string, all: readonly GoldenQuestion[]): string {
+  const isLast = all.some(({ id, kind, last }) => last && (id === show || kind === show));
+  if (isLast) return `"${show}" is of the last questions, which are shown with --last only.`;
+  const kinds = [...new Set(all.map(({ kind }) => kind))].sort().join(', ');
+  return `There is no question or kind called "${show}". Kinds: ${kinds}.`;
+}
+
+function ofId(scored: readonly ScoredQuestion[], id: string): ScoredQuestion {
+  return scored.find((each) => each.id === id)!;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof TriviumError && error.hint) console.error(error.hint);
+  process.exitCode = 1;
+});

@@ -1,0 +1,62 @@
+/**
+ * The recorded state of the golden questions: a line a question with how it ended. A change of the
+ * engine shows as a change of these lines, which is reviewed like code.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { outcomeOf, type Outcome } from '../../../src/evaluation/outcome.ts';
+import type { ScoredQuestion } from '../../../src/evaluation/types.ts';
+
+export interface Recorded {
+  id: string;
+  kind: string;
+  outcome: Outcome;
+  /** The app's own word for its answer; null where it gave none. */
+  grounded: boolean | null;
+  /** Null where nothing is to be cited. */
+  cited: boolean | null;
+  /** Left out of the record of the last questions, which nobody is to develop by. */
+  answer?: string;
+}
+
+export function recordOf(scored: ScoredQuestion, withAnswer: boolean): Recorded {
+  const { id, type = '', verdict, grounding, cited = null, prediction, error } = scored;
+  return {
+    ...{ id, kind: type, outcome: outcomeOf(scored) },
+    grounded: verdict === 'answered' ? grounding === 'grounded' : null,
+    cited,
+    ...(withAnswer ? { answer: error === undefined ? prediction : `failed: ${error}` } : {}),
+  };
+}
+
+export function readRecord(file: string): Recorded[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Recorded);
+}
+
+export function writeRecord(file: string, records: readonly Recorded[]): void {
+  writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+}
+
+export interface RecordChange {
+  id: string;
+  /** Undefined: the question is new. */
+  before?: Recorded;
+  /** Undefined: the question is gone. */
+  after?: Recorded;
+}
+
+/** Every question of which anything recorded is different. */
+export function changesOf(
+  before: readonly Recorded[],
+  after: readonly Recorded[],
+): RecordChange[] {
+  const earlier = new Map(before.map((record) => [record.id, record]));
+  const later = new Map(after.map((record) => [record.id, record]));
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {
+    const [was, is] = [earlier.get(id), later.get(id)];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ id, before: was, after: is }];
+  });
+}
