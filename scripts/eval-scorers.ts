@@ -6,7 +6,7 @@
  * many wrong answers a scorer brings or prevents. The corpus is indexed once.
  */
 import { writeFileSync } from 'node:fs';
-import { contributions, wrongGrounded } from '../src/evaluation/contributions.ts';
+import { contributions } from '../src/evaluation/contributions.ts';
 import type { Run } from '../src/evaluation/types.ts';
 import { TriviumError } from '../src/errors.ts';
 import { EngineOnCorpus } from './support/eval-corpus.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
   console.log(
     `${method.name}, ${engine.id}: ${all.summary.n} questions, F1 ${all.summary.f1.toFixed(1)} ` +
-      `with all scorers, ${wrongGrounded(all)} wrong answers shown as grounded\n`,
+      `with all scorers, ${all.summary.wrongGrounded} wrong answers shown as grounded\n`,
   );
   console.log(describeContributions(contributions(all, without)));
   if (files.json)

@@ -1,7 +1,7 @@
 /** A comparison of two runs as text: what `npm run eval:compare` prints. */
 import type { Difference } from '../../src/evaluation/bootstrap.ts';
 import type { Change, Comparable, Compared, Comparison } from '../../src/evaluation/compare.ts';
-import { interval, percent } from './eval-table.ts';
+import { describeTrust, interval, percent } from './eval-table.ts';
 import { table } from './table.ts';
 
 const HEADINGS: Record<Change['kind'], string> = {
@@ -30,6 +30,14 @@ export function describeComparison(
           ['F1', percent(f1Before), percent(f1After), ...cells(f1)],
         ],
       ),
+    n > 0 &&
+      [
+        `before: ${describeTrust(comparison.trustBefore)}`,
+        `after:  ${describeTrust(comparison.trustAfter)}`,
+        describeFlips(comparison),
+      ]
+        .filter(Boolean)
+        .join('\n'),
     groups.length > 0 &&
       table(
         ['F1 by kind', 'n', 'before', 'after', 'difference', '95 % (paired)', ''],
@@ -48,20 +56,36 @@ export function describeComparison(
     .join('\n\n');
 }
 
-export function runName({ method, engine }: Comparable): string {
-  return [method, engine].filter(Boolean).join(', ') || 'a run';
+/**
+ * Which questions end in another way, by their ids.
+ * @param examples how many of each are written out.
+ */
+export function describeFlips({ flips }: Comparison, examples = 0): string {
+  return [...flips]
+    .flatMap(([name, changes]) => [
+      `${name}: ${changes.length}: ${changes.map(({ before }) => before.id).join(', ')}`,
+      ...changes.slice(0, examples).map(describeChange),
+    ])
+    .join('\n');
+}
+
+export function runName({ set, method, engine }: Comparable): string {
+  return [set, method, engine].filter(Boolean).join(', ') || 'a run';
 }
 
 function list(heading: string, changes: readonly Change[]): string {
   if (changes.length === 0) return '';
   return [
     `${heading}: ${changes.length}`,
-    ...changes.map(
-      ({ before, after }) =>
-        `  ${before.id}  ${before.question}\n` +
-        `    ${said(before)} → ${said(after)}   [${after.answers.join(' | ') || 'refusing is right'}]`,
-    ),
+    ...changes.map(describeChange),
   ].join('\n');
+}
+
+function describeChange({ before, after }: Change): string {
+  return (
+    `  ${before.id}  ${before.question}\n` +
+    `    ${said(before)} → ${said(after)}   [${after.answers.join(' | ') || 'refusing is right'}]`
+  );
 }
 
 function said({ prediction, f1, error }: Compared): string {

@@ -45,6 +45,28 @@ function describeIndexing({ passages, triplets, seconds, passagesPerSecond }: In
   );
 }
 
+/** A line a set: how its questions ended, and what the word "grounded" was worth. */
+export function describeSets(runs: readonly (Run & { seconds: number })[]): string {
+  const cell = (part: number, of: number): string =>
+    of > 0 ? `${part} of ${of} (${Math.round((100 * part) / of)} %)` : '–';
+  return table(
+    [
+      ...['set', 'n', 'F1', '95 %', 'right', 'wrong', 'refused'],
+      ...['wrong among grounded', 'right answers that are grounded', 'seconds'],
+    ],
+    runs.map(({ set, summary, questions, seconds }) => {
+      const { n, right, wrong, refused, ...of } = trustOf(questions);
+      return [
+        ...[set ?? '', n, percent(summary.f1), interval(summary.intervals.f1)],
+        ...[right, wrong, refused],
+        cell(of.wrongGrounded, of.wrongGrounded + of.rightGrounded),
+        cell(of.rightGrounded, of.rightAnswers),
+        Math.round(seconds),
+      ];
+    }),
+  );
+}
+
 /** Several runs side by side. */
 export function compareSummaries(runs: readonly Run[]): string {
   return table(

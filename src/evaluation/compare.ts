@@ -1,16 +1,30 @@
 /** What changed between two runs over the same questions, question by question. */
 import { pairedDifference, type Difference } from './bootstrap.ts';
 import { mean, normalizeAnswer } from './metrics.ts';
+import { outcomeOf, trustOf, type Trust } from './outcome.ts';
 import { hopsName } from './summary.ts';
 import type { ScoredQuestion } from './types.ts';
 
 /** What a comparison reads of a scored question. */
 export type Compared = Pick<
   ScoredQuestion,
-  'id' | 'question' | 'answers' | 'prediction' | 'em' | 'f1' | 'hops' | 'type' | 'error'
+  | 'id'
+  | 'question'
+  | 'answers'
+  | 'prediction'
+  | 'verdict'
+  | 'grounding'
+  | 'right'
+  | 'em'
+  | 'f1'
+  | 'hops'
+  | 'type'
+  | 'error'
 >;
 
 export interface Comparable {
+  /** Of several sets in one file: which. */
+  set?: string;
   method: string;
   engine: string;
   questions: readonly Compared[];
@@ -43,6 +57,11 @@ export interface Comparison {
   f1: Difference | null;
   /** In the order of the first run. */
   changes: Change[];
+  /** Questions that end in another way now, by "right → wrong" and the like. */
+  flips: Map<string, Change[]>;
+  /** Of the questions in both. */
+  trustBefore: Trust;
+  trustAfter: Trust;
   /** By hops and by type, where the questions say. */
   groups: ComparedGroup[];
   /** Ids of the questions that only one run has. */
@@ -63,6 +82,10 @@ export function compareRuns(before: Comparable, after: Comparable): Comparison {
   ];
   const [emBefore, emAfter] = of(({ em }) => em);
   const [f1Before, f1After] = of(({ f1 }) => f1);
+  const changes = pairs.flatMap(([one, other]): Change[] => {
+    const kind = kindOfChange(one, other);
+    return kind ? [{ kind, before: one, after: other }] : [];
+  });
   return {
     n: pairs.length,
     emBefore: mean(emBefore),
@@ -71,14 +94,25 @@ export function compareRuns(before: Comparable, after: Comparable): Comparison {
     f1After: mean(f1After),
     em: pairedDifference(emBefore, emAfter),
     f1: pairedDifference(f1Before, f1After),
-    changes: pairs.flatMap(([one, other]): Change[] => {
-      const kind = kindOfChange(one, other);
-      return kind ? [{ kind, before: one, after: other }] : [];
-    }),
+    changes,
+    flips: flipsOf(changes),
+    trustBefore: trustOf(pairs.map(([question]) => question)),
+    trustAfter: trustOf(pairs.map(([, question]) => question)),
     groups: groupsOf(pairs),
     onlyBefore: before.questions.filter(({ id }) => !later.has(id)).map(({ id }) => id),
     onlyAfter: after.questions.filter(({ id }) => !earlier.has(id)).map(({ id }) => id),
   };
+}
+
+function flipsOf(changes: readonly Change[]): Map<string, Change[]> {
+  const flips = new Map<string, Change[]>();
+  for (const change of changes) {
+    const [was, is] = [outcomeOf(change.before), outcomeOf(change.after)];
+    if (was === is) continue;
+    const name = `${was} → ${is}`;
+    flips.set(name, [...(flips.get(name) ?? []), change]);
+  }
+  return flips;
 }
 
 function kindOfChange(before: Compared, after: Compared): Change['kind'] | null {
@@ -109,7 +143,7 @@ function groupsOf(pairs: readonly [Compared, Compared][]): ComparedGroup[] {
     });
 }
 
-/** The runs of two files that belong together: by method and engine, or one with one. */
+/** The runs of two files that belong together: by set, method and engine, or one with one. */
 export interface Pairing<Of extends Comparable> {
   pairs: [Of, Of][];
   onlyBefore: Of[];
@@ -127,7 +161,8 @@ export function pairRuns<Of extends Comparable>(
   const onlyBefore: Of[] = [];
   for (const run of before) {
     const at = rest.findIndex(
-      ({ method, engine }) => method === run.method && engine === run.engine,
+      ({ set, method, engine }) =>
+        set === run.set && method === run.method && engine === run.engine,
     );
     if (at < 0) onlyBefore.push(run);
     else pairs.push([run, ...rest.splice(at, 1)] as [Of, Of]);

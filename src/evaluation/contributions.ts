@@ -12,7 +12,7 @@ export interface Contribution {
   /** Questions whose F1 it raises, and lowers. */
   raised: number;
   lowered: number;
-  /** Wrong answers (F1 below 50) shown as grounded that are there because of it; below zero: that it prevents. */
+  /** Wrong answers shown as grounded that are there because of it; below zero: that it prevents. */
   wrongGrounded: number;
 }
 
@@ -26,17 +26,7 @@ export function contributions(all: Run, without: ReadonlyMap<string, Run>): Cont
       difference: f1,
       raised: changes.filter(({ kind }) => kind === 'gained').length,
       lowered: changes.filter(({ kind }) => kind === 'lost').length,
-      wrongGrounded: wrongGrounded(all) - wrongGrounded(run),
+      wrongGrounded: all.summary.wrongGrounded - run.summary.wrongGrounded,
     };
   });
-}
-
-/** Below this F1 an answer counts as wrong. */
-const RIGHT = 50;
-
-export function wrongGrounded({ questions }: Run): number {
-  return questions.filter(
-    ({ verdict, grounding, f1 }) =>
-      verdict === 'answered' && grounding === 'grounded' && f1 < RIGHT,
-  ).length;
 }

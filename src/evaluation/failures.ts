@@ -5,10 +5,8 @@
 import { placeholdersOf } from '../knowledge/clues.ts';
 import { standsIn } from '../knowledge/grounding.ts';
 import type { Answer, LoopState, MethodEvent } from '../methods/events.ts';
+import { outcomeOf } from './outcome.ts';
 import type { ScoredQuestion } from './types.ts';
-
-/** F1, in percent, from which an answer counts as right. */
-export const RIGHT_FROM_F1 = 50;
 
 /** How far the clues of the question were followed. */
 export const CHAIN_ENDS = [
@@ -37,7 +35,7 @@ export interface Failure {
 
 /** @returns null where the question was answered, or refused, rightly. */
 export function failureOf(scored: Outcome, events: readonly MethodEvent[]): Failure | null {
-  if (scored.f1 >= RIGHT_FROM_F1) return null;
+  if (outcomeOf(scored) === 'right') return null;
   const state = events.reduce<LoopState | null>(
     (last, event) => (event.type === 'decomposed' || event.type === 'updated' ? event.state : last),
     null,
@@ -49,7 +47,7 @@ export function failureOf(scored: Outcome, events: readonly MethodEvent[]): Fail
   };
 }
 
-export type Outcome = Pick<ScoredQuestion, 'answers' | 'verdict' | 'f1'>;
+export type Outcome = Pick<ScoredQuestion, 'answers' | 'verdict' | 'prediction' | 'right'>;
 
 function endingOf({ answers, verdict }: Outcome, answer: Answer | undefined): WrongEnding {
   if (verdict === 'failed') return 'failed';

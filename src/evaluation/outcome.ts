@@ -40,6 +40,20 @@ function words(normalized: string): number {
   return normalized.split(' ').length;
 }
 
+/**
+ * Confidently wrong: the answer and every step stand in the text they cite, and yet it is not what
+ * was asked for.
+ */
+export function isWrongButGrounded(
+  question: Ended & Pick<ScoredQuestion, 'grounding'>,
+): boolean {
+  return (
+    question.verdict === 'answered' &&
+    question.grounding === 'grounded' &&
+    outcomeOf(question) === 'wrong'
+  );
+}
+
 /** How many questions ended how, and how far the word "grounded" could be trusted. */
 export interface Trust {
   n: number;

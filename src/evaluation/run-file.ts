@@ -26,6 +26,7 @@ function parseRun(value: unknown): Comparable {
   const run = fields(value);
   if (!run || !Array.isArray(run.questions)) throw bad(say('A run has no list of "questions".'));
   return {
+    ...(typeof run.set === 'string' ? { set: run.set } : {}),
     method: typeof run.method === 'string' ? run.method : '',
     engine: typeof run.engine === 'string' ? run.engine : '',
     questions: run.questions.map(parseQuestion),
@@ -46,11 +47,15 @@ function parseQuestion(value: unknown, i: number): Compared {
       throw bad(say('Question {number} has no "{name}".', { number: i + 1, name }));
     return found;
   };
-  const { answers, hops, type, error } = question;
+  const { answers, verdict, grounding, right, hops, type, error } = question;
+  const prediction = text('prediction');
   return {
     id: text('id'),
     question: text('question'),
-    prediction: text('prediction'),
+    prediction,
+    verdict: VERDICTS.find((each) => each === verdict) ?? (prediction ? 'answered' : 'not-found'),
+    grounding: GROUNDINGS.find((each) => each === grounding) ?? 'not-grounded',
+    ...(typeof right === 'boolean' ? { right } : {}),
     answers: Array.isArray(answers)
       ? answers.filter((answer): answer is string => typeof answer === 'string')
       : [],
@@ -61,6 +66,9 @@ function parseQuestion(value: unknown, i: number): Compared {
     ...(typeof error === 'string' ? { error } : {}),
   };
 }
+
+const VERDICTS = ['answered', 'not-found', 'failed'] as const;
+const GROUNDINGS = ['grounded', 'partly', 'not-grounded'] as const;
 
 function fields(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,8 +1,8 @@
 /** Summary of scored questions, over all and by kind. */
 import { bootstrapMean, type BootstrapOptions } from './bootstrap.ts';
 import { mean, percentile } from './metrics.ts';
+import { trustOf } from './outcome.ts';
 import {
-  isWrongButGrounded,
   SCORES,
   type Breakdown,
   type Group,
@@ -31,6 +31,7 @@ export function summarise(
     orNull(mean(questions.map(of))) ?? 0;
   const ended = (as: ScoredQuestion['verdict']): number =>
     questions.filter(({ verdict }) => verdict === as).length;
+  const { right, wrongGrounded, rightGrounded, rightAnswers } = trustOf(questions);
   const times = questions.map(({ ms }) => ms);
   return {
     n: questions.length,
@@ -49,7 +50,7 @@ export function summarise(
     answered: ended('answered'),
     refused: ended('not-found'),
     errors: ended('failed'),
-    wrongGrounded: questions.filter(isWrongButGrounded).length,
+    ...{ right, wrongGrounded, rightGrounded, rightAnswers },
     intervals,
   };
 }

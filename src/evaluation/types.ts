@@ -46,19 +46,6 @@ export interface ScoredQuestion {
   cited?: boolean;
 }
 
-/**
- * Confidently wrong: the answer and every step stand in the text they cite, and yet no expected
- * answer is contained in it (a longer form of a right answer is not counted).
- */
-export function isWrongButGrounded({
-  verdict,
-  grounding,
-  em,
-  acc,
-}: Pick<ScoredQuestion, 'verdict' | 'grounding' | 'em' | 'acc'>): boolean {
-  return verdict === 'answered' && grounding === 'grounded' && em < 100 && acc < 100;
-}
-
 /** A confidence interval, in the unit of what it is about. */
 export interface Interval {
   low: number;
@@ -111,8 +98,11 @@ export interface Summary extends Record<Score, number | null> {
   answered: number;
   refused: number;
   errors: number;
-  /** How many were answered wrongly although every step is grounded: see {@link isWrongButGrounded}. */
+  /** How the questions ended, and what the word "grounded" was worth: see outcome.ts. */
+  right: number;
   wrongGrounded: number;
+  rightGrounded: number;
+  rightAnswers: number;
   /** 95 % bootstrap intervals. */
   intervals: Partial<Record<Score, Interval>>;
 }
@@ -138,6 +128,8 @@ export interface Indexing {
 }
 
 export interface Run {
+  /** Of several sets in one file: which. */
+  set?: string;
   method: string;
   engine: string;
   /** Scorers that were left out, to measure what they are worth. */

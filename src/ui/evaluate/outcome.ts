@@ -1,17 +1,20 @@
 /** What became of a question, as a person sorts them: right, nearly, wrong, refused, failed. */
-import { isWrongButGrounded, type ScoredQuestion } from '../../evaluation/types.ts';
+import {
+  isWrongButGrounded,
+  outcomeOf as endOf,
+  type Outcome as End,
+} from '../../evaluation/outcome.ts';
+import type { ScoredQuestion } from '../../evaluation/types.ts';
 
-export type Outcome = 'right' | 'partly' | 'wrong' | 'refused' | 'failed';
+export type Outcome = End | 'partly';
 export type Filter = 'all' | 'right' | 'wrong' | 'refused' | 'wrongGrounded';
 
 export const FILTERS: readonly Filter[] = ['all', 'right', 'wrong', 'refused', 'wrongGrounded'];
 
-/** A refusal where the documents do not say is right; elsewhere it is `refused`, and wrong. */
-export function outcomeOf({ verdict, em, f1 }: ScoredQuestion): Outcome {
-  if (verdict === 'failed') return 'failed';
-  if (em === 100) return 'right';
-  if (verdict === 'not-found') return 'refused';
-  return f1 > 0 ? 'partly' : 'wrong';
+/** As the evaluation counts; wrong answers that share words with the expected one are set apart. */
+export function outcomeOf(scored: ScoredQuestion): Outcome {
+  const end = endOf(scored);
+  return end === 'wrong' && scored.f1 > 0 ? 'partly' : end;
 }
 
 /** Right and wrong part all questions in two; the refused ones are in either, the wrong but grounded ones are wrong. */
