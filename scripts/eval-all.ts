@@ -105,7 +105,11 @@ function bySet(answered: readonly Answered[]): (Run & { seconds: number })[] {
   }));
 }
 
-function describeAgainst(before: readonly Comparable[], runs: readonly Run[], show: number): string {
+function describeAgainst(
+  before: readonly Comparable[],
+  runs: readonly Run[],
+  show: number,
+): string {
   const { pairs, onlyBefore, onlyAfter } = pairRuns<Comparable>(before, runs);
   const parts = pairs.map(([was, is]) => {
     const comparison = compareRuns(was, is);

@@ -45,14 +45,24 @@ async function main(): Promise<void> {
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
   const scored = answered.flatMap(({ questions }) => questions);
   if (show !== undefined) {
-    console.log(all.filter(wanted).map((each) => describeQuestion(each, ofId(scored, each.id))).join('\n\n'));
+    console.log(
+      all
+        .filter(wanted)
+        .map((each) => describeQuestion(each, ofId(scored, each.id)))
+        .join('\n\n'),
+    );
     return;
   }
   const file = path.join(golden, last ? 'recorded-last.jsonl' : 'recorded.jsonl');
   const now = scored.map((each) => recordOf(each, !last));
-  const changes = changesOf(readRecord(file), now);
+  const before = readRecord(file);
+  const changes = changesOf(before, now);
   console.log(describeKinds(scored));
-  console.log(`\n${describeChanges(changes, path.basename(file))}`);
+  console.log(
+    before.length === 0
+      ? '\nNothing is recorded yet.'
+      : `\n${describeChanges(changes, path.basename(file))}`,
+  );
   if (record) {
     writeRecord(file, now);
     console.log(`Recorded in ${file}.`);

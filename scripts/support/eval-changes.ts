@@ -75,10 +75,7 @@ export function runName({ set, method, engine }: Comparable): string {
 
 function list(heading: string, changes: readonly Change[]): string {
   if (changes.length === 0) return '';
-  return [
-    `${heading}: ${changes.length}`,
-    ...changes.map(describeChange),
-  ].join('\n');
+  return [`${heading}: ${changes.length}`, ...changes.map(describeChange)].join('\n');
 }
 
 function describeChange({ before, after }: Change): string {

@@ -30,7 +30,7 @@ interface Left {
 }
 
 /**
- * @param jobs how many processes.
+ * @param jobs how many processes, at most.
  * @throws Error that says which set failed, and why; the others are stopped.
  */
 export async function answerSets(
@@ -71,8 +71,9 @@ export async function answerSets(
       next.answered.seconds += (performance.now() - began) / 1000;
     }
   };
+  const pieces = sets.reduce((sum, { waiting }) => sum + Math.ceil(waiting.length / PIECE), 0);
   try {
-    await Promise.all(Array.from({ length: Math.max(1, jobs) }, lane));
+    await Promise.all(Array.from({ length: Math.min(jobs, pieces) }, lane));
   } finally {
     for (const child of children) child.kill();
   }

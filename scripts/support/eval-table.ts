@@ -11,6 +11,8 @@ const SCORE_NAMES: Record<Score, string> = {
   refusalsRight: 'refused where that is right',
   refusalsWrong: 'refused where that is wrong',
   grounded: 'answers fully grounded',
+  wrongAmongGrounded: 'wrong among grounded',
+  groundedAmongRight: 'right answers that are grounded',
   recallAt5: 'recall@5, first retrieval',
   allSupportAt5: 'all-support@5, first retrieval',
   recall: 'recall over the rounds',

@@ -46,7 +46,15 @@ function parseQuestion(line: string): GoldenQuestion | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { id, kind, question, answers = [], members, cite, last } = value as Record<string, unknown>;
+  const {
+    id,
+    kind,
+    question,
+    answers = [],
+    members,
+    cite,
+    last,
+  } = value as Record<string, unknown>;
   const isText = (each: unknown): each is string => typeof each === 'string';
   const areTexts = (each: unknown): each is string[] => Array.isArray(each) && each.every(isText);
   if (!isText(id) || !isText(kind) || !isText(question) || typeof last !== 'boolean') return null;
@@ -87,8 +95,7 @@ export function judge(prediction: string, question: GoldenQuestion): Judgement {
   }
   const forms = question.answers.filter((each) => typeof each === 'string');
   const phrases = question.answers.filter((each) => typeof each !== 'string');
-  const right =
-    isRight(prediction, forms) || phrases.some((each) => holdsAll(prediction, each));
+  const right = isRight(prediction, forms) || phrases.some((each) => holdsAll(prediction, each));
   return { right, f1: right ? 1 : forms.length > 0 ? tokenF1(prediction, forms) : 0 };
 }
 
@@ -131,7 +138,10 @@ export function membersF1(prediction: string, members: readonly (readonly string
 }
 
 function pattern(form: string): string {
-  return form.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return form
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
 }
 
 /** A cited sentence and the expected one overlap: either stands in the other. */

@@ -9,7 +9,7 @@ import type { ScoredQuestion } from './types.ts';
 export type Outcome = 'right' | 'wrong' | 'refused' | 'failed';
 
 /** Words that an answer may hold beside an accepted form of it. docs/evaluation.md has the measurement. */
-export const WORDS_BESIDE = 4;
+export const WORDS_BESIDE = 3;
 
 type Ended = Pick<ScoredQuestion, 'verdict' | 'prediction' | 'answers'> &
   Partial<Pick<ScoredQuestion, 'right'>>;
@@ -44,9 +44,7 @@ function words(normalized: string): number {
  * Confidently wrong: the answer and every step stand in the text they cite, and yet it is not what
  * was asked for.
  */
-export function isWrongButGrounded(
-  question: Ended & Pick<ScoredQuestion, 'grounding'>,
-): boolean {
+export function isWrongButGrounded(question: Ended & Pick<ScoredQuestion, 'grounding'>): boolean {
   return (
     question.verdict === 'answered' &&
     question.grounding === 'grounded' &&
@@ -69,9 +67,7 @@ export interface Trust {
   rightAnswers: number;
 }
 
-export function trustOf(
-  questions: readonly (Ended & Pick<ScoredQuestion, 'grounding'>)[],
-): Trust {
+export function trustOf(questions: readonly (Ended & Pick<ScoredQuestion, 'grounding'>)[]): Trust {
   const trust: Trust = {
     ...{ n: questions.length, right: 0, wrong: 0, refused: 0 },
     ...{ wrongGrounded: 0, rightGrounded: 0, rightAnswers: 0 },

@@ -1,7 +1,7 @@
 /** Summary of scored questions, over all and by kind. */
 import { bootstrapMean, type BootstrapOptions } from './bootstrap.ts';
 import { mean, percentile } from './metrics.ts';
-import { trustOf } from './outcome.ts';
+import { isWrongButGrounded, outcomeOf } from './outcome.ts';
 import {
   SCORES,
   type Breakdown,
@@ -31,7 +31,6 @@ export function summarise(
     orNull(mean(questions.map(of))) ?? 0;
   const ended = (as: ScoredQuestion['verdict']): number =>
     questions.filter(({ verdict }) => verdict === as).length;
-  const { right, wrongGrounded, rightGrounded, rightAnswers } = trustOf(questions);
   const times = questions.map(({ ms }) => ms);
   return {
     n: questions.length,
@@ -50,7 +49,7 @@ export function summarise(
     answered: ended('answered'),
     refused: ended('not-found'),
     errors: ended('failed'),
-    ...{ right, wrongGrounded, rightGrounded, rightAnswers },
+    wrongGrounded: questions.filter(isWrongButGrounded).length,
     intervals,
   };
 }
@@ -101,6 +100,12 @@ function valueOf(score: Score, question: ScoredQuestion): number | null {
       return answerable ? question.f1 : null;
     case 'grounded':
       if (question.verdict !== 'answered') return null;
+      return question.grounding === 'grounded' ? 100 : 0;
+    case 'wrongAmongGrounded':
+      if (question.verdict !== 'answered' || question.grounding !== 'grounded') return null;
+      return isWrongButGrounded(question) ? 100 : 0;
+    case 'groundedAmongRight':
+      if (question.verdict !== 'answered' || outcomeOf(question) !== 'right') return null;
       return question.grounding === 'grounded' ? 100 : 0;
     default:
       return question[score];

@@ -67,6 +67,8 @@ export const SCORES = [
   'refusalsWrong',
   'f1Answerable',
   'grounded',
+  'wrongAmongGrounded',
+  'groundedAmongRight',
 ] as const;
 export type Score = (typeof SCORES)[number];
 
@@ -84,6 +86,9 @@ export interface Summary extends Record<Score, number | null> {
   f1Answerable: number | null;
   /** Share of the given answers that are fully grounded. */
   grounded: number | null;
+  /** Shares, which are said together: wrong ones of the grounded answers, and grounded ones of the right. */
+  wrongAmongGrounded: number | null;
+  groundedAmongRight: number | null;
   /** Means a question. */
   rounds: number;
   /** Null where no question says it. */
@@ -98,11 +103,8 @@ export interface Summary extends Record<Score, number | null> {
   answered: number;
   refused: number;
   errors: number;
-  /** How the questions ended, and what the word "grounded" was worth: see outcome.ts. */
-  right: number;
+  /** How many were answered wrongly although every step is grounded: see `isWrongButGrounded`. */
   wrongGrounded: number;
-  rightGrounded: number;
-  rightAnswers: number;
   /** 95 % bootstrap intervals. */
   intervals: Partial<Record<Score, Interval>>;
 }

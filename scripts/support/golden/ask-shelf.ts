@@ -77,6 +77,6 @@ function judged(
     ...scored,
     f1: isFailed ? 0 : 100 * f1,
     right: !isFailed && right,
-    ...(refusingIsRight(golden) ? {} : { cited }),
+    ...(refusingIsRight(golden) ? {} : { cited: scored.verdict === 'answered' && cited }),
   };
 }

@@ -12,18 +12,19 @@ export interface Recorded {
   outcome: Outcome;
   /** The app's own word for its answer; null where it gave none. */
   grounded: boolean | null;
-  /** Null where nothing is to be cited. */
+  /** Null where it gave none, or nothing is to be cited. */
   cited: boolean | null;
   /** Left out of the record of the last questions, which nobody is to develop by. */
   answer?: string;
 }
 
 export function recordOf(scored: ScoredQuestion, withAnswer: boolean): Recorded {
-  const { id, type = '', verdict, grounding, cited = null, prediction, error } = scored;
+  const { id, type = '', verdict, grounding, cited, prediction, error } = scored;
+  const isAnswered = verdict === 'answered';
   return {
     ...{ id, kind: type, outcome: outcomeOf(scored) },
-    grounded: verdict === 'answered' ? grounding === 'grounded' : null,
-    cited,
+    grounded: isAnswered ? grounding === 'grounded' : null,
+    cited: isAnswered ? (cited ?? null) : null,
     ...(withAnswer ? { answer: error === undefined ? prediction : `failed: ${error}` } : {}),
   };
 }
@@ -49,10 +50,7 @@ export interface RecordChange {
 }
 
 /** Every question of which anything recorded is different. */
-export function changesOf(
-  before: readonly Recorded[],
-  after: readonly Recorded[],
-): RecordChange[] {
+export function changesOf(before: readonly Recorded[], after: readonly Recorded[]): RecordChange[] {
   const earlier = new Map(before.map((record) => [record.id, record]));
   const later = new Map(after.map((record) => [record.id, record]));
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id) => {

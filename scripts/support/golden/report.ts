@@ -14,7 +14,12 @@ const HEAD = [
 /** A line a kind, then all together. */
 export function describeKinds(scored: readonly ScoredQuestion[]): string {
   const kinds = [...new Set(scored.map(({ type }) => type ?? ''))].sort();
-  const rows = kinds.map((kind) => rowOf(kind, scored.filter(({ type }) => type === kind)));
+  const rows = kinds.map((kind) =>
+    rowOf(
+      kind,
+      scored.filter(({ type }) => type === kind),
+    ),
+  );
   return [table(HEAD, [...rows, rowOf('all', scored)]), describeTrust(trustOf(scored))].join(
     '\n\n',
   );
@@ -38,7 +43,9 @@ export function describeChanges(changes: readonly RecordChange[], file: string):
   const flips = new Map<string, number>();
   for (const change of changes) {
     const flip =
-      was(change) === is(change) ? `${is(change)} in another way` : `${was(change)} → ${is(change)}`;
+      was(change) === is(change)
+        ? `${is(change)} in another way`
+        : `${was(change)} → ${is(change)}`;
     flips.set(flip, (flips.get(flip) ?? 0) + 1);
   }
   return [

@@ -26,12 +26,7 @@ export async function layOut(markdown: string): Promise<Uint8Array> {
   const [regular, bold] = style.hyphenate
     ? [StandardFonts.TimesRoman, StandardFonts.TimesRomanBold]
     : [StandardFonts.Helvetica, StandardFonts.HelveticaBold];
-  const setting = new Setting(
-    pdf,
-    source,
-    await pdf.embedFont(regular),
-    await pdf.embedFont(bold),
-  );
+  const setting = new Setting(pdf, source, await pdf.embedFont(regular), await pdf.embedFont(bold));
   addOutline(pdf, setting.run());
   return pdf.save();
 }

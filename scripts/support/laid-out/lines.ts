@@ -95,10 +95,12 @@ function divide(
   widthWith: (word: Word) => number,
 ): { first: Word; rest: Word } | null {
   if (!/^\p{Ll}+[.,;:)]?$/u.test(written)) return null;
-  const parts = hyphen.hyphenateSync(written, {
-    hyphenChar: SOFT_HYPHEN,
-    minWordLength: SHORTEST_DIVIDED,
-  }).split(SOFT_HYPHEN);
+  const parts = hyphen
+    .hyphenateSync(written, {
+      hyphenChar: SOFT_HYPHEN,
+      minWordLength: SHORTEST_DIVIDED,
+    })
+    .split(SOFT_HYPHEN);
   for (let taken = parts.length - 1; taken > 0; taken--) {
     const first = wordOf(`${parts.slice(0, taken).join('')}-`, type);
     if (widthWith(first) <= width)

@@ -84,9 +84,7 @@ export class Pages {
       linesOf(`[^${mark}] ${this.footnotes.get(mark) ?? ''}`, this.fonts.note, this.width),
     );
     this.need(
-      type.leading +
-        notes.length * this.fonts.note.leading +
-        (notes.length > 0 ? GAP_OF_NOTES : 0),
+      type.leading + notes.length * this.fonts.note.leading + (notes.length > 0 ? GAP_OF_NOTES : 0),
     );
     this.#notes.push(...notes);
     this.y -= type.leading;

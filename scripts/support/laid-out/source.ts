@@ -40,7 +40,10 @@ export function parseSource(markdown: string): Source {
   if (!matter) throw new Error('The source of a PDF begins with a front matter between two ---.');
   const blocks: Block[] = [];
   const footnotes = new Map<string, string>();
-  for (const line of markdown.slice(matter[0].length).split('\n').map((each) => each.trim())) {
+  for (const line of markdown
+    .slice(matter[0].length)
+    .split('\n')
+    .map((each) => each.trim())) {
     const note = /^\[\^(\w+)\]:\s*(.*)$/.exec(line);
     const heading = /^(#{1,3}) (.*)$/.exec(line);
     const item = /^(-|\d+\.) (.*)$/.exec(line);

@@ -19,11 +19,11 @@ const answeredFrom = (text: string): MethodEvent => ({
   type: 'answered',
   answer: { citations: [{ text }] } as unknown as Answer,
 });
-const wrong: Outcome = { answers: ['the Orle'], verdict: 'answered', f1: 0 };
+const wrong: Outcome = { answers: ['the Orle'], verdict: 'answered', prediction: 'Brackwater' };
 
 describe('failureOf', () => {
   it('leaves right answers out', () => {
-    expect(failureOf({ ...wrong, f1: 50 }, [])).toBeNull();
+    expect(failureOf({ ...wrong, prediction: 'the river Orle' }, [])).toBeNull();
   });
 
   it('tells how far the clues were followed, by their last state', () => {

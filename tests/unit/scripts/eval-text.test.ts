@@ -19,7 +19,9 @@ describe('describeRun', () => {
   it('shows scores with intervals, and groups', () => {
     const text = describeRun(run);
     expect(text).toMatch(/^t2rag, instant: 2 questions \(1 answered, 0 refused, 1 failed\)/);
-    expect(text).toMatch(/^wrong though fully grounded: 0 of 1 answers$/m);
+    expect(text).toMatch(
+      /^wrong among grounded: 0 of 1 \(0\.0 %\); right answers that are grounded: 1 of 1 \(100\.0 %\)$/m,
+    );
     expect(text).toMatch(/F1 +50\.0 +0\.0 … 100\.0/);
     expect(text).toMatch(/bridge +2 +50\.0/);
     expect(text).not.toContain('recall');

@@ -110,7 +110,8 @@ export const evaluate: Words['evaluate'] = {
     acc: 'Enthalten',
     refusalsRight: 'Zu Recht nicht beantwortet',
     refusalsWrong: 'Zu Unrecht nicht beantwortet',
-    grounded: 'Ganz belegt',
+    wrongAmongGrounded: 'Falsch unter den belegten',
+    groundedAmongRight: 'Belegt unter den richtigen',
     ms: 'Mittlere Zeit (Median)',
   },
   tileNote: {
@@ -119,7 +120,10 @@ export const evaluate: Words['evaluate'] = {
     acc: 'Die erwartete Antwort ist in der Antwort enthalten',
     refusalsRight: 'Von den Fragen, zu denen die Dokumente nichts sagen',
     refusalsWrong: 'Von den Fragen, die eine Antwort haben',
-    grounded: 'Von den gegebenen Antworten: Jeder Schritt steht in dem, was er zitiert',
+    wrongAmongGrounded:
+      'Von den Antworten, bei denen jeder Schritt in dem steht, was er zitiert: die falschen',
+    groundedAmongRight:
+      'Von den richtigen Antworten: die, bei denen jeder Schritt in dem steht, was er zitiert. Wo kaum etwas belegt ist, sagen wenige falsche darunter nichts',
   },
   interval: (low, high) => `${low} – ${high}`,
   intervalLong: (low, high) => `95-%-Intervall von ${low} bis ${high}`,
@@ -161,7 +165,7 @@ export const evaluate: Words['evaluate'] = {
   },
   filterNote: {
     wrongGrounded:
-      'Jeder Schritt steht in dem, was er zitiert, und doch enthält die Antwort keine erwartete',
+      'Jeder Schritt steht in dem, was er zitiert, und doch ist die Antwort nicht die gefragte',
   },
   wrongGrounded: 'Falsch, aber belegt',
   find: 'In Fragen und Antworten suchen',

@@ -104,7 +104,8 @@ export const evaluate = {
     acc: 'Contained',
     refusalsRight: 'Refused rightly',
     refusalsWrong: 'Refused wrongly',
-    grounded: 'Fully grounded',
+    wrongAmongGrounded: 'Wrong among grounded',
+    groundedAmongRight: 'Grounded among right',
     ms: 'Median time',
   },
   tileNote: {
@@ -113,7 +114,9 @@ export const evaluate = {
     acc: 'The expected answer is contained in the answer',
     refusalsRight: 'Of the questions that the documents do not answer',
     refusalsWrong: 'Of the questions that have an answer',
-    grounded: 'Of the answers given: every step is found in what it cites',
+    wrongAmongGrounded: 'Of the answers whose every step is found in what it cites: the wrong ones',
+    groundedAmongRight:
+      'Of the right answers: those whose every step is found in what it cites. Where hardly any is grounded, few wrong ones among those say nothing',
   },
   interval: (low: string, high: string) => `${low} – ${high}`,
   intervalLong: (low: string, high: string) => `95 % interval from ${low} to ${high}`,
@@ -153,7 +156,7 @@ export const evaluate = {
   },
   filterNote: {
     wrongGrounded:
-      'Every step is found in what it cites, and yet no expected answer is in the answer',
+      'Every step is found in what it cites, and yet the answer is not what was asked for',
   },
   wrongGrounded: 'Wrong but grounded',
   find: 'Find in questions and answers',

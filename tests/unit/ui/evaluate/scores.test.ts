@@ -49,12 +49,12 @@ describe('outcomes', () => {
     expect(of('refused')).toEqual([3, 4]);
   });
 
-  it('finds the confidently wrong: grounded, and no expected answer contained', () => {
+  it('finds the confidently wrong: grounded, and not what was asked for', () => {
     const indices = scored.flatMap((each, i) => (passes(each, 'wrongGrounded') ? [i] : []));
     // “Brackwater” for “Upper Brackwater” does not contain it; refused and failed ones claim nothing.
     expect(indices).toEqual([1, 2]);
     expect(run.summary.wrongGrounded).toBe(2);
-    const longer = { ...scored[2]!, acc: 100 };
+    const longer = { ...scored[2]!, prediction: 'in Upper Brackwater' };
     expect(passes(longer, 'wrongGrounded')).toBe(false);
     expect(passes({ ...scored[1]!, grounding: 'partly' }, 'wrongGrounded')).toBe(false);
   });
