@@ -15,13 +15,11 @@ export type Told =
 let kept: { place: string; ready: Promise<Ready> } | null = null;
 
 process.on('message', (piece: Piece) => {
-  answer(piece)
-    .then((): Told => ({ type: 'done' }))
-    .catch((error: unknown): Told => {
-      const message = error instanceof Error ? error.message : String(error);
-      return { type: 'failed', message };
-    })
-    .then(tell);
+  answer(piece).then(
+    () => tell({ type: 'done' }),
+    (error: unknown) =>
+      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  );
 });
 
 async function answer({ place, waiting }: Piece): Promise<void> {
