@@ -51,7 +51,10 @@ const WITHOUT_BROWSER: Lane[] = [
   ],
 ];
 const IN_BROWSER: Lane[] = [
-  [{ heading: 'Browser tests', tool: 'vitest', args: tests('browser') }],
+  [
+    { heading: 'Golden questions', tool: 'tsx', args: ['scripts/golden.ts'] },
+    { heading: 'Browser tests', tool: 'vitest', args: tests('browser') },
+  ],
   // Much of a story end to end is waiting, which leaves room for the lane beside it.
   [
     { heading: 'Build', tool: 'vite', args: ['build', '--logLevel', 'warn'] },
