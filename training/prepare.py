@@ -3,10 +3,12 @@
 usage: python prepare.py --training FOLDER --tokenizer FOLDER --out FOLDER
 Then, in the project: npx tsx scripts/best-passages.ts OUT
 """
+
 from __future__ import annotations
 
 import argparse
 import collections
+import hashlib
 import json
 import random
 from pathlib import Path
@@ -17,6 +19,11 @@ from reader import rows, windows
 
 SEARCHED = {"qamr": 6000, "qasrl": 2500, "fewrel": 5000, "knowledgenet": 3000, "triples": 9000, "ropes": 500}
 """Of sources with many easy rows, so many are searched for; of the others all."""
+
+
+def digest(file: Path) -> str | None:
+    """What tells a file's content, if there is one."""
+    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else None
 
 
 def main() -> None:
@@ -33,7 +40,11 @@ def main() -> None:
         return [len(e.ids) for e in tokenizer.encode_batch(list(texts), add_special_tokens=False)]
 
     table, examples = windows.build(rows.read(args.training), count)
+    before = digest(args.out / "windows.jsonl")
     windows.write(args.out, table, examples)
+    if before not in (None, digest(args.out / "windows.jsonl")):
+        print("The windows are others than before: what the app found among them (best.jsonl) is thrown away.")
+        (args.out / "best.jsonl").unlink(missing_ok=True)
     order = list(range(len(examples)))
     random.Random(1).shuffle(order)
     left = collections.Counter(SEARCHED)

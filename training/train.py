@@ -4,13 +4,15 @@ usage: python train.py --data PREPARED --training FOLDER --base FOLDER --run FOL
   Stop it with any signal; start it again with the same words. Take it down from a checkpoint, in a run of its own:
   python train.py … --run NEW --from OLD/checkpoint.pt --decay-for 30   (minutes of work, not of the clock)
 """
+
 from __future__ import annotations
 
 import argparse
 import json
+import math
+import multiprocessing
 import os
 import signal
-import sys
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
@@ -20,6 +22,7 @@ os.environ["TOKENIZERS_PARALLELISM"] = "false"
 # Threads that wait let others work: beside other programs, spinning cost five times the work itself.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import torch
+
 from reader import checkpoint, encoding
 from reader.batches import Step, Steps
 from reader.mixture import Mixture
@@ -38,13 +41,19 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, required=True, help="what prepare.py wrote")
     parser.add_argument("--training", type=Path, required=True, help="the folder of training data (for decompositions)")
-    parser.add_argument("--base", type=Path, required=True, help="folder with config.json and tokenizer.json (and model.safetensors)")
+    parser.add_argument(
+        "--base", type=Path, required=True, help="folder with config.json and tokenizer.json (and model.safetensors)"
+    )
     parser.add_argument("--run", type=Path, required=True, help="checkpoints and log")
     parser.add_argument("--start", type=Path, help="weights to start from, instead of the base's")
     parser.add_argument("--from", dest="source", type=Path, help="a checkpoint of another run to go on from")
-    parser.add_argument("--decay-for", type=float, default=0, help="minutes of work in which the rate goes down to nothing")
+    parser.add_argument(
+        "--decay-for", type=float, default=0, help="minutes of work in which the rate goes down to nothing"
+    )
     parser.add_argument("--stop-at", type=int, default=0, help="the step to stop at, with a checkpoint")
-    parser.add_argument("--minutes", type=float, default=0, help="stop after so much work since this start, with a checkpoint")
+    parser.add_argument(
+        "--minutes", type=float, default=0, help="stop after so much work since this start, with a checkpoint"
+    )
     parser.add_argument("--rate", type=float, default=8e-5)
     parser.add_argument("--tokens", type=int, default=6144, help="of a step")
     parser.add_argument("--part", type=int, default=2048, help="tokens that go through the network at once")
@@ -77,10 +86,9 @@ class Ahead:
     def __init__(self, steps: Steps, workers: int) -> None:
         global _steps
         _steps = steps
-        import multiprocessing
-
         self.pool = ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) if workers else None
-        self.depth, self.coming = 3 * workers, {}
+        self.depth = 3 * workers
+        self.coming: dict[int, Future[Step]] = {}
 
     def __call__(self, number: int) -> Step:
         if not self.pool:
@@ -88,8 +96,7 @@ class Ahead:
         for n in range(number, number + self.depth):
             if n not in self.coming:
                 self.coming[n] = self.pool.submit(_prepare, n)
-        done: Future[Step] = self.coming.pop(number)
-        return done.result()
+        return self.coming.pop(number).result()
 
     def close(self) -> None:
         if self.pool:
@@ -107,7 +114,9 @@ def main() -> None:
     matrices = [p for p in model.parameters() if p.ndim > 1]
     rest = [p for p in model.parameters() if p.ndim <= 1]
     model.to(device)
-    optimiser = torch.optim.AdamW([{"params": matrices, "weight_decay": 0.01}, {"params": rest, "weight_decay": 0.0}], lr=args.rate, fused=True)
+    optimiser = torch.optim.AdamW(
+        [{"params": matrices, "weight_decay": 0.01}, {"params": rest, "weight_decay": 0.0}], lr=args.rate, fused=True
+    )
     settings = {k: str(v) for k, v in vars(args).items()}
     before = checkpoint.newest(args.run) or args.source
     if before:
@@ -140,7 +149,11 @@ def main() -> None:
     model.train()
     while not state.schedule.ends(state.step):
         if decays and (state.step - first_step >= 8 or state.busy_seconds > 0):
-            each = state.busy_seconds / state.step if state.step and state.busy_seconds else (work() - began) / (state.step - first_step)
+            each = (
+                state.busy_seconds / state.step
+                if state.step and state.busy_seconds
+                else (work() - began) / (state.step - first_step)
+            )
             state.schedule = Schedule(state.schedule.peak, state.step, max(1, round(60 * args.decay_for / each)))
             decays = False
             print(f"down from step {state.step} in {state.schedule.decay_steps} steps of {each:.2f} s", flush=True)
@@ -152,7 +165,7 @@ def main() -> None:
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         norm = float(torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0))
-        if norm == norm and norm != float("inf"):
+        if math.isfinite(norm):
             optimiser.step()
         else:
             print(f"step {state.step}: left out, its gradient is {norm}", flush=True)
@@ -162,7 +175,12 @@ def main() -> None:
         for name, value in [*by_name.items(), ("norm", norm)]:
             sums.setdefault(name, []).append(value)
         if state.step % LOG_STEPS == 0:
-            line = {"step": state.step, "questions": state.questions, "busy": round(state.busy_seconds), "rate": state.schedule.rate(state.step - 1)}
+            line = {
+                "step": state.step,
+                "questions": state.questions,
+                "busy": round(state.busy_seconds),
+                "rate": state.schedule.rate(state.step - 1),
+            }
             line |= {name: round(sum(v) / len(v), 4) for name, v in sums.items()}
             sums.clear()
             log.write(json.dumps(line) + "\n")
@@ -182,4 +200,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

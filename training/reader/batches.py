@@ -1,4 +1,5 @@
 """Steps as tensors: the questions of a step, cut into parts of sequences of like length."""
+
 from __future__ import annotations
 
 import random
@@ -49,7 +50,8 @@ def step_of(tokenizer: Tokenizer, asked: Sequence[Asked], plain: Sequence[Plain]
             yes_no.append(("no", "yes").index(a.label) if p.relevant and a.label in ("no", "yes") else IGNORED)
     by_itself = alone(tokenizer, [p.question for p in plain])
     inner = [
-        None if p.inner is None else [t for span in p.inner if (t := tokens_of(by_itself.offsets[i], span))] for i, p in enumerate(plain)
+        None if p.inner is None else [t for span in p.inner if (t := tokens_of(by_itself.offsets[i], span))]
+        for i, p in enumerate(plain)
     ]
     kinds = [KINDS.index(p.kind) if p.kind else IGNORED for p in plain]
     return Step(sequences, question, answers, relevant, reads, yes_no, by_itself, inner, kinds)
@@ -59,7 +61,13 @@ class Steps:
     """The step of a number: the same for the same seed, whenever it is asked for."""
 
     def __init__(self, tokenizer: Tokenizer, mixture: Mixture, questions: Questions, seed: int, tokens: int) -> None:
-        self.tokenizer, self.mixture, self.questions, self.seed, self.tokens = tokenizer, mixture, questions, seed, tokens
+        self.tokenizer, self.mixture, self.questions, self.seed, self.tokens = (
+            tokenizer,
+            mixture,
+            questions,
+            seed,
+            tokens,
+        )
 
     def __call__(self, number: int) -> Step:
         rng = random.Random(f"{self.seed}:{number}")
@@ -90,4 +98,10 @@ def parts(lengths: Sequence[int], tokens: int) -> list[list[int]]:
 
 def span_places(sequences: Sequences) -> torch.Tensor:
     """Of all tokens in a row, whether an answer may be there: in heading or text, and with characters of its own."""
-    return torch.tensor([t == 1 and b > a for types, offsets in zip(sequences.types, sequences.offsets) for t, (a, b) in zip(types, offsets)])
+    return torch.tensor(
+        [
+            t == 1 and b > a
+            for types, offsets in zip(sequences.types, sequences.offsets)
+            for t, (a, b) in zip(types, offsets)
+        ]
+    )

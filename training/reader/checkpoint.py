@@ -1,4 +1,5 @@
 """The whole state of a run in one file, written so that a kill at any moment leaves a whole one."""
+
 from __future__ import annotations
 
 import os
@@ -26,8 +27,15 @@ class State:
 
 def save(file: Path, model: Reader, optimiser: torch.optim.Optimizer, state: State) -> None:
     whole = {
-        "model": model.state_dict(), "optimiser": optimiser.state_dict(), "torch": torch.get_rng_state(), "python": random.getstate(),
-        "step": state.step, "questions": state.questions, "busy_seconds": state.busy_seconds, "schedule": asdict(state.schedule), "settings": state.settings,
+        "model": model.state_dict(),
+        "optimiser": optimiser.state_dict(),
+        "torch": torch.get_rng_state(),
+        "python": random.getstate(),
+        "step": state.step,
+        "questions": state.questions,
+        "busy_seconds": state.busy_seconds,
+        "schedule": asdict(state.schedule),
+        "settings": state.settings,
     }
     part = file.with_suffix(".part")
     with part.open("wb") as out:
@@ -47,7 +55,9 @@ def resume(file: Path, model: Reader, optimiser: torch.optim.Optimizer | None = 
         optimiser.load_state_dict(whole["optimiser"])
         torch.set_rng_state(whole["torch"])
         random.setstate(whole["python"])
-    return State(whole["step"], whole["questions"], whole["busy_seconds"], Schedule(**whole["schedule"]), whole["settings"])
+    return State(
+        whole["step"], whole["questions"], whole["busy_seconds"], Schedule(**whole["schedule"]), whole["settings"]
+    )
 
 
 def newest(folder: Path) -> Path | None:

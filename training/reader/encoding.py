@@ -2,6 +2,7 @@
 
 A passage is read as `[CLS] question [SEP] heading . text [SEP]`, a question by itself as `[CLS] question [SEP]`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,6 +25,10 @@ def opened(path: str) -> Tokenizer:
     tokenizer.no_padding()
     tokenizer.no_truncation()
     return tokenizer
+
+
+def _special(tokenizer: Tokenizer) -> tuple[int, int]:
+    return tokenizer.encode("").ids[0], tokenizer.encode("").ids[-1]
 
 
 def body(passage: Passage) -> tuple[str, int]:
@@ -55,7 +60,7 @@ class Sequences:
 
 def pairs(tokenizer: Tokenizer, asked: Sequence[tuple[str, Passage]]) -> Sequences:
     """Question and passage each, cut to length."""
-    cls, sep = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
+    cls, sep = _special(tokenizer)
     questions = tokenizer.encode_batch([q for q, _ in asked], add_special_tokens=False)
     bodies = tokenizer.encode_batch([body(p)[0] for _, p in asked], add_special_tokens=False)
     found = Sequences([], [], [])
@@ -69,7 +74,7 @@ def pairs(tokenizer: Tokenizer, asked: Sequence[tuple[str, Passage]]) -> Sequenc
 
 def alone(tokenizer: Tokenizer, questions: Sequence[str]) -> Sequences:
     """Questions by themselves."""
-    cls, sep = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
+    cls, sep = _special(tokenizer)
     found = Sequences([], [], [])
     for q in tokenizer.encode_batch(list(questions), add_special_tokens=False):
         a = q.ids[:QUESTION_TOKENS]
@@ -97,5 +102,3 @@ def targets(asked: Asked, sequences: Sequences, first: int) -> list[list[list[Sp
                 groups.append(kept)
         found.append(groups)
     return found
-
-

@@ -3,21 +3,40 @@
 Weak labels: the question word says most; for "which/what NOUN" the noun takes the kind that its answers mostly have, and an
 answer has the kind of the questions (who, where, when) that it answers elsewhere. No list of nouns is written by hand.
 """
+
 from __future__ import annotations
 
 import collections
 import re
 from collections.abc import Iterable, Sequence
 
-KINDS = ("person", "organisation", "place", "date", "number", "list", "yesno", "reason", "manner", "definition", "thing")
+KINDS = (
+    "person",
+    "organisation",
+    "place",
+    "date",
+    "number",
+    "list",
+    "yesno",
+    "reason",
+    "manner",
+    "definition",
+    "thing",
+)
 
 _DATE = re.compile(
     r"^(?:(?:in|on|since|by|from|late|early|mid|circa|c\.|around|about) )*(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?,? )?"
     r"(?:(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|spring|summer|autumn|fall|winter)?"
-    r"(?: \d{1,2},?)?(?: ?(?:1\d{3}|20\d\d)(?:s|[–-]\d{2,4})?)?$|^\d{1,2}(?:st|th) century", re.I,
+    r"(?: \d{1,2},?)?(?: ?(?:1\d{3}|20\d\d)(?:s|[–-]\d{2,4})?)?$|^\d{1,2}(?:st|th) century",
+    re.IGNORECASE,
 )
-_NUMBER = re.compile(r"^(?:about |around |over |nearly |more than |some |at least )?[$£€]?\d[\d,.]*(?:st|nd|rd|th)?(?: ?(?:%|percent|million|billion|thousand|[a-z]+))?$", re.I)
-_ORGANISATION = re.compile(r"\b(?:Inc|Ltd|Corp|Corporation|Company|University|Institute|Party|Records|Agency|Association|Committee|Club|Council|Bank|Group|Ministry|Department|Association|Church|Army|Union|F\.?C)\b")
+_NUMBER = re.compile(
+    r"^(?:about |around |over |nearly |more than |some |at least )?[$£€]?\d[\d,.]*(?:st|nd|rd|th)?(?: ?(?:%|percent|million|billion|thousand|[a-z]+))?$",
+    re.IGNORECASE,
+)
+_ORGANISATION = re.compile(
+    r"\b(?:Inc|Ltd|Corp|Corporation|Company|University|Institute|Party|Records|Agency|Association|Committee|Club|Council|Bank|Group|Ministry|Department|Association|Church|Army|Union|F\.?C)\b"
+)
 _AUX = r"(?:is|was|are|were|do|does|did|can|could|has|have|had|will|would|should|may|might|must)"
 
 
@@ -26,19 +45,37 @@ def by_words(question: str) -> str | None:
     words = question.lower().strip()
     words = re.sub(r"^(?:in|on|at|from|to|by|for|with|of|during|until|since|under|about|into) (?=wh|how)", "", words)
     found = re.search(r"\b(?:why|how come|for what reason)\b", words)
-    if found or re.match(r"what (?:is|was|are|were) the (?:main |primary )?(?:reasons?|causes?|purpose)\b", words) or re.match(r"what (?:causes|caused)\b", words):
+    if (
+        found
+        or re.match(r"what (?:is|was|are|were) the (?:main |primary )?(?:reasons?|causes?|purpose)\b", words)
+        or re.match(r"what (?:causes|caused)\b", words)
+    ):
         return "reason"
-    if re.match(rf"{_AUX}(?:n't)? (?!.*\b(?:who|what|which|where|when|how)\b)", words) and not re.search(r", or | or ", words):
+    if re.match(rf"{_AUX}(?:n't)? (?!.*\b(?:who|what|which|where|when|how)\b)", words) and not re.search(
+        r", or | or ", words
+    ):
         return "yesno"
-    if re.search(r"\b(?:when|what (?:year|date|day|month|decade|century|time|era)|which (?:year|date|day|month|decade|century))\b", words):
+    if re.search(
+        r"\b(?:when|what (?:year|date|day|month|decade|century|time|era)|which (?:year|date|day|month|decade|century))\b",
+        words,
+    ):
         return "date"
-    if re.search(r"\bhow (?:many|much|long|old|far|tall|high|big|large|often|deep|wide|fast|heavy|big|frequently)\b|\bwhat (?:percent|percentage|number|proportion|amount|age)\b", words):
+    if re.search(
+        r"\bhow (?:many|much|long|old|far|tall|high|big|large|often|deep|wide|fast|heavy|big|frequently)\b|\bwhat (?:percent|percentage|number|proportion|amount|age)\b",
+        words,
+    ):
         return "number"
-    if re.match(r"(?:what (?:is|are|does) .{2,60} mean\b|what (?:is|are) (?:an? )?(?!the\b)(?:\w+[ -]?){1,5}\??$|define\b|what is (?:the )?(?:meaning|definition))", words):
+    if re.match(
+        r"(?:what (?:is|are|does) .{2,60} mean\b|what (?:is|are) (?:an? )?(?!the\b)(?:\w+[ -]?){1,5}\??$|define\b|what is (?:the )?(?:meaning|definition))",
+        words,
+    ):
         return "definition"
     if re.match(r"(?:how\b|what (?:is|was) the (?:way|method|process))", words):
         return "manner"
-    if re.match(r"(?:list|name (?:the|all|two|three|four|some)|what (?:are|were) the \w+s\b|which \w+s (?:are|were)\b|what (?:two|three|four|five)|which (?:two|three|four|five))", words):
+    if re.match(
+        r"(?:list|name (?:the|all|two|three|four|some)|what (?:are|were) the \w+s\b|which \w+s (?:are|were)\b|what (?:two|three|four|five)|which (?:two|three|four|five))",
+        words,
+    ):
         return "list"
     if re.search(r"\bwhere\b", words):
         return "place"
@@ -47,8 +84,11 @@ def by_words(question: str) -> str | None:
     return None
 
 
-_NOUN = re.compile(r"\b(?:what|which)(?:'s)? ((?:[\w-]+ ){1,4}?)(?=(?:is|was|are|were|do|does|did|can|could|has|have|had|will|would|of|in|that|which|who|for|to|from|on|by|at|with|\w+ed|\w+s)\b)", re.I)
-_OF = re.compile(r"\bwhat (?:is|was|are|were) (?:the )?((?:[\w-]+ ){1,3}?)(?:of|in|that|for)\b", re.I)
+_NOUN = re.compile(
+    r"\b(?:what|which)(?:'s)? ((?:[\w-]+ ){1,4}?)(?=(?:is|was|are|were|do|does|did|can|could|has|have|had|will|would|of|in|that|which|who|for|to|from|on|by|at|with|\w+ed|\w+s)\b)",
+    re.IGNORECASE,
+)
+_OF = re.compile(r"\bwhat (?:is|was|are|were) (?:the )?((?:[\w-]+ ){1,3}?)(?:of|in|that|for)\b", re.IGNORECASE)
 
 
 def noun_of(question: str) -> str | None:

@@ -7,6 +7,7 @@ and ends apart. Several mentions of an answer are right by their sum; answers th
 All passages of a batch lie in one row of tokens; what belongs together is said by numbers ("segments"), so that a batch
 costs a handful of operations however many questions it has.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -38,7 +39,14 @@ class Layout:
     mentions in tokens of the passage; spans: of each token, whether an answer may be there.
     """
 
-    def __init__(self, lengths: Sequence[int], question: Sequence[int], answers: Sequence[Sequence[Sequence[Span]]], spans: torch.Tensor, device: torch.device) -> None:
+    def __init__(
+        self,
+        lengths: Sequence[int],
+        question: Sequence[int],
+        answers: Sequence[Sequence[Sequence[Span]]],
+        spans: torch.Tensor,
+        device: torch.device,
+    ) -> None:
         firsts = [0]
         for n in lengths:
             firsts.append(firsts[-1] + n)
@@ -53,12 +61,18 @@ class Layout:
         self.several = torch.bincount(self.question_of, minlength=self.questions) > 1
         self.gold = torch.tensor([bool(a) for a in answers], device=device)
         # An answer of a question is one group over all its passages; of a passage, one group there, or its [CLS].
-        self.shared = self._groups([(q, k, p, group) for p, (q, found) in enumerate(zip(question, answers)) for k, group in enumerate(found)], firsts, device)
+        self.shared = self._groups(
+            [(q, k, p, group) for p, (q, found) in enumerate(zip(question, answers)) for k, group in enumerate(found)],
+            firsts,
+            device,
+        )
         alone = [(p, k, p, group) for p, found in enumerate(answers) for k, group in enumerate(found or [[(0, 0)]])]
         self.single = self._groups(alone, firsts, device)
 
     @staticmethod
-    def _groups(found: list[tuple[int, int, int, Sequence[Span]]], firsts: list[int], device: torch.device) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    def _groups(
+        found: list[tuple[int, int, int, Sequence[Span]]], firsts: list[int], device: torch.device
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """(owner, number) pairs as groups: the groups' owners; the places (2 × mentions); the mentions' groups."""
         numbers: dict[tuple[int, int], int] = {}
         places: list[Span] = []
@@ -69,7 +83,11 @@ class Layout:
                 places.append((firsts[p] + start, firsts[p] + end))
                 group_of.append(number)
         owners = torch.tensor([owner for owner, _ in numbers], dtype=torch.long, device=device)
-        return owners, torch.tensor(places, dtype=torch.long, device=device).view(-1, 2).T, torch.tensor(group_of, dtype=torch.long, device=device)
+        return (
+            owners,
+            torch.tensor(places, dtype=torch.long, device=device).view(-1, 2).T,
+            torch.tensor(group_of, dtype=torch.long, device=device),
+        )
 
 
 def reading(start: torch.Tensor, end: torch.Tensor, at: Layout) -> tuple[torch.Tensor, torch.Tensor]:

@@ -2,6 +2,7 @@
 
 A question comes with the window that answers it and with the app's best windows that do not; some with none that does.
 """
+
 from __future__ import annotations
 
 import random
@@ -13,10 +14,27 @@ from .windows import Example
 from .wording import asked
 
 SHARE = {
-    "squad": 0.20, "squad-more": 0.12, "newwiki": 0.09, "nq": 0.06, "qamr": 0.09, "qasrl": 0.02, "ropes": 0.01,
-    "fairytaleqa": 0.035, "hotpot-train": 0.02, "covidqa": 0.04, "cuad": 0.025, "redocred": 0.08, "fewrel": 0.03,
-    "knowledgenet": 0.03, "triples": 0.09, "medquad": 0.03, "boolq": 0.025, "strategyqa": 0.015, "sharc": 0.01,
-    "pubmedqa": 0.01, "bioasq": 0.005,
+    "squad": 0.20,
+    "squad-more": 0.12,
+    "newwiki": 0.09,
+    "nq": 0.06,
+    "qamr": 0.09,
+    "qasrl": 0.02,
+    "ropes": 0.01,
+    "fairytaleqa": 0.035,
+    "hotpot-train": 0.02,
+    "covidqa": 0.04,
+    "cuad": 0.025,
+    "redocred": 0.08,
+    "fewrel": 0.03,
+    "knowledgenet": 0.03,
+    "triples": 0.09,
+    "medquad": 0.03,
+    "boolq": 0.025,
+    "strategyqa": 0.015,
+    "sharc": 0.01,
+    "pubmedqa": 0.01,
+    "bioasq": 0.005,
 }
 """Share of each source among the questions drawn: questions in natural words first, then clues, then the rest."""
 PASSAGES = {1: 0.28, 2: 0.27, 3: 0.15, 4: 0.22, 8: 0.08}
@@ -55,7 +73,14 @@ class Asked:
 class Mixture:
     """Draws questions of one split."""
 
-    def __init__(self, table: list[tuple[str, str, bool]], examples: list[Example], hits: dict[int, list[int]], names: Names, split: str = "train") -> None:
+    def __init__(
+        self,
+        table: list[tuple[str, str, bool]],
+        examples: list[Example],
+        hits: dict[int, list[int]],
+        names: Names,
+        split: str = "train",
+    ) -> None:
         self.table, self.hits, self.names, self.held = table, hits, names, split != "train"
         self.examples = dict(enumerate(examples))
         self.by_source: dict[str, list[int]] = {}
@@ -90,7 +115,13 @@ class Mixture:
         passages += [Passage(*self.table[w][:2]) for w in others[: size - len(passages)]]
         rng.shuffle(passages)
         reads = example.kind == "span"
-        asked_as = Asked(question, passages or [own], reads, "" if without or example.label == "maybe" else example.label, example.source)
+        asked_as = Asked(
+            question,
+            passages or [own],
+            reads,
+            "" if without or example.label == "maybe" else example.label,
+            example.source,
+        )
         return self.renamed(rng, asked_as) if rng.random() < RENAMED else asked_as
 
     def own(self, rng: random.Random, example: Example) -> Passage:
@@ -115,11 +146,17 @@ class Mixture:
     def swapped(self, rng: random.Random, question: str, own: Passage) -> str | None:
         """The question with one of its names or numbers, one that the passage has, exchanged for a foreign one."""
         there = own.title + " " + own.text
-        words = [w for w in question.replace("?", " ").split() if w in there and (w in self.names.known or w.isdigit() and len(w) > 1)]
+        words = [
+            w
+            for w in question.replace("?", " ").split()
+            if w in there and (w in self.names.known or w.isdigit() and len(w) > 1)
+        ]
         if not words:
             return None
         word = rng.choice(words)
-        other = str(int(word) + rng.choice((-3, -2, -1, 1, 2, 5, 10))) if word.isdigit() else rng.choice(self.names.words)
+        other = (
+            str(int(word) + rng.choice((-3, -2, -1, 1, 2, 5, 10))) if word.isdigit() else rng.choice(self.names.words)
+        )
         return None if other in there else question.replace(word, other)
 
     def renamed(self, rng: random.Random, given: Asked) -> Asked:
@@ -130,5 +167,12 @@ class Mixture:
             flat = [span for group in p.answers for span in group]
             text, moved = renamed(p.text, mapping, flat)
             it = iter(moved)
-            passages.append(Passage(renamed(p.title, mapping, [])[0], text, [[next(it) for _ in group] for group in p.answers], p.relevant))
+            passages.append(
+                Passage(
+                    renamed(p.title, mapping, [])[0],
+                    text,
+                    [[next(it) for _ in group] for group in p.answers],
+                    p.relevant,
+                )
+            )
         return Asked(renamed(given.question, mapping, [])[0], passages, given.reads, given.label, given.source)

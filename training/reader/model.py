@@ -3,6 +3,7 @@
 Heads over tokens (n × length × 2 and 4): where the answer starts and ends; where up to two inner parts of a question start
 and end. Heads over [CLS] (n × 1, 2, kinds): relevance, yes against no, kind of answer.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -31,7 +32,9 @@ class Reader(nn.Module):
     def __init__(self, config_folder: Path) -> None:
         super().__init__()
         # No dropout: less than an epoch or two is seen, and on a processor it costs a third. Eager attention is fastest there.
-        config = AutoConfig.from_pretrained(config_folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation="eager")
+        config = AutoConfig.from_pretrained(
+            config_folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation="eager"
+        )
         self.enc = BertModel(config, add_pooling_layer=False)
         width = config.hidden_size
         self.span = nn.Linear(width, 2)
@@ -44,12 +47,21 @@ class Reader(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor) -> Read:
-        hidden = self.enc(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids).last_hidden_state
+        hidden = self.enc(
+            input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids
+        ).last_hidden_state
         # Heads in 32 bits, whatever the trunk runs in.
         with torch.autocast(hidden.device.type, enabled=False):
             hidden = hidden.float()
             span, first = self.span(hidden), hidden[:, 0]
-            return Read(span[..., 0], span[..., 1], self.rel(first)[:, 0], self.yes_no(first), self.inner(hidden), self.kind(first))
+            return Read(
+                span[..., 0],
+                span[..., 1],
+                self.rel(first)[:, 0],
+                self.yes_no(first),
+                self.inner(hidden),
+                self.kind(first),
+            )
 
 
 def load(model: Reader, file: Path) -> list[str]:
@@ -61,7 +73,9 @@ def load(model: Reader, file: Path) -> list[str]:
     else:
         weights = torch.load(file, map_location="cpu", weights_only=True)
         weights = weights.get("model", weights)
-    missing, unexpected = model.load_state_dict({k: v.float() if v.is_floating_point() else v for k, v in weights.items()}, strict=False)
+    missing, unexpected = model.load_state_dict(
+        {k: v.float() if v.is_floating_point() else v for k, v in weights.items()}, strict=False
+    )
     left = [name for name in unexpected if "position_ids" not in name]
     if left:
         raise ValueError(f"{file} has weights that the reader lacks: {left[:5]}")

@@ -1,4 +1,5 @@
 """Questions by themselves: inner parts and kinds of answer, for the heads that see the question alone."""
+
 from __future__ import annotations
 
 import random
@@ -16,12 +17,32 @@ from .wording import described
 COMPOSED = 0.2
 """Share of questions about inner parts that are put together from descriptions, mostly with two parts."""
 TWO = (
-    "Who is older, {} or {}?", "Which was released first, {} or {}?", "Are {} and {} from the same country?", "Did {} and {} study at the same place?",
-    "Do {} and {} have the same nationality?", "Which is larger, {} or {}?", "Were both {} and {} born in the same year?", "Who lived longer, {} or {}?",
-    "What do {} and {} have in common?", "Is {} the same as {}?", "Which came first, {} or {}?", "Is {} further north than {}?",
-    "What is the difference between {} and {}?", "Where did {} meet {}?", "In which year did both {} and {} appear?",
+    "Who is older, {} or {}?",
+    "Which was released first, {} or {}?",
+    "Are {} and {} from the same country?",
+    "Did {} and {} study at the same place?",
+    "Do {} and {} have the same nationality?",
+    "Which is larger, {} or {}?",
+    "Were both {} and {} born in the same year?",
+    "Who lived longer, {} or {}?",
+    "What do {} and {} have in common?",
+    "Is {} the same as {}?",
+    "Which came first, {} or {}?",
+    "Is {} further north than {}?",
+    "What is the difference between {} and {}?",
+    "Where did {} meet {}?",
+    "In which year did both {} and {} appear?",
 )
-ONE = ("Where was {} born?", "When was {} founded?", "What is {} known for?", "Who succeeded {}?", "How many people live in {}?", "What is the capital of {}?", "Who is the mother of {}?", "{} is located where?")
+ONE = (
+    "Where was {} born?",
+    "When was {} founded?",
+    "What is {} known for?",
+    "Who succeeded {}?",
+    "How many people live in {}?",
+    "What is the capital of {}?",
+    "Who is the mother of {}?",
+    "{} is located where?",
+)
 NO_PARTS_FROM = ("squad", "squad-more", "newwiki", "nq", "medquad", "covidqa", "boolq", "fairytaleqa", "bioasq")
 
 
@@ -55,7 +76,9 @@ class Questions:
         self.shaped = [Plain(s.question, s.inner, kinds.of(s.question)) for s in shaped]
         self.descriptions = [s.question[slice(*span)] for s in shaped for span in s.inner]
         words = (described(p.question) for kind in ("person", "place", "thing") for p in self.kinded[kind])
-        self.descriptions += [d for d in words if d and d[4:].lower() != d[4:] and len(d) < 90][: 3 * len(self.descriptions)]
+        self.descriptions += [d for d in words if d and d[4:].lower() != d[4:] and len(d) < 90][
+            : 3 * len(self.descriptions)
+        ]
         self.plain = [p for found in self.kinded.values() for p in found if p.inner is not None]
         self.kinds = [kind for kind in KINDS if self.kinded[kind]]
 

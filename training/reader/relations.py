@@ -4,6 +4,7 @@ Hand-made, by no evaluation file, from the names of relations in the training da
 that ask for its value ({} stands for the subject), and what triplets call it: with the subject first, and the other way
 round.
 """
+
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -38,7 +39,17 @@ RELATIONS = (
     Relation(
         ("performer", "artist"),
         ("Who sang {}?", "Who is the performer of {}?", "Who performed {}?"),
-        ("performed by", "recorded by", "sung by", "was recorded by", "released by", "is an album by", "is a song by", "album by", "song by"),
+        (
+            "performed by",
+            "recorded by",
+            "sung by",
+            "was recorded by",
+            "released by",
+            "is an album by",
+            "is a song by",
+            "album by",
+            "song by",
+        ),
         ("performed", "recorded", "sang", "released"),
     ),
     Relation(
@@ -80,7 +91,18 @@ RELATIONS = (
     Relation(
         ("spouse", "spouse of", "wife", "husband"),
         ("Who was {} married to?", "Who is the spouse of {}?", "Who married {}?"),
-        ("married", "married to", "was married to", "is married to", "wife of", "husband of", "spouse", "wife", "husband", "is wife of"),
+        (
+            "married",
+            "married to",
+            "was married to",
+            "is married to",
+            "wife of",
+            "husband of",
+            "spouse",
+            "wife",
+            "husband",
+            "is wife of",
+        ),
         ("married", "married to", "was married to", "wife of", "husband of", "spouse of"),
     ),
     Relation(
@@ -158,7 +180,18 @@ RELATIONS = (
     Relation(
         ("located in the administrative territorial entity", "located in", "location"),
         ("Where is {} located?", "In which county or state is {}?", "What is {} located in?"),
-        ("located in", "is located in", "situated in", "is in", "is situated in", "located at", "lies in", "is located at", "is part of", "located on"),
+        (
+            "located in",
+            "is located in",
+            "situated in",
+            "is in",
+            "is situated in",
+            "located at",
+            "lies in",
+            "is located at",
+            "is part of",
+            "located on",
+        ),
         ("location of", "contains", "home to", "is home to", "includes"),
     ),
     Relation(
@@ -188,13 +221,32 @@ RELATIONS = (
     Relation(
         ("inception", "founded in"),
         ("When was {} founded?", "What year was {} established?"),
-        ("founded in", "established in", "was founded in", "was established in", "created in", "formed in", "built in", "opened in", "founded on"),
+        (
+            "founded in",
+            "established in",
+            "was founded in",
+            "was established in",
+            "created in",
+            "formed in",
+            "built in",
+            "opened in",
+            "founded on",
+        ),
         (),
     ),
     Relation(
         ("publication date", "release date"),
         ("When was {} released?", "When did {} come out?", "What year was {} published?"),
-        ("released in", "released on", "published in", "premiered on", "first published in", "aired on", "was released in", "premiered in"),
+        (
+            "released in",
+            "released on",
+            "published in",
+            "premiered on",
+            "first published in",
+            "aired on",
+            "was released in",
+            "premiered in",
+        ),
         (),
     ),
     Relation(
@@ -224,7 +276,16 @@ RELATIONS = (
     Relation(
         ("member of sports team", "team"),
         ("What team does {} play for?", "Which club did {} play for?"),
-        ("played for", "plays for", "signed with", "joined", "transferred to", "on team", "was drafted by", "drafted by"),
+        (
+            "played for",
+            "plays for",
+            "signed with",
+            "joined",
+            "transferred to",
+            "on team",
+            "was drafted by",
+            "drafted by",
+        ),
         (),
     ),
     Relation(

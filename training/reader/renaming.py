@@ -1,4 +1,5 @@
 """Names exchanged for others, the same in question and passages, so that nothing is learnt by heart."""
+
 from __future__ import annotations
 
 import collections

@@ -3,6 +3,7 @@
 What the files hold, their licences and fields: INDEX.md beside the data. Prose and decompositions are no rows of this
 kind (see shape.py).
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -15,8 +16,28 @@ from pathlib import Path
 from .text import Span, joined
 
 FILES = (
-    "squad", "squad-more", "newwiki", "nq", "qamr", "qasrl", "quoref", "ropes", "fairytaleqa", "hotpot-train", "covidqa",
-    "bioasq", "cuad", "tatqa", "redocred", "fewrel", "knowledgenet", "triples", "medquad", "boolq", "strategyqa", "sharc",
+    "squad",
+    "squad-more",
+    "newwiki",
+    "nq",
+    "qamr",
+    "qasrl",
+    "quoref",
+    "ropes",
+    "fairytaleqa",
+    "hotpot-train",
+    "covidqa",
+    "bioasq",
+    "cuad",
+    "tatqa",
+    "redocred",
+    "fewrel",
+    "knowledgenet",
+    "triples",
+    "medquad",
+    "boolq",
+    "strategyqa",
+    "sharc",
     "pubmedqa",
 )
 HELD_OUT = ("quoref", "tatqa", "bioasq")

@@ -2,6 +2,7 @@
 
 Where a run ends need not be known when it starts: any checkpoint can be taken down in a run of its own.
 """
+
 from __future__ import annotations
 
 import math

@@ -4,9 +4,11 @@ A step of a decomposition (Wolfson et al. 2020, Break) paraphrases a stretch of 
 the stems of its content words (Min et al. 2019, DecompRC, learn such spans from 400 examples). A part counts as a question
 of its own where another step uses its answer (`#1`) to ask for something else, and where it says more than a name.
 """
+
 from __future__ import annotations
 
 import collections
+import itertools
 import json
 import re
 from dataclasses import dataclass, field
@@ -14,12 +16,57 @@ from pathlib import Path
 
 from .text import Span
 
-_STOP = set(
-    "the a an of in on at to for by with from as and or is was are were be been has had have do does did that which who whom "
-    "whose what when where how it its this these those return there if".split()
-)
+_STOP = {
+    "the",
+    "a",
+    "an",
+    "of",
+    "in",
+    "on",
+    "at",
+    "to",
+    "for",
+    "by",
+    "with",
+    "from",
+    "as",
+    "and",
+    "or",
+    "is",
+    "was",
+    "are",
+    "were",
+    "be",
+    "been",
+    "has",
+    "had",
+    "have",
+    "do",
+    "does",
+    "did",
+    "that",
+    "which",
+    "who",
+    "whom",
+    "whose",
+    "what",
+    "when",
+    "where",
+    "how",
+    "it",
+    "its",
+    "this",
+    "these",
+    "those",
+    "return",
+    "there",
+    "if",
+}
 _TOKEN = re.compile(r"#\d+|\w+(?:[’']\w+)?")
-_FILTER = re.compile(r"^(?:the )?#\d+ (?:that|which|who|whom|whose|where|when|besides|with|in|of which|is|was|are|were|for|from|by|on)\b", re.I)
+_FILTER = re.compile(
+    r"^(?:the )?#\d+ (?:that|which|who|whom|whose|where|when|besides|with|in|of which|is|was|are|were|for|from|by|on)\b",
+    re.IGNORECASE,
+)
 ALIGNED = 0.75
 """Share of a step's content words that the question must have."""
 SPARE = 1.7
@@ -79,7 +126,7 @@ def stretch(step_words: list[str], question: str) -> Span | None:
     if any(m.group().lower() in _INVERTED for m in list(_TOKEN.finditer(question))[best[0] : best[1] + 1]):
         return None
     start, end = tokens[best[0]][1], tokens[best[1]][2]
-    before = re.search(r"(?:\b(?:the|an?)\s+)?[\"“'‘]?$", question[:start], re.I)
+    before = re.search(r"(?:\b(?:the|an?)\s+)?[\"“'‘]?$", question[:start], re.IGNORECASE)
     start = before.start() if before else start
     if question[start:end].count('"') % 2 and (after := re.match(r"[?.!,]?\"", question[end:])):
         end += after.end()
@@ -88,7 +135,9 @@ def stretch(step_words: list[str], question: str) -> Span | None:
 
 def _asks(text: str) -> bool:
     """Whether a part says enough to be asked by itself: more than a name, more than a bare noun."""
-    words = [w for w in _TOKEN.findall(text) if w.lower() not in _STOP and (len(w) > 3 or w[0].isupper() or w[0].isdigit())]
+    words = [
+        w for w in _TOKEN.findall(text) if w.lower() not in _STOP and (len(w) > 3 or w[0].isupper() or w[0].isdigit())
+    ]
     names = [w for w in words if w[0].isupper() or w[0].isdigit()]
     return len(words) > len(names) and (bool(names) or len(words) > 3)
 
@@ -121,7 +170,7 @@ def parts(question: str, steps: list[str]) -> list[Span] | None:
         outside = "".join(c for i, c in enumerate(question) if not any(a <= i < b for a, b in spans))
         if len(spans) != 1 or not set(_content(steps[last])) & set(_content(outside)):
             return None
-    if len(spans) > 2 or any(b > a for (_, b), (a, _) in zip(spans, spans[1:])):
+    if len(spans) > 2 or any(b > a for (_, b), (a, _) in itertools.pairwise(spans)):
         return None
     if any(b - a > WHOLE * len(question) for a, b in spans):
         return None

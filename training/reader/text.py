@@ -1,4 +1,5 @@
 """Text as the reader sees it: sentences, windows of whole sentences, words set apart joined again."""
+
 from __future__ import annotations
 
 import re
@@ -9,7 +10,9 @@ Span = tuple[int, int]
 """Characters of a text, in code points: first, and one after the last."""
 
 _END = re.compile(r"""[.!?…]["'”’)\]]*(?=\s+["'“‘(\[]?[A-Z0-9])|\n+""")
-_ABBREVIATION = re.compile(r"(?:^|[\s(])(?:[A-Z]|St|Dr|Mr|Mrs|Ms|Jr|Sr|No|vs|cf|c|ca|Fig|Prof|Gen|Col|al|e\.g|i\.e|U\.S)\.$")
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s(])(?:[A-Z]|St|Dr|Mr|Mrs|Ms|Jr|Sr|No|vs|cf|c|ca|Fig|Prof|Gen|Col|al|e\.g|i\.e|U\.S)\.$"
+)
 
 
 def sentences(text: str) -> list[Span]:
@@ -64,13 +67,10 @@ _NO_SPACE_AFTER = re.compile(r"(?<=[(\[{$£€“‘]) | (?=-RRB-)|(?<=-LRB-) ")
 def joined(text: str, spans: Sequence[Span]) -> tuple[str, list[Span]]:
     """Text whose words and marks were set apart by spaces (QAMR), as it would be printed, with the spans moved along."""
     gone = {m.start() for pattern in (_NO_SPACE_BEFORE, _NO_SPACE_AFTER) for m in pattern.finditer(text)}
-    inside = False
-    for m in re.finditer(r'(?<= )" | "(?= |$)|^" ', text):
-        if inside and m.group().startswith(" "):
-            gone.add(m.start())
-        elif not inside and m.group().endswith(" "):
-            gone.add(m.end() - 1)
-        inside = not inside
+    marks = [
+        i for i, c in enumerate(text) if c == '"' and text[i - 1 : i] in (" ", "") and text[i + 1 : i + 2] in (" ", "")
+    ]
+    gone |= {i - 1 if k % 2 else i + 1 for k, i in enumerate(marks)}
     place, kept = [], []
     for i, character in enumerate(text):
         place.append(len(kept))

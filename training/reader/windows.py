@@ -3,6 +3,7 @@
 `windows.jsonl`: [title, text, held] a line. `examples.jsonl`: an Example a line. `queries.jsonl`: {"id", "query"}, for the
 app's own search (scripts/best-passages.ts), which answers with `best.jsonl`: {"id", "best": window ids, best first}.
 """
+
 from __future__ import annotations
 
 import json
@@ -38,7 +39,9 @@ class Example:
     """What no wrong passage may hold."""
 
 
-def build(rows: Iterable[Row], count: Callable[[Sequence[str]], list[int]]) -> tuple[list[tuple[str, str, bool]], list[Example]]:
+def build(
+    rows: Iterable[Row], count: Callable[[Sequence[str]], list[int]]
+) -> tuple[list[tuple[str, str, bool]], list[Example]]:
     """All windows (title, text, of the development split) and all examples over them."""
     known: dict[tuple[str, str], int] = {}
     cuts: dict[str, list[Span]] = {}
@@ -64,7 +67,14 @@ def build(rows: Iterable[Row], count: Callable[[Sequence[str]], list[int]]) -> t
         new = row.source in HELD_OUT and row.kind == "span"
         examples.append(
             Example(
-                row.source, "new" if new else "dev" if held else "train", row.question, row.clue, row.kind, row.label, own, gold,
+                row.source,
+                "new" if new else "dev" if held else "train",
+                row.question,
+                row.clue,
+                row.kind,
+                row.label,
+                own,
+                gold,
                 sorted({row.text[s:e] for group in row.answers for s, e in group}),
             )
         )

@@ -2,6 +2,7 @@
 
 Pure: the same random state gives the same words.
 """
+
 from __future__ import annotations
 
 import random
@@ -59,7 +60,9 @@ def _for_value(rng: random.Random, subject: str, relation: str) -> str:
     if _PARTICIPLE.match(relation) and _PREPOSITION.search(relation) and rng.random() < 0.7:
         return f"What {rng.choice(('is', 'was'))} {subject} {relation}?"
     if relation in BY_NAME and not _PREPOSITION.search(relation):
-        return rng.choice((f"What is the {relation} of {subject}?", f"{subject}'s {relation}", f"the {relation} of {subject}"))
+        return rng.choice(
+            (f"What is the {relation} of {subject}?", f"{subject}'s {relation}", f"the {relation} of {subject}")
+        )
     return f"{subject} {relation} what?"
 
 
@@ -74,9 +77,11 @@ def _for_subject(rng: random.Random, relation: str, value: str) -> str:
     return rng.choice((f"What is {relation} {value}?", f"what was {relation} {value}", f"the one {relation} {value}"))
 
 
-_WHO = re.compile(r"^who (?!(?:is|was|are|were|did|does|do|has|had|have|will|would|can|could)\b)(.+)$", re.I)
-_WHO_IS = re.compile(r"^(?:who|what) (?:is|was|are|were) (the .+)$", re.I)
-_WHICH = re.compile(r"^(?:which|what) ((?:[a-z-]+ ){1,2}?)((?:is|was|are|were|has|had|won|made|wrote|led|began|became|held|[a-z]+ed|[a-z]+s) .+)$")
+_WHO = re.compile(r"^who (?!(?:is|was|are|were|did|does|do|has|had|have|will|would|can|could)\b)(.+)$", re.IGNORECASE)
+_WHO_IS = re.compile(r"^(?:who|what) (?:is|was|are|were) (the .+)$", re.IGNORECASE)
+_WHICH = re.compile(
+    r"^(?:which|what) ((?:[a-z-]+ ){1,2}?)((?:is|was|are|were|has|had|won|made|wrote|led|began|became|held|[a-z]+ed|[a-z]+s) .+)$"
+)
 
 
 def described(question: str) -> str | None:

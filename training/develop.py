@@ -1,0 +1,39 @@
+"""Prints the figures of weights on the development split.
+
+usage: python develop.py --data PREPARED --training FOLDER --base FOLDER --weights FILE [--each 25]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+os.environ["HF_HUB_OFFLINE"] = "1"
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+from reader import development, reading
+from reader.mixture import Mixture
+from reader.questions import Questions
+from reader.renaming import Names
+from reader.windows import load as load_windows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("data", "training", "base", "weights"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--each", type=int, default=25, help="questions of each source")
+    parser.add_argument("--threads", type=int, default=2)
+    args = parser.parse_args()
+    network, tokenizer = reading.of_weights(args.base, args.weights, args.threads)
+    table, examples, hits = load_windows(args.data)
+    mixture = Mixture(table, examples, hits, Names([]), "dev")
+    lines = development.reading_figures(network, tokenizer, development.cases(mixture, args.each))
+    lines += development.shape_figures(network, tokenizer, args.training, Questions(args.training, examples, "dev"))
+    width = max(len(name) for name, _ in lines)
+    for name, figure in lines:
+        print(f"{name:{width}}  {figure}")
+
+
+if __name__ == "__main__":
+    main()
