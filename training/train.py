@@ -87,6 +87,8 @@ class Ahead:
         global _steps
         _steps = steps
         self.pool = ProcessPoolExecutor(workers, multiprocessing.get_context("fork")) if workers else None
+        if self.pool:
+            self.pool.submit(int)  # Forks now, before there is a GPU to share.
         self.depth = 3 * workers
         self.coming: dict[int, Future[Step]] = {}
 
