@@ -1,9 +1,13 @@
 /**
- * How long a question may be. A page of text with a question at its end is asked by its end: search,
- * grounding and every engine take longer with each word, and find less.
+ * How much of a question the built-in engine reads. A page of text with a question at its end is
+ * asked by its end: rules and search take longer with each word, and find less. A model reads the
+ * whole: it has a window of its own.
  */
+import { BUILT_IN } from '../engines/engine-choice.ts';
+import { performerOf, type Engine } from '../engines/engine.ts';
 import { inEnglish, say, type Sentence } from '../sentences.ts';
 import type { MethodEvent } from './events.ts';
+import { TASK_NAMES, type TaskName } from '../tasks/task.ts';
 import type { Method } from './method.ts';
 
 /** More than twice the longest question (224 letters) of six public sets. */
@@ -17,10 +21,17 @@ export function shortened(text: string): string {
     : text.slice(0, MOST_LETTERS).replace(/(?<=\S)\s+\S*$/, '');
 }
 
-/** The method, asked with no more than it can read; the trace says where that is not all. */
+/** Tasks that no method performs: they come before it. */
+const BEFORE: ReadonlySet<TaskName> = new Set(['extract-triplets', 'rewrite-follow-up']);
+
+function isReadByModel(engine: Engine): boolean {
+  return TASK_NAMES.some((task) => !BEFORE.has(task) && performerOf(engine, task) !== BUILT_IN);
+}
+
+/** The method, asked with no more than is read; the trace says where that is not all. */
 export function bounded(method: Method<object>): Method<object> {
   return async function* (question, context, parameters) {
-    const asked = shortened(question);
+    const asked = isReadByModel(context.engine) ? question : shortened(question);
     for await (const event of method(asked, context, parameters)) {
       yield event;
       if (event.type === 'started' && asked !== question) yield notAll(question, asked);

@@ -8,6 +8,7 @@ import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { ChainInput } from '../../tasks/question-graph.ts';
 import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
 import type { RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
+import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
 import type { AnswerInput, AnswerOutput, ExtractInput, ResolveInput } from '../../tasks/types.ts';
 import { degradation, type Engine, type PerformOptions, type Performed } from '../engine.ts';
@@ -20,7 +21,7 @@ import { answerFromOutline } from './outline/answer.ts';
 import { identifyEntities } from './outline/identify.ts';
 import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
-import { withinLength } from './length.ts';
+import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
@@ -37,7 +38,8 @@ import { thinkNext } from './think.ts';
 
 /** What does a task, and what it comes to where that throws: nothing found, and nothing invented. */
 interface Performer {
-  perform: (input: never, means: Rankings) => unknown;
+  /** @param whole the input as it was given, with questions of any length. */
+  perform: (input: never, means: Rankings, whole: never) => unknown;
   otherwise: (input: never) => unknown;
 }
 type Performers = Record<TaskName, Performer>;
@@ -103,7 +105,10 @@ export class InstantEngine implements Engine, Ranked {
     'answer-from-graph': { perform: answerFromGraph, otherwise: noAnswer },
     'think-next': { perform: thinkNext, otherwise: () => ({ thought: '', concludes: false }) },
     'rewrite-follow-up': {
-      perform: rewriteFollowUp,
+      perform: (input: FollowUpInput, _, { question }: FollowUpInput) => {
+        const { question: rewritten } = rewriteFollowUp(input);
+        return { question: withRest(rewritten, input.question, question) };
+      },
       otherwise: ({ question }: FollowUpInput) => ({ question }),
     },
   };
@@ -129,10 +134,14 @@ export class InstantEngine implements Engine, Ranked {
     const started = performance.now();
     const mishaps = new Mishaps();
     const { perform, otherwise } = this.#performers[task.name];
-    const { read, notes } = withinLength(input);
+    let notes: Sentence[] = [];
     const output = (await mishaps.guardAsync(
       'task',
-      () => perform(read as never, { ...this.#rankings, mishaps }),
+      () => {
+        const { read, ...said } = withinLength(input);
+        ({ notes } = said);
+        return perform(read as never, { ...this.#rankings, mishaps }, input as never);
+      },
       () => otherwise(input as never),
     )) as Output;
     const milliseconds = performance.now() - started;

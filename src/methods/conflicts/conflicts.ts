@@ -43,11 +43,12 @@ export function conflictsOf(
 /** A question may name with its article what a clue names without. */
 const bare = (name: string): string => foldText(name).trim().replace(/^the /u, '');
 
-/** A passage, and what it says of a thing. */
-interface Said extends Statement {
+interface Placed {
   chunk: ContextChunk;
   sentence: ContextChunk['sentences'][number];
 }
+/** A sentence of a passage, and what it says of a thing. */
+type Said = Statement & Placed;
 
 function conflictOf(
   found: Found,
@@ -55,17 +56,20 @@ function conflictOf(
   chunks: readonly ContextChunk[],
   cite: Cite,
 ): Conflict[] {
+  const isCited = (place: Placed): boolean => citationOf(place, found.citations) !== undefined;
   for (const about of things) {
-    const said = chunks.flatMap((chunk) => saidIn(chunk, about));
-    for (const own of said) {
-      const support = citationOf(own, found.citations);
-      if (!support || !isValue(found.value, own.value)) continue;
+    // Most things are told nowhere that is cited: what the rest says of them need not be read.
+    const cited = chunks.flatMap((chunk) => saidIn(chunk, about, isCited));
+    const owns = cited.filter(({ value }) => isValue(found.value, value));
+    const said = owns.length === 0 ? [] : chunks.flatMap((chunk) => saidIn(chunk, about));
+    for (const own of owns) {
+      const support = citationOf(own, found.citations)!;
       const rivals = rivalsOf(own, about, said, chunks);
       const sides = [...new Map(rivals.map((one) => [foldText(one.value.text), one])).values()]
         .slice(0, MOST_RIVALS)
         .flatMap(({ value, chunk, sentence }): ConflictSide[] => {
-          const cited = cite(chunk, sentence);
-          return cited ? [{ value: value.text, support: cited }] : [];
+          const its = cite(chunk, sentence);
+          return its ? [{ value: value.text, support: its }] : [];
         });
       if (sides.length === 0) continue;
       const ownSide = { value: own.value.text, support };
@@ -75,18 +79,27 @@ function conflictOf(
   return [];
 }
 
-function saidIn(chunk: ContextChunk, about: string): Said[] {
+function saidIn(
+  chunk: ContextChunk,
+  about: string,
+  isRead: (place: Placed) => boolean = () => true,
+): Said[] {
   const { heading, text } = chunk;
   const last = foldText(about).trim().split(' ').at(-1) ?? '';
+  const sentences = chunk.sentences.filter((sentence) => isRead({ chunk, sentence }));
+  if (sentences.length === 0) return [];
   if (!foldText(text).includes(last) && !isAbout(heading, about)) return [];
-  return chunk.sentences.flatMap((sentence) => {
+  return sentences.flatMap((sentence) => {
     const words = text.slice(sentence.start - chunk.start, sentence.end - chunk.start);
     const statements = statementsOf(about, words, { heading, passage: text });
     return statements.map((statement) => ({ ...statement, chunk, sentence }));
   });
 }
 
-function citationOf({ chunk, sentence }: Said, citations: readonly Support[]): Support | undefined {
+function citationOf(
+  { chunk, sentence }: Placed,
+  citations: readonly Support[],
+): Support | undefined {
   return citations.find(
     ({ source }) => source.document === chunk.document && source.start === sentence.start,
   );

@@ -7,6 +7,9 @@ const FIRST =
 const NAME =
   /\p{Lu}[\p{L}\p{N}'’.-]*(?:,? (?:(?:of|the|de|la|le|van|von|der|upon|for|and) )*\p{Lu}[\p{L}\p{N}'’.-]*)*/gu;
 
+/** No name is longer: a person's own words in a clue are not either. */
+const MOST_LETTERS = 200;
+
 /** Longest first: "the Quill Bridge Company" before "Quill". */
 export function thingsOf(
   step: Pick<Step, 'clue' | 'placeholder'>,
@@ -18,7 +21,9 @@ export function thingsOf(
       ? [slots[0]!, slots[2]!].map((slot) => filled(slot, step, steps))
       : namesIn(step.clue);
   const plain = names.map((name) => name.replace(/\s*\([^)]*\)\s*$/u, '').replace(/[.,?!]+$/u, ''));
-  const useful = plain.filter((name) => name.length > 2 && !name.startsWith('?'));
+  const useful = plain.filter(
+    (name) => name.length > 2 && name.length <= MOST_LETTERS && !name.startsWith('?'),
+  );
   return [...new Set(useful)].sort((a, b) => b.length - a.length);
 }
 

@@ -225,14 +225,18 @@ function tokensOf(text: string): Tokens {
   return known;
 }
 
+/** No name has more words: what does is a clause that was taken for one, and told by its beginning. */
+const MOST_PARTS = 24;
+
 /** @param isShort the name may be short for one that goes on with a number. */
 function find(
   text: string,
-  parts: string[],
+  whole: string[],
   isShort: boolean,
 ): { start: number; end: number } | null {
-  if (parts.length === 0) return null;
+  if (whole.length === 0) return null;
   const { tokens, folded } = tokensOf(text);
+  const parts = whole.slice(0, MOST_PARTS);
   outer: for (let i = 0; i + parts.length <= folded.length; i++) {
     let at = i;
     for (const part of parts) {

@@ -1,7 +1,17 @@
 /** Text made comparable: folded case, accents and punctuation; stems; content words. */
+import { remember } from '../language/remember.ts';
+
+/** Names and sentences are compared again and again; of what is longer, too much would be kept. */
+const KEPT_LETTERS = 400;
 
 /** Lower case, no accents, typographic quotes and dashes made plain, single spaces. */
 export function fold(text: string): string {
+  return text.length <= KEPT_LETTERS ? keptFold(text) : folded(text);
+}
+
+const keptFold = remember(folded);
+
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -102,7 +112,7 @@ const SUFFIXES = [
 const INFLECTED = new Set(['ing', 'ed', 'es']);
 
 /** A crude stem that joins derivations (direct, director, directed, direction), for comparing only. */
-export function stem(word: string): string {
+export const stem = remember((word: string): string => {
   const irregular = IRREGULAR[word];
   if (irregular) return irregular;
   for (const suffix of SUFFIXES) {
@@ -117,7 +127,7 @@ export function stem(word: string): string {
   }
   // "live" beside "lives" and "living".
   return /^\p{L}{3}e$/u.test(word) ? word.slice(0, -1) : word;
-}
+});
 
 /** What an inflection may leave: three letters, with a vowel; "ee" is the word's own. */
 function isVerbLike(base: string): boolean {

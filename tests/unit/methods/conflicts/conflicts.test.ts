@@ -212,3 +212,9 @@ describe('is no disagreement', () => {
     expect(conflicts('?x | designed | Skarn Bridge', 'Oda Fenn', [by, longer])).toEqual([]);
   });
 });
+
+it('takes no page of text for a name', () => {
+  const long = 'Skarn '.repeat(20_000);
+  const clue = `${long}Bridge | was opened in | ?x`;
+  expect(conflicts(clue, '1931', [OPENED, passage('Guide to it', `${long}Bridge.`)])).toEqual([]);
+});
