@@ -2,7 +2,8 @@
  * `npm run bench:engine [-- --corpus C.jsonl] [--letters 2500]`
  *
  * Processor time of the built-in engine: extraction in milliseconds a sentence, over odd texts and over
- * a corpus where one is given, and questions of growing length. "× 2" is how much longer twice
+ * a corpus where one is given; there also questions of growing length and of every odd kind: the
+ * slowest of each length, by method, and which kind was the slowest of all. "× 2" is how much longer twice
  * the text takes: 2 is in proportion, 4 is quadratic. What of it are steps, tests count
  * (tests/unit/engines/instant/robust).
  */
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { sentencesOf } from '../src/documents/sentences.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
 import { parseCorpus } from '../src/evaluation/data-sets.ts';
-import { methodNamed } from '../src/methods/registry.ts';
+import { METHODS } from '../src/methods/registry.ts';
 import { indexPassages } from '../src/retrieval/index-passages.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
@@ -67,23 +68,52 @@ async function overCorpus(file: string): Promise<void> {
     ...{ engine, extract: extractTripletsTask, embedder: new LexicalEmbedder() },
     sentences: (text) => sentencesOf(text),
   });
-  const text = passages.map((passage) => passage.text).join(' ');
-  const lengths = [100, 445, 1_000, 10_000];
-  row('\nquestions, ms', ...lengths.map((letters) => `${letters} letters`));
-  for (const name of ['t2rag', 'dualrag', 'hanrag', 'auto', 'cirag', 'ras', 'ircot', 'bm25']) {
-    const { answer } = methodNamed(name);
+  const questions = questionsLike(passages.map(({ text, title }) => ({ text, title })));
+  row(
+    '\nquestions, ms: the worst',
+    ...LENGTHS.map((letters) => `${letters} letters`),
+    '  its kind',
+  );
+  for (const { name, answer } of METHODS) {
     const ask = (question: string): Promise<number> =>
       spent(async () => {
         for await (const _ of answer(question, { engine, retriever })) continue;
       });
-    await ask('Who was born first?');
-    const times: string[] = [];
-    for (const letters of lengths) {
-      const question = `${text.slice(0, letters - 28)} Who was the director of it?`;
-      times.push((await ask(question)).toFixed(0));
+    await ask('Who was the father of the engineer who built the oldest bridge?');
+    const worsts: string[] = [];
+    let slowest = { ms: 0, kind: '' };
+    for (const letters of LENGTHS) {
+      let most = 0;
+      for (const [kind, question] of questions(letters)) {
+        const ms = await ask(question);
+        most = Math.max(most, ms);
+        if (ms > slowest.ms) slowest = { ms, kind };
+      }
+      worsts.push(most.toFixed(0));
     }
-    row(name, ...times);
+    row(name, ...worsts, `  ${slowest.kind}`);
   }
+}
+
+const LENGTHS = [100, 445, 600, 10_000];
+
+/** Questions of so many letters, of every kind of odd text and of the corpus itself. */
+function questionsLike(
+  passages: readonly { text: string; title: string }[],
+): (letters: number) => [kind: string, question: string][] {
+  const units = {
+    ...REPEATED,
+    'the corpus': passages.map(({ text }) => text).join(' '),
+    'its titles': passages.map(({ title }) => title).join(' and '),
+  };
+  return (letters) =>
+    Object.entries(units).flatMap(([kind, unit]): [string, string][] => {
+      const text = unit.repeat(Math.ceil(letters / unit.length));
+      return [
+        [kind, `${text.slice(0, letters - 28)} Who was the director of it?`],
+        [`${kind}, asked of`, `When was ${text.slice(0, letters - 15)} born?`],
+      ];
+    });
 }
 
 await main();
