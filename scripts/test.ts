@@ -24,6 +24,7 @@ interface Check {
   /** Exits with 0 where all is well; tests also leave a report to count. */
   tool: string;
   args: string[];
+  environment?: Record<string, string>;
 }
 
 /** One after the other, until one fails. */
@@ -37,7 +38,10 @@ const tests = (...projects: string[]): string[] => [
 /** Its lanes run side by side: a machine of two cores is full with them. */
 const WITHOUT_BROWSER: Lane[] = [
   [
-    { heading: 'Lint', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
+    {
+      ...{ heading: 'Lint', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
+      environment: { TRIVIUM_LINT: 'quick' },
+    },
     { heading: 'Formatting', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   ],
   [
@@ -54,6 +58,10 @@ const IN_BROWSER: Lane[] = [
   [
     { heading: 'Golden questions', tool: 'tsx', args: ['scripts/golden.ts'] },
     { heading: 'Browser tests', tool: 'vitest', args: tests('browser') },
+    {
+      heading: 'Lint with the types of components',
+      ...{ tool: 'eslint', args: ['--max-warnings', '0', 'src/**/*.svelte'] },
+    },
   ],
   // Much of a story end to end is waiting, which leaves room for the lane beside it.
   [
@@ -108,14 +116,18 @@ async function runStages(stages: Lane[][]): Promise<Totals> {
 
 /** What it says is held back until its end: others run beside it. */
 async function runCheck(
-  { heading, tool, args }: Check,
+  { heading, tool, args, environment }: Check,
   reports: string,
 ): Promise<Totals & { files: TestFile[] }> {
   const report = path.join(reports, `${heading}.json`);
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const started = Date.now();
   console.log(`Begun: ${heading}`);
-  const { code, said } = await hearTool(tool, tool === 'vitest' ? [...args, ...reporting] : args);
+  const { code, said } = await hearTool(
+    tool,
+    tool === 'vitest' ? [...args, ...reporting] : args,
+    environment,
+  );
   console.log(`\n── ${heading} ${'─'.repeat(Math.max(0, 70 - heading.length))}`);
   if (said) console.log(said);
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${heading}, ${seconds(started)}`);

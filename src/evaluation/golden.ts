@@ -1,9 +1,7 @@
 /**
  * Golden questions (tests/golden): what people ask, with every form of the answer that counts as
- * right, the sentences that must be cited, and the kind. Here they are parsed and judged.
+ * right, the sentences that must be cited, and the kind. Here they are judged.
  */
-import { TriviumError } from '../errors.ts';
-import { say } from '../sentences.ts';
 import { normalizeAnswer, tokenF1 } from './metrics.ts';
 import { isRight } from './outcome.ts';
 
@@ -23,55 +21,6 @@ export interface GoldenQuestion {
 
 /** An answer told in a sentence may be longer than a value, but not a page. */
 const LONGEST_SENTENCE_WORDS = 80;
-
-/** @throws TriviumError `invalid` that names the line. */
-export function parseGoldenQuestions(lines: string, where: string): GoldenQuestion[] {
-  return lines.split('\n').flatMap((line, i): GoldenQuestion[] => {
-    if (line.trim() === '') return [];
-    const question = parseQuestion(line);
-    if (question) return [question];
-    throw new TriviumError(
-      'invalid',
-      say('Line {line} of {where} is no golden question.', { line: i + 1, where }),
-      'It needs id, kind, question, answers or members, cite and last.',
-    );
-  });
-}
-
-function parseQuestion(line: string): GoldenQuestion | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const {
-    id,
-    kind,
-    question,
-    answers = [],
-    members,
-    cite,
-    last,
-  } = value as Record<string, unknown>;
-  const isText = (each: unknown): each is string => typeof each === 'string';
-  const areTexts = (each: unknown): each is string[] => Array.isArray(each) && each.every(isText);
-  if (!isText(id) || !isText(kind) || !isText(question) || typeof last !== 'boolean') return null;
-  if (!Array.isArray(answers) || !answers.every((each) => isText(each) || areTexts(each)))
-    return null;
-  if (members !== undefined && !(Array.isArray(members) && members.every(areTexts))) return null;
-  if (!Array.isArray(cite)) return null;
-  const cited = cite.flatMap((each: unknown) => {
-    const { document, sentence } = (each ?? {}) as Record<string, unknown>;
-    return isText(document) && isText(sentence) ? [{ document, sentence }] : [];
-  });
-  if (cited.length !== cite.length) return null;
-  return {
-    ...{ id, kind, question, answers: answers as (string | string[])[], cite: cited, last },
-    ...(members === undefined ? {} : { members: members as string[][] }),
-  };
-}
 
 /** Nothing in the documents answers it. */
 export function refusingIsRight({ answers, members }: GoldenQuestion): boolean {

@@ -1,7 +1,8 @@
 /** The golden shelves of tests/golden: invented documents, and what people would ask about them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseGoldenQuestions, type GoldenQuestion } from '../../../src/evaluation/golden.ts';
+import type { GoldenQuestion } from '../../../src/evaluation/golden.ts';
+import { parseGoldenQuestions } from './parse.ts';
 import type { IncomingFile } from '../../../src/protocol.ts';
 import type { EvalSet } from '../eval-sets.ts';
 import { keptFile } from '../kept-file.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  citesOne,
-  judge,
-  membersF1,
-  parseGoldenQuestions,
-  type GoldenQuestion,
-} from '../../../src/evaluation/golden.ts';
+import { citesOne, judge, membersF1, type GoldenQuestion } from '../../../src/evaluation/golden.ts';
+import { parseGoldenQuestions } from '../../../scripts/support/golden/parse.ts';
 
 const golden = (fields: Partial<GoldenQuestion>): GoldenQuestion => ({
   ...{ id: 'a-1', kind: 'who', question: 'Who?', answers: [], cite: [], last: false },

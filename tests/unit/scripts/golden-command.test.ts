@@ -51,7 +51,8 @@ beforeAll(() => {
 });
 
 describe('npm run golden', { timeout: 240_000 }, () => {
-  const run = (...args: string[]) => runScript('golden.ts', ['--golden', golden, ...args]);
+  const run = (...args: string[]) =>
+    runScript('golden.ts', ['--golden', golden, '--jobs', '1', ...args]);
   const record = path.join(golden, 'recorded.jsonl');
 
   it('records, is content with what is recorded, and says what differs', async () => {
