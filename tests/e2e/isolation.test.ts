@@ -41,6 +41,8 @@ it('leaves it where the address or the settings say so', async () => {
   expect(await isolated()).toBe(false);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByRole('switch', { name: 'Threads for models' }).check();
+  // A busy machine takes its time to keep it, and whoever leaves before has not changed it.
+  await page.waitForFunction(() => globalThis.trivium?.site.mayIsolate);
   // The service worker hears of it a moment after the switch has moved.
   const visit = async (): Promise<boolean> => {
     await page.goto(app.url);
