@@ -1,12 +1,11 @@
 /** Work grows with the length of the text and no faster: counted in steps, never in milliseconds. */
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Clue } from '../../../../../src/knowledge/types.ts';
 import type { ContextChunk } from '../../../../../src/tasks/types.ts';
 import { REPEATED } from '../../../../support/odd-texts.ts';
 import { Steps } from '../../../../support/steps.ts';
 
-// Before the engine is loaded, which another file may have done: only then is all of it counted.
-vi.resetModules();
+// Before the engine is loaded: only then is all of it counted.
 const steps = Steps.counting();
 const { extractTriplets } = await import('../../../../../src/engines/instant/extract.ts');
 const { decomposeQuestion } = await import('../../../../../src/engines/instant/decompose.ts');

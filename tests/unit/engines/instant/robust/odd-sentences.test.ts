@@ -1,5 +1,5 @@
 /** What throws costs the one thing that it was reading: a sentence, a fact, a task. */
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { extractTriplets } from '../../../../../src/engines/instant/extract.ts';
 import * as reading from '../../../../../src/engines/instant/extract/read.ts';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
@@ -12,11 +12,6 @@ import type { ContextProposition } from '../../../../../src/tasks/types.ts';
 import { sentencesOf } from '../../../../../src/documents/sentences.ts';
 import { contextChunk } from '../../../../support/context-chunk.ts';
 
-// Files share their modules: what was loaded before has no mocks in it, what comes after wants none.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.resetModules();
-});
 vi.mock(import('../../../../../src/engines/instant/extract/read.ts'), async (original) => {
   const real = await original();
   return { ...real, readSentence: vi.fn(real.readSentence) };

@@ -1,5 +1,5 @@
 /** A stage of the built-in engine that throws: the question still ends in an answer or a refusal, and the trace says what failed. */
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as complete from '../../../../../src/engines/instant/answer/complete.ts';
 import * as extract from '../../../../../src/engines/instant/answer/extract.ts';
 import * as span from '../../../../../src/engines/instant/answer/span/answer-by-span.ts';
@@ -16,11 +16,6 @@ import { METHODS } from '../../../../../src/methods/registry.ts';
 import { eventsOf, runMethod } from '../../../../support/run-method.ts';
 import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
-// Files share their modules: what was loaded before has no mocks in it, what comes after wants none.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => {
-  vi.resetModules();
-});
 vi.mock(import('../../../../../src/engines/instant/answer/complete.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/answer/extract.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/answer/span/answer-by-span.ts'), { spy: true });
