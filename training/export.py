@@ -1,6 +1,6 @@
 """Exports a reader as one ONNX file with all heads, 8-bit weights and 32-bit heads, with cases to check a runtime by.
 
-usage: python export.py --base FOLDER --weights reader.pt --out FOLDER
+usage: python export.py --data PREPARED --base FOLDER --weights reader.pt --out FOLDER
 Writes OUT/reader-HASH.onnx (8 bits), OUT/reader-32.onnx, OUT/parity.json, OUT/tokenizer.json. Inputs: input_ids,
 attention_mask, token_type_ids (rows × length, int64). Outputs: the fields of model.Read, in that order.
 """
@@ -11,7 +11,9 @@ import argparse
 import hashlib
 import json
 import os
+import random
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["HF_HUB_OFFLINE"] = "1"
@@ -21,12 +23,14 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
-from reader import encoding, reading
+from reader import encoding, outliers, reading, windows
 from reader.mixture import Passage
 from reader.model import Read, Reader, load
 
 HEADS = ("span", "rel", "yes_no", "inner", "kind")
 LIMIT_BYTES = 25_000_000
+USUAL = 96
+"""Questions with a passage that activations are looked at on."""
 CASES = [
     (
         "Who wrote The Salt Ladder?",
@@ -119,15 +123,25 @@ def export(model: Reader, file: Path) -> None:
     program.save(str(file))
 
 
+def usual(data: Path, base: Path) -> Iterator[dict[str, torch.Tensor]]:
+    """What the network sees: some questions of the training split, each with its passage."""
+    table, examples, _ = windows.load(data)
+    answered = [e for e in examples if e.split == "train" and e.question and e.gold]
+    tokenizer = encoding.opened(str(base / "tokenizer.json"))
+    for e in random.Random(1).sample(answered, USUAL):
+        yield encoding.pairs(tokenizer, [(e.question, Passage(*table[next(iter(e.gold))][:2]))]).padded([0])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("base", "weights", "out"):
+    for name in ("data", "base", "weights", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     model = Reader(args.base)
     load(model, args.weights)
     model.eval()
+    outliers.tame(model, usual(args.data, args.base))
     whole, small = args.out / "reader-32.onnx", args.out / "reader-8.onnx"
     export(model, whole)
     graph = joined(whole)
