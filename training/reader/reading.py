@@ -78,17 +78,15 @@ def of_file(file: Path, threads: int = 2) -> Network:
     choice = onnxruntime.SessionOptions()
     choice.intra_op_num_threads = threads
     session = onnxruntime.InferenceSession(str(file), choice, providers=["CPUExecutionProvider"])
+    heads = [output.name for output in session.get_outputs()]
 
     def network(inputs: dict[str, torch.Tensor]) -> Read:
         rows = []
         for i in range(len(inputs["input_ids"])):
             n = int(inputs["attention_mask"][i].sum())
-            rows.append(
-                [
-                    torch.from_numpy(o)[0]
-                    for o in session.run(list(Read._fields), {k: v[i : i + 1, :n].numpy() for k, v in inputs.items()})
-                ]
-            )
+            out = session.run(heads, {k: v[i : i + 1, :n].numpy() for k, v in inputs.items()})
+            said = {name: torch.from_numpy(o)[0] for name, o in zip(heads, out)}
+            rows.append([said.get(name, torch.zeros(2)) for name in Read._fields])
         pad = torch.nn.utils.rnn.pad_sequence
         return Read(
             *(

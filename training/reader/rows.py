@@ -82,7 +82,7 @@ def read(folder: Path) -> Iterator[Row]:
                 yield row
 
 
-def _group(name: str, given: dict, text: str) -> str:
+def group_of(name: str, given: dict, text: str) -> str:
     article = re.match(r"(\w+:\w+:\d+)", given.get("id", "")) if name in ("qamr", "qasrl") else None
     if article:
         return article.group(1)
@@ -93,7 +93,7 @@ def _group(name: str, given: dict, text: str) -> str:
 def _rows(name: str, given: dict) -> Iterator[Row]:
     text, kind = given["passage"], given.get("kind", "span")
     title = "" if name in ("sharc", "fairytaleqa") else given.get("title", "").replace("_", " ")
-    row = Row(name, _group(name, given, text), title, text, given["question"], kind=kind)
+    row = Row(name, group_of(name, given, text), title, text, given["question"], kind=kind)
     if given.get("clue"):
         row.clue = tuple(given["clue"])
     if kind == "yesno":
