@@ -116,8 +116,10 @@ class Shipped(nn.Module):
         super().__init__()
         self.model = model
 
-    def forward(self, **inputs: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        read = self.model(**inputs)
+    def forward(
+        self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor
+    ) -> tuple[torch.Tensor, ...]:
+        read = self.model(input_ids, attention_mask, token_type_ids)
         return tuple(getattr(read, name) for name in OUTPUTS)
 
 
@@ -161,7 +163,7 @@ def main() -> None:
     export(model, whole)
     graph = joined(whole)
     # Heads stay in 32 bits: their products are the nodes that read the heads' weights.
-    heads = {i.name for i in graph.graph.initializer if i.name.split(".")[-2] in HEADS}
+    heads = {i.name for i in graph.graph.initializer if set(HEADS) & set(i.name.split("."))}
     kept = [n.name for n in graph.graph.node if any(name in heads for name in n.input)]
     derived = {n.output[0] for n in graph.graph.node if n.name in kept}
     kept += [n.name for n in graph.graph.node if any(name in derived for name in n.input)]
