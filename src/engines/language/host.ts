@@ -76,14 +76,14 @@ export class LanguageHost implements LanguageService {
 
   /** Loads a model ahead of the first question; a person may so give one another chance. */
   async load(engine: string, server: ServerSettings | null = null): Promise<LoadedModel> {
-    this.#givenUp.delete(engine);
+    this.#givenUp.delete(keyOf(engine, server));
     this.#withoutSchema.delete(engine);
     return this.#turns.run('question', undefined, async () => {
       try {
         return (await this.#loaded(engine, server)).model;
       } catch (thrown) {
         const error = asTriviumError(thrown);
-        this.#giveUp(engine, error, BUILT_IN);
+        this.#giveUp(engine, server, error, BUILT_IN);
         throw error;
       }
     });
@@ -136,7 +136,7 @@ export class LanguageHost implements LanguageService {
     let spent = NO_USAGE;
     const tried = new Set<string>();
     for (;;) {
-      const resting = this.#givenUp.get(engine);
+      const resting = this.#givenUp.get(keyOf(engine, request.server));
       if (resting && resting.until > performance.now()) throw withUsage(resting.error, spent);
       const constrained = !this.#withoutSchema.has(engine);
       try {
@@ -181,7 +181,7 @@ export class LanguageHost implements LanguageService {
           continue;
         }
         const smaller = error.code === 'out-of-memory' ? await this.#smaller(engine) : null;
-        this.#giveUp(engine, error, smaller ?? BUILT_IN);
+        this.#giveUp(engine, request.server, error, smaller ?? BUILT_IN);
         if (smaller === null || tried.has(smaller)) throw error;
         tried.add(smaller);
         notes.push(
@@ -231,7 +231,7 @@ export class LanguageHost implements LanguageService {
     engine: string,
     server: ServerSettings | null,
   ): Promise<{ runner: WatchedRunner; model: LoadedModel }> {
-    const key = JSON.stringify([engine, engine.startsWith('openai') ? server : null]);
+    const key = keyOf(engine, server);
     const live = this.#live;
     if (live?.key === key && live.model) return { runner: live.runner, model: live.model };
     // A fresh worker for another model: no runtime is known to give all its memory back.
@@ -264,11 +264,19 @@ export class LanguageHost implements LanguageService {
     this.#live = null;
   }
 
-  #giveUp(engine: string, error: TriviumError, instead: string): void {
+  #giveUp(
+    engine: string,
+    server: ServerSettings | null,
+    error: TriviumError,
+    instead: string,
+  ): void {
     this.#end(error);
     // Whoever is told of it later has not spent anything.
     const told = withUsage(error, NO_USAGE);
-    this.#givenUp.set(engine, { error: told, until: performance.now() + GIVEN_UP_MS });
+    this.#givenUp.set(keyOf(engine, server), {
+      error: told,
+      until: performance.now() + GIVEN_UP_MS,
+    });
     this.#emit({ type: 'failed', engine, error: toErrorRecord(error), instead });
   }
 
@@ -280,6 +288,11 @@ export class LanguageHost implements LanguageService {
     this.#event = event;
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+/** What tells models apart: another server, or another model of it, is another one. */
+function keyOf(engine: string, server: ServerSettings | null): string {
+  return JSON.stringify([engine, engine.startsWith('openai') ? server : null]);
 }
 
 function fellSilent(milliseconds: number): TriviumError {

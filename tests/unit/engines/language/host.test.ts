@@ -153,6 +153,20 @@ describe('a model that falls silent', () => {
     expect(events.at(-1)).toMatchObject({ type: 'failed', instead: 'instant' });
   });
 
+  it('is given up alone: a server at another address is asked', async () => {
+    const { host: language } = host([{ hangs: true }, { hangs: true }, { says: 'yes' }]);
+    const to = (baseUrl: string) => ({
+      engine: 'openai',
+      server: { baseUrl, model: 'small', key: '', window: 4_096 },
+    });
+    const silent = to('http://127.0.0.1:1/v1');
+    await expect(language.perform(request('a', silent))).rejects.toMatchObject({
+      code: 'timed-out',
+    });
+    const other = request('b', to('http://127.0.0.1:2/v1'));
+    expect(await language.perform(other)).toMatchObject({ output: 'yes' });
+  });
+
   it('gets another chance when a person loads it', async () => {
     const { host: language, workers } = host([{ hangs: true }, { hangs: true }, { says: 'yes' }]);
     await expect(language.perform(request('a'))).rejects.toMatchObject({ code: 'timed-out' });
