@@ -65,6 +65,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // The app's modules are loaded once, not for each file.
+          isolate: false,
           // A busy machine takes its time; what does not come at all still fails.
           expect: { poll: { timeout: 10_000 } },
           include: ['tests/browser/**/*.test.ts'],

@@ -57,19 +57,21 @@ export function scriptedKnowledge(
   said: readonly Said[] = SAID,
   names: readonly string[] = [...new Set(said.map(([document]) => document))],
 ): KnowledgeService {
-  const index = knowledgeIndex(said);
+  // Made when it is first looked into: its kernels' memory is scarce, and most screens do without.
+  let made: LibraryIndex | undefined;
+  const index = (): LibraryIndex => (made ??= knowledgeIndex(said));
   const catalogue = {
     has: (id: string) => names.includes(id),
     get: (id: string) => ({ document: { order: names.indexOf(id) } }),
   } as unknown as Catalogue;
-  const browsing = new Browsing(catalogue, () => index);
-  const made = new Map<string, Parameters<typeof planUndo>[1]>();
+  const browsing = new Browsing(catalogue, index);
+  const changes = new Map<string, Parameters<typeof planUndo>[1]>();
   const vectors = (count: number): Float32Array =>
     new Float32Array(count * 64).map((_, i) => (i % 64 === 0 ? 1 : 0));
   const change = (plan: ReturnType<typeof planEdit>) => {
-    index.replaceTriplets(plan, vectors(plan.added.length));
-    const id = `change-${made.size}`;
-    made.set(id, plan);
+    index().replaceTriplets(plan, vectors(plan.added.length));
+    const id = `change-${changes.size}`;
+    changes.set(id, plan);
     return { id, now: plan.after.map((triplet) => triplet.id) };
   };
   return {
@@ -81,21 +83,21 @@ export function scriptedKnowledge(
     graph: async (limit, document, wanted) => browsing.graph(limit, document, wanted),
     editStatement: async (id, words) => {
       calls.push(`editStatement ${id} ${words.subject}|${words.predicate}|${words.object}`);
-      return change(planEdit(index.registry, index.triplet(id)!, words, 1_000));
+      return change(planEdit(index().registry, index().triplet(id)!, words, 1_000));
     },
     deleteStatements: async (ids) => {
       calls.push(`deleteStatements ${ids.join()}`);
       return change(
         planDeletion(
-          index.registry,
-          ids.map((id) => index.triplet(id)!),
+          index().registry,
+          ids.map((id) => index().triplet(id)!),
         ),
       );
     },
     undo: async (id) => {
       calls.push(`undo ${id}`);
-      const plan = planUndo(index.registry, made.get(id)!, () => true)!;
-      index.replaceTriplets(plan, vectors(plan.added.length));
+      const plan = planUndo(index().registry, changes.get(id)!, () => true)!;
+      index().replaceTriplets(plan, vectors(plan.added.length));
     },
     reindex: async (document, keep, onProgress) => {
       calls.push(`reindex ${document} ${keep ? 'keep' : 'anew'}`);

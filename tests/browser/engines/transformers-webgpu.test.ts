@@ -2,40 +2,32 @@
  * transformers.js on WebGPU in software: slow, but the same code, shaders and runtime build as on
  * a graphics card. What the tiny model writes there is what it writes in WebAssembly.
  */
-import { AutoModelForCausalLM, AutoTokenizer } from '@huggingface/transformers';
+import { wrap } from 'comlink';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { modelFiles } from '../../../src/engines/model-files.ts';
-import { TransformersModel } from '../../../src/engines/transformers/model.ts';
-import { setUpRuntime, type OnnxDevice } from '../../../src/engines/transformers/runtime.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import { install, uninstallAll } from './installed.ts';
+import type { WebGpuWorker } from './webgpu.worker.ts';
 
 const REPOSITORY = 'tiny/causal-lm';
 
+const worker = new Worker(new URL('./webgpu.worker.ts', import.meta.url), { type: 'module' });
+const { setUp, say } = wrap<WebGpuWorker>(worker);
+
 beforeAll(async () => {
   await install(REPOSITORY, tinyCausalLm());
-  setUpRuntime('webgpu', REPOSITORY, modelFiles(REPOSITORY));
+  expect(await setUp('webgpu', REPOSITORY)).toBeNull();
 });
-afterAll(uninstallAll);
-
-async function say(device: OnnxDevice): Promise<string> {
-  const tokenizer = await AutoTokenizer.from_pretrained(REPOSITORY);
-  const model = await AutoModelForCausalLM.from_pretrained(REPOSITORY, { device, dtype: 'q4' });
-  const own = { id: 'transformers:tiny', label: 'tiny', window: 4_096 };
-  const adapter = new TransformersModel({ ...own, device, tokenizer, model });
-  const { text } = await adapter.complete([{ role: 'user', content: 'Who?' }], {
-    ...{ schema: null, maxTokens: 12 },
-  });
-  await adapter.close();
-  return text;
-}
+afterAll(async () => {
+  worker.terminate();
+  await uninstallAll();
+});
 
 it('writes on WebGPU what it writes in WebAssembly, with one build of the runtime', async () => {
-  const onGpu = await say('webgpu');
+  const onGpu = await say('webgpu', REPOSITORY);
   expect(onGpu).toHaveLength(12);
-  expect(onGpu).toBe(await say('wasm'));
+  expect(onGpu).toBe(await say('wasm', REPOSITORY));
 });
 
-it('does not mix the builds of the runtime in one worker', () => {
-  expect(() => setUpRuntime('wasm', REPOSITORY, modelFiles(REPOSITORY))).toThrow(/webgpu build/);
+it('does not mix the builds of the runtime in one worker', async () => {
+  expect(await setUp('wasm', REPOSITORY)).toMatch(/webgpu build/);
 });

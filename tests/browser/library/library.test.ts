@@ -1,20 +1,29 @@
 /** The whole library in a real browser: workers, IndexedDB, locks; PDFs made on the spot. */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TriviumError } from '../../../src/errors.ts';
 import { connectLibrary, type LibraryConnection } from '../../../src/library/connect.ts';
 import type { IncomingFile, LibraryEvent, LibrarySnapshot } from '../../../src/protocol.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { STORES } from '../../../src/storage/schema.ts';
 
-const connections: LibraryConnection[] = [];
+const connections = new Set<LibraryConnection>();
+/**
+ * As a tab has one. It is kept for the next test, unless a test has closed it: each loads the
+ * library's worker anew, with all that this imports.
+ */
 let connection: LibraryConnection;
 let events: LibraryEvent[];
 
 function connect(): LibraryConnection {
   const made = connectLibrary();
-  connections.push(made);
+  connections.add(made);
   return made;
+}
+
+function close(made: LibraryConnection): void {
+  made.close();
+  connections.delete(made);
 }
 
 function open(of: LibraryConnection = connection): Promise<LibrarySnapshot> {
@@ -34,13 +43,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 beforeEach(async () => {
   events = [];
-  connection = connect();
+  if (!connections.has(connection)) connection = connect();
   await open();
   await connection.service.clear();
 });
 afterEach(() => {
-  for (const made of connections.splice(0)) made.close();
+  for (const made of connections) if (made !== connection) close(made);
 });
+afterAll(() => connections.forEach(close));
 
 /** A PDF with one line of text for each sentence, `perPage` on a page. */
 async function pdf(name: string, sentences: string[], perPage = 30): Promise<IncomingFile> {
@@ -104,8 +114,8 @@ describe('the library', () => {
 
   it('goes on after its worker was killed, to the same library', async () => {
     const made = await Promise.all([
-      pdf('bridges.pdf', numbered('bridge', 150)),
-      pdf('mills.pdf', [...numbered('mill', 80), ...numbered('bridge', 20)]),
+      pdf('bridges.pdf', numbered('bridge', 80)),
+      pdf('mills.pdf', [...numbered('mill', 40), ...numbered('bridge', 10)]),
     ]);
     const files = () => made.map((file) => ({ ...file, bytes: file.bytes.slice(0) }));
     const settings = await connection.service.settings();
@@ -137,7 +147,7 @@ describe('the library', () => {
     await settled();
     const question = 'Who designed the Orle Lighthouse?';
     const before = await connection.service.ask(question, { id: 'q1' }, () => {});
-    connection.close();
+    close(connection);
     connection = connect();
     const { documents, history } = await open();
     expect(documents).toMatchObject([{ name: 'lighthouse.pdf', status: 'indexed' }]);
@@ -183,7 +193,7 @@ describe('the library', () => {
     await until(() => heard.some(({ type }) => type === 'history'));
     expect((await second.service.bytes(added!.id)).byteLength).toBeGreaterThan(500);
 
-    connection.close();
+    close(connection);
     await until(() => heard.some(({ type }) => type === 'snapshot'));
     expect(await second.service.history()).toMatchObject([{ id: 'q1' }]);
   });
@@ -204,7 +214,7 @@ describe('the library', () => {
 });
 
 it('says when its worker has died, instead of hanging, and can start another', async () => {
-  connection.close();
+  close(connection);
   let alive = false;
   let died: TriviumError | null = null;
   const dying = connectLibrary({
@@ -218,7 +228,7 @@ it('says when its worker has died, instead of hanging, and can start another', a
     onDeath: (error) => (died = error),
     pingPatienceMs: 200,
   });
-  connections.push(dying);
+  connections.add(dying);
   await expect(open(dying)).rejects.toMatchObject({ code: 'unexpected' });
   expect(died).toBeInstanceOf(TriviumError);
   await expect(dying.service.history()).rejects.toMatchObject({ code: 'unexpected' });
@@ -228,9 +238,11 @@ it('says when its worker has died, instead of hanging, and can start another', a
 });
 
 it('hears nothing of how far a call is once that has ended', async () => {
-  connection.close();
+  close(connection);
   const url = new URL('./late-news.worker.ts', import.meta.url);
-  const { service, close } = connectLibrary({ spawn: () => new Worker(url, { type: 'module' }) });
+  const late = connectLibrary({ spawn: () => new Worker(url, { type: 'module' }) });
+  connections.add(late);
+  const { service } = late;
   const shares: number[] = [];
   await service.knowledge.reindex('d', true, (share) => shares.push(share));
   // Resolves when that worker's late news has come.
@@ -238,7 +250,6 @@ it('hears nothing of how far a call is once that has ended', async () => {
   const bytes: number[] = [];
   await service.importLibrary(new Blob(), 'i', (count) => bytes.push(count));
   await service.cancelImport('i');
-  close();
   expect([shares, bytes]).toEqual([[0.5], [5]]);
 });
 

@@ -222,7 +222,8 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
   const events = plain.events
     .filter(({ type }) => !['decomposed', 'updated', 'bound'].includes(type))
     .map((event) => (event.type === 'started' ? { ...event, method: 'cirag' } : event));
-  const { calls, app } = await stage({ documents: INDEXED, history: [{ ...plain, events }] });
+  const history = ['q-plain', 'q-other'].map((id) => ({ ...plain, id, events }));
+  const { calls, app } = await stage({ documents: INDEXED, history });
   await app.openQuestion('q-plain');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await expect.element(form()).toHaveTextContent('CIRAG answered without clues');
@@ -231,7 +232,8 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
   await form().getByRole('button', { name: 'Ask again with this' }).click();
   await expect.element(corrected()).toHaveTextContent('You allowed 7 rounds.');
   expect(calls.at(-1)).toBe(`ask ${QUESTION} (by cirag, rounds)`);
-  await app.openQuestion('q-plain');
+  // Another one: where the first was answered anew meanwhile, its correction would be opened.
+  await app.openQuestion('q-other');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await form().getByRole('button', { name: 'Take it apart into clues' }).click();
   await expect.poll(() => calls.at(-1)).toBe(`ask ${QUESTION}`);

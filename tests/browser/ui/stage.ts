@@ -25,7 +25,8 @@ export async function stage(script: Script, size: readonly [number, number] = WI
     target.remove();
     delete document.documentElement.dataset['theme'];
     localStorage.clear();
-    sessionStorage.removeItem('trivium-asked');
+    // The question that was asked, and the library that was open.
+    for (const key of ['trivium-asked', 'trivium-library']) sessionStorage.removeItem(key);
     // A question that is open stands in the address.
     history.replaceState(null, '', location.pathname + location.search);
   };
