@@ -1,15 +1,41 @@
 /** For everyone: by keyboard alone, on a narrow screen, light and dark. */
-import { expect, it } from 'vitest';
-import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import type { Page } from 'playwright';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+let app: WatchedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await watch({ viewport: WIDE });
+  ({ page } = app);
+});
+afterAll(() => app.close());
+
+it('shows where the focus is, in light and in dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await waitUntilReady(page);
+    await tabTo(page, 'Try the sample');
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
+      return { outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, boxShadow };
+    });
+    expect(outline.outline || outline.boxShadow !== 'none').toBe(true);
+  }
+  await page.emulateMedia({ colorScheme: null });
+});
+
 it('goes the whole way by keyboard: sample, question, citation, and back', async () => {
-  const app = await openWatched();
-  const { page } = app;
+  await page.setViewportSize(PHONE);
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(WIDE);
   await tabTo(page, 'Try the sample');
   await page.keyboard.press('Enter');
   await waitUntilSettled(page, 1, 60_000);
@@ -30,14 +56,9 @@ it('goes the whole way by keyboard: sample, question, citation, and back', async
   expectCleanRun(app);
 });
 
-it('has no horizontal scroll at 360 pixels, empty or full, with the reader open', async () => {
-  const app = await openWatched({ viewport: { width: 360, height: 740 } });
-  const { page } = app;
-  expect(await overflow(page)).toBe(0);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  expect(await overflow(page)).toBe(0);
-  await ask(page, QUESTION, 60_000);
+it('has no horizontal scroll at 360 pixels, with the reader open neither', async () => {
+  await page.setViewportSize(PHONE);
+  await page.getByRole('heading', { name: QUESTION }).waitFor();
   expect(await overflow(page)).toBe(0);
   await page
     .getByRole('button', { name: /^Citation 1: open/ })
@@ -45,21 +66,13 @@ it('has no horizontal scroll at 360 pixels, empty or full, with the reader open'
     .click();
   await page.getByRole('region', { name: /^Reader: / }).waitFor();
   expect(await overflow(page)).toBe(0);
+  await page.evaluate(() => {
+    globalThis.trivium!.reader.close();
+    globalThis.trivium!.newQuestion();
+  });
+  await page.getByRole('heading', { name: QUESTION }).waitFor({ state: 'detached' });
+  expect(await overflow(page)).toBe(0);
   expectCleanRun(app);
-});
-
-it('shows where the focus is, in light and in dark', async () => {
-  const app = await openWatched();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await app.page.emulateMedia({ colorScheme });
-    await app.page.reload();
-    await tabTo(app.page, 'Try the sample');
-    const outline = await app.page.evaluate(() => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
-      return { outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, boxShadow };
-    });
-    expect(outline.outline || outline.boxShadow !== 'none').toBe(true);
-  }
 });
 
 /** Presses Tab until the element of this name has the focus. */

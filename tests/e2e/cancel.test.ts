@@ -1,16 +1,23 @@
 /** Cancelling works at any time and leaves a state from which one can go on. */
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { addFiles, ask, documents, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeRegister } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
-it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', async () => {
-  const register = await writeRegister(path.join(await temporaryFolder(), 'register.pdf'), 120);
-  const app = await openWatched();
-  const { page } = app;
+let app: WatchedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await watch();
+  ({ page } = app);
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
+});
+afterAll(() => app.close());
+
+it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', async () => {
+  const register = await writeRegister(path.join(await temporaryFolder(), 'register.pdf'), 60);
   await addFiles(page, [register]);
   await page.waitForFunction(() =>
     globalThis.trivium?.library.documents.some(
@@ -37,14 +44,10 @@ it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', as
 });
 
 it('stops a question and answers the next', async () => {
-  const app = await openWatched();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-
   // Stopped as soon as it runs: an answer may be faster than any click.
   await page.evaluate(async () => {
     const trivium = globalThis.trivium!;
+    trivium.newQuestion();
     const asking = trivium.ask('Where was the engineer who designed Skerrin Lighthouse born?');
     while (!trivium.inquiry) await Promise.resolve();
     await trivium.stop();

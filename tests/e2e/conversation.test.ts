@@ -8,28 +8,24 @@ import {
   addFiles,
   ask,
   followUp,
-  openApp,
   waitUntilReady,
   waitUntilSettled,
-  type OpenedApp,
 } from '../../scripts/support/app.ts';
 import { SAMPLE } from './support/files.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 const FOLLOW_UP = 'And where was she born?';
 const WHOLE = 'Where was Ottoline Verrander born?';
 
-let app: OpenedApp;
+let app: WatchedApp;
 let page: Page;
-const errors: string[] = [];
 beforeAll(async () => {
-  app = await openApp({
-    prepare: async (context, url) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+  app = await watch({
+    prepare: (context, url) =>
+      context.grantPermissions(['clipboard-read', 'clipboard-write'], {
         origin: new URL(url).origin,
-      });
-      context.on('weberror', (error) => errors.push(String(error.error())));
-    },
+      }),
   });
   ({ page } = app);
   await addFiles(page, [SAMPLE]);
@@ -37,7 +33,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await app.close();
-  expect(errors).toEqual([]);
+  expectCleanRun(app);
 });
 
 const history = () => page.getByRole('list', { name: 'Earlier questions' });

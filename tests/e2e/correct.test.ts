@@ -5,14 +5,9 @@
  */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addFiles,
-  ask,
-  openApp,
-  waitUntilSettled,
-  type OpenedApp,
-} from '../../scripts/support/app.ts';
+import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the designer of Corrow Light born?';
 const RIGHT =
@@ -22,16 +17,12 @@ const WRONG =
   'Corrow Light was designed by Jon Arkwell. The sea is loud there.\n\n' +
   'Jon Arkwell was born in Teasdale. He never married.\n';
 
-let app: OpenedApp;
+let app: WatchedApp;
 let page: Page;
-const errors: string[] = [];
 
 beforeAll(async () => {
-  app = await openApp({
-    prepare: (context) =>
-      void context.on('weberror', (error) => errors.push(String(error.error()))),
-  });
-  page = app.page;
+  app = await watch();
+  ({ page } = app);
 });
 afterAll(() => app.close());
 
@@ -120,5 +111,5 @@ it('after a reload it is in the history as it was corrected, and undone from the
   expect(await answered()).toBe('Brackwater');
   await corrected().getByText('You left out the document Letters of a keeper.txt.').waitFor();
   expect(await undo()).toBe('Teasdale');
-  expect(errors).toEqual([]);
+  expectCleanRun(app);
 });

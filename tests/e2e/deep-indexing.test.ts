@@ -50,7 +50,7 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
   const server = await startModelServer(
     () => new Promise<Behaviour>((resolve) => asked.push(() => resolve({ say: SAID }))),
   );
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const { page } = app;
   const file = await writeFileInto(await temporaryFolder(), 'harbours.txt', TEXT);
   await addFiles(page, [file]);

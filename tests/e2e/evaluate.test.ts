@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import type { Run } from '../../src/evaluation/types.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTIONS = [
   {
@@ -20,23 +20,28 @@ const QUESTIONS = [
   { id: 'none', question: 'Who painted the ceiling of the Marrowick town hall?', answers: [] },
 ];
 
-async function withSample() {
-  const app = await openWatched();
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
-  return app;
-}
+let app: WatchedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await watch();
+  ({ page } = app);
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+});
+afterAll(() => app.close());
 
-async function start(page: Page, questions: object[]): Promise<void> {
+/** @param methods besides the one that is chosen at first. */
+async function start(questions: object[], name: string, ...methods: string[]): Promise<void> {
   const lines = questions.map((question) => JSON.stringify(question)).join('\n');
-  const file = await writeFileInto(await temporaryFolder(), 'towns.jsonl', lines);
+  const file = await writeFileInto(await temporaryFolder(), name, lines);
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
   await page.getByRole('heading', { name: 'Evaluate' }).waitFor();
   await page.locator('main input[type=file]').setInputFiles(file);
+  for (const label of methods) await page.getByRole('checkbox', { name: label }).check();
   await page.getByRole('button', { name: /^Start with/ }).click();
 }
 
-async function waitUntilDone(page: Page, least: number): Promise<void> {
+async function waitUntilDone(least: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => (globalThis.trivium?.evaluations?.open?.summary.done ?? 0) >= wanted,
     least,
@@ -45,10 +50,8 @@ async function waitUntilDone(page: Page, least: number): Promise<void> {
 }
 
 it('scores a file of questions, opens a trace and exports the scores', async () => {
-  const app = await withSample();
-  const { page } = app;
-  await start(page, QUESTIONS);
-  await waitUntilDone(page, 3);
+  await start(QUESTIONS, 'towns.jsonl');
+  await waitUntilDone(3);
 
   await page.getByRole('button', { name: 'Export JSON' }).waitFor();
   const [download] = await Promise.all([
@@ -78,28 +81,54 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   expectCleanRun(app);
 });
 
-it('goes on with several runs after a reload, shows them side by side and exports each', async () => {
-  const app = await withSample();
-  const { page } = app;
-  await start(page, QUESTIONS);
-  await waitUntilDone(page, 3);
-  // This Trivium may have one method and one engine: the second run is the same once more, not begun.
-  await page.evaluate(addRun);
+it('goes on with several runs after a stop and after a closed tab, and never holds up a question', async () => {
+  const [count, both] = [24, 48];
+  const many = Array.from({ length: count }, (_, i) => ({ ...QUESTIONS[i % 3], id: `${i}` }));
+  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await start(many, 'many.jsonl', 'BM25');
+  await waitUntilDone(3);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('This evaluation has stopped.').waitFor();
+  const stopped = await page.evaluate(() => globalThis.trivium!.evaluations!.open!.summary.done);
+  expect(stopped).toBeLessThan(both);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await waitUntilDone(stopped + 3);
+  // A question of one's own is answered in the middle of it.
+  await page.getByRole('button', { name: 'New question' }).click();
+  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(asked.answer?.text).toBe('Ottoline Verrander');
+  const listed = () =>
+    page.evaluate(() =>
+      globalThis.trivium!.evaluations!.list.find(({ name }) => name === 'many.jsonl')!,
+    );
+  expect((await listed()).status).toBe('running');
+
   await page.reload();
   await waitUntilReady(page);
   await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
-  await page.getByRole('button', { name: /^Open\s*towns\.jsonl/ }).click();
-  await page.getByText('3 of 6 answers in 2 runs').waitFor();
+  await page.getByRole('button', { name: /^Open\s*many\.jsonl/ }).click();
   await page.getByText('This evaluation has stopped.').waitFor();
+  const before = (await listed()).done;
+  expect(before).toBeGreaterThanOrEqual(stopped + 3);
+  expect(before).toBeLessThan(both);
+  await page.getByText(`${before} of ${both} answers in 2 runs`).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await waitUntilDone(page, 6);
-  await page.getByText('6 of 6 answers in 2 runs').waitFor();
-  const runs = await page.evaluate(() => globalThis.trivium!.evaluations!.open!.summary.runs);
-  expect(runs.map(({ done }) => done)).toEqual([3, 3]);
-  expect(runs[1]).toEqual(runs[0]);
+  await waitUntilDone(both);
+  await page.getByText(`${both} of ${both} answers in 2 runs`).waitFor();
+  const { runs, ids } = await page.evaluate(() => {
+    const { summary, scored } = globalThis.trivium!.evaluations!.open!;
+    return { runs: summary.runs, ids: scored.map(({ id }) => id) };
+  });
+  expect(runs.map(({ method, done }) => [method, done])).toEqual([
+    ['t2rag', count],
+    ['bm25', count],
+  ]);
+  const inOrder = many.map(({ id }) => id);
+  expect(ids).toEqual([...inOrder, ...inOrder]);
   await page
     .getByRole('region', { name: 'What changes from one run' })
-    .getByText('3 questions in both')
+    .getByText(`${count} questions in both`)
     .waitFor();
 
   const [download] = await Promise.all([
@@ -109,72 +138,15 @@ it('goes on with several runs after a reload, shows them side by side and export
       .first()
       .click(),
   ]);
-  expect(download.suggestedFilename()).toBe('towns-t2rag-instant-scores.json');
+  expect(download.suggestedFilename()).toBe('many-t2rag-instant-scores.json');
   expectCleanRun(app);
 });
 
-/** Gives the one stored evaluation a second run, as yet unanswered. */
-async function addRun(): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('trivium');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error('The database does not open.'));
-  });
-  const transaction = database.transaction(['evaluations', 'evaluationItems'], 'readwrite');
-  const evaluations = transaction.objectStore('evaluations');
-  const items = transaction.objectStore('evaluationItems');
-  evaluations.getAll().onsuccess = (event) => {
-    const [stored] = (event.target as IDBRequest<{ runs: object[]; questions: number }[]>).result;
-    const second = { ...stored!.runs[0], done: 0, em: 0, f1: 0 };
-    const total = 2 * stored!.questions;
-    evaluations.put({ ...stored, runs: [stored!.runs[0], second], total });
-  };
-  items.getAll().onsuccess = (event) => {
-    const first = (event.target as IDBRequest<{ position: number }[]>).result;
-    for (const item of first)
-      items.put({ ...item, position: item.position + first.length, scored: null });
-  };
-  await new Promise((resolve) => (transaction.oncomplete = resolve));
-  database.close();
-}
-
-it('goes on where it was after a stop and after a closed tab, and never holds up a question', async () => {
-  const app = await withSample();
-  const { page } = app;
-  const many = Array.from({ length: 150 }, (_, i) => ({ ...QUESTIONS[i % 3], id: `${i}` }));
-  await start(page, many);
-  await waitUntilDone(page, 5);
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('This evaluation has stopped.').waitFor();
-  const stopped = await page.evaluate(() => globalThis.trivium!.evaluations!.open!.summary.done);
-  expect(stopped).toBeLessThan(150);
-
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await waitUntilDone(page, stopped + 5);
-  // A question of one's own is answered in the middle of it.
-  await page.getByRole('button', { name: 'New question' }).click();
-  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
-  expect(asked.answer?.text).toBe('Ottoline Verrander');
-  const listed = () => page.evaluate(() => globalThis.trivium!.evaluations!.list[0]!);
-  expect((await listed()).status).toBe('running');
-
-  await page.reload();
-  await waitUntilReady(page);
-  await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
-  await page.getByRole('button', { name: /^Open\s*towns\.jsonl/ }).click();
-  await page.getByText('This evaluation has stopped.').waitFor();
-  const before = (await listed()).done;
-  expect(before).toBeGreaterThanOrEqual(stopped + 5);
-  expect(before).toBeLessThan(150);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await waitUntilDone(page, 150);
-  await page.getByRole('button', { name: 'Run again' }).waitFor();
-  const ids = await page.evaluate(() =>
-    globalThis.trivium!.evaluations!.open!.scored.map(({ id }) => id),
-  );
-  expect(ids).toEqual(many.map(({ id }) => id));
-
-  await page.getByRole('button', { name: 'Delete towns.jsonl' }).click();
+it('is deleted for good', async () => {
+  await page.getByRole('button', { name: 'All evaluations' }).click();
+  for (const name of ['many.jsonl', 'towns.jsonl']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+  }
   await page.getByText('Evaluations are kept here').waitFor();
   await page.evaluate(() => globalThis.trivium?.notices.settle());
   await page.reload();

@@ -12,7 +12,7 @@ import { expectCleanRun, openWatched } from './support/watched-app.ts';
 const BUDGET_BYTES = 225_000;
 
 it('loads little JavaScript before the first document, and works below a sub-path', async () => {
-  const app = await openWatched({ under: '/people/ada/trivium' });
+  const app = await openWatched({ under: '/people/ada/trivium', keeps: true });
   await app.page.waitForLoadState('networkidle');
   await app.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const scripts = [...new Set(app.pageRequests)]

@@ -4,7 +4,7 @@ import { waitUntilSettled } from '../../scripts/support/app.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 it('answers an example question about the sample, grounded, and shows where it is written', async () => {
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const { page } = app;
 
   await page.getByRole('button', { name: 'Try the sample' }).click();

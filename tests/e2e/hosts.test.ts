@@ -6,7 +6,7 @@ import { expectCleanRun, openWatched } from './support/watched-app.ts';
 import { goTheWholeWay } from './support/whole-way.ts';
 
 it('works below a path, under a strict policy', async () => {
-  const app = await openWatched({ under: '/some/path/', headers: STRICT });
+  const app = await openWatched({ under: '/some/path/', headers: STRICT, keeps: true });
   const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await page.reload();

@@ -76,7 +76,7 @@ it('takes files that are opened with it', async () => {
 });
 
 it('takes files that are shared to it, and none of them twice', async () => {
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const { page } = app;
   await page.waitForFunction(
     () => globalThis.trivium?.site.worksOffline && navigator.serviceWorker.controller,

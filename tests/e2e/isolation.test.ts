@@ -1,37 +1,76 @@
 /** Cross-origin isolation on a host that sets no headers: threads, where they do no harm. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
-import { addFiles, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { waitUntilReady } from '../../scripts/support/app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 import { goTheWholeWay } from './support/whole-way.ts';
 
-async function openKept(): Promise<WatchedApp> {
-  const app = await openWatched();
-  await app.page.waitForFunction(
+let app: WatchedApp;
+/** The first visit: it was there before the service worker. */
+let page: Page;
+beforeAll(async () => {
+  app = await watch({ keeps: true });
+  ({ page } = app);
+  await page.waitForFunction(
     () => globalThis.trivium?.site.worksOffline && navigator.serviceWorker.controller,
   );
-  return app;
-}
+});
+afterAll(() => app.close());
+
+const isolated = (of = page) => of.evaluate(() => globalThis.crossOriginIsolated);
 
 it('isolates the page from the second load on, and everything works as before', async () => {
-  const app = await openKept();
-  const { page } = app;
-  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
-  await page.reload();
-  await waitUntilReady(page);
-  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
-  const isShared = await page.evaluate(() => new SharedArrayBuffer(8).byteLength);
+  expect(await isolated()).toBe(false);
+  const second = await app.context.newPage();
+  await second.goto(app.url);
+  await waitUntilReady(second);
+  expect(await isolated(second)).toBe(true);
+  const isShared = await second.evaluate(() => new SharedArrayBuffer(8).byteLength);
   expect(isShared).toBe(8);
-  await goTheWholeWay(page);
+  await goTheWholeWay(second);
+  await second.close();
   expectCleanRun(app);
 });
 
+it('loads a first visit anew once, unseen, and only when nothing would be lost', async () => {
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Who designed');
+  await hide();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('textbox', { name: 'Your question' }).inputValue()).toBe(
+    'Who designed',
+  );
+  expect(await isolated()).toBe(false);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('');
+  const loaded = page.waitForEvent('load');
+  await hide();
+  await loaded;
+  await waitUntilReady(page);
+  expect(await isolated()).toBe(true);
+});
+
+it('still lets files of another origin be fetched, as models are', async () => {
+  const hub = createServer((_, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*' });
+    response.end('weights');
+  });
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void hub.close());
+  const { port } = hub.address() as AddressInfo;
+  const fetched = await page.evaluate(
+    async (url) => [globalThis.crossOriginIsolated, await (await fetch(url)).text()],
+    `http://127.0.0.1:${port}/model.bin`,
+  );
+  expect(fetched).toEqual([true, 'weights']);
+});
+
 it('leaves it where the address or the settings say so', async () => {
-  const app = await openKept();
-  const { page } = app;
-  const isolated = () => page.evaluate(() => globalThis.crossOriginIsolated);
   await page.goto(`${app.url}?isolate=no`);
   await waitUntilReady(page);
   expect(await isolated()).toBe(false);
@@ -50,46 +89,4 @@ it('leaves it where the address or the settings say so', async () => {
     return isolated();
   };
   await expect.poll(visit, { timeout: 20_000 }).toBe(true);
-});
-
-it('loads a first visit anew once, unseen, and only when nothing would be lost', async () => {
-  const app = await openKept();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  const hide = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Who designed');
-  await hide();
-  await page.waitForTimeout(500);
-  expect(await page.getByRole('textbox', { name: 'Your question' }).inputValue()).toBe(
-    'Who designed',
-  );
-  await page.getByRole('textbox', { name: 'Your question' }).fill('');
-  const loaded = page.waitForEvent('load');
-  await hide();
-  await loaded;
-  await waitUntilReady(page);
-  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
-});
-
-it('still lets files of another origin be fetched, as models are', async () => {
-  const hub = createServer((_, response) => {
-    response.writeHead(200, { 'access-control-allow-origin': '*' });
-    response.end('weights');
-  });
-  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void hub.close());
-  const { port } = hub.address() as AddressInfo;
-  const app = await openKept();
-  await app.page.reload();
-  await waitUntilReady(app.page);
-  const fetched = await app.page.evaluate(
-    async (url) => [globalThis.crossOriginIsolated, await (await fetch(url)).text()],
-    `http://127.0.0.1:${port}/model.bin`,
-  );
-  expect(fetched).toEqual([true, 'weights']);
 });

@@ -1,12 +1,7 @@
 /** The library, looked through and corrected in the built app: one story in one opened app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  ask,
-  openApp,
-  waitUntilReady,
-  waitUntilSettled,
-  type OpenedApp,
-} from '../../scripts/support/app.ts';
+import { ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const NOTES = `The Lantern at Corrow Point was designed by the engineer Ilse Varnhagen. It was lit in 1887.
 
@@ -18,13 +13,10 @@ const BORN = 'Ilse Varnhagen was born in Brackwater.';
 const QUESTION = 'Where was the designer of the Lantern at Corrow Point born?';
 const PATIENCE_MS = 60_000;
 
-let app: OpenedApp;
-const errors: string[] = [];
+let app: WatchedApp;
 
 beforeAll(async () => {
-  app = await openApp({
-    prepare: (context) => void context.on('weberror', (error) => errors.push(`${error.error()}`)),
-  });
+  app = await watch();
   const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(NOTES) };
   await app.page.locator('input[type=file]').first().setInputFiles(file);
   await waitUntilSettled(app.page, 1, PATIENCE_MS);
@@ -32,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  expect(errors).toEqual([]);
+  expectCleanRun(app);
 });
 
 const button = (name: string | RegExp, exact = false) =>

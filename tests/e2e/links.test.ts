@@ -1,6 +1,6 @@
 /** Links into the app, and Back and Forward between them. */
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addFiles,
   ask,
@@ -10,16 +10,22 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const ASKED = /#\/library\/main\/question\/[0-9a-f-]+$/;
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 
-it('makes a link of an open citation, which Back leaves and a new visit follows', async () => {
-  const app = await openWatched();
-  const { page } = app;
+let app: WatchedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await watch();
+  ({ page } = app);
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
+});
+afterAll(() => app.close());
+
+it('makes a link of an open citation, which Back leaves and a new visit follows', async () => {
   await ask(page, QUESTION, 60_000);
   await page
     .getByRole('button', { name: /^Citation 1: open/ })
@@ -55,21 +61,21 @@ it('makes a link of an open citation, which Back leaves and a new visit follows'
   await visit.waitForFunction(() => globalThis.trivium?.reader.page === 2);
   await visit.goto(`${app.url}#/library/main/document/nowhere?page=2`);
   await visit.getByText('is not in this browser’s library').first().waitFor();
+  await visit.close();
   expectCleanRun(app);
 });
 
 it('shows an answer again after a reload, with its conversation and the document beside it', async () => {
-  const app = await openWatched();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
+  const before = await page.evaluate(() => globalThis.trivium!.history.length);
+  await page.evaluate(() => globalThis.trivium!.reader.close());
   await ask(page, QUESTION, 60_000);
   await followUp(page, 'Where was she born?', 60_000);
   await page.waitForFunction(() => location.hash.includes('/question/'));
   const [address, id] = [page.url(), await openId(page)];
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   const said = await answer.innerText();
-  for (const again of [page, await app.context.newPage()]) {
+  const other = await app.context.newPage();
+  for (const again of [page, other]) {
     if (again === page) await page.reload();
     else await again.goto(address);
     await waitUntilReady(again);
@@ -80,6 +86,7 @@ it('shows an answer again after a reload, with its conversation and the document
     expect(await openId(again)).toBe(id);
     expect(again.url()).toBe(address);
   }
+  await other.close();
   await page
     .getByRole('button', { name: /^Citation 1: open/ })
     .first()
@@ -89,7 +96,7 @@ it('shows an answer again after a reload, with its conversation and the document
   await waitUntilReady(page);
   await answer.waitFor();
   await page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' }).waitFor();
-  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(2);
+  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(before + 2);
   expectCleanRun(app);
 });
 
@@ -98,10 +105,6 @@ function openId(page: Page): Promise<string | undefined> {
 }
 
 it('fills a linked question in, and asks it only where the link says so', async () => {
-  const app = await openWatched();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
   await page.goto(`${app.url}#/ask?q=${encodeURIComponent(QUESTION)}`);
   const box = page.getByRole('textbox', { name: 'Your question' });
   await page.waitForFunction(() => globalThis.trivium?.draft !== '');
@@ -117,10 +120,6 @@ it('fills a linked question in, and asks it only where the link says so', async 
 });
 
 it('never has a model asked by a link alone', async () => {
-  const app = await openWatched();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
   await page.evaluate(() =>
     globalThis.trivium?.preferences.change({ engines: { 'resolve-clues': 'openai' } }),
   );

@@ -9,6 +9,7 @@ import { openWatched } from './support/watched-app.ts';
 
 it('waits for the network where a part of the app is missing, and goes on with it', async () => {
   const app = await openWatched({
+    keeps: true,
     prepare: (context) => context.route('**/service-worker.js', (route) => route.abort()),
   });
   const { page, context } = app;

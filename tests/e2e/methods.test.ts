@@ -7,21 +7,16 @@ import { CHOOSABLE, CATALOGUE } from '../../src/methods/catalogue.ts';
 import { TASKS } from '../../src/tasks/registry.ts';
 import type { TaskName } from '../../src/tasks/task.ts';
 import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const CHAIN = 'Where was the engineer who designed Skerrin Lighthouse born?';
 const COMPARISON = 'Which is older, the Halden Institute or the Larkspur Packet Company?';
 
-async function withSample(app: WatchedApp): Promise<WatchedApp> {
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
-  return app;
-}
-
-/** For all but what counts the facts that are there. */
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await withSample(await watch());
+  app = await watch();
+  await addFiles(app.page, [SAMPLE]);
+  await waitUntilSettled(app.page, 1, 60_000);
 });
 afterAll(() => app.close());
 
@@ -112,6 +107,33 @@ it('compares methods side by side, and keeps the comparison', async () => {
   expectCleanRun(app);
 }, 200_000);
 
+it('exports a trajectory whose lines each task can read', async () => {
+  const { page } = app;
+  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await choose(page, 'DualRAG');
+  await ask(page, CHAIN, 60_000);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export trajectory' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/-trajectory\.jsonl$/);
+  const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) {
+    const { messages, task, question, method } = JSON.parse(line) as {
+      messages: { role: string; content: string }[];
+      task: TaskName;
+      question: string;
+      method: string;
+    };
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant']);
+    expect({ question, method }).toEqual({ question: CHAIN, method: 'dualrag' });
+    const { required } = TASKS[task].schema as { required: string[] };
+    const written = JSON.parse(messages[2]!.content) as object;
+    expect(Object.keys(written).sort()).toEqual([...required].sort());
+  }
+  expectCleanRun(app);
+}, 120_000);
+
 describe('facts', () => {
   const remembered = (page: Page) =>
     page.evaluate(
@@ -124,8 +146,11 @@ describe('facts', () => {
     page.evaluate(async () => (await globalThis.trivium!.service.facts()).length);
 
   it('are offered to later questions, switched off, cleared, and gone with the document', async () => {
-    const app = await withSample(await openWatched());
     const { page } = app;
+    // What was compared or asked before has left its own.
+    await page.evaluate(() => globalThis.trivium!.service.clearFacts());
+    await page.evaluate(() => globalThis.trivium?.newQuestion());
+    await choose(page, 'Auto');
     await ask(page, CHAIN, 60_000);
     expect(await kept(page)).toBe(2);
     await ask(page, 'When was the engineer who designed Skerrin Lighthouse born?', 60_000);
@@ -159,33 +184,6 @@ describe('facts', () => {
     expectCleanRun(app);
   }, 120_000);
 });
-
-it('exports a trajectory whose lines each task can read', async () => {
-  const { page } = app;
-  await page.evaluate(() => globalThis.trivium?.newQuestion());
-  await choose(page, 'DualRAG');
-  await ask(page, CHAIN, 60_000);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export trajectory' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/-trajectory\.jsonl$/);
-  const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\n');
-  expect(lines.length).toBeGreaterThan(3);
-  for (const line of lines) {
-    const { messages, task, question, method } = JSON.parse(line) as {
-      messages: { role: string; content: string }[];
-      task: TaskName;
-      question: string;
-      method: string;
-    };
-    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant']);
-    expect({ question, method }).toEqual({ question: CHAIN, method: 'dualrag' });
-    const { required } = TASKS[task].schema as { required: string[] };
-    const written = JSON.parse(messages[2]!.content) as object;
-    expect(Object.keys(written).sort()).toEqual([...required].sort());
-  }
-  expectCleanRun(app);
-}, 120_000);
 
 it('names every method that there is', () => {
   expect(CATALOGUE.length).toBeGreaterThan(CHOOSABLE.length);

@@ -10,7 +10,7 @@ import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 it('reads, indexes, answers and shows pages without one request', async () => {
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const { page, context } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -51,7 +51,7 @@ it('reads, indexes, answers and shows pages without one request', async () => {
 
 it('opens in flight mode from a cold start, with what was stored', async () => {
   const profile = await temporaryFolder();
-  const visit = await openWatched({ profile });
+  const visit = await openWatched({ profile, keeps: true });
   await addFiles(visit.page, [SAMPLE]);
   await waitUntilSettled(visit.page, 1, 60_000);
   await visit.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);

@@ -14,11 +14,11 @@ import { kill } from './support/kill.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 250;
+const REGISTER_PAGES = 100;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 it('keeps documents, questions and settings over a reload', async () => {
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);

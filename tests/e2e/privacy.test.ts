@@ -1,10 +1,19 @@
 /** What may leave the device: nothing, unless a person chose it; and nothing at all when air-gapped. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+
+let app: WatchedApp;
+let page: Page;
+beforeAll(async () => {
+  app = await watch({ keeps: true });
+  ({ page } = app);
+});
+afterAll(() => app.close());
 
 /** A model server on this machine, which counts who asks. */
 async function modelServer(): Promise<{ url: string; asked: () => number }> {
@@ -21,8 +30,6 @@ async function modelServer(): Promise<{ url: string; asked: () => number }> {
 }
 
 it('makes no request beyond its own files in a whole session', async () => {
-  const app = await openWatched();
-  const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
@@ -39,13 +46,13 @@ it('makes no request beyond its own files in a whole session', async () => {
   await privacy.getByText('this site', { exact: true }).first().waitFor();
   expect(await privacy.textContent()).toContain('https://huggingface.co');
   await page.waitForTimeout(500);
+  await page.keyboard.press('Escape');
+  await privacy.waitFor({ state: 'detached' });
   expectCleanRun(app);
 });
 
 it('lets nothing leave while it is air-gapped, with and without a reload', async () => {
   const server = await modelServer();
-  const app = await openWatched();
-  const { page } = app;
   const reach = () =>
     page.evaluate(
       (url) =>
@@ -69,10 +76,11 @@ it('lets nothing leave while it is air-gapped, with and without a reload', async
   await page.reload();
   await waitUntilReady(page);
   expect(await reach()).toBe(false);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
-  expect(asked.answer?.text).toBe('Ottoline Verrander');
+  const words = 'The ferry Gentian was built in Carrow in 1937.';
+  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'ferries.txt', words)]);
+  await waitUntilSettled(page, 2, 60_000);
+  const asked = await ask(page, 'When was the ferry Gentian built?', 60_000);
+  expect(asked.answer?.text).toBe('1937');
 
   // Past the service worker as well: the page closes itself.
   const session = await app.context.newCDPSession(page);
@@ -86,8 +94,7 @@ it('lets nothing leave while it is air-gapped, with and without a reload', async
 });
 
 it('makes no markup, script or worker of mere text', async () => {
-  const app = await openWatched();
-  const outcomes = await app.page.evaluate(() => {
+  const outcomes = await page.evaluate(() => {
     const attempt = (action: () => unknown): string => {
       try {
         action();

@@ -2,7 +2,7 @@
  * A library as a site: packed in the app, unpacked, served by a plain host below a path, and opened
  * by somebody who has never been there.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { documentPath } from '../../src/site/paths.ts';
-import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { SAMPLE, temporaryFolder, writeFileInto, writtenOnce } from './support/files.ts';
 import { publishInApp, readSite, visited } from './support/published.ts';
 import { runScript } from './support/command.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
@@ -70,7 +70,9 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   await author.close();
 
   const profile = await temporaryFolder();
-  const app = await openWatched({ dist: site, under: UNDER, headers: STRICT, profile });
+  const app = await openWatched({
+    ...{ dist: site, under: UNDER, headers: STRICT, profile, keeps: true },
+  });
   const { page } = app;
   const asked = await ask(page, QUESTION, 60_000);
   expect(asked.answer).toMatchObject({ text: ANSWER, grounding: 'grounded' });
@@ -101,23 +103,34 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   expect(app.foreign()).toEqual([]);
 });
 
-it('becomes a library of one’s own that can be written to, its files with it', async () => {
+it('gives those who drop documents, or copy it, a library of their own, its files with it', async () => {
   const folder = await temporaryFolder();
-  const site = path.join(folder, 'site');
-  const ran = await runScript('publish-site.ts', [
-    ...['--pdf', path.dirname(SAMPLE), '--out', site, '--title', 'Harbour towns'],
-  ]);
-  expect(ran).toMatchObject({ code: 0 });
-  const app = await visited(site, { under: UNDER });
+  const app = await visited(await siteOfSample(), { under: UNDER, keeps: true });
   const { page } = app;
+  await page.evaluate(async () => {
+    const file = new File(['The ferry Gentian is fast.'], 'ferries.txt', { type: 'text/plain' });
+    await globalThis.trivium!.takeDropped([file]);
+  });
+  await page.getByRole('dialog', { name: 'This library is read-only' }).waitFor();
+  await page.getByRole('button', { name: 'Add to my own library' }).click();
+  await page.waitForFunction(() => globalThis.trivium?.visit.isReadOnly === false);
+  const [own] = await waitUntilSettled(page, 1, 60_000);
+  expect(own).toMatchObject({ name: 'ferries.txt', status: 'indexed' });
+  // The next visit begins with what the site publishes.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(app.url);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => globalThis.trivium!.visit.isReadOnly)).toBe(true);
+
   await page.getByRole('button', { name: 'Make my own copy' }).click();
   await page.waitForFunction(() => globalThis.trivium?.shelf.title === 'Harbour towns (my copy)');
   await page.waitForFunction(() => globalThis.trivium?.visit.copying === null);
   const [copied] = await waitUntilSettled(page, 1, 60_000);
-  expect(copied?.status).toBe('indexed');
+  expect(copied).toMatchObject({ name: 'the-harbour-towns.pdf', status: 'indexed' });
   const note = await writeFileInto(
     folder,
-    'ferries.txt',
+    'more-ferries.txt',
     'The ferry Gentian was built in Carrow in 1937.',
   );
   await addFiles(page, [note]);
@@ -132,32 +145,9 @@ it('becomes a library of one’s own that can be written to, its files with it',
   expectCleanRun(app);
 });
 
-it('offers a library of one’s own to those who drop documents of their own', async () => {
-  const folder = await temporaryFolder();
-  const site = await published(folder);
-  const note = await writeFileInto(folder, 'ferries.txt', 'The ferry Gentian is fast.');
-  const app = await visited(site);
-  const { page } = app;
-  await page.evaluate(async () => {
-    const file = new File(['The ferry Gentian is fast.'], 'ferries.txt', { type: 'text/plain' });
-    await globalThis.trivium!.takeDropped([file]);
-  });
-  await page.getByRole('dialog', { name: 'This library is read-only' }).waitFor();
-  await page.getByRole('button', { name: 'Add to my own library' }).click();
-  await page.waitForFunction(() => globalThis.trivium?.visit.isReadOnly === false);
-  const [own] = await waitUntilSettled(page, 1, 60_000);
-  expect(own).toMatchObject({ name: path.basename(note), status: 'indexed' });
-  // The next visit begins with what the site publishes.
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(app.url);
-  await page.reload();
-  await waitUntilReady(page);
-  expect(await page.evaluate(() => globalThis.trivium!.visit.isReadOnly)).toBe(true);
-  expectCleanRun(app);
-});
-
 it('answers before the last part is there, names a damaged one and uses the rest', async () => {
-  const site = await published(await temporaryFolder());
+  const site = path.join(await temporaryFolder(), 'damaged');
+  await cp(await siteOfParts(), site, { recursive: true });
   const { parts } = await readSite(site);
   expect(parts.length).toBeGreaterThan(2);
   const damaged = path.join(site, 'library/parts', parts[1]!.file);
@@ -199,35 +189,29 @@ it('answers before the last part is there, names a damaged one and uses the rest
 });
 
 it('follows the site when it is published anew', async () => {
-  const folder = await temporaryFolder();
-  const profile = path.join(folder, 'profile');
-  const served = path.join(folder, 'served');
-  const before = path.join(folder, 'before');
-  await writeFileIntoFolder(before, 'one.txt', 'The ferry Gentian was built in Carrow in 1937.');
-  expect((await runScript('publish-site.ts', args(before, served))).code).toBe(0);
-  const first = await visited(served, { profile });
-  expect((await documents(first.page)).map(({ name }) => name)).toEqual(['one.txt']);
-  expect((await ask(first.page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe(
-    '1937',
-  );
+  const profile = await temporaryFolder();
+  const first = await visited(await siteOfSample(), { profile, keeps: true });
+  expect((await documents(first.page)).map(({ name }) => name)).toEqual(['the-harbour-towns.pdf']);
+  expect((await ask(first.page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
   await first.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const { port } = new URL(first.url);
   await first.close();
 
-  const after = path.join(folder, 'after');
-  const next = path.join(folder, 'next');
-  await writeFileIntoFolder(after, 'two.txt', 'The ferry Bluebell was built in Farholt in 1951.');
-  expect((await runScript('publish-site.ts', args(after, next))).code).toBe(0);
-  const second = await openWatched({ dist: next, profile, port: Number(port) });
+  const next = await siteOfParts();
+  const second = await openWatched({ dist: next, profile, port: Number(port), keeps: true });
   await second.page.waitForFunction(() => {
     const app = globalThis.trivium;
-    return app?.library.documents.some(({ name }) => name === 'two.txt') && !app.visit.isArriving;
+    return (
+      app?.library.documents.some(({ name }) => name === 'c-ferries.txt') && !app.visit.isArriving
+    );
   });
-  expect((await documents(second.page)).map(({ name }) => name)).toEqual(['two.txt']);
+  expect((await documents(second.page)).map(({ name }) => name).sort()).toEqual([
+    ...['a-harbour.pdf', 'b-register.txt', 'c-ferries.txt'],
+  ]);
   // What was asked stays.
   expect(await second.page.evaluate(() => globalThis.trivium!.history.length)).toBe(1);
-  expect((await ask(second.page, 'When was the ferry Bluebell built?', 60_000)).answer?.text).toBe(
-    '1951',
+  expect((await ask(second.page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe(
+    '1937',
   );
   expectCleanRun(second);
 });
@@ -268,18 +252,24 @@ function args(pdf: string, out: string): string[] {
   return ['--pdf', pdf, '--out', out, '--title', 'Harbour towns'];
 }
 
-/** A site of several parts: the sample, a long document, and a note. */
-async function published(folder: string): Promise<string> {
-  const pdfs = path.join(folder, 'pdfs');
-  await writeFileIntoFolder(pdfs, 'a-harbour.pdf', await readFile(SAMPLE));
-  await writeFileIntoFolder(pdfs, 'b-register.txt', register());
-  const note = 'The ferry Gentian was built in Carrow in 1937.';
-  await writeFileIntoFolder(pdfs, 'c-ferries.txt', `${note}\n\n${register('Isle')}`);
-  const site = path.join(folder, 'site');
-  const ran = await runScript('publish-site.ts', args(pdfs, site));
-  expect(ran).toMatchObject({ code: 0 });
-  return site;
-}
+/** Two sites under one title, each published once for all that visit it. */
+const siteOfSample = (): Promise<string> =>
+  writtenOnce('site-of-sample', async (site) => {
+    expect(await runScript('publish-site.ts', args(path.dirname(SAMPLE), site))).toMatchObject({
+      code: 0,
+    });
+  });
+
+/** The sample, a long document, and another with a note: of several parts. */
+const siteOfParts = (): Promise<string> =>
+  writtenOnce('site-of-parts', async (site) => {
+    const pdfs = `${site}-pdfs`;
+    await writeFileIntoFolder(pdfs, 'a-harbour.pdf', await readFile(SAMPLE));
+    await writeFileIntoFolder(pdfs, 'b-register.txt', register());
+    const note = 'The ferry Gentian was built in Carrow in 1937.';
+    await writeFileIntoFolder(pdfs, 'c-ferries.txt', `${note}\n\n${register('Isle')}`);
+    expect(await runScript('publish-site.ts', args(pdfs, site))).toMatchObject({ code: 0 });
+  });
 
 /** Long enough to be a part of its own. */
 function register(place = 'Quay', lines = 900): string {

@@ -32,7 +32,7 @@ async function indexed(page: Page): Promise<string[]> {
 }
 
 it('shows in each of two tabs what is done in the other', async () => {
-  const app = await openWatched();
+  const app = await openWatched({ keeps: true });
   const second = await anotherTab(app.context, app.url);
   await addFiles(second, [SAMPLE]);
   await waitUntilSettled(app.page, 1, 60_000);
@@ -55,7 +55,7 @@ it('shows in each of two tabs what is done in the other', async () => {
 
 it('loses nothing when two tabs index at once', async () => {
   const folder = await temporaryFolder();
-  const one = await writeRegister(path.join(folder, 'one.pdf'), 40);
+  const one = await writeRegister(path.join(folder, 'one.pdf'), 20);
   const two = await writeFileInto(folder, 'two.txt', 'The ferry Gentian was built in Carrow.');
   const app = await openWatched();
   const second = await anotherTab(app.context, app.url);
@@ -72,7 +72,7 @@ it('loses nothing when two tabs index at once', async () => {
 
 it('hands over when the writing tab is closed, and again, down to the last of five', async () => {
   const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 250);
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 100);
   const app = await openWatched();
   const others: Page[] = [];
   for (let i = 0; i < 4; i++) others.push(await anotherTab(app.context, app.url));
@@ -98,7 +98,7 @@ it('hands over when the writing tab is closed, and again, down to the last of fi
 
 it('goes on with an import after the tab that was writing crashed', async () => {
   const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 250);
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 100);
   const app = await openWatched();
   const second = await anotherTab(app.context, app.url);
   await addFiles(app.page, [register]);

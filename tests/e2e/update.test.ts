@@ -20,7 +20,7 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
   await deploy(DIST, served);
   await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
-  const app = await openWatched({ dist: served });
+  const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);
@@ -58,7 +58,7 @@ it('loads the newer version when the person says so', async () => {
   const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
   await deploy(DIST, served);
   await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
-  const app = await openWatched({ dist: served });
+  const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await deploy(newer, served);
@@ -82,7 +82,7 @@ it('has the tab of an older version let go, and tells it to reload', async () =>
   const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
   await deploy(DIST, served);
   await newerBuild(newer, { changed: ['index', 'library'], title: 'Trivium, newer' });
-  const app = await openWatched({ dist: served });
+  const app = await openWatched({ dist: served, keeps: true });
   await addFiles(app.page, [SAMPLE]);
   await waitUntilSettled(app.page, 1, 60_000);
   await deploy(newer, served);

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { parseListing, type SiteListing } from '../../../src/site/listing.ts';
-import type { OpenOptions } from '../../../scripts/support/app.ts';
 import { unzip } from '../../support/unzip.ts';
 import { temporaryFolder } from './files.ts';
-import { openWatched, type WatchedApp } from './watched-app.ts';
+import { openWatched, type WatchedApp, type WatchOptions } from './watched-app.ts';
 
 /** Packs the open library as a person would. @returns the folder of the unpacked site. */
 export async function publishInApp(
@@ -38,7 +37,7 @@ export async function readSite(site: string): Promise<SiteListing> {
 }
 
 /** Opened by somebody else, with all of it there. */
-export async function visited(site: string, options: OpenOptions = {}): Promise<WatchedApp> {
+export async function visited(site: string, options: WatchOptions = {}): Promise<WatchedApp> {
   const app = await openWatched({ ...options, dist: site });
   await app.page.waitForFunction(() => {
     const { visit } = globalThis.trivium!;

@@ -35,8 +35,17 @@ export interface WatchedApp extends OpenedApp {
   foreign(): string[];
 }
 
+export interface WatchOptions extends OpenOptions {
+  /**
+   * With the service worker, which keeps the app's files and from the second load on serves them.
+   * Keeping them takes longer than most of what is tested, so that it is left to the tests that are
+   * about it and to a few whole stories; without it the browser is as one that has none.
+   */
+  keeps?: boolean;
+}
+
 /** Opens the app and closes it when the test is over, whatever its outcome. */
-export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp> {
+export async function openWatched(options: WatchOptions = {}): Promise<WatchedApp> {
   const app = await watch(options);
   onTestFinished(app.close);
   return app;
@@ -46,7 +55,7 @@ export async function openWatched(options: OpenOptions = {}): Promise<WatchedApp
  * Opens the app for several tests that go on from one another; to be closed by them (`afterAll`).
  * A `profile` gets a browser of its own; else the app is a window of the worker's browser.
  */
-export async function watch(options: OpenOptions = {}): Promise<WatchedApp> {
+export async function watch({ keeps = false, ...options }: WatchOptions = {}): Promise<WatchedApp> {
   const browser = options.profile ? undefined : await sharedBrowser();
   const requests: string[] = [];
   const pageRequests: string[] = [];
@@ -69,6 +78,7 @@ export async function watch(options: OpenOptions = {}): Promise<WatchedApp> {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
+      if (!keeps) await context.addInitScript('delete Navigator.prototype.serviceWorker');
       await options.prepare?.(context, url);
     },
   });
