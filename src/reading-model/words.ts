@@ -1,0 +1,15 @@
+/**
+ * Words as answers are compared by: lower case, without marks and articles (Rajpurkar et al. 2016,
+ * as training/reader/text.py).
+ */
+
+const MARKS = /[^\p{L}\p{N}_\s]/gu;
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(MARKS, '')
+    .split(/\s+/)
+    .filter((word) => word && !ARTICLES.has(word));
+}
