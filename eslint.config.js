@@ -18,6 +18,7 @@ const PURE = [
   'methods',
   'evaluation',
   'engines',
+  'reading-model',
 ].map((folder) => `src/${folder}/**/*.ts`);
 
 /** Engines that only a browser has: they reach for its graphics card, caches and workers. */
@@ -25,6 +26,9 @@ const BROWSER_ENGINES = [
   ...['language', 'web-llm', 'transformers', 'prompt-api'].map((name) => `${name}/**/*.ts`),
   'device.ts',
 ].map((place) => `src/engines/${place}`);
+
+/** The part of the reading model that only a browser has. */
+const BROWSER_READING = 'src/reading-model/worker/**/*.ts';
 
 const NOWHERE = [
   {
@@ -128,7 +132,7 @@ export default tseslint.config(
     : []),
   {
     files: PURE,
-    ignores: BROWSER_ENGINES,
+    ignores: [...BROWSER_ENGINES, BROWSER_READING],
     rules: {
       'no-restricted-globals': ['error', ...BROWSER_ONLY],
       'no-restricted-imports': [

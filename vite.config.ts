@@ -46,6 +46,8 @@ export default defineConfig({
           groups: [
             { name: 'wink', test: /node_modules[\\/]wink-/ },
             { name: 'web-llm', test: /node_modules[\\/]@mlc-ai[\\/]/ },
+            // Its runtime is the reading model's as well, which needs nothing else of it.
+            { name: 'transformers-runtime', test: /node_modules[\\/]onnxruntime-web[\\/].*js$/ },
             {
               name: 'transformers',
               test: /node_modules[\\/](?:@huggingface|onnxruntime-)|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,

@@ -9,16 +9,40 @@ import { openNetwork, type Runtime } from './network.ts';
 import { WordPieces, type TokenizerFile } from './offsets.ts';
 import { ReadingSession } from './session.ts';
 
-/** The content of a file beside the manifest. @throws TriviumError where it cannot be had. */
-export type OpenFile = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+/**
+ * The content of a file beside the manifest.
+ * @param onBytes how many have come so far.
+ * @throws TriviumError where it cannot be had.
+ */
+export type OpenFile = (
+  path: string,
+  onBytes?: (loaded: number) => void,
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Bytes of weights and tokenizer; once all are there, the runtime starts. */
+export interface LoadProgress {
+  loaded: number;
+  total: number;
+}
+
+export interface LoadOptions {
+  onProgress?: (progress: LoadProgress) => void;
+}
 
 /** @throws TriviumError `damaged`, `outdated`, `out-of-memory`, `model-failed`; what `open` throws. */
-export async function loadReadingModel(open: OpenFile, runtime: Runtime): Promise<ReadingSession> {
+export async function loadReadingModel(
+  open: OpenFile,
+  runtime: Runtime,
+  { onProgress }: LoadOptions = {},
+): Promise<ReadingSession> {
   const manifest = await readManifest(open);
-  const tokenizer = parse(manifest.tokenizer.path, await checked(open, manifest.tokenizer));
-  const pieces = new WordPieces(tokenizer as TokenizerFile);
-  const network = await openNetwork(runtime, await checked(open, manifest.model));
-  return new ReadingSession(manifest, pieces, network);
+  const total = manifest.tokenizer.bytes + manifest.model.bytes;
+  const from = (before: number) => (loaded: number) =>
+    onProgress?.({ loaded: before + loaded, total });
+  const words = await checked(open, manifest.tokenizer, from(0));
+  const pieces = new WordPieces(parse(manifest.tokenizer.path, words) as TokenizerFile);
+  const weights = await checked(open, manifest.model, from(manifest.tokenizer.bytes));
+  return new ReadingSession(manifest, pieces, await openNetwork(runtime, weights));
 }
 
 export async function readManifest(open: OpenFile): Promise<Manifest> {
@@ -26,8 +50,12 @@ export async function readManifest(open: OpenFile): Promise<Manifest> {
 }
 
 /** @throws TriviumError `damaged` unless the content is what the manifest says. */
-async function checked(open: OpenFile, file: NamedFile): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await open(file.path);
+async function checked(
+  open: OpenFile,
+  file: NamedFile,
+  onBytes: (loaded: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await open(file.path, onBytes);
   if (content.length !== file.bytes || bytesToHex(sha256(content)) !== file.sha256) {
     throw damaged(file.path);
   }

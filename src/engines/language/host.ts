@@ -22,9 +22,10 @@ import { addUsage, degradation, NO_USAGE, usageOf, withUsage, type Performed } f
 import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
 import { Spent } from './spent.ts';
 import { Turns } from './turns.ts';
-import { PATIENCE, Watchdog, type Patience } from './watchdog.ts';
+import { PATIENCE, type Patience } from './patience.ts';
 import type { WatchedRunner } from './watched-worker.ts';
 import { orCancelled } from '../../waiting.ts';
+import { Watchdog } from '../../watchdog.ts';
 
 /** A model that was given up is not asked again for so long, unless a person loads it. */
 const GIVEN_UP_MS = 60_000;

@@ -29,22 +29,3 @@ export class Watchdog {
     clearTimeout(this.#timer);
   }
 }
-
-/** How long each kind of silence is borne, in milliseconds. */
-export interface Patience {
-  /** Between two reports while a model is loaded: a large file or shader may take its time. */
-  load: number;
-  /** From the request to the first token: reading a prompt of thousands of tokens is slow. */
-  firstToken: number;
-  /** Between two tokens. */
-  nextToken: number;
-  /** For a cancelled request to end by itself. */
-  cancel: number;
-}
-
-export const PATIENCE: Patience = {
-  load: 120_000,
-  firstToken: 120_000,
-  nextToken: 30_000,
-  cancel: 5_000,
-};
