@@ -4,7 +4,8 @@
  * Places what training/export.py wrote to FOLDER (reader-HASH.onnx, tokenizer.json) and what
  * training/calibrate.py wrote (FOLDER/calibrator.json, unless told) where the app takes it from:
  * the weights, the tokenizer with its hash in its name, and reader.json, which names both. What
- * lay there of another model goes.
+ * lay there of another model goes. What the model says of FOLDER/parity.json and of a few questions
+ * more is written to tests/fixtures/reading-model/recorded.json: tests hold every runtime to it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,10 +18,15 @@ import {
   parseManifest,
   type NamedFile,
 } from '../src/reading-model/manifest.ts';
-import type { TokenizerFile } from '../src/reading-model/offsets.ts';
+import { openNetwork } from '../src/reading-model/network.ts';
+import { WordPieces, type TokenizerFile } from '../src/reading-model/offsets.ts';
+import { ReadingSession } from '../src/reading-model/session.ts';
 import { KINDS, type CalibratorNumbers } from '../src/reading-model/types.ts';
 import { WINDOW_TOKENS } from '../src/reading-model/windows.ts';
+import { record, type ParityCase } from './support/recorded-readings.ts';
 
+const ROOT = path.join(import.meta.dirname, '..');
+const RECORDED = path.join(ROOT, 'tests/fixtures/reading-model/recorded.json');
 const OURS = /^(?:reader-[0-9a-f]+\.onnx|tokenizer-[0-9a-f]+\.json|reader\.json)$/;
 /** Hexadecimal digits of a hash in a name, as training/export.py has them. */
 const DIGITS = 12;
@@ -28,7 +34,7 @@ const DIGITS = 12;
 const { values, positionals } = parseArgs({
   options: {
     calibrator: { type: 'string' },
-    out: { type: 'string', default: path.join(import.meta.dirname, '../public/reader') },
+    out: { type: 'string', default: path.join(ROOT, 'public/reader') },
   },
   allowPositionals: true,
 });
@@ -46,14 +52,14 @@ function weights(from: string): Buffer {
   return readFileSync(path.join(from, found[0]!));
 }
 
-/** What the app uses of it, without white space: half of its bytes. */
-function tokenizer(from: string): Buffer {
+/** What the app uses of it. */
+function tokenizer(from: string): TokenizerFile {
   const whole = JSON.parse(
     readFileSync(path.join(from, 'tokenizer.json'), 'utf8'),
   ) as TokenizerFile;
   const { added_tokens, normalizer, pre_tokenizer, model } = whole;
   const added = added_tokens.map(({ id, content }) => ({ id, content }));
-  return Buffer.from(JSON.stringify({ added_tokens: added, normalizer, pre_tokenizer, model }));
+  return { added_tokens: added, normalizer, pre_tokenizer, model };
 }
 
 function calibrator(from: string, named: string | undefined): CalibratorNumbers | null {
@@ -83,15 +89,25 @@ function place(stem: string, ending: string, content: Buffer): NamedFile {
 }
 
 const content = weights(folder);
+const words = tokenizer(folder);
 const model = place('reader', '.onnx', content);
 const manifest = parseManifest({
   version: MANIFEST_VERSION,
   id: path.basename(model.path, '.onnx'),
   model,
-  tokenizer: place('tokenizer', '.json', tokenizer(folder)),
+  // Without white space: two thirds of its bytes.
+  tokenizer: place('tokenizer', '.json', Buffer.from(JSON.stringify(words))),
   heads: await headsOf(content),
   kinds: KINDS,
   windowTokens: WINDOW_TOKENS,
   calibrator: calibrator(folder, values.calibrator),
 });
 writeFileSync(path.join(out, MANIFEST), JSON.stringify(manifest, null, 2) + '\n');
+
+const pieces = new WordPieces(words);
+const session = new ReadingSession(manifest, pieces, await openNetwork(runtime, content));
+const cases = JSON.parse(readFileSync(path.join(folder, 'parity.json'), 'utf8')) as ParityCase[];
+const recorded = await record(manifest, pieces, session, cases);
+const short = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1e5) / 1e5 : value;
+writeFileSync(RECORDED, JSON.stringify(recorded, short) + '\n');

@@ -86,7 +86,7 @@ def reading_case(tokenizer: Tokenizer, rng: random.Random, network: Drawn) -> di
     passages = [
         Passage(rng.choice(("", HEADING, HEADING)), prose(rng, rng.randint(1, 4)))
         for _ in range(rng.choice((0, 1, 2, 4)))
-    ] or [Passage("", "In 1874.")]
+    ] or [Passage("", "1874")]
     network.rows = []
     network.closed = [closed_places(tokenizer, question, p, bool(p.title) and rng.random() < 0.3) for p in passages]
     # One at a time: the rows are then drawn in the order of the passages.

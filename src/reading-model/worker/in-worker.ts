@@ -130,7 +130,8 @@ class Live {
   readonly #worker: Worker;
   readonly #service: Remote<ReadingModelService>;
   readonly #ending = new Ending();
-  #over = false;
+  /** Why it has ended. */
+  #reason: TriviumError | null = null;
   #hasSpoken = false;
   onLost: ((error: TriviumError) => void) | undefined;
 
@@ -149,6 +150,7 @@ class Live {
     silenceMs: number,
     work: (service: Remote<ReadingModelService>, beat: () => void) => Promise<T>,
   ): Promise<T> {
+    if (this.#reason) throw this.#reason;
     const watchdog = new Watchdog((silence) => this.#lose(fellSilent(silence)));
     const beat = (): void => {
       this.#hasSpoken = true;
@@ -165,15 +167,15 @@ class Live {
   }
 
   end(reason: TriviumError): void {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#reason) return;
+    this.#reason = reason;
     this.#worker.terminate();
     this.#service[releaseProxy]();
     this.#ending.end(reason);
   }
 
   #lose(reason: TriviumError): void {
-    if (this.#over) return;
+    if (this.#reason) return;
     this.end(reason);
     this.onLost?.(reason);
   }
