@@ -5,7 +5,7 @@
  * lower-cases by character (a final Σ stays σ).
  */
 import { BertNormalizer, BertPreTokenizer, WordPiece } from '@huggingface/tokenizers';
-import { TriviumError } from '../errors.ts';
+import { damaged } from './manifest.ts';
 import type { Stretch } from './types.ts';
 
 /** Tokens of a text; `starts` and `ends` in UTF-16 code units of it, never within a code point. */
@@ -54,12 +54,7 @@ export class WordPieces {
     const { normalizer, pre_tokenizer, model, added_tokens } = file;
     const kinds = [normalizer?.type, pre_tokenizer?.type, model?.type].join(' ');
     if (kinds !== 'BertNormalizer BertPreTokenizer WordPiece') {
-      throw new TriviumError(
-        'damaged',
-        'The tokenizer of the reading model is not of the kind that it was trained with.',
-        'Reload the page while connected to the network.',
-        { cause: kinds },
-      );
+      throw damaged('tokenizer.json', `It is of another kind: ${kinds}.`);
     }
     this.#normalizer = new BertNormalizer(normalizer as { type: 'BertNormalizer' });
     this.#words = new BertPreTokenizer();

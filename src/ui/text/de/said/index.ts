@@ -11,6 +11,7 @@ import { library } from './library.ts';
 import { libraryFiles } from './library-files.ts';
 import { methods } from './methods.ts';
 import { models } from './models.ts';
+import { readingModel } from './reading-model.ts';
 import { reasons } from './reasons.ts';
 import { storage } from './storage.ts';
 import { vectors } from './vectors.ts';
@@ -24,6 +25,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   ...libraryFiles,
   ...methods,
   ...models,
+  ...readingModel,
   ...reasons,
   ...storage,
   ...vectors,
