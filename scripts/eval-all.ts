@@ -1,8 +1,8 @@
 /**
- * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N]`
+ * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]`
  *
  * All development sets and the golden questions in one command: a line a set, with what changed
- * against a former run. The default method and engine of the app answer, in as many processes as
+ * against a former run. The default method of the app answers, with the built-in engine or its rules alone, in as many processes as
  * there are cores. Tables go to stdout, progress to stderr.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { parseRuns, runsAsJson } from '../src/evaluation/run-file.ts';
 import { runOf } from '../src/evaluation/runner.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import { DEFAULT_METHOD } from '../src/methods/catalogue.ts';
+import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
 import { describeFlips } from './support/eval-changes.ts';
 import { readText, wholeNumber } from './support/eval-options.ts';
 import { answerSets, type Answered } from './support/eval-pool.ts';
@@ -25,15 +26,15 @@ import { goldenSets, GOLDEN, readShelves } from './support/golden/shelves.ts';
 import { PROJECT } from './support/project.ts';
 
 const USAGE =
-  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N]';
+  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]';
 const USUAL_DATA = path.join(PROJECT, '..', 'shared', 'data');
-const ENGINE = 'instant';
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
       ...{ data: text, limit: text, sets: text, against: text, show: text, out: text, jobs: text },
+      engine: { ...text, default: 'instant' },
       // For tests: another folder of shelves.
       golden: { ...text, default: GOLDEN },
     },
@@ -45,10 +46,11 @@ async function main(): Promise<void> {
   const show = number('show', 0) ?? 0;
   // Before hours of work, not after them.
   const before = against === undefined ? null : parseRuns(readText(against));
-  const sets = chosenSets(values, number('limit', 1));
+  const engine = builtInName(values.engine);
+  const sets = chosenSets(values, engine, number('limit', 1));
   const progress = new Progress('Answering');
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
-  const runs = bySet(answered);
+  const runs = bySet(answered, engine);
   console.log(describeSets(runs));
   if (out) writeFileSync(out, runsAsJson(runs));
   if (before) console.log(`\n${describeAgainst(before, runs, show)}`);
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
 
 function chosenSets(
   { data, sets, golden }: { data?: string; sets?: string; golden: string },
+  engine: BuiltInName,
   limit: number | undefined,
 ): EvalSet[] {
   const folder = data ?? (existsSync(USUAL_DATA) ? USUAL_DATA : undefined);
@@ -65,8 +68,8 @@ function chosenSets(
   if (unknown !== undefined)
     throw new Error(`There is no set called "${unknown}". Sets: ${all.join(', ')}.\n${USAGE}`);
   return names.flatMap((name): EvalSet[] => {
-    if (name === 'golden') return developedBy(golden, limit);
-    const set = folder === undefined ? null : dataSet(folder, name, limit);
+    if (name === 'golden') return developedBy(golden, engine, limit);
+    const set = folder === undefined ? null : dataSet(folder, name, { limit, engine });
     if (set) return [set];
     // Asked for by name, a set that is not there is a mistake.
     if (sets !== undefined || data !== undefined)
@@ -77,8 +80,8 @@ function chosenSets(
 }
 
 /** Golden questions but for the last ones, so many of all shelves together. */
-function developedBy(golden: string, limit = Infinity): EvalSet[] {
-  const sets = goldenSets(readShelves(golden), ({ last }) => !last);
+function developedBy(golden: string, engine: BuiltInName, limit = Infinity): EvalSet[] {
+  const sets = goldenSets(readShelves(golden), ({ last }) => !last, engine);
   let left = limit;
   return sets.map((set) => {
     const waiting = set.waiting.slice(0, left);
@@ -88,7 +91,7 @@ function developedBy(golden: string, limit = Infinity): EvalSet[] {
 }
 
 /** A run for each set; the golden shelves are one. */
-function bySet(answered: readonly Answered[]): (Run & { seconds: number })[] {
+function bySet(answered: readonly Answered[], engine: BuiltInName): (Run & { seconds: number })[] {
   const sets = new Map<string, { questions: ScoredQuestion[]; seconds: number }>();
   for (const { name, questions, seconds } of answered) {
     const set = name.startsWith('golden/') ? 'golden' : name;
@@ -100,7 +103,7 @@ function bySet(answered: readonly Answered[]): (Run & { seconds: number })[] {
   }
   return [...sets].map(([set, { questions, seconds }]) => ({
     set,
-    ...runOf(DEFAULT_METHOD, ENGINE, questions),
+    ...runOf(DEFAULT_METHOD, engine, questions),
     seconds,
   }));
 }

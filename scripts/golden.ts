@@ -1,5 +1,5 @@
 /**
- * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N]`
+ * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]`
  *
  * Asks the golden questions (tests/golden) over the documents of their shelves, prints by kind how
  * they ended and what is not as recorded; exit code 1 where anything is not. Questions marked
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { TriviumError } from '../src/errors.ts';
 import type { GoldenQuestion } from '../src/evaluation/golden.ts';
 import type { ScoredQuestion } from '../src/evaluation/types.ts';
+import { builtInName } from './support/built-in-engines.ts';
 import { wholeNumber } from './support/eval-options.ts';
 import { answerSets } from './support/eval-pool.ts';
 import { Progress } from './support/eval-progress.ts';
@@ -18,7 +19,8 @@ import { changesOf, readRecord, recordOf, writeRecord } from './support/golden/r
 import { describeChanges, describeKinds, describeQuestion } from './support/golden/report.ts';
 import { GOLDEN, goldenSets, readShelves } from './support/golden/shelves.ts';
 
-const USAGE = 'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N]';
+const USAGE =
+  'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
       last: { type: 'boolean', default: false },
       show: { type: 'string' },
       jobs: { type: 'string' },
+      engine: { type: 'string', default: 'instant' },
       // For tests: another folder of shelves, with its own record.
       golden: { type: 'string', default: GOLDEN },
     },
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   if (show !== undefined && !all.some(wanted)) throw new Error(nothingToShow(show, all));
 
   const progress = new Progress('Golden questions');
-  const sets = goldenSets(shelves, wanted);
+  const sets = goldenSets(shelves, wanted, builtInName(values.engine));
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
   const scored = answered.flatMap(({ questions }) => questions);
   if (show !== undefined) {

@@ -10,6 +10,7 @@ import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.t
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
+import { builtInNamed } from './built-in-engines.ts';
 import { serverEngine, type ServerOptions } from './eval-server.ts';
 
 export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jsonl [--triples T.jsonl] | --pdf DIR]
@@ -18,7 +19,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
   --method NAMES     t2rag (several: a,b); an unknown name lists all there are
   --set M.P=VALUE    a parameter of a method: bm25.passages=10 (may be given several times)
-  --engine NAMES     instant, openai (several: a,b)
+  --engine NAMES     instant, rules (the same without the reading model), openai (several: a,b)
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
   --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
@@ -32,7 +33,8 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
 
 /** Engines that run in Node, by the name typed. */
 const ENGINES: Record<string, (options: ServerOptions) => Engine> = {
-  instant: () => new InstantEngine(),
+  instant: () => builtInNamed('instant'),
+  rules: () => builtInNamed('rules'),
   openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
 };
 

@@ -1,24 +1,26 @@
 /** The data sets that `npm run eval:all` and `npm run golden` ask, and what answers their questions. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import { parseQuestions } from '../../src/evaluation/data-sets.ts';
 import type { GoldenQuestion } from '../../src/evaluation/golden.ts';
 import type { ScoredQuestion } from '../../src/evaluation/types.ts';
 import { DEFAULT_METHOD } from '../../src/methods/catalogue.ts';
 import { methodNamed } from '../../src/methods/registry.ts';
+import { builtInNamed, readingModelOf, type BuiltInName } from './built-in-engines.ts';
 import { EngineOnCorpus } from './eval-corpus.ts';
 import { readText } from './eval-options.ts';
 import { AskedShelf } from './golden/ask-shelf.ts';
 
 export const DATA_SETS = ['musique', 'hotpotqa', 'hotpotqa-dev', '2wiki', 'squad2', 'medical'];
 
-/** Where the questions of one set are answered. Crosses processes. */
-export type Place =
+/** Where the questions of one set are answered, and by which engine. Crosses processes. */
+export type Place = { engine: BuiltInName } &
   /** A golden shelf's folder. */
-  | { shelf: string }
-  /** A file of questions, and of passages where they carry no contexts. */
-  | { questions: string; corpus?: string };
+  (
+    | { shelf: string }
+    /** A file of questions, and of passages where they carry no contexts. */
+    | { questions: string; corpus?: string }
+  );
 
 /** A question waits at its place: itself where it is golden, its position in the file elsewhere. */
 export type Waiting = GoldenQuestion | number;
@@ -30,14 +32,22 @@ export interface EvalSet {
 }
 
 /** Null where the folder has no such set. */
-export function dataSet(data: string, name: string, limit = Infinity): EvalSet | null {
+export function dataSet(
+  data: string,
+  name: string,
+  { limit = Infinity, engine = 'instant' }: { limit?: number; engine?: BuiltInName } = {},
+): EvalSet | null {
   const questions = path.join(data, name, 'questions.jsonl');
   const corpus = path.join(data, name, 'corpus.jsonl');
   if (!existsSync(questions)) return null;
   const count = Math.min(limit, parseQuestions(readText(questions)).length);
   return {
     name,
-    place: { questions, ...(existsSync(corpus) && statSync(corpus).size > 0 ? { corpus } : {}) },
+    place: {
+      engine,
+      questions,
+      ...(existsSync(corpus) && statSync(corpus).size > 0 ? { corpus } : {}),
+    },
     waiting: Array.from({ length: count }, (_, position) => position),
   };
 }
@@ -53,7 +63,7 @@ export interface Ready {
 
 export async function makeReady(place: Place): Promise<Ready> {
   if ('shelf' in place) {
-    const shelf = await AskedShelf.open(place.shelf);
+    const shelf = await AskedShelf.open(place.shelf, readingModelOf(place.engine));
     return {
       async ask(waiting, onScored) {
         for (const [position, question] of (waiting as GoldenQuestion[]).entries())
@@ -63,7 +73,7 @@ export async function makeReady(place: Place): Promise<Ready> {
     };
   }
   const questions = parseQuestions(readText(place.questions));
-  const corpus = await EngineOnCorpus.over(new InstantEngine(), place);
+  const corpus = await EngineOnCorpus.over(builtInNamed(place.engine), place);
   return {
     async ask(waiting, onScored) {
       const asked = (waiting as number[]).map((position) => questions[position]!);

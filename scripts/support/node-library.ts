@@ -11,6 +11,7 @@ import { Library } from '../../src/library/library-service.ts';
 import { ownReading } from '../../src/library/own-reading.ts';
 import type { Reader } from '../../src/library/reader.ts';
 import type { DocumentSummary, LibraryEvent } from '../../src/protocol.ts';
+import type { ReadingModel } from '../../src/reading-model/types.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';
@@ -39,14 +40,18 @@ async function loadPdfQuietly(): Promise<void> {
   }
 }
 
-/** @param onEvent is told how indexing comes along. */
+/**
+ * @param onEvent is told how indexing comes along.
+ * @param readingModel the one to answer with; by rules alone without.
+ */
 export async function openNodeLibrary(
   onEvent: (event: LibraryEvent) => void = () => {},
+  readingModel?: () => ReadingModel | null,
 ): Promise<NodeLibrary> {
   await loadPdfQuietly();
   // Nothing of a library that was opened here before.
   globalThis.indexedDB = new IDBFactory();
-  const engine = builtInEngine();
+  const engine = builtInEngine(readingModel);
   const library = new Library({
     openDatabase: (onLost) => openDatabase({ onLost }),
     reader: readerHere(engine),

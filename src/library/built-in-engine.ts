@@ -1,13 +1,17 @@
 /** The built-in engine for workers: its code and its model of language (1 MB) load when needed. */
+import type { ReadingModel } from '../reading-model/types.ts';
 import { EngineWhenNeeded } from './engine-when-needed.ts';
 
-export function builtInEngine(): EngineWhenNeeded {
+/** @param readingModel the one to read with just now; null while there is none. */
+export function builtInEngine(
+  readingModel: () => ReadingModel | null = () => null,
+): EngineWhenNeeded {
   return new EngineWhenNeeded('instant', 'Built-in', async () => {
     const [{ InstantEngine }, { analyse }] = await Promise.all([
       import('../engines/instant/engine.ts'),
       import('../engines/instant/language/analyse.ts'),
     ]);
     analyse('The tagger is ready.');
-    return new InstantEngine();
+    return new InstantEngine({ readingModel });
   });
 }

@@ -10,6 +10,7 @@ import {
 import { scoreQuestion, type Outcome } from '../../../src/evaluation/score-question.ts';
 import type { ScoredQuestion } from '../../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
+import type { ReadingModel } from '../../../src/reading-model/types.ts';
 import { openNodeLibrary, type NodeLibrary } from '../node-library.ts';
 import { documentsOf, pdfName } from './shelves.ts';
 
@@ -21,8 +22,8 @@ export class AskedShelf {
   ) {}
 
   /** @throws Error that names the documents that could not be indexed. */
-  static async open(folder: string): Promise<AskedShelf> {
-    const { library, settled } = await openNodeLibrary();
+  static async open(folder: string, readingModel: () => ReadingModel | null): Promise<AskedShelf> {
+    const { library, settled } = await openNodeLibrary(undefined, readingModel);
     // Each question stands alone: what one found out must not help the next.
     await library.saveSettings({ ...(await library.settings()), rememberFacts: false });
     await library.addFiles(await documentsOf(folder));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { GoldenQuestion } from '../../../src/evaluation/golden.ts';
 import { parseGoldenQuestions } from './parse.ts';
 import type { IncomingFile } from '../../../src/protocol.ts';
+import type { BuiltInName } from '../built-in-engines.ts';
 import type { EvalSet } from '../eval-sets.ts';
 import { keptFile } from '../kept-file.ts';
 import { layOut } from '../laid-out/lay-out.ts';
@@ -38,10 +39,11 @@ export function readShelves(folder = GOLDEN): Shelf[] {
 export function goldenSets(
   shelves: readonly Shelf[],
   wanted: (question: GoldenQuestion) => boolean,
+  engine: BuiltInName = 'instant',
 ): EvalSet[] {
   return shelves.map(({ name, folder, questions }) => ({
     name: `golden/${name}`,
-    place: { shelf: folder },
+    place: { engine, shelf: folder },
     waiting: questions.filter(wanted),
   }));
 }

@@ -8,6 +8,7 @@ import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { ChainInput } from '../../tasks/question-graph.ts';
 import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
 import type { RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
+import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
 import type { AnswerInput, AnswerOutput, ExtractInput, ResolveInput } from '../../tasks/types.ts';
@@ -46,9 +47,15 @@ type Performers = Record<TaskName, Performer>;
 
 const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
 
+export interface InstantEngineParts {
+  /** The model to read passages with just now; null while there is none: rules alone then. */
+  readingModel?: () => ReadingModel | null;
+}
+
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
+  readonly readingModel: () => ReadingModel | null;
   readonly #rankings = rankings();
   readonly #performers: Performers = {
     'extract-triplets': {
@@ -119,6 +126,10 @@ export class InstantEngine implements Engine, Ranked {
 
   leaveOut(names: ReadonlySet<string>): void {
     for (const ranking of this.#ranked) ranking.leaveOut(names);
+  }
+
+  constructor({ readingModel = () => null }: InstantEngineParts = {}) {
+    this.readingModel = readingModel;
   }
 
   get #ranked(): Ranked[] {

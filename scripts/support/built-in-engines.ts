@@ -1,0 +1,49 @@
+/** The built-in engine as command-line tools name it: reading with the model, or by rules alone. */
+import type { Engine, PerformOptions, Performed } from '../../src/engines/engine.ts';
+import { InstantEngine } from '../../src/engines/instant/engine.ts';
+import type { Ranked } from '../../src/ranking/ranking.ts';
+import type { ReadingModel } from '../../src/reading-model/types.ts';
+import type { Task } from '../../src/tasks/task.ts';
+import { readingModelHere } from './reading-model-node.ts';
+
+export const BUILT_IN_NAMES = ['instant', 'rules'] as const;
+export type BuiltInName = (typeof BUILT_IN_NAMES)[number];
+
+export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null =>
+  name === 'instant' ? readingModelHere() : null;
+
+export function builtInNamed(name: BuiltInName): Engine & Ranked {
+  const engine = new InstantEngine({ readingModel: readingModelOf(name) });
+  return name === 'instant' ? engine : new RulesAlone(engine);
+}
+
+/** @throws Error that says which there are. */
+export function builtInName(given: string): BuiltInName {
+  const name = BUILT_IN_NAMES.find((each) => each === given);
+  if (name) return name;
+  throw new Error(`There is no engine called "${given}". Engines: ${BUILT_IN_NAMES.join(', ')}.`);
+}
+
+/** Under a name of its own, so that runs of both can be compared. */
+class RulesAlone implements Engine, Ranked {
+  readonly id = 'rules';
+  readonly label = 'Built-in, rules alone';
+
+  constructor(private readonly engine: InstantEngine) {}
+
+  get scorers(): string[] {
+    return this.engine.scorers;
+  }
+
+  leaveOut(names: ReadonlySet<string>): void {
+    this.engine.leaveOut(names);
+  }
+
+  perform<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    options?: PerformOptions,
+  ): Promise<Performed<Output>> {
+    return this.engine.perform(task, input, options);
+  }
+}
