@@ -1,8 +1,8 @@
 /**
- * `npm run publish:site -- --pdf DIR --out DIST [--title …] [--description …] [--no-pdfs] [--models]`
+ * `npm run publish:site -- --pdf DIR --out DIST [--title …] [--description …] [--no-pdfs] [--no-reader] [--models]`
  *
  * Reads the documents of a folder and writes a site of static files: the app with that library in
- * it, for any web host. The same as "Publish as a site" in the app.
+ * it, for any web host; `--no-reader` leaves the reading model out. The same as "Publish as a site" in the app.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { openNodeLibrary } from './support/node-library.ts';
 import { checkOut, readableFiles, readIncoming, writeSite } from './support/site-folder.ts';
 
 const USAGE =
-  'Usage: npm run publish:site -- --pdf DIR --out DIST [--title TITLE] [--description WORDS] [--no-pdfs] [--models]';
+  'Usage: npm run publish:site -- --pdf DIR --out DIST [--title TITLE] [--description WORDS] [--no-pdfs] [--no-reader] [--models]';
 const ID_DIGITS = 12;
 
 try {
@@ -30,7 +30,7 @@ try {
 }
 
 async function publish(): Promise<void> {
-  const { pdf, out, title, description, holdsFiles, models } = readOptions();
+  const { pdf, out, title, description, holdsFiles, models, reader } = readOptions();
   const files = await readableFiles(pdf);
   await checkOut(out);
   await buildIfStale();
@@ -49,7 +49,7 @@ async function publish(): Promise<void> {
     throw new Error('None of the files could be read: nothing was published.');
   }
 
-  const app = await builtApp(models);
+  const app = await builtApp({ models, reader });
   const id = createHash('sha256').update(title).digest('hex').slice(0, ID_DIGITS);
   const publishedAt = Date.now();
   const site = siteFiles({
@@ -57,7 +57,7 @@ async function publish(): Promise<void> {
     parts: inParts(documents),
     part: (some) => libraryPart(library, some),
     original: async (document) => new Uint8Array(await library.bytes(document.id)),
-    ...app,
+    ...{ app: app.app, appFile: app.appFile, models: app.models },
   });
   const { count, bytes } = await writeSite(out, site);
   await library.close();
@@ -66,6 +66,10 @@ async function publish(): Promise<void> {
     `${out}: ${count} files, ${(bytes / 1e6).toFixed(1)} MB, with ${documents.length} documents` +
       `${left > 0 ? ` (${left} of the files left out)` : ''}${holdsFiles ? '' : ', without their files'}.`,
   );
+  if (app.readerBytes > 0) {
+    const size = `${(app.readerBytes / 1e6).toFixed(1)} MB with its runtime`;
+    console.log(`The reading model (${size}) is ${reader ? 'in it' : 'left out'}.`);
+  }
   console.log('Put it on any web host: docs/deployment.md has recipes.');
 }
 
@@ -82,6 +86,7 @@ function readOptions() {
       title: { type: 'string' },
       description: { type: 'string', default: '' },
       'no-pdfs': { type: 'boolean', default: false },
+      'no-reader': { type: 'boolean', default: false },
       models: { type: 'boolean', default: false },
     },
   });
@@ -89,7 +94,8 @@ function readOptions() {
   if (!pdf || !out) throw new Error(USAGE);
   const title = values.title?.trim() || titleOf(pdf);
   const { description, models } = values;
-  return { pdf, out, title, description, models, holdsFiles: !values['no-pdfs'] };
+  const [holdsFiles, reader] = [!values['no-pdfs'], !values['no-reader']];
+  return { pdf, out, title, description, models, holdsFiles, reader };
 }
 
 /** The folder's name. */

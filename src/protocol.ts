@@ -105,6 +105,23 @@ export interface BackgroundWork {
   error?: ErrorRecord;
 }
 
+/** The reading model: a part of this site, like its code (docs/reading-model.md). */
+export interface ReadingModelState {
+  /**
+   * `none`: the site was published without one. `unloaded`: there is nothing to read yet.
+   * `metered`: it waits to be asked for, since the connection is paid by what goes over it.
+   */
+  is: 'none' | 'off' | 'unloaded' | 'metered' | 'loading' | 'ready' | 'failed';
+  /** All that is fetched, the runtime with it; 0 before that is known. */
+  bytes: number;
+  /** How much of it is here, while it is loading. */
+  loaded: number;
+  /** False where there was no room to keep it for the next visit. */
+  kept: boolean;
+  /** Why it failed: it is tried again by itself. */
+  error?: ErrorRecord;
+}
+
 /** Pushed to the page; each carries the whole new value, so that a missed one does no harm. */
 export type LibraryEvent =
   | { type: 'document'; document: DocumentSummary }
@@ -117,6 +134,7 @@ export type LibraryEvent =
   | { type: 'history'; history: QuestionSummary[] }
   | { type: 'settings'; settings: Settings }
   | { type: 'site'; site: SiteState }
+  | { type: 'reading-model'; readingModel: ReadingModelState }
   /** Everything anew: another tab has taken over, or has deleted everything. */
   | { type: 'snapshot'; snapshot: LibrarySnapshot }
   /** A newer version of the app has the library: this page has to be loaded anew. */
@@ -130,6 +148,7 @@ export interface LibrarySnapshot {
   history: QuestionSummary[];
   /** Of a library that came with the site, once it is known what the site publishes. */
   site?: SiteState;
+  readingModel?: ReadingModelState;
 }
 
 /** A library that came with the site, and how much of it is here. */
@@ -507,6 +526,9 @@ export interface LibraryService {
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome>;
   cancelImport(id: string): Promise<void>;
+
+  /** Now, whatever the connection; and once more after it failed. */
+  loadReadingModel(): Promise<void>;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;

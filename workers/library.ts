@@ -10,11 +10,11 @@ import { Libraries } from '../src/library/libraries.ts';
 import { FIRST_LIBRARY } from '../src/library/library-names.ts';
 import { Library } from '../src/library/library-service.ts';
 import { writeInWorker } from '../src/library/file-writing.ts';
+import { ReadingModelAccess } from '../src/library/reading-model/access.ts';
 import { ReadingWorker } from '../src/library/reading-worker.ts';
 import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
-import { usageOfDatabase } from '../src/storage/usage.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { siteAt } from '../src/site/site-access.ts';
 import { openDatabase } from '../src/storage/database.ts';
@@ -44,7 +44,20 @@ const spawnWriter = (): Worker =>
     name: 'library-file',
   });
 
-const engine = builtInEngine();
+/** Started when there is something to read, and ended when the model is turned off. */
+const spawnReadingModel = (): Worker =>
+  new Worker(new URL('./reading-model.ts', import.meta.url), {
+    type: 'module',
+    name: 'reading-model',
+  });
+
+/** Workers stand one folder below the site's root, in development and in the build. */
+const base = new URL('..', self.location.href).href;
+const readingModel = new ReadingModelAccess(async () => {
+  const { readingModelOfSite } = await import('../src/library/reading-model/of-site.ts');
+  return readingModelOfSite(base, spawnReadingModel);
+});
+const engine = builtInEngine(() => readingModel.current);
 
 /** Loads ahead of the first question what answers it. */
 function prepareToAnswer(): void {
@@ -69,9 +82,6 @@ class PreparedLibrary extends Library {
 const libraries = new Libraries();
 let kept = FIRST_LIBRARY;
 let isOfSite = false;
-/** Workers stand one folder below the site's root, in development and in the build. */
-const base = new URL('..', self.location.href).href;
-
 const library = new PreparedLibrary({
   openDatabase: async (onLost) => {
     // A library that was deleted is not made anew by being opened.
@@ -104,6 +114,7 @@ const library = new PreparedLibrary({
   extract: extractTripletsTask,
   embedder: new LexicalEmbedder(),
   embedding: new EmbeddingWorkers(spawnEmbedder),
+  readingModel,
   rectanglesOf,
   writeFile: writeInWorker(spawnWriter),
 });
@@ -124,7 +135,10 @@ const worker: LibraryWorker = {
   keep: (library) => void (kept = library),
   reachable: () => tabs().reachable(),
   leave: async () => shared?.leave(),
-  usageOf: async (id) => usageOfDatabase((await libraries.get(id)).database),
+  usageOf: async (id) => {
+    const { usageOfDatabase } = await import('../src/storage/usage.ts');
+    return usageOfDatabase((await libraries.get(id)).database);
+  },
   connected: () => library.connected(),
   useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
   open: (onEvent) => service.open(quietly(onEvent)),

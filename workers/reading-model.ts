@@ -1,9 +1,8 @@
 /** The reading model's worker: wires its files and the runtime to whoever asks. No logic here. */
 import { expose } from 'comlink';
 import { transferErrors } from '../src/library/error-transfer.ts';
-import { loadReadingModel } from '../src/reading-model/load.ts';
+import { loadKept } from '../src/library/reading-model/load-kept.ts';
 import { browserRuntime } from '../src/reading-model/worker/browser-runtime.ts';
-import { fetchedFrom } from '../src/reading-model/worker/fetched-file.ts';
 import { readingModelService } from '../src/reading-model/worker/service.ts';
 
 transferErrors();
@@ -12,7 +11,7 @@ const runtime = browserRuntime();
 
 expose(
   readingModelService(
-    (folder, options) => loadReadingModel(fetchedFrom(folder), runtime, options),
+    (folder, options) => loadKept(folder, runtime, options),
     () => runtime.env.wasm.numThreads ?? 1,
   ),
 );

@@ -8,7 +8,7 @@
  * else comes from the cache first, for its name changes with its content. The old build's cache
  * stays until no tab needs it any more (that is when this worker activates).
  */
-import type { Ask, ListingPath } from '../src/offline/messages.ts';
+import type { Ask, ListingPath, ReaderManifestPath } from '../src/offline/messages.ts';
 import { BUILD, addressOf } from './service-worker/build.ts';
 import { withFileHeaders, withPageHeaders } from './service-worker/headers.ts';
 import { dropEarlier, file, keep, keptFile, listing } from './service-worker/kept-files.ts';
@@ -22,6 +22,9 @@ const PAGE_PATIENCE_MS = 3_000;
 /** In the address: this one visit without isolation. */
 const NOT_ISOLATED = /[?&]isolate=no\b/;
 const LISTING: ListingPath = 'library/site.json';
+const READER_MANIFEST: ReaderManifestPath = 'reader/reader.json';
+/** What the site says of itself, under names that stay. */
+const LISTINGS = [LISTING, READER_MANIFEST].map(addressOf);
 const SCRIPT = /\.m?js$/;
 
 self.addEventListener('install', (event) => event.waitUntil(keep(BUILD.first)));
@@ -85,7 +88,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function ownFile(request: Request): Promise<Response> {
-  const isListing = request.url === addressOf(LISTING);
+  const isListing = LISTINGS.includes(request.url);
   const [response, on] = await Promise.all([
     isListing ? listing(request) : file(request),
     switches(),

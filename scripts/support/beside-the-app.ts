@@ -1,6 +1,6 @@
 /**
- * What a deployment may carry besides the app: models (`npm run models:fetch`), a published library.
- * Where it carries none, an empty list says so, and asking for it is no error. The recipes for
+ * What a deployment may carry besides the app: models (`npm run models:fetch`), a published library,
+ * the reading model. Where it carries none, an empty list says so, and asking for it is no error. The recipes for
  * deployment go along: whoever publishes a site from the app has no other copy of them.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,11 +8,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { INDEX_FILE } from '../../src/models/installed-model.ts';
 import { NOTHING_PUBLISHED } from '../../src/site/listing.ts';
-import { LISTING_FILE } from '../../src/site/paths.ts';
+import { LISTING_FILE, READER_MANIFEST } from '../../src/site/paths.ts';
 
 const EMPTY: Record<string, unknown> = {
   [`models/${INDEX_FILE}`]: [],
   [LISTING_FILE]: NOTHING_PUBLISHED,
+  [READER_MANIFEST]: null,
 };
 
 const RECIPES = 'docs/deployment.md';

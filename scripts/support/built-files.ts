@@ -2,22 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkAppFile, parseAppFiles, type AppFile } from '../../src/site/app-files.ts';
-import {
-  appWithoutModels,
-  MODELS_INDEX,
-  modelsOfDeployment,
-} from '../../src/site/deployment-models.ts';
+import { appOfSite, readerBytes, type WithModels } from '../../src/site/app-of-site.ts';
+import { MODELS_INDEX, modelsOfDeployment } from '../../src/site/deployment-models.ts';
 import { APP_FILES } from '../../src/site/paths.ts';
 import type { SiteSource } from '../../src/site/site-files.ts';
 import { DIST } from './project.ts';
 
 /**
- * @param runsModels with what runs language models, and the models of the build.
+ * With how large the reading model of this build is; 0 where it has none.
+ * @param parts `models`: with what runs language models, and the models of the build.
  * @throws TriviumError `damaged` where a file is not as it was built.
  */
 export async function builtApp(
-  runsModels: boolean,
-): Promise<Pick<SiteSource, 'app' | 'appFile' | 'models'>> {
+  parts: WithModels,
+): Promise<Pick<SiteSource, 'app' | 'appFile' | 'models'> & { readerBytes: number }> {
   const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
     new Uint8Array(await readFile(path.join(DIST, file)));
   const json = async (file: string): Promise<unknown> =>
@@ -29,9 +27,10 @@ export async function builtApp(
   };
   const list = await read(APP_FILES);
   const files = parseAppFiles(JSON.parse(new TextDecoder().decode(list)));
-  const index = runsModels ? await json(MODELS_INDEX).catch(() => []) : [];
+  const index = parts.models ? await json(MODELS_INDEX).catch(() => []) : [];
   return {
-    app: appWithoutModels(files, runsModels),
+    app: appOfSite(files, parts),
+    readerBytes: readerBytes(files),
     appFile,
     models: modelsOfDeployment(files, index, appFile),
   };

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { INDEX_FILE } from '../../src/models/installed-model.ts';
 import type { AppFile } from '../../src/site/app-files.ts';
-import { APP_FILES, LISTING_FILE } from '../../src/site/paths.ts';
+import { APP_FILES, LISTING_FILE, READER_FOLDER } from '../../src/site/paths.ts';
 import { CLOSED_POLICY, WORKER_POLICY } from './content-security-policy.ts';
 
 const ENTRY = 'workers/service-worker.ts';
@@ -17,11 +17,16 @@ const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
 const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|deployment\.txt)/;
 /**
- * The packages that run models: kept when they are first used, and never fetched before a person
- * chose a model. Tens of megabytes that most visits do not need. Our own code around them is small
- * and kept from the start: another screen or worker may share a part of it.
+ * The packages that run models, and models: kept when they are first used. Tens of megabytes that
+ * need not be here for the app to open. Our own code around them is small and kept from the start:
+ * another screen or worker may share a part of it.
  */
-const ON_USE = /^assets\/(?:ort-wasm|web-llm|transformers)[-.][^/]*$|^models\//;
+const ON_USE =
+  /^assets\/(?:ort-wasm[^/]*\.wasm|(?:web-llm|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+/** The reading model, and what runs it. */
+const FOR_READING = /^assets\/ort-wasm-simd-threaded-[^/.]*\.wasm$|^reader\//;
+/** The worker that loads these keeps them by itself (src/library/reading-model/site-files.ts). */
+const KEPT_BY_OTHERS = /^(?:models|reader)\//;
 /** Not worth keeping: licences, decoders for browsers without WebAssembly, pictures for installing. */
 const LEFT_OUT = /(^|\/)LICENSE|_nowasm_fallback\.js$|\.map$|^screenshots\//;
 /** What each site says of itself: not the same everywhere the app is. */
@@ -90,7 +95,7 @@ export function inOrder(files: readonly string[]): {
     first: kept.filter((file) => !LATER.test(file)),
     later: kept.filter((file) => LATER.test(file)),
     // A deployment's own models are kept by the Models screen, under their own names.
-    onUse: files.filter((file) => ON_USE.test(file) && !file.startsWith('models/')),
+    onUse: files.filter((file) => ON_USE.test(file) && !KEPT_BY_OTHERS.test(file)),
   };
 }
 
@@ -103,13 +108,14 @@ async function appFiles(outDir: string): Promise<AppFile[]> {
     files.map(async (file) => {
       const content = await readFile(path.join(outDir, file));
       const sha256 = createHash('sha256').update(content).digest('hex');
-      return { path: file, bytes: content.length, sha256, forModels: isForModels(file) };
+      const [forModels, forReading] = [isForModels(file), FOR_READING.test(file)];
+      return { path: file, bytes: content.length, sha256, forModels, forReading };
     }),
   );
 }
 
 function isForModels(file: string): boolean {
-  return ON_USE.test(file);
+  return ON_USE.test(file) && !file.startsWith(READER_FOLDER);
 }
 
 /** Relative paths with forward slashes, in a fixed order; not the service worker, which lists them. */

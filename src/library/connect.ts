@@ -170,6 +170,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => library.importLibrary(file, id, proxy(heard))),
       ),
     cancelImport: (id) => call((library) => library.cancelImport(id)),
+    loadReadingModel: () => call((library) => library.loadReadingModel()),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),

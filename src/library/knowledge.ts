@@ -3,40 +3,41 @@ import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Browsing } from './browsing.ts';
 import type { ReIndexing } from './re-indexing.ts';
 import type { TripletEdits } from './triplet-edits.ts';
+import type { WhenNeeded } from './when-needed.ts';
 
 export interface KnowledgeParts {
   /** Resolves when the index has been loaded. */
   indexed: Promise<void>;
-  browsing: Browsing;
-  edits: TripletEdits;
-  reIndexing: ReIndexing;
+  browsing: WhenNeeded<Browsing>;
+  edits: WhenNeeded<TripletEdits>;
+  reIndexing: WhenNeeded<ReIndexing>;
   /** @throws TriviumError `read-only` for a library that came with the site. */
   writable: () => void;
 }
 
 export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
   const { indexed, browsing, edits, reIndexing } = parts;
-  const read = async <T>(work: () => T): Promise<T> => {
+  const read = async <T>(work: (browsing: Browsing) => T): Promise<T> => {
     await indexed;
-    return work();
+    return work(await browsing.get());
   };
-  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+  const write = async <T, P>(part: WhenNeeded<P>, work: (part: P) => Promise<T>): Promise<T> => {
     parts.writable();
     await indexed;
-    return work();
+    return work(await part.get());
   };
   return {
-    statements: (query) => read(() => browsing.statements(query)),
-    evidence: (statement) => read(() => browsing.evidence(statement)),
-    search: (text, kind, offset, limit) => read(() => browsing.search(text, kind, offset, limit)),
-    readBy: () => read(() => browsing.readBy()),
-    entities: (query) => read(() => browsing.entities(query)),
-    graph: (limit, document, wanted) => read(() => browsing.graph(limit, document, wanted)),
-    editStatement: (id, words) => write(() => edits.edit(id, words)),
-    deleteStatements: (ids) => write(() => edits.delete(ids)),
-    undo: (change) => write(() => edits.undo(change)),
+    statements: (query) => read((all) => all.statements(query)),
+    evidence: (statement) => read((all) => all.evidence(statement)),
+    search: (text, kind, offset, limit) => read((all) => all.search(text, kind, offset, limit)),
+    readBy: () => read((all) => all.readBy()),
+    entities: (query) => read((all) => all.entities(query)),
+    graph: (limit, document, wanted) => read((all) => all.graph(limit, document, wanted)),
+    editStatement: (id, words) => write(edits, (each) => each.edit(id, words)),
+    deleteStatements: (ids) => write(edits, (each) => each.delete(ids)),
+    undo: (change) => write(edits, (each) => each.undo(change)),
     reindex: (document, keepCorrected, onProgress) =>
-      write(() => reIndexing.run(document, keepCorrected, onProgress)),
-    cancelReindex: async (document) => reIndexing.cancel(document),
+      write(reIndexing, (each) => each.run(document, keepCorrected, onProgress)),
+    cancelReindex: (document) => reIndexing.ifUsed((each) => each.cancel(document)),
   };
 }

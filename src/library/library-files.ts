@@ -3,9 +3,8 @@ import type { ExportChoice, ImportOutcome, StartedExport } from '../protocol.ts'
 import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { Exclusive } from './exclusive.ts';
-import { exportLibrary } from './exporting.ts';
-import { writeHere, type BeginWriting } from './file-writer.ts';
-import { importLibrary, type ImportParts } from './importing.ts';
+import type { BeginWriting } from './file-writer.ts';
+import type { ImportParts } from './importing.ts';
 import { RunningExports } from './running-exports.ts';
 
 export interface LibraryFilesParts extends ImportParts {
@@ -18,17 +17,17 @@ export interface LibraryFilesParts extends ImportParts {
 }
 
 export class LibraryFiles {
-  readonly #exports: RunningExports;
+  readonly #exports = new RunningExports();
   readonly #imports = new Map<string, AbortController>();
   /** Imports wait for one another. */
   readonly #turns = new Exclusive();
 
-  constructor(private readonly parts: LibraryFilesParts) {
-    this.#exports = new RunningExports(parts.writeFile ?? writeHere);
-  }
+  constructor(private readonly parts: LibraryFilesParts) {}
 
   async beginExport(choice: ExportChoice): Promise<StartedExport> {
-    return this.#exports.begin(await exportLibrary(this.parts, choice));
+    const { exportLibrary } = await import('./exporting.ts');
+    const write = this.parts.writeFile ?? (await import('./file-writer.ts')).writeHere;
+    return this.#exports.begin(await exportLibrary(this.parts, choice), write);
   }
 
   nextOfExport(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -39,7 +38,7 @@ export class LibraryFiles {
     return this.#exports.end(id);
   }
 
-  /** @throws TriviumError as {@link importLibrary}. */
+  /** @throws TriviumError as `importLibrary`. */
   async import(
     file: Blob,
     id: string,
@@ -50,6 +49,7 @@ export class LibraryFiles {
     const { signal } = controller;
     try {
       return await this.#turns.run(async () => {
+        const { importLibrary } = await import('./importing.ts');
         const options = { id, signal, onProgress };
         const { documents, ...outcome } = await importLibrary(file.stream(), this.parts, options);
         await this.#queue(documents);

@@ -7,7 +7,7 @@ import { kindOfFile } from '../documents/kinds.ts';
 import type { Range, Rectangle } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
-import { toErrorRecord, TriviumError } from '../errors.ts';
+import { fromErrorRecord, toErrorRecord, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { MethodEvent } from '../methods/events.ts';
@@ -57,7 +57,6 @@ import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { Asking, findingsOfRecord } from './asking.ts';
-import { Browsing } from './browsing.ts';
 import { Catalogue } from './catalogue.ts';
 import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
@@ -65,7 +64,8 @@ import { DeepIndexing } from './deep-indexing.ts';
 import { digest } from './digest.ts';
 import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
-import { Evaluating } from './evaluating.ts';
+import type { Evaluating } from './evaluating.ts';
+import { evaluationService } from './evaluation-service.ts';
 import { Exclusive } from './exclusive.ts';
 import type { BeginWriting } from './file-writer.ts';
 import { knowledgeService } from './knowledge.ts';
@@ -75,7 +75,8 @@ import { IndexingQueue } from './indexing-queue.ts';
 import type { Reader } from './reader.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
-import { ReIndexing } from './re-indexing.ts';
+import type { ReadingModelAccess } from './reading-model/access.ts';
+import type { ReIndexing } from './re-indexing.ts';
 import { removeFromLibrary } from './remove-document.ts';
 import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
@@ -84,8 +85,8 @@ import { restrictionIn } from './restriction.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
-import { TripletEdits } from './triplet-edits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
+import { WhenNeeded } from './when-needed.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
 /** Where settings are kept: beside all libraries, or in a library that is alone. */
@@ -113,6 +114,8 @@ export interface LibraryParts {
   embedder: Embedder;
   /** Models that compare texts; absent where none can be run. */
   embedding?: EmbeddingAccess;
+  /** The model that comes with the site; absent where none can be run. */
+  readingModel?: ReadingModelAccess;
   /** Without it, all that there are. */
   methods?: readonly RegisteredMethod[];
   rectanglesOf: RectanglesOf;
@@ -132,14 +135,14 @@ interface Opened {
   catalogue: Catalogue;
   queue: IndexingQueue;
   asking: Asking;
-  evaluating: Evaluating;
+  evaluating: WhenNeeded<Evaluating>;
   parts: IndexingParts;
   upkeep: VectorUpkeep;
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
   files: LibraryFiles;
   knowledge: KnowledgeService;
-  reIndexing: ReIndexing;
+  reIndexing: WhenNeeded<ReIndexing>;
   /** Null for a library of the person's own. */
   intake: SiteIntake | null;
   /** Begins to load the index. */
@@ -175,6 +178,7 @@ export class Library implements LibraryService {
 
   async addFiles(files: IncomingFile[]): Promise<DocumentSummary[]> {
     const { catalogue, queue, parts, indexed } = this.#writable();
+    if (files.length > 0) this.#parts.readingModel?.want();
     await indexed;
     const summaries: DocumentSummary[] = [];
     for (const file of files) {
@@ -210,6 +214,7 @@ export class Library implements LibraryService {
   /** There may be a network again. */
   connected(): void {
     this.#opened?.queue.connected();
+    this.#parts.readingModel?.connected();
     this.#opened?.intake?.connected();
   }
 
@@ -349,7 +354,7 @@ export class Library implements LibraryService {
   }
 
   get evaluations(): EvaluationService {
-    return this.#library().evaluating;
+    return evaluationService(this.#library().evaluating);
   }
 
   async diagnostics(): Promise<LibraryDiagnostics> {
@@ -387,12 +392,17 @@ export class Library implements LibraryService {
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome> {
     const { files, indexed } = this.#writable();
+    this.#parts.readingModel?.want();
     await indexed;
     return files.import(file, id, onProgress);
   }
 
   async cancelImport(id: string): Promise<void> {
     this.#library().files.cancelImport(id);
+  }
+
+  async loadReadingModel(): Promise<void> {
+    await this.#parts.readingModel?.ask();
   }
 
   async settings(): Promise<Settings> {
@@ -419,10 +429,10 @@ export class Library implements LibraryService {
     const { indexed, reIndexing } = opened;
     await indexed;
     asking.forgetAll();
-    await evaluating.stopAll();
+    await evaluating.ifUsed((part) => part.stopAll());
     await intake?.stop();
     await files.stop();
-    await reIndexing.stop();
+    await reIndexing.ifUsed((part) => part.stop());
     const ids = catalogue.all().map(({ document }) => document.id);
     await queue.whileHeld(ids, () =>
       parts.writes.run(async () => {
@@ -453,16 +463,17 @@ export class Library implements LibraryService {
     const opened = this.#opened;
     if (!opened) return;
     opened.asking.cancelAll();
-    await opened.evaluating.stopAll();
+    await opened.evaluating.ifUsed((part) => part.stopAll());
     await opened.indexed.catch(() => {});
     await opened.intake?.stop();
     await opened.files.stop();
-    await opened.reIndexing.stop();
+    await opened.reIndexing.ifUsed((part) => part.stop());
     await opened.queue.halt();
     await opened.upkeep.stop();
     await opened.reEmbedding.stop();
     await opened.deepIndexing.stop();
     this.#parts.embedding?.rest();
+    this.#parts.readingModel?.rest();
     await opened.parts.current.completed().catch(() => {});
     opened.parts.reader.rest();
     opened.database.close();
@@ -547,6 +558,7 @@ export class Library implements LibraryService {
     const indexed = loading.then((damage) => {
       this.#reportMended(damage, upkeep);
       queue.begin();
+      void this.#beginReadingModel(parts, access !== null);
       void this.#complete(parts, upkeep);
       // What models would do to it is for whoever publishes it.
       if (access) return;
@@ -589,15 +601,18 @@ export class Library implements LibraryService {
       ...{ database, embedders, emit, current: parts.current, writes: parts.writes },
       othersDone: () => asking.allAnswered(),
     });
-    const evaluating = new Evaluating({
-      ...{ database, retriever, settings, emit, now: this.#now },
-      ...{
-        methods,
-        engines: (chosen) => offeredEngines(chosen, engine, () => this.#language),
-      },
-      indexPassage: (text, by) => indexPassage(text, { engine: by, embedder, extract }),
-      othersDone: () => asking.allAnswered(),
-      onDamage: (damage) => this.#report(damage),
+    const evaluating = new WhenNeeded(async () => {
+      const { Evaluating } = await import('./evaluating.ts');
+      return new Evaluating({
+        ...{ database, retriever, settings, emit, now: this.#now },
+        ...{
+          methods,
+          engines: (chosen) => offeredEngines(chosen, engine, () => this.#language),
+        },
+        indexPassage: (text, by) => indexPassage(text, { engine: by, embedder, extract }),
+        othersDone: () => asking.allAnswered(),
+        onDamage: (damage) => this.#report(damage),
+      });
     });
     const files = new LibraryFiles({
       writeFile: this.#parts.writeFile,
@@ -615,21 +630,30 @@ export class Library implements LibraryService {
       parts.onRest();
     };
     const { current, writes } = parts;
-    const reIndexing = new ReIndexing({
-      ...{ database, reader, catalogue, current, writes, settings, onChange },
-      passwords: this.#passwords,
-      whileHeld: (ids, work) => queue.whileHeld(ids, work),
-      readerFree: () => queue.atRest(),
+    const reIndexing = new WhenNeeded(async () => {
+      const { ReIndexing } = await import('./re-indexing.ts');
+      return new ReIndexing({
+        ...{ database, reader, catalogue, current, writes, settings, onChange },
+        passwords: this.#passwords,
+        whileHeld: (ids, work) => queue.whileHeld(ids, work),
+        readerFree: () => queue.atRest(),
+      });
     });
     const knowledge = knowledgeService({
       ...{ indexed, reIndexing },
-      browsing: new Browsing(catalogue, () => current.index),
-      edits: new TripletEdits({
-        ...{ database, catalogue, current, writes, now: this.#now },
-        onChange: () => {
-          emit({ type: 'statistics', statistics: queue.statistics() });
-          upkeep.schedule();
-        },
+      browsing: new WhenNeeded(async () => {
+        const { Browsing } = await import('./browsing.ts');
+        return new Browsing(catalogue, () => current.index);
+      }),
+      edits: new WhenNeeded(async () => {
+        const { TripletEdits } = await import('./triplet-edits.ts');
+        return new TripletEdits({
+          ...{ database, catalogue, current, writes, now: this.#now },
+          onChange: () => {
+            emit({ type: 'statistics', statistics: queue.statistics() });
+            upkeep.schedule();
+          },
+        });
       }),
       writable: () => void this.#writable(),
     });
@@ -666,6 +690,7 @@ export class Library implements LibraryService {
   }
 
   #followSoon(settings: Settings): void {
+    this.#parts.readingModel?.follow(settings.readingModel === 'on');
     const { parts, reEmbedding, deepIndexing, intake, indexed } = this.#library();
     if (intake) return;
     void indexed
@@ -690,6 +715,18 @@ export class Library implements LibraryService {
     await deepIndexing.follow(settings);
   }
 
+  /** Behind the index: its files are large. What came with the site is asked about before it is here. */
+  async #beginReadingModel(parts: IndexingParts, isOfSite: boolean): Promise<void> {
+    const { readingModel } = this.#parts;
+    if (!readingModel) return;
+    readingModel.onProblem = (error) => this.#problem(fromErrorRecord(error));
+    readingModel.onState = (state) => this.#onEvent({ type: 'reading-model', readingModel: state });
+    const { readingModel: chosen } = await parts.settings();
+    if (this.#opened?.parts !== parts) return;
+    readingModel.follow(chosen === 'on');
+    if (isOfSite || parts.catalogue.all().length > 0) readingModel.want();
+  }
+
   /** What is left of the vectors is read behind the first questions. */
   async #complete({ current }: IndexingParts, upkeep: VectorUpkeep): Promise<void> {
     try {
@@ -706,6 +743,7 @@ export class Library implements LibraryService {
   }
 
   async #snapshot({ database, catalogue, queue, intake }: Opened): Promise<LibrarySnapshot> {
+    const { readingModel } = this.#parts;
     const { records, damage } = await listQuestions(database);
     this.#report(damage);
     return {
@@ -714,6 +752,7 @@ export class Library implements LibraryService {
       statistics: queue.statistics(),
       history: records,
       ...(intake?.state ? { site: intake.state } : {}),
+      ...(readingModel ? { readingModel: readingModel.state } : {}),
     };
   }
 
@@ -740,14 +779,15 @@ export class Library implements LibraryService {
     this.#opened = null;
     this.#problem(error);
     opened.asking.cancelAll();
-    void opened.evaluating.stopAll();
+    void opened.evaluating.ifUsed((part) => part.stopAll());
     void opened.intake?.stop();
     void opened.files.stop().catch(() => {});
-    void opened.reIndexing.stop();
+    void opened.reIndexing.ifUsed((part) => part.stop());
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();
     void opened.deepIndexing.stop();
+    this.#parts.readingModel?.rest();
   }
 
   #report(damage: readonly Damage[]): void {

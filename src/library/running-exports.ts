@@ -18,11 +18,9 @@ interface Running {
 export class RunningExports {
   readonly #running = new Map<string, Running>();
 
-  constructor(private readonly write: BeginWriting) {}
-
-  begin(source: ExportSource): StartedExport {
+  begin(source: ExportSource, write: BeginWriting): StartedExport {
     const id = crypto.randomUUID();
-    this.#running.set(id, { writer: this.write(source), patience: this.#giveUpLater(id) });
+    this.#running.set(id, { writer: write(source), patience: this.#giveUpLater(id) });
     return { id, header: source.header };
   }
 

@@ -12,6 +12,8 @@ export interface ModelSettings {
   reRanker: string;
   /** Whether the library is read by the model chosen for extraction while nothing else is done. */
   deepIndexing: 'on' | 'paused';
+  /** Whether passages are read by the model that comes with this site. */
+  readingModel: 'on' | 'off';
 }
 
 export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
@@ -19,4 +21,5 @@ export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   embedder: BUILT_IN_EMBEDDER,
   reRanker: '',
   deepIndexing: 'on',
+  readingModel: 'on',
 };

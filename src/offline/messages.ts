@@ -10,6 +10,12 @@ export type SwitchName = 'air-gapped' | 'not-isolated';
 /** Before the switch's name: never fetched from anywhere (RFC 2606). */
 export type SwitchesAddress = 'https://switches.invalid/';
 
+/**
+ * The Cache that holds the reading model and what runs it, whatever the build: the worker that
+ * loads it keeps them (src/library/reading-model/site-files.ts).
+ */
+export type ReaderCache = 'trivium-reader';
+
 /** The Cache that holds files which were shared to the app until the page takes them. */
 export type SharedCache = 'trivium-shared';
 /** Where the manifest has files sent to, below the app's own address. */
@@ -19,6 +25,9 @@ export type SharedFragment = '#shared';
 
 /** Which library is published with the site (src/site/paths.ts). */
 export type ListingPath = 'library/site.json';
+
+/** Which reading model lies beside the app (src/site/paths.ts). */
+export type ReaderManifestPath = 'reader/reader.json';
 
 /** The page asks over a port of its own; each is answered with a boolean. */
 export type Ask =

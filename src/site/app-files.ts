@@ -14,6 +14,8 @@ export interface AppFile {
   sha256: string;
   /** Needed only where models run: the packages that run them, and models of the deployment. */
   forModels: boolean;
+  /** Needed where the reading model is: its files, and what runs it. */
+  forReading: boolean;
 }
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -30,6 +32,7 @@ export function parseAppFiles(value: unknown): AppFile[] {
         bytes: file.count('bytes'),
         sha256: file.text('sha256'),
         forModels: file.has('forModels') && file.flag('forModels'),
+        forReading: file.has('forReading') && file.flag('forReading'),
       };
       if (!isSafePath(read.path)) throw new Error(`${path}.path is no path of the app`);
       if (!SHA256.test(read.sha256)) throw new Error(`${path}.sha256 is no checksum`);

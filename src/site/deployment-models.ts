@@ -8,13 +8,6 @@ export const MODELS_FOLDER = 'models/';
 /** Which models there are: a list of folders. */
 export const MODELS_INDEX = MODELS_FOLDER + INDEX_FILE;
 
-/** The app without the models beside it; without what runs models too, where those are not wanted. */
-export function appWithoutModels(files: readonly AppFile[], runsModels: boolean): AppFile[] {
-  return files.filter(
-    ({ path, forModels }) => !path.startsWith(MODELS_FOLDER) && (runsModels || !forModels),
-  );
-}
-
 /** @param index what the deployment's list says. */
 export function modelsOfDeployment(
   files: readonly AppFile[],

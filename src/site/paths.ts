@@ -4,7 +4,7 @@
  */
 import { KINDS_OF_FILE } from '../documents/kinds.ts';
 import type { DocumentKind } from '../documents/types.ts';
-import type { ListingPath } from '../offline/messages.ts';
+import type { ListingPath, ReaderManifestPath } from '../offline/messages.ts';
 
 /** What is published beside the app; every build has one, which says that nothing is. */
 export const LISTING_FILE: ListingPath = 'library/site.json';
@@ -12,6 +12,9 @@ export const LISTING_FILE: ListingPath = 'library/site.json';
 export const PARTS_FOLDER = 'library/parts/';
 /** Original files, by the id of their document. */
 export const DOCUMENTS_FOLDER = 'library/documents/';
+/** The reading model's files, and which they are: `null` where the site was published without it. */
+export const READER_FOLDER = 'reader/';
+export const READER_MANIFEST: ReaderManifestPath = `${READER_FOLDER}reader.json`;
 /** The files that the app consists of, with their checksums. */
 export const APP_FILES = 'app-files.json';
 

@@ -8,7 +8,7 @@ import { throwIfCancelled } from '../errors.ts';
 import { sha256Hex, type AppFile } from './app-files.ts';
 import { MODELS_INDEX } from './deployment-models.ts';
 import { listingJson, partPath, type SiteListing, type SitePart } from './listing.ts';
-import { APP_FILES, documentPath, isSafePath, LISTING_FILE } from './paths.ts';
+import { APP_FILES, documentPath, isSafePath, LISTING_FILE, READER_MANIFEST } from './paths.ts';
 
 export interface SiteFile {
   path: string;
@@ -85,6 +85,8 @@ async function* allFiles<D extends SiteDocument>({
     }
   }
   for (const file of app) yield { path: file.path, content: await appFile(file) };
+  // Asking which reading model there is, is no error where there is none.
+  if (!app.some(({ path }) => path === READER_MANIFEST)) yield text(READER_MANIFEST, 'null\n');
   // What is there, so that the site can be published on by those who visit it.
   yield text(APP_FILES, `${JSON.stringify({ version: 1, files: app })}\n`);
   for (const model of models) yield* model.files();

@@ -62,6 +62,7 @@ const ERROR_CODES = namesOf<ErrorCode>({
 
 const THEMES = namesOf<SettingsRecord['theme']>({ system: true, light: true, dark: true });
 const DEEP_INDEXING = namesOf<ModelSettings['deepIndexing'] & string>({ on: true, paused: true });
+const ON_OR_OFF = namesOf<ModelSettings['readingModel']>({ on: true, off: true });
 const INDEXES = namesOf<IndexName>({ propositions: true, chunks: true });
 const STORED_INDEXES = namesOf<VectorPartRecord['index']>({
   propositions: true,
@@ -385,7 +386,7 @@ function parameterItem(value: unknown, path: string): ParameterValue {
 }
 
 function parseModelSettings(fields: Fields): ModelSettings {
-  const { modelHost, embedder, reRanker, deepIndexing } = DEFAULT_MODEL_SETTINGS;
+  const { modelHost, embedder, reRanker, deepIndexing, readingModel } = DEFAULT_MODEL_SETTINGS;
   const text = (name: string, otherwise: string): string =>
     fields.has(name) ? fields.text(name) : otherwise;
   return {
@@ -395,6 +396,9 @@ function parseModelSettings(fields: Fields): ModelSettings {
     deepIndexing: fields.has('deepIndexing')
       ? fields.oneOf('deepIndexing', DEEP_INDEXING)
       : deepIndexing,
+    readingModel: fields.has('readingModel')
+      ? fields.oneOf('readingModel', ON_OR_OFF)
+      : readingModel,
   };
 }
 

@@ -22,6 +22,7 @@ import type {
   LibraryService,
   QuestionRecord,
   QuestionSummary,
+  ReadingModelState,
   Settings,
 } from '../../src/protocol.ts';
 import { inventedLibrary } from './library-file.ts';
@@ -57,6 +58,7 @@ export interface Script {
   /** One piece a byte. */
   exportBytes?: number;
   exportFails?: TriviumError;
+  readingModel?: ReadingModelState;
   /** Until it is cancelled. */
   importHangs?: boolean;
   importFails?: TriviumError;
@@ -557,6 +559,7 @@ export function scriptedLibrary(
           embedder: 'scripted',
         },
         history: records.map(summary),
+        ...(script.readingModel ? { readingModel: script.readingModel } : {}),
       };
     },
     async addFiles(files) {
@@ -599,6 +602,9 @@ export function scriptedLibrary(
     },
     async diagnostics() {
       return script.diagnostics ?? DIAGNOSTICS;
+    },
+    async loadReadingModel() {
+      calls.push('loadReadingModel');
     },
     async checkVectors() {
       calls.push('checkVectors');

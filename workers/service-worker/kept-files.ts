@@ -1,5 +1,8 @@
 /** The app's own files in the browser's cache: one cache for each build. */
+import type { ReaderCache } from '../../src/offline/messages.ts';
 import { addressOf, CACHE, ON_USE, PREFIX } from './build.ts';
+
+const READER: ReaderCache = 'trivium-reader';
 
 /** How many files are fetched at a time. */
 const AT_ONCE = 4;
@@ -41,7 +44,7 @@ export function keptFile(request: Request | string): Promise<Response | undefine
 }
 
 export async function file(request: Request): Promise<Response> {
-  const kept = await keptFile(request);
+  const kept = (await keptFile(request)) ?? (await keptWithReader(request));
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok && ON_USE.has(request.url)) {
@@ -55,8 +58,15 @@ export async function file(request: Request): Promise<Response> {
   return response;
 }
 
+/** What runs the reading model runs others as well; and publishing takes its files along. */
+function keptWithReader(request: Request): Promise<Response | undefined> {
+  // What is damaged is fetched anew.
+  if (request.cache === 'reload') return Promise.resolve(undefined);
+  return caches.match(request, { cacheName: READER, ignoreVary: true });
+}
+
 /**
- * What is published with this site: at once as it was kept, and as it is now for a page that asks
+ * What this site has, a library or a reading model: at once as it was kept, and as it is now for a page that asks
  * for just that. Its content changes while the app, and so this worker, stays the same.
  */
 export async function listing(request: Request): Promise<Response> {

@@ -62,6 +62,7 @@ const NAMES: Record<CallName, true> = {
   endExport: true,
   importLibrary: true,
   cancelImport: true,
+  loadReadingModel: true,
   settings: true,
   saveSettings: true,
   clear: true,

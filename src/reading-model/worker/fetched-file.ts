@@ -4,11 +4,11 @@ import { say } from '../../sentences.ts';
 import type { OpenFile } from '../load.ts';
 
 /** @param folder URL that ends in a slash. @throws TriviumError `not-loaded`, `unreachable`. */
-export function fetchedFrom(folder: string): OpenFile {
+export function fetchedFrom(folder: string, options?: RequestInit): OpenFile {
   return async (path, onBytes) => {
     const pieces: Uint8Array[] = [];
     let loaded = 0;
-    const response = await fetch(folder + path).catch((cause: unknown) => {
+    const response = await fetch(new URL(path, folder), options).catch((cause: unknown) => {
       throw notLoaded(cause);
     });
     if (!response.ok || !response.body) throw refused(path, response.status);

@@ -2,7 +2,7 @@
 import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { DocumentSummary } from '../../protocol.ts';
 import type { AppFile } from '../../site/app-files.ts';
-import { appWithoutModels } from '../../site/deployment-models.ts';
+import { appOfSite, readerBytes, type WithModels } from '../../site/app-of-site.ts';
 import { describeSite, publishable } from '../../site/describe.ts';
 import { libraryPart } from '../../site/library-part.ts';
 import { inParts } from '../../site/parts.ts';
@@ -30,6 +30,7 @@ export class Publishing {
   description = $state('');
   holdsFiles = $state(true);
   withModels = $state(false);
+  withReader = $state(true);
 
   constructor(app: App) {
     this.#app = app;
@@ -55,21 +56,28 @@ export class Publishing {
   }
   /** What runs models, and the models that are here. */
   get modelBytes(): number {
-    const runtime = this.#files.length === 0 ? [] : this.#files.filter(forRunning);
-    return sum([...runtime, ...this.#models].map(({ bytes }) => bytes));
+    return this.#appBytes({ models: true }) - this.#appBytes() + sum(this.#models.map(bytesOf));
+  }
+  /** Of the reading model with what runs it; 0 where this site has none to hand on. */
+  get readerBytes(): number {
+    return readerBytes(this.#files);
   }
   get modelCount(): number {
     return this.#models.length;
   }
   /** About, in bytes. */
   get estimate(): number {
-    const app = sum(appWithoutModels(this.#files, false).map(({ bytes }) => bytes));
     return (
-      app +
+      this.#appBytes({ models: this.withModels, reader: this.withReader }) +
       contentBytes(this.documents) +
       (this.holdsFiles ? this.fileBytes : 0) +
-      (this.withModels ? this.modelBytes : 0)
+      (this.withModels ? sum(this.#models.map(bytesOf)) : 0)
     );
+  }
+
+  #appBytes(parts: Partial<WithModels> = {}): number {
+    const app = appOfSite(this.#files, { models: false, reader: false, ...parts });
+    return sum(app.map(bytesOf));
   }
   /** 0..1 while working. */
   get progress(): number {
@@ -131,7 +139,7 @@ export class Publishing {
     const { service, shelf } = this.#app;
     const documents = this.documents;
     const entry = shelf.find(shelf.id);
-    const { holdsFiles, withModels } = this;
+    const { holdsFiles, withModels, withReader } = this;
     const about = {
       id: await shortDigest(`${shelf.id} ${entry?.createdAt ?? 0}`),
       title: this.title.trim() || shelf.title,
@@ -141,7 +149,7 @@ export class Publishing {
     return siteFiles(
       {
         listing: describeSite(about, documents),
-        app: appWithoutModels(this.#files, withModels),
+        app: appOfSite(this.#files, { models: withModels, reader: withReader }),
         appFile: (file) => appFile(file, signal),
         parts: inParts(documents),
         part: (some) => libraryPart(service, some),
@@ -153,8 +161,8 @@ export class Publishing {
   }
 }
 
-function forRunning({ path, forModels }: AppFile): boolean {
-  return forModels && !path.startsWith('models/');
+function bytesOf({ bytes }: { bytes: number }): number {
+  return bytes;
 }
 
 function sum(numbers: readonly number[]): number {

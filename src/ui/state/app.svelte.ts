@@ -9,6 +9,7 @@ import type {
   BackgroundWork,
   LibraryService,
   LibrarySnapshot,
+  ReadingModelState,
   QuestionRecord,
   QuestionSummary,
 } from '../../protocol.ts';
@@ -130,6 +131,7 @@ export class App {
   /** What was compared the last time. */
   #comparedBefore: string[] | null = null;
   #background = $state.raw<Partial<Record<BackgroundWork['kind'], BackgroundWork>>>({});
+  #readingModel = $state.raw<ReadingModelState | null>(null);
   #evaluations = $state.raw<Evaluations | null>(null);
   /** What a new evaluation was being made of when another library was opened. */
   #questions: Draft | null = null;
@@ -244,6 +246,10 @@ export class App {
   get background(): Partial<Record<BackgroundWork['kind'], BackgroundWork>> {
     return this.#background;
   }
+  /** The model that comes with the site; null where none can be run. */
+  get readingModel(): ReadingModelState | null {
+    return this.#readingModel;
+  }
   /** The Models screen is on the page. */
   get choosingModels(): boolean {
     return this.#screen === 'models';
@@ -317,6 +323,7 @@ export class App {
       this.library.load(snapshot);
       this.visit.load(snapshot);
       this.questions.load(snapshot.history);
+      this.#readingModel = snapshot.readingModel ?? null;
       await prepare?.();
       if (!isCurrent()) return false;
       this.#phase = 'ready';
@@ -461,6 +468,7 @@ export class App {
       this.questionAddress.heard();
     } else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'site') this.visit.receive(event);
+    else if (event.type === 'reading-model') this.#readingModel = event.readingModel;
     else if (event.type === 'outdated') this.#outdated = true;
     else if (event.type === 'background') {
       this.#background = { ...this.#background, [event.work.kind]: event.work };
@@ -482,6 +490,7 @@ export class App {
     this.library.load(snapshot);
     this.visit.load(snapshot);
     this.questions.load(snapshot.history);
+    this.#readingModel = snapshot.readingModel ?? null;
     const { document } = this.reader;
     if (document && !this.library.document(document)) this.reader.close();
   }
@@ -1033,6 +1042,11 @@ export class App {
   async unlock(document: string, password: string): Promise<void> {
     this.reader.rememberPassword(document, password);
     await this.library.unlock(document, password);
+  }
+
+  /** Now, whatever the connection. */
+  loadReadingModel(): Promise<void> {
+    return this.#try(() => this.service.loadReadingModel());
   }
 
   async trySample(): Promise<void> {

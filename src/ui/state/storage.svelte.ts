@@ -13,7 +13,8 @@ const COUNT_KEY = 'trivium-documents';
 const countKey = (library: string): string =>
   library === FIRST_LIBRARY ? COUNT_KEY : `${COUNT_KEY}-${library}`;
 const TOLD_KEY = 'trivium-storage-told';
-const APP_CACHES = /^trivium-app-/;
+/** The app's own files, the reading model among them. */
+const APP_CACHES = /^trivium-(?:app-|reader$)/;
 /** A private window of Chromium gets less room than this share of what its memory may grow to. */
 const PRIVATE_SHARE = 2;
 

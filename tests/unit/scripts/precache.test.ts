@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOrder } from '../../../scripts/support/precache.ts';
 
-it('keeps what runs models only when it is used, and leaves the models of a deployment alone', () => {
+it('keeps what runs models only when it is used, and leaves models to who loads them', () => {
   const { first, later, onUse } = inOrder([
     'assets/index-Ab1.js',
     'assets/library-Ab1.js',
@@ -9,9 +9,13 @@ it('keeps what runs models only when it is used, and leaves the models of a depl
     'assets/load-web-llm-Ab1.js',
     'assets/web-llm-Ab1.js',
     'assets/transformers-Ab1.js',
+    'assets/transformers-runtime-Ab1.js',
     'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
+    'assets/ort-wasm-simd-threaded-Ab1.mjs',
     'index.html',
     'models/someone/some-model/config.json',
+    'reader/reader-0123456789ab.onnx',
+    'reader/reader.json',
     'sample/sample.pdf',
   ]);
   expect(first).toEqual([
@@ -19,7 +23,10 @@ it('keeps what runs models only when it is used, and leaves the models of a depl
     'assets/library-Ab1.js',
     'assets/language-Ab1.js',
     'assets/load-web-llm-Ab1.js',
+    'assets/transformers-runtime-Ab1.js',
+    'assets/ort-wasm-simd-threaded-Ab1.mjs',
     'index.html',
+    'reader/reader.json',
   ]);
   expect(later).toEqual(['sample/sample.pdf']);
   expect(onUse).toEqual([

@@ -76,7 +76,9 @@ it('says that a newer version of the app is needed', () => {
 
 it('takes the list of the app’s files, and only paths inside the app', () => {
   const file = { path: 'assets/index-Ab_1.js', bytes: 3, sha256: SHA };
-  expect(parseAppFiles({ version: 1, files: [file] })).toEqual([{ ...file, forModels: false }]);
+  expect(parseAppFiles({ version: 1, files: [file] })).toEqual([
+    { ...file, forModels: false, forReading: false },
+  ]);
   const paths = ['../x', 'a/../b', '/x', 'a//b', 'a\\b', 'c:/x', '.', 'a/.', 'x\0y', 'a b', ''];
   for (const path of paths) {
     expect(isSafePath(path), path).toBe(false);
@@ -88,8 +90,9 @@ it('takes the list of the app’s files, and only paths inside the app', () => {
 
 it('notices a file of the app that is another one', async () => {
   const content = new TextEncoder().encode('abc');
-  const file = { path: 'a.js', bytes: 3, sha256: await sha256Hex(content), forModels: false };
-  await checkAppFile(file, content);
+  const file = { path: 'a.js', bytes: 3, sha256: await sha256Hex(content) };
+  const listed = { ...file, forModels: false, forReading: false };
+  await checkAppFile(listed, content);
   const other = new TextEncoder().encode('abd');
-  await expect(checkAppFile(file, other)).rejects.toThrow(/a\.js is not what/);
+  await expect(checkAppFile(listed, other)).rejects.toThrow(/a\.js is not what/);
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sha256Hex, type AppFile } from '../../../src/site/app-files.ts';
-import { appWithoutModels, modelsOfDeployment } from '../../../src/site/deployment-models.ts';
+import { appOfSite, readerBytes } from '../../../src/site/app-of-site.ts';
+import { modelsOfDeployment } from '../../../src/site/deployment-models.ts';
 import { parseListing } from '../../../src/site/listing.ts';
 import { inParts } from '../../../src/site/parts.ts';
 import { siteFiles, type SiteFile, type SiteSource } from '../../../src/site/site-files.ts';
@@ -15,8 +16,19 @@ const text = async ({ content }: SiteFile): Promise<string> =>
   content instanceof Blob ? content.text() : new TextDecoder().decode(content);
 
 const APP: AppFile[] = ['index.html', 'assets/a.js', 'service-worker.js'].map((name) => ({
-  ...{ path: name, bytes: name.length, sha256: 'a'.repeat(64), forModels: false },
+  ...{
+    path: name,
+    bytes: name.length,
+    sha256: 'a'.repeat(64),
+    forModels: false,
+    forReading: false,
+  },
 }));
+
+function appFile(name: string, bytes: number, forWhat: Partial<AppFile>): AppFile {
+  const sha256 = 'b'.repeat(64);
+  return { path: name, bytes, sha256, forModels: false, forReading: false, ...forWhat };
+}
 const DOCUMENTS = [
   { id: 'd1', kind: 'pdf' },
   { id: 'd2', kind: 'text' },
@@ -105,16 +117,45 @@ it('stops when it is told to', async () => {
 it('leaves out what runs models, and takes the models of a deployment along where wanted', async () => {
   const files: AppFile[] = [
     ...APP,
-    { path: 'assets/ort-wasm.wasm', bytes: 5, sha256: 'b'.repeat(64), forModels: true },
-    { path: 'models/a/b/x.onnx', bytes: 9, sha256: 'c'.repeat(64), forModels: true },
+    appFile('assets/ort-wasm.wasm', 5, { forModels: true }),
+    appFile('models/a/b/x.onnx', 9, { forModels: true }),
   ];
-  expect(appWithoutModels(files, false)).toEqual(APP);
-  expect(appWithoutModels(files, true)).toEqual(files.slice(0, 4));
+  expect(appOfSite(files, { models: false, reader: true })).toEqual(APP);
+  expect(appOfSite(files, { models: true, reader: true })).toEqual(files.slice(0, 4));
   const models = modelsOfDeployment(files, ['a/b', '../c', 5], async () => bytes('weights'));
   expect(models.map(({ folder }) => folder)).toEqual(['a/b']);
   const site = await made(source({ models }));
   expect(site.get('models/a/b/x.onnx')).toBe('weights');
   expect(site.get('models/index.json')).toBe('["a/b"]\n');
+});
+
+it('takes the reading model along with what runs it, or says that there is none', async () => {
+  const files: AppFile[] = [
+    ...APP,
+    appFile('assets/ort-plain.wasm', 5, { forModels: true, forReading: true }),
+    appFile('assets/ort-webgpu.wasm', 7, { forModels: true }),
+    appFile('reader/reader.json', 1, { forReading: true }),
+  ];
+  const weights = appFile('reader/reader-1.onnx', 9, { forReading: true });
+  const without = appOfSite(files, { models: false, reader: true });
+  // A site that has none hands nothing on that would run it.
+  expect(without).toEqual(APP);
+  expect(readerBytes(files)).toBe(0);
+  expect((await made(source({ app: without }))).get('reader/reader.json')).toBe('null\n');
+
+  const whole = [...files, weights];
+  expect(readerBytes(whole)).toBe(15);
+  expect(appOfSite(whole, { models: false, reader: false })).toEqual(APP);
+  const withReader = appOfSite(whole, { models: false, reader: true });
+  expect(withReader.map(({ path: name }) => name)).toEqual([
+    ...APP.map(({ path: name }) => name),
+    'assets/ort-plain.wasm',
+    'reader/reader.json',
+    'reader/reader-1.onnx',
+  ]);
+  expect((await made(source({ app: withReader }))).get('reader/reader.json')).toBe(
+    'reader/reader.json',
+  );
 });
 
 it('packs it into a zip that others can read', async () => {

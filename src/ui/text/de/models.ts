@@ -4,7 +4,7 @@ import { count, number } from './counts.ts';
 
 export const models: Words['models'] = {
   title: 'Modelle',
-  lead: 'Trivium antwortet ohne jedes Modell. Mit einem werden Antworten besser: Wählen Sie es hier. Nichts wird heruntergeladen, bevor Sie es sagen, und keine Frage geht je dorthin, woher ein Modell kam.',
+  lead: 'Trivium antwortet mit dem, was zu dieser Website gehört. Mit einem anderen Modell können Antworten besser werden: Wählen Sie es hier. Von anderswo wird nichts geholt, bevor Sie es sagen, und keine Frage geht je dorthin, woher ein Modell kam.',
   loading: 'Dieses Gerät wird angesehen …',
   who: {
     title: 'Wer was macht',
@@ -79,6 +79,29 @@ export const models: Words['models'] = {
     pause: 'Anhalten',
     resume: 'Weiter',
     cancel: 'Das eingebaute verwenden',
+  },
+  readingModel: {
+    title: 'Lesemodell',
+    note: 'Liest die besten Textstellen zu einer Frage, auf diesem Gerät. Es gehört zu dieser Website wie ihr Code: Es wird von nirgendwo sonst geholt, und nichts wird irgendwohin gesendet. Ohne es antworten die eingebauten Regeln allein.',
+    fetching: (size) => `Lesemodell, ${size} mit seiner Laufzeit, von dieser Website`,
+    fetched: (size) => `${size} mit seiner Laufzeit, von dieser Website`,
+    progress: 'Fortschritt des Lesemodells',
+    of: (loaded, total) => `${loaded} von ${total}`,
+    state: {
+      none: 'Diese Website wurde ohne es veröffentlicht.',
+      off: 'Aus. Es belegt keinen Speicher.',
+      unloaded: 'Nicht geladen. Das geschieht, sobald es ein Dokument zu lesen gibt.',
+      metered: 'Nicht geladen: Diese Verbindung wird nach Menge bezahlt oder spart Daten.',
+      loading: 'Wird geladen …',
+      ready: 'Bereit.',
+      failed: 'Nicht geladen. Es wird von selbst wieder versucht.',
+    },
+    notKept: 'Es war kein Platz, es zu behalten: Beim nächsten Besuch wird es noch einmal geholt.',
+    load: 'Jetzt laden',
+    turnOn: 'Einschalten',
+    setting: 'Lesemodell',
+    settingHint:
+      'Liest Textstellen zu Ihren Fragen. Aus gibt seinen Speicher frei; dann antworten die Regeln allein.',
   },
   device: {
     title: 'Dieses Gerät',

@@ -21,9 +21,14 @@ export const privacy: Words['privacy'] = {
       when: 'Nur wenn es eine gibt: ihre Liste beim Öffnen der Seite, ihre Teile, bis alle da sind, die Datei eines Dokuments, wenn Sie seine Seiten öffnen. Jede Website wird einmal gefragt, ob es eine gibt.',
     },
     {
-      what: 'Der Code, der Modelle ausführt',
+      what: 'Das Lesemodell mit seiner Laufzeit',
       where: 'diese Website',
-      when: 'Erst wenn Sie ein Modell wählen.',
+      when: 'Einmal, im Hintergrund, sobald es ein Dokument zu lesen gibt; über eine Verbindung, die nach Menge bezahlt wird, nur auf Wunsch. In den Einstellungen lässt es sich ausschalten.',
+    },
+    {
+      what: 'Der Code, der andere Modelle ausführt',
+      where: 'diese Website',
+      when: 'Erst wenn Sie eines wählen.',
     },
     {
       what: 'Dateien von Modellen',

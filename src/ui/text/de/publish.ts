@@ -17,6 +17,9 @@ export const publish: Words['publish'] = {
   filesOn:
     'Lesende sehen die Seiten. Alle, die die Website öffnen können, können diese Dateien herunterladen.',
   filesOff: 'Lesende sehen nur den Text, der ohnehin in der Website steckt.',
+  reader: (size) => `Mit dem Lesemodell (${size})`,
+  readerOn: 'Es liest für die Antworten derer, die die Website besuchen, wie hier.',
+  readerOff: 'Die eingebauten Regeln antworten allein. Die Website ist um so viel kleiner.',
   models: 'Mit Sprachmodellen',
   modelsHint: (n, size) =>
     `${n === 0 ? 'Was Modelle ausführt' : `Was Modelle ausführt, und ${count(n, 'Modell', 'Modelle')} dieses Browsers`}: ${size}. Ohne das antwortet die eingebaute Engine, wie sonst auch.`,

@@ -3,7 +3,7 @@ import { count } from './counts.ts';
 
 export const models = {
   title: 'Models',
-  lead: 'Trivium answers without any model. With one, answers get better: choose it here. Nothing is downloaded before you say so, and no question is ever sent to where a model came from.',
+  lead: 'Trivium answers with what comes with this site. With another model, answers can get better: choose it here. Nothing is fetched from another host before you say so, and no question is ever sent to where a model came from.',
   loading: 'Looking at this device…',
   who: {
     title: 'Who does what',
@@ -79,6 +79,30 @@ export const models = {
     pause: 'Pause',
     resume: 'Go on',
     cancel: 'Use the built-in one',
+  },
+  readingModel: {
+    title: 'Reading model',
+    note: 'Reads the best passages for a question, on this device. It is a part of this site, as its code is: it is fetched from nowhere else, and nothing is sent anywhere. Without it the built-in rules answer alone.',
+    /** While it comes. */
+    fetching: (size: string) => `Reading model, ${size} with its runtime, from this site`,
+    fetched: (size: string) => `${size} with its runtime, from this site`,
+    progress: 'Progress of the reading model',
+    of: (loaded: string, total: string) => `${loaded} of ${total}`,
+    state: {
+      none: 'This site was published without it.',
+      off: 'Off. It takes no memory.',
+      unloaded: 'Not loaded. It is when there is a document to read.',
+      metered: 'Not loaded: this connection is paid by what goes over it, or spares data.',
+      loading: 'Loading…',
+      ready: 'Ready.',
+      failed: 'Not loaded. It is tried again by itself.',
+    },
+    notKept: 'There was no room to keep it: it is fetched again on the next visit.',
+    load: 'Load now',
+    turnOn: 'Turn on',
+    setting: 'Reading model',
+    settingHint:
+      'Reads passages for your questions. Off frees its memory; the rules then answer alone.',
   },
   device: {
     title: 'This device',

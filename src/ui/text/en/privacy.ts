@@ -19,9 +19,14 @@ export const privacy = {
       when: 'Only if there is one: its list when the page is opened, its parts until all are here, a document’s file when you open its pages. Every site is asked once whether there is one.',
     },
     {
-      what: 'The code that runs models',
+      what: 'The reading model with its runtime',
       where: 'this site',
-      when: 'Only after you choose a model.',
+      when: 'Once, in the background, when there is a document to read; not on a connection that is paid by what goes over it, unless you ask for it. Settings can turn it off.',
+    },
+    {
+      what: 'The code that runs other models',
+      where: 'this site',
+      when: 'Only after you choose one.',
     },
     {
       what: 'Model files',

@@ -12,9 +12,12 @@ export const publish = {
   files: (n: number, size: string) => `With the files of ${documents(n)} (${size})`,
   filesOn: 'Readers see the pages. Everyone who can open the site can download these files.',
   filesOff: 'Readers see the text only, which is in the site in any case.',
+  reader: (size: string) => `With the reading model (${size})`,
+  readerOn: 'Visitors’ answers are read by it, as here.',
+  readerOff: 'The built-in rules answer alone. The site is that much smaller.',
   models: 'With language models',
   modelsHint: (n: number, size: string) =>
-    `${n === 0 ? 'What runs models' : `What runs models, and ${count(n, 'model', 'models')} of this browser`}: ${size}. Without it the built-in engine answers, as it does by default.`,
+    `${n === 0 ? 'What runs models' : `What runs models, and ${count(n, 'model', 'models')} of this browser`}: ${size}. Without them the built-in engine answers, as it does by default.`,
   leftOut: (n: number) =>
     `${documents(n)} cannot be asked about yet and ${n === 1 ? 'is' : 'are'} left out.`,
   nothing: 'Nothing in this library can be asked about yet.',

@@ -1,5 +1,11 @@
 /** Modelle: herunterladen, laden, aufbewahren. */
 export const models = {
+  'The tab that had the reading model in memory was closed.':
+    'Der Tab, der das Lesemodell im Speicher hatte, wurde geschlossen.',
+  'Nothing has to be done: this tab loads it by itself.':
+    'Es ist nichts zu tun: Dieser Tab lädt es von selbst.',
+  'Answers go on by rules alone. The reading model is tried again by itself.':
+    'Die Antworten kommen weiter, von Regeln allein. Das Lesemodell wird von selbst wieder versucht.',
   'BGE small (English)': 'BGE small (Englisch)',
   'MiniLM (English, smallest)': 'MiniLM (Englisch, am kleinsten)',
   'E5 small (100 languages)': 'E5 small (100 Sprachen)',
