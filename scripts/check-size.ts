@@ -15,7 +15,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const { files, gzip } = await measureFirstLoad(DIST);
 for (const file of files) console.log(`  ${kilobytes(file.gzip).padStart(9)}  ${file.name}`);
 console.log(
-  `First load: ${kilobytes(gzip)} of JavaScript (gzip), budget ${kilobytes(FIRST_LOAD_BUDGET)}.`,
+  `First load: ${kilobytes(gzip)} of JavaScript (gzip), the library’s worker with it; budget ${kilobytes(FIRST_LOAD_BUDGET)}.`,
 );
 if (files.length === 0) {
   console.error('index.html loads no script: is this a build of the app?');

@@ -1,6 +1,6 @@
 /**
  * What a browser fetches as JavaScript before the person does anything: the scripts and module
- * preloads of index.html, and everything they import statically.
+ * preloads of index.html, the library's worker, and everything that they import statically.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,8 @@ export async function measureFirstLoad(dist: string): Promise<FirstLoad> {
     const code = await readFile(file);
     const name = path.relative(dist, file);
     files.set(file, { name, bytes: code.length, gzip: gzipSync(code).length });
-    for (const imported of staticImports(code.toString('utf8'))) {
+    const text = code.toString('utf8');
+    for (const imported of [...staticImports(text), ...workersAtOnce(text)]) {
       waiting.push(path.join(path.dirname(file), imported));
     }
   }
@@ -37,6 +38,12 @@ function scriptsOf(html: string): string[] {
     const url = /\b(?:src|href)="?([^"\s>]+)/.exec(tag)?.[1];
     return url && !/^(https?:)?\/\//.test(url) ? [url] : [];
   });
+}
+
+/** Workers that are started with the page; the others are when they are needed. */
+function workersAtOnce(code: string): string[] {
+  const pattern = /new Worker\(new URL\((?:new URL\()?["'`](library-[\w-]{8}\.js)["'`]/g;
+  return [...code.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
 /** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'`; not `import('./x.js')`. */

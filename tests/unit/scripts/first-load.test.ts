@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { measureFirstLoad } from '../../../scripts/support/first-load.ts';
 
-it('counts scripts, preloads and static imports once each, and nothing that is loaded later', async () => {
+it('counts scripts, preloads, static imports and the library’s worker, and nothing that is loaded later', async () => {
   const dist = await mkdtemp(path.join(tmpdir(), 'trivium-first-load-'));
   onTestFinished(() => rm(dist, { recursive: true }));
   await mkdir(path.join(dist, 'assets'));
@@ -16,8 +16,16 @@ it('counts scripts, preloads and static imports once each, and nothing that is l
   );
   await write(
     'assets/index.js',
-    `import{a as b}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{b}from'./again.js'`,
+    `import{a as b}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{b}from'./again.js';
+     new Worker(new URL(new URL(` +
+      '`library-abcd1234.js`' +
+      `,import.meta.url).href));
+     new Worker(new URL(` +
+      '`language-abcd1234.js`' +
+      `,import.meta.url))`,
   );
+  await write('assets/library-abcd1234.js', 'import"./shared.js";import"./records.js"');
+  await write('assets/records.js', 'export const c = 3;');
   await write('assets/shared.js', 'export const a = 1;');
   await write('assets/side.js', 'import "./shared.js";');
   await write('assets/again.js', 'export const b = 2;');
@@ -27,6 +35,8 @@ it('counts scripts, preloads and static imports once each, and nothing that is l
   expect(files.map(({ name }) => path.basename(name)).sort()).toEqual([
     'again.js',
     'index.js',
+    'library-abcd1234.js',
+    'records.js',
     'shared.js',
     'side.js',
   ]);
