@@ -3,9 +3,9 @@ import type { AnswerType, Slot } from '../../../knowledge/types.ts';
 import type { ClueBuilder } from './clue-builder.ts';
 import { ask, ROLES, type ComparedOption, type Comparison } from './comparison.ts';
 
-const MORE =
+export const MORE =
   /\b(more|most|larger|largest|longer|longest|taller|tallest|higher|highest|bigger|biggest|greater|greatest|older|oldest|later|latest|last|heavier|deeper|farther|further|wider|newer|newest|younger|youngest|recent|recently)\b/;
-const LESS =
+export const LESS =
   /\b(less|least|fewer|fewest|smaller|smallest|shorter|shortest|lower|lowest|first|earlier|earliest|sooner|before|lighter)\b/;
 
 /** Questions with "A or B". */

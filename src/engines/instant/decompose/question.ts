@@ -74,7 +74,7 @@ export function planQuestion(question: string): QuestionPlan {
  * Two sentences in one: "X is a Y. Who sang in this Y?" asks who sang in X; "There is a Y where … .
  * Who sang in this Y?" asks who sang in the Y where … .
  */
-function oneSentence(text: string): string {
+export function oneSentence(text: string): string {
   const parts =
     /^(.{8,}?[^.\s\p{Lu}]["”]?)\. ((?:In |At |On |To |For )?(?:Who|What|When|Where|Which|Whose|How)\b.+)$/u.exec(
       text,

@@ -10,6 +10,9 @@ export interface Word {
   lemma: string;
   pos: PartOfSpeech;
   kind: 'word' | 'name' | 'possessive' | 'comma';
+  /** Half-open character range in the question, where its white space is even. */
+  start: number;
+  end: number;
 }
 
 const JOINERS = new Set(
@@ -51,20 +54,30 @@ export function questionWords(question: string, options: { split?: boolean } = {
         lemma: name.toLowerCase(),
         pos: 'PROPN',
         kind: 'name',
+        start: token.start,
+        end: last.end,
       });
       i = end;
       continue;
     }
     const tag = tagAt.get(token.start);
+    const place = { start: token.start, end: token.end };
     if (
       token.text === ',' ||
       token.text === ';' ||
       token.text === ':' ||
       /^[–—-]$/.test(token.text)
     ) {
-      words.push({ text: ',', lower: ',', lemma: ',', pos: 'PUNCT', kind: 'comma' });
+      words.push({ text: ',', lower: ',', lemma: ',', pos: 'PUNCT', kind: 'comma', ...place });
     } else if (/^['’]s?$/.test(token.text)) {
-      words.push({ text: "'s", lower: "'s", lemma: "'s", pos: 'PART', kind: 'possessive' });
+      words.push({
+        text: "'s",
+        lower: "'s",
+        lemma: "'s",
+        pos: 'PART',
+        kind: 'possessive',
+        ...place,
+      });
     } else if (/[\p{L}\p{N}]/u.test(token.text)) {
       const lower = token.text.toLowerCase();
       words.push({
@@ -73,6 +86,7 @@ export function questionWords(question: string, options: { split?: boolean } = {
         lemma: tag?.lemma ?? lower,
         pos: tag?.pos ?? 'X',
         kind: 'word',
+        ...place,
       });
     }
     i++;

@@ -1,0 +1,449 @@
+/**
+ * Noun phrases of a question with everything that describes them: possessives, "of" and other
+ * prepositions, participles and relative clauses, to any depth. It reads from left to right with one
+ * word of caution: where the clause around a phrase still waits for its verb ("When did the man who led
+ * Sweden found …"), a phrase must not swallow that verb.
+ */
+import {
+  ADVERBS,
+  AUXILIARIES,
+  DETERMINERS,
+  isParticiple,
+  isVerb,
+  PREPOSITIONS,
+  RELATIVES,
+} from '../decompose/word-classes.ts';
+import type { Word } from '../decompose/words.ts';
+
+export interface Modifier {
+  kind: 'possessive' | 'of' | 'preposition' | 'participle' | 'relative' | 'apposition';
+  /** Half-open range of words; of a possessive, its owner. */
+  from: number;
+  to: number;
+  phrases: Phrase[];
+}
+
+export interface Phrase {
+  /** Half-open range of words. */
+  from: number;
+  to: number;
+  /** First word after its determiner. */
+  core: number;
+  /** The noun or name that is described. */
+  head: number;
+  modifiers: Modifier[];
+}
+
+/**
+ * What the clause around a phrase still waits for: its verb in the base form ("did X …"), a finite one
+ * ("X …"), a participle or nothing ("was X …"); false where it has its verb.
+ */
+export type Waits = 'base' | 'finite' | 'predicate' | false;
+
+interface Clause {
+  to: number;
+  phrases: Phrase[];
+}
+
+const DETERMINING = new Set([...DETERMINERS, 'another', 'each', 'every', 'both', 'no']);
+const ASKS = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
+const NAMING = /^(?:named|called|titled|entitled|considered|dubbed|nicknamed)$/;
+const CONJUNCTIONS = new Set(['and', 'or', 'but', 'nor', 'than']);
+
+export class Grammar {
+  readonly words: readonly Word[];
+  /** Where the word stands that asks: it opens no relative clause. */
+  readonly asks: number;
+
+  constructor(words: readonly Word[], asks: number) {
+    this.words = words;
+    this.asks = asks;
+  }
+
+  /**
+   * The phrase that begins at a word.
+   * @param waits the clause around it still waits for its verb
+   * @param bare whether a clause without a pronoun may follow ("the state X lies in")
+   */
+  phrase(at: number, waits: Waits, bare = true): Phrase | null {
+    const { words } = this;
+    let i = at;
+    if (i === this.asks) return this.askedPhrase(at);
+    while (this.is(i, DETERMINING) && words[i]!.lower !== 'that') i++;
+    const core = i;
+    i = this.core(i, waits, bare);
+    if (i === core) {
+      // "that" alone or a pronoun: a phrase of one word.
+      return words[i]?.pos === 'PRON' && i !== this.asks && !RELATIVES.has(words[i]!.lower)
+        ? { from: at, to: i + 1, core, head: i, modifiers: [] }
+        : null;
+    }
+    return this.modified({ from: at, to: i, core, head: i - 1, modifiers: [] }, waits, bare);
+  }
+
+  /** "which women's college in Cambridge": what is asked for, with what describes it. */
+  askedPhrase(at: number): Phrase | null {
+    const many =
+      this.words[at]!.lower === 'how' && /^(?:many|much)$/.test(this.words[at + 1]?.lower ?? '');
+    const core = at + (many ? 2 : 1);
+    const open = /^(?:what|which|whose)$/.test(this.words[at]!.lower) || many;
+    const waits = at <= 1 ? 'finite' : false;
+    const end = open ? this.core(core, waits, false) : core;
+    const phrase: Phrase = { from: at, to: end, core, head: end - 1, modifiers: [] };
+    return end > core ? this.modified(phrase, waits, false) : phrase;
+  }
+
+  private core(start: number, waits: Waits, bare: boolean): number {
+    let i = start;
+    for (; i < this.words.length; i++) {
+      const word = this.words[i]!;
+      if (i === this.asks) break;
+      if (word.kind === 'name') {
+        if (bare && i > start && this.isNoun(i - 1) && this.bareClause(i, waits)) break;
+        continue;
+      }
+      if (this.joins(i, start)) continue;
+      if (!this.isNominal(i, start, waits)) break;
+    }
+    // Adjectives and adverbs at the end belong to what follows.
+    while (i > start && (this.words[i - 1]!.pos === 'ADV' || this.is(i - 1, ADVERBS))) i--;
+    return i;
+  }
+
+  /** "founder and lead guitarist": one thing in two words. */
+  private joins(i: number, start: number): boolean {
+    const [before, word, after] = [this.words[i - 1], this.words[i]!, this.words[i + 1]];
+    return (
+      word.lower === 'and' &&
+      i > start &&
+      before?.kind === after?.kind &&
+      (after?.kind === 'name' ||
+        (this.isNominal(i + 1, i + 1, false) && !isVerb(this.words[i + 2])))
+    );
+  }
+
+  private isNominal(i: number, start: number, waits: Waits): boolean {
+    const word = this.words[i];
+    if (!word || word.kind !== 'word') return false;
+    const { lower, pos } = word;
+    if (
+      lower === 'of' ||
+      PREPOSITIONS.has(lower) ||
+      RELATIVES.has(lower) ||
+      ASKS.has(lower) ||
+      CONJUNCTIONS.has(lower) ||
+      AUXILIARIES.has(lower) ||
+      DETERMINING.has(lower) ||
+      pos === 'PRON'
+    )
+      return false;
+    const after = this.words[i + 1];
+    const goesOn =
+      after?.kind === 'name' || (after?.kind === 'word' && after.pos === 'NOUN' && !isVerb(after));
+    if (isVerb(word)) {
+      // "the featured single", "a lead guitarist"; at the end "radio play", where no verb is awaited.
+      if (isParticiple(word)) return i === start ? goesOn : false;
+      if (i === start) return goesOn || (i > 0 && DETERMINING.has(this.words[i - 1]!.lower));
+      return this.isBareNoun(i, start);
+    }
+    if (pos === 'ADV')
+      return (
+        goesOn ||
+        this.words[i + 1]?.pos === 'ADJ' ||
+        (isVerb(after) && isParticiple(after) && this.words[i + 2]?.pos === 'NOUN')
+      );
+    // After a name, a word that has to be the verb, since none follows, whatever its tag.
+    if (
+      waits === 'base' &&
+      this.words[i - 1]?.kind === 'name' &&
+      i > start &&
+      !this.verbAfter(i + 1)
+    )
+      return false;
+    return true;
+  }
+
+  /** "the world map", "a radio play": a noun that can be a verb, in a question where none is in its base form. */
+  private isBareNoun(i: number, start: number): boolean {
+    return (
+      !/s$/.test(this.words[i]!.lower) &&
+      this.isNoun(i - 1) &&
+      DETERMINING.has(this.words[start - 1]?.lower ?? '') &&
+      !this.words.some(({ lower }) => /^(?:do|does|did)$/.test(lower))
+    );
+  }
+
+  private modified(given: Phrase, waits: Waits, bare: boolean): Phrase {
+    let phrase = given;
+    for (;;) {
+      const at = phrase.to;
+      const word = this.words[at];
+      if (!word || at === this.asks) return phrase;
+      if (word.kind === 'possessive') {
+        const end = this.core(at + 1, waits, bare);
+        if (end === at + 1) return phrase;
+        const owner: Modifier = {
+          kind: 'possessive',
+          from: phrase.from,
+          to: at,
+          phrases: [phrase],
+        };
+        phrase = { from: phrase.from, to: end, core: at + 1, head: end - 1, modifiers: [owner] };
+        continue;
+      }
+      const modifier = this.modifier(phrase, at, waits, bare);
+      if (!modifier) return phrase;
+      phrase = { ...phrase, to: modifier.to, modifiers: [...phrase.modifiers, modifier] };
+    }
+  }
+
+  private modifier(phrase: Phrase, at: number, waits: Waits, bare: boolean): Modifier | null {
+    const comma = this.words[at]!.kind === 'comma';
+    const i = comma ? at + 1 : at;
+    const word = this.words[i];
+    if (
+      word?.kind === 'name' &&
+      comma &&
+      this.words[i + 1]?.kind === 'comma' &&
+      this.isNoun(phrase.to - 1)
+    )
+      return { kind: 'apposition', from: at, to: i + 2, phrases: [] };
+    if (word?.kind !== 'word') return comma ? null : this.bareModifier(phrase, at, waits, bare);
+    const relative =
+      i !== this.asks && RELATIVES.has(word.lower)
+        ? i
+        : this.isPreposition(i) &&
+            i + 1 !== this.asks &&
+            /^(?:which|whom|whose)$/.test(this.words[i + 1]?.lower ?? '')
+          ? i + 1
+          : -1;
+    if (relative >= 0) {
+      if (this.words[relative]!.lower === 'who' && this.isTaken(phrase)) return null;
+      const clause = this.relative(relative, waits);
+      return clause && { kind: 'relative', from: at, ...this.closed(clause, comma) };
+    }
+    let verb = i;
+    while (/ly$/.test(this.words[verb]?.lower ?? '')) verb++;
+    if (
+      this.describes(verb) &&
+      (this.isNoun(phrase.head) || comma) &&
+      (!comma || !waits || this.hasComma(i))
+    ) {
+      const clause = this.predicate(verb, waits, false);
+      if (clause && clause.to > verb + 1 && (!waits || this.verbAt(clause.to, waits)))
+        return { kind: 'participle', from: at, ...this.closed(clause, comma) };
+      return null;
+    }
+    if (comma && !(this.isPreposition(i) && this.hasComma(i))) return null;
+    if (this.isPreposition(i)) {
+      if (
+        !waits &&
+        phrase.modifiers.some(({ kind }) => kind === 'relative' || kind === 'participle')
+      )
+        return null;
+      const object = this.phrase(i + 1, waits, bare);
+      if (!object) return null;
+      const kind = word.lower === 'of' ? 'of' : 'preposition';
+      return { kind, from: at, ...this.closed({ to: object.to, phrases: [object] }, comma) };
+    }
+    return comma ? null : this.bareModifier(phrase, at, waits, bare);
+  }
+
+  /** A participle that describes: one of the past takes no object, but for a name that is given. */
+  private describes(i: number): boolean {
+    const word = this.words[i];
+    if (!word || !isParticiple(word)) return false;
+    if (/ing$/.test(word.lower) || NAMING.test(word.lower)) return true;
+    const after = this.words[i + 1];
+    return after?.kind !== 'name' && !this.is(i + 1, DETERMINING) && after?.pos !== 'PRON';
+  }
+
+  /** "who" speaks of a person, not of the show that stands nearer. */
+  private isTaken({ modifiers }: Phrase): boolean {
+    return modifiers.some(({ kind }) => kind === 'participle' || kind === 'relative');
+  }
+
+  private bareModifier(phrase: Phrase, at: number, waits: Waits, bare: boolean): Modifier | null {
+    const opens = this.words[at]!.kind === 'name' || this.is(at, DETERMINING);
+    if (!bare || !opens || !this.isNoun(phrase.to - 1)) return null;
+    const clause = this.bareClause(at, waits);
+    return clause && { kind: 'relative', from: at, ...clause };
+  }
+
+  /** "(the hotel) X recorded his album in": a clause that opens with its subject. */
+  private bareClause(at: number, waits: Waits): Clause | null {
+    const clause = this.clause(at, waits);
+    if (!clause || !waits || this.verbAt(clause.to, waits)) return clause;
+    // "Where is the station the show is on": nothing more is awaited after a finite verb.
+    const finite = this.words.slice(at, clause.to).some(({ lower }) => AUXILIARIES.has(lower));
+    return waits === 'predicate' && finite && clause.to === this.words.length ? clause : null;
+  }
+
+  /** After the comma that opened a clause comes one that closes it. */
+  private closed(clause: Clause, comma: boolean): Clause {
+    const closes = comma && this.words[clause.to]?.kind === 'comma';
+    return closes ? { ...clause, to: clause.to + 1 } : clause;
+  }
+
+  private relative(pronoun: number, waits: Waits): Clause | null {
+    const at = pronoun + 1;
+    if (this.words[pronoun]!.lower === 'whose') {
+      const end = this.core(at, 'finite', false);
+      return end > at ? this.predicate(end, waits, true) : null;
+    }
+    let verb = at;
+    while (this.is(verb, ADVERBS)) verb++;
+    if (isVerb(this.words[verb])) return this.predicate(at, waits, true);
+    // "the series that broadcasts on …": a verb, whatever its tag, where no other follows.
+    return (
+      this.clause(at, waits) ??
+      (/s$/.test(this.words[verb]?.lower ?? '') ? this.complements(verb + 1, waits, true) : null)
+    );
+  }
+
+  /** A clause with its subject. */
+  private clause(at: number, waits: Waits): Clause | null {
+    const subject = this.phrase(at, 'finite');
+    if (!subject) return null;
+    const rest = this.predicate(subject.to, waits, true);
+    return rest && { to: rest.to, phrases: [subject, ...rest.phrases] };
+  }
+
+  /** A verb with what follows it. @param strands whether a preposition may stay without its noun. */
+  private predicate(at: number, waits: Waits, strands: boolean): Clause | null {
+    const i = this.verbGroup(at);
+    return i === at ? null : this.complements(i, waits, strands);
+  }
+
+  private complements(at: number, waits: Waits, strands: boolean): Clause | null {
+    let i = at;
+    const phrases: Phrase[] = [];
+    for (;;) {
+      const word = this.words[i];
+      if (!word) break;
+      if (i === this.asks) {
+        const asked = this.askedPhrase(i)!;
+        phrases.push(asked);
+        i = asked.to;
+        continue;
+      }
+      if (word.lower === 'to' && isVerb(this.words[i + 1])) {
+        i = this.verbGroup(i + 1);
+        continue;
+      }
+      if (this.isPreposition(i)) {
+        const object = i + 1 < this.words.length ? this.phrase(i + 1, waits) : null;
+        if (!object && !strands) return null;
+        if (!object && /^(?:which|whom|whose)$/.test(this.words[i + 1]?.lower ?? '')) break;
+        if (object) phrases.push(object);
+        i = object?.to ?? i + 1;
+        continue;
+      }
+      if (word.lower === 'and' && isVerb(this.words[i + 1]) && !waits) {
+        i = this.verbGroup(i + 1);
+        continue;
+      }
+      if (word.lower === 'and' && this.is(i + 1, ADVERBS) && isVerb(this.words[i + 2]) && !waits) {
+        i = this.verbGroup(i + 2);
+        continue;
+      }
+      if (word.lower === 'when' && phrases.length > 0) {
+        const inner = this.clause(i + 1, waits);
+        if (!inner) break;
+        phrases.push(...inner.phrases);
+        i = inner.to;
+        continue;
+      }
+      if (word.kind === 'comma') {
+        // "Kingston, Jamaica"
+        if (
+          (this.words[i - 1]?.kind === 'name' && this.words[i + 1]?.kind === 'name') ||
+          /^\d{4}$/.test(this.words[i + 1]?.text ?? '')
+        ) {
+          i += 2;
+          continue;
+        }
+        break;
+      }
+      if (
+        this.is(i, ADVERBS) ||
+        (word.pos === 'ADV' && !ASKS.has(word.lower)) ||
+        /^(?:part|stuck)$/.test(word.lower)
+      ) {
+        i++;
+        continue;
+      }
+      if (isVerb(word) || RELATIVES.has(word.lower)) break;
+      const object = this.phrase(i, waits);
+      if (!object) break;
+      phrases.push(object);
+      i = object.to;
+    }
+    return { to: i, phrases };
+  }
+
+  /** Auxiliaries and one verb: "was first built", "to be found"; the next verb is another clause's. */
+  verbGroup(at: number): number {
+    let i = at;
+    while (this.is(i, ADVERBS)) i++;
+    const start = i;
+    while (
+      this.is(i, AUXILIARIES) ||
+      (i > start && (this.is(i, ADVERBS) || this.words[i]?.lower === 'to'))
+    )
+      i++;
+    const word = this.words[i];
+    if (word && isVerb(word) && !AUXILIARIES.has(word.lower)) i++;
+    else if (i === start) return at;
+    while (this.words[i]?.lower === 'to' && isVerb(this.words[i + 1])) {
+      i += 2;
+      if (AUXILIARIES.has(this.words[i - 1]!.lower) && isParticiple(this.words[i])) i++;
+    }
+    return i;
+  }
+
+  /** Whether the verb that is awaited follows. */
+  private verbAt(i: number, waits: Waits): boolean {
+    let at = i;
+    while (this.words[at]?.kind === 'comma' || this.is(at, ADVERBS)) at++;
+    const word = this.words[at];
+    if (waits === 'finite')
+      return isVerb(word) && (!isParticiple(word) || !this.isPreposition(at + 1));
+    // After the comma that closes a clause stands the verb, whatever its tag.
+    if (waits === 'base' && at > i && word?.kind === 'word' && !this.isPreposition(at)) return true;
+    return isVerb(word);
+  }
+
+  /** Whether a verb follows in the same clause. */
+  private verbAfter(i: number): boolean {
+    for (let at = i; at < this.words.length; at++) {
+      if (this.is(at, ASKS)) return false;
+      if (isVerb(this.words[at])) return true;
+    }
+    return false;
+  }
+
+  private hasComma(i: number): boolean {
+    return this.words.slice(i + 1).some(({ kind }) => kind === 'comma');
+  }
+
+  isNoun(i: number): boolean {
+    const word = this.words[i];
+    return (
+      word?.kind === 'word' &&
+      !PREPOSITIONS.has(word.lower) &&
+      !AUXILIARIES.has(word.lower) &&
+      !isParticiple(word)
+    );
+  }
+
+  isPreposition(i: number): boolean {
+    const word = this.words[i];
+    return word?.kind === 'word' && (word.lower === 'of' || PREPOSITIONS.has(word.lower));
+  }
+
+  is(i: number, set: ReadonlySet<string>): boolean {
+    const word = this.words[i];
+    return word?.kind === 'word' && set.has(word.lower);
+  }
+}

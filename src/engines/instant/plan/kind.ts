@@ -1,0 +1,84 @@
+/** What kind of answer is asked for: by the word that asks and the noun beside it, else by the model. */
+import type { AnswerType } from '../../../knowledge/types.ts';
+import { isInnerOf } from '../decompose/word-classes.ts';
+import { typeOfNoun } from '../decompose/noun-types.ts';
+import { AUXILIARIES, PREPOSITIONS } from '../decompose/word-classes.ts';
+import type { Word } from '../decompose/words.ts';
+import type { Phrase } from './grammar.ts';
+import { parseQuestion } from './question.ts';
+import { KINDS, type Kind, type Shape } from './types.ts';
+
+const OF_TYPE: Partial<Record<AnswerType, Kind>> = {
+  person: 'person',
+  organisation: 'organisation',
+  place: 'place',
+  country: 'place',
+  nationality: 'place',
+  date: 'date',
+  year: 'date',
+  number: 'number',
+  quantity: 'number',
+};
+
+export function kindOfNoun(noun: string): Kind {
+  return OF_TYPE[typeOfNoun(noun)] ?? 'thing';
+}
+
+export function kindOf(words: readonly Word[], shape?: Shape): Kind {
+  const { sure, kind } = bySight(words);
+  if (sure || !shape) return kind;
+  return KINDS.reduce((best, each) => (shape.kinds[each] > shape.kinds[best] ? each : best));
+}
+
+function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
+  const { asks, asked } = parseQuestion(words);
+  const said = (kind: Kind): { kind: Kind; sure: boolean } => ({ kind, sure: true });
+  const first = words[0]?.lower ?? '';
+  if (asks < 0) {
+    if (AUXILIARIES.has(first)) return said('yesno');
+    if (/^(?:list|name|give)$/.test(first)) return said('list');
+    return { kind: 'thing', sure: false };
+  }
+  const word = words[asks]!.lower;
+  if (word === 'why') return said('reason');
+  if (word === 'when') return said('date');
+  if (word === 'where') return said('place');
+  if (word === 'how') {
+    const next = words[asks + 1];
+    const measures =
+      next?.lower === 'many' ||
+      next?.lower === 'much' ||
+      next?.pos === 'ADJ' ||
+      next?.pos === 'ADV';
+    return measures && !AUXILIARIES.has(next!.lower) ? said('number') : said('manner');
+  }
+  const [phrase, complement] = asked;
+  if (!phrase) return { kind: 'thing', sure: false };
+  if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };
+  const head = complement && phrase.to === asks + 1 ? complement : phrase;
+  if (head.to === asks + 1) return { kind: 'thing', sure: false };
+  if (head === complement && isDefinition(words, head)) return said('definition');
+  const noun = nounAsked(words, head);
+  const kind = kindOfNoun(noun);
+  if (/\breasons?$|\bcauses?$|\bpurposes?$/.test(noun)) return said('reason');
+  return { kind, sure: kind !== 'thing' };
+}
+
+/** "What is a T3?": no article but "a", nothing that describes, and nothing more. */
+function isDefinition(words: readonly Word[], phrase: Phrase): boolean {
+  return (
+    phrase.modifiers.length === 0 &&
+    phrase.to === words.length &&
+    words[phrase.from]!.lower !== 'the'
+  );
+}
+
+/** The head noun; of "name of the city", "type of company" and "place of birth" what they stand for. */
+function nounAsked(words: readonly Word[], phrase: Phrase): string {
+  const head = words[phrase.head]!.lower;
+  const of = phrase.modifiers.find(({ kind }) => kind === 'of');
+  const [inner] = of?.phrases ?? [];
+  if (of && inner && !isInnerOf(words, of.from) && /^(?:name|type|kind|sort|part)s?$/.test(head))
+    return nounAsked(words, inner);
+  return PREPOSITIONS.has(head) ? '' : head;
+}

@@ -1,0 +1,195 @@
+/**
+ * The plan of a question: a tree of descriptions, each a question of its own in natural English. The
+ * grammar proposes stretches, the model's part (where there is one) says how likely they are; where
+ * neither is sure, the question stays whole. A stretch that is asked by itself is read by the model
+ * again, which makes the deeper levels. (After Min et al. 2019, DecompRC, arXiv 1906.02916.)
+ */
+import { normaliseQuestion } from '../decompose/normalise.ts';
+import { oneSentence } from '../decompose/question.ts';
+import { questionWords } from '../decompose/words.ts';
+import { partsOf } from '../sub-questions/parts.ts';
+import { candidatesIn, type Candidate } from './candidates.ts';
+import { clueOf } from './clue.ts';
+import { comparisonIn } from './compare.ts';
+import { kindOf, kindOfNoun } from './kind.ts';
+import { probabilityOf } from './odds.ts';
+import type { Kind, Plan, PlanNode, Shape } from './types.ts';
+import { askFor, fillIn, placeholderFor } from './words.ts';
+
+export type ShapeOf = (question: string) => Promise<Shape>;
+
+/** Characters of a question that are read. */
+const LONGEST = 1000;
+/** Levels of descriptions in descriptions. */
+const DEEPEST = 6;
+const MOST_PLANS = 3;
+/** A plan less likely than this is not worth its reading. */
+const LEAST_LIKELY = 0.05;
+
+/** Plans of a question, likeliest first: at least one. */
+export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]> {
+  const text = oneSentence(
+    normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim(),
+  );
+  const parts = partsOf(text);
+  if (parts.length > 1)
+    return [{ question: text, root: await ofParts(text, parts, shapeOf), probability: 1 }];
+  const compared = comparisonIn(text);
+  if (compared) {
+    const children: Record<string, PlanNode> = {};
+    for (const [name, child] of Object.entries(compared.children))
+      children[name] = unplaced(await likeliest(child, shapeOf));
+    const root: PlanNode = {
+      words: text,
+      kind: compared.kind,
+      stretch: null,
+      relation: compared.relation,
+      children,
+    };
+    return [{ question: text, root, probability: 1 }];
+  }
+  const ways = await waysOf(text, shapeOf);
+  return ways
+    .slice(0, MOST_PLANS)
+    .filter(({ probability }, i) => i === 0 || probability >= LEAST_LIKELY)
+    .map(({ node, probability }) => ({ question: text, root: node, probability }));
+}
+
+async function likeliest(question: string, shapeOf?: ShapeOf): Promise<PlanNode> {
+  const [best] = await waysOf(question, shapeOf);
+  return best!.node;
+}
+
+async function ofParts(
+  text: string,
+  parts: readonly string[],
+  shapeOf?: ShapeOf,
+): Promise<PlanNode> {
+  const children: Record<string, PlanNode> = {};
+  for (const [i, part] of parts.entries())
+    children[`part${i + 1}`] = unplaced(await likeliest(part, shapeOf));
+  return { words: text, kind: 'list', stretch: null, relation: { is: 'parts' }, children };
+}
+
+interface Way {
+  node: PlanNode;
+  probability: number;
+}
+
+/** A question without comparison: whole, or with descriptions that are asked first. */
+async function waysOf(question: string, shapeOf?: ShapeOf, level = 0): Promise<Way[]> {
+  const shape = await shapeOf?.(question);
+  const words = questionWords(question);
+  const kind = kindOf(words, shape);
+  const choices =
+    level < DEEPEST
+      ? choose(
+          candidatesIn(words).flatMap((each) => within(each, question, level)),
+          shape,
+        )
+      : [{ chosen: [], probability: 1 }];
+  const made = new Map<Candidate, { name: string; node: PlanNode }>();
+  const ways: Way[] = [];
+  for (const { chosen, probability } of choices) {
+    const names: string[] = [];
+    const children: Record<string, PlanNode> = {};
+    for (const candidate of chosen) {
+      const name = placeholderFor(candidate.noun, names);
+      const known = made.get(candidate) ?? {
+        name,
+        node: await childOf(question, candidate, shapeOf, level),
+      };
+      made.set(candidate, known);
+      names.push(name);
+      children[name] = known.node;
+    }
+    const filled = fillIn(question, chosen, names);
+    const clue = clueOf(filled, names);
+    const node: PlanNode = {
+      words: filled,
+      kind,
+      stretch: null,
+      relation: { is: 'chain' },
+      children,
+      ...(clue ? { clue } : {}),
+    };
+    ways.push({ node, probability });
+  }
+  return ways;
+}
+
+/** A description that is asked for by itself is not its own part. */
+function within(candidate: Candidate, question: string, level: number): Candidate[] {
+  const all =
+    level > 0 &&
+    candidate.form !== 'front' &&
+    question.length - candidate.end <= 1 &&
+    candidate.start <= 10;
+  return all ? candidate.inner : [candidate];
+}
+
+async function childOf(
+  question: string,
+  candidate: Candidate,
+  shapeOf: ShapeOf | undefined,
+  level: number,
+): Promise<PlanNode> {
+  const kind: Kind = kindOfNoun(candidate.noun);
+  const asked = askFor(question, candidate, kind);
+  const [best] = await waysOf(asked.words, shapeOf, level + 1);
+  return {
+    ...shifted(best!.node, asked.shift),
+    kind: best!.node.kind === 'thing' ? kind : best!.node.kind,
+    stretch: { start: candidate.start, end: candidate.end },
+  };
+}
+
+/** Stretches of a child are places in its own words; they are said of the whole question's. */
+function shifted(node: PlanNode, shift: number): PlanNode {
+  const stretch = node.stretch && {
+    start: node.stretch.start + shift,
+    end: node.stretch.end + shift,
+  };
+  const children = Object.fromEntries(
+    Object.entries(node.children).map(([name, child]) => [name, shifted(child, shift)]),
+  );
+  return { ...node, stretch, children };
+}
+
+/** What was asked in words that are not the question's has no place there. */
+function unplaced(node: PlanNode): PlanNode {
+  const children = Object.fromEntries(
+    Object.entries(node.children).map(([name, child]) => [name, unplaced(child)]),
+  );
+  return { ...node, stretch: null, children };
+}
+
+interface Choice {
+  chosen: Candidate[];
+  probability: number;
+}
+
+/** Sets of descriptions to ask first, likeliest first. Where one is not asked, those within it may be. */
+export function choose(candidates: readonly Candidate[], shape?: Shape): Choice[] {
+  let all: Choice[] = [{ chosen: [], probability: 1 }];
+  for (const candidate of candidates) {
+    const p = probabilityOf(candidate, shape);
+    const ways: Choice[] = [
+      { chosen: [candidate], probability: p },
+      ...choose(candidate.inner, shape).map((way) => ({
+        ...way,
+        probability: way.probability * (1 - p),
+      })),
+    ];
+    all = all
+      .flatMap((before) =>
+        ways.map((way) => ({
+          chosen: [...before.chosen, ...way.chosen],
+          probability: before.probability * way.probability,
+        })),
+      )
+      .sort((a, b) => b.probability - a.probability)
+      .slice(0, 2 * MOST_PLANS);
+  }
+  return all;
+}

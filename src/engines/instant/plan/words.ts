@@ -1,0 +1,96 @@
+/** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
+import { questionWords } from '../decompose/words.ts';
+import { isParticiple, RELATIVES } from '../decompose/word-classes.ts';
+import { typeOfNoun } from '../decompose/noun-types.ts';
+import type { Candidate } from './candidates.ts';
+import type { Kind, Stretch } from './types.ts';
+
+/** A name for what is looked up: "largest bank" → bank, a second one bank2. */
+export function placeholderFor(noun: string, taken: readonly string[]): string {
+  const last =
+    noun
+      .match(/\p{L}+/gu)
+      ?.at(-1)
+      ?.toLowerCase() ?? 'thing';
+  let name = last;
+  for (let n = 2; taken.includes(name); n++) name = `${last}${n}`;
+  return name;
+}
+
+/** The question with placeholders where its descriptions stood. */
+export function fillIn(
+  question: string,
+  chosen: readonly Candidate[],
+  names: readonly string[],
+): string {
+  let text = '';
+  let at = 0;
+  for (const [i, candidate] of chosen.entries()) {
+    const name = `?${names[i]}`;
+    const rest = question.slice(candidate.end);
+    text += question.slice(at, candidate.start) + name;
+    at = candidate.end;
+    if (candidate.form !== 'front') continue;
+    const said = afterFront(rest, candidate.noun);
+    text += said.text;
+    at += said.skipped;
+  }
+  return capital((text + question.slice(at)).replace(/\s+([,?])/g, '$1'));
+}
+
+/** "(… a man) born in what year" goes on as "?man was born in what year". */
+function afterFront(rest: string, noun: string): { text: string; skipped: number } {
+  const [first, second] = questionWords(`x ${rest}`)
+    .filter(({ kind }) => kind !== 'comma')
+    .slice(1);
+  const skip = (word: string): number => rest.toLowerCase().indexOf(word) + word.length;
+  if (!first) return { text: '', skipped: 0 };
+  if (first.lower === 'whose') return { text: "'s", skipped: skip('whose') };
+  if (first.lower === 'of') return { text: ` is the ${noun}`, skipped: 0 };
+  if (RELATIVES.has(first.lower)) return { text: '', skipped: skip(first.lower) };
+  const passive = isParticiple(first) || isParticiple(second);
+  return { text: passive ? ' was' : '', skipped: 0 };
+}
+
+export interface Asked {
+  words: string;
+  /** What has to be added to a place in these words to have it in the question they were taken from. */
+  shift: number;
+}
+
+/** A description as a question of its own. */
+export function askFor(question: string, candidate: Candidate, kind: Kind): Asked {
+  const { start, end } = candidate;
+  const stretch = question.slice(start, end);
+  if (candidate.form === 'front') {
+    // "X is a song by a singer": the noun at its end is what is asked for.
+    const at = stretch.toLowerCase().lastIndexOf(candidate.noun.toLowerCase());
+    const before = stretch.slice(0, at).replace(/\b(?:a|an|the|another)\s+$/i, '');
+    return { words: `${before}which ${stretch.slice(at)}?`, shift: start };
+  }
+  const opening = kind === 'person' ? 'Who' : 'What';
+  const verb = isMany(candidate.noun) ? 'are' : 'is';
+  const article =
+    /^(?:the|an?|this|that|these|those|his|her|its|their)\s/i.test(stretch) ||
+    /^[^ ]* ?.*['’]s?\s/.test(stretch)
+      ? ''
+      : 'the ';
+  const words = `${opening} ${verb} ${article}${stretch}?`;
+  return { words, shift: start - (opening.length + verb.length + 2 + article.length) };
+}
+
+function isMany(noun: string): boolean {
+  const last = noun.split(' ').at(-1)!.toLowerCase();
+  return (
+    /[^s]s$/.test(last) &&
+    typeOfNoun(last) === typeOfNoun(last.replace(/s$/, '')) &&
+    !/(?:series|species|news|headquarters)$/.test(last)
+  );
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const inside = (outer: Stretch, inner: Stretch): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
