@@ -83,7 +83,13 @@ export function oneSentence(text: string): string {
   const [, said = '', asking = ''] = parts;
   const pointer = /\b(?:this|that) (\p{Ll}+)\b/u;
   const there = /^There (?:is|was) an? (.+)$/i.exec(said);
-  if (there) return asking.replace(pointer, `the ${there[1]}`);
+  if (there) {
+    const noun = new RegExp(
+      `\\b(?:this|that) (?=(${there[1]!.match(/\p{Ll}+/gu)!.join('|')})\\b)\\1`,
+      'u',
+    );
+    return asking.replace(noun.test(asking) ? noun : pointer, `the ${there[1]}`);
+  }
   const subject = /^(.{2,80}?) (?:is|was|are|were) (?:an?|the) /u.exec(said)?.[1];
   if (!subject || !/\p{Lu}/u.test(subject)) return text;
   return pointer.test(asking)

@@ -5,27 +5,29 @@ import { isInnerOf } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Word } from '../decompose/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
-import { parseQuestion } from './question.ts';
+import { nounOf, parseQuestion } from './question.ts';
 import type { Stretch } from './types.ts';
 
 /**
  * What describes a phrase, most telling first. `front`: the question up to a noun, of which the rest
  * asks ("X was produced by a man born in what year?").
  */
-export type Form = 'clause' | 'front' | 'role' | 'owned' | 'part' | 'titled' | 'class';
+export type Form = 'clause' | 'front' | 'role' | 'most' | 'owned' | 'part' | 'titled' | 'class';
 
 export interface Candidate extends Stretch {
   form: Form;
   /** The noun that is described, with its adjectives. */
   noun: string;
   inner: Candidate[];
+  /** The verb of the question that stands within: "the school *founded* whose head is X". */
+  verb?: Stretch;
 }
 
 /** Outermost candidates of a question, in its order. */
 export function candidatesIn(words: readonly Word[]): Candidate[] {
   const parsed = parseQuestion(words);
   const within = [...parsed.asked.flatMap(phrasesOf), ...parsed.phrases];
-  const found = within.flatMap((phrase) => candidatesOf(words, phrase));
+  const found = within.flatMap((phrase) => candidatesOf(words, phrase, parsed.asks));
   const front = frontOf(words, parsed.asks, [...parsed.asked, ...parsed.phrases]);
   if (!front) return found;
   const rest = found.filter(({ end }) => end > front.end);
@@ -38,12 +40,27 @@ export function candidatesIn(words: readonly Word[]): Candidate[] {
 const phrasesOf = ({ modifiers }: Phrase): Phrase[] => modifiers.flatMap(({ phrases }) => phrases);
 
 /** The phrase itself where it is described, else what is described within it. */
-function candidatesOf(words: readonly Word[], phrase: Phrase): Candidate[] {
-  const inner = phrasesOf(phrase).flatMap((each) => candidatesOf(words, each));
-  const form = formOf(words, phrase);
+function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Candidate[] {
+  const inner = phrasesOf(phrase).flatMap((each) => candidatesOf(words, each, asks));
+  const holds = phrase.from <= asks && asks < phrase.to;
+  const form = holds || isPredicate(words, phrase) ? null : formOf(words, phrase);
   if (!form) return inner;
-  const place = placeOf(words, phrase.from, phrase.to);
-  return [{ ...place, form, noun: nounOf(words, phrase), inner }];
+  const place = placeOf(words, phrase.from, form === 'titled' ? phrase.head + 1 : phrase.to);
+  const late = phrase.modifiers.find(
+    ({ kind, from }, i) =>
+      kind === 'relative' && from > (phrase.modifiers[i - 1]?.to ?? phrase.head + 1),
+  );
+  const verb = late && placeOf(words, phrase.modifiers.at(-2)?.to ?? phrase.head + 1, late.from);
+  return [{ ...place, form, noun: nounOf(words, phrase), inner, ...(verb ? { verb } : {}) }];
+}
+
+/** "is a film directed by X", "resigned as the president of X": what is said of something, not something. */
+function isPredicate(words: readonly Word[], { from }: Phrase): boolean {
+  const before = words[from - 1]?.lower ?? '';
+  return (
+    before === 'as' ||
+    (/^(?:is|was|are|were)$/.test(before) && from > 1 && /^an?$/.test(words[from]!.lower))
+  );
 }
 
 function formOf(words: readonly Word[], phrase: Phrase): Form | null {
@@ -55,11 +72,40 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   if (!plain && !(determined && (kinds.has('relative') || kinds.has('participle')))) return null;
   if (kinds.has('relative') || kinds.has('participle')) return determined ? 'clause' : 'class';
   const role = isRole(words, phrase);
-  if (kinds.has('possessive')) return role ? 'role' : 'owned';
+  if (determined && isMost(words, phrase)) return 'most';
+  if (kinds.has('possessive')) return role && isOwner(words, modifiers[0]!) ? 'role' : 'owned';
+  if (determined && role && isTitled(words, phrase)) return 'titled';
   const of = modifiers.find(({ kind }) => kind === 'of');
-  if (of) return names(words, phrase, of) ? null : role ? 'role' : 'part';
-  if (kinds.has('preposition')) return determined ? 'part' : null;
-  return determined && isTitled(words, phrase) && role ? 'titled' : null;
+  if (of) return names(words, phrase, of) ? null : role && determined ? 'role' : 'part';
+  return determined && kinds.has('preposition') ? 'part' : null;
+}
+
+/** "the largest bank of X", "the continent with the lowest temperature": there is one. */
+function isMost(words: readonly Word[], phrase: Phrase): boolean {
+  const ranks = ({ core, head }: Phrase): boolean =>
+    words
+      .slice(core, head)
+      .some(
+        ({ kind, lower, pos }) =>
+          kind === 'word' &&
+          (/^(?:most|least)$/.test(lower) || (/[^e]est$/.test(lower) && pos !== 'NOUN')),
+      );
+  const { modifiers } = phrase;
+  return (
+    modifiers.length > 0 &&
+    (ranks(phrase) ||
+      modifiers.some(({ kind, phrases }) => kind === 'preposition' && phrases.some(ranks)))
+  );
+}
+
+/** "the men's team" is owned by nobody. */
+function isOwner(words: readonly Word[], { phrases }: Modifier): boolean {
+  return phrases.some(
+    ({ head, modifiers }) =>
+      words[head]!.kind === 'name' ||
+      modifiers.length > 0 ||
+      !/(?:men|s)$/.test(words[head]!.lower),
+  );
 }
 
 /** "the village of X" and "the name of X" are X. */
@@ -81,10 +127,10 @@ function isRole(words: readonly Word[], phrase: Phrase): boolean {
   const of = phrase.modifiers.find(({ kind }) => kind === 'of');
   if (of && isInnerOf(words, of.from)) return true;
   const type = typeOfNoun(head.lower);
+  const things = /^(?:person|work|organisation)$/;
   return (
-    type === 'person' ||
-    type === 'work' ||
-    type === 'organisation' ||
+    things.test(type) ||
+    things.test(familyOfNoun(noun)?.type ?? '') ||
     (type === 'place' && familyOfNoun(noun) !== undefined)
   );
 }
@@ -94,13 +140,6 @@ function isTitled(words: readonly Word[], phrase: Phrase): boolean {
   return words
     .slice(phrase.core, phrase.head)
     .some(({ kind, text }) => kind === 'name' && !isDemonym(text));
-}
-
-function nounOf(words: readonly Word[], phrase: Phrase): string {
-  return words
-    .slice(phrase.core, phrase.head + 1)
-    .map(({ text }) => text)
-    .join(' ');
 }
 
 /** Characters of a range of words, without commas at its edges. */

@@ -56,7 +56,11 @@ export function comparisonIn(text: string): Compared | null {
 
 function kindAsked(words: readonly Word[]): Kind {
   const kind = kindOf(words.filter(({ kind }) => kind !== 'comma'));
-  return kind === 'yesno' ? 'thing' : kind;
+  return kind !== 'yesno'
+    ? kind
+    : words.some(({ lower }) => /^(?:born|die|died|live|lived)$/.test(lower))
+      ? 'person'
+      : 'thing';
 }
 
 type Said =

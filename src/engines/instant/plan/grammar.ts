@@ -13,6 +13,7 @@ import {
   PREPOSITIONS,
   RELATIVES,
 } from '../decompose/word-classes.ts';
+import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Word } from '../decompose/words.ts';
 
 export interface Modifier {
@@ -102,7 +103,10 @@ export class Grammar {
         if (bare && i > start && this.isNoun(i - 1) && this.bareClause(i, waits)) break;
         continue;
       }
-      if (this.joins(i, start)) continue;
+      if (this.joins(i, start)) {
+        i++;
+        continue;
+      }
       if (!this.isNominal(i, start, waits)) break;
     }
     // Adjectives and adverbs at the end belong to what follows.
@@ -210,7 +214,7 @@ export class Grammar {
       return { kind: 'apposition', from: at, to: i + 2, phrases: [] };
     if (word?.kind !== 'word') return comma ? null : this.bareModifier(phrase, at, waits, bare);
     const relative =
-      i !== this.asks && RELATIVES.has(word.lower)
+      i !== this.asks && RELATIVES.has(word.lower) && !this.isTime(phrase, i)
         ? i
         : this.isPreposition(i) &&
             i + 1 !== this.asks &&
@@ -226,7 +230,7 @@ export class Grammar {
     while (/ly$/.test(this.words[verb]?.lower ?? '')) verb++;
     if (
       this.describes(verb) &&
-      (this.isNoun(phrase.head) || comma) &&
+      (this.isNoun(phrase.head) || phrase.core > phrase.from || comma) &&
       (!comma || !waits || this.hasComma(i))
     ) {
       const clause = this.predicate(verb, waits, false);
@@ -258,6 +262,15 @@ export class Grammar {
     return after?.kind !== 'name' && !this.is(i + 1, DETERMINING) && after?.pos !== 'PRON';
   }
 
+  /** "when" describes a time ("the year when"), and else opens a clause of its own. */
+  private isTime({ head }: Phrase, i: number): boolean {
+    return (
+      this.words[i]!.lower === 'when' &&
+      typeOfNoun(this.words[head]!.lower) !== 'year' &&
+      typeOfNoun(this.words[head]!.lower) !== 'date'
+    );
+  }
+
   /** "who" speaks of a person, not of the show that stands nearer. */
   private isTaken({ modifiers }: Phrase): boolean {
     return modifiers.some(({ kind }) => kind === 'participle' || kind === 'relative');
@@ -283,6 +296,26 @@ export class Grammar {
   private closed(clause: Clause, comma: boolean): Clause {
     const closes = comma && this.words[clause.to]?.kind === 'comma';
     return closes ? { ...clause, to: clause.to + 1 } : clause;
+  }
+
+  /** "When was the school founded whose head is X": a clause that stands after the verb. */
+  lateClause(phrase: Phrase, at: number): Phrase | null {
+    const i = this.isPreposition(at) ? at + 1 : at;
+    const word = this.words[i];
+    if (
+      i === this.asks ||
+      word?.kind !== 'word' ||
+      !/^(?:which|whose|whom|who|that)$/.test(word.lower)
+    )
+      return null;
+    const clause = this.relative(i, false);
+    return (
+      clause && {
+        ...phrase,
+        to: clause.to,
+        modifiers: [...phrase.modifiers, { kind: 'relative', from: at, ...clause }],
+      }
+    );
   }
 
   private relative(pronoun: number, waits: Waits): Clause | null {

@@ -31,13 +31,14 @@ export function kindOf(words: readonly Word[], shape?: Shape): Kind {
 }
 
 function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
-  const { asks, asked } = parseQuestion(words);
+  const { asks, asking, asked } = parseQuestion(words);
   const said = (kind: Kind): { kind: Kind; sure: boolean } => ({ kind, sure: true });
   const first = words[0]?.lower ?? '';
   if (asks < 0) {
     if (AUXILIARIES.has(first)) return said('yesno');
     if (/^(?:list|name|give)$/.test(first)) return said('list');
-    return { kind: 'thing', sure: false };
+    const [named] = asked;
+    return { kind: named ? kindOfNoun(nounAsked(words, named)) : 'thing', sure: false };
   }
   const word = words[asks]!.lower;
   if (word === 'why') return said('reason');
@@ -52,16 +53,16 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
       next?.pos === 'ADV';
     return measures && !AUXILIARIES.has(next!.lower) ? said('number') : said('manner');
   }
-  const [phrase, complement] = asked;
-  if (!phrase) return { kind: 'thing', sure: false };
+  const phrase = asking!;
+  const complement = asked.find(({ from }) => from >= phrase.to);
   if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };
   const head = complement && phrase.to === asks + 1 ? complement : phrase;
   if (head.to === asks + 1) return { kind: 'thing', sure: false };
-  if (head === complement && isDefinition(words, head)) return said('definition');
+  if (complement && head === complement && isDefinition(words, head)) return said('definition');
   const noun = nounAsked(words, head);
   const kind = kindOfNoun(noun);
   if (/\breasons?$|\bcauses?$|\bpurposes?$/.test(noun)) return said('reason');
-  return { kind, sure: kind !== 'thing' };
+  return { kind, sure: kind !== 'thing' && kind !== 'organisation' };
 }
 
 /** "What is a T3?": no article but "a", nothing that describes, and nothing more. */

@@ -7,6 +7,7 @@ const BY_FORM: Record<Form, number> = {
   clause: 0.85,
   front: 0.8,
   role: 0.8,
+  most: 0.75,
   owned: 0.3,
   titled: 0.4,
   part: 0.15,

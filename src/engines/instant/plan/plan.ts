@@ -20,6 +20,10 @@ export type ShapeOf = (question: string) => Promise<Shape>;
 
 /** Characters of a question that are read. */
 const LONGEST = 1000;
+/** A sentence that asks, after another. */
+const SENTENCES =
+  /[\p{L}\p{N}"'][.?!] (?:Who|What|Which|When|Where|Why|How|Is|Are|Was|Were|Did|Does|Do|Has|Have|Had|Can|In|At|On)\b/u;
+const LAST_SENTENCE = /(?<=[.?!] )\p{Lu}[^.?!]*[.?!]?$/u;
 /** Levels of descriptions in descriptions. */
 const DEEPEST = 6;
 const MOST_PLANS = 3;
@@ -31,6 +35,8 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
   const text = oneSentence(
     normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim(),
   );
+  // What more than one sentence asks together is read whole.
+  if (SENTENCES.test(text)) return [await whole(text, shapeOf)];
   const parts = partsOf(text);
   if (parts.length > 1)
     return [{ question: text, root: await ofParts(text, parts, shapeOf), probability: 1 }];
@@ -53,6 +59,18 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
     .slice(0, MOST_PLANS)
     .filter(({ probability }, i) => i === 0 || probability >= LEAST_LIKELY)
     .map(({ node, probability }) => ({ question: text, root: node, probability }));
+}
+
+async function whole(text: string, shapeOf?: ShapeOf): Promise<Plan> {
+  const kind = kindOf(questionWords(text.slice(text.search(LAST_SENTENCE))), await shapeOf?.(text));
+  const root: PlanNode = {
+    words: text,
+    kind,
+    stretch: null,
+    relation: { is: 'chain' },
+    children: {},
+  };
+  return { question: text, root, probability: 1 };
 }
 
 async function likeliest(question: string, shapeOf?: ShapeOf): Promise<PlanNode> {

@@ -1,5 +1,6 @@
 /** The parts of a question: the word that asks, and the noun phrases around it. */
-import { AUXILIARIES, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
+import { typeOfNoun } from '../decompose/noun-types.ts';
+import { AUXILIARIES, isInnerOf, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
 import type { Word } from '../decompose/words.ts';
 import { Grammar, type Phrase, type Waits } from './grammar.ts';
 
@@ -7,6 +8,8 @@ export interface Parsed {
   words: readonly Word[];
   /** Index of the word that asks; -1 where none does. */
   asks: number;
+  /** The phrase of the word that asks. */
+  asking: Phrase | null;
   /** What the question asks for: the phrase of the word that asks, or what it is said to be. */
   asked: Phrase[];
   /** All other phrases that stand in no other. */
@@ -49,6 +52,14 @@ export function parseQuestion(words: readonly Word[]): Parsed {
     }
     const end = grammar.verbGroup(i);
     if (end > i) {
+      const before = phrases.at(-1);
+      const late = before?.to === i ? grammar.lateClause(before, end) : null;
+      if (late) {
+        phrases[phrases.length - 1] = late;
+        i = late.to;
+        waits = false;
+        continue;
+      }
       // Before anything was said, an auxiliary opens a yes/no question.
       const opens = i === 0 && end === 1 && AUXILIARIES.has(word.lower);
       waits = opens ? (BE.test(word.lower) ? 'predicate' : 'base') : false;
@@ -72,10 +83,37 @@ export function parseQuestion(words: readonly Word[]): Parsed {
       i++;
       continue;
     }
-    phrases.push(phrase);
+    const whole = phrase.to === words.length;
+    const named = asks < 0 && phrases.length === 0 && whole;
+    if (named || (waits === 'predicate' && whole && isAskedItself(words, asked, phrase)))
+      asked.push(phrase);
+    else phrases.push(phrase);
     i = phrase.to;
   }
-  return { words, asks, asked, phrases };
+  return { words, asks, asking: asks < 0 ? null : grammar.askedPhrase(asks), asked, phrases };
+}
+
+/**
+ * "Which country is the birthplace of X", "Where is the place of death of X": what stands after "is" is
+ * the thing that is asked for. "What nationality is the director of X" asks for something of the director.
+ */
+function isAskedItself(words: readonly Word[], asked: readonly Phrase[], phrase: Phrase): boolean {
+  const [asking] = asked;
+  const attribute = phrase.modifiers.some(
+    ({ kind, from }) => kind === 'of' && isInnerOf(words, from),
+  );
+  if (!asking || asking.head === asking.from) return attribute;
+  const type = typeOfNoun(words[asking.head]!.lower);
+  return (
+    type !== 'thing' && (type === 'country' ? 'place' : type) === typeOfNoun(nounOf(words, phrase))
+  );
+}
+
+export function nounOf(words: readonly Word[], phrase: Phrase): string {
+  return words
+    .slice(phrase.core, phrase.head + 1)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** A complement takes all that follows, but for times and places in prepositions. */
@@ -116,13 +154,20 @@ export function askingWord(words: readonly Word[]): number {
       (i === 1 && words[0]!.lower === 'of'),
   );
   if (front !== undefined) return front;
-  if (
-    words.length > 0 &&
-    AUXILIARIES.has(words[0]!.lower) &&
-    !found.some((i) => /^(?:what|how)$/.test(words[i]!.lower))
-  )
+  const opens = words.length > 0 && AUXILIARIES.has(words[0]!.lower);
+  if (opens && !found.some((i) => /^(?:what|how)$/.test(words[i]!.lower) || endsPart(words, i)))
     return -1;
   return found.findLast((i) => asksInside(words, i)) ?? -1;
+}
+
+/** "… released in which year, …" */
+function endsPart(words: readonly Word[], i: number): boolean {
+  const after = words[i + 2];
+  return (
+    words[i]!.lower === 'which' &&
+    PREPOSITIONS.has(words[i - 1]?.lower ?? '') &&
+    (!after || after.kind === 'comma')
+  );
 }
 
 /** "… by which band", "… was written by who", "…, what percentage": it opens no clause with a gap. */

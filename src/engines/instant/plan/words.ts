@@ -28,14 +28,17 @@ export function fillIn(
   for (const [i, candidate] of chosen.entries()) {
     const name = `?${names[i]}`;
     const rest = question.slice(candidate.end);
-    text += question.slice(at, candidate.start) + name;
+    const verb = candidate.verb
+      ? ` ${question.slice(candidate.verb.start, candidate.verb.end)}`
+      : '';
+    text += question.slice(at, candidate.start) + name + verb;
     at = candidate.end;
     if (candidate.form !== 'front') continue;
     const said = afterFront(rest, candidate.noun);
     text += said.text;
     at += said.skipped;
   }
-  return capital((text + question.slice(at)).replace(/\s+([,?])/g, '$1'));
+  return capital((text + question.slice(at)).replace(/\s+(,|\?$)/g, '$1'));
 }
 
 /** "(… a man) born in what year" goes on as "?man was born in what year". */
@@ -61,7 +64,10 @@ export interface Asked {
 /** A description as a question of its own. */
 export function askFor(question: string, candidate: Candidate, kind: Kind): Asked {
   const { start, end } = candidate;
-  const stretch = question.slice(start, end);
+  const { verb: late } = candidate;
+  const stretch = late
+    ? question.slice(start, late.start) + question.slice(late.end + 1, end)
+    : question.slice(start, end);
   if (candidate.form === 'front') {
     // "X is a song by a singer": the noun at its end is what is asked for.
     const at = stretch.toLowerCase().lastIndexOf(candidate.noun.toLowerCase());
