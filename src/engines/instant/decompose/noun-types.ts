@@ -67,7 +67,9 @@ export function typeOfNoun(phrase: string): AnswerType {
     if (type) return type;
     if (
       i === parts.length - 1 &&
-      /(?:ist|ician|ographer|maker|woman|man|star|player|writer|winger|keeper)s?$/.test(word)
+      /(?:\p{L}{2}ist|ician|ographer|maker|woman|man|star|player|writer|winger|keeper)s?$/u.test(
+        word,
+      )
     )
       return 'person';
   }

@@ -7,6 +7,7 @@ import type { Word } from '../decompose/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
 import { nounOf, parseQuestion } from './question.ts';
 import type { Stretch } from './types.ts';
+import { isMany } from './words.ts';
 
 /**
  * What describes a phrase, most telling first. `front`: the question up to a noun, of which the rest
@@ -44,7 +45,9 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
   const inner = phrasesOf(phrase).flatMap((each) => candidatesOf(words, each, asks));
   const holds = phrase.from <= asks && asks < phrase.to;
   const form = holds || isPredicate(words, phrase) ? null : formOf(words, phrase);
-  if (!form) return inner;
+  // "became the first president of X" says what somebody was; "became the state that …" names something.
+  if (!form || (form !== 'clause' && COPULAR.test(words[phrase.from - 1]?.lower ?? '')))
+    return inner;
   const place = placeOf(words, phrase.from, form === 'titled' ? phrase.head + 1 : phrase.to);
   const late = phrase.modifiers.find(
     ({ kind, from }, i) =>
@@ -54,11 +57,22 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
   return [{ ...place, form, noun: nounOf(words, phrase), inner, ...(verb ? { verb } : {}) }];
 }
 
+const COPULAR = /^(?:as|become|became|becomes|becoming|remain|remained|remains)$/;
+
+/** "Is X a film that …": in a yes/no question, what is said of the name before it. */
+function isSaid(words: readonly Word[], from: number): boolean {
+  return (
+    /^(?:is|was|are|were)$/.test(words[0]!.lower) &&
+    words[from - 1]?.kind === 'name' &&
+    /^an?$/.test(words[from]!.lower)
+  );
+}
+
 /** "is a film directed by X", "resigned as the president of X": what is said of something, not something. */
 function isPredicate(words: readonly Word[], { from }: Phrase): boolean {
   const before = words[from - 1]?.lower ?? '';
   return (
-    before === 'as' ||
+    isSaid(words, from) ||
     (/^(?:is|was|are|were)$/.test(before) && from > 1 && /^an?$/.test(words[from]!.lower))
   );
 }
@@ -66,17 +80,21 @@ function isPredicate(words: readonly Word[], { from }: Phrase): boolean {
 function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   const { modifiers } = phrase;
   const kinds = new Set(modifiers.map(({ kind }) => kind));
-  const head = words[phrase.head]!;
   const determined = phrase.core > phrase.from || kinds.has('possessive');
-  const plain = head.kind === 'word';
-  if (!plain && !(determined && (kinds.has('relative') || kinds.has('participle')))) return null;
-  if (kinds.has('relative') || kinds.has('participle')) return determined ? 'clause' : 'class';
+  if (isNamed(words, phrase)) return null;
+  if (kinds.has('relative') || kinds.has('participle'))
+    return determined && isOne(words, phrase) ? 'clause' : 'class';
   const role = isRole(words, phrase);
-  if (determined && isMost(words, phrase)) return 'most';
+  if (determined && isOne(words, phrase) && isMost(words, phrase)) return 'most';
   if (kinds.has('possessive')) return role && isOwner(words, modifiers[0]!) ? 'role' : 'owned';
   if (determined && role && isTitled(words, phrase)) return 'titled';
   const of = modifiers.find(({ kind }) => kind === 'of');
-  if (of) return names(words, phrase, of) ? null : role && determined ? 'role' : 'part';
+  if (of)
+    return names(words, phrase, of)
+      ? null
+      : role && determined && !/^an?$/.test(words[phrase.from]!.lower)
+        ? 'role'
+        : 'part';
   return determined && kinds.has('preposition') ? 'part' : null;
 }
 
@@ -93,6 +111,7 @@ function isMost(words: readonly Word[], phrase: Phrase): boolean {
   const { modifiers } = phrase;
   return (
     modifiers.length > 0 &&
+    typeOfNoun(nounOf(words, phrase)) !== 'thing' &&
     (ranks(phrase) ||
       modifiers.some(({ kind, phrases }) => kind === 'preposition' && phrases.some(ranks)))
   );
@@ -106,6 +125,25 @@ function isOwner(words: readonly Word[], { phrases }: Modifier): boolean {
       modifiers.length > 0 ||
       !/(?:men|s)$/.test(words[head]!.lower),
   );
+}
+
+/** A name says by itself what is meant; "the second World Cup in which …" and "the University that …" do not. */
+function isNamed(words: readonly Word[], { core, from, head }: Phrase): boolean {
+  const name = words[head]!;
+  if (name.kind !== 'name') return false;
+  if (core === from) return true;
+  return (
+    words[core]!.pos !== 'ADJ' &&
+    !/^an?$/.test(words[from]!.lower) &&
+    (name.text.includes(' ') || typeOfNoun(name.lower) === 'thing')
+  );
+}
+
+/** One thing that is meant: not many, and not any. */
+function isOne(words: readonly Word[], phrase: Phrase): boolean {
+  const any = /^(?:an?|another|any|no|each|every)$/.test(words[phrase.from]!.lower);
+  if (isMany(nounOf(words, phrase))) return false;
+  return !any || words.slice(phrase.core, phrase.to).some(({ kind }) => kind === 'name');
 }
 
 /** "the village of X" and "the name of X" are X. */
@@ -131,7 +169,7 @@ function isRole(words: readonly Word[], phrase: Phrase): boolean {
   return (
     things.test(type) ||
     things.test(familyOfNoun(noun)?.type ?? '') ||
-    (type === 'place' && familyOfNoun(noun) !== undefined)
+    (type === 'place' && !/^(?:location|undefined)$/.test(String(familyOfNoun(noun)?.name)))
   );
 }
 
@@ -161,7 +199,7 @@ function frontOf(
   const visit = (phrase: Phrase): void => {
     const modifier = phrase.modifiers.find(({ from, to }) => from <= asks && asks < to);
     if (!modifier) return;
-    if (opens(words, phrase, modifier)) found = { phrase, modifier };
+    if (opens(words, phrase, modifier, asks)) found = { phrase, modifier };
     modifier.phrases.forEach(visit);
   };
   phrases.forEach(visit);
@@ -171,10 +209,19 @@ function frontOf(
   return { ...place, form: 'front', noun: nounOf(words, phrase), inner: [] };
 }
 
-function opens(words: readonly Word[], phrase: Phrase, { kind }: Modifier): boolean {
+function opens(
+  words: readonly Word[],
+  phrase: Phrase,
+  { kind, phrases }: Modifier,
+  asks: number,
+): boolean {
   const determined = phrase.core > phrase.from;
   const before = words[phrase.from - 1];
   if (!determined || !before || /^(?:is|was|are|were|be|been)$/.test(before.lower)) return false;
-  if (kind === 'of') return words[phrase.from]!.lower === 'the';
+  if (isNamed(words, phrase)) return false;
+  if (kind === 'of')
+    return (
+      words[phrase.from]!.lower === 'the' && isRole(words, phrase) && phrases[0]?.from === asks
+    );
   return kind === 'relative' || kind === 'participle';
 }

@@ -6,6 +6,7 @@ import { LESS, MORE } from '../decompose/alternatives.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
 import { questionWords, type Word } from '../decompose/words.ts';
+import { Grammar } from './grammar.ts';
 import { kindOf } from './kind.ts';
 import type { Kind, Option, Relation, Stretch } from './types.ts';
 import { capital } from './words.ts';
@@ -92,7 +93,10 @@ function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null 
   }
   if (joint === 'or') return ordered ? { is: 'extreme', prefer } : { is: 'choice' };
   if (/\b(?:between|out of|of the two)\b/.test(text) && ordered) return { is: 'extreme', prefer };
-  return both && words[a[0] - 1]?.lower === 'both' ? { is: 'intersection' } : null;
+  const inClause = stem.some(
+    ({ lower }, i) => i > 1 && /^(?:that|who|which|where|whose)$/.test(lower),
+  );
+  return both && !inClause && words[a[0] - 1]?.lower === 'both' ? { is: 'intersection' } : null;
 }
 
 /** "Are A and B airports?": what both are is said of each; "Are A and B married?" is one question. */
@@ -117,16 +121,35 @@ function pairIn(words: readonly Word[]): Pair | null {
   return null;
 }
 
-/** Names before a word, with commas inside a title ("Rip, Sew And Stitch") where the title is one of two. */
+/** What stands before the joint: from the comma that closes the stem, else the names there. */
 function endingAt(words: readonly Word[], at: number): [number, number] | null {
   let to = at;
   while (words[to - 1]?.kind === 'comma') to--;
   let from = to;
-  while (from > 0 && isNamed(words, from - 1, -1)) from--;
-  if (from === to) return null;
+  const many = AUXILIARIES.has(words[0]!.lower);
+  while (
+    from > 0 &&
+    (isNamed(words, from - 1, -1) || (many && from < to && joinsNames(words, from - 1)))
+  )
+    from--;
+  const named = from < to;
+  const comma = words.findLastIndex(({ kind }, i) => kind === 'comma' && i < (named ? from : to));
+  const stem = words.slice(0, Math.max(0, comma));
+  if (
+    words[at]!.lower === 'or' &&
+    stem.some(({ lower }) => WH.test(lower)) &&
+    !words.slice(comma, to).some(isVerb)
+  )
+    from = comma + 1;
+  else if (!named) return null;
   if (words[from]!.kind === 'comma') from++;
   if (isLowerName(words[from - 1])) from--;
   return [from, to];
+}
+
+/** "Science and Technology" */
+function joinsNames(words: readonly Word[], i: number): boolean {
+  return words[i]!.lower === 'and' && words[i - 1]?.kind === 'name';
 }
 
 function startingAt(
@@ -142,15 +165,15 @@ function startingAt(
     !isVerb(words[name])
   )
     name++;
-  if (words[name]?.kind !== 'name') {
-    // "the Limnor or the workmanship of the boat": whatever stands there.
-    return joint === 'or' && at < words.length && !words.slice(at).some(isVerb)
-      ? [at, words.length]
-      : null;
-  }
+  const verbless = at < words.length && !words.slice(at).some(isVerb);
+  // "the Limnor or the workmanship of the boat": whatever stands there.
+  if (words[name]?.kind !== 'name') return joint === 'or' && verbless ? [at, words.length] : null;
   let to = name + 1;
   while (to < words.length && isNamed(words, to, 1)) to++;
   if (words[to - 1]!.kind === 'comma') to--;
+  // "Home on the Range", "Mitridate, re di Ponto"
+  if (joint === 'or' && verbless && words.slice(to).some(({ kind }) => kind === 'name'))
+    to = words.length;
   return [isLowerName(words[name - 1]) ? name - 1 : name, to];
 }
 
@@ -210,9 +233,7 @@ function askerOf(
     .trim();
   const after = said(words.slice(pair.b[1]));
   if (is === 'intersection') return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
-  const predicate = said(stem.filter(({ lower }, i) => i > 0 || !WH.test(lower)));
-  return (thing) =>
-    capital(`is it ${thing} that ${predicate.replace(/^\S+ (?=(?:is|was|has|had)\b)/, '')}?`);
+  return inPlace(stem);
 }
 
 const said = (words: readonly Word[]): string =>
@@ -262,7 +283,8 @@ function bothAsker(words: readonly Word[], { a, b }: Pair): (thing: string) => s
         : verb === 'have'
           ? 'has'
           : verb;
-  return (thing) => `${capital(one)} ${thing} ${said(single(rest))}?`;
+  const predicate = said(BE.test(one) ? single(rest) : rest);
+  return (thing) => `${capital(one)} ${thing} ${predicate}?`;
 }
 
 /** "members of" → "a member of": what is said of two, of one. */
@@ -312,32 +334,39 @@ function extremeAsker(stem: readonly Word[], role: string | null): (thing: strin
     (verbs.some(({ lower }) => BE.test(lower)) ||
       verb.lower === 'born' ||
       BE.test(words[0]!.lower));
-  const tail = said(
-    words
-      .slice(at + 1)
-      .filter(({ lower }) => !/^(?:of|the|two|than|other)$/.test(lower) && !WH.test(lower)),
-  );
   const lived = verb?.lemma === 'live' && /^(?:longer|longest|shorter|shortest)$/.test(order.lower);
   if (lived) return (thing) => `How long did ${thing} live?`;
   if (IN_TIME.test(order.lower)) {
     const did = verb && !AGE.test(order.lower) ? verb : null;
     if (!did) return (thing) => `When was ${thing} ${person ? 'born' : 'founded'}?`;
+    const from = words.indexOf(did) + 1;
+    const rest = from < at ? ` ${said(words.slice(from, at))}` : '';
     return passive
-      ? (thing) => `When was ${thing} ${did.text}?`
-      : (thing) => `When did ${thing} ${did.lemma}?`;
+      ? (thing) => `When was ${thing} ${did.text}${rest}?`
+      : (thing) => `When did ${thing} ${did.lemma}${rest}?`;
   }
-  const next = words[at + 1];
-  if (/^(?:more|most|less|least|fewer|fewest)$/.test(order.lower)) {
-    if (next?.pos === 'ADJ' || next?.pos === 'ADV')
-      return (thing) => `How ${next.text} ${passive || !verb ? 'is' : 'was'} ${thing}?`;
-    if (verb)
-      return (thing) => `How much does ${thing} ${verb.lemma} ${tail}?`.replace(/\s+\?/, '?');
-    return (thing) => `How many ${tail || 'of them'} does ${thing} have?`;
-  }
-  const plain = positive(order.lower);
-  return tail && next?.pos === 'NOUN'
-    ? (thing) => `How ${plain} is the ${tail} of ${thing}?`
-    : (thing) => `How ${plain} is ${thing}?`;
+  return inPlace(amountAsked(words, at));
+}
+
+/** "Which requires more ingredients": requires how many ingredients? "has the longer warranty": how long? */
+function amountAsked(words: readonly Word[], at: number): Word[] {
+  const { lower } = words[at]!;
+  const noun = words[at + 1]?.pos === 'NOUN';
+  const said = /^(?:ADJ|ADV)$/.test(words[at + 1]?.pos ?? '');
+  const before = words.slice(0, words[at - 1]?.lower === 'the' ? at - 1 : at);
+  const many = noun ? 'how many' : said ? 'how' : 'how much';
+  const how = /^(?:more|most|less|least|fewer|fewest)$/.test(lower)
+    ? many
+    : `how ${positive(lower)}${noun ? ' a' : ''}`;
+  return [...before, { ...words[at]!, text: how, lower: how, pos: 'X' }, ...words.slice(at + 1)];
+}
+
+/** With the thing in the place of what asks for it: "which opera has …" → "La Traviata has …". */
+function inPlace(words: readonly Word[]): (thing: string) => string {
+  const asks = words.findIndex(({ kind, lower }) => kind === 'word' && WH.test(lower));
+  const to = asks < 0 ? 0 : (new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1);
+  const [before, after] = [said(words.slice(0, Math.max(0, asks))), said(words.slice(to))];
+  return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
 }
 
 /** "larger" → "large", "bigger" → "big", "heavier" → "heavy". */

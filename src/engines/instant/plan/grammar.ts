@@ -49,7 +49,7 @@ interface Clause {
 const DETERMINING = new Set([...DETERMINERS, 'another', 'each', 'every', 'both', 'no']);
 const ASKS = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
 const NAMING = /^(?:named|called|titled|entitled|considered|dubbed|nicknamed)$/;
-const CONJUNCTIONS = new Set(['and', 'or', 'but', 'nor', 'than']);
+const CONJUNCTIONS = new Set(['and', 'or', 'but', 'nor', 'than', 'while', 'if', 'because']);
 
 export class Grammar {
   readonly words: readonly Word[];
@@ -91,7 +91,8 @@ export class Grammar {
     const waits = at <= 1 ? 'finite' : false;
     const end = open ? this.core(core, waits, false) : core;
     const phrase: Phrase = { from: at, to: end, core, head: end - 1, modifiers: [] };
-    return end > core ? this.modified(phrase, waits, false) : phrase;
+    const of = this.words[end]?.lower === 'of';
+    return end > core || (open && of) ? this.modified(phrase, waits, false) : phrase;
   }
 
   private core(start: number, waits: Waits, bare: boolean): number {
@@ -138,7 +139,8 @@ export class Grammar {
       CONJUNCTIONS.has(lower) ||
       AUXILIARIES.has(lower) ||
       DETERMINING.has(lower) ||
-      pos === 'PRON'
+      pos === 'PRON' ||
+      pos === 'SCONJ'
     )
       return false;
     const after = this.words[i + 1];
@@ -146,7 +148,7 @@ export class Grammar {
       after?.kind === 'name' || (after?.kind === 'word' && after.pos === 'NOUN' && !isVerb(after));
     if (isVerb(word)) {
       // "the featured single", "a lead guitarist"; at the end "radio play", where no verb is awaited.
-      if (isParticiple(word)) return i === start ? goesOn : false;
+      if (isParticiple(word)) return goesOn && (i === start || this.isBetween(i, start, waits));
       if (i === start) return goesOn || (i > 0 && DETERMINING.has(this.words[i - 1]!.lower));
       return this.isBareNoun(i, start);
     }
@@ -165,6 +167,17 @@ export class Grammar {
     )
       return false;
     return true;
+  }
+
+  /** "a Harvard sponsored regatta": a participle between the article and the noun. */
+  private isBetween(i: number, start: number, waits: Waits): boolean {
+    const determined = DETERMINING.has(this.words[start - 1]?.lower ?? '');
+    return (
+      determined &&
+      waits !== 'finite' &&
+      /ed$/.test(this.words[i]!.lower) &&
+      this.words[i + 1]?.kind === 'word'
+    );
   }
 
   /** "the world map", "a radio play": a noun that can be a verb, in a question where none is in its base form. */

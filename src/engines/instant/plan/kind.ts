@@ -24,10 +24,16 @@ export function kindOfNoun(noun: string): Kind {
   return OF_TYPE[typeOfNoun(noun)] ?? 'thing';
 }
 
+/** From here on the model's word counts more than a noun's. */
+const SURE = 0.8;
+
 export function kindOf(words: readonly Word[], shape?: Shape): Kind {
   const { sure, kind } = bySight(words);
   if (sure || !shape) return kind;
-  return KINDS.reduce((best, each) => (shape.kinds[each] > shape.kinds[best] ? each : best));
+  const likeliest = KINDS.reduce((best, each) =>
+    shape.kinds[each] > shape.kinds[best] ? each : best,
+  );
+  return shape.kinds[likeliest] >= SURE ? likeliest : kind;
 }
 
 function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
@@ -38,7 +44,8 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
     if (AUXILIARIES.has(first)) return said('yesno');
     if (/^(?:list|name|give)$/.test(first)) return said('list');
     const [named] = asked;
-    return { kind: named ? kindOfNoun(nounAsked(words, named)) : 'thing', sure: false };
+    const kind = named ? kindOfNoun(nounAsked(words, named)) : 'thing';
+    return { kind, sure: kind !== 'thing' };
   }
   const word = words[asks]!.lower;
   if (word === 'why') return said('reason');

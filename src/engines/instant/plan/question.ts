@@ -104,9 +104,7 @@ function isAskedItself(words: readonly Word[], asked: readonly Phrase[], phrase:
   );
   if (!asking || asking.head === asking.from) return attribute;
   const type = typeOfNoun(words[asking.head]!.lower);
-  return (
-    type !== 'thing' && (type === 'country' ? 'place' : type) === typeOfNoun(nounOf(words, phrase))
-  );
+  return (type === 'country' ? 'place' : type) === typeOfNoun(nounOf(words, phrase));
 }
 
 export function nounOf(words: readonly Word[], phrase: Phrase): string {
@@ -119,7 +117,7 @@ export function nounOf(words: readonly Word[], phrase: Phrase): string {
 /** A complement takes all that follows, but for times and places in prepositions. */
 function isWhole(words: readonly Word[], phrase: Phrase): boolean {
   const rest = words.slice(phrase.to);
-  if (rest.length === 0) return true;
+  if (rest.length === 0 || rest[0]!.kind === 'comma' || rest[0]!.lower === 'and') return true;
   const last = rest.at(-1)!;
   return (
     rest[0]!.kind === 'word' &&
@@ -137,7 +135,7 @@ function sets(words: readonly Word[], i: number): boolean {
 function isSubordinate(words: readonly Word[], i: number): boolean {
   return (
     i > 0 &&
-    /^(?:when|while|because|if|since|after|before|as)$/.test(words[i]!.lower) &&
+    /^(?:when|while|because|if|since|after|before)$/.test(words[i]!.lower) &&
     words.slice(i + 2).some(isVerb)
   );
 }

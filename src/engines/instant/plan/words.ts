@@ -81,11 +81,11 @@ export function askFor(question: string, candidate: Candidate, kind: Kind): Aske
     /^[^ ]* ?.*['’]s?\s/.test(stretch)
       ? ''
       : 'the ';
-  const words = `${opening} ${verb} ${article}${stretch}?`;
+  const words = `${opening} ${verb} ${article}${stretch.replace(/^(?:The|An?|This|His|Her|Its|Their) /, (first) => first.toLowerCase())}?`;
   return { words, shift: start - (opening.length + verb.length + 2 + article.length) };
 }
 
-function isMany(noun: string): boolean {
+export function isMany(noun: string): boolean {
   const last = noun.split(' ').at(-1)!.toLowerCase();
   return (
     /[^s]s$/.test(last) &&
