@@ -20,6 +20,8 @@ export interface Candidate extends Stretch {
   /** The noun that is described, with its adjectives. */
   noun: string;
   inner: Candidate[];
+  /** A comma after it closes its clause. */
+  closed: boolean;
   /** The verb of the question that stands within: "the school *founded* whose head is X". */
   verb?: Stretch;
 }
@@ -54,7 +56,16 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
       kind === 'relative' && from > (phrase.modifiers[i - 1]?.to ?? phrase.head + 1),
   );
   const verb = late && placeOf(words, phrase.modifiers.at(-2)?.to ?? phrase.head + 1, late.from);
-  return [{ ...place, form, noun: nounOf(words, phrase), inner, ...(verb ? { verb } : {}) }];
+  return [
+    {
+      ...place,
+      form,
+      noun: nounOf(words, phrase),
+      inner,
+      closed: words[phrase.to - 1]!.kind === 'comma',
+      ...(verb ? { verb } : {}),
+    },
+  ];
 }
 
 const COPULAR = /^(?:as|become|became|becomes|becoming|remain|remained|remains)$/;
@@ -82,8 +93,10 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   const kinds = new Set(modifiers.map(({ kind }) => kind));
   const determined = phrase.core > phrase.from || kinds.has('possessive');
   if (isNamed(words, phrase)) return null;
-  if (kinds.has('relative') || kinds.has('participle'))
-    return determined && isOne(words, phrase) ? 'clause' : 'class';
+  if (kinds.has('relative') || kinds.has('participle')) {
+    const said = kinds.has('relative') || hasName(words, phrase);
+    return determined && said && isOne(words, phrase) ? 'clause' : 'class';
+  }
   const role = isRole(words, phrase);
   if (determined && isOne(words, phrase) && isMost(words, phrase)) return 'most';
   if (kinds.has('possessive')) return role && isOwner(words, modifiers[0]!) ? 'role' : 'owned';
@@ -143,7 +156,11 @@ function isNamed(words: readonly Word[], { core, from, head }: Phrase): boolean 
 function isOne(words: readonly Word[], phrase: Phrase): boolean {
   const any = /^(?:an?|another|any|no|each|every)$/.test(words[phrase.from]!.lower);
   if (isMany(nounOf(words, phrase))) return false;
-  return !any || words.slice(phrase.core, phrase.to).some(({ kind }) => kind === 'name');
+  return !any || hasName(words, phrase);
+}
+
+function hasName(words: readonly Word[], { core, to }: Phrase): boolean {
+  return words.slice(core, to).some(({ kind }) => kind === 'name');
 }
 
 /** "the village of X" and "the name of X" are X. */
@@ -206,7 +223,7 @@ function frontOf(
   if (!found) return null;
   const { phrase, modifier } = found as { phrase: Phrase; modifier: Modifier };
   const place = placeOf(words, 0, modifier.from);
-  return { ...place, form: 'front', noun: nounOf(words, phrase), inner: [] };
+  return { ...place, form: 'front', noun: nounOf(words, phrase), inner: [], closed: false };
 }
 
 function opens(

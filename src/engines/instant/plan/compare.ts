@@ -4,7 +4,13 @@
  */
 import { LESS, MORE } from '../decompose/alternatives.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
+import {
+  AUXILIARIES,
+  DETERMINERS,
+  isParticiple,
+  isVerb,
+  PREPOSITIONS,
+} from '../decompose/word-classes.ts';
 import { questionWords, type Word } from '../decompose/words.ts';
 import { Grammar } from './grammar.ts';
 import { kindOf } from './kind.ts';
@@ -116,9 +122,16 @@ function pairIn(words: readonly Word[]): Pair | null {
     const joint = words[at]!.lower as 'or' | 'and';
     const a = endingAt(words, at);
     const b = startingAt(words, at + 1, joint);
-    if (a && b) return { a, b, joint };
+    if (a && b && isThing(words, a)) return { a, b, joint };
   }
   return null;
+}
+
+/** A name, or something with an article: not one adjective of several. */
+function isThing(words: readonly Word[], [from, to]: [number, number]): boolean {
+  return (
+    DETERMINERS.has(words[from]!.lower) || words.slice(from, to).some(({ kind }) => kind === 'name')
+  );
 }
 
 /** What stands before the joint: from the comma that closes the stem, else the names there. */

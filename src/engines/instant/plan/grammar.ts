@@ -123,7 +123,8 @@ export class Grammar {
       i > start &&
       before?.kind === after?.kind &&
       (after?.kind === 'name' ||
-        (this.isNominal(i + 1, i + 1, false) && !isVerb(this.words[i + 2])))
+        (this.isNominal(i + 1, i + 1, false) &&
+          (start === this.asks + 1 || !isVerb(this.words[i + 2]))))
     );
   }
 
@@ -148,7 +149,13 @@ export class Grammar {
       after?.kind === 'name' || (after?.kind === 'word' && after.pos === 'NOUN' && !isVerb(after));
     if (isVerb(word)) {
       // "the featured single", "a lead guitarist"; at the end "radio play", where no verb is awaited.
-      if (isParticiple(word)) return goesOn && (i === start || this.isBetween(i, start, waits));
+      if (isParticiple(word))
+        return (
+          goesOn &&
+          (i === start ||
+            /^(?:NUM|ADJ)$/.test(this.words[i - 1]!.pos) ||
+            this.isBetween(i, start, waits))
+        );
       if (i === start) return goesOn || (i > 0 && DETERMINING.has(this.words[i - 1]!.lower));
       return this.isBareNoun(i, start);
     }
@@ -477,6 +484,7 @@ export class Grammar {
     const word = this.words[i];
     return (
       word?.kind === 'word' &&
+      word.pos !== 'NUM' &&
       !PREPOSITIONS.has(word.lower) &&
       !AUXILIARIES.has(word.lower) &&
       !isParticiple(word)

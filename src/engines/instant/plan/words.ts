@@ -32,7 +32,7 @@ export function fillIn(
       ? ` ${question.slice(candidate.verb.start, candidate.verb.end)}`
       : '';
     text += question.slice(at, candidate.start) + name + verb;
-    at = candidate.end;
+    at = candidate.end + (candidate.closed ? 1 : 0);
     if (candidate.form !== 'front') continue;
     const said = afterFront(rest, candidate.noun);
     text += said.text;
