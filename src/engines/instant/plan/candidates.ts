@@ -10,10 +10,12 @@ import type { Stretch } from './types.ts';
 import { isMany } from './words.ts';
 
 /**
- * What describes a phrase, most telling first. `front`: the question up to a noun, of which the rest
+ * What describes a phrase. `clause`: a person, place or the like by a clause; `event`: any other thing,
+ * which may as well be asked about as a whole ("the reaction that makes X"); `front`: the question up to a noun, of which the rest
  * asks ("X was produced by a man born in what year?").
  */
-export type Form = 'clause' | 'front' | 'role' | 'most' | 'owned' | 'part' | 'titled' | 'class';
+export type Form =
+  'clause' | 'event' | 'front' | 'role' | 'most' | 'owned' | 'part' | 'titled' | 'class';
 
 export interface Candidate extends Stretch {
   form: Form;
@@ -48,7 +50,10 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
   const holds = phrase.from <= asks && asks < phrase.to;
   const form = holds || isPredicate(words, phrase) ? null : formOf(words, phrase);
   // "became the first president of X" says what somebody was; "became the state that …" names something.
-  if (!form || (form !== 'clause' && COPULAR.test(words[phrase.from - 1]?.lower ?? '')))
+  if (
+    !form ||
+    (form !== 'clause' && form !== 'event' && COPULAR.test(words[phrase.from - 1]?.lower ?? ''))
+  )
     return inner;
   const place = placeOf(words, phrase.from, form === 'titled' ? phrase.head + 1 : phrase.to);
   const late = phrase.modifiers.find(
@@ -94,8 +99,11 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   const determined = phrase.core > phrase.from || kinds.has('possessive');
   if (isNamed(words, phrase)) return null;
   if (kinds.has('relative') || kinds.has('participle')) {
-    const said = kinds.has('relative') || hasName(words, phrase);
-    return determined && said && isOne(words, phrase) ? 'clause' : 'class';
+    const typed = typeOfNoun(nounOf(words, phrase)) !== 'thing';
+    const named = hasName(words, phrase);
+    if (!determined || !isOne(words, phrase) || !(named || (typed && kinds.has('relative'))))
+      return 'class';
+    return typed ? 'clause' : 'event';
   }
   const role = isRole(words, phrase);
   if (determined && isOne(words, phrase) && isMost(words, phrase)) return 'most';

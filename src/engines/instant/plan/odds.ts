@@ -5,6 +5,7 @@ import type { Shape, Stretch } from './types.ts';
 /** Roughly the share of candidates of a form that are questions of their own (tests/plans, the half to develop on). */
 const BY_FORM: Record<Form, number> = {
   clause: 0.85,
+  event: 0.45,
   front: 0.8,
   role: 0.8,
   most: 0.75,

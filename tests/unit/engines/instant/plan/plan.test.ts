@@ -1,0 +1,278 @@
+/** Plans: which descriptions become questions of their own, and how each question reads. */
+import { describe, expect, it } from 'vitest';
+import { plan, type ShapeOf } from '../../../../../src/engines/instant/plan/plan.ts';
+import {
+  KINDS,
+  type Kind,
+  type PlanNode,
+  type Shape,
+} from '../../../../../src/engines/instant/plan/types.ts';
+
+/** The likeliest plan as its questions, deeper ones further in. */
+async function questions(question: string, shapeOf?: ShapeOf): Promise<string[]> {
+  const [first] = await plan(question, shapeOf);
+  return lines(first!.root);
+}
+
+function lines(node: PlanNode, name = ''): string[] {
+  const own = name ? `?${name}: ${node.words}` : node.words;
+  return [
+    own,
+    ...Object.entries(node.children).flatMap(([child, each]) =>
+      lines(each, child).map((line) => `  ${line}`),
+    ),
+  ];
+}
+
+function shape(parts: Shape['parts'], kind: Kind, odds = -8): Shape {
+  const kinds = Object.fromEntries(KINDS.map((each) => [each, each === kind ? 1 : 0])) as Record<
+    Kind,
+    number
+  >;
+  return { parts, odds: [parts[0]?.odds ?? odds, -20], kinds };
+}
+
+describe('a question with nothing nested', () => {
+  it.each([
+    'Which proteins are involved in the reaction that makes the IL-9::CD7 complex?',
+    'What is the most commonly used test for gallstones?',
+    'Who is the director of Orle Nights?',
+    'What is the nationality of Marte Quist?',
+    'Which treatment is used for early cases of the disease?',
+    'What colour is the lighthouse of Veldhaven?',
+    'When did Ann Lee become the first president of the club?',
+    'Who chaired the board while the bridge was being built?',
+    'Orle Nights is a film released in which year?',
+    'Which country is the birthplace of the singer Ann Lee?',
+  ])('stays whole: %s', async (question) => {
+    expect(await questions(question)).toEqual([question]);
+  });
+
+  it('has one triplet where one can be made', async () => {
+    const [{ root } = { root: undefined }] = await plan('Who directed Orle Nights?');
+    expect(root?.clue).toMatchObject({
+      predicate: { text: 'directed' },
+      object: { text: 'Orle Nights' },
+    });
+  });
+});
+
+describe('a chain', () => {
+  it('asks for a described thing first', async () => {
+    expect(
+      await questions(
+        'Which subsidiary of the largest bank of Portugal has its head office at Braga Castle?',
+      ),
+    ).toEqual([
+      'Which subsidiary of ?bank has its head office at Braga Castle?',
+      '  ?bank: What is the largest bank of Portugal?',
+    ]);
+  });
+
+  it('goes as deep as the question', async () => {
+    expect(
+      await questions('Who ruled the country where the composer of Orle Nights was born?'),
+    ).toEqual([
+      'Who ruled ?country?',
+      '  ?country: What is the country where ?composer was born?',
+      '    ?composer: Who is the composer of Orle Nights?',
+    ]);
+  });
+
+  it('leaves the verb that belongs to the question', async () => {
+    expect(
+      await questions(
+        'What did the woman who led Veldhaven to its charter during the war found in 1623?',
+      ),
+    ).toEqual([
+      'What did ?woman found in 1623?',
+      '  ?woman: Who is the woman who led Veldhaven to its charter during the war?',
+    ]);
+  });
+
+  it('takes a clause without a pronoun, and one between commas', async () => {
+    expect(
+      await questions(
+        'What was the former name of the hotel Ann Lee recorded her album, Low Tide, in?',
+      ),
+    ).toEqual([
+      'What was the former name of ?hotel?',
+      '  ?hotel: What is the hotel Ann Lee recorded her album, Low Tide, in?',
+    ]);
+    expect(
+      await questions('When did the school, in which Ann Lee taught, change its name?'),
+    ).toEqual([
+      'When did ?school change its name?',
+      '  ?school: What is the school, in which Ann Lee taught?',
+    ]);
+  });
+
+  it('joins a clause to the thing that it describes, over the verb', async () => {
+    expect(await questions('When was the school founded whose head teacher is Ann Lee?')).toEqual([
+      'When was ?school founded?',
+      '  ?school: What is the school whose head teacher is Ann Lee?',
+    ]);
+  });
+
+  it('asks the beginning first where the rest asks of its last noun', async () => {
+    expect(await questions('Ann Lee sang for a band that was founded in which city?')).toEqual([
+      '?band was founded in which city?',
+      '  ?band: Ann Lee sang for which band?',
+    ]);
+    expect(await questions('Orle Nights is a song by a singer born in what year?')).toEqual([
+      '?singer was born in what year?',
+      '  ?singer: Orle Nights is a song by which singer?',
+    ]);
+  });
+
+  it('holds two descriptions at a node', async () => {
+    const [first] = await plan(
+      'Did the founder of Veldhaven Bank meet the director of Orle Nights?',
+    );
+    expect(Object.keys(first!.root.children)).toEqual(['founder', 'director']);
+  });
+
+  it('says where the question says it', async () => {
+    const [first] = await plan('Who ruled the country where the composer of Orle Nights was born?');
+    const { country } = first!.root.children;
+    const { composer } = country!.children;
+    const said = ({ stretch }: PlanNode): string =>
+      first!.question.slice(stretch!.start, stretch!.end);
+    expect([said(country!), said(composer!)]).toEqual([
+      'the country where the composer of Orle Nights was born',
+      'the composer of Orle Nights',
+    ]);
+  });
+});
+
+describe('two things', () => {
+  it.each([
+    [
+      'Which band was formed first, Low Tide or High Water?',
+      'extreme',
+      ['When was Low Tide formed?', 'When was High Water formed?'],
+    ],
+    [
+      'Who is older, Ann Lee or Marte Quist?',
+      'extreme',
+      ['When was Ann Lee born?', 'When was Marte Quist born?'],
+    ],
+    [
+      'Which opera has more acts, Salt Roads or Mitra, queen of the Sea?',
+      'extreme',
+      ['Salt Roads has how many acts?', 'Mitra, queen of the Sea has how many acts?'],
+    ],
+    [
+      'Are Ann Lee and Marte Quist members of the same band?',
+      'same',
+      ['Which band is Ann Lee a member of?', 'Which band is Marte Quist a member of?'],
+    ],
+    [
+      'Are Low Tide and High Water both board games?',
+      'both',
+      ['Is Low Tide a board game?', 'Is High Water a board game?'],
+    ],
+    [
+      'Who performed in both Low Tide and High Water?',
+      'intersection',
+      ['Who performed in Low Tide?', 'Who performed in High Water?'],
+    ],
+  ])('%s', async (question, is, asked) => {
+    const [{ root } = { root: undefined }] = await plan(question);
+    expect(root?.relation.is).toBe(is);
+    expect(Object.values(root!.children).map(({ words }) => words)).toEqual(asked);
+  });
+
+  it('are compared by their makers', async () => {
+    expect(
+      await questions('Which film has the director born later, Low Tide or High Water?'),
+    ).toEqual([
+      'Which film has the director born later, Low Tide or High Water?',
+      '  ?a: When was ?director born?',
+      '    ?director: Who is the director of Low Tide?',
+      '  ?b: When was ?director born?',
+      '    ?director: Who is the director of High Water?',
+    ]);
+  });
+
+  it('in a list of adjectives are none', async () => {
+    const question =
+      'What is the treatment for persistent, recurrent, or locally progressive cancer?';
+    expect(await questions(question)).toEqual([question]);
+  });
+});
+
+it('answers several questions in one by one', async () => {
+  expect(await questions('When was Orle Bridge built, and who keeps it?')).toEqual([
+    'When was Orle Bridge built, and who keeps it?',
+    '  ?part1: When was Orle Bridge built?',
+    '  ?part2: Who keeps Orle Bridge?',
+  ]);
+});
+
+describe('with a model', () => {
+  const question = 'Where is the statue of the sailor made?';
+  const start = question.indexOf('the statue');
+
+  it('splits where it is sure, and says with what probability', async () => {
+    expect(await questions(question)).toEqual([question]);
+    const sure: ShapeOf = (asked) =>
+      Promise.resolve(
+        asked === question
+          ? shape([{ start, end: start + 24, odds: 14 }], 'place')
+          : shape([], 'thing'),
+      );
+    const [first, second] = await plan(question, sure);
+    expect(Object.keys(first!.root.children)).toEqual(['statue']);
+    expect(second!.root.words).toBe(question);
+    expect(first!.probability).toBeLessThan(1);
+    expect(first!.probability + second!.probability).toBeLessThanOrEqual(1);
+  });
+
+  it('stays whole where it sees no part', async () => {
+    const described = 'Where was the founder of the club born?';
+    expect((await questions(described)).length).toBe(2);
+    const none: ShapeOf = () => Promise.resolve(shape([], 'place', -14));
+    expect(await questions(described, none)).toEqual([described]);
+  });
+
+  it('reads each description by itself again', async () => {
+    const asked: string[] = [];
+    const watch: ShapeOf = (each) => {
+      asked.push(each);
+      return Promise.resolve(shape([], 'thing', 0));
+    };
+    await plan('Who ruled the country where the composer of Orle Nights was born?', watch);
+    expect(asked).toContain('What is the country where the composer of Orle Nights was born?');
+    expect(asked).toContain('Who is the composer of Orle Nights?');
+  });
+});
+
+describe('the kind of answer', () => {
+  it.each<[string, Kind]>([
+    ['Why was the harbour closed?', 'reason'],
+    ['When was the harbour closed?', 'date'],
+    ['In what year was Ann Lee born?', 'date'],
+    ['How many ships called in 2021?', 'number'],
+    ['How are the data read?', 'manner'],
+    ['What is a sonde?', 'definition'],
+    ['Did the harbour close?', 'yesno'],
+    ['Name the members of the board.', 'list'],
+    ['Which city is Ann Lee from?', 'place'],
+    ['What is the place of birth of Ann Lee?', 'place'],
+    ['Ann Lee sang for a band that was founded in which city?', 'place'],
+    ['Whom did the board elect?', 'person'],
+    ['Who was born first, Ann Lee or Marte Quist?', 'person'],
+    ['Are Low Tide and High Water both board games?', 'yesno'],
+  ])('%s → %s', async (question, kind) => {
+    const [first] = await plan(question);
+    expect(first!.root.kind).toBe(kind);
+  });
+
+  it('is the model’s where no word says it', async () => {
+    const shapeOf: ShapeOf = () => Promise.resolve(shape([], 'organisation'));
+    const [alone] = await plan('What made the film Orle Nights?');
+    const [read] = await plan('What made the film Orle Nights?', shapeOf);
+    expect([alone!.root.kind, read!.root.kind]).toEqual(['thing', 'organisation']);
+  });
+});
