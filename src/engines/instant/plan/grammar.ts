@@ -56,6 +56,10 @@ export class Grammar {
   /** Where the word stands that asks: it opens no relative clause. */
   readonly asks: number;
 
+  /** What begins at a word is tried from more than one side. */
+  private readonly phrases = new Map<string, Phrase | null>();
+  private readonly clauses = new Map<string, Clause | null>();
+
   constructor(words: readonly Word[], asks: number) {
     this.words = words;
     this.asks = asks;
@@ -67,6 +71,10 @@ export class Grammar {
    * @param bare whether a clause without a pronoun may follow ("the state X lies in")
    */
   phrase(at: number, waits: Waits, bare = true): Phrase | null {
+    return remembered(this.phrases, `${at} ${waits} ${bare}`, () => this.read(at, waits, bare));
+  }
+
+  private read(at: number, waits: Waits, bare: boolean): Phrase | null {
     const { words } = this;
     let i = at;
     if (i === this.asks) return this.askedPhrase(at);
@@ -305,6 +313,10 @@ export class Grammar {
 
   /** "(the hotel) X recorded his album in": a clause that opens with its subject. */
   private bareClause(at: number, waits: Waits): Clause | null {
+    return remembered(this.clauses, `${at} ${waits}`, () => this.readBare(at, waits));
+  }
+
+  private readBare(at: number, waits: Waits): Clause | null {
     const clause = this.clause(at, waits);
     if (!clause || !waits || this.verbAt(clause.to, waits)) return clause;
     // "Where is the station the show is on": nothing more is awaited after a finite verb.
@@ -500,4 +512,9 @@ export class Grammar {
     const word = this.words[i];
     return word?.kind === 'word' && set.has(word.lower);
   }
+}
+
+function remembered<T>(known: Map<string, T>, key: string, read: () => T): T {
+  if (!known.has(key)) known.set(key, read());
+  return known.get(key)!;
 }

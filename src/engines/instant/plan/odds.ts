@@ -15,8 +15,12 @@ const BY_FORM: Record<Form, number> = {
   part: 0.1,
 };
 
-/** The model's log-odds count for so much, up to so many: it is surer than it should be. */
-const WEIGHT = 0.25;
+/**
+ * The model's log-odds count for so much, up to so many: it is surer than it should be. Where it sees
+ * no part and the grammar does, the grammar is right more often.
+ */
+const FOR = 0.25;
+const AGAINST = 0.1;
 const SUREST = 8;
 
 /** Characters at the edges that do not matter: an article, a comma. */
@@ -26,7 +30,7 @@ export function probabilityOf(candidate: Candidate, shape?: Shape): number {
   const prior = BY_FORM[candidate.form];
   if (!shape) return prior;
   const said = Math.max(-SUREST, Math.min(SUREST, saidOf(candidate, shape)));
-  const odds = Math.log(prior / (1 - prior)) + WEIGHT * said;
+  const odds = Math.log(prior / (1 - prior)) + (said > 0 ? FOR : AGAINST) * said;
   return 1 / (1 + Math.exp(-odds));
 }
 

@@ -56,7 +56,6 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
   }
   const ways = await waysOf(text, shapeOf);
   return ways
-    .slice(0, MOST_PLANS)
     .filter(({ probability }, i) => i === 0 || probability >= LEAST_LIKELY)
     .map(({ node, probability }) => ({ question: text, root: node, probability }));
 }
@@ -108,7 +107,8 @@ async function waysOf(question: string, shapeOf?: ShapeOf, level = 0): Promise<W
       : [{ chosen: [], probability: 1 }];
   const made = new Map<Candidate, { name: string; node: PlanNode }>();
   const ways: Way[] = [];
-  for (const { chosen, probability } of choices) {
+  // Deeper down only the likeliest way goes on.
+  for (const { chosen, probability } of choices.slice(0, level === 0 ? MOST_PLANS : 1)) {
     const names: string[] = [];
     const children: Record<string, PlanNode> = {};
     for (const candidate of chosen) {

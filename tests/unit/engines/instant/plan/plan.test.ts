@@ -211,29 +211,33 @@ it('answers several questions in one by one', async () => {
 });
 
 describe('with a model', () => {
-  const question = 'Where is the statue of the sailor made?';
-  const start = question.indexOf('the statue');
+  const question = 'Which proteins are involved in the reaction that makes the IL-9::CD7 complex?';
+  const start = question.indexOf('the reaction');
+  const part = { start, end: question.length - 1, odds: 14 };
 
   it('splits where it is sure, and says with what probability', async () => {
-    expect(await questions(question)).toEqual([question]);
     const sure: ShapeOf = (asked) =>
-      Promise.resolve(
-        asked === question
-          ? shape([{ start, end: start + 24, odds: 14 }], 'place')
-          : shape([], 'thing'),
-      );
+      Promise.resolve(asked === question ? shape([part], 'thing') : shape([], 'thing'));
     const [first, second] = await plan(question, sure);
-    expect(Object.keys(first!.root.children)).toEqual(['statue']);
+    expect(Object.keys(first!.root.children)).toEqual(['reaction']);
     expect(second!.root.words).toBe(question);
     expect(first!.probability).toBeLessThan(1);
     expect(first!.probability + second!.probability).toBeLessThanOrEqual(1);
   });
 
-  it('stays whole where it sees no part', async () => {
-    const described = 'Where was the founder of the club born?';
-    expect((await questions(described)).length).toBe(2);
-    const none: ShapeOf = () => Promise.resolve(shape([], 'place', -14));
-    expect(await questions(described, none)).toEqual([described]);
+  it('is less sure of a part where the model sees none, or another', async () => {
+    const described = 'Where was the founder of the club born when Ann Lee lived?';
+    const without = (await plan(described))[0]!.probability;
+    const other = {
+      start: described.indexOf('Ann Lee'),
+      end: described.indexOf(' lived'),
+      odds: 14,
+    };
+    for (const said of [shape([], 'place', -14), shape([other], 'place')]) {
+      const [first] = await plan(described, () => Promise.resolve(said));
+      expect(Object.keys(first!.root.children)).toEqual(['founder']);
+      expect(first!.probability).toBeLessThan(without);
+    }
   });
 
   it('reads each description by itself again', async () => {
@@ -274,5 +278,29 @@ describe('the kind of answer', () => {
     const [alone] = await plan('What made the film Orle Nights?');
     const [read] = await plan('What made the film Orle Nights?', shapeOf);
     expect([alone!.root.kind, read!.root.kind]).toEqual(['thing', 'organisation']);
+  });
+});
+
+describe('whatever is asked', () => {
+  const many = (text: string): string => text.repeat(40);
+  it.each([
+    '',
+    '?',
+    ', , ,',
+    'who',
+    'A or B',
+    'Which or',
+    'Are and both?',
+    "'s 's 's",
+    'Which first, or?',
+    many('the city Ann who the '),
+    many("X's son of the Y that "),
+    many('which of the A and B or '),
+  ])('there is a plan: %s', async (question) => {
+    const plans = await plan(question);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(
+      1 + 1e-9,
+    );
   });
 });
