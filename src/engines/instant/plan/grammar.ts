@@ -4,17 +4,10 @@
  * word of caution: where the clause around a phrase still waits for its verb ("When did the man who led
  * Sweden found …"), a phrase must not swallow that verb.
  */
-import {
-  ADVERBS,
-  AUXILIARIES,
-  DETERMINERS,
-  isParticiple,
-  isVerb,
-  PREPOSITIONS,
-  RELATIVES,
-} from '../decompose/word-classes.ts';
+import { ADVERBS, AUXILIARIES, isVerb, RELATIVES } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Word } from '../decompose/words.ts';
+import { ASKS, DETERMINING, Sight, type Waits } from './sight.ts';
 
 export interface Modifier {
   kind: 'possessive' | 'of' | 'preposition' | 'participle' | 'relative' | 'apposition';
@@ -35,21 +28,10 @@ export interface Phrase {
   modifiers: Modifier[];
 }
 
-/**
- * What the clause around a phrase still waits for: its verb in the base form ("did X …"), a finite one
- * ("X …"), a participle or nothing ("was X …"); false where it has its verb.
- */
-export type Waits = 'base' | 'finite' | 'predicate' | false;
-
 interface Clause {
   to: number;
   phrases: Phrase[];
 }
-
-const DETERMINING = new Set([...DETERMINERS, 'another', 'each', 'every', 'both', 'no']);
-const ASKS = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
-const NAMING = /^(?:named|called|titled|entitled|considered|dubbed|nicknamed)$/;
-const CONJUNCTIONS = new Set(['and', 'or', 'but', 'nor', 'than', 'while', 'if', 'because']);
 
 export class Grammar {
   readonly words: readonly Word[];
@@ -60,9 +42,12 @@ export class Grammar {
   private readonly phrases = new Map<string, Phrase | null>();
   private readonly clauses = new Map<string, Clause | null>();
 
+  readonly sight: Sight;
+
   constructor(words: readonly Word[], asks: number) {
     this.words = words;
     this.asks = asks;
+    this.sight = new Sight(words, asks);
   }
 
   /**
@@ -78,7 +63,7 @@ export class Grammar {
     const { words } = this;
     let i = at;
     if (i === this.asks) return this.askedPhrase(at);
-    while (this.is(i, DETERMINING) && words[i]!.lower !== 'that') i++;
+    while (this.sight.is(i, DETERMINING) && words[i]!.lower !== 'that') i++;
     const core = i;
     i = this.core(i, waits, bare);
     if (i === core) {
@@ -109,100 +94,18 @@ export class Grammar {
       const word = this.words[i]!;
       if (i === this.asks) break;
       if (word.kind === 'name') {
-        if (bare && i > start && this.isNoun(i - 1) && this.bareClause(i, waits)) break;
+        if (bare && i > start && this.sight.isNoun(i - 1) && this.bareClause(i, waits)) break;
         continue;
       }
-      if (this.joins(i, start)) {
+      if (this.sight.joins(i, start)) {
         i++;
         continue;
       }
-      if (!this.isNominal(i, start, waits)) break;
+      if (!this.sight.isNominal(i, start, waits)) break;
     }
     // Adjectives and adverbs at the end belong to what follows.
-    while (i > start && (this.words[i - 1]!.pos === 'ADV' || this.is(i - 1, ADVERBS))) i--;
+    while (i > start && (this.words[i - 1]!.pos === 'ADV' || this.sight.is(i - 1, ADVERBS))) i--;
     return i;
-  }
-
-  /** "founder and lead guitarist": one thing in two words. */
-  private joins(i: number, start: number): boolean {
-    const [before, word, after] = [this.words[i - 1], this.words[i]!, this.words[i + 1]];
-    return (
-      word.lower === 'and' &&
-      i > start &&
-      before?.kind === after?.kind &&
-      (after?.kind === 'name' ||
-        (this.isNominal(i + 1, i + 1, false) &&
-          (start === this.asks + 1 || !isVerb(this.words[i + 2]))))
-    );
-  }
-
-  private isNominal(i: number, start: number, waits: Waits): boolean {
-    const word = this.words[i];
-    if (!word || word.kind !== 'word') return false;
-    const { lower, pos } = word;
-    if (
-      lower === 'of' ||
-      PREPOSITIONS.has(lower) ||
-      RELATIVES.has(lower) ||
-      ASKS.has(lower) ||
-      CONJUNCTIONS.has(lower) ||
-      AUXILIARIES.has(lower) ||
-      DETERMINING.has(lower) ||
-      pos === 'PRON' ||
-      pos === 'SCONJ'
-    )
-      return false;
-    const after = this.words[i + 1];
-    const goesOn =
-      after?.kind === 'name' || (after?.kind === 'word' && after.pos === 'NOUN' && !isVerb(after));
-    if (isVerb(word)) {
-      // "the featured single", "a lead guitarist"; at the end "radio play", where no verb is awaited.
-      if (isParticiple(word))
-        return (
-          goesOn &&
-          (i === start ||
-            /^(?:NUM|ADJ)$/.test(this.words[i - 1]!.pos) ||
-            this.isBetween(i, start, waits))
-        );
-      if (i === start) return goesOn || (i > 0 && DETERMINING.has(this.words[i - 1]!.lower));
-      return this.isBareNoun(i, start);
-    }
-    if (pos === 'ADV')
-      return (
-        goesOn ||
-        this.words[i + 1]?.pos === 'ADJ' ||
-        (isVerb(after) && isParticiple(after) && this.words[i + 2]?.pos === 'NOUN')
-      );
-    // After a name, a word that has to be the verb, since none follows, whatever its tag.
-    if (
-      waits === 'base' &&
-      this.words[i - 1]?.kind === 'name' &&
-      i > start &&
-      !this.verbAfter(i + 1)
-    )
-      return false;
-    return true;
-  }
-
-  /** "a Harvard sponsored regatta": a participle between the article and the noun. */
-  private isBetween(i: number, start: number, waits: Waits): boolean {
-    const determined = DETERMINING.has(this.words[start - 1]?.lower ?? '');
-    return (
-      determined &&
-      waits !== 'finite' &&
-      /ed$/.test(this.words[i]!.lower) &&
-      this.words[i + 1]?.kind === 'word'
-    );
-  }
-
-  /** "the world map", "a radio play": a noun that can be a verb, in a question where none is in its base form. */
-  private isBareNoun(i: number, start: number): boolean {
-    return (
-      !/s$/.test(this.words[i]!.lower) &&
-      this.isNoun(i - 1) &&
-      DETERMINING.has(this.words[start - 1]?.lower ?? '') &&
-      !this.words.some(({ lower }) => /^(?:do|does|did)$/.test(lower))
-    );
   }
 
   private modified(given: Phrase, waits: Waits, bare: boolean): Phrase {
@@ -237,14 +140,14 @@ export class Grammar {
       word?.kind === 'name' &&
       comma &&
       this.words[i + 1]?.kind === 'comma' &&
-      this.isNoun(phrase.to - 1)
+      this.sight.isNoun(phrase.to - 1)
     )
       return { kind: 'apposition', from: at, to: i + 2, phrases: [] };
     if (word?.kind !== 'word') return comma ? null : this.bareModifier(phrase, at, waits, bare);
     const relative =
       i !== this.asks && RELATIVES.has(word.lower) && !this.isTime(phrase, i)
         ? i
-        : this.isPreposition(i) &&
+        : this.sight.isPreposition(i) &&
             i + 1 !== this.asks &&
             /^(?:which|whom|whose)$/.test(this.words[i + 1]?.lower ?? '')
           ? i + 1
@@ -257,17 +160,17 @@ export class Grammar {
     let verb = i;
     while (/ly$/.test(this.words[verb]?.lower ?? '')) verb++;
     if (
-      this.describes(verb) &&
-      (this.isNoun(phrase.head) || phrase.core > phrase.from || comma) &&
-      (!comma || !waits || this.hasComma(i))
+      this.sight.describes(verb) &&
+      (this.sight.isNoun(phrase.head) || phrase.core > phrase.from || comma) &&
+      (!comma || !waits || this.sight.hasComma(i))
     ) {
       const clause = this.predicate(verb, waits, false);
-      if (clause && clause.to > verb + 1 && (!waits || this.verbAt(clause.to, waits)))
+      if (clause && clause.to > verb + 1 && (!waits || this.sight.verbAt(clause.to, waits)))
         return { kind: 'participle', from: at, ...this.closed(clause, comma) };
       return null;
     }
-    if (comma && !(this.isPreposition(i) && this.hasComma(i))) return null;
-    if (this.isPreposition(i)) {
+    if (comma && !(this.sight.isPreposition(i) && this.sight.hasComma(i))) return null;
+    if (this.sight.isPreposition(i)) {
       if (
         !waits &&
         phrase.modifiers.some(({ kind }) => kind === 'relative' || kind === 'participle')
@@ -279,15 +182,6 @@ export class Grammar {
       return { kind, from: at, ...this.closed({ to: object.to, phrases: [object] }, comma) };
     }
     return comma ? null : this.bareModifier(phrase, at, waits, bare);
-  }
-
-  /** A participle that describes: one of the past takes no object, but for a name that is given. */
-  private describes(i: number): boolean {
-    const word = this.words[i];
-    if (!word || !isParticiple(word)) return false;
-    if (/ing$/.test(word.lower) || NAMING.test(word.lower)) return true;
-    const after = this.words[i + 1];
-    return after?.kind !== 'name' && !this.is(i + 1, DETERMINING) && after?.pos !== 'PRON';
   }
 
   /** "when" describes a time ("the year when"), and else opens a clause of its own. */
@@ -305,8 +199,8 @@ export class Grammar {
   }
 
   private bareModifier(phrase: Phrase, at: number, waits: Waits, bare: boolean): Modifier | null {
-    const opens = this.words[at]!.kind === 'name' || this.is(at, DETERMINING);
-    if (!bare || !opens || !this.isNoun(phrase.to - 1)) return null;
+    const opens = this.words[at]!.kind === 'name' || this.sight.is(at, DETERMINING);
+    if (!bare || !opens || !this.sight.isNoun(phrase.to - 1)) return null;
     const clause = this.bareClause(at, waits);
     return clause && { kind: 'relative', from: at, ...clause };
   }
@@ -318,7 +212,7 @@ export class Grammar {
 
   private readBare(at: number, waits: Waits): Clause | null {
     const clause = this.clause(at, waits);
-    if (!clause || !waits || this.verbAt(clause.to, waits)) return clause;
+    if (!clause || !waits || this.sight.verbAt(clause.to, waits)) return clause;
     // "Where is the station the show is on": nothing more is awaited after a finite verb.
     const finite = this.words.slice(at, clause.to).some(({ lower }) => AUXILIARIES.has(lower));
     return waits === 'predicate' && finite && clause.to === this.words.length ? clause : null;
@@ -332,7 +226,7 @@ export class Grammar {
 
   /** "When was the school founded whose head is X": a clause that stands after the verb. */
   lateClause(phrase: Phrase, at: number): Phrase | null {
-    const i = this.isPreposition(at) ? at + 1 : at;
+    const i = this.sight.isPreposition(at) ? at + 1 : at;
     const word = this.words[i];
     if (
       i === this.asks ||
@@ -357,7 +251,7 @@ export class Grammar {
       return end > at ? this.predicate(end, waits, true) : null;
     }
     let verb = at;
-    while (this.is(verb, ADVERBS)) verb++;
+    while (this.sight.is(verb, ADVERBS)) verb++;
     if (isVerb(this.words[verb])) return this.predicate(at, waits, true);
     // "the series that broadcasts on …": a verb, whatever its tag, where no other follows.
     return (
@@ -376,7 +270,7 @@ export class Grammar {
 
   /** A verb with what follows it. @param strands whether a preposition may stay without its noun. */
   private predicate(at: number, waits: Waits, strands: boolean): Clause | null {
-    const i = this.verbGroup(at);
+    const i = this.sight.verbGroup(at);
     return i === at ? null : this.complements(i, waits, strands);
   }
 
@@ -393,10 +287,10 @@ export class Grammar {
         continue;
       }
       if (word.lower === 'to' && isVerb(this.words[i + 1])) {
-        i = this.verbGroup(i + 1);
+        i = this.sight.verbGroup(i + 1);
         continue;
       }
-      if (this.isPreposition(i)) {
+      if (this.sight.isPreposition(i)) {
         const object = i + 1 < this.words.length ? this.phrase(i + 1, waits) : null;
         if (!object && !strands) return null;
         if (!object && /^(?:which|whom|whose)$/.test(this.words[i + 1]?.lower ?? '')) break;
@@ -405,11 +299,16 @@ export class Grammar {
         continue;
       }
       if (word.lower === 'and' && isVerb(this.words[i + 1]) && !waits) {
-        i = this.verbGroup(i + 1);
+        i = this.sight.verbGroup(i + 1);
         continue;
       }
-      if (word.lower === 'and' && this.is(i + 1, ADVERBS) && isVerb(this.words[i + 2]) && !waits) {
-        i = this.verbGroup(i + 2);
+      if (
+        word.lower === 'and' &&
+        this.sight.is(i + 1, ADVERBS) &&
+        isVerb(this.words[i + 2]) &&
+        !waits
+      ) {
+        i = this.sight.verbGroup(i + 2);
         continue;
       }
       if (word.lower === 'when' && phrases.length > 0) {
@@ -431,7 +330,7 @@ export class Grammar {
         break;
       }
       if (
-        this.is(i, ADVERBS) ||
+        this.sight.is(i, ADVERBS) ||
         (word.pos === 'ADV' && !ASKS.has(word.lower)) ||
         /^(?:part|stuck)$/.test(word.lower)
       ) {
@@ -445,72 +344,6 @@ export class Grammar {
       i = object.to;
     }
     return { to: i, phrases };
-  }
-
-  /** Auxiliaries and one verb: "was first built", "to be found"; the next verb is another clause's. */
-  verbGroup(at: number): number {
-    let i = at;
-    while (this.is(i, ADVERBS)) i++;
-    const start = i;
-    while (
-      this.is(i, AUXILIARIES) ||
-      (i > start && (this.is(i, ADVERBS) || this.words[i]?.lower === 'to'))
-    )
-      i++;
-    const word = this.words[i];
-    if (word && isVerb(word) && !AUXILIARIES.has(word.lower)) i++;
-    else if (i === start) return at;
-    while (this.words[i]?.lower === 'to' && isVerb(this.words[i + 1])) {
-      i += 2;
-      if (AUXILIARIES.has(this.words[i - 1]!.lower) && isParticiple(this.words[i])) i++;
-    }
-    return i;
-  }
-
-  /** Whether the verb that is awaited follows. */
-  private verbAt(i: number, waits: Waits): boolean {
-    let at = i;
-    while (this.words[at]?.kind === 'comma' || this.is(at, ADVERBS)) at++;
-    const word = this.words[at];
-    if (waits === 'finite')
-      return isVerb(word) && (!isParticiple(word) || !this.isPreposition(at + 1));
-    // After the comma that closes a clause stands the verb, whatever its tag.
-    if (waits === 'base' && at > i && word?.kind === 'word' && !this.isPreposition(at)) return true;
-    return isVerb(word);
-  }
-
-  /** Whether a verb follows in the same clause. */
-  private verbAfter(i: number): boolean {
-    for (let at = i; at < this.words.length; at++) {
-      if (this.is(at, ASKS)) return false;
-      if (isVerb(this.words[at])) return true;
-    }
-    return false;
-  }
-
-  private hasComma(i: number): boolean {
-    return this.words.slice(i + 1).some(({ kind }) => kind === 'comma');
-  }
-
-  isNoun(i: number): boolean {
-    const word = this.words[i];
-    return (
-      word?.kind === 'word' &&
-      word.pos !== 'NUM' &&
-      !PREPOSITIONS.has(word.lower) &&
-      !AUXILIARIES.has(word.lower) &&
-      !isParticiple(word)
-    );
-  }
-
-  isPreposition(i: number): boolean {
-    const word = this.words[i];
-    return word?.kind === 'word' && (word.lower === 'of' || PREPOSITIONS.has(word.lower));
-  }
-
-  is(i: number, set: ReadonlySet<string>): boolean {
-    const word = this.words[i];
-    return word?.kind === 'word' && set.has(word.lower);
   }
 }
 

@@ -45,6 +45,9 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
     const children: Record<string, PlanNode> = {};
     for (const [name, child] of Object.entries(compared.children))
       children[name] = unplaced(await likeliest(child, shapeOf));
+    if (compared.relation.is === 'choice')
+      for (const [name, child] of Object.entries(children))
+        children[name] = { ...child, kind: 'yesno' };
     const root: PlanNode = {
       words: text,
       kind: compared.kind,

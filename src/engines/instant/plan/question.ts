@@ -2,7 +2,8 @@
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import { AUXILIARIES, isInnerOf, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
 import type { Word } from '../decompose/words.ts';
-import { Grammar, type Phrase, type Waits } from './grammar.ts';
+import { Grammar, type Phrase } from './grammar.ts';
+import type { Waits } from './sight.ts';
 
 export interface Parsed {
   words: readonly Word[];
@@ -36,13 +37,15 @@ export function parseQuestion(words: readonly Word[]): Parsed {
       // "who is", "what was": what follows may be what is asked for.
       bare = phrase.to === asks + 1 && /^(?:who|what)$/.test(word.lower) && BE.test(aux);
       const inverted =
-        AUXILIARIES.has(aux) && !isVerb(words[i + 1]) && !grammar.isPreposition(i + 1);
+        AUXILIARIES.has(aux) && !isVerb(words[i + 1]) && !grammar.sight.isPreposition(i + 1);
       if (inverted) i++;
       if (inverted) waits = BE.test(aux) ? 'predicate' : 'base';
       // "Which country the director is from"
       else
         waits =
-          i < words.length && !isVerb(words[i]) && !grammar.isPreposition(i) ? 'finite' : false;
+          i < words.length && !isVerb(words[i]) && !grammar.sight.isPreposition(i)
+            ? 'finite'
+            : false;
       continue;
     }
     if (isSubordinate(words, i)) {
@@ -50,7 +53,7 @@ export function parseQuestion(words: readonly Word[]): Parsed {
       i++;
       continue;
     }
-    const end = grammar.verbGroup(i);
+    const end = grammar.sight.verbGroup(i);
     if (end > i) {
       const before = phrases.at(-1);
       const late = before?.to === i ? grammar.lateClause(before, end) : null;

@@ -3,7 +3,7 @@ import { questionWords } from '../decompose/words.ts';
 import { isParticiple, RELATIVES } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Candidate } from './candidates.ts';
-import type { Kind, Stretch } from './types.ts';
+import type { Kind } from './types.ts';
 
 /** A name for what is looked up: "largest bank" → bank, a second one bank2. */
 export function placeholderFor(noun: string, taken: readonly string[]): string {
@@ -97,6 +97,3 @@ export function isMany(noun: string): boolean {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-export const inside = (outer: Stretch, inner: Stretch): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end;

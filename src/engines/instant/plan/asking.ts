@@ -1,0 +1,185 @@
+/** What a comparison asks of each of the two, as a question of its own. */
+import { LESS, MORE } from '../decompose/alternatives.ts';
+import { typeOfNoun } from '../decompose/noun-types.ts';
+import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
+import type { Word } from '../decompose/words.ts';
+import { Grammar } from './grammar.ts';
+import { WH, type Pair } from './pairs.ts';
+import type { Relation } from './types.ts';
+import { capital } from './words.ts';
+
+const BE = /^(?:is|was|are|were)$/;
+/** Of time, and not of an amount. */
+const IN_TIME =
+  /^(?:first|earlier|earliest|later|latest|last|before|after|sooner|older|oldest|younger|youngest|newer|newest|recent|recently)$/;
+const AGE = /^(?:older|oldest|younger|youngest)$/;
+
+/** How the value of one of the two is asked for. */
+export function askerOf(
+  is: Relation['is'],
+  stem: readonly Word[],
+  role: string | null,
+  words: readonly Word[],
+  pair: Pair,
+): (thing: string) => string {
+  if (is === 'same') return sameAsker(words, pair);
+  if (is === 'both') return bothAsker(words, pair);
+  if (is === 'extreme') return extremeAsker(stem, role);
+  const before = said(words.slice(0, pair.a[0]))
+    .replace(/\b(?:both|either)\s*$/, '')
+    .trim();
+  const after = said(words.slice(pair.b[1]));
+  if (is === 'intersection') return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
+  return inPlace(stem);
+}
+
+const said = (words: readonly Word[]): string =>
+  words
+    .map(({ kind, text }) => (kind === 'comma' ? ',' : text))
+    .join(' ')
+    .replace(/ (,|'s)/g, '$1')
+    .replace(/^[,\s]+|[,\s]+$/g, '');
+
+/** "Are A and B in the same state?": which state is A in? */
+function sameAsker(words: readonly Word[], { b }: Pair): (thing: string) => string {
+  const rest = words.slice(b[1]).filter(({ kind, lower }) => kind === 'word' && lower !== 'both');
+  const at = rest.findIndex(({ lower }) => lower === 'same');
+  const noun = said(rest.slice(at + 1)) || 'thing';
+  let before = rest.slice(0, at).filter(({ lower }) => lower !== 'the');
+  const first = words[0]!.lower;
+  const verb = /^(?:do|did|does)$/.test(first)
+    ? first === 'did'
+      ? 'did'
+      : 'does'
+    : /^(?:was|were)$/.test(first)
+      ? 'was'
+      : 'is';
+  // "have the directors from the same country": it is the director who is from there.
+  if (typeOfNoun(before[1]?.lower ?? '') === 'person' && before[0]?.lower === 'have')
+    before = before.slice(2);
+  const bare = before.every(({ lower }) => PREPOSITIONS.has(lower));
+  return (thing) =>
+    `Which ${noun} ${bare && verb !== 'was' ? 'is' : verb} ${thing} ${said(single(before))}?`.replace(
+      /\s+\?/,
+      '?',
+    );
+}
+
+/** "Are A and B both board games?": is A a board game? */
+function bothAsker(words: readonly Word[], { a, b }: Pair): (thing: string) => string {
+  const rest = words.slice(b[1]).filter(({ kind, lower }) => kind !== 'comma' && lower !== 'both');
+  const first = words[0]!.lower;
+  const inverted = AUXILIARIES.has(first) && a[0] > 0;
+  const verb = inverted ? first : (rest.shift()?.lower ?? 'is');
+  const one = /^(?:do|does)$/.test(verb)
+    ? 'does'
+    : verb === 'are'
+      ? 'is'
+      : verb === 'were'
+        ? 'was'
+        : verb === 'have'
+          ? 'has'
+          : verb;
+  const predicate = said(BE.test(one) ? single(rest) : rest);
+  return (thing) => `${capital(one)} ${thing} ${predicate}?`;
+}
+
+/** "members of" → "a member of": what is said of two, of one. */
+function single(words: readonly Word[]): Word[] {
+  const at = words.findIndex(
+    ({ kind, pos, lower }) => kind === 'word' && pos === 'NOUN' && /[^s]s$/.test(lower),
+  );
+  const stop = words.findIndex(
+    ({ kind, lower }) =>
+      kind === 'word' &&
+      (PREPOSITIONS.has(lower) ||
+        /^\d|^(?:the|a|an|two|three|four|five|six|same)$/.test(lower) ||
+        isVerb(words[0])),
+  );
+  if (at < 0 || (stop >= 0 && stop < at)) return [...words];
+  const text = words[at]!.text.replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+  const noun = { ...words[at]!, text, lower: text.toLowerCase() };
+  const article = {
+    ...noun,
+    text: /^[aeiou]/i.test((at > 0 ? words[0]! : noun).text) ? 'an' : 'a',
+  };
+  return [article, ...words.slice(0, at), noun, ...words.slice(at + 1)];
+}
+
+/** "Which was released first?": when was it released? "Which is larger?": how large is it? */
+function extremeAsker(stem: readonly Word[], role: string | null): (thing: string) => string {
+  const words = stem.filter(({ kind }) => kind !== 'comma');
+  const at = words.findIndex(
+    ({ lower }) => IN_TIME.test(lower) || MORE.test(lower) || LESS.test(lower),
+  );
+  const order = words[at]!;
+  const subject =
+    words[words[0]!.lower === 'whose' ? 0 : words.findIndex(({ lower }) => WH.test(lower)) + 1];
+  const person =
+    role !== null ||
+    words.some(({ lower }) => /^(?:who|whose)$/.test(lower)) ||
+    typeOfNoun(subject?.lower ?? '') === 'person';
+  const verbs = words.filter(
+    (word, i) => i > 0 && isVerb(word) && !/^(?:has|have|had)$/.test(word.lower),
+  );
+  const verb = verbs.find(({ lower }) => !AUXILIARIES.has(lower));
+  const passive =
+    verb !== undefined &&
+    isParticiple(verb) &&
+    (verbs.some(({ lower }) => BE.test(lower)) ||
+      verb.lower === 'born' ||
+      BE.test(words[0]!.lower));
+  const lived = verb?.lemma === 'live' && /^(?:longer|longest|shorter|shortest)$/.test(order.lower);
+  if (lived) return (thing) => `How long did ${thing} live?`;
+  if (IN_TIME.test(order.lower)) {
+    const did = verb && !AGE.test(order.lower) ? verb : null;
+    if (!did) return (thing) => `When was ${thing} ${person ? 'born' : 'founded'}?`;
+    const from = words.indexOf(did) + 1;
+    const rest = from < at ? ` ${said(words.slice(from, at))}` : '';
+    return passive
+      ? (thing) => `When was ${thing} ${did.text}${rest}?`
+      : (thing) => `When did ${thing} ${did.lemma}${rest}?`;
+  }
+  return inPlace(amountAsked(words, at));
+}
+
+/** "Which requires more ingredients": requires how many ingredients? "has the longer warranty": how long? */
+function amountAsked(words: readonly Word[], at: number): Word[] {
+  const { lower } = words[at]!;
+  const noun = words[at + 1]?.pos === 'NOUN';
+  const said = /^(?:ADJ|ADV)$/.test(words[at + 1]?.pos ?? '');
+  const before = words.slice(0, words[at - 1]?.lower === 'the' ? at - 1 : at);
+  const many = noun ? 'how many' : said ? 'how' : 'how much';
+  const how = /^(?:more|most|less|least|fewer|fewest)$/.test(lower)
+    ? many
+    : `how ${positive(lower)}${noun ? ' a' : ''}`;
+  return [...before, { ...words[at]!, text: how, lower: how, pos: 'X' }, ...words.slice(at + 1)];
+}
+
+/** With the thing in the place of what asks for it: "which opera has …" → "La Traviata has …". */
+function inPlace(words: readonly Word[]): (thing: string) => string {
+  const asks = words.findIndex(({ kind, lower }) => kind === 'word' && WH.test(lower));
+  const to = asks < 0 ? 0 : (new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1);
+  const [before, after] = [said(words.slice(0, Math.max(0, asks))), said(words.slice(to))];
+  return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
+}
+
+/** "larger" → "large", "bigger" → "big", "heavier" → "heavy". */
+function positive(comparative: string): string {
+  const irregular: Record<string, string> = {
+    farther: 'far',
+    further: 'far',
+    better: 'good',
+    worse: 'bad',
+  };
+  const stem = comparative.replace(/(?:er|est)$/, '');
+  if (irregular[comparative]) return irregular[comparative];
+  if (/i$/.test(stem)) return stem.replace(/i$/, 'y');
+  if (/([bdgmnpt])\1$/.test(stem)) return stem.slice(0, -1);
+  return /(?:rg|ng?|c|v|s|at|id|ut)$/.test(stem) &&
+    /^(?:larg|clos|wid|saf|lat|fin|whit|strang|simpl|nobl)$/.test(stem)
+    ? `${stem}e`
+    : stem;
+}

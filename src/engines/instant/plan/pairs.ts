@@ -1,0 +1,101 @@
+/** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
+import { AUXILIARIES, DETERMINERS, isVerb } from '../decompose/word-classes.ts';
+import type { Word } from '../decompose/words.ts';
+
+export interface Pair {
+  /** Half-open ranges of words. */
+  a: [number, number];
+  b: [number, number];
+  joint: 'or' | 'and';
+}
+
+export const WH = /^(?:which|what|who|whose|whom|when|where|how|why)$/;
+
+/** The two things: names on both sides of "or" or "and", with what stands before them. */
+export function pairIn(words: readonly Word[]): Pair | null {
+  const joints: number[] = [];
+  for (const [i, { kind, lower }] of words.entries())
+    if (kind === 'word' && /^(?:or|and)$/.test(lower)) joints.push(i);
+  for (const at of joints.reverse()) {
+    const joint = words[at]!.lower as 'or' | 'and';
+    const a = endingAt(words, at);
+    const b = startingAt(words, at + 1, joint);
+    if (a && b && isThing(words, a)) return { a, b, joint };
+  }
+  return null;
+}
+
+/** A name, or something with an article: not one adjective of several. */
+function isThing(words: readonly Word[], [from, to]: [number, number]): boolean {
+  return (
+    DETERMINERS.has(words[from]!.lower) || words.slice(from, to).some(({ kind }) => kind === 'name')
+  );
+}
+
+/** What stands before the joint: from the comma that closes the stem, else the names there. */
+function endingAt(words: readonly Word[], at: number): [number, number] | null {
+  let to = at;
+  while (words[to - 1]?.kind === 'comma') to--;
+  let from = to;
+  const many = AUXILIARIES.has(words[0]!.lower);
+  while (
+    from > 0 &&
+    (isNamed(words, from - 1, -1) || (many && from < to && joinsNames(words, from - 1)))
+  )
+    from--;
+  const named = from < to;
+  const comma = words.findLastIndex(({ kind }, i) => kind === 'comma' && i < (named ? from : to));
+  const stem = words.slice(0, Math.max(0, comma));
+  if (
+    words[at]!.lower === 'or' &&
+    stem.some(({ lower }) => WH.test(lower)) &&
+    !words.slice(comma, to).some(isVerb)
+  )
+    from = comma + 1;
+  else if (!named) return null;
+  if (words[from]!.kind === 'comma') from++;
+  if (isLowerName(words[from - 1])) from--;
+  return [from, to];
+}
+
+/** "Science and Technology" */
+function joinsNames(words: readonly Word[], i: number): boolean {
+  return words[i]!.lower === 'and' && words[i - 1]?.kind === 'name';
+}
+
+function startingAt(
+  words: readonly Word[],
+  at: number,
+  joint: 'or' | 'and',
+): [number, number] | null {
+  let name = at;
+  while (
+    name < words.length &&
+    words[name]!.kind !== 'name' &&
+    name < at + 4 &&
+    !isVerb(words[name])
+  )
+    name++;
+  const verbless = at < words.length && !words.slice(at).some(isVerb);
+  // "the Limnor or the workmanship of the boat": whatever stands there.
+  if (words[name]?.kind !== 'name') return joint === 'or' && verbless ? [at, words.length] : null;
+  let to = name + 1;
+  while (to < words.length && isNamed(words, to, 1)) to++;
+  if (words[to - 1]!.kind === 'comma') to--;
+  // "Home on the Range", "Mitridate, re di Ponto"
+  if (joint === 'or' && verbless && words.slice(to).some(({ kind }) => kind === 'name'))
+    to = words.length;
+  return [isLowerName(words[name - 1]) ? name - 1 : name, to];
+}
+
+function isNamed(words: readonly Word[], i: number, step: 1 | -1): boolean {
+  const word = words[i]!;
+  if (word.kind === 'name') return true;
+  // A comma between names is inside a title where no word that orders stands before it.
+  return (
+    word.kind === 'comma' && words[i + step]?.kind === 'name' && words[i - step]?.kind === 'name'
+  );
+}
+
+const isLowerName = (word: Word | undefined): boolean =>
+  word?.kind === 'word' && word.lower === 'the';
