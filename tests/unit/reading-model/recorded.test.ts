@@ -29,8 +29,9 @@ describe('in Node', () => {
       const isPlain = /^[\x20-\x7e]*$/.test(passage.text);
       if (isPlain) expectSameReading(reading, native!, NATIVE_TOLERANCE);
     }
+    // Odds are a difference of two sums of logits: they may be twice as far.
     for (const { shape, native } of recorded.shapes)
-      expectSameShape(shape, native, NATIVE_TOLERANCE);
+      expectSameShape(shape, native, 2 * NATIVE_TOLERANCE);
   });
 
   it('reads a passage alike in any company', async () => {
