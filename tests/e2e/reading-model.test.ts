@@ -29,7 +29,7 @@ async function answers(page: Page): Promise<void> {
 
 it('comes with the first document, from this site, once, and is there in flight mode', async () => {
   const dist = await builtWithReader();
-  const app = await openWatched({ dist, under: '/people/ada/', headers: STRICT });
+  const app = await openWatched({ dist, under: '/people/ada/', headers: STRICT, keeps: true });
   const { page, context } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   expect(timesFetched(app.pageRequests)).toBe(0);
@@ -139,7 +139,7 @@ it('goes on after a reload while it was loading, and after the network was cut',
 });
 
 it('works for this visit where there is no room to keep it', async () => {
-  const app = await openWatched({ dist: await builtWithReader() });
+  const app = await openWatched({ dist: await builtWithReader(), keeps: true });
   const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
