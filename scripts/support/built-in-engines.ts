@@ -6,16 +6,22 @@ import type { ReadingModel } from '../../src/reading-model/types.ts';
 import type { Task } from '../../src/tasks/task.ts';
 import { readingModelHere } from './reading-model-node.ts';
 
-export const BUILT_IN_NAMES = ['instant', 'rules'] as const;
+export const BUILT_IN_NAMES = ['instant', 'rules', 'reading'] as const;
 export type BuiltInName = (typeof BUILT_IN_NAMES)[number];
 
 export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null =>
-  name === 'instant' ? readingModelHere() : null;
+  name === 'rules' ? null : readingModelHere();
 
+/** `reading` is the engine in the making: it plans, reads and weighs where the app's asks the rules. */
 export function builtInNamed(name: BuiltInName): Engine & Ranked {
-  const engine = new InstantEngine({ readingModel: readingModelOf(name) });
-  return name === 'instant' ? engine : new RulesAlone(engine);
+  const engine = new InstantEngine({
+    readingModel: readingModelOf(name),
+    answersByReading: name === 'reading',
+  });
+  return name === 'instant' ? engine : new Named(engine, name, LABELS[name]);
 }
+
+const LABELS = { rules: 'Built-in, rules alone', reading: 'Built-in, by reading' };
 
 /** @throws Error that says which there are. */
 export function builtInName(given: string): BuiltInName {
@@ -25,11 +31,12 @@ export function builtInName(given: string): BuiltInName {
 }
 
 /** Under a name of its own, so that runs of both can be compared. */
-class RulesAlone implements Engine, Ranked {
-  readonly id = 'rules';
-  readonly label = 'Built-in, rules alone';
-
-  constructor(private readonly engine: InstantEngine) {}
+class Named implements Engine, Ranked {
+  constructor(
+    private readonly engine: InstantEngine,
+    readonly id: string,
+    readonly label: string,
+  ) {}
 
   get scorers(): string[] {
     return this.engine.scorers;

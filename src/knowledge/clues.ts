@@ -17,7 +17,20 @@ export function isPlaceholder(slot: Slot): slot is { placeholder: string } {
 /** Distinct placeholder names of a clue, in order of appearance. */
 export function placeholdersOf(clue: Clue): string[] {
   const names = SLOTS.map((slot) => clue[slot]).filter(isPlaceholder);
-  return [...new Set(names.map((slot) => slot.placeholder))];
+  const inWords = clue.words === undefined ? [] : unknownsInWords(clue.words);
+  return [...new Set([...names.map((slot) => slot.placeholder), ...inWords])];
+}
+
+const IN_WORDS = /\?(\p{L}[\p{L}\p{N}_-]*)/gu;
+
+/** Placeholders in a question's words, in order of appearance. */
+export function unknownsInWords(words: string): string[] {
+  return [...words.matchAll(IN_WORDS)].map(([, name]) => name!);
+}
+
+/** A question's words with values in the place of their placeholders. */
+export function fillWords(words: string, values: ReadonlyMap<string, string>): string {
+  return words.replace(IN_WORDS, (written, name: string) => values.get(name) ?? written);
 }
 
 /** T2RAG section 4.3, step 1: by the number of distinct unknowns. */
@@ -45,6 +58,7 @@ export function substitute(
     subject: fill(clue.subject),
     predicate: fill(clue.predicate),
     object: fill(clue.object),
+    ...(clue.words === undefined ? {} : { words: fillWords(clue.words, values) }),
   }));
 }
 

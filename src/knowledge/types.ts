@@ -54,6 +54,8 @@ export interface Clue {
   subject: Slot;
   predicate: Slot;
   object: Slot;
+  /** The same as a question in natural English, with `?placeholders` for what has to be known first. */
+  words?: string;
 }
 
 /** Resolved: no unknown. Searchable: exactly one. Fuzzy: two or more. (T2RAG, section 4.3.) */

@@ -16,6 +16,10 @@ const NEAREST_SENTENCES = 3;
 /** So many are looked at: the first of them may be shown by the steps already. */
 const MOST_SENTENCES = 12;
 
+/** Grounded is what is right at least so often, and partly what is more likely right than not. */
+const CERTAIN = 0.9;
+const LIKELY = 0.5;
+
 export interface Ending {
   method: string;
   question: string;
@@ -99,6 +103,10 @@ function groundingOf(
   if (output.unsaid) return 'not-grounded';
   const text = output.answer ?? '';
   const isRead = isGrounded(text, citations) || joins(text, steps);
+  if (output.probability !== undefined) {
+    if (!isRead || output.probability < LIKELY) return 'not-grounded';
+    return output.probability < CERTAIN ? 'partly' : 'grounded';
+  }
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const isBacked = isRead || (isVerdict && citations.length > 0);
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;

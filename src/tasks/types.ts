@@ -128,6 +128,19 @@ export interface AnswerInput extends Context {
   /** What the engine may read: clues only, or sentences, or whole chunks (CIRAG's cascade). */
   level: 'triplets' | 'sentences' | 'chunks';
 }
+/** A value that may be the answer, with what speaks for it. Chances are 0..1. */
+export interface Weighed {
+  value: string;
+  chance: number;
+  /** That it is right, when the question is read as one. */
+  whole?: number;
+  /** It is the likeliest value of that reading. */
+  isFirst?: true;
+  /** That it is right, when the parts of the question are read one after the other. */
+  chain?: number;
+  /** The rules answer it: the text says it, or it only stands near. */
+  rules?: 'said' | 'near';
+}
 export interface AnswerOutput {
   /** The short form people expect; null when this level does not answer it. */
   answer: string | null;
@@ -140,6 +153,10 @@ export interface AnswerOutput {
   bindings?: ProposedBinding[];
   /** What it was really read from, where that is more than the triplets that were asked about. */
   level?: 'sentences';
+  /** That it is right, 0..1, where the engine can tell: it decides whether it counts as grounded. */
+  probability?: number;
+  /** All that was weighed, also where nothing is answered; likeliest first. */
+  weighed?: Weighed[];
   /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */
   unsaid?: true;
   /** Of several questions in one: those that this does not answer. */

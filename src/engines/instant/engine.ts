@@ -11,7 +11,13 @@ import type { RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
-import type { AnswerInput, AnswerOutput, ExtractInput, ResolveInput } from '../../tasks/types.ts';
+import type {
+  AnswerInput,
+  AnswerOutput,
+  DecomposeInput,
+  ExtractInput,
+  ResolveInput,
+} from '../../tasks/types.ts';
 import { degradation, type Engine, type PerformOptions, type Performed } from '../engine.ts';
 import { answerFromGraph } from './answer-from-graph.ts';
 import { answerQuestion } from './answer.ts';
@@ -22,6 +28,10 @@ import { answerFromOutline } from './outline/answer.ts';
 import { identifyEntities } from './outline/identify.ts';
 import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
+import { resolveByReading } from './read/chains.ts';
+import { decomposeByReading } from './read/decompose.ts';
+import type { Reader } from './read/read.ts';
+import { answerByReading } from './weigh/weigh.ts';
 import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
@@ -40,8 +50,11 @@ import { thinkNext } from './think.ts';
 /** What does a task, and what it comes to where that throws: nothing found, and nothing invented. */
 interface Performer {
   /** @param whole the input as it was given, with questions of any length. */
-  perform: (input: never, means: Rankings, whole: never) => unknown;
+  perform: (input: never, means: Means, whole: never) => unknown;
   otherwise: (input: never) => unknown;
+}
+interface Means extends Rankings {
+  reader?: Reader;
 }
 type Performers = Record<TaskName, Performer>;
 
@@ -50,12 +63,15 @@ const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
 export interface InstantEngineParts {
   /** The model to read passages with just now; null while there is none: rules alone then. */
   readingModel?: () => ReadingModel | null;
+  /** Questions are planned, read and weighed where there is a model; else the rules answer them all. */
+  answersByReading?: boolean;
 }
 
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
   readonly readingModel: () => ReadingModel | null;
+  readonly #answersByReading: boolean;
   readonly #rankings = rankings();
   readonly #performers: Performers = {
     'extract-triplets': {
@@ -63,17 +79,28 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: ({ sentences }: ExtractInput) => ({ triplets: [], unread: sentences }),
     },
     'decompose-question': {
-      perform: decomposeQuestion,
+      perform: (input: DecomposeInput, means) =>
+        means.reader
+          ? decomposeByReading(input, means, means.reader)
+          : decomposeQuestion(input, means),
       otherwise: () => ({ clues: [], types: {}, target: null }),
     },
     'resolve-clues': {
       perform: async (input: ResolveInput, means) =>
-        affirmedBindings(input, await resolveClues(input, means)),
+        means.reader && input.originals?.some(({ words }) => words !== undefined)
+          ? resolveByReading(input, means.reader)
+          : affirmedBindings(input, await resolveClues(input, means)),
       otherwise: () => ({ bindings: [] }),
     },
     'answer-question': {
-      perform: async (input: AnswerInput, means) =>
-        affirmedAnswer(input, await answerQuestion(input, means)),
+      perform: async (input: AnswerInput, means) => {
+        const isRead = input.originals?.some(({ words }) => words !== undefined);
+        if (!means.reader || !isRead)
+          return affirmedAnswer(input, await answerQuestion(input, means));
+        const { originals: _, ...bare } = { ...input, resolved: [], unresolved: [], bindings: [] };
+        const byRules = affirmedAnswer(bare, await answerQuestion(bare, means));
+        return answerByReading(input, byRules, means.reader);
+      },
       otherwise: noAnswer,
     },
     'reason-on-outline': {
@@ -128,8 +155,9 @@ export class InstantEngine implements Engine, Ranked {
     for (const ranking of this.#ranked) ranking.leaveOut(names);
   }
 
-  constructor({ readingModel = () => null }: InstantEngineParts = {}) {
+  constructor({ readingModel = () => null, answersByReading = false }: InstantEngineParts = {}) {
     this.readingModel = readingModel;
+    this.#answersByReading = answersByReading;
   }
 
   get #ranked(): Ranked[] {
@@ -146,12 +174,15 @@ export class InstantEngine implements Engine, Ranked {
     const mishaps = new Mishaps();
     const { perform, otherwise } = this.#performers[task.name];
     let notes: Sentence[] = [];
+    const { signal } = options;
+    const model = this.#answersByReading ? this.readingModel() : null;
+    const reader = model ? { reader: { model, ...(signal ? { signal } : {}) } } : {};
     const output = (await mishaps.guardAsync(
       'task',
       () => {
         const { read, ...said } = withinLength(input);
         ({ notes } = said);
-        return perform(read as never, { ...this.#rankings, mishaps }, input as never);
+        return perform(read as never, { ...this.#rankings, mishaps, ...reader }, input as never);
       },
       () => otherwise(input as never),
     )) as Output;

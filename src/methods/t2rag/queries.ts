@@ -7,8 +7,17 @@
  * the same query reads on in its own list; and since the value that was put into the clue may be
  * the wrong one, the next best values of that placeholder are searched for beside it.
  */
-import { cluesIn, placeholdersOf, queryProposition, substitute } from '../../knowledge/clues.ts';
+import {
+  cluesIn,
+  placeholdersOf,
+  queryProposition,
+  substitute,
+  unknownsInWords,
+} from '../../knowledge/clues.ts';
 import type { Clue } from '../../knowledge/types.ts';
+import type { ContextChunk } from '../../tasks/types.ts';
+import type { Retrieved } from '../../retrieval/types.ts';
+import type { MethodContext } from '../method.ts';
 import type { LoopState } from '../events.ts';
 import { isUnsupported } from './own-values.ts';
 
@@ -49,4 +58,36 @@ function alternatives({ id }: Clue, { originals, bindings }: LoopState): Clue[] 
         ]),
     )
     .flatMap((values) => substitute([original], values));
+}
+
+/** Passages for each of a clue's ways to be asked. */
+const PASSAGES = 6;
+
+/**
+ * Where clues have words of their own, passages are searched for by these, and by the question: with
+ * the value of what was asked before, and with the next best ones.
+ */
+export function wordsFor(state: LoopState): string[] {
+  const open = cluesIn(state.clues, 'searchable').filter(({ words }) => words !== undefined);
+  if (open.length === 0) return [];
+  const ways = open.flatMap((clue) => [clue, ...alternatives(clue, state)]);
+  const words = ways.flatMap((clue) => (clue.words !== undefined ? [clue.words] : []));
+  const known = words.filter((each) => unknownsInWords(each).length === 0);
+  return [...new Set([...(state.round === 0 ? [state.question] : []), ...known])];
+}
+
+export async function passagesFor(
+  words: readonly string[],
+  { retriever, signal }: MethodContext,
+): Promise<ContextChunk[]> {
+  const found = await Promise.all(
+    words.map((each) => retriever.passages(each, PASSAGES, { signal })),
+  );
+  return [...new Map(found.flat().map((chunk) => [chunk.id, chunk])).values()];
+}
+
+export function withPassages(retrieved: Retrieved, passages: readonly ContextChunk[]): Retrieved {
+  const there = new Set(retrieved.chunks.map(({ id }) => id));
+  const fresh = passages.filter(({ id }) => !there.has(id));
+  return fresh.length > 0 ? { ...retrieved, chunks: [...retrieved.chunks, ...fresh] } : retrieved;
 }

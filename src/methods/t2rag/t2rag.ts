@@ -14,7 +14,7 @@ import type { LoopState } from '../events.ts';
 import type { Method } from '../method.ts';
 import { joined, partsThatHold } from './parts.ts';
 import { isUnsupported, withOwnSupports } from './own-values.ts';
-import { queriesFor } from './queries.ts';
+import { passagesFor, queriesFor, withPassages, wordsFor } from './queries.ts';
 import { Run } from '../run.ts';
 import { shown, synthesise } from './synthesis.ts';
 
@@ -61,6 +61,7 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
       seen: new Set(state.seenChunks),
       signal,
     });
+    retrieved = withPassages(retrieved, await passagesFor(wordsFor(state), context));
     const newChunks = gathered.add(retrieved);
     yield { type: 'retrieved', round, ...retrieved, newChunks };
 

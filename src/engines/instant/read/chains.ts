@@ -1,0 +1,95 @@
+/**
+ * Clues with words of their own, resolved by reading: the next of each chain, with the values of
+ * what was asked before it, and where a less likely value leads on more surely, with that one.
+ */
+import { placeholdersOf, unknownsInWords, fillWords } from '../../../knowledge/clues.ts';
+import type { Clue } from '../../../knowledge/types.ts';
+import type {
+  ProposedBinding,
+  ProposedCandidate,
+  ResolveInput,
+  ResolveOutput,
+} from '../../../tasks/types.ts';
+import { readFor, type Reader, type ReadValue } from './read.ts';
+
+/** Values of a placeholder that are followed. */
+const BRANCHES = 3;
+/** Below this nothing is bound. */
+const LEAST = 0.02;
+
+/** One way to fill a clue's words. */
+interface Way {
+  words: string;
+  chance: number;
+  /** By placeholder, which of its values was taken. */
+  taken: Map<string, ProposedCandidate>;
+}
+
+export async function resolveByReading(
+  input: ResolveInput,
+  reader: Reader,
+): Promise<ResolveOutput> {
+  const { originals = [], bindings: given = [], searchable, chunks } = input;
+  const proposed = new Map(given.map((one) => [one.placeholder, one]));
+  for (const { id } of searchable) {
+    const clue = originals.find((one) => one.id === id);
+    if (clue?.words === undefined) continue;
+    const own = placeholdersOf(clue).find((name) => !proposed.has(name));
+    if (own === undefined) continue;
+    const read: { way: Way; values: ReadValue[] }[] = [];
+    for (const way of waysOf(clue, proposed))
+      read.push({ way, values: await readFor(way.words, chunks, reader) });
+    const all = read
+      .flatMap(({ way, values }) =>
+        values.map((value) => ({ way, value, joint: way.chance * value.chance })),
+      )
+      .sort((a, b) => b.joint - a.joint);
+    const [best] = all;
+    if (!best || best.value.chance < LEAST) continue;
+    for (const [name, chosen] of best.way.taken) rebind(proposed, name, chosen);
+    const others = all.filter(({ way, value }) => way === best.way && value !== best.value);
+    proposed.set(own, {
+      placeholder: own,
+      clue: id,
+      ...candidateOf(best.value, best.way.words),
+      runnersUp: others.map(({ value }) => candidateOf(value, best.way.words)),
+    });
+  }
+  return { bindings: [...proposed.values()].filter((one) => !given.includes(one)) };
+}
+
+function waysOf(clue: Clue, bindings: ReadonlyMap<string, ProposedBinding>): Way[] {
+  let ways: Way[] = [{ words: clue.words!, chance: 1, taken: new Map() }];
+  for (const name of unknownsInWords(clue.words!)) {
+    const binding = bindings.get(name);
+    if (!binding) continue;
+    const values = binding.settled ? [binding] : [binding, ...binding.runnersUp].slice(0, BRANCHES);
+    ways = ways.flatMap(({ words, chance, taken }) =>
+      values.map((one) => ({
+        words: fillWords(words, new Map([[name, one.value]])),
+        chance: chance * Math.min(1, one.score),
+        taken: new Map([...taken, [name, one]]),
+      })),
+    );
+  }
+  return ways.sort((a, b) => b.chance - a.chance).slice(0, BRANCHES);
+}
+
+function rebind(
+  proposed: Map<string, ProposedBinding>,
+  name: string,
+  chosen: ProposedCandidate,
+): void {
+  const before = proposed.get(name)!;
+  if (before.value === chosen.value) return;
+  const { placeholder, clue, runnersUp, settled: _, ...best } = before;
+  const others = [best, ...runnersUp.filter((one) => one !== chosen)];
+  proposed.set(name, { placeholder, clue, ...chosen, runnersUp: others });
+}
+
+export function candidateOf(
+  { value, chance, supports }: ReadValue,
+  words: string,
+): ProposedCandidate {
+  return { value, score: chance, supports, reason: `read: “${words}”` };
+}

@@ -1,0 +1,78 @@
+/**
+ * A question read over passages: values with the probability that each is right, and the sentences
+ * that say them. Scores of all passages are one distribution (src/reading-model/values.ts).
+ */
+import { chanceOfRight } from '../../../reading-model/calibrator.ts';
+import type { Reading, ReadingModel } from '../../../reading-model/types.ts';
+import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
+import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
+import { nearest, windowsOf, type Window } from './windows.ts';
+
+/** What reads, and what may stop it. */
+export interface Reader {
+  model: ReadingModel;
+  signal?: AbortSignal;
+}
+
+export interface ReadValue {
+  /** As the passage writes it. */
+  value: string;
+  /** That it is right, 0..1. */
+  chance: number;
+  /** One sentence for each passage that says it, the likeliest first. */
+  supports: ProposedSupport[];
+}
+
+/** Windows read for a question. */
+const WINDOWS = 8;
+/** Values kept of a question. */
+const VALUES = 4;
+
+/** @returns likeliest first; none where there is nothing to read. */
+export async function readFor(
+  question: string,
+  chunks: readonly ContextChunk[],
+  { model, signal }: Reader,
+): Promise<ReadValue[]> {
+  const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
+  const readings = await model.read(question, windows, { signal });
+  const values = valuesOver(readings);
+  const [best] = values;
+  if (!best || best.text === '') return [];
+  const sure = chanceOf(model, question, readings, values);
+  return values.slice(0, VALUES).map((value) => ({
+    value: value.text,
+    chance: (sure * value.probability) / best.probability,
+    supports: supportsOf(value, windows),
+  }));
+}
+
+/** Of the first value. Without a calibrator: its share of all that may be answers, none among them. */
+function chanceOf(
+  model: ReadingModel,
+  question: string,
+  readings: readonly Reading[],
+  values: readonly Value[],
+): number {
+  if (model.calibrator) return chanceOfRight(model.calibrator, question, readings, values);
+  const { passage, span, probability } = values[0]!;
+  return probability / (1 + Math.exp(readings[passage]!.none - span.logit));
+}
+
+function supportsOf(
+  { passage, span, mentions }: Value,
+  windows: readonly Window[],
+): ProposedSupport[] {
+  const others = mentions.filter((mention) => mention.passage !== passage);
+  return [{ passage, span }, ...others].flatMap((mention) => supportOf(mention, windows));
+}
+
+/** What stands in the heading is said of what comes under it. */
+function supportOf({ passage, span }: Mention, windows: readonly Window[]): ProposedSupport[] {
+  const { chunk, start, sentences } = windows[passage]!;
+  const at = start + span.start;
+  const sentence = span.inHeading
+    ? sentences[0]
+    : (sentences.find((one) => one.start <= at && at < one.end) ?? sentences[0]);
+  return sentence ? [{ chunk, sentence }] : [];
+}

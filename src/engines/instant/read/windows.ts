@@ -1,0 +1,60 @@
+/** What the reading model is given to read: windows of the passages that were retrieved. */
+import type { Range } from '../../../documents/types.ts';
+import type { Passage, ReadingModel } from '../../../reading-model/types.ts';
+import type { ContextChunk } from '../../../tasks/types.ts';
+import { stems } from '../match/text.ts';
+
+/** Whole sentences of a chunk, with the heading above them. */
+export interface Window extends Passage {
+  chunk: number;
+  /** Where the text begins in its document. */
+  start: number;
+  /** In document positions; those of the window alone. */
+  sentences: Range[];
+}
+
+/** Windows of all chunks, in their order. @throws as {@link ReadingModel.windows}. */
+export async function windowsOf(
+  chunks: readonly ContextChunk[],
+  model: ReadingModel,
+  signal?: AbortSignal,
+): Promise<Window[]> {
+  const texts = chunks.map(({ text, start, sentences }) => ({
+    text,
+    sentences: sentences.map((one) => ({ start: one.start - start, end: one.end - start })),
+  }));
+  const cut = await model.windows(texts, { signal });
+  return chunks.flatMap(({ id, heading, text, start, sentences }, i) =>
+    cut[i]!.map((stretch): Window => {
+      const [from, to] = [start + stretch.start, start + stretch.end];
+      return {
+        chunk: id,
+        heading,
+        text: text.slice(stretch.start, stretch.end),
+        start: from,
+        sentences: sentences.filter((one) => one.start < to && one.end > from),
+      };
+    }),
+  );
+}
+
+/**
+ * The windows that say most of the words, each word counting by how few windows have it; where they
+ * say as much, in the order given.
+ */
+export function nearest(question: string, windows: readonly Window[], most: number): Window[] {
+  if (windows.length <= most) return [...windows];
+  const asked = [...new Set(stems(question))];
+  const said = windows.map(({ heading, text }) => new Set(stems(`${heading} ${text}`)));
+  const weights = asked.map((word) => {
+    const having = said.filter((words) => words.has(word)).length;
+    return Math.log(1 + windows.length / (1 + having));
+  });
+  const score = (words: ReadonlySet<string>): number =>
+    asked.reduce((sum, word, i) => sum + (words.has(word) ? weights[i]! : 0), 0);
+  return windows
+    .map((window, i) => ({ window, score: score(said[i]!) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ window }) => window);
+}

@@ -1,0 +1,53 @@
+/** A question read over passages: what is read, what comes of it, and where it is said. */
+import { expect, it } from 'vitest';
+import { readFor } from '../../../../../src/engines/instant/read/read.ts';
+import { nearest, windowsOf } from '../../../../../src/engines/instant/read/windows.ts';
+import { readerOf, chunk } from './scripted-model.ts';
+
+it('cuts chunks into windows that know where they stand in their document', async () => {
+  const given = chunk(7, 'Orle', 'Orle is a town. It lies on the river Ande.', 100);
+  const { model } = readerOf({}, 1);
+  const windows = await windowsOf([given], model);
+  expect(windows.map(({ text, start, chunk: id }) => [id, start, text])).toEqual([
+    [7, 100, 'Orle is a town.'],
+    [7, 116, 'It lies on the river Ande.'],
+  ]);
+  expect(windows[1]!.sentences).toEqual([{ start: 116, end: 142 }]);
+});
+
+it('reads the windows that say most of the question, rare words counting more', () => {
+  const window = (text: string) => ({ chunk: 1, heading: '', text, start: 0, sentences: [] });
+  const windows = [
+    'The bridge was built.',
+    'The bridge of Orle was built.',
+    'The mill was built.',
+    'Nothing at all.',
+  ].map(window);
+  expect(nearest('Who built the bridge of Orle?', windows, 2).map(({ text }) => text)).toEqual([
+    'The bridge of Orle was built.',
+    'The bridge was built.',
+  ]);
+  expect(nearest('Who?', windows, 4)).toEqual(windows);
+});
+
+it('gives values likeliest first, each with the sentences that say it', async () => {
+  const chunks = [
+    chunk(1, 'Orle', 'Orle is old. Its bridge was built by Ines Calloway.', 0),
+    chunk(2, 'Bridges', 'Ines Calloway built many. Rolf Aster built none.', 500),
+  ];
+  const values = await readFor(
+    'Who built it?',
+    chunks,
+    readerOf({ 'Ines Calloway': 6, 'Rolf Aster': 2 }),
+  );
+  expect(values.map(({ value }) => value)).toEqual(['Ines Calloway', 'Rolf Aster']);
+  expect(values[0]!.chance).toBeGreaterThan(values[1]!.chance);
+  expect(values[0]!.supports).toEqual([
+    { chunk: 1, sentence: { start: 13, end: 51 } },
+    { chunk: 2, sentence: { start: 500, end: 525 } },
+  ]);
+});
+
+it('finds nothing where there is nothing to read', async () => {
+  expect(await readFor('Who?', [], readerOf({}))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/** What speaks for a value is weighed together, and says when the documents do not say. */
+import { expect, it } from 'vitest';
+import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
+import { answerByReading } from '../../../../../src/engines/instant/weigh/weigh.ts';
+import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
+import { chunk, readerOf } from '../read/scripted-model.ts';
+
+const NONE: AnswerOutput = { answer: null, supports: [] };
+const INPUT: AnswerInput = {
+  ...{ question: 'Who built the bridge of Orle?', resolved: [], unresolved: [], types: {} },
+  ...{ target: 'answer', bindings: [], level: 'chunks', propositions: [] },
+  chunks: [
+    chunk(1, 'Orle', 'The bridge of Orle was built by Ines Calloway (1931), or by Rolf Aster.'),
+  ],
+};
+
+it('is surer of a value that several ways come to', () => {
+  const whole = chanceOf({ whole: 0.4 });
+  expect(chanceOf({ whole: 0.4, chain: 0.4 })).toBeGreaterThan(whole);
+  expect(chanceOf({ whole: 0.4, rules: 'said' })).toBeGreaterThan(whole);
+  expect(chanceOf({ whole: 0.1 })).toBeLessThan(whole);
+});
+
+it('takes the same value from reading and from the rules as one', async () => {
+  const rules = { answer: 'Ines Calloway', supports: [] };
+  const { weighed } = await answerByReading(INPUT, rules, readerOf({ 'Ines Calloway (': 6 }));
+  expect(weighed).toHaveLength(1);
+  expect(weighed![0]).toMatchObject({ value: 'Ines Calloway', rules: 'said', isFirst: true });
+});
+
+it('says nothing where nothing is likely', async () => {
+  const output = await answerByReading(INPUT, NONE, readerOf({ 'Rolf Aster': -6 }));
+  expect(output.answer).toBeNull();
+  expect(output.weighed!.map(({ value }) => value)).toEqual(['Rolf Aster']);
+});
+
+it('asks for more passages before it says what it is not sure of', async () => {
+  const reader = readerOf({ 'Ines Calloway': 2.5 });
+  const early = await answerByReading({ ...INPUT, level: 'triplets' }, NONE, reader);
+  const late = await answerByReading(INPUT, NONE, reader);
+  expect([early.answer, late.answer]).toEqual([null, 'Ines Calloway']);
+});
