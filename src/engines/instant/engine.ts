@@ -58,6 +58,10 @@ interface Means extends Rankings {
 }
 type Performers = Record<TaskName, Performer>;
 
+/** Its clues come of a plan, and can be read by their words. */
+const isPlanned = ({ originals }: Pick<AnswerInput, 'originals'>): boolean =>
+  originals?.some(({ words }) => words !== undefined) ?? false;
+
 const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
 
 export interface InstantEngineParts {
@@ -87,15 +91,14 @@ export class InstantEngine implements Engine, Ranked {
     },
     'resolve-clues': {
       perform: async (input: ResolveInput, means) =>
-        means.reader && input.originals?.some(({ words }) => words !== undefined)
+        means.reader && isPlanned(input)
           ? resolveByReading(input, means.reader)
           : affirmedBindings(input, await resolveClues(input, means)),
       otherwise: () => ({ bindings: [] }),
     },
     'answer-question': {
       perform: async (input: AnswerInput, means) => {
-        const isRead = input.originals?.some(({ words }) => words !== undefined);
-        if (!means.reader || !isRead)
+        if (!means.reader || !isPlanned(input))
           return affirmedAnswer(input, await answerQuestion(input, means));
         const { originals: _, ...bare } = { ...input, resolved: [], unresolved: [], bindings: [] };
         const byRules = affirmedAnswer(bare, await answerQuestion(bare, means));
@@ -147,17 +150,17 @@ export class InstantEngine implements Engine, Ranked {
     },
   };
 
+  constructor({ readingModel = () => null, answersByReading = false }: InstantEngineParts = {}) {
+    this.readingModel = readingModel;
+    this.#answersByReading = answersByReading;
+  }
+
   get scorers(): string[] {
     return this.#ranked.flatMap(({ scorers }) => [...scorers]);
   }
 
   leaveOut(names: ReadonlySet<string>): void {
     for (const ranking of this.#ranked) ranking.leaveOut(names);
-  }
-
-  constructor({ readingModel = () => null, answersByReading = false }: InstantEngineParts = {}) {
-    this.readingModel = readingModel;
-    this.#answersByReading = answersByReading;
   }
 
   get #ranked(): Ranked[] {

@@ -1,27 +1,9 @@
 /** A plan: the question as a tree of descriptions, each a question of its own. */
 import type { Clue } from '../../../knowledge/types.ts';
+import { KINDS, type Kind, type Stretch } from '../../../reading-model/types.ts';
 
-/** What kind of answer a question asks for; the reading model knows the same ones. */
-export const KINDS = [
-  'person',
-  'organisation',
-  'place',
-  'date',
-  'number',
-  'list',
-  'yesno',
-  'reason',
-  'manner',
-  'definition',
-  'thing',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Half-open range of characters of the question as it is read ({@link Plan.question}). */
-export interface Stretch {
-  start: number;
-  end: number;
-}
+/** Kinds of answers, and stretches as half-open ranges of characters of {@link Plan.question}. */
+export { KINDS, type Kind, type Stretch };
 
 /** What a trained model says of a question by itself. */
 export interface Shape {
