@@ -1,5 +1,5 @@
 /**
- * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules|reading]`
+ * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]`
  *
  * All development sets and the golden questions in one command: a line a set, with what changed
  * against a former run. The default method of the app answers, with the built-in engine or its rules alone, in as many processes as
@@ -26,7 +26,7 @@ import { goldenSets, GOLDEN, readShelves } from './support/golden/shelves.ts';
 import { PROJECT } from './support/project.ts';
 
 const USAGE =
-  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules|reading]';
+  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]';
 const USUAL_DATA = path.join(PROJECT, '..', 'shared', 'data');
 
 async function main(): Promise<void> {

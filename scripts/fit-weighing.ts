@@ -52,7 +52,7 @@ let asked = 0;
 for (const folder of positionals) {
   let weighed: Weighed[] = [];
   const engine = recording(
-    new InstantEngine({ readingModel: () => readingModel, answersByReading: true }),
+    new InstantEngine({ readingModel: () => readingModel }),
     (task, _, { output }) => {
       if (task.name === 'answer-question') weighed = (output as AnswerOutput).weighed ?? weighed;
     },

@@ -1,5 +1,5 @@
 /**
- * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules|reading]`
+ * `npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]`
  *
  * Asks the golden questions (tests/golden) over the documents of their shelves, prints by kind how
  * they ended and what is not as recorded; exit code 1 where anything is not. Questions marked
@@ -20,7 +20,7 @@ import { describeChanges, describeKinds, describeQuestion } from './support/gold
 import { GOLDEN, goldenSets, readShelves } from './support/golden/shelves.ts';
 
 const USAGE =
-  'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules|reading]';
+  'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -56,7 +56,7 @@ const WITHOUT_BROWSER: Lane[] = [
 ];
 const IN_BROWSER: Lane[] = [
   [
-    { heading: 'Golden questions', tool: 'tsx', args: ['scripts/golden.ts'] },
+    { heading: 'Golden questions', tool: 'tsx', args: ['scripts/golden.ts', '--engine', 'rules'] },
     { heading: 'Browser tests', tool: 'vitest', args: tests('browser') },
     {
       heading: 'Lint with the types of components',

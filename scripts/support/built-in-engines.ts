@@ -6,22 +6,17 @@ import type { ReadingModel } from '../../src/reading-model/types.ts';
 import type { Task } from '../../src/tasks/task.ts';
 import { readingModelHere } from './reading-model-node.ts';
 
-export const BUILT_IN_NAMES = ['instant', 'rules', 'reading'] as const;
+export const BUILT_IN_NAMES = ['instant', 'rules'] as const;
 export type BuiltInName = (typeof BUILT_IN_NAMES)[number];
 
 export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null =>
   name === 'rules' ? null : readingModelHere();
 
-/** `reading` is the engine in the making: it plans, reads and weighs where the app's asks the rules. */
+/** `rules` has no reading model, as the app's engine while there is none. */
 export function builtInNamed(name: BuiltInName): Engine & Ranked {
-  const engine = new InstantEngine({
-    readingModel: readingModelOf(name),
-    answersByReading: name === 'reading',
-  });
-  return name === 'instant' ? engine : new Named(engine, name, LABELS[name]);
+  const engine = new InstantEngine({ readingModel: readingModelOf(name) });
+  return name === 'instant' ? engine : new Named(engine, name, 'Built-in, rules alone');
 }
-
-const LABELS = { rules: 'Built-in, rules alone', reading: 'Built-in, by reading' };
 
 /** @throws Error that says which there are. */
 export function builtInName(given: string): BuiltInName {

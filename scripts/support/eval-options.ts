@@ -19,7 +19,7 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
   --pdf DIR          answer in the app, in a headless browser, from the PDF files of a folder
   --method NAMES     t2rag (several: a,b); an unknown name lists all there are
   --set M.P=VALUE    a parameter of a method: bm25.passages=10 (may be given several times)
-  --engine NAMES     instant, rules (without the reading model), reading (in the making), openai (several: a,b)
+  --engine NAMES     instant, rules (without the reading model), openai (several: a,b)
   --base-url URL     for openai: the server, http://127.0.0.1:PORT/v1; a key is read from TRIVIUM_SERVER_KEY
   --model NAME       for openai: the model as the server calls it; --window N its tokens (4096)
   --model-extracts   for openai: the model extracts the triplets too, not the built-in engine
@@ -35,7 +35,6 @@ export const USAGE = `Usage: npm run eval -- --questions Q.jsonl [--corpus C.jso
 const ENGINES: Record<string, (options: ServerOptions) => Engine> = {
   instant: () => builtInNamed('instant'),
   rules: () => builtInNamed('rules'),
-  reading: () => builtInNamed('reading'),
   openai: (server) => serverEngine(server, process.env['TRIVIUM_SERVER_KEY'] ?? ''),
 };
 

@@ -30,7 +30,9 @@ import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveByReading } from './read/chains.ts';
 import { decomposeByReading } from './read/decompose.ts';
+import { ReadingFailed, readerOver } from './read/failure.ts';
 import type { Reader } from './read/read.ts';
+import { bareOf, bareWithValues, settledAnswer } from './read/without-model.ts';
 import { answerByReading } from './weigh/weigh.ts';
 import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
@@ -65,17 +67,17 @@ const isPlanned = ({ originals }: Pick<AnswerInput, 'originals'>): boolean =>
 const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
 
 export interface InstantEngineParts {
-  /** The model to read passages with just now; null while there is none: rules alone then. */
+  /**
+   * The model to plan, read and weigh with just now; null while there is none: rules alone then, as
+   * for a task during which it fails.
+   */
   readingModel?: () => ReadingModel | null;
-  /** Questions are planned, read and weighed where there is a model; else the rules answer them all. */
-  answersByReading?: boolean;
 }
 
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
   readonly readingModel: () => ReadingModel | null;
-  readonly #answersByReading: boolean;
   readonly #rankings = rankings();
   readonly #performers: Performers = {
     'extract-triplets': {
@@ -98,11 +100,12 @@ export class InstantEngine implements Engine, Ranked {
     },
     'answer-question': {
       perform: async (input: AnswerInput, means) => {
-        if (!means.reader || !isPlanned(input))
-          return affirmedAnswer(input, await answerQuestion(input, means));
-        const { originals: _, ...bare } = { ...input, resolved: [], unresolved: [], bindings: [] };
-        const byRules = affirmedAnswer(bare, await answerQuestion(bare, means));
-        return answerByReading(input, byRules, means.reader);
+        const byRules = async (asked: AnswerInput): Promise<AnswerOutput> =>
+          affirmedAnswer(asked, await answerQuestion(asked, means));
+        if (!isPlanned(input)) return byRules(input);
+        const { reader } = means;
+        if (reader) return answerByReading(input, await byRules(bareOf(input)), reader);
+        return settledAnswer(input) ?? byRules(bareWithValues(input));
       },
       otherwise: noAnswer,
     },
@@ -150,9 +153,8 @@ export class InstantEngine implements Engine, Ranked {
     },
   };
 
-  constructor({ readingModel = () => null, answersByReading = false }: InstantEngineParts = {}) {
+  constructor({ readingModel = () => null }: InstantEngineParts = {}) {
     this.readingModel = readingModel;
-    this.#answersByReading = answersByReading;
   }
 
   get scorers(): string[] {
@@ -176,16 +178,22 @@ export class InstantEngine implements Engine, Ranked {
     const started = performance.now();
     const mishaps = new Mishaps();
     const { perform, otherwise } = this.#performers[task.name];
-    let notes: Sentence[] = [];
-    const { signal } = options;
-    const model = this.#answersByReading ? this.readingModel() : null;
-    const reader = model ? { reader: { model, ...(signal ? { signal } : {}) } } : {};
+    const notes: Sentence[] = [];
+    const model = this.readingModel();
     const output = (await mishaps.guardAsync(
       'task',
-      () => {
-        const { read, ...said } = withinLength(input);
-        ({ notes } = said);
-        return perform(read as never, { ...this.#rankings, mishaps, ...reader }, input as never);
+      async () => {
+        const { read, notes: said } = withinLength(input);
+        notes.push(...said);
+        const work = (reader: Pick<Means, 'reader'>): unknown =>
+          perform(read as never, { ...this.#rankings, mishaps, ...reader }, input as never);
+        try {
+          return await work(model ? { reader: readerOver(model, options.signal) } : {});
+        } catch (thrown) {
+          if (!(thrown instanceof ReadingFailed)) throw thrown;
+          notes.push(thrown.sentence);
+          return work({});
+        }
       },
       () => otherwise(input as never),
     )) as Output;

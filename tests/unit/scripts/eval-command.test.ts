@@ -38,7 +38,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
   it('answers over the corpus and over contexts, and writes scores and traces', async () => {
     const ran = await runScript('eval.ts', [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl')],
-      ...['--json', at('out.json'), '--trace', at('trace.jsonl')],
+      ...['--engine', 'rules', '--json', at('out.json'), '--trace', at('trace.jsonl')],
     ]);
     expect(ran.code).toBe(0);
     expect(ran.stdout).toMatch(/3 questions/);
@@ -49,7 +49,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
       breakdown: { hops: { name: string }[] };
       questions: Record<string, unknown>[];
     };
-    expect(run).toMatchObject({ method: 't2rag', engine: 'instant' });
+    expect(run).toMatchObject({ method: 't2rag', engine: 'rules' });
     expect(run.summary).toMatchObject({ n: 3, errors: 0, allSupport: 100 });
     for (const score of ['em', 'f1', 'acc', 'recallAt5', 'allSupport', 'msP50'])
       expect(run.summary[score]).toBeTypeOf('number');
@@ -71,7 +71,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
   it('measures what each scorer gives, over one indexing', async () => {
     const ran = await runScript('eval-scorers.ts', [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl'), '--limit', '2'],
-      ...['--json', at('scorers.json')],
+      ...['--engine', 'rules', '--json', at('scorers.json')],
     ]);
     expect(ran.code).toBe(0);
     expect(ran.stdout).toMatch(/2 questions, F1 100\.0 with all scorers/);

@@ -52,7 +52,7 @@ beforeAll(() => {
 
 describe('npm run golden', { timeout: 240_000 }, () => {
   const run = (...args: string[]) =>
-    runScript('golden.ts', ['--golden', golden, '--jobs', '1', ...args]);
+    runScript('golden.ts', ['--golden', golden, '--jobs', '1', '--engine', 'rules', ...args]);
   const record = path.join(golden, 'recorded.jsonl');
 
   it('records, is content with what is recorded, and says what differs', async () => {
@@ -91,7 +91,10 @@ describe('npm run golden', { timeout: 240_000 }, () => {
 
 describe('npm run eval:all', { timeout: 240_000 }, () => {
   const run = (...args: string[]) =>
-    runScript('eval-all.ts', ['--golden', golden, '--data', data, '--jobs', '2', ...args]);
+    runScript('eval-all.ts', [
+      ...['--golden', golden, '--data', data, '--jobs', '2', '--engine', 'rules'],
+      ...args,
+    ]);
 
   it('gives a line to each set, and pairs it with a former run', async () => {
     const out = path.join(folder, 'out.json');

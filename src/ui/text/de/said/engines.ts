@@ -37,6 +37,10 @@ export const engines = {
     'Wege zur Antwort, die misslangen: {count} ({cause}).',
   'The built-in engine failed ({cause}) and found nothing.':
     'Die eingebaute Engine ist gescheitert ({cause}) und hat nichts gefunden.',
+  'The reading model failed ({cause}): rules alone did this step.':
+    'Das Lesemodell ist ausgefallen ({cause}): Diesen Schritt haben Regeln allein gemacht.',
+  'The reading model was ended meanwhile: rules alone did this step.':
+    'Das Lesemodell wurde inzwischen beendet: Diesen Schritt haben Regeln allein gemacht.',
   'The model broke down.': 'Das Modell ist zusammengebrochen.',
   '{engine} fell silent and was started anew, without a schema this time.':
     '{engine} ist verstummt und wurde neu gestartet, diesmal ohne Schema.',
