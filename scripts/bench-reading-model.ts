@@ -1,5 +1,5 @@
 /**
- * `npm run bench:reading-model [-- --runs 20] [--threads 1] [--folder training/weights]`
+ * `npm run bench:reading-model [-- --runs 20] [--threads 1] [--folder public/reader]`
  *
  * What the reading model takes in Node, in the same WebAssembly as in the browser: milliseconds of a
  * passage of so many tokens, question and marks counted (median and least, by the clock, and of

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/reader-files.ts FOLDER [--calibrator FILE] [--out training/weights]`
+ * `npx tsx scripts/reader-files.ts FOLDER [--calibrator FILE] [--out public/reader]`
  *
  * Places what training/export.py wrote to FOLDER (reader-HASH.onnx, tokenizer.json) and what
  * training/calibrate.py wrote (FOLDER/calibrator.json, unless told) where the app takes it from:
@@ -34,7 +34,7 @@ const DIGITS = 12;
 const { values, positionals } = parseArgs({
   options: {
     calibrator: { type: 'string' },
-    out: { type: 'string', default: path.join(ROOT, 'training/weights') },
+    out: { type: 'string', default: path.join(ROOT, 'public/reader') },
   },
   allowPositionals: true,
 });

@@ -9,7 +9,7 @@ import { MANIFEST, parseManifest, type Manifest } from '../../src/reading-model/
 import { Remembered } from '../../src/reading-model/remembered.ts';
 import type { ReadingModel } from '../../src/reading-model/types.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../training/weights');
+const FOLDER = path.join(import.meta.dirname, '../../public/reader');
 
 export interface NodeOptions {
   folder?: string;

@@ -1,11 +1,11 @@
-/** The reading model's own files, for tests: what lies in training/weights. */
+/** The reading model's own files, for tests: what lies in public/reader. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Recorded } from '../../scripts/support/recorded-readings.ts';
 import { parseManifest } from '../../src/reading-model/manifest.ts';
 import type { TokenizerFile } from '../../src/reading-model/offsets.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../training/weights');
+const FOLDER = path.join(import.meta.dirname, '../../public/reader');
 
 const json = (name: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'));
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/reading-model/worker/in-worker.ts';
 import { expectRecorded } from '../../support/recorded-readings.ts';
 
-const folder = new URL('/training/weights/', location.href).href;
+const folder = new URL('/reader/', location.href).href;
 const spawn = (): Worker =>
   new Worker(new URL('../../../workers/reading-model.ts', import.meta.url), { type: 'module' });
 const playing = (): Worker =>
