@@ -48,9 +48,11 @@ export default defineConfig({
             { name: 'web-llm', test: /node_modules[\\/]@mlc-ai[\\/]/ },
             // Its runtime is the reading model's as well, which needs nothing else of it.
             { name: 'transformers-runtime', test: /node_modules[\\/]onnxruntime-web[\\/].*js$/ },
+            // A site takes this along with the reading model, where no other model runs.
+            { name: 'tokenizers', test: /node_modules[\\/]@huggingface[\\/]tokenizers[\\/]/ },
             {
               name: 'transformers',
-              test: /node_modules[\\/](?:@huggingface|onnxruntime-)|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,
+              test: /node_modules[\\/](?:@huggingface|onnxruntime-common)[\\/]|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,
             },
           ],
         },
