@@ -2,15 +2,20 @@
  * The reading model is a part of the site: it comes by itself from there and from nowhere else, is
  * kept, runs once for all tabs, and whatever befalls it, questions are answered.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Worker } from 'playwright';
 import { expect, it } from 'vitest';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
+import type { MethodEvent } from '../../src/methods/events.ts';
+import { runScript } from './support/command.ts';
+import { SAMPLE, temporaryFolder } from './support/files.ts';
+import { publishInApp, visited } from './support/published.ts';
 import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts';
+
+const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
 
 const model = (page: Page) => page.evaluate(() => globalThis.trivium!.readingModel!);
 const workersOf = (page: Page): Worker[] =>
@@ -21,11 +26,63 @@ async function loadNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load now' }).click();
 }
 
-async function answers(page: Page): Promise<void> {
+/** While there is no model; what the small one reads means nothing. */
+async function rulesAnswer(page: Page): Promise<void> {
   await waitUntilSettled(page, 1, 60_000);
   const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
   expect(asked.answer?.text).toBe('Ottoline Verrander');
 }
+
+async function answers(page: Page): Promise<void> {
+  await waitUntilSettled(page, 1, 60_000);
+  const { status, error } = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect({ status, error }).toEqual({ status: 'answered', error: null });
+}
+
+/** What happened on the way to the answer that is on the page. */
+const trace = (page: Page): Promise<MethodEvent[]> =>
+  page.evaluate(async () => {
+    const { inquiry, service } = globalThis.trivium!;
+    return (await service.question(inquiry!.id))!.events;
+  });
+
+it('reads the sample, in flight mode too, and shows where each step stands', async () => {
+  const app = await openWatched({
+    reads: true,
+    under: '/people/ada/',
+    headers: STRICT,
+    keeps: true,
+  });
+  const { page, context } = app;
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  expect(timesFetched(app.pageRequests)).toBe(0);
+  const reads = async (): Promise<void> => {
+    await modelIs(page, 'ready');
+    await waitUntilSettled(page, 1, 60_000);
+    const { answer } = await ask(page, QUESTION, 60_000);
+    expect(answer?.text).toBe('8 June 1831');
+    const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
+    expect(asked).toHaveProperty('state.originals.0.words');
+    const pages = answer!.steps.map(({ citations }) => citations[0]!.source.firstPage);
+    expect(pages.length).toBeGreaterThan(1);
+    await page
+      .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
+      .first()
+      .click();
+    const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+    await reader.getByTestId('highlight').first().waitFor();
+    expectCleanRun(app);
+  };
+  await addFiles(page, [SAMPLE]);
+  await reads();
+
+  await app.stopServing();
+  await context.setOffline(true);
+  await page.reload();
+  await waitUntilReady(page);
+  await reads();
+  expect(timesFetched(app.pageRequests)).toBe(1);
+});
 
 it('comes with the first document, from this site, once, and is there in flight mode', async () => {
   const dist = await builtWithReader();
@@ -55,12 +112,23 @@ it('is ended when it is turned off, and started anew when it crashes', async () 
   const [first, ...others] = workersOf(page);
   expect(others).toEqual([]);
 
+  await waitUntilSettled(page, 1, 60_000);
+  // It is busy until the question has come, and dies while it is asked.
   const gone = first!.waitForEvent('close');
   await first!.evaluate(() => {
     setTimeout(() => {
+      const until = performance.now() + 2_000;
+      while (performance.now() < until);
       throw new Error('Crashed on purpose.');
     });
   });
+  await rulesAnswer(page);
+  expect(await trace(page)).toContainEqual(
+    expect.objectContaining({
+      type: 'degraded',
+      reason: expect.stringContaining('rules alone did this step') as string,
+    }),
+  );
   await gone;
   await expect.poll(() => workersOf(page).length).toBe(1);
   await modelIs(page, 'ready');
@@ -72,7 +140,7 @@ it('is ended when it is turned off, and started anew when it crashes', async () 
   await expect.poll(() => workersOf(page)).toEqual([]);
   await page.reload();
   await waitUntilReady(page);
-  await answers(page);
+  await rulesAnswer(page);
   expect((await model(page)).is).toBe('off');
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await setting.check();
@@ -93,7 +161,7 @@ it('leaves answers to the rules while its file is damaged, says so, and comes ba
   await modelIs(page, 'failed');
   expect((await model(page)).error?.code).toBe('damaged');
   await page.getByText('A file of the reading model is damaged.').first().waitFor();
-  await answers(page);
+  await rulesAnswer(page);
 
   await writeFile(path.join(folder, name), content);
   await loadNow(page);
@@ -122,7 +190,7 @@ it('goes on after a reload while it was loading, and after the network was cut',
   });
   await addFiles(page, [SAMPLE]);
   await modelIs(page, 'loading');
-  await answers(page);
+  await rulesAnswer(page);
   await page.reload();
   await waitUntilReady(page);
   await modelIs(page, 'loading');
@@ -132,7 +200,7 @@ it('goes on after a reload while it was loading, and after the network was cut',
   await waitUntilReady(page);
   await modelIs(page, 'failed');
   await page.getByText('tried again by itself').first().waitFor();
-  await answers(page);
+  await rulesAnswer(page);
   isCut = false;
   await loadNow(page);
   await modelIs(page, 'ready');
@@ -177,3 +245,52 @@ it('is in memory once for five tabs with two libraries, also when the first is c
   for (const page of others) await modelIs(page, 'ready');
   await answers(others[0]!);
 });
+
+it('goes along with a published site, or is left out of it', async () => {
+  const dist = await builtWithReader();
+  const folder = await temporaryFolder();
+  const documents = path.join(folder, 'documents');
+  await cp(SAMPLE, path.join(documents, path.basename(SAMPLE)));
+  const publish = (out: string, ...options: string[]) =>
+    runScript(
+      'publish-site.ts',
+      ['--pdf', documents, '--out', path.join(folder, out), '--title', 'Towns', ...options],
+      { TRIVIUM_DIST: dist },
+    );
+  const packed = await publish('whole');
+  expect(packed).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/reading model .* in it/),
+  });
+  const bare = await publish('bare', '--no-reader');
+  expect(bare).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/reading model .* left out/),
+  });
+  await readsOnlyIn(path.join(folder, 'whole'), path.join(folder, 'bare'));
+});
+
+it('goes along with a site that is published from the app, or is left out of it', async () => {
+  const { page } = await openWatched({ dist: await builtWithReader() });
+  await addFiles(page, [SAMPLE]);
+  await waitUntilSettled(page, 1, 60_000);
+  const whole = await publishInApp(page, { title: 'Towns', description: '' });
+  await page.reload();
+  await waitUntilReady(page);
+  const bare = await publishInApp(page, { title: 'Towns', description: '', reader: false });
+  await readsOnlyIn(whole, bare);
+});
+
+/** Two sites as their visitors find them. */
+async function readsOnlyIn(whole: string, bare: string): Promise<void> {
+  expect((await readdir(path.join(bare, 'reader'))).sort()).toEqual(['reader.json']);
+  expect(await readdir(path.join(whole, 'reader'))).toHaveLength(3);
+  const read = await visited(whole);
+  await modelIs(read.page, 'ready');
+  await answers(read.page);
+  expectCleanRun(read);
+  const without = await visited(bare);
+  await modelIs(without.page, 'none');
+  await rulesAnswer(without.page);
+  expectCleanRun(without);
+}

@@ -10,7 +10,7 @@ import { openWatched, type WatchedApp, type WatchOptions } from './watched-app.t
 /** Packs the open library as a person would. @returns the folder of the unpacked site. */
 export async function publishInApp(
   page: Page,
-  { title, description }: { title: string; description: string },
+  { title, description, reader = true }: { title: string; description: string; reader?: boolean },
 ): Promise<string> {
   // Where the browser can ask for a place, nobody is there to answer.
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
@@ -19,6 +19,9 @@ export async function publishInApp(
   const dialog = page.getByRole('dialog', { name: 'Publish as a site' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByRole('textbox', { name: 'Description (optional)' }).fill(description);
+  if (!reader) {
+    await dialog.getByRole('switch', { name: /^With the reading model \(/ }).uncheck();
+  }
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Make the .zip' }).click();
   const download = await downloading;

@@ -10,6 +10,7 @@ import {
   type OpenedApp,
   type OpenOptions,
 } from '../../../scripts/support/app.ts';
+import { WHOLE_DIST } from './with-reader.ts';
 
 /**
  * One for all files of a worker (modules are kept between them): starting one takes longer than
@@ -42,6 +43,8 @@ export interface WatchOptions extends OpenOptions {
    * about it and to a few whole stories; without it the browser is as one that has none.
    */
   keeps?: boolean;
+  /** With the reading model of the build; else the app is as one that was published without it. */
+  reads?: boolean;
 }
 
 /** Opens the app and closes it when the test is over, whatever its outcome. */
@@ -55,13 +58,18 @@ export async function openWatched(options: WatchOptions = {}): Promise<WatchedAp
  * Opens the app for several tests that go on from one another; to be closed by them (`afterAll`).
  * A `profile` gets a browser of its own; else the app is a window of the worker's browser.
  */
-export async function watch({ keeps = false, ...options }: WatchOptions = {}): Promise<WatchedApp> {
+export async function watch({
+  keeps = false,
+  reads = false,
+  ...options
+}: WatchOptions = {}): Promise<WatchedApp> {
   const browser = options.profile ? undefined : await sharedBrowser();
   const requests: string[] = [];
   const pageRequests: string[] = [];
   const errors: string[] = [];
   const dialogs: string[] = [];
   const app = await openApp({
+    ...(reads ? { dist: WHOLE_DIST } : {}),
     ...options,
     browser,
     async prepare(context, url) {

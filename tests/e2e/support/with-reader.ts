@@ -1,33 +1,18 @@
-/** The built app with a reading model beside it: a small one, for nobody reads what it says. */
-import { link, mkdir, readdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+/** The built app with a reading model beside it: the small one that nobody reads, or its own. */
 import type { Page } from 'playwright';
 import { DIST } from '../../../scripts/support/project.ts';
 import type { ReadingModelState } from '../../../src/protocol.ts';
 import { tinyReader } from '../../fixtures/models/reader.ts';
 import { temporaryFolder } from './files.ts';
+import { withReader } from './reader-folder.ts';
 
-const FOLDER = 'reader';
+/** With its own weights (tests/setup/built-app.ts). */
+export const WHOLE_DIST = process.env['TRIVIUM_WHOLE_DIST'] ?? DIST;
 
-/** @returns a folder to be served; the build's own files are linked, not copied. */
+/** @returns a folder to be served. */
 export async function builtWithReader(): Promise<string> {
   const site = await temporaryFolder();
-  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const file = path.relative(DIST, path.join(entry.parentPath, entry.name));
-    if (file.split(path.sep)[0] === FOLDER) continue;
-    if (entry.isDirectory()) await mkdir(path.join(site, file), { recursive: true });
-  }
-  for (const entry of entries) {
-    const file = path.relative(DIST, path.join(entry.parentPath, entry.name));
-    if (entry.isFile() && file.split(path.sep)[0] !== FOLDER) {
-      await link(path.join(DIST, file), path.join(site, file));
-    }
-  }
-  await mkdir(path.join(site, FOLDER));
-  for (const [name, content] of tinyReader()) {
-    await writeFile(path.join(site, FOLDER, name), content);
-  }
+  await withReader(DIST, site, tinyReader());
   return site;
 }
 
