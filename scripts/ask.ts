@@ -1,5 +1,5 @@
 /**
- * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--trajectories OUT.jsonl] [--timeout S]`
+ * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--engine instant|rules] [--json OUT] [--trajectories OUT.jsonl] [--timeout S]`
  *
  * Asks one question about some files through the built app in a headless browser. Exit code 0:
  * an answer was given; 2: the documents do not answer; 1: anything else.
@@ -11,10 +11,12 @@ import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
+import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
 import { trajectoryOfLast } from './support/eval-in-app.ts';
 import {
   addFiles,
   ask,
+  chooseEngine,
   chooseMethod,
   countDistinct,
   inWords,
@@ -24,7 +26,7 @@ import {
 } from './support/app.ts';
 
 const USAGE =
-  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
+  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--engine instant|rules] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
 const DEFAULT_TIMEOUT_S = 600;
 
 const ANSWERED = 0;
@@ -35,6 +37,7 @@ interface Request {
   question: string;
   files: string[];
   method: string;
+  engine: BuiltInName;
   json: string | undefined;
   trajectories: string | undefined;
   timeoutMs: number;
@@ -68,6 +71,7 @@ async function readRequest(): Promise<Request> {
       json: { type: 'string' },
       trajectories: { type: 'string' },
       method: { type: 'string', default: DEFAULT_METHOD },
+      engine: { type: 'string', default: 'instant' },
       timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_S) },
     },
     allowPositionals: true,
@@ -87,11 +91,12 @@ async function readRequest(): Promise<Request> {
   if (!names.includes(method))
     throw new Error(`There is no method called "${method}". Methods: ${names.join(', ')}.`);
   const { json, trajectories } = values;
-  return { question, files: positionals, method, json, trajectories, timeoutMs };
+  const engine = builtInName(values.engine);
+  return { question, files: positionals, method, engine, json, trajectories, timeoutMs };
 }
 
 async function answerFrom(request: Request): Promise<number> {
-  const { question, files, method, json, trajectories, timeoutMs } = request;
+  const { question, files, method, engine, json, trajectories, timeoutMs } = request;
   const deadline = Date.now() + timeoutMs;
   const timer = setTimeout(() => {
     console.error(`No answer within ${timeoutMs / 1000} s.`);
@@ -102,6 +107,8 @@ async function answerFrom(request: Request): Promise<number> {
   try {
     app = await openApp();
     if (method !== DEFAULT_METHOD) await chooseMethod(app.page, method);
+    const { error } = await chooseEngine(app.page, engine);
+    if (error) console.error(inWords(error));
     await addFiles(app.page, files);
     const settled = await waitUntilSettled(
       app.page,

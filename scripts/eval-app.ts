@@ -1,5 +1,5 @@
 /**
- * `npm run eval:app -- --pdf DIR --questions Q.jsonl [--json OUT] [--limit N]`
+ * `npm run eval:app -- --pdf DIR --questions Q.jsonl [--method NAME] [--engine instant|rules] [--json OUT] [--limit N]`
  *
  * `npm run eval -- --pdf DIR`, and what only the page can tell: how long its main thread is busy,
  * each answer from the key press, and the way back after a reload.
@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { ask, openApp, waitUntilReady, waitUntilSettled } from './support/app.ts';
-import { askInApp, indexPdfs, onlyOfTheApp } from './support/eval-in-app.ts';
+import { askInApp, indexPdfs, runsInApp } from './support/eval-in-app.ts';
 import { readOptions } from './support/eval-options.ts';
 import { describeRun } from './support/eval-table.ts';
 import { longestTask, watchLongTasks } from './support/long-tasks.ts';
@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const { questions, pdf, json } = options;
   if (!pdf) throw new Error('--pdf is missing: the folder with the PDF files.');
-  onlyOfTheApp(options);
+  const [inApp, another] = runsInApp(options);
+  if (!inApp || another) throw new Error('One method and one engine at a time.');
   const app = await openApp({ prepare: (context) => context.addInitScript(watchLongTasks) });
   try {
     const { page } = app;
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     for (const problem of indexing.problems) console.log(`Not indexed: ${problem}`);
 
     const msOnPage: number[] = [];
-    const run = await askInApp(page, questions, (scored, _events, _done, ms) => {
+    const run = await askInApp(page, questions, inApp, (scored, _events, _done, ms) => {
       msOnPage.push(ms);
       console.log(
         `${scored.em ? '✓' : ' '} ${scored.f1.toFixed(0).padStart(3)} ${scored.ms.toFixed(0).padStart(5)} ms  ` +

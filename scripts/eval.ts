@@ -14,14 +14,7 @@ import type { MethodEvent } from '../src/methods/events.ts';
 import { TriviumError } from '../src/errors.ts';
 import { openApp } from './support/app.ts';
 import { runInNode, type OnTrajectory } from './support/eval-corpus.ts';
-import {
-  APP_ENGINE,
-  APP_METHOD,
-  askInApp,
-  indexPdfs,
-  onlyOfTheApp,
-  type OnAnswer,
-} from './support/eval-in-app.ts';
+import { askInApp, indexPdfs, runsInApp, type OnAnswer } from './support/eval-in-app.ts';
 import { readOptions, type EvalOptions } from './support/eval-options.ts';
 import { Progress } from './support/eval-progress.ts';
 import { compareSummaries, describeRun } from './support/eval-table.ts';
@@ -37,7 +30,7 @@ async function main(): Promise<void> {
           if (em === 100 || !options['right-only']) writeSync(trajectories, lines);
         };
   const runs = options.pdf
-    ? [await runInApp(options, options.pdf, trace, onTrajectory)]
+    ? await runInApp(options, options.pdf, trace, onTrajectory)
     : await runInNode({ ...options, onTrajectory }, (method, engine, scored, events) =>
         writeTrace(trace, method, engine, scored, events),
       );
@@ -54,21 +47,25 @@ async function runInApp(
   pdf: string,
   trace: number | null,
   onTrajectory?: OnTrajectory,
-): Promise<Run> {
-  const { questions } = options;
-  onlyOfTheApp(options);
+): Promise<Run[]> {
+  const { questions, remember } = options;
+  const inApp = runsInApp(options);
   const app = await openApp();
   try {
     const indexing = await indexPdfs(app.page, pdf);
     for (const problem of indexing.problems) console.error(`Not indexed: ${problem}`);
-    const progress = new Progress('Answering');
-    const told: OnAnswer = (scored, events, done, _, lines) => {
-      onTrajectory?.(scored, describedAs(lines, describeScored(scored, APP_METHOD)));
-      writeTrace(trace, APP_METHOD, APP_ENGINE, scored, events);
-      progress.show(done, questions.length);
-    };
-    const run = await askInApp(app.page, questions, told, options.remember);
-    return { ...run, indexing };
+    const runs: Run[] = [];
+    for (const { method, engine } of inApp) {
+      const progress = new Progress('Answering');
+      const told: OnAnswer = (scored, events, done, _, lines) => {
+        onTrajectory?.(scored, describedAs(lines, describeScored(scored, method)));
+        writeTrace(trace, method, engine, scored, events);
+        progress.show(done, questions.length);
+      };
+      const run = await askInApp(app.page, questions, { method, engine }, told, remember);
+      runs.push({ ...run, indexing });
+    }
+    return runs;
   } finally {
     await app.close();
   }

@@ -10,14 +10,16 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import type { ErrorRecord } from '../../src/errors.ts';
 import type { Answer } from '../../src/methods/events.ts';
-import type { DocumentSummary } from '../../src/protocol.ts';
+import type { DocumentSummary, ReadingModelState } from '../../src/protocol.ts';
 import { BROWSER_ARGUMENTS, findBrowser, HOW_TO_INSTALL } from '../find-browser.ts';
 import { serve } from '../serve.ts';
 import { buildIfStale } from './build.ts';
+import type { BuiltInName } from './built-in-engines.ts';
 import { DIST } from './project.ts';
 
 const OPEN_MS = 60_000;
 const POLL_MS = 40;
+const ON_OR_OFF: Record<BuiltInName, 'on' | 'off'> = { instant: 'on', rules: 'off' };
 
 export interface OpenedApp {
   page: Page;
@@ -115,6 +117,28 @@ export async function waitUntilReady(page: Page): Promise<void> {
 /** From now on questions are answered by this method. */
 export async function chooseMethod(page: Page, method: string): Promise<void> {
   await page.evaluate((name) => globalThis.trivium?.preferences.change({ method: name }), method);
+}
+
+/**
+ * From now on the built-in engine reads with the site's model, once that is ready, or has none.
+ * @returns how that is: a site may have been published without one, and loading can fail.
+ */
+export async function chooseEngine(page: Page, engine: BuiltInName): Promise<ReadingModelState> {
+  await page.evaluate(async (readingModel) => {
+    const { preferences, service } = globalThis.trivium!;
+    await preferences.change({ readingModel });
+    await service.loadReadingModel();
+  }, ON_OR_OFF[engine]);
+  const settled = await page.waitForFunction(
+    (readingModel) => {
+      const model = globalThis.trivium?.readingModel;
+      if (!model || ['unloaded', 'loading'].includes(model.is)) return null;
+      return (model.is === 'off') === (readingModel === 'off') ? model : null;
+    },
+    ON_OR_OFF[engine],
+    { timeout: OPEN_MS, polling: POLL_MS },
+  );
+  return (await settled.jsonValue())!;
 }
 
 export async function addFiles(page: Page, files: string[]): Promise<void> {

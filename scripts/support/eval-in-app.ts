@@ -9,17 +9,19 @@ import type { Question } from '../../src/evaluation/data-sets.ts';
 import { runOf } from '../../src/evaluation/runner.ts';
 import { scoreQuestion, type Outcome } from '../../src/evaluation/score-question.ts';
 import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.ts';
+import { CHOOSABLE } from '../../src/methods/catalogue.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import {
   addFiles,
   ask,
+  chooseEngine,
   countDistinct,
   documents,
   inWords,
   waitUntilReady,
   waitUntilSettled,
 } from './app.ts';
-
+import { BUILT_IN_NAMES, type BuiltInName } from './built-in-engines.ts';
 import type { EvalOptions } from './eval-options.ts';
 import { Progress } from './eval-progress.ts';
 
@@ -27,17 +29,22 @@ const INDEXING_LIMIT_MS = 900_000;
 const QUESTION_LIMIT_MS = 60_000;
 const PROGRESS_MS = 1000;
 
-/** What the app is told to answer with: evaluations compare with what was measured before. */
-export const APP_METHOD = 't2rag';
-export const APP_ENGINE = 'instant';
+/** What a page can be told to answer with. */
+export interface InApp {
+  method: string;
+  engine: BuiltInName;
+}
 
-/** @throws where the command line asks for another one. */
-export function onlyOfTheApp({ methods, engines }: EvalOptions): void {
-  const asked = [...methods.map(({ name }) => name), ...engines.map(({ id }) => id)];
-  if (asked.join() !== [APP_METHOD, APP_ENGINE].join())
-    throw new Error(
-      `With --pdf there is one method, ${APP_METHOD}, and one engine, ${APP_ENGINE}.`,
-    );
+/** Each method with each engine, engine by engine. @throws for one that the app does not offer. */
+export function runsInApp({ methods, engines }: Pick<EvalOptions, 'methods' | 'engines'>): InApp[] {
+  const offered: readonly string[] = CHOOSABLE.map(({ name }) => name);
+  const stray = methods.find(({ name }) => !offered.includes(name));
+  if (stray) throw new Error(`With --pdf the methods are ${offered.join(', ')}, as in the app.`);
+  return engines.flatMap(({ id }) => {
+    const engine = BUILT_IN_NAMES.find((name) => name === id);
+    if (!engine) throw new Error(`With --pdf the engines are ${BUILT_IN_NAMES.join(', ')}.`);
+    return methods.map(({ name }) => ({ method: name, engine }));
+  });
 }
 
 export interface IndexedPdfs extends Indexing {
@@ -109,18 +116,23 @@ export type OnAnswer = (
 
 /**
  * A question that fails or takes too long is counted as failed, and the page is loaded anew.
+ * @throws Error where there is no reading model and the engine is to read.
  * @param remember whether what one question finds out is offered to those after it.
  */
 export async function askInApp(
   page: Page,
   questions: readonly Question[],
+  { method, engine }: InApp,
   onAnswer: OnAnswer,
   remember = false,
 ): Promise<Run> {
   await page.evaluate(
     ([rememberFacts, method]) => globalThis.trivium?.preferences.change({ rememberFacts, method }),
-    [remember, APP_METHOD] as const,
+    [remember, method] as const,
   );
+  const { is, error } = await chooseEngine(page, engine);
+  if (engine === 'instant' && is !== 'ready')
+    throw new Error(error ? inWords(error) : 'The built app has no reading model: --engine rules.');
   const scored: ScoredQuestion[] = [];
   for (const question of questions) {
     const started = performance.now();
@@ -131,7 +143,7 @@ export async function askInApp(
     const trajectory = await trajectoryOfLast(page);
     onAnswer(result, [...outcome.events], scored.length, msOnPage, trajectory);
   }
-  return runOf(APP_METHOD, APP_ENGINE, scored);
+  return runOf(method, engine, scored);
 }
 
 /** Time is what the method counts, without the way to the page and back. */

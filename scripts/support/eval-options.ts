@@ -91,6 +91,7 @@ export function readOptions(args: string[]): EvalOptions {
   if (rest['right-only'] && !rest.trajectories)
     throw new Error(`--right-only belongs to --trajectories.\n${USAGE}`);
   if (without && rest.pdf) throw new Error(`--without is for runs in Node.\n${USAGE}`);
+  if (set.length > 0 && rest.pdf) throw new Error(`--set is for runs in Node.\n${USAGE}`);
   const all = parseQuestions(readText(file));
   if (all.length === 0) throw new Error(`${file} has no questions.`);
   const bare = all.find(({ context }) => context === undefined);

@@ -7,9 +7,10 @@ import path from 'node:path';
 import type { Page, Worker } from 'playwright';
 import { expect, it } from 'vitest';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import type { Run } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import { runScript } from './support/command.ts';
-import { SAMPLE, temporaryFolder } from './support/files.ts';
+import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { publishInApp, visited } from './support/published.ts';
 import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
@@ -279,6 +280,33 @@ it('goes along with a site that is published from the app, or is left out of it'
   await waitUntilReady(page);
   const bare = await publishInApp(page, { title: 'Towns', description: '', reader: false });
   await readsOnlyIn(whole, bare);
+});
+
+it('is chosen on the command line, with the method', async () => {
+  const environment = { TRIVIUM_DIST: await builtWithReader() };
+  const folder = await temporaryFolder();
+  await cp(SAMPLE, path.join(folder, path.basename(SAMPLE)));
+  const line = JSON.stringify({ id: 'one', question: QUESTION, answers: ['8 June 1831'] });
+  const questions = await writeFileInto(folder, 'questions.jsonl', line);
+  const out = path.join(folder, 'out.json');
+  const ran = await runScript(
+    'eval.ts',
+    [
+      ...['--questions', questions, '--pdf', folder, '--json', out],
+      ...['--engine', 'rules,instant', '--method', 't2rag,bm25'],
+    ],
+    environment,
+  );
+  expect(ran.code).toBe(0);
+  const runs = JSON.parse(await readFile(out, 'utf8')) as Run[];
+  expect(runs.map(({ engine, method }) => `${engine} ${method}`)).toEqual([
+    ...['rules t2rag', 'rules bm25', 'instant t2rag', 'instant bm25'],
+  ]);
+  expect(runs.map(({ summary }) => summary.errors)).toEqual([0, 0, 0, 0]);
+  expect(runs[0]!.questions[0]!.prediction).toBe('8 June 1831');
+
+  const asked = ['--question', QUESTION, '--engine', 'rules', SAMPLE];
+  expect((await runScript('ask.ts', asked, environment)).stdout).toMatch(/^Answer: 8 June 1831/);
 });
 
 /** Two sites as their visitors find them. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { onlyOfTheApp } from '../../../scripts/support/eval-in-app.ts';
+import { runsInApp } from '../../../scripts/support/eval-in-app.ts';
 import { readOptions } from '../../../scripts/support/eval-options.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
@@ -89,8 +89,18 @@ describe('readOptions', () => {
   });
 
   it('knows what the app can be asked with', () => {
-    const options = readOptions(['--questions', bare, '--pdf', folder]);
-    expect(() => onlyOfTheApp(options)).not.toThrow();
-    expect(() => onlyOfTheApp({ ...options, engines: [] })).toThrow(/--pdf/);
+    const asked = (...more: string[]) =>
+      runsInApp(readOptions(['--questions', bare, '--pdf', folder, ...more]));
+    expect(asked()).toEqual([{ method: 't2rag', engine: 'instant' }]);
+    expect(asked('--engine', 'rules,instant', '--method', 'bm25,auto')).toEqual([
+      { method: 'bm25', engine: 'rules' },
+      { method: 'auto', engine: 'rules' },
+      { method: 'bm25', engine: 'instant' },
+      { method: 'auto', engine: 'instant' },
+    ]);
+    expect(() => asked('--method', 't2rag:no-chunks')).toThrow(/methods are .*t2rag/);
+    const openai = ['--engine', 'openai', '--base-url', 'http://127.0.0.1:1/v1', '--model', 'm'];
+    expect(() => asked(...openai)).toThrow(/engines are instant, rules/);
+    expect(() => asked('--set', 't2rag.rounds=2')).toThrow(/--set is for runs in Node/);
   });
 });
