@@ -60,7 +60,7 @@ test('the built-in engine does everything at first, and nothing is asked of any 
   await open();
   await expect.element(choice('All tasks')).toHaveValue('instant');
   await expect.element(choice('Comparing by meaning')).toHaveValue('built-in');
-  await expect.element(page.getByRole('main')).toHaveTextContent('No model is in memory.');
+  await expect.element(page.getByRole('main')).toHaveTextContent('No language model is in memory.');
   expect(foreign).toEqual([]);
 });
 

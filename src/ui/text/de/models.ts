@@ -51,7 +51,7 @@ export const models: Words['models'] = {
     missing: (label) => `${label} (nicht auf diesem Gerät)`,
   },
   running: {
-    idle: 'Kein Modell ist im Speicher.',
+    idle: 'Kein Sprachmodell ist im Speicher.',
     loading: (label, percent) =>
       `${label} wird geladen${percent === null ? '' : `: ${percent} %`} …`,
     ready: (label, where) => `${label} ist im Speicher (${where}).`,

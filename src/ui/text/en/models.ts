@@ -50,7 +50,7 @@ export const models = {
     missing: (label: string) => `${label} (not on this device)`,
   },
   running: {
-    idle: 'No model is in memory.',
+    idle: 'No language model is in memory.',
     loading: (label: string, percent: number | null) =>
       `${label} is being loaded${percent === null ? '' : `: ${percent} %`}…`,
     ready: (label: string, where: string) => `${label} is in memory (${where}).`,
