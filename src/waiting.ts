@@ -39,6 +39,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 /**
  * The result of a call that tells how far it is. Between threads the news travels apart from the
  * answer and may come after it: then it is not heard, for it would say that what has ended goes on.
+ * Where the last of it counts, the other thread answers by {@link onceHeard}.
  */
 export async function heardMeanwhile<News extends unknown[], T>(
   hear: (...news: News) => void,
@@ -51,6 +52,24 @@ export async function heardMeanwhile<News extends unknown[], T>(
     });
   } finally {
     hasEnded = true;
+  }
+}
+
+/**
+ * The result of a call, once all its news was heard by the thread that it is told to: a port keeps
+ * its order, so that is when the last of it was.
+ */
+export async function onceHeard<News extends unknown[], T>(
+  tell: (...news: News) => unknown,
+  call: (tell: (...news: News) => void) => Promise<T>,
+): Promise<T> {
+  let last: unknown;
+  try {
+    return await call((...news) => {
+      last = tell(...news);
+    });
+  } finally {
+    await Promise.resolve(last).catch(() => {});
   }
 }
 

@@ -4,12 +4,16 @@
  */
 import { expose, proxy, wrap, type Remote } from 'comlink';
 import type { LanguageRequest, LanguageService } from '../engines/language/protocol.ts';
+import { onceHeard } from '../waiting.ts';
 
 /** The page: @returns the port to hand over. */
 export function serveLanguage(service: LanguageService): MessagePort {
   const { port1, port2 } = new MessageChannel();
   const served: LanguageService = {
-    perform: (request, onToken) => service.perform(request, onToken),
+    perform: (request, onToken) =>
+      onToken
+        ? onceHeard(onToken, (tell) => service.perform(request, tell))
+        : service.perform(request),
     cancel: (id) => service.cancel(id),
   };
   expose(served, port1);

@@ -85,7 +85,8 @@ export interface LanguageWorker {
     call: WorkerCall,
     /**
      * A sign of life, with the text that came where there is some. With `promptTokens` the model
-     * begins to read a prompt of that length: its next sign of life may take a while.
+     * begins to read a prompt of that length: its next sign of life may take a while. All of it has
+     * been heard before the call ends.
      */
     onBeat: (text: string, promptTokens?: number) => void,
   ): Promise<Performed<unknown>>;

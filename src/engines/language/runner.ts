@@ -10,6 +10,7 @@ import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
 import type { Performed } from '../engine.ts';
 import type { EngineKind } from '../model-description.ts';
 import { TextEngine, type TextModel } from '../text-engine.ts';
+import { onceHeard } from '../../waiting.ts';
 import { explainFailure } from './failures.ts';
 import type { LanguageWorker, LoadedModel, LoadProgress, WorkerCall } from './protocol.ts';
 
@@ -78,10 +79,12 @@ export class LanguageRunner implements LanguageWorker {
     this.#call = call;
     try {
       const engine = new TextEngine(model);
-      const onPrompt = (tokens: number): void => onBeat('', tokens);
-      const onToken = (text: string): void => onBeat(text);
-      const options = { signal: call.signal, onToken, onPrompt };
-      return await engine.perform(TASKS[task], input as never, options, constrained);
+      return await onceHeard(onBeat, (beat) => {
+        const onPrompt = (tokens: number): void => beat('', tokens);
+        const onToken = (text: string): void => beat(text);
+        const options = { signal: call.signal, onToken, onPrompt };
+        return engine.perform(TASKS[task], input as never, options, constrained);
+      });
     } catch (thrown) {
       if (call.signal.aborted || isAbort(thrown)) {
         throw cancelled();
