@@ -9,13 +9,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { TriviumError } from '../src/errors.ts';
 import { compareRuns, pairRuns, type Comparable } from '../src/evaluation/compare.ts';
 import { parseRuns, runsAsJson } from '../src/evaluation/run-file.ts';
 import { runOf } from '../src/evaluation/runner.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import { DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
+import { begin } from './support/command-line.ts';
 import { describeFlips } from './support/eval-changes.ts';
 import { readText, wholeNumber } from './support/eval-options.ts';
 import { answerSets, type Answered } from './support/eval-pool.ts';
@@ -29,9 +29,10 @@ const USAGE =
   'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]';
 const USUAL_DATA = path.join(PROJECT, '..', 'shared', 'data');
 
-async function main(): Promise<void> {
+export async function main(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
+    args,
     options: {
       ...{ data: text, limit: text, sets: text, against: text, show: text, out: text, jobs: text },
       engine: { ...text, default: 'instant' },
@@ -138,8 +139,4 @@ function describeAgainst(
     .join('\n\n');
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof TriviumError && error.hint) console.error(error.hint);
-  process.exitCode = 1;
-});
+void begin(import.meta.url, main);

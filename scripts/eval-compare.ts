@@ -8,13 +8,14 @@ import { parseArgs } from 'node:util';
 import { TriviumError } from '../src/errors.ts';
 import { compareRuns, pairRuns } from '../src/evaluation/compare.ts';
 import { parseRuns } from '../src/evaluation/run-file.ts';
+import { begin } from './support/command-line.ts';
 import { describeComparison, runName } from './support/eval-changes.ts';
 import { readText } from './support/eval-options.ts';
 
 const USAGE = 'Usage: npm run eval:compare -- BEFORE.json AFTER.json';
 
-function main(): void {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export async function main(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
   const [first, second, ...more] = positionals;
   if (!first || !second || more.length > 0) throw new Error(USAGE);
   const { pairs, onlyBefore, onlyAfter } = pairRuns(runsOf(first), runsOf(second));
@@ -35,9 +36,4 @@ function runsOf(file: string): ReturnType<typeof parseRuns> {
   }
 }
 
-try {
-  main();
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
-  process.exitCode = 1;
-}
+void begin(import.meta.url, main);

@@ -8,13 +8,13 @@
 import { writeFileSync } from 'node:fs';
 import { contributions } from '../src/evaluation/contributions.ts';
 import type { Run } from '../src/evaluation/types.ts';
-import { TriviumError } from '../src/errors.ts';
+import { begin } from './support/command-line.ts';
 import { EngineOnCorpus } from './support/eval-corpus.ts';
 import { describeContributions } from './support/eval-contributions.ts';
 import { readOptions, scorersInNode } from './support/eval-options.ts';
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+export async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
   const { questions, methods, engines, without: leftOut, ...files } = options;
   const [method] = methods;
   const [engine] = engines;
@@ -40,8 +40,4 @@ async function main(): Promise<void> {
     writeFileSync(files.json, `${JSON.stringify([all, ...without.values()], null, 1)}\n`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof TriviumError && error.hint) console.error(error.hint);
-  process.exitCode = 1;
-});
+void begin(import.meta.url, main);

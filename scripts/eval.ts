@@ -11,16 +11,16 @@ import { runsAsJson } from '../src/evaluation/run-file.ts';
 import { describedAs, describeScored } from '../src/evaluation/trajectories.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
-import { TriviumError } from '../src/errors.ts';
 import { openApp } from './support/app.ts';
+import { begin } from './support/command-line.ts';
 import { runInNode, type OnTrajectory } from './support/eval-corpus.ts';
 import { askInApp, indexPdfs, runsInApp, type OnAnswer } from './support/eval-in-app.ts';
 import { readOptions, type EvalOptions } from './support/eval-options.ts';
 import { Progress } from './support/eval-progress.ts';
 import { compareSummaries, describeRun } from './support/eval-table.ts';
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+export async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
   const trace = options.trace ? openSync(options.trace, 'w') : null;
   const trajectories = options.trajectories ? openSync(options.trajectories, 'w') : null;
   const onTrajectory =
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
   for (const file of [trace, trajectories]) if (file !== null) closeSync(file);
   console.log(runs.map(describeRun).join('\n\n'));
   if (runs.length > 1) console.log(`\n${compareSummaries(runs)}`);
-  // A run in which everything failed has measured nothing.
-  if (runs.some(({ summary }) => summary.errors === summary.n)) process.exitCode = 1;
   if (options.json) writeFileSync(options.json, runsAsJson(runs));
+  // A run in which everything failed has measured nothing.
+  return runs.some(({ summary }) => summary.errors === summary.n) ? 1 : 0;
 }
 
 async function runInApp(
@@ -83,8 +83,4 @@ function writeTrace(
   writeSync(trace, `${JSON.stringify({ method, engine, ...scored, events })}\n`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof TriviumError && error.hint) console.error(error.hint);
-  process.exitCode = 1;
-});
+void begin(import.meta.url, main);

@@ -8,10 +8,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { TriviumError } from '../src/errors.ts';
 import type { GoldenQuestion } from '../src/evaluation/golden.ts';
 import type { ScoredQuestion } from '../src/evaluation/types.ts';
 import { builtInName } from './support/built-in-engines.ts';
+import { begin } from './support/command-line.ts';
 import { wholeNumber } from './support/eval-options.ts';
 import { answerSets } from './support/eval-pool.ts';
 import { Progress } from './support/eval-progress.ts';
@@ -22,8 +22,9 @@ import { GOLDEN, goldenSets, readShelves } from './support/golden/shelves.ts';
 const USAGE =
   'Usage: npm run golden -- [--record] [--last] [--show KIND|ID] [--jobs N] [--engine instant|rules]';
 
-async function main(): Promise<void> {
+export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
+    args,
     options: {
       record: { type: 'boolean', default: false },
       last: { type: 'boolean', default: false },
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
         .map((each) => describeQuestion(each, ofId(scored, each.id)))
         .join('\n\n'),
     );
-    return;
+    return 0;
   }
   const file = path.join(golden, last ? 'recorded-last.jsonl' : 'recorded.jsonl');
   const now = scored.map((each) => recordOf(each, !last));
@@ -69,7 +70,9 @@ async function main(): Promise<void> {
   if (record) {
     writeRecord(file, now);
     console.log(`Recorded in ${file}.`);
-  } else if (changes.length > 0) process.exitCode = 1;
+    return 0;
+  }
+  return changes.length > 0 ? 1 : 0;
 }
 
 function nothingToShow(show: string, all: readonly GoldenQuestion[]): string {
@@ -83,8 +86,4 @@ function ofId(scored: readonly ScoredQuestion[], id: string): ScoredQuestion {
   return scored.find((each) => each.id === id)!;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof TriviumError && error.hint) console.error(error.hint);
-  process.exitCode = 1;
-});
+void begin(import.meta.url, main);

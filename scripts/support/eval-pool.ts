@@ -1,12 +1,14 @@
 /**
- * Answers several sets of questions in processes side by side. Each takes pieces of the set that it
- * has made searchable as long as there are any, then those of the set with the most left.
+ * Answers several sets of questions in processes side by side, or in this one where it is to be one
+ * only. Each takes pieces of the set that it has made searchable as long as there are any, then
+ * those of the set with the most left.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { ScoredQuestion } from '../../src/evaluation/types.ts';
+import { Pieces, type Piece } from './eval-pieces.ts';
 import type { EvalSet } from './eval-sets.ts';
-import type { Piece, Told } from './eval-worker.ts';
+import type { Told } from './eval-worker.ts';
 import { PROJECT } from './project.ts';
 
 const PROGRAM = path.join(PROJECT, 'scripts', 'support', 'eval-worker.ts');
@@ -20,6 +22,12 @@ export interface Answered {
   questions: ScoredQuestion[];
   /** Of all processes together, with making the set searchable. */
   seconds: number;
+}
+
+/** Answers the pieces of a lane, one after another. */
+interface Lane {
+  answer: Pieces['answer'];
+  end(): Promise<void> | void;
 }
 
 interface Left {
@@ -44,10 +52,9 @@ export async function answerSets(
   });
   const total = sets.reduce((sum, { waiting }) => sum + waiting.length, 0);
   let done = 0;
-  const children: ChildProcess[] = [];
-  const lane = async (): Promise<void> => {
-    const child = startWorker();
-    children.push(child);
+  const pieces = sets.reduce((sum, { waiting }) => sum + Math.ceil(waiting.length / PIECE), 0);
+  const lanes = Array.from({ length: Math.min(jobs, pieces) }, jobs === 1 ? laneHere : laneApart);
+  const run = async ({ answer }: Lane): Promise<void> => {
     let mine: Left | null = null;
     for (;;) {
       const next = nextFor(mine, left);
@@ -61,7 +68,7 @@ export async function answerSets(
       const waiting = next.set.waiting.slice(from, from + PIECE);
       next.next += waiting.length;
       const began = performance.now();
-      await give(child, { place: next.set.place, waiting }, (position, scored) => {
+      await answer({ place: next.set.place, waiting }, (position, scored) => {
         next.answered.questions[from + position] = scored;
         onScored(++done, total);
       }).catch((thrown: unknown) => {
@@ -71,11 +78,10 @@ export async function answerSets(
       next.answered.seconds += (performance.now() - began) / 1000;
     }
   };
-  const pieces = sets.reduce((sum, { waiting }) => sum + Math.ceil(waiting.length / PIECE), 0);
   try {
-    await Promise.all(Array.from({ length: Math.min(jobs, pieces) }, lane));
+    await Promise.all(lanes.map(run));
   } finally {
-    for (const child of children) child.kill();
+    for (const lane of lanes) await lane.end();
   }
   return left.map(({ answered }) => answered);
 }
@@ -89,12 +95,21 @@ function nextFor(mine: Left | null, all: readonly Left[]): Left | null {
   return open.sort((a, b) => share(b) - share(a))[0] ?? null;
 }
 
-function startWorker(): ChildProcess {
-  return fork(PROGRAM, {
+function laneHere(): Lane {
+  const pieces = new Pieces();
+  return { answer: (piece, onScored) => pieces.answer(piece, onScored), end: () => pieces.close() };
+}
+
+function laneApart(): Lane {
+  const child = fork(PROGRAM, {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  return {
+    answer: (piece, onScored) => give(child, piece, onScored),
+    end: () => void child.kill(),
+  };
 }
 
 function give(

@@ -3,7 +3,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { main as evalCompare } from '../../../scripts/eval-compare.ts';
+import { main as evalScorers } from '../../../scripts/eval-scorers.ts';
+import { main as evaluate } from '../../../scripts/eval.ts';
 import { runScript } from '../../e2e/support/command.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trivium-eval-'));
 const at = (name: string): string => path.join(folder, name);
@@ -63,13 +67,13 @@ describe('npm run eval', { timeout: 60_000 }, () => {
     expect(last.events.at(0)!.type).toBe('started');
     expect(last.events.at(-1)!.type).toBe('answered');
 
-    const compared = await runScript('eval-compare.ts', [at('out.json'), at('out.json')]);
+    const compared = await runCommand(evalCompare, [at('out.json'), at('out.json')]);
     expect(compared.code).toBe(0);
     expect(compared.stdout).toMatch(/0 gained, 0 lost, 0 changed, 3 as before/);
   });
 
   it('measures what each scorer gives, over one indexing', async () => {
-    const ran = await runScript('eval-scorers.ts', [
+    const ran = await runCommand(evalScorers, [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl'), '--limit', '2'],
       ...['--engine', 'rules', '--json', at('scorers.json')],
     ]);
@@ -83,7 +87,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
   });
 
   it('exits with 1 and says why', async () => {
-    const unknown = await runScript('eval.ts', [
+    const unknown = await runCommand(evaluate, [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl')],
       ...['--method', 'oracle'],
     ]);

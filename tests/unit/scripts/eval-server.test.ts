@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverEngine } from '../../../scripts/support/eval-server.ts';
-import { runScript } from '../../e2e/support/command.ts';
+import { main as evaluate } from '../../../scripts/eval.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { sensible } from '../../support/engine-contract.ts';
 import { startModelServer, type ModelServer } from '../../support/model-server.ts';
 
@@ -30,7 +31,7 @@ afterAll(() => server.close());
 
 describe('npm run eval with a model server', { timeout: 60_000 }, () => {
   it('answers with the model, and counts its tokens', async () => {
-    const ran = await runScript('eval.ts', [
+    const ran = await runCommand(evaluate, [
       ...['--questions', at('questions.jsonl'), '--corpus', at('corpus.jsonl')],
       ...['--engine', 'openai', '--base-url', server.baseUrl, '--model', 'small'],
       ...['--json', at('out.json')],

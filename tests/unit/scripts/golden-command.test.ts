@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { main as evalAll } from '../../../scripts/eval-all.ts';
+import { main as golden } from '../../../scripts/golden.ts';
 import { runScript } from '../../e2e/support/command.ts';
+import { runCommand } from '../../support/run-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trivium-golden-'));
-const golden = path.join(folder, 'golden');
+const shelves = path.join(folder, 'golden');
 const data = path.join(folder, 'data');
 const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -32,7 +35,7 @@ const questions = (answer: string) => [
 ];
 
 beforeAll(() => {
-  const shelf = path.join(golden, 'a');
+  const shelf = path.join(shelves, 'a');
   write(
     path.join(shelf, 'documents', 'bridge.pdf.md'),
     `---\ntitle: Carrow Bridge\ncolumns: 1\n---\n# Carrow Bridge\n\n${BRIDGE} It is made of stone.\n`,
@@ -51,12 +54,12 @@ beforeAll(() => {
 });
 
 describe('npm run golden', { timeout: 240_000 }, () => {
-  const run = (...args: string[]) =>
-    runScript('golden.ts', ['--golden', golden, '--jobs', '1', '--engine', 'rules', ...args]);
-  const record = path.join(golden, 'recorded.jsonl');
+  const given = ['--golden', shelves, '--jobs', '1', '--engine', 'rules'];
+  const run = (...args: string[]) => runCommand(golden, [...given, ...args]);
+  const record = path.join(shelves, 'recorded.jsonl');
 
   it('records, is content with what is recorded, and says what differs', async () => {
-    const first = await run('--record');
+    const first = await runScript('golden.ts', [...given, '--record']);
     expect(first.code).toBe(0);
     expect(first.stdout).toMatch(/^who +1 +1 +0 +0 +0 +\d +1 of 1$/m);
     expect(first.stdout).toMatch(/wrong among grounded: .*; right answers that are grounded: /);
@@ -83,22 +86,20 @@ describe('npm run golden', { timeout: 240_000 }, () => {
     expect(shown.stdout).toMatch(/got: +Elswick/);
 
     expect((await run('--last', '--record')).code).toBe(0);
-    const kept = readFileSync(path.join(golden, 'recorded-last.jsonl'), 'utf8');
+    const kept = readFileSync(path.join(shelves, 'recorded-last.jsonl'), 'utf8');
     expect(JSON.parse(kept)).toMatchObject({ id: 'a-3', outcome: 'right' });
     expect(kept).not.toContain('Elswick');
   });
 });
 
 describe('npm run eval:all', { timeout: 240_000 }, () => {
-  const run = (...args: string[]) =>
-    runScript('eval-all.ts', [
-      ...['--golden', golden, '--data', data, '--jobs', '2', '--engine', 'rules'],
-      ...args,
-    ]);
+  const given = ['--golden', shelves, '--data', data, '--engine', 'rules'];
+  const run = (...args: string[]) => runCommand(evalAll, [...given, '--jobs', '1', ...args]);
 
   it('gives a line to each set, and pairs it with a former run', async () => {
     const out = path.join(folder, 'out.json');
-    const first = await run('--sets', 'musique,golden', '--limit', '1', '--out', out);
+    const asked = ['--sets', 'musique,golden', '--limit', '1', '--out', out, '--jobs', '2'];
+    const first = await runScript('eval-all.ts', [...given, ...asked]);
     expect([first.code, first.stderr]).toEqual([0, expect.stringMatching(/Answering 2\/2/)]);
     expect(first.stdout).toMatch(/^musique +1 +100\.0 +100\.0 … 100\.0 +1 /m);
     expect(first.stdout).toMatch(/^golden +1 /m);

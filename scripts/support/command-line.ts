@@ -1,0 +1,26 @@
+/**
+ * How a command begins and ends: its arguments go in, an exit code comes out, and what it has to say
+ * goes to the console. So a test can run it as it runs anything else, without a process of its own.
+ */
+import { pathToFileURL } from 'node:url';
+import { TriviumError } from '../../src/errors.ts';
+
+/** @returns its exit code; 0 without. */
+export type Command = (args: string[]) => Promise<number | void>;
+
+/** @returns the exit code; what the command throws is said, and is a 1. */
+export async function exitCodeOf(command: Command, args: string[]): Promise<number> {
+  try {
+    return (await command(args)) ?? 0;
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+    if (thrown instanceof TriviumError && thrown.hint) console.error(thrown.hint);
+    return 1;
+  }
+}
+
+/** Runs the command where its file is what Node was started with. @param file `import.meta.url`. */
+export async function begin(file: string, command: Command): Promise<void> {
+  if (file !== pathToFileURL(process.argv[1] ?? '').href) return;
+  process.exitCode = await exitCodeOf(command, process.argv.slice(2));
+}
