@@ -86,6 +86,8 @@ it('the history is renamed, pinned, searched, deleted from and brought back', as
   await waitUntilReady(other);
   await other.getByRole('heading', { name: 'Pinned' }).waitFor();
 
+  // Of several tabs only the one in front draws, and a click waits for what is drawn.
+  await page.bringToFront();
   await ask(page, 'Where does Skerrin Lighthouse stand?', 60_000);
   const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
   await search.fill('born verrander');

@@ -278,6 +278,7 @@ it('renames and deletes in all tabs, and says so where the library was open', as
   await waitUntilReady(second);
   expect(await names(second)).toEqual(['ferries.txt']);
 
+  await page.bringToFront();
   await openMenu(page);
   await page.getByRole('button', { name: 'Rename library Drafts' }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill('Sketches');
@@ -297,6 +298,7 @@ it('renames and deletes in all tabs, and says so where the library was open', as
   await opened(page, 'My library');
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 
+  await second.bringToFront();
   await second.getByRole('heading', { name: 'This library has been deleted.' }).waitFor();
   await second.getByRole('button', { name: 'Open “My library”' }).click();
   await opened(second, 'My library');

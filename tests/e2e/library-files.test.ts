@@ -312,8 +312,10 @@ describe('several tabs', () => {
     const third = await anotherTab();
     await beginExport(third);
     await kill(third);
+    await second.bringToFront();
     const file = await exported(second);
     expect((await names(page)).length).toBe(COUNT);
+    await page.bringToFront();
     await deleteEverything();
     await imported(page, file);
     expect((await names(page)).length).toBe(COUNT);

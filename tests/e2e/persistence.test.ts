@@ -14,7 +14,7 @@ import { kill } from './support/kill.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 250;
+const REGISTER_PAGES = 150;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 it('keeps documents, questions and settings over a reload', async () => {

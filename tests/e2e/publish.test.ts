@@ -69,10 +69,7 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   });
   await author.close();
 
-  const profile = await temporaryFolder();
-  const app = await openWatched({
-    ...{ dist: site, under: UNDER, headers: STRICT, profile, keeps: true },
-  });
+  const app = await openWatched({ dist: site, under: UNDER, headers: STRICT, keeps: true });
   const { page } = app;
   const asked = await ask(page, QUESTION, 60_000);
   expect(asked.answer).toMatchObject({ text: ANSWER, grounding: 'grounded' });

@@ -93,6 +93,7 @@ it('has the tab of an older version let go, and tells it to reload', async () =>
   const asked = await ask(second, QUESTION, 60_000);
   expect(asked.error).toBeNull();
   expect(asked.answer?.text).toBe('Ottoline Verrander');
+  await app.page.bringToFront();
   await app.page.getByText('A newer version of Trivium is open in another tab.').waitFor();
   await app.page.getByRole('button', { name: 'Reload' }).click();
   await app.page.waitForFunction(() => document.title === 'Trivium, newer');
