@@ -16,9 +16,13 @@ const executablePath = findBrowser();
 /** Vitest leaves one core free, which on two cores would be every second one. */
 const SIDE_BY_SIDE = Math.max(2, availableParallelism() - 1);
 
+/** A busy machine takes its time; what does not come at all still fails, before its test does. */
+const EXPECT = { poll: { timeout: 30_000 } } as const;
+
 const UNIT = {
-  // Some store thousands of records: a busy machine takes its time.
-  testTimeout: 30_000,
+  expect: EXPECT,
+  // Some store thousands of records.
+  testTimeout: 60_000,
   environment: 'node',
   maxWorkers: SIDE_BY_SIDE,
 } as const;
@@ -71,8 +75,7 @@ export default defineConfig({
           name: 'browser',
           // The app's modules are loaded once, not for each file.
           isolate: false,
-          // A busy machine takes its time; what does not come at all still fails.
-          expect: { poll: { timeout: 10_000 } },
+          expect: EXPECT,
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 60_000,
           browser: {
@@ -95,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          expect: EXPECT,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/built-app.ts'],
           // Two browsers at a time: much of a story is waiting, but two cores are soon full.

@@ -17,7 +17,8 @@ import { buildIfStale } from './build.ts';
 import type { BuiltInName } from './built-in-engines.ts';
 import { DIST } from './project.ts';
 
-const OPEN_MS = 60_000;
+/** For whatever is waited for: a busy machine takes its time. */
+const PATIENCE_MS = 60_000;
 const POLL_MS = 40;
 const ON_OR_OFF: Record<BuiltInName, 'on' | 'off'> = { instant: 'on', rules: 'off' };
 
@@ -75,6 +76,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
           headless: true,
           viewport,
         });
+    context.setDefaultTimeout(PATIENCE_MS);
     await options.prepare?.(context, serving.url);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(serving.url);
@@ -108,7 +110,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => globalThis.trivium !== undefined && globalThis.trivium.phase !== 'opening',
     undefined,
-    { timeout: OPEN_MS, polling: POLL_MS },
+    { timeout: PATIENCE_MS, polling: POLL_MS },
   );
   const failure = await page.evaluate(() => globalThis.trivium?.failure ?? null);
   if (failure) throw new Error(inWords(failure));

@@ -66,9 +66,9 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
   await page.getByText('Choose for each task').click();
   await page.getByLabel('Reading statements from documents').selectOption('openai');
   const card = page.getByRole('region', { name: 'In the background' });
-  const saying = (words: string) => card.getByText(words).waitFor({ timeout: WAIT_MS });
+  const saying = (words: string) => card.getByText(words).waitFor();
   await saying(`0 of ${before.length}`);
-  await expect.poll(() => asked.length, { timeout: WAIT_MS }).toBe(1);
+  await expect.poll(() => asked.length).toBe(1);
 
   // As after a while without any request: the next one wakes the service worker.
   await stopServiceWorkers(page);
@@ -76,10 +76,10 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
   await saying(`1 of ${before.length}`);
   expect(await readBy(page)).toEqual(['model', ...before.slice(1)]);
 
-  await expect.poll(() => asked.length, { timeout: WAIT_MS }).toBe(2);
+  await expect.poll(() => asked.length).toBe(2);
   await card.getByRole('button', { name: 'Pause' }).click();
   await saying(`Paused · 1 of ${before.length}`);
-  await expect.poll(() => server.abandoned, { timeout: WAIT_MS }).toBe(1);
+  await expect.poll(() => server.abandoned).toBe(1);
   // An answer that comes after the pause changes nothing.
   asked[1]!();
   await page.reload();
@@ -90,10 +90,10 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
 
   await card.getByRole('button', { name: 'Go on' }).click();
   for (let i = 2; i < 1 + before.length; i++) {
-    await expect.poll(() => asked.length, { timeout: WAIT_MS }).toBe(i + 1);
+    await expect.poll(() => asked.length).toBe(i + 1);
     asked[i]!();
   }
-  await card.waitFor({ state: 'detached', timeout: WAIT_MS });
+  await card.waitFor({ state: 'detached' });
   expect(new Set(await readBy(page))).toEqual(new Set(['model']));
 
   const [{ id } = { id: '' }] = await documents(page);

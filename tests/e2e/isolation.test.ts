@@ -88,5 +88,5 @@ it('leaves it where the address or the settings say so', async () => {
     await waitUntilReady(page);
     return isolated();
   };
-  await expect.poll(visit, { timeout: 20_000 }).toBe(true);
+  await expect.poll(visit).toBe(true);
 });

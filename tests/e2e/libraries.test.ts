@@ -250,7 +250,7 @@ it('finishes a question and an import of the library that was left', async () =>
   }, QUESTION);
   await opened(page, 'Elsewhere');
   await page.getByText('Your question goes on in “My library”').waitFor();
-  await page.getByText('Your question in “My library” is done').waitFor({ timeout: 60_000 });
+  await page.getByText('Your question in “My library” is done').waitFor();
   expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
   // The worker that was left holds its library until all is indexed, then lets go.
   await expect

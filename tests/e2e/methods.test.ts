@@ -75,7 +75,7 @@ it('answers by each method, says so, and draws its own trace, live and from the 
   await waitUntilReady(page);
   for (const { name, id, words } of drawn) {
     await page.evaluate((question) => globalThis.trivium!.openQuestion(question), id);
-    await expect.poll(() => trace.textContent(), { timeout: 60_000, message: name }).toBe(words);
+    await expect.poll(() => trace.textContent(), { message: name }).toBe(words);
   }
   expectCleanRun(app);
 }, 400_000);

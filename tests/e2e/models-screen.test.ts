@@ -48,7 +48,7 @@ async function writeFolder(name: string, files: Files): Promise<string> {
 
 async function importFolder(page: Page, folder: string, label: string): Promise<void> {
   await page.locator('input[aria-label="Choose a folder"]').setInputFiles(folder);
-  await page.getByRole('button', { name: `Use ${label}` }).waitFor({ timeout: WAIT_MS });
+  await page.getByRole('button', { name: `Use ${label}` }).waitFor();
 }
 
 const newQuestion = (page: Page) => page.getByRole('button', { name: 'New question' }).click();
@@ -65,7 +65,7 @@ it('takes models from folders, and then embeds, re-ranks and writes with the net
   await importFolder(page, await writeFolder('tiny-re-ranker', tinyReRanker()), 'tiny re ranker');
   await importFolder(page, await writeFolder('tiny-writer', tinyCausalLm()), 'tiny writer');
   await page.getByRole('button', { name: 'Use tiny embedder' }).click();
-  await expect.poll(() => embedder(page), { timeout: WAIT_MS }).toContain('local/tiny-embedder');
+  await expect.poll(() => embedder(page)).toContain('local/tiny-embedder');
   await page.getByRole('button', { name: 'Use tiny re ranker' }).click();
   await page.getByText('Choose for each task').click();
   await page.getByLabel('Taking questions apart').selectOption('transformers:local/tiny-writer');
@@ -107,7 +107,7 @@ it('runs models in threads where the page is isolated, under a strict policy', a
   await openModels(page);
   await importFolder(page, await writeFolder('tiny-embedder', tinyEmbedder()), 'tiny embedder');
   await page.getByRole('button', { name: 'Use tiny embedder' }).click();
-  await expect.poll(() => embedder(page), { timeout: WAIT_MS }).toContain('local/tiny-embedder');
+  await expect.poll(() => embedder(page)).toContain('local/tiny-embedder');
   await newQuestion(page);
   const { answer } = await ask(page, QUESTION, WAIT_MS);
   expect(answer?.text).toBe(ANSWER);
@@ -152,7 +152,7 @@ describe('where the deployment has a model of its own', () => {
     expect(await dialog.textContent()).toContain('127.0.0.1');
     await dialog.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('button', { name: 'Use Tiny' }).click();
-    await expect.poll(() => embedder(page), { timeout: WAIT_MS }).toContain('tiny/embedder');
+    await expect.poll(() => embedder(page)).toContain('tiny/embedder');
     expectCleanRun(app);
   });
 
@@ -168,9 +168,7 @@ describe('where the deployment has a model of its own', () => {
     await page.getByRole('button', { name: 'Download BGE small (English)' }).click();
     expect(host.requests).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-    await page
-      .getByRole('button', { name: 'Use BGE small (English)' })
-      .waitFor({ timeout: WAIT_MS });
+    await page.getByRole('button', { name: 'Use BGE small (English)' }).waitFor();
     await page.getByRole('button', { name: 'Check and repair BGE small (English)' }).click();
     await page.getByText('All files are as they should be.').waitFor();
     const weights = host.requests.filter((request) => request.path.endsWith('.onnx'));

@@ -100,7 +100,7 @@ it('goes on after the page died in the middle of indexing, with the same result'
         return found && (found.progress >= wanted || found.status === 'indexed');
       },
       share,
-      { timeout: 60_000, polling: 5 },
+      { polling: 5 },
     );
     const midway = (await documents(page)).find(({ name }) => name === 'register.pdf');
     expect(midway?.status).not.toBe('indexed');

@@ -118,7 +118,7 @@ describe.each(versions)('what %s has stored', (version) => {
     await addFiles(page, [path.join(STORED, version, 'library.trivium')]);
     const dialog = page.getByRole('dialog', { name: 'Import library' });
     await dialog.getByRole('button', { name: 'Add to this library' }).click();
-    await dialog.waitFor({ state: 'detached', timeout: 60_000 });
+    await dialog.waitFor({ state: 'detached' });
     const then = await shownThen(version);
     const now = await waitUntilSettled(page, then.documents.length, 60_000);
     expect(

@@ -33,9 +33,7 @@ it('offers an update when nothing is under way, and keeps what is stored', async
     Object.defineProperty(globalThis.trivium, 'busy', { value: true, configurable: true });
   });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.waitForFunction(() => globalThis.trivium?.site.hasUpdate, undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(() => globalThis.trivium?.site.hasUpdate);
   const reload = page.getByRole('button', { name: 'Reload' });
   expect(await reload.isVisible()).toBe(false);
   expect(await page.title()).toBe('Trivium');

@@ -57,11 +57,9 @@ it('asks for a password until it is right, then reads the file', async () => {
     await page.getByRole('button', { name: 'Unlock' }).click();
   };
   await unlock('shut');
-  await expect
-    .poll(async () => (await locked()).error?.code, { timeout: 20_000 })
-    .toBe('password-wrong');
+  await expect.poll(async () => (await locked()).error?.code).toBe('password-wrong');
   await unlock('open sesame');
-  await expect.poll(async () => (await locked()).status, { timeout: 20_000 }).toBe('indexed');
+  await expect.poll(async () => (await locked()).status).toBe('indexed');
 
   expect((await locked()).chunks).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Open protected.pdf' }).click();

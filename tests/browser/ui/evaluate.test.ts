@@ -25,7 +25,7 @@ const table = () => page.getByRole('region', { name: 'Questions' }).getByRole('t
 async function choose(name: string, content: string) {
   const find = () => document.querySelector<HTMLInputElement>('.screen input[type=file]');
   // The screen is loaded when it is first opened.
-  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(find).not.toBeNull();
   await userEvent.upload(find()!, new File([content], name));
 }
 

@@ -32,7 +32,7 @@ async function openBook(size: readonly [number, number] = WIDE) {
     size,
   );
   void staged.app.reader.open(INDEXED[0]!.id);
-  await expect.poll(() => canvases().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => canvases().length).toBeGreaterThan(0);
   return { ...staged, text: read_.text };
 }
 

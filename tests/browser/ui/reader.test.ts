@@ -13,8 +13,7 @@ const citation = (number: number) =>
   });
 
 /** The pages that are drawn; the first one waits for pdf.js to load. */
-const drawn = () =>
-  expect.poll(() => canvases().map(({ dataset }) => dataset['page']), { timeout: 20_000 });
+const drawn = () => expect.poll(() => canvases().map(({ dataset }) => dataset['page']));
 const canvases = () => [...document.querySelectorAll<HTMLCanvasElement>('canvas[data-page]')];
 
 /** Numbers of the pages that such marks stand on. */
