@@ -45,6 +45,23 @@ async function citedOnPage(page: Page): Promise<string[]> {
   return marked;
 }
 
+/** Where statements are said, as far as that begins or ends within a word: it was misread. */
+function cutStatements(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { library, service } = globalThis.trivium!;
+    const cut: string[] = [];
+    for (const { id } of library.documents) {
+      const { text } = await service.view(id);
+      const triplets = (await service.chunks(id)).flatMap((chunk) => chunk.triplets);
+      for (const { start, end } of triplets.flatMap(({ sources }) => sources)) {
+        const isWithinWord = (at: number): boolean => /^\w\w$/.test(text.slice(at - 1, at + 1));
+        if (isWithinWord(start) || isWithinWord(end)) cut.push(text.slice(start, end));
+      }
+    }
+    return cut;
+  });
+}
+
 /** By its address, as from a bookmark. */
 async function opened(page: Page, id: string): Promise<void> {
   await page.evaluate((of) => (location.hash = `#/library/main/question/${of}`), id);
@@ -82,6 +99,7 @@ describe.each(versions)('what %s has stored', (version) => {
     const then = await shownThen(version);
     await waitUntilSettled(page, then.documents.length, 60_000);
     expect(await shownNow(page)).toEqual(then);
+    expect(await cutStatements(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 
     const history = page.getByRole('list', { name: 'Earlier questions' });
