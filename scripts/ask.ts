@@ -6,12 +6,14 @@
  */
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright';
 import { kindByEnding } from '../src/documents/kinds.ts';
 import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
 import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
+import { begin } from './support/command-line.ts';
 import { trajectoryOfLast } from './support/eval-in-app.ts';
 import {
   addFiles,
@@ -57,15 +59,16 @@ interface Report {
   }[];
 }
 
-try {
-  process.exitCode = await answerFrom(await readRequest());
-} catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : String(thrown));
-  process.exitCode = FAILED;
+void begin(import.meta.url, main);
+
+/** @param browser one that runs already, to be asked in a window of; a fresh one otherwise. */
+export async function main(args: string[], browser?: Browser): Promise<number> {
+  return answerFrom(await readRequest(args), browser);
 }
 
-async function readRequest(): Promise<Request> {
+async function readRequest(args: string[]): Promise<Request> {
   const { values, positionals } = parseArgs({
+    args,
     options: {
       question: { type: 'string', short: 'q' },
       json: { type: 'string' },
@@ -95,7 +98,7 @@ async function readRequest(): Promise<Request> {
   return { question, files: positionals, method, engine, json, trajectories, timeoutMs };
 }
 
-async function answerFrom(request: Request): Promise<number> {
+async function answerFrom(request: Request, browser?: Browser): Promise<number> {
   const { question, files, method, engine, json, trajectories, timeoutMs } = request;
   const deadline = Date.now() + timeoutMs;
   const timer = setTimeout(() => {
@@ -105,7 +108,10 @@ async function answerFrom(request: Request): Promise<number> {
   }, timeoutMs);
   let app: OpenedApp | undefined;
   try {
-    app = await openApp();
+    // All goes when it is answered: the app need not be kept for a next visit.
+    const prepare = (context: BrowserContext): Promise<unknown> =>
+      context.addInitScript('delete Navigator.prototype.serviceWorker');
+    app = await openApp({ browser, prepare });
     if (method !== DEFAULT_METHOD) await chooseMethod(app.page, method);
     const { error } = await chooseEngine(app.page, engine);
     if (error) console.error(inWords(error));

@@ -1,9 +1,22 @@
 /** `npm run ask`: what it prints, what it writes, and the exit codes other programs rely on. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { runScript } from './support/command.ts';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { main } from '../../scripts/ask.ts';
+import { launchBrowser } from '../../scripts/support/app.ts';
+import { runCommand } from '../support/run-command.ts';
+import { runScript, type Ran } from './support/command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Here, and in the same browser: what the codes are for others, two tests see from outside. */
+const ask = (...args: string[]): Promise<Ran> => runCommand((given) => main(given, browser), args);
 
 it('answers with a cited step for each hop, and exits with 0', async () => {
   const folder = await temporaryFolder();
@@ -60,27 +73,27 @@ it('exits with 1 and says why where a file is missing or cannot be read', async 
   const image = await writeFileInto(folder, 'picture.png', 'no picture');
   const question = ['--question', 'Who?'];
 
-  const missing = await runScript('ask.ts', [...question, path.join(folder, 'missing.pdf')]);
+  const missing = await ask(...question, path.join(folder, 'missing.pdf'));
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toContain('missing.pdf');
 
-  const unread = await runScript('ask.ts', [...question, damaged]);
+  const unread = await ask(...question, damaged);
   expect(unread.code).toBe(1);
   expect(unread.stderr).toContain('damaged.pdf');
 
-  const foreign = await runScript('ask.ts', [...question, image]);
+  const foreign = await ask(...question, image);
   expect(foreign.code).toBe(1);
   expect(foreign.stderr).toContain('picture.png');
 });
 
 it('exits with 1 where there is no browser, no question, or not enough time', async () => {
-  const browserless = await runScript('ask.ts', ['--question', 'Who?', SAMPLE], {
-    TRIVIUM_BROWSER: '/nowhere/chromium',
-  });
+  vi.stubEnv('TRIVIUM_BROWSER', '/nowhere/chromium');
+  const browserless = await ask('--question', 'Who?', SAMPLE);
+  vi.unstubAllEnvs();
   expect(browserless.code).toBe(1);
   expect(browserless.stderr).toContain('apt-get install chromium');
 
-  const questionless = await runScript('ask.ts', [SAMPLE]);
+  const questionless = await ask(SAMPLE);
   expect(questionless.code).toBe(1);
   expect(questionless.stderr).toContain('Usage:');
 
@@ -91,10 +104,10 @@ it('exits with 1 where there is no browser, no question, or not enough time', as
 
 it('answers by the method that is named, and lists those there are for one that is not', async () => {
   const question = 'Where was the engineer who designed Skerrin Lighthouse born?';
-  const ran = await runScript('ask.ts', ['--question', question, '--method', 'cirag', SAMPLE]);
+  const ran = await ask('--question', question, '--method', 'cirag', SAMPLE);
   expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
   expect(ran.stdout).toContain('· cirag ·');
-  const unknown = await runScript('ask.ts', ['--question', question, '--method', 'oracle', SAMPLE]);
+  const unknown = await ask('--question', question, '--method', 'oracle', SAMPLE);
   expect(unknown.stderr).toMatch(/no method called "oracle".*t2rag.*cirag.*ras/);
   expect(unknown.code).toBe(1);
 });
