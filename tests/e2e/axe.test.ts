@@ -21,7 +21,7 @@ const PHONE = { width: 360, height: 740 };
 
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await watch({ keeps: true });
+  app = await watch();
   const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   await app.page.evaluate(await readFile(file, 'utf8'));
   await app.page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,7 +18,7 @@ const REGISTER_PAGES = 150;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 it('keeps documents, questions and settings over a reload', async () => {
-  const app = await openWatched({ keeps: true });
+  const app = await openWatched();
   const { page } = app;
   await addFiles(page, [SAMPLE]);
   await waitUntilSettled(page, 1, 60_000);

@@ -229,9 +229,6 @@ it('shows the text where the files were not published, and publishes from the te
   const again = await runScript('publish-site.ts', args(pdfs, out));
   expect(again).toMatchObject({ code: 1 });
   expect(again.stderr).toMatch(/is not empty/);
-  const nothing = path.join(folder, 'nothing');
-  const none = await runScript('publish-site.ts', args(nothing, path.join(folder, 'x')));
-  expect(none.stderr).toMatch(/There is no folder/);
 
   const app = await visited(out);
   const { page } = app;

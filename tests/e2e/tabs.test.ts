@@ -32,7 +32,7 @@ async function indexed(page: Page): Promise<string[]> {
 }
 
 it('shows in each of two tabs what is done in the other', async () => {
-  const app = await openWatched({ keeps: true });
+  const app = await openWatched();
   const second = await anotherTab(app.context, app.url);
   await addFiles(second, [SAMPLE]);
   await waitUntilSettled(app.page, 1, 60_000);
