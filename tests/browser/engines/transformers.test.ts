@@ -2,25 +2,37 @@
  * transformers.js itself, in the language worker, over a tiny model of random weights that was put
  * on this device: loaded, streaming, cancelled, counted. WebAssembly: there is no graphics card.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TriviumError } from '../../../src/errors.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { cancelled, TriviumError } from '../../../src/errors.ts';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import type { LanguageEvent, LanguageRequest } from '../../../src/engines/language/protocol.ts';
+import { watchWorker } from '../../../src/engines/language/watched-worker.ts';
 import { connectLanguage } from '../../../src/library/connect-language.ts';
+import { transferErrors } from '../../../src/library/error-transfer.ts';
+import { TASKS } from '../../../src/tasks/registry.ts';
+import { outputTokensOf } from '../../../src/tasks/task.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import { install, uninstallAll } from './installed.ts';
 
 const ENGINE = 'transformers:tiny/causal-lm';
+
+const TEXT = 'Odd Rehn founded the ferry.';
+/** It is allowed a thousand tokens, and takes them. */
+const LONG = {
+  task: 'extract-triplets',
+  input: { heading: 'Ferry', text: TEXT, sentences: [{ start: 0, end: TEXT.length }] },
+} as const;
 
 let host: LanguageHost;
 let events: LanguageEvent[];
 
 beforeAll(() => install('tiny/causal-lm', tinyCausalLm()));
 afterAll(uninstallAll);
-afterEach(() => host.close());
 
 function connect(patience = {}): LanguageHost {
-  host = connectLanguage({ patience });
+  const connected = connectLanguage({ patience });
+  onTestFinished(() => connected.close());
+  host = connected;
   events = [];
   host.subscribe((event) => events.push(event));
   return host;
@@ -67,18 +79,33 @@ describe('a text generator in the language worker', () => {
   });
 
   it('is cancelled in the middle, and goes on with the next request', async () => {
-    // A worker that heard of it only at the end of its thousand tokens would be ended.
-    connect({ cancel: 1_000 });
+    // However long it takes: that it hears of it in the middle is the test below.
+    connect({ cancel: 60_000 });
     let pieces = 0;
-    const text = 'Odd Rehn founded the ferry.';
-    const input = { heading: 'Ferry', text, sentences: [{ start: 0, end: text.length }] };
-    const asked = host.perform({ ...request('q'), task: 'extract-triplets', input }, () => {
+    const asked = host.perform({ ...request('q'), ...LONG }, () => {
       if (++pieces === 3) void host.cancel('q');
     });
     await expect(asked).rejects.toMatchObject({ code: 'aborted' });
     await expect(host.perform(request('r'))).rejects.toMatchObject({ code: 'invalid' });
     expect(pieces).toBe(3);
     expect(events.filter(({ type }) => type === 'ready')).toHaveLength(1);
+  });
+
+  it('hears between two tokens that it is cancelled', async () => {
+    transferErrors();
+    const worker = new Worker(new URL('../../../workers/language.ts', import.meta.url), {
+      type: 'module',
+    });
+    const runner = watchWorker(worker);
+    onTestFinished(() => runner.end(cancelled()));
+    await runner.load(ENGINE, null, () => {});
+    // Each token is a sign of life.
+    let beats = 0;
+    const asked = runner.perform({ ...LONG, constrained: true }, () => {
+      if (++beats === 3) void runner.cancel();
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    expect(beats).toBeLessThan(outputTokensOf(TASKS[LONG.task]));
   });
 
   it('says that a model is not on this device instead of fetching it', async () => {
