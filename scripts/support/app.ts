@@ -138,7 +138,7 @@ export async function chooseEngine(page: Page, engine: BuiltInName): Promise<Rea
       return (model.is === 'off') === (readingModel === 'off') ? model : null;
     },
     ON_OR_OFF[engine],
-    { timeout: OPEN_MS, polling: POLL_MS },
+    { timeout: PATIENCE_MS, polling: POLL_MS },
   );
   return (await settled.jsonValue())!;
 }
