@@ -20,6 +20,8 @@ from reader.rows import HELD_OUT, group_of, is_held
 STEPS = "hotpot-train"
 SINGLE = {"squad": 170, "squad-more": 170, "newwiki": 120, "nq": 110, "covidqa": 60, "fairytaleqa": 30, "quoref": 60}
 """Questions of each file."""
+WITHHELD = 0.2
+"""Share of the questions whose passages are not in the corpus."""
 SHORTEST = 40
 """Characters of a paragraph."""
 _NAMED = re.compile(r'"?(.{2,60}?)"?(?: \(|, | is | was | are | were | \d{4})')
@@ -57,6 +59,24 @@ def asked(given: dict, kind: str, number: int) -> dict:
     }
 
 
+def withheld(rng: random.Random, rows: list[dict]) -> set[str]:
+    """Passages that are not in the corpus."""
+    passages = sorted({row["passage"] for row in rows})
+    return set(rng.sample(passages, round(WITHHELD * len(passages))))
+
+
+def with_absent(rows: list[dict], absent: set[str], corpus: Iterable[str]) -> list[dict]:
+    """Without an answer where its passage is not there; left out where another passage has the same words."""
+    text = "\n".join(corpus).lower()
+    kept = []
+    for row in rows:
+        if row["passage"] not in absent:
+            kept.append(row)
+        elif all(answer["text"].lower() not in text for answer in row["answers"] or []):
+            kept.append({**row, "answers": []})
+    return kept
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--training", type=Path, required=True)
@@ -64,12 +84,15 @@ def main() -> None:
     args = parser.parse_args()
     rng = random.Random(3)
     rows = [row for row in _read(args.training / f"{STEPS}.jsonl") if row["answers"]]
+    absent = withheld(rng, rows)
     corpus = {
         text: title_of(text)
         for row in rows
+        if row["passage"] not in absent
         for text in map(str.strip, row["passage"].split("\n"))
         if len(text) >= SHORTEST
     }
+    rows = with_absent(rows, absent, corpus)
     rng.shuffle(rows)
     write(args.out / "steps", corpus, (asked(row, STEPS, i) for i, row in enumerate(rows)))
     corpus, questions = {}, []
@@ -79,8 +102,11 @@ def main() -> None:
             for row in _read(args.training / f"{name}.jsonl")
             if row.get("question") and (name in HELD_OUT or is_held(group_of(name, row, row["passage"])))
         ]
+        absent = withheld(rng, rows)
         for row in rows:
-            corpus.setdefault(row["passage"], row.get("title") or title_of(row["passage"]))
+            if row["passage"] not in absent:
+                corpus.setdefault(row["passage"], row.get("title") or title_of(row["passage"]))
+        rows = with_absent(rows, absent, corpus)
         rng.shuffle(rows)
         questions += [asked(row, name, i) for i, row in enumerate(rows[:most])]
     rng.shuffle(questions)

@@ -140,6 +140,13 @@ export interface Weighed {
   chain?: number;
   /** The rules answer it: the text says it, or it only stands near. */
   rules?: 'said' | 'near';
+  /** The question says it itself. */
+  isRepeated?: true;
+}
+/** How the passages take the question as a whole; natural log-odds. */
+export interface WholeRead {
+  /** Of the likeliest value against none in its passage. */
+  againstNone: number;
 }
 export interface AnswerOutput {
   /** The short form people expect; null when this level does not answer it. */
@@ -157,6 +164,8 @@ export interface AnswerOutput {
   probability?: number;
   /** All that was weighed, also where nothing is answered; likeliest first. */
   weighed?: Weighed[];
+  /** How the question read as one was taken, where that was weighed. */
+  read?: WholeRead;
   /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */
   unsaid?: true;
   /** Of several questions in one: those that this does not answer. */

@@ -5,15 +5,17 @@
 import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
 import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
-import type { ChainInput } from '../../tasks/question-graph.ts';
+import type { OutlineAnswerInput } from '../../tasks/outline.ts';
+import { asAnswerInput, type ChainInput } from '../../tasks/question-graph.ts';
 import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
-import type { RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
+import type { ReadInput, ReadOutput, RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
 import type {
   AnswerInput,
   AnswerOutput,
+  Context,
   DecomposeInput,
   ExtractInput,
   ResolveInput,
@@ -32,8 +34,8 @@ import { resolveByReading } from './read/chains.ts';
 import { decomposeByReading } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
 import type { Reader } from './read/read.ts';
-import { bareOf, bareWithValues, settledAnswer } from './read/without-model.ts';
-import { answerByReading } from './weigh/weigh.ts';
+import { bareWithValues, settledAnswer } from './read/without-model.ts';
+import { answerByReading, asInput } from './weigh/answer.ts';
 import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
@@ -64,6 +66,19 @@ type Performers = Record<TaskName, Performer>;
 const isPlanned = ({ originals }: Pick<AnswerInput, 'originals'>): boolean =>
   originals?.some(({ words }) => words !== undefined) ?? false;
 
+/** Below this a value is supposed only. */
+const LIKELY = 0.5;
+
+/** A question over passages: weighed with what the rules make of it, or as they answer it. */
+async function orByReading<Output extends AnswerOutput>(
+  question: string,
+  context: Context,
+  rules: () => Promise<Output>,
+  { reader }: Means,
+): Promise<AnswerOutput> {
+  return reader ? answerByReading(asInput(question, context), rules, reader) : rules();
+}
+
 const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
 
 export interface InstantEngineParts {
@@ -92,20 +107,20 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: () => ({ clues: [], types: {}, target: null }),
     },
     'resolve-clues': {
-      perform: async (input: ResolveInput, means) =>
-        means.reader && isPlanned(input)
-          ? resolveByReading(input, means.reader)
-          : affirmedBindings(input, await resolveClues(input, means)),
+      perform: async (input: ResolveInput, means) => {
+        if (means.reader && isPlanned(input)) return resolveByReading(input, means.reader);
+        const byRules = affirmedBindings(input, await resolveClues(input, means));
+        return means.reader ? resolveByReading(input, means.reader, byRules) : byRules;
+      },
       otherwise: () => ({ bindings: [] }),
     },
     'answer-question': {
-      perform: async (input: AnswerInput, means) => {
-        const byRules = async (asked: AnswerInput): Promise<AnswerOutput> =>
+      perform: (input: AnswerInput, means) => {
+        const rules = async (asked: AnswerInput): Promise<AnswerOutput> =>
           affirmedAnswer(asked, await answerQuestion(asked, means));
-        if (!isPlanned(input)) return byRules(input);
-        const { reader } = means;
-        if (reader) return answerByReading(input, await byRules(bareOf(input)), reader);
-        return settledAnswer(input) ?? byRules(bareWithValues(input));
+        if (means.reader) return answerByReading(input, rules, means.reader);
+        if (!isPlanned(input)) return rules(input);
+        return settledAnswer(input) ?? rules(bareWithValues(input));
       },
       otherwise: noAnswer,
     },
@@ -115,14 +130,26 @@ export class InstantEngine implements Engine, Ranked {
     },
     'identify-entities': { perform: identifyEntities, otherwise: () => ({ needs: [] }) },
     'summarise-knowledge': { perform: summariseKnowledge, otherwise: () => ({ pieces: [] }) },
-    'answer-from-outline': { perform: answerFromOutline, otherwise: noAnswer },
+    'answer-from-outline': {
+      perform: (input: OutlineAnswerInput, means) =>
+        orByReading(input.question, input, () => answerFromOutline(input, means), means),
+      otherwise: noAnswer,
+    },
     'route-question': { perform: routeQuestion, otherwise: () => ({ kind: 'single-step' }) },
     'split-question': {
       perform: splitQuestion,
       otherwise: ({ question }: SplitInput) => ({ questions: [{ question }] }),
     },
     'judge-relevance': { perform: judgeRelevance, otherwise: () => ({ relevant: false }) },
-    'read-answer': { perform: readAnswer, otherwise: noAnswer },
+    'read-answer': {
+      perform: async (input: ReadInput, means): Promise<ReadOutput> => {
+        const { question } = input.asked;
+        const output = await orByReading(question, input, () => readAnswer(input, means), means);
+        const { answer, probability = 1 } = output;
+        return answer !== null && probability < LIKELY ? { ...output, supposed: true } : output;
+      },
+      otherwise: noAnswer,
+    },
     'refine-seed': {
       perform: refineSeed,
       otherwise: ({ question }: RefineInput) => ({ seed: { question } }),
@@ -142,7 +169,13 @@ export class InstantEngine implements Engine, Ranked {
         return { action: 'subquery', subquery: chain.at(-1)?.subquery ?? question };
       },
     },
-    'answer-from-graph': { perform: answerFromGraph, otherwise: noAnswer },
+    'answer-from-graph': {
+      perform: (input: ChainInput, means) => {
+        const { question, ...context } = asAnswerInput(input);
+        return orByReading(question, context, () => answerFromGraph(input, means), means);
+      },
+      otherwise: noAnswer,
+    },
     'think-next': { perform: thinkNext, otherwise: () => ({ thought: '', concludes: false }) },
     'rewrite-follow-up': {
       perform: (input: FollowUpInput, _, { question }: FollowUpInput) => {

@@ -31,12 +31,13 @@ export function affirms(sentence: string, value: string, known: readonly string[
   return [value, ...known].every(affirmedFor);
 }
 
-interface Clause {
+export interface Clause {
   text: string;
   denied: boolean;
 }
 
-function clausesOf(sentence: string): Clause[] {
+/** In their order; what stands before, between and after the boundaries. */
+export function clausesOf(sentence: string): Clause[] {
   const clauses: Clause[] = [];
   let restIsDenied = false;
   for (const text of sentence.split(BOUNDARY)) {

@@ -20,6 +20,16 @@ const OF_TYPE: Partial<Record<AnswerType, Kind>> = {
   quantity: 'number',
 };
 
+/** A kind as a placeholder's type; nothing where that says no more than a thing. */
+export const TYPE_OF: Partial<Record<Kind, AnswerType>> = {
+  person: 'person',
+  organisation: 'organisation',
+  place: 'place',
+  date: 'date',
+  number: 'number',
+  yesno: 'yes-no',
+};
+
 export function kindOfNoun(noun: string): Kind {
   return OF_TYPE[typeOfNoun(noun)] ?? 'thing';
 }

@@ -2,18 +2,10 @@
 import { fillWords, isPlaceholder, placeholdersOf, SLOTS } from '../../../knowledge/clues.ts';
 import type { AnswerType, Clue, Slot } from '../../../knowledge/types.ts';
 import type { DecomposeOutput } from '../../../tasks/types.ts';
-import type { Kind, PlanNode } from '../plan/types.ts';
+import { TYPE_OF } from '../plan/kind.ts';
+import type { PlanNode } from '../plan/types.ts';
 
 const TARGET = 'answer';
-
-const TYPES: Partial<Record<Kind, AnswerType>> = {
-  person: 'person',
-  organisation: 'organisation',
-  place: 'place',
-  date: 'date',
-  number: 'number',
-  yesno: 'yes-no',
-};
 
 /** @param root of a chain: its children's values go into its words. */
 export function cluesOfPlan(root: PlanNode): DecomposeOutput {
@@ -31,7 +23,7 @@ export function cluesOfPlan(root: PlanNode): DecomposeOutput {
     for (const [name, child] of Object.entries(node.children)) visit(child, renamed.get(name)!);
     const written = new Map([...renamed].map(([name, fresh]) => [name, `?${fresh}`]));
     const words = fillWords(node.words, written);
-    types[own] = TYPES[node.kind] ?? 'thing';
+    types[own] = TYPE_OF[node.kind] ?? 'thing';
     const id = `c${clues.length + 1}`;
     clues.push({ id, ...slotsOf(node, own, renamed, words), words });
   };

@@ -2,7 +2,13 @@
  * Clues with words of their own, resolved by reading: the next of each chain, with the values of
  * what was asked before it, and where a less likely value leads on more surely, with that one.
  */
-import { placeholdersOf, unknownsInWords, fillWords } from '../../../knowledge/clues.ts';
+import {
+  fillWords,
+  placeholdersOf,
+  SLOTS,
+  slotText,
+  unknownsInWords,
+} from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type {
   ProposedBinding,
@@ -10,6 +16,7 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../../tasks/types.ts';
+import { isMisfit } from './fit.ts';
 import { readFor, type Reader, type ReadValue } from './read.ts';
 
 /** Values of a placeholder that are followed. */
@@ -25,20 +32,23 @@ interface Way {
   taken: Map<string, ProposedCandidate>;
 }
 
+/** @param found what is resolved already. */
 export async function resolveByReading(
   input: ResolveInput,
   reader: Reader,
+  found: ResolveOutput = { bindings: [] },
 ): Promise<ResolveOutput> {
-  const { originals = [], bindings: given = [], searchable, chunks } = input;
-  const proposed = new Map(given.map((one) => [one.placeholder, one]));
+  const { originals = [], bindings: given = [], searchable, chunks, types } = input;
+  const proposed = new Map([...given, ...found.bindings].map((one) => [one.placeholder, one]));
   for (const { id } of searchable) {
     const clue = originals.find((one) => one.id === id);
-    if (clue?.words === undefined) continue;
-    const own = placeholdersOf(clue).find((name) => !proposed.has(name));
-    if (own === undefined) continue;
+    const own = clue && placeholdersOf(clue).find((name) => !proposed.has(name));
+    if (!clue || own === undefined) continue;
     const read: { way: Way; values: ReadValue[] }[] = [];
-    for (const way of waysOf(clue, proposed))
-      read.push({ way, values: await readFor(way.words, chunks, reader) });
+    for (const way of waysOf(wordsOf(clue, own), proposed)) {
+      const { values } = await readFor(way.words, chunks, reader);
+      read.push({ way, values: values.filter(({ value }) => !isMisfit(value, types[own])) });
+    }
     const all = read
       .flatMap(({ way, values }) =>
         values.map((value) => ({ way, value, joint: way.chance * value.chance })),
@@ -58,9 +68,16 @@ export async function resolveByReading(
   return { bindings: [...proposed.values()].filter((one) => !given.includes(one)) };
 }
 
-function waysOf(clue: Clue, bindings: ReadonlyMap<string, ProposedBinding>): Way[] {
-  let ways: Way[] = [{ words: clue.words!, chance: 1, taken: new Map() }];
-  for (const name of unknownsInWords(clue.words!)) {
+/** A clue without words of its own is asked as the model was taught clues: `subject | relation | ?`. */
+function wordsOf(clue: Clue, own: string): string {
+  return (
+    clue.words ?? SLOTS.map((slot) => slotText(clue[slot]).replace(`?${own}`, '?')).join(' | ')
+  );
+}
+
+function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): Way[] {
+  let ways: Way[] = [{ words: clue, chance: 1, taken: new Map() }];
+  for (const name of unknownsInWords(clue)) {
     const binding = bindings.get(name);
     if (!binding) continue;
     const values = binding.settled ? [binding] : [binding, ...binding.runnersUp].slice(0, BRANCHES);

@@ -3,15 +3,20 @@
  * that say them. Scores of all passages are one distribution (src/reading-model/values.ts).
  */
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
-import type { Reading, ReadingModel } from '../../../reading-model/types.ts';
+import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
-import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
+import type { ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
 import { nearest, windowsOf, type Window } from './windows.ts';
 
 /** What reads, and what may stop it. */
 export interface Reader {
   model: ReadingModel;
   signal?: AbortSignal;
+}
+
+export interface Read extends WholeRead {
+  /** Likeliest first; none where there is nothing to read. */
+  values: ReadValue[];
 }
 
 export interface ReadValue {
@@ -28,23 +33,36 @@ const WINDOWS = 8;
 /** Values kept of a question. */
 const VALUES = 4;
 
-/** @returns likeliest first; none where there is nothing to read. */
+const NOTHING: Read = { values: [], againstNone: -9 };
+
 export async function readFor(
   question: string,
   chunks: readonly ContextChunk[],
   { model, signal }: Reader,
-): Promise<ReadValue[]> {
+): Promise<Read> {
   const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
-  const readings = await model.read(question, windows, { signal });
+  const read = await model.read(question, windows, { signal });
+  const readings = read.map((reading, i) => withinSentences(reading, windows[i]!));
   const values = valuesOver(readings);
   const [best] = values;
-  if (!best || best.text === '') return [];
+  if (!best || best.text === '') return NOTHING;
   const sure = chanceOf(model, question, readings, values);
-  return values.slice(0, VALUES).map((value) => ({
-    value: value.text,
-    chance: (sure * value.probability) / best.probability,
-    supports: supportsOf(value, windows),
-  }));
+  return {
+    values: values.slice(0, VALUES).map((value) => ({
+      value: value.text,
+      chance: (sure * value.probability) / best.probability,
+      supports: supportsOf(value, windows),
+    })),
+    againstNone: best.span.logit - readings[best.passage]!.none,
+  };
+}
+
+/** What begins in one sentence and ends in another is no answer. */
+function withinSentences(reading: Reading, { start, sentences }: Window): Reading {
+  const isWithin = (span: SpanRead): boolean =>
+    span.inHeading ||
+    !sentences.some((one) => start + span.start < one.end && one.end < start + span.end);
+  return { ...reading, spans: reading.spans.filter(isWithin) };
 }
 
 /** Of the first value. Without a calibrator: its share of all that may be answers, none among them. */

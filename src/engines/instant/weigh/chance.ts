@@ -1,46 +1,80 @@
 /**
- * How likely a candidate is right: a logistic regression over what speaks for it. Weights fitted by
- * `npx tsx scripts/fit-weighing.ts` on questions of the training data.
+ * How likely a candidate is right: a logistic regression over what speaks for it and for others.
+ * Weights fitted by `npx tsx scripts/fit-weighing.ts` on questions of the training data, some of
+ * them without an answer.
  */
 
-import type { Weighed } from '../../../tasks/types.ts';
+import type { Weighed, WholeRead } from '../../../tasks/types.ts';
 
 /** What speaks for one value. */
 export type Evidence = Omit<Weighed, 'value' | 'chance'>;
 
+/** What is so for all candidates of a question. */
+export interface Surroundings {
+  /** Of the whole question: its likeliest value against none. */
+  againstNone: number;
+  /** The question's parts led to a value. */
+  isChained: boolean;
+}
+
 export const FEATURES = [
   'whole',
-  'isFirst',
+  'first',
+  'first-whole',
   'chain',
-  'isChained',
+  'chained',
+  'agree',
   'said',
   'near',
+  'repeated',
+  'against-none',
+  'other-chain',
   'constant',
 ] as const;
 
+const WEIGHTS: readonly number[] = [
+  1.515, 0.587, 0.292, 0.139, 2.31, -1.174, 0.729, 0.617, -1.192, 0.2, -1.162, -2.751,
+];
+
 /** Below this a chance says no more. */
 const LEAST = 0.003;
-
-const WEIGHTS: readonly number[] = [0.306, 0.216, 0.207, 1.791, 0.38, 0.614, -0.641];
+/** Log-odds against none beyond this say no more. */
+const MOST = 5;
 
 const logit = (chance: number): number => {
   const p = Math.min(1 - LEAST, Math.max(LEAST, chance));
   return Math.log(p / (1 - p));
 };
 
-export function featuresOf({ whole, isFirst, chain, rules }: Evidence): number[] {
+/** In the order of {@link FEATURES}. */
+export function featuresOf(evidence: Evidence, { againstNone, isChained }: Surroundings): number[] {
+  const { whole, isFirst, chain, rules, isRepeated } = evidence;
+  const has = (it: unknown): number => (it ? 1 : 0);
   return [
-    logit(whole ?? 0),
-    isFirst ? 1 : 0,
+    has(whole !== undefined),
+    has(isFirst),
+    isFirst ? logit(whole ?? 0) : 0,
     chain === undefined ? 0 : logit(chain),
-    chain === undefined ? 0 : 1,
-    rules === 'said' ? 1 : 0,
-    rules === 'near' ? 1 : 0,
+    has(chain !== undefined),
+    has(whole !== undefined && chain !== undefined),
+    has(rules === 'said'),
+    has(rules === 'near'),
+    has(isRepeated),
+    Math.max(-MOST, Math.min(MOST, againstNone)),
+    has(isChained && chain === undefined),
     1,
   ];
 }
 
-export function chanceOf(evidence: Evidence): number {
-  const sum = featuresOf(evidence).reduce((total, feature, i) => total + feature * WEIGHTS[i]!, 0);
+export function surroundingsOf(
+  candidates: readonly Evidence[],
+  { againstNone }: Pick<WholeRead, 'againstNone'>,
+): Surroundings {
+  return { againstNone, isChained: candidates.some(({ chain }) => chain !== undefined) };
+}
+
+export function chanceOf(evidence: Evidence, around: Surroundings): number {
+  const features = featuresOf(evidence, around);
+  const sum = features.reduce((total, feature, i) => total + feature * WEIGHTS[i]!, 0);
   return 1 / (1 + Math.exp(-sum));
 }

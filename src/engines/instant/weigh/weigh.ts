@@ -4,7 +4,7 @@
  * candidate; a logistic regression over a few features of it says how likely it is.
  */
 import { placeholdersOf, unknownsInWords } from '../../../knowledge/clues.ts';
-import { foldText } from '../../../knowledge/grounding.ts';
+import type { AnswerType } from '../../../knowledge/types.ts';
 import type {
   AnswerInput,
   AnswerOutput,
@@ -12,17 +12,22 @@ import type {
   ProposedSupport,
   Weighed,
 } from '../../../tasks/types.ts';
-import { readFor, type Reader } from '../read/read.ts';
-import { chanceOf, type Evidence } from './chance.ts';
+import { wordsOf } from '../../../reading-model/words.ts';
+import { readFor, type Read, type Reader } from '../read/read.ts';
+import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
+import { isMisfit, isRepeated } from '../read/fit.ts';
 
 /** From here on nothing more has to be looked at. */
 const SURE = 0.8;
 /** Below this the documents do not say. */
-const SAYS = 0.15;
+const SAYS = 0.2;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
+
+/** What the rules answer from the same passages, asked with the question alone. */
+export type Rules = () => Promise<AnswerOutput>;
 
 interface Candidate extends Evidence {
   value: string;
@@ -31,38 +36,28 @@ interface Candidate extends Evidence {
   supports: ProposedSupport[];
 }
 
-/** @param rules what the rules answer from the same passages. */
-export async function answerByReading(
+/** @param type what is asked for, where that is known. */
+export async function weighed(
   input: AnswerInput,
-  rules: AnswerOutput,
+  rules: Rules,
   reader: Reader,
+  type: AnswerType = 'thing',
 ): Promise<AnswerOutput> {
-  const bound = input.bindings.find(({ placeholder }) => placeholder === input.target);
-  if (bound?.settled) return { answer: bound.value, supports: bound.supports };
-  const candidates = new Candidates();
   const whole = await readFor(input.question, input.chunks, reader);
-  for (const [rank, { value, chance, supports }] of whole.entries())
-    candidates.add(value, supports, chance, {
-      whole: chance,
-      ...(rank === 0 ? { isFirst: true } : {}),
-    });
-  if (bound && input.bindings.length > 1) {
-    const before = chanceBefore(bound, input);
-    for (const one of [bound, ...bound.runnersUp].slice(0, ENDS)) {
-      const chance = before * Math.min(1, one.score);
-      candidates.add(one.value, one.supports, chance, { chain: chance });
-    }
-  }
-  if (rules.answer !== null)
-    candidates.add(rules.answer, rules.supports, 0, { rules: rules.unsaid ? 'near' : 'said' });
-  const ranked = candidates.all
-    .map((one) => ({ ...one, chance: chanceOf(one) }))
-    .sort((a, b) => b.chance - a.chance);
-  const weighed = ranked.map(({ surest: _, supports: __, ...one }): Weighed => one);
+  const candidates = new Candidates(input.question, type, whole);
+  candidates.addChain(input);
+  const isLast = input.level !== 'triplets';
+  // The rules take longest, and are asked where they may decide.
+  if (!isLast && (candidates.ranked[0]?.chance ?? 0) < SURE) return NONE;
+  candidates.addRules(await rules());
+  const { ranked } = candidates;
   const [best] = ranked;
-  const isLast = input.level === 'chunks';
-  if (!best || best.chance < (isLast ? SAYS : SURE)) return { ...NONE, weighed };
-  return { answer: best.value, supports: best.supports, probability: best.chance, weighed };
+  const seen = {
+    weighed: ranked.map(({ surest: _, supports: __, ...one }): Weighed => one),
+    read: { againstNone: whole.againstNone },
+  };
+  if (!best || best.chance < (isLast ? SAYS : SURE)) return { ...NONE, ...seen };
+  return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
 }
 
 /** That all the values it was read with are right. */
@@ -86,19 +81,50 @@ function chanceBefore(
 class Candidates {
   readonly #byWords = new Map<string, Candidate>();
 
-  get all(): Candidate[] {
-    return [...this.#byWords.values()];
+  constructor(
+    private readonly question: string,
+    private readonly type: AnswerType,
+    private readonly whole: Read,
+  ) {
+    for (const [rank, { value, chance, supports }] of whole.values.entries())
+      this.#add(value, supports, chance, {
+        whole: chance,
+        ...(rank === 0 ? { isFirst: true } : {}),
+      });
   }
 
-  add(written: string, supports: ProposedSupport[], sure: number, evidence: Evidence): void {
+  /** Likeliest first. */
+  get ranked(): (Candidate & { chance: number })[] {
+    const all = [...this.#byWords.values()];
+    const around = surroundingsOf(all, this.whole);
+    return all
+      .map((one) => ({ ...one, chance: chanceOf(one, around) }))
+      .sort((a, b) => b.chance - a.chance);
+  }
+
+  /** Where there is but one step, it is the whole question again. */
+  addChain(input: AnswerInput): void {
+    const bound = input.bindings.find(({ placeholder }) => placeholder === input.target);
+    if (!bound || input.bindings.length < 2) return;
+    const before = chanceBefore(bound, input);
+    for (const one of [bound, ...bound.runnersUp].slice(0, ENDS)) {
+      const chance = before * Math.min(1, one.score);
+      this.#add(one.value, one.supports, chance, { chain: chance });
+    }
+  }
+
+  addRules({ answer, supports, unsaid }: AnswerOutput): void {
+    if (answer !== null) this.#add(answer, supports, 0, { rules: unsaid ? 'near' : 'said' });
+  }
+
+  #add(written: string, supports: ProposedSupport[], sure: number, evidence: Evidence): void {
     const value = trimmed(written);
-    const key = foldText(value)
-      .replace(/ (?:the|an?) /g, ' ')
-      .trim();
-    if (key === '') return;
+    const key = wordsOf(value).join(' ');
+    if (key === '' || isMisfit(value, this.type)) return;
     const known = this.#byWords.get(key);
     if (!known) {
-      this.#byWords.set(key, { value, surest: sure, supports, ...evidence });
+      const form: Evidence = isRepeated(value, this.question) ? { isRepeated: true } : {};
+      this.#byWords.set(key, { value, surest: sure, supports, ...form, ...evidence });
       return;
     }
     const isSurer = sure > known.surest;

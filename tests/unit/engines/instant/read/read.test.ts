@@ -35,7 +35,7 @@ it('gives values likeliest first, each with the sentences that say it', async ()
     chunk(1, 'Orle', 'Orle is old. Its bridge was built by Ines Calloway.', 0),
     chunk(2, 'Bridges', 'Ines Calloway built many. Rolf Aster built none.', 500),
   ];
-  const values = await readFor(
+  const { values } = await readFor(
     'Who built it?',
     chunks,
     readerOf({ 'Ines Calloway': 6, 'Rolf Aster': 2 }),
@@ -49,5 +49,5 @@ it('gives values likeliest first, each with the sentences that say it', async ()
 });
 
 it('finds nothing where there is nothing to read', async () => {
-  expect(await readFor('Who?', [], readerOf({}))).toEqual([]);
+  expect((await readFor('Who?', [], readerOf({}))).values).toEqual([]);
 });

@@ -1,11 +1,13 @@
 /** What speaks for a value is weighed together, and says when the documents do not say. */
 import { expect, it } from 'vitest';
 import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
-import { answerByReading } from '../../../../../src/engines/instant/weigh/weigh.ts';
+import { answerByReading } from '../../../../../src/engines/instant/weigh/answer.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
 
-const NONE: AnswerOutput = { answer: null, supports: [] };
+const says = (answer: string | null) => (): Promise<AnswerOutput> =>
+  Promise.resolve({ answer, supports: [] });
+const NONE = says(null);
 const INPUT: AnswerInput = {
   ...{ question: 'Who built the bridge of Orle?', resolved: [], unresolved: [], types: {} },
   ...{ target: 'answer', bindings: [], level: 'chunks', propositions: [] },
@@ -15,14 +17,15 @@ const INPUT: AnswerInput = {
 };
 
 it('is surer of a value that several ways come to', () => {
-  const whole = chanceOf({ whole: 0.4 });
-  expect(chanceOf({ whole: 0.4, chain: 0.4 })).toBeGreaterThan(whole);
-  expect(chanceOf({ whole: 0.4, rules: 'said' })).toBeGreaterThan(whole);
-  expect(chanceOf({ whole: 0.1 })).toBeLessThan(whole);
+  const around = { againstNone: 1, isChained: true };
+  const whole = chanceOf({ whole: 0.4, isFirst: true }, around);
+  expect(chanceOf({ whole: 0.4, isFirst: true, chain: 0.4 }, around)).toBeGreaterThan(whole);
+  expect(chanceOf({ whole: 0.4, isFirst: true, rules: 'said' }, around)).toBeGreaterThan(whole);
+  expect(chanceOf({ whole: 0.1, isFirst: true }, around)).toBeLessThan(whole);
 });
 
 it('takes the same value from reading and from the rules as one', async () => {
-  const rules = { answer: 'Ines Calloway', supports: [] };
+  const rules = says('Ines Calloway');
   const { weighed } = await answerByReading(INPUT, rules, readerOf({ 'Ines Calloway (': 6 }));
   expect(weighed).toHaveLength(1);
   expect(weighed![0]).toMatchObject({ value: 'Ines Calloway', rules: 'said', isFirst: true });

@@ -1,0 +1,125 @@
+/**
+ * Yes or no by reading: the passage that answers is found by the model, the sentence of it that says
+ * most of the question is held to be meant, and what its clause denies is no.
+ */
+import type {
+  AnswerInput,
+  AnswerOutput,
+  ContextChunk,
+  ProposedSupport,
+} from '../../../tasks/types.ts';
+import { wordsOf } from '../../../reading-model/words.ts';
+import { asksForAbsence, clausesOf } from '../language/polarity.ts';
+import { stems } from '../match/text.ts';
+import type { Plan, PlanNode } from '../plan/types.ts';
+import { readFor, type Reader } from '../read/read.ts';
+import { nearest, windowsOf, type Window } from '../read/windows.ts';
+
+const NONE: AnswerOutput = { answer: null, supports: [] };
+const WINDOWS = 8;
+
+interface Verdict {
+  isSo: boolean;
+  /** That the passage answers, 0..1. */
+  chance: number;
+  support: ProposedSupport;
+}
+
+/** Of a plan whose answer is yes or no, and for which the rules found nothing certain. */
+export async function verdictByReading(
+  { root }: Plan,
+  input: AnswerInput,
+  reader: Reader,
+): Promise<AnswerOutput> {
+  const { relation, children } = root;
+  switch (relation.is) {
+    case 'chain':
+      return told([await verdictOn(input.question, input.chunks, reader)]);
+    case 'both': {
+      const verdicts: (Verdict | null)[] = [];
+      for (const { child } of relation.options)
+        verdicts.push(await verdictOn(children[child]!.words, input.chunks, reader));
+      return told(verdicts);
+    }
+    case 'same':
+      return sameValue(
+        relation.options.map(({ child }) => children[child]!),
+        input.chunks,
+        reader,
+      );
+    default:
+      return NONE;
+  }
+}
+
+function told(verdicts: readonly (Verdict | null)[]): AnswerOutput {
+  const all = verdicts.filter((one) => one !== null);
+  const against = all.filter(({ isSo }) => !isSo);
+  const deciding = against.length > 0 ? against : all;
+  if (deciding.length === 0 || (against.length === 0 && all.length < verdicts.length)) return NONE;
+  return {
+    answer: against.length > 0 ? 'no' : 'yes',
+    supports: deciding.map(({ support }) => support),
+    probability: Math.min(...deciding.map(({ chance }) => chance)),
+  };
+}
+
+async function verdictOn(
+  question: string,
+  chunks: readonly ContextChunk[],
+  { model, signal }: Reader,
+): Promise<Verdict | null> {
+  const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
+  const readings = await model.read(question, windows, { signal });
+  const asked = new Set(stems(question));
+  const [best] = windows
+    .map((window, i) => ({ window, relevance: readings[i]!.relevance }))
+    .sort((a, b) => b.relevance - a.relevance);
+  if (!best || best.relevance < 0) return null;
+  const [said] = sentencesOf(best.window)
+    .map((sentence) => ({ ...sentence, share: shareOf(asked, sentence.text) }))
+    .sort((a, b) => b.share - a.share);
+  if (!said) return null;
+  const [clause] = clausesOf(said.text)
+    .map(({ text, denied }) => ({ denied, share: shareOf(asked, text) }))
+    .sort((a, b) => b.share - a.share);
+  const isDenied = clause?.denied ?? false;
+  return {
+    isSo: isDenied === asksForAbsence(question),
+    chance: 1 / (1 + Math.exp(-best.relevance)),
+    support: { chunk: best.window.chunk, sentence: said.sentence },
+  };
+}
+
+function sentencesOf({ text, start, sentences }: Window): {
+  text: string;
+  sentence: ProposedSupport['sentence'];
+}[] {
+  return sentences.map((sentence) => ({
+    text: text.slice(Math.max(0, sentence.start - start), sentence.end - start),
+    sentence,
+  }));
+}
+
+function shareOf(asked: ReadonlySet<string>, text: string): number {
+  const said = new Set(stems(text));
+  return [...asked].filter((word) => said.has(word)).length;
+}
+
+async function sameValue(
+  nodes: readonly PlanNode[],
+  chunks: readonly ContextChunk[],
+  reader: Reader,
+): Promise<AnswerOutput> {
+  const values = [];
+  for (const { words } of nodes) values.push((await readFor(words, chunks, reader)).values[0]);
+  const [a, b] = values;
+  if (!a || !b) return NONE;
+  const [ofA, ofB] = [wordsOf(a.value), wordsOf(b.value)];
+  const [short, long] = ofA.length < ofB.length ? [ofA, ofB] : [ofB, ofA];
+  return {
+    answer: short.every((word) => long.includes(word)) ? 'yes' : 'no',
+    supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
+    probability: a.chance * b.chance,
+  };
+}

@@ -1,0 +1,32 @@
+/** Whether a value can be what is asked for, by its form alone: what is sure, and no more. */
+import type { AnswerType } from '../../../knowledge/types.ts';
+import { findDates } from '../language/dates.ts';
+import { findNumbers } from '../language/numbers.ts';
+import { stems } from '../match/text.ts';
+
+/** Times that are no dates. */
+const IN_TIME =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|spring|summer|autumn|fall|winter|century|decades?|years?|months?|weeks?|days?|hours?|minutes?|noon|midnight|night|morning|afternoon|evening|Christmas|Easter|today|before|after|until|when|while|during|once|always|never)\b/i;
+const AMOUNT =
+  /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?)\b/i;
+
+/** Not a date or number where one is asked for. Names have many forms. */
+export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
+  switch (type) {
+    case 'date':
+    case 'year':
+      return !/\d/.test(value) && findDates(value).length === 0 && !IN_TIME.test(value);
+    case 'number':
+    case 'quantity':
+      return !/\d/.test(value) && findNumbers(value).length === 0 && !AMOUNT.test(value);
+    default:
+      return false;
+  }
+}
+
+/** The question says it itself. */
+export function isRepeated(value: string, question: string): boolean {
+  const asked = new Set(stems(question));
+  const said = stems(value);
+  return said.length > 0 && said.every((word) => asked.has(word));
+}

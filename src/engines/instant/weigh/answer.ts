@@ -1,0 +1,72 @@
+/**
+ * The answer by reading. What a person corrected is followed and not weighed against anything;
+ * comparisons and yes/no go to the rules first, over values that were read.
+ */
+import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
+import { composed } from '../compose/compose.ts';
+import { verdictByReading } from '../compose/verdict.ts';
+import { plan } from '../plan/plan.ts';
+import { TYPE_OF } from '../plan/kind.ts';
+import type { Option } from '../plan/types.ts';
+import { wordsOf } from '../../../reading-model/words.ts';
+import type { Reader } from '../read/read.ts';
+import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
+import { weighed } from './weigh.ts';
+
+const NONE: AnswerOutput = { answer: null, supports: [] };
+
+/** @param rules what the rules answer to an input. */
+export async function answerByReading(
+  given: AnswerInput,
+  rules: (input: AnswerInput) => Promise<AnswerOutput>,
+  reader: Reader,
+): Promise<AnswerOutput> {
+  const settled = settledAnswer(given);
+  if (settled) return settled;
+  if (hasOwnClues(given)) return rules(given);
+  const input = given.bindings.some((one) => one.settled) ? bareWithValues(given) : given;
+  const [best] = await plan(input.question, (question) =>
+    reader.model.shape(question, { signal: reader.signal }),
+  );
+  const { root } = best!;
+  if (root.relation.is === 'chain' && root.kind !== 'yesno') {
+    const output = await weighed(
+      input,
+      () => rules({ ...bareOf(input), level: 'chunks' }),
+      reader,
+      TYPE_OF[root.kind],
+    );
+    return composed(output, root.kind, input);
+  }
+  const byRules = await rules(input);
+  if (byRules.answer !== null || input.level === 'triplets') return byRules;
+  if (root.kind === 'yesno') return verdictByReading(best!, input, reader);
+  if (root.relation.is === 'parts') return byRules;
+  const output = await weighed(input, () => Promise.resolve(byRules), reader);
+  return 'options' in root.relation ? asOption(output, root.relation.options) : output;
+}
+
+/** The likeliest value that is one of them. */
+function asOption(output: AnswerOutput, options: readonly Option[]): AnswerOutput {
+  const named = options.map(({ name }) => ({ name, words: wordsOf(name) }));
+  for (const { value, chance } of output.answer === null ? [] : (output.weighed ?? [])) {
+    const said = wordsOf(value);
+    const option = named.find(({ words }) => words.every((word) => said.includes(word)));
+    if (option) return { ...output, answer: option.name, probability: chance };
+  }
+  return NONE;
+}
+
+/** A person wrote a clue beside those of the plan: the question no longer says what is asked. */
+function hasOwnClues({ originals = [] }: AnswerInput): boolean {
+  const planned = originals.filter(({ words }) => words !== undefined);
+  return planned.length > 0 && planned.length < originals.length;
+}
+
+/** A question over passages, without anything that is known of it. */
+export function asInput(question: string, { chunks, propositions }: Context): AnswerInput {
+  return {
+    ...{ question, resolved: [], unresolved: [], types: {}, target: null, bindings: [] },
+    ...{ level: 'chunks', chunks, propositions },
+  };
+}
