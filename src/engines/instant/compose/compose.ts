@@ -1,7 +1,13 @@
-/** The form in which an answer is given: why, how and what something is are told in a sentence. */
+/**
+ * The form in which an answer is given: why, how and what something is are told in a sentence, and
+ * where several things are asked for, with all that the sentence names.
+ */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import { questionWords } from '../decompose/words.ts';
 import { sentenceText } from '../evidence.ts';
+import { asksForSeveral } from '../plan/kind.ts';
 import type { Kind } from '../plan/types.ts';
+import { enumerationAround } from './listed.ts';
 
 const TOLD: ReadonlySet<Kind> = new Set(['reason', 'manner', 'definition']);
 /** A value of so many words says it by itself. */
@@ -10,8 +16,14 @@ const SAYS_IT = 6;
 export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): AnswerOutput {
   const { answer, supports } = output;
   const [support] = supports;
-  if (answer === null || !support || !TOLD.has(kind)) return output;
-  if (answer.split(/\s+/).length >= SAYS_IT) return output;
+  if (answer === null || !support) return output;
   const sentence = sentenceText(support, input);
-  return sentence?.includes(answer) ? { ...output, answer: sentence.trim() } : output;
+  const at = sentence?.indexOf(answer) ?? -1;
+  if (sentence === null || at < 0) return output;
+  if (TOLD.has(kind))
+    return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: sentence.trim() } : output;
+  if (kind === 'date' || kind === 'number') return output;
+  if (kind !== 'list' && !asksForSeveral(questionWords(input.question))) return output;
+  const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
+  return { ...output, answer: sentence.slice(start, end) };
 }

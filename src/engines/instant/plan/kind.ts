@@ -82,6 +82,18 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
   return { kind, sure: kind !== 'thing' && kind !== 'organisation' };
 }
 
+const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
+
+/** "Which firms bid?", "What are its twin towns?" */
+export function asksForSeveral(words: readonly Word[]): boolean {
+  const { asks, asking, asked } = parseQuestion(words);
+  if (asks < 0 || !/^(?:which|what|who)$/.test(words[asks]!.lower)) return false;
+  const phrase = asking && asking.to > asks + 1 ? asking : asked.find(({ from }) => from > asks);
+  if (!phrase) return false;
+  const isJoined = words[asks + 1]?.lower === 'are' || words[asks + 1]?.lower === 'were';
+  return (phrase === asking || isJoined) && SEVERAL.test(words[phrase.head]!.lower);
+}
+
 /** "What is a T3?": no article but "a", nothing that describes, and nothing more. */
 function isDefinition(words: readonly Word[], phrase: Phrase): boolean {
   return (

@@ -7,7 +7,7 @@ import { composed } from '../compose/compose.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { plan } from '../plan/plan.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { Option } from '../plan/types.ts';
+import type { Option, PlanNode } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
@@ -38,12 +38,25 @@ export async function answerByReading(
     );
     return composed(output, root.kind, input);
   }
-  const byRules = await rules(input);
+  const byRules = fitting(await rules(input), root);
   if (byRules.answer !== null || input.level === 'triplets') return byRules;
   if (root.kind === 'yesno') return verdictByReading(best!, input, reader);
   if (root.relation.is === 'parts') return byRules;
   const output = await weighed(input, () => Promise.resolve(byRules), reader);
   return 'options' in root.relation ? asOption(output, root.relation.options) : output;
+}
+
+/** Yes or no where that is asked, and one of the things compared where these are. */
+function fitting(output: AnswerOutput, { kind, relation }: PlanNode): AnswerOutput {
+  const { answer } = output;
+  if (answer === null) return output;
+  if (kind === 'yesno') return /^(?:yes|no)\b/i.test(answer) ? output : NONE;
+  if (relation.is !== 'extreme' && relation.is !== 'choice') return output;
+  const said = wordsOf(answer);
+  const isOne = relation.options.some(({ name }) =>
+    wordsOf(name).some((word) => said.includes(word)),
+  );
+  return isOne ? output : NONE;
 }
 
 /** The likeliest value that is one of them. */
