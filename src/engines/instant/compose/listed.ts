@@ -76,10 +76,10 @@ function headOf(tokens: readonly Token[], from: number, to: number): Range | nul
   return member(verb < 0 ? own : own.slice(0, verb));
 }
 
-/** A member from behind the last verb. */
+/** A member from behind the last verb and its pronoun. */
 function tailOf(tokens: readonly Token[], from: number, to: number): Range | null {
   const own = wordsIn(tokens, from, to);
-  const tail = own.slice(own.findLastIndex(isVerb) + 1);
+  const tail = own.slice(own.findLastIndex((one) => isVerb(one) || one.pos === 'PRON') + 1);
   const first = tail.findIndex(({ pos }) => pos !== 'ADP' && pos !== 'PART' && pos !== 'ADV');
   return first < 0 ? null : member(tail.slice(first));
 }

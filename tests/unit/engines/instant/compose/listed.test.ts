@@ -1,0 +1,44 @@
+/** The enumeration around a value: all members that the sentence names, and nothing behind them. */
+import { expect, it } from 'vitest';
+import { enumerationAround } from '../../../../../src/engines/instant/compose/listed.ts';
+
+function around(sentence: string, value: string): string {
+  const at = sentence.indexOf(value);
+  const { start, end } = enumerationAround(sentence, { start: at, end: at + value.length });
+  return sentence.slice(start, end);
+}
+
+it.each([
+  [
+    'behind a colon',
+    'Short list: Agnes, Petrel II and Orle.',
+    'Petrel II',
+    'Agnes, Petrel II and Orle',
+  ],
+  ['before a verb', 'Ropes, oars and sails have to be dry.', 'oars', 'Ropes, oars and sails'],
+  [
+    'behind a verb and prepositions',
+    'Do not give it in pregnancy, in known allergy, or in fever.',
+    'known allergy',
+    'pregnancy, in known allergy, or in fever',
+  ],
+  [
+    'with what is added to each',
+    'It is twinned with Orle in Dunland (since 1961), Vess in Carm and Thrane.',
+    'Orle',
+    'Orle in Dunland (since 1961), Vess in Carm and Thrane',
+  ],
+])('is read %s', (_, sentence, value, all) => {
+  expect(around(sentence, value)).toBe(all);
+});
+
+it('does not take what is told next for a member', () => {
+  expect(around('She moved to Orle, and the ferry was sold.', 'Orle')).toBe('Orle');
+  expect(around('It has a shop, a school and two inns, the Swan and the Bell.', 'Swan')).toBe(
+    'Swan and the Bell',
+  );
+});
+
+it('leaves a value as it is that stands alone', () => {
+  expect(around('The bridge was built by Ines Calloway.', 'Ines Calloway')).toBe('Ines Calloway');
+});

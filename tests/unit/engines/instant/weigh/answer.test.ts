@@ -1,0 +1,70 @@
+/** The answer by reading has the form that is asked for: yes or no, one of two, a sentence, a list. */
+import { describe, expect, it } from 'vitest';
+import { answerByReading } from '../../../../../src/engines/instant/weigh/answer.ts';
+import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
+import { chunk, readerOf } from '../read/scripted-model.ts';
+
+const says = (answer: string | null) => (): Promise<AnswerOutput> =>
+  Promise.resolve({ answer, supports: [] });
+
+function asked(question: string, text: string): AnswerInput {
+  return {
+    ...{ question, resolved: [], unresolved: [], types: {}, target: null, bindings: [] },
+    ...{ level: 'chunks', propositions: [], chunks: [chunk(1, 'Orle', text)] },
+  };
+}
+
+describe('yes and no', () => {
+  const answer = async (question: string, text: string, rules: string | null = null) =>
+    (
+      await answerByReading(
+        asked(question, text),
+        says(rules),
+        readerOf({ Batteries: 2, Bikes: 2 }),
+      )
+    ).answer;
+
+  it('are read off the sentence that says most of the question', async () => {
+    const text = 'Bikes are old. Batteries are not returnable at all.';
+    expect(await answer('Are batteries returnable?', text)).toBe('no');
+    expect(await answer('Are batteries returnable?', text.replace('not ', ''))).toBe('yes');
+  });
+
+  it('are the only answers to a question that asks for them', async () => {
+    expect(await answer('Are batteries returnable?', 'Batteries are returnable.', 'Orle')).toBe(
+      'yes',
+    );
+  });
+
+  it('are not said where no passage answers', async () => {
+    const input = asked('Are batteries returnable?', 'Bikes are old.');
+    const { answer: said } = await answerByReading(input, says(null), readerOf({}));
+    expect(said).toBeNull();
+  });
+});
+
+it('names one of the two that are compared, or nothing', async () => {
+  const input = asked(
+    'Which is older, the Swan Inn or the Bell Inn?',
+    'The Bell Inn is from 1702.',
+  );
+  const answer = async (rules: string | null): Promise<string | null> =>
+    (await answerByReading(input, says(rules), readerOf({ 'Bell Inn': 6 }))).answer;
+  expect(await answer('Orle')).toBe('the Bell Inn');
+  expect(await answer('the Swan Inn')).toBe('the Swan Inn');
+});
+
+it('tells a reason in its sentence, and all members of a list', async () => {
+  const why = asked('Why was the ferry sold?', 'The ferry was sold because of the ice.');
+  const told = await answerByReading(why, says(null), readerOf({ ice: 6 }));
+  expect(told.answer).toBe('The ferry was sold because of the ice.');
+  const which = asked('Which firms built the ferry?', 'Rehn, Aster and Voss built the ferry.');
+  const named = await answerByReading(which, says(null), readerOf({ Aster: 6 }));
+  expect(named.answer).toBe('Rehn, Aster and Voss');
+});
+
+it('gives no word where a date or a number is asked for', async () => {
+  const when = asked('When was the ferry sold?', 'The ferry was sold to Rehn in 1931.');
+  const read = await answerByReading(when, says(null), readerOf({ Rehn: 8, '1931': 5 }));
+  expect(read.answer).toBe('1931');
+});
