@@ -3,6 +3,7 @@
  * comparisons and yes/no go to the rules first, over values that were read.
  */
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
+import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { plan } from '../plan/plan.ts';
@@ -12,6 +13,9 @@ import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
 import { weighed } from './weigh.ts';
+
+/** That rules are right in what reading does not confirm: at most likely. */
+const UNCONFIRMED = 0.7;
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
@@ -39,11 +43,22 @@ export async function answerByReading(
     return composed(output, root.kind, input);
   }
   const byRules = fitting(await rules(input), root);
-  if (byRules.answer !== null || input.level === 'triplets') return byRules;
-  if (root.kind === 'yesno') return verdictByReading(best!, input, reader);
+  if (byRules.answer === null && input.level === 'triplets') return byRules;
+  const compared = await comparedByReading(root, input.chunks, reader);
+  const read =
+    compared.answer === null && root.kind === 'yesno'
+      ? await verdictByReading(root, input, reader)
+      : compared;
+  if (byRules.answer !== null)
+    return saysTheSame(read, byRules) ? byRules : { ...byRules, probability: UNCONFIRMED };
+  if (read.answer !== null) return read;
   if (root.relation.is === 'parts') return byRules;
   const output = await weighed(input, () => Promise.resolve(byRules), reader);
   return 'options' in root.relation ? asOption(output, root.relation.options) : output;
+}
+
+function saysTheSame(a: AnswerOutput, b: AnswerOutput): boolean {
+  return wordsOf(a.answer ?? '').join(' ') === wordsOf(b.answer ?? '').join(' ');
 }
 
 /** Yes or no where that is asked, and one of the things compared where these are. */

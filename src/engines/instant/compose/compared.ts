@@ -1,0 +1,84 @@
+/** Two things compared by what is read of each: dates, numbers with their units, or whether they are the same. */
+import { fillWords } from '../../../knowledge/clues.ts';
+import { wordsOf } from '../../../reading-model/words.ts';
+import type { AnswerOutput, ContextChunk } from '../../../tasks/types.ts';
+import { parseDate } from '../language/dates.ts';
+import { parseNumber } from '../language/numbers.ts';
+import { TYPE_OF } from '../plan/kind.ts';
+import type { Option, PlanNode } from '../plan/types.ts';
+import { isMisfit } from '../read/fit.ts';
+import { readFor, type Reader, type ReadValue } from '../read/read.ts';
+
+const NONE: AnswerOutput = { answer: null, supports: [] };
+
+/** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
+export async function comparedByReading(
+  { relation, children }: PlanNode,
+  chunks: readonly ContextChunk[],
+  reader: Reader,
+): Promise<AnswerOutput> {
+  if (relation.is !== 'extreme' && relation.is !== 'same') return NONE;
+  const values: ReadValue[] = [];
+  for (const { child } of relation.options) {
+    const value = await valueOf(children[child]!, chunks, reader);
+    if (!value) return NONE;
+    values.push(value);
+  }
+  const [a, b] = values as [ReadValue, ReadValue];
+  const answer =
+    relation.is === 'same'
+      ? isSame(a.value, b.value)
+      : extreme(relation.options, relation.prefer, a.value, b.value);
+  if (answer === null) return NONE;
+  return {
+    answer,
+    supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
+    probability: a.chance * b.chance,
+    reason: relation.options.map(({ name }, i) => `${name}: ${values[i]!.value}`).join('; '),
+  };
+}
+
+/** The likeliest value of a description, those within it read before. */
+async function valueOf(
+  { words, kind, children }: PlanNode,
+  chunks: readonly ContextChunk[],
+  reader: Reader,
+): Promise<ReadValue | null> {
+  const known = new Map<string, string>();
+  let before = 1;
+  for (const [name, child] of Object.entries(children)) {
+    const value = await valueOf(child, chunks, reader);
+    if (!value) return null;
+    known.set(name, value.value);
+    before *= value.chance;
+  }
+  const { values } = await readFor(fillWords(words, known), chunks, reader);
+  const best = values.find(({ value }) => !isMisfit(value, TYPE_OF[kind]));
+  return best ? { ...best, chance: before * best.chance } : null;
+}
+
+function isSame(a: string, b: string): string {
+  const [short, long] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length);
+  return short!.every((word) => long!.includes(word)) ? 'yes' : 'no';
+}
+
+function extreme(
+  options: readonly Option[],
+  prefer: 'least' | 'most',
+  a: string,
+  b: string,
+): string | null {
+  const measured = measures(a, b);
+  if (!measured || measured[0] === measured[1]) return null;
+  const isFirst = measured[0] < measured[1] === (prefer === 'least');
+  return options[isFirst ? 0 : 1]!.name;
+}
+
+/** Both as dates or as numbers of one dimension. */
+function measures(a: string, b: string): [number, number] | null {
+  const [from, to] = [parseDate(a)?.value ?? NaN, parseDate(b)?.value ?? NaN];
+  if (!Number.isNaN(from) && !Number.isNaN(to)) return [from, to];
+  const [one, other] = [parseNumber(a), parseNumber(b)];
+  if (!one || !other || one.base?.dimension !== other.base?.dimension) return null;
+  return [one.base?.value ?? one.value, other.base?.value ?? other.value];
+}
