@@ -16,11 +16,14 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../../tasks/types.ts';
+import { wordsOf } from '../../../reading-model/words.ts';
 import { isMisfit } from './fit.ts';
 import { readFor, type Reader, type ReadValue } from './read.ts';
 
 /** Values of a placeholder that are followed. */
 const BRANCHES = 3;
+/** A way with less than this share of the likeliest one's chance is not followed. */
+const WORTH_FOLLOWING = 0.3;
 /** Below this nothing is bound. */
 const LEAST = 0.02;
 
@@ -45,7 +48,7 @@ export async function resolveByReading(
     const own = clue && placeholdersOf(clue).find((name) => !proposed.has(name));
     if (!clue || own === undefined) continue;
     const read: { way: Way; values: ReadValue[] }[] = [];
-    for (const way of waysOf(wordsOf(clue, own), proposed)) {
+    for (const way of waysOf(askedBy(clue, own), proposed)) {
       const { values } = await readFor(way.words, chunks, reader);
       read.push({ way, values: values.filter(({ value }) => !isMisfit(value, types[own])) });
     }
@@ -69,7 +72,7 @@ export async function resolveByReading(
 }
 
 /** A clue without words of its own is asked as the model was taught clues: `subject | relation | ?`. */
-function wordsOf(clue: Clue, own: string): string {
+function askedBy(clue: Clue, own: string): string {
   return (
     clue.words ?? SLOTS.map((slot) => slotText(clue[slot]).replace(`?${own}`, '?')).join(' | ')
   );
@@ -80,7 +83,9 @@ function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): W
   for (const name of unknownsInWords(clue)) {
     const binding = bindings.get(name);
     if (!binding) continue;
-    const values = binding.settled ? [binding] : [binding, ...binding.runnersUp].slice(0, BRANCHES);
+    const values = binding.settled
+      ? [binding]
+      : apart([binding, ...binding.runnersUp]).slice(0, BRANCHES);
     ways = ways.flatMap(({ words, chance, taken }) =>
       values.map((one) => ({
         words: fillWords(words, new Map([[name, one.value]])),
@@ -89,7 +94,20 @@ function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): W
       })),
     );
   }
-  return ways.sort((a, b) => b.chance - a.chance).slice(0, BRANCHES);
+  ways.sort((a, b) => b.chance - a.chance);
+  const least = WORTH_FOLLOWING * (ways[0]?.chance ?? 0);
+  return ways.filter(({ chance }) => chance >= least).slice(0, BRANCHES);
+}
+
+/** Without those that are a part or the whole of one that is likelier. */
+function apart(values: readonly ProposedCandidate[]): ProposedCandidate[] {
+  const kept: { words: string; value: ProposedCandidate }[] = [];
+  for (const value of values) {
+    const words = ` ${wordsOf(value.value).join(' ')} `;
+    if (kept.every((one) => !one.words.includes(words) && !words.includes(one.words)))
+      kept.push({ words, value });
+  }
+  return kept.map(({ value }) => value);
 }
 
 function rebind(
