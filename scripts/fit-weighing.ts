@@ -3,13 +3,13 @@
  *
  *   npx tsx scripts/fit-weighing.ts FOLDER… [--limit N] [--jsonl ROWS]
  *
- * A folder holds corpus.jsonl and questions.jsonl, made of training data by
- * training/weighing.py. Each question is answered by the default method; all that was weighed in
+ * A folder holds questions.jsonl, and corpus.jsonl where they carry no passage of their own, made of
+ * training data by training/weighing.py. Each question is answered by the default method; all that was weighed in
  * its last step, right or wrong, is a row. Prints the weights, and by cross-validation over
  * questions: how many first candidates are right, how well right is told from wrong, and how far
  * chances are from what they say; the same without each feature. Then when nothing is to be said
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FEATURES, featuresOf, surroundingsOf } from '../src/engines/instant/weigh/chance.ts';
@@ -65,9 +65,13 @@ for (const folder of positionals) {
   );
   const all = parseQuestions(readText(path.join(folder, 'questions.jsonl')));
   const questions = all.slice(0, values.limit === undefined ? all.length : Number(values.limit));
-  const corpus = await EngineOnCorpus.over(engine, { corpus: path.join(folder, 'corpus.jsonl') });
+  const passages = path.join(folder, 'corpus.jsonl');
+  const corpus = await EngineOnCorpus.over(
+    engine,
+    existsSync(passages) ? { corpus: passages } : {},
+  );
   await corpus.run(methodNamed(DEFAULT_METHOD), questions, ({ answers }) => {
-    const { weighed = [], read = { againstNone: 0 } } = last ?? {};
+    const { weighed = [], read = { againstNone: 0, isAlone: false } } = last ?? {};
     const around = surroundingsOf(weighed, read);
     for (const one of weighed.slice(0, ROWS))
       rows.push({

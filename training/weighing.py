@@ -1,9 +1,9 @@
 """Makes the question sets on which the app fits how answers are weighed (scripts/fit-weighing.ts).
 
 usage: python weighing.py --training FOLDER --out FOLDER
-Writes OUT/steps (two-step questions among all paragraphs of their file) and OUT/single (questions on titles that the reader
+Writes OUT/steps (two-step questions among all paragraphs of their file), OUT/single (questions on titles that the reader
 did not train on, and of a kind of data that it never saw, some without an answer), each as corpus.jsonl and questions.jsonl
-in the format of the app's evaluation.
+in the format of the app's evaluation, and OUT/alone (questions that carry the one passage they are asked about).
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from reader.rows import HELD_OUT, group_of, is_held
 STEPS = "hotpot-train"
 SINGLE = {"squad": 170, "squad-more": 170, "newwiki": 120, "nq": 110, "covidqa": 60, "fairytaleqa": 30, "quoref": 60}
 """Questions of each file."""
+ALONE = ("squad-more", 95)
+"""File of questions on one passage, people's own without an answer among them, and how many of each."""
 WITHHELD = 0.2
 """Share of the questions whose passages are not in the corpus."""
 SHORTEST = 40
@@ -47,6 +49,13 @@ def write(folder: Path, corpus: dict[str, str], questions: Iterable[dict]) -> No
         for question in questions:
             out.write(json.dumps(question) + "\n")
     print(f"{folder.name}: {len(corpus)} passages")
+
+
+def write_alone(folder: Path, rows: Iterable[dict], name: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "questions.jsonl").open("w") as out:
+        for i, row in enumerate(rows):
+            out.write(json.dumps(asked(row, name, i) | {"context": row["passage"]}) + "\n")
 
 
 def asked(given: dict, kind: str, number: int) -> dict:
@@ -111,6 +120,16 @@ def main() -> None:
         questions += [asked(row, name, i) for i, row in enumerate(rows[:most])]
     rng.shuffle(questions)
     write(args.out / "single", corpus, questions)
+    name, most = ALONE
+    rows = [
+        row
+        for row in _read(args.training / f"{name}.jsonl")
+        if row.get("question") and is_held(group_of(name, row, row["passage"]))
+    ]
+    rng.shuffle(rows)
+    chosen = [row for row in rows if row["answers"]][:most] + [row for row in rows if not row["answers"]][:most]
+    rng.shuffle(chosen)
+    write_alone(args.out / "alone", chosen, name)
 
 
 if __name__ == "__main__":

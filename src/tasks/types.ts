@@ -147,6 +147,8 @@ export interface Weighed {
 export interface WholeRead {
   /** Of the likeliest value against none in its passage. */
   againstNone: number;
+  /** There was but one passage to read. */
+  isAlone: boolean;
 }
 export interface AnswerOutput {
   /** The short form people expect; null when this level does not answer it. */

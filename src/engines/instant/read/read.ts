@@ -33,7 +33,7 @@ const WINDOWS = 8;
 /** Values kept of a question. */
 const VALUES = 4;
 
-const NOTHING: Read = { values: [], againstNone: -9 };
+const NOTHING: Read = { values: [], againstNone: -9, isAlone: false };
 
 export async function readFor(
   question: string,
@@ -54,6 +54,7 @@ export async function readFor(
       supports: supportsOf(value, windows),
     })),
     againstNone: best.span.logit - readings[best.passage]!.none,
+    isAlone: chunks.length === 1,
   };
 }
 

@@ -10,11 +10,11 @@ import type { Weighed, WholeRead } from '../../../tasks/types.ts';
 export type Evidence = Omit<Weighed, 'value' | 'chance'>;
 
 /** What is so for all candidates of a question. */
-export interface Surroundings {
-  /** Of the whole question: its likeliest value against none. */
-  againstNone: number;
+export interface Surroundings extends WholeRead {
   /** The question's parts led to a value. */
   isChained: boolean;
+  /** The rules found nothing. */
+  isRefused: boolean;
 }
 
 export const FEATURES = [
@@ -29,11 +29,15 @@ export const FEATURES = [
   'repeated',
   'against-none',
   'other-chain',
+  // Over one passage nothing else competes: whether it answers at all says more.
+  'alone',
+  'against-none-alone',
+  'refused-alone',
   'constant',
 ] as const;
 
 const WEIGHTS: readonly number[] = [
-  1.515, 0.587, 0.292, 0.139, 2.31, -1.174, 0.729, 0.617, -1.192, 0.2, -1.162, -2.751,
+  1.515, 0.587, 0.292, 0.139, 2.31, -1.174, 0.729, 0.617, -1.192, 0.2, -1.162, 0, 0, 0, -2.751,
 ];
 
 /** Below this a chance says no more. */
@@ -47,9 +51,11 @@ const logit = (chance: number): number => {
 };
 
 /** In the order of {@link FEATURES}. */
-export function featuresOf(evidence: Evidence, { againstNone, isChained }: Surroundings): number[] {
+export function featuresOf(evidence: Evidence, around: Surroundings): number[] {
+  const { isChained, isAlone, isRefused } = around;
   const { whole, isFirst, chain, rules, isRepeated } = evidence;
   const has = (it: unknown): number => (it ? 1 : 0);
+  const againstNone = Math.max(-MOST, Math.min(MOST, around.againstNone));
   return [
     has(whole !== undefined),
     has(isFirst),
@@ -60,17 +66,22 @@ export function featuresOf(evidence: Evidence, { againstNone, isChained }: Surro
     has(rules === 'said'),
     has(rules === 'near'),
     has(isRepeated),
-    Math.max(-MOST, Math.min(MOST, againstNone)),
+    againstNone,
     has(isChained && chain === undefined),
+    has(isAlone),
+    isAlone ? againstNone : 0,
+    has(isAlone && isRefused),
     1,
   ];
 }
 
 export function surroundingsOf(
   candidates: readonly Evidence[],
-  { againstNone }: Pick<WholeRead, 'againstNone'>,
+  { againstNone, isAlone }: WholeRead,
 ): Surroundings {
-  return { againstNone, isChained: candidates.some(({ chain }) => chain !== undefined) };
+  const isChained = candidates.some(({ chain }) => chain !== undefined);
+  const isRefused = candidates.every(({ rules }) => rules === undefined);
+  return { againstNone, isAlone, isChained, isRefused };
 }
 
 export function chanceOf(evidence: Evidence, around: Surroundings): number {

@@ -54,7 +54,7 @@ export async function weighed(
   const [best] = ranked;
   const seen = {
     weighed: ranked.map(({ surest: _, supports: __, ...one }): Weighed => one),
-    read: { againstNone: whole.againstNone },
+    read: { againstNone: whole.againstNone, isAlone: whole.isAlone },
   };
   if (!best || best.chance < (isLast ? SAYS : SURE)) return { ...NONE, ...seen };
   return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
