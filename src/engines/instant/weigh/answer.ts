@@ -33,7 +33,8 @@ export async function answerByReading(
     reader.model.shape(question, { signal: reader.signal }),
   );
   const { root } = best!;
-  if (root.relation.is === 'chain' && root.kind !== 'yesno') {
+  const asksForValue = root.relation.is === 'chain' || root.relation.is === 'intersection';
+  if (asksForValue && root.kind !== 'yesno') {
     const output = await weighed(
       input,
       () => rules({ ...bareOf(input), level: 'chunks' }),
