@@ -170,6 +170,8 @@ export interface QuestionSummary {
   answer: string;
   /** Of an answer; absent where there is none, and in what was stored before it was listed. */
   grounding?: Answer['grounding'];
+  /** That the answer is right, 0..1; absent where nothing was weighed. */
+  probability?: number;
   /**
    * Where there is no answer for another reason than that the documents do not say: none was looked
    * at, or not all had been read.

@@ -8,6 +8,7 @@ import type { AnswerOutput } from '../tasks/types.ts';
 import type { Gathered } from './citations.ts';
 import { conflictsOf } from './conflicts/conflicts.ts';
 import type { Answer, Conflict, Grounding, Level, Step } from './events.ts';
+import { CERTAIN, LIKELY, likelihoodOf } from './likelihood.ts';
 import { nearestSentences } from './nearest.ts';
 import type { Run } from './run.ts';
 
@@ -15,10 +16,6 @@ import type { Run } from './run.ts';
 const NEAREST_SENTENCES = 3;
 /** So many are looked at: the first of them may be shown by the steps already. */
 const MOST_SENTENCES = 12;
-
-/** Grounded is what is right at least so often, and partly what is more likely right than not. */
-const CERTAIN = 0.9;
-const LIKELY = 0.5;
 
 export interface Ending {
   method: string;
@@ -52,6 +49,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     citations,
     steps,
     level,
+    ...likelihoodOf(output),
     ...(found && output.unanswered ? { unanswered: output.unanswered } : {}),
     nearest: found ? [] : nearestTo(ending.sought ?? ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),

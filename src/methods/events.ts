@@ -16,6 +16,7 @@ import type { CorrectedEvent } from './corrections.ts';
 import type { CiragEvent } from './cirag/events.ts';
 import type { DualragEvent } from './dualrag/events.ts';
 import type { HanragEvent } from './hanrag/events.ts';
+import type { Likelihood } from './likelihood.ts';
 import type { RasEvent } from './ras/events.ts';
 import type { T2ragEvent } from './t2rag/events.ts';
 
@@ -58,7 +59,8 @@ export type Grounding = 'grounded' | 'partly' | 'not-grounded';
 /** What an answer was read from; `nothing`: no document was looked at. */
 export type Level = 'triplets' | 'sentences' | 'chunks' | 'nothing';
 
-export interface Answer {
+/** With how likely it is right, where its engine weighed that. */
+export interface Answer extends Likelihood {
   verdict: Verdict;
   /** Empty when not found. */
   text: string;

@@ -59,6 +59,12 @@ export class Fields {
     return Number.isInteger(value) && value >= 0 ? value : this.#fail(name, 'a count');
   }
 
+  /** From 0 to 1. */
+  chance(name: string): number {
+    const value = this.number(name);
+    return value >= 0 && value <= 1 ? value : this.#fail(name, 'a number from 0 to 1');
+  }
+
   flag(name: string): boolean {
     const value = this.#record[name];
     return typeof value === 'boolean' ? value : this.#fail(name, 'true or false');

@@ -3,6 +3,7 @@
  * main fields): its inside was written by the same code that shows it.
  */
 import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
+import { MOST_WEIGHED, RULES } from '../methods/likelihood.ts';
 import type { Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
 import { DamagedRecord, Fields, namesOf } from './fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
@@ -38,6 +39,7 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
     ...(fields.has('grounding') ? { grounding: groundingOf(fields) } : {}),
+    ...(fields.has('probability') ? { probability: fields.chance('probability') } : {}),
     ...(fields.has('unasked') ? { unasked: fields.oneOf('unasked', UNASKED) } : {}),
   };
 }
@@ -92,7 +94,27 @@ export function parseAnswer(value: unknown): GivenAnswer {
   for (const name of ['citations', 'steps', 'nearest']) fields.list(name, parseObject);
   for (const name of ['level', 'engine', 'method']) fields.text(name);
   if (fields.has('coverage')) fields.object('coverage', parseCoverage);
+  checkLikelihood(fields);
   return value as GivenAnswer;
+}
+
+/** Absent in what was stored before answers were weighed. */
+function checkLikelihood(fields: Fields): void {
+  if (fields.has('probability')) fields.chance('probability');
+  if (!fields.has('weighed')) return;
+  const weighed = fields.list('weighed', checkWeighed);
+  if (weighed.length > MOST_WEIGHED) {
+    throw new DamagedRecord('result.weighed', `a list of at most ${MOST_WEIGHED}`);
+  }
+}
+
+function checkWeighed(value: unknown, path: string): void {
+  const fields = new Fields(value, path);
+  fields.text('value');
+  fields.chance('chance');
+  for (const name of ['whole', 'chain']) if (fields.has(name)) fields.chance(name);
+  if (fields.has('rules')) fields.oneOf('rules', RULES);
+  if (fields.has('won')) fields.flag('won');
 }
 
 function parseCoverage(fields: Fields): Coverage {

@@ -97,12 +97,14 @@ export async function dropFacts(transaction: Writing, question: string): Promise
   drop(transaction, 'facts', await index.getAllKeys(question));
 }
 
-/** How far the answer is grounded; why there is none, where the documents are not to blame. */
+/** How far the answer is grounded and how likely right; why there is none, where the documents are not to blame. */
 function standing(
   result: QuestionRecord['result'],
-): Pick<QuestionSummary, 'grounding' | 'unasked'> {
+): Pick<QuestionSummary, 'grounding' | 'probability' | 'unasked'> {
   if (result === null) return {};
-  if (result.verdict === 'answered') return { grounding: result.grounding };
+  const { grounding, probability } = result;
+  if (result.verdict === 'answered')
+    return { grounding, ...(probability === undefined ? {} : { probability }) };
   if (result.level === 'nothing') return { unasked: 'no-document' };
   return result.coverage ? { unasked: 'not-all' } : {};
 }

@@ -4,7 +4,7 @@ import { Gathered } from '../../../src/methods/citations.ts';
 import { conclude } from '../../../src/methods/conclusion.ts';
 import type { Step } from '../../../src/methods/events.ts';
 import { Run } from '../../../src/methods/run.ts';
-import type { ContextChunk } from '../../../src/tasks/types.ts';
+import type { AnswerOutput, ContextChunk } from '../../../src/tasks/types.ts';
 import { scriptedEngine } from '../../support/scripted-engine.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
 
@@ -25,6 +25,15 @@ async function grounding(
   steps: { value: string; grounded: boolean }[],
   question = QUESTION,
 ) {
+  return (await concluded({ answer }, cited, steps, question)).grounding;
+}
+
+async function concluded(
+  output: Omit<AnswerOutput, 'supports'>,
+  cited: number[],
+  steps: { value: string; grounded: boolean }[] = [],
+  question = QUESTION,
+) {
   const [chunk] = (await retriever.passages('Veldhaven', 1)) as [ContextChunk];
   const gathered = new Gathered();
   gathered.add({ chunks: [chunk], propositions: [] });
@@ -40,9 +49,11 @@ async function grounding(
   const shown: Step[] = steps.map((step) => {
     return { clue: '', citations: [], runnersUp: [], ...step };
   });
-  const output = { answer, supports };
-  return conclude({ ...ending, output, steps: shown }, new Run({ engine, retriever }), gathered)
-    .grounding;
+  return conclude(
+    { ...ending, output: { ...output, supports }, steps: shown },
+    new Run({ engine, retriever }),
+    gathered,
+  );
 }
 
 const BOTH = [
@@ -67,4 +78,57 @@ it('a verdict is as grounded as the steps that it compares; without any, in part
   expect(await grounding('yes', [0], [], asked)).toBe('partly');
   expect(await grounding('Marte Quist', [1], [], asked)).toBe('partly');
   expect(await grounding('yes', [], [], asked)).toBe('not-grounded');
+});
+
+const WEIGHED = ['Marte Quist', 'Sundvik', 'a fair', 'May', 'June', 'July'].map((value, i) => ({
+  value,
+  chance: 0.7 - i / 10,
+  ...(i === 0 ? { whole: 0.72, chain: 0.4, rules: 'said' as const, isFirst: true as const } : {}),
+}));
+
+it('keeps how likely the answer is, and the likeliest of what was weighed', async () => {
+  const output = { answer: 'Marte Quist', probability: 0.7, weighed: WEIGHED };
+  const { probability, weighed } = await concluded(output, [0]);
+  expect(probability).toBe(0.7);
+  expect(weighed).toHaveLength(5);
+  // Nothing of how it was weighed but what speaks for it.
+  expect(weighed![0]).toEqual({
+    ...{ value: 'Marte Quist', chance: 0.7, won: true, whole: 0.72, chain: 0.4, rules: 'said' },
+  });
+  expect(weighed!.filter(({ won }) => won)).toHaveLength(1);
+});
+
+it('keeps the value that was answered, though others are likelier', async () => {
+  const { chance } = WEIGHED[5]!;
+  const output = { answer: 'July', probability: chance, weighed: WEIGHED };
+  const { weighed } = await concluded(output, [0]);
+  expect(weighed!.map(({ value }) => value)).toEqual([
+    ...['Marte Quist', 'Sundvik', 'a fair', 'May', 'July'],
+  ]);
+  expect(weighed![4]).toMatchObject({ won: true });
+});
+
+it('keeps what was weighed where none of it was likely enough, and nothing where nothing was', async () => {
+  const none = await concluded({ answer: null, weighed: WEIGHED.slice(3) }, []);
+  expect(none).not.toHaveProperty('probability');
+  expect(none.weighed!.map(({ won }) => won)).toEqual([undefined, undefined, undefined]);
+  const unweighed = await concluded({ answer: 'Marte Quist' }, [0]);
+  expect(unweighed).not.toHaveProperty('probability');
+  expect(unweighed).not.toHaveProperty('weighed');
+});
+
+it('is as grounded as it is likely, where a cited sentence says it', async () => {
+  const likely = async (probability: number, cited: number[]) =>
+    (await concluded({ answer: 'Marte Quist', probability }, cited)).grounding;
+  expect(await likely(0.9, [0])).toBe('grounded');
+  expect(await likely(0.89, [0])).toBe('partly');
+  expect(await likely(0.49, [0])).toBe('not-grounded');
+  expect(await likely(0.95, [1])).toBe('not-grounded');
+});
+
+it('can be stored whatever an engine reckons', async () => {
+  const weighed = [{ value: 'Marte Quist', chance: 1.0000001, whole: 1.0000001 }];
+  const output = { answer: 'Marte Quist', probability: 1.0000001, weighed };
+  const answer = await concluded(output, [0]);
+  expect(answer).toMatchObject({ probability: 1, weighed: [{ chance: 1, whole: 1, won: true }] });
 });

@@ -80,12 +80,13 @@ it('says in the list why there is no answer, where the documents are not to blam
   expect(records.map(({ unasked }) => unasked)).toEqual(['no-document', 'not-all', undefined]);
 });
 
-it('says in the list how far an answer is grounded', async () => {
-  const result: GivenAnswer = { ...ANSWER, grounding: 'partly' };
+it('says in the list how far an answer is grounded, and how likely right', async () => {
+  const result: GivenAnswer = { ...ANSWER, grounding: 'partly', probability: 0.7 };
   await saveQuestion(database, { ...question('a', 1), result });
   await saveQuestion(database, { ...question('b', 2), result: null });
   const { records } = await listQuestions(database);
   expect(records.map(({ grounding }) => grounding)).toEqual([undefined, 'partly']);
+  expect(records.map(({ probability }) => probability)).toEqual([undefined, 0.7]);
 });
 
 it('keeps a trajectory apart from the trace, packed', async () => {
