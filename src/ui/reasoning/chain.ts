@@ -41,6 +41,8 @@ export interface Row {
   state: RowState;
   /** Of what was found here; null where nothing was. */
   standing: Standing | null;
+  /** Where what was found here is the answer, and it was weighed. */
+  probability?: number | undefined;
   supports: Support[];
   /** Values that were considered, too. */
   others: string[];
@@ -64,7 +66,8 @@ export interface Chain {
   question: string;
   rows: Row[];
   links: Link[];
-  answer: (Pick<Answer, 'text' | 'verdict' | 'level'> & { standing: Standing }) | null;
+  answer:
+    (Pick<Answer, 'text' | 'verdict' | 'level' | 'probability'> & { standing: Standing }) | null;
   /** All that a person made. */
   corrections: readonly Correction[];
   /** Still being worked on. */
@@ -88,6 +91,7 @@ export function chainOf(trace: Trace, running: boolean): Chain {
       verdict: answer.verdict,
       standing: answerStanding(answer, trace),
       level: answer.level,
+      ...(answer.probability === undefined ? {} : { probability: answer.probability }),
     },
     corrections: trace.corrections,
     running,

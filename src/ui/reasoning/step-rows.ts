@@ -61,6 +61,7 @@ function rowOfAnswer(question: string, answer: Answer): Row {
     right: { text: isFound ? answer.text : null, hue: 0, found: isFound, label: '?' },
     state: isFound ? 'found' : 'open',
     standing: isFound ? answer.grounding : null,
+    ...(isFound ? { probability: answer.probability } : {}),
     supports: answer.citations,
     others: [],
     disputed: (answer.conflicts?.length ?? 0) > 0,

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { numberCitations } from '../../../src/ui/answer/citations.ts';
-import { groundingNote } from '../../../src/ui/answer/grounding-note.ts';
+import { groundingNote, standingLabel } from '../../../src/ui/answer/grounding-note.ts';
 import { quoteAround } from '../../../src/ui/answer/quote.ts';
+import { wordingOf } from '../../../src/ui/reasoning/wording.ts';
+import { chainOf } from '../../../src/ui/reasoning/chain.ts';
+import { english, speak } from '../../../src/ui/text.ts';
+import { german } from '../../../src/ui/text/de/index.ts';
+import { foldTrace } from '../../../src/ui/trace/trace.ts';
 import { ANSWER } from '../../support/scripted-library.ts';
+
+afterEach(() => speak(english));
 
 test('one sentence has one number, in the order of the steps', () => {
   const cited = numberCitations(ANSWER);
@@ -56,4 +63,48 @@ test('of several questions in one, the note names those without an answer', () =
   expect(groundingNote({ ...ANSWER, unanswered }, 'partly')).toBe(
     'Not answered: What did Orle Mill cost?',
   );
+});
+
+describe('how an answer stands', () => {
+  it.each([
+    ['grounded', 0.92, 'Grounded, 90 %', 'Belegt, 90 %'],
+    ['grounded', 0.99, 'Grounded, over 95 %', 'Belegt, über 95 %'],
+    ['partly', 0.68, 'Likely, 70 %', 'Wahrscheinlich, 70 %'],
+    ['partly', 0.62, 'Likely, 60 %', 'Wahrscheinlich, 60 %'],
+    ['not-grounded', 0.33, 'Not sure, 35 %', 'Unsicher, 35 %'],
+    ['not-grounded', 0.01, 'Not sure, under 5 %', 'Unsicher, unter 5 %'],
+    // However likely it is: nothing that is cited says it.
+    ['not-grounded', 0.7, 'Not grounded', 'Nicht belegt'],
+    ['as-you-say', 0.3, 'As you say', 'Wie Sie sagen'],
+    ['grounded', undefined, 'Grounded', 'Belegt'],
+    ['partly', undefined, 'Partly grounded', 'Teilweise belegt'],
+    ['not-grounded', undefined, 'Not grounded', 'Nicht belegt'],
+  ] as const)('%s and %d is “%s”', (standing, probability, label, inGerman) => {
+    const said = () => standingLabel(standing, probability).replaceAll('\u00a0', ' ');
+    expect(said()).toBe(label);
+    speak(german);
+    expect(said()).toBe(inGerman);
+  });
+
+  it.each([
+    ['partly', 0.7, 'are right about 7 times in 10.', 'in etwa 7 von 10 Fällen.'],
+    ['partly', 0.66, 'are right about 13 times in 20.', 'in etwa 13 von 20 Fällen.'],
+    ['grounded', 0.999, 'are right about 19 times in 20.', 'in etwa 19 von 20 Fällen.'],
+    ['not-grounded', 0, 'about once in 20. Check it', 'in etwa 1 von 20 Fällen. Prüfen Sie'],
+    ['not-grounded', 0.6, 'No sentence that it cites', 'Kein zitierter Satz'],
+  ] as const)('%s and %d is explained', (standing, probability, note, inGerman) => {
+    const answer = { ...ANSWER, probability };
+    expect(groundingNote(answer, standing)).toContain(note);
+    speak(german);
+    expect(groundingNote(answer, standing)).toContain(inGerman);
+  });
+
+  it('is said by a drawing in the same words, at the answer and where the answer is the only step', () => {
+    const answer = { ...ANSWER, grounding: 'partly' as const, probability: 0.7, steps: [] };
+    const chain = chainOf(foldTrace([{ type: 'answered', answer }]), false);
+    const { answerNote, remarks } = wordingOf({ nameOf: String, hasPages: () => true });
+    const label = 'Likely, 70\u00a0%';
+    expect(answerNote(chain).text).toBe(`Answer · ~ ${label}`);
+    expect(remarks(chain.rows[0]!).map(({ text }) => text)).toEqual([`~ ${label}`]);
+  });
 });

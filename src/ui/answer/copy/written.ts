@@ -11,7 +11,7 @@ import {
   type Corrected,
 } from '../../correct/changes.ts';
 import { numberCitations, type Citation } from '../citations.ts';
-import { groundingNote } from '../grounding-note.ts';
+import { groundingNote, standingLabel } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
 
 /** What the library says of its documents. */
@@ -67,7 +67,7 @@ export function writtenAnswer(
     marks: numbers(cited.evidence),
     standing:
       isFound && standing !== 'grounded'
-        ? `${text.answer.grounding[standing]}. ${groundingNote(answer, standing)}`
+        ? `${standingLabel(standing, answer.probability)}. ${groundingNote(answer, standing)}`
         : '',
     steps: cited.steps.map(({ step, citations }) => ({
       asked: punctuated(stepLine(step, answer.steps, trace.state?.types)),
@@ -95,7 +95,7 @@ function punctuated(line: string): string {
 function withRemarks(step: Step, trace: Corrected): string {
   const standing = standingOf(step, trace);
   const remarks = [
-    ...(standing === 'grounded' ? [] : [text.answer.grounding[standing]]),
+    ...(standing === 'grounded' ? [] : [standingLabel(standing)]),
     ...marksOf(step, trace),
   ];
   if (remarks.length === 0) return step.value;

@@ -31,6 +31,15 @@ export const answer: Words['answer'] = {
     'not-grounded': 'Nicht belegt',
     'as-you-say': 'Wie Sie sagen',
   },
+  likelihood: {
+    grounded: 'Belegt',
+    partly: 'Wahrscheinlich',
+    'not-grounded': 'Unsicher',
+  },
+  chance: (percent) =>
+    percent < 5 ? 'unter 5\u00a0%' : percent > 95 ? 'über 95\u00a0%' : `${percent}\u00a0%`,
+  unsureLead:
+    'Das Wahrscheinlichste, was in Ihren Dokumenten gelesen wurde, und doch eher falsch als richtig:',
   guessLead: 'Ihre Dokumente sagen es nicht ausdrücklich. Vermutet aus dem, was in der Nähe steht:',
   groundingNote: {
     'as-you-say': 'Das haben Sie selbst gesetzt, und kein zitierter Satz sagt es.',
@@ -40,6 +49,9 @@ export const answer: Words['answer'] = {
     partlyFromPassage: 'Aus einer Textstelle gelesen; nicht jeder Schritt ist bestätigt.',
     'not-grounded':
       'Kein zitierter Satz sagt, dass dies die Antwort ist. Prüfen Sie sie, bevor Sie sie verwenden.',
+    weighed: (times, of) =>
+      `Nach dem, was das Lesemodell aus seinen eigenen Fehlern gelernt hat, stimmen solche Antworten in etwa ${times} von ${of} Fällen.`,
+    check: 'Prüfen Sie sie, bevor Sie sie verwenden.',
     unanswered: (questions: string) => `Nicht beantwortet: ${questions}`,
   },
   stepNote: {

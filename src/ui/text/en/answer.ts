@@ -30,6 +30,15 @@ export const answer = {
     'not-grounded': 'Not grounded',
     'as-you-say': 'As you say',
   },
+  likelihood: {
+    grounded: 'Grounded',
+    partly: 'Likely',
+    'not-grounded': 'Not sure',
+  },
+  /** Of a hundred, in steps of five. */
+  chance: (percent: number) =>
+    percent < 5 ? 'under 5\u00a0%' : percent > 95 ? 'over 95\u00a0%' : `${percent}\u00a0%`,
+  unsureLead: 'The likeliest that was read in your documents, and more likely wrong than right:',
   guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
   groundingNote: {
     'as-you-say': 'You set this yourself, and no sentence that is cited says it.',
@@ -39,6 +48,9 @@ export const answer = {
     partlyFromPassage: 'Read from a passage; not every step is confirmed.',
     'not-grounded':
       'No sentence that it cites says that this is the answer. Check it before you use it.',
+    weighed: (times: number, of: number) =>
+      `By what the reading model learnt from its own mistakes, answers like this are right about ${times === 1 ? 'once' : `${times} times`} in ${of}.`,
+    check: 'Check it before you use it.',
     unanswered: (questions: string) => `Not answered: ${questions}`,
   },
   stepNote: {
