@@ -10,6 +10,7 @@ import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '.
 import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
+import { LIKELY, type WeighedValue } from '../../src/methods/likelihood.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
 import type {
   AskOptions,
@@ -25,6 +26,7 @@ import type {
   ReadingModelState,
   Settings,
 } from '../../src/protocol.ts';
+import { say } from '../../src/sentences.ts';
 import { inventedLibrary } from './library-file.ts';
 import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
@@ -421,6 +423,7 @@ function understoodAs(
 function streamOf(question: string): MethodEvent[] {
   if (/buried|begraben/.test(question)) return notFound(question);
   if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
+  if (/likely/.test(question)) return weighed(question);
   if (/disagree/.test(question)) return disagreeing(question);
   if (/remember/.test(question)) return twoHops(question).map(withRemembered);
   if (!/partly|not grounded/.test(question)) return twoHops(question);
@@ -430,6 +433,36 @@ function streamOf(question: string): MethodEvent[] {
     ...twoHops(question).slice(0, -1),
     { type: 'answered', answer: { ...ANSWER, grounding, steps } },
   ];
+}
+
+const LONG_VALUE = 'the parish of Lower Brackwater-on-the-Marsh with its neighbouring chapelries';
+
+/** Weighed by the built-in engine: "likely", not sure where "hardly", not answered where "unlikely". */
+function weighed(question: string): MethodEvent[] {
+  const words = 'Where was Ilse Varnhagen born?';
+  const reason = say('read: “{words}”, {percent}\u00a0% likely', { words, percent: 72 });
+  const isAnswered = !/unlikely/.test(question);
+  const probability = /hardly/.test(question) ? 0.34 : 0.72;
+  const values: WeighedValue[] = [
+    { value: 'Brackwater', chance: probability, whole: 0.68, chain: 0.4, rules: 'said' },
+    { value: LONG_VALUE, chance: 0.2, whole: 0.11 },
+    { value: 'Holm', chance: 0.01, rules: 'near' },
+  ];
+  if (!isAnswered)
+    return [
+      ...notFound(question).slice(0, -1),
+      { type: 'answered', answer: { ...NOT_FOUND, weighed: values.slice(1) } },
+    ];
+  const grounding = probability < LIKELY ? 'not-grounded' : 'partly';
+  const answer: Answer = {
+    ...{ ...ANSWER, grounding, probability, level: 'chunks' },
+    weighed: values.map((one, i) => (i === 0 ? { ...one, won: true } : one)),
+  };
+  return twoHops(question).map((event): MethodEvent => {
+    if (event.type === 'answered') return { type: 'answered', answer };
+    if (event.type !== 'bound') return event;
+    return { ...event, bindings: event.bindings.map((one) => ({ ...one, reason })) };
+  });
 }
 
 export const RIVAL_QUOTE = 'Ilse Varnhagen was born in Holm.';

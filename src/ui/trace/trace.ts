@@ -5,6 +5,7 @@
 import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
 import type { Correction } from '../../methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
+import type { WeighedValue } from '../../methods/likelihood.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { TaskName } from '../../tasks/task.ts';
 import type { OutlineEntry } from '../../methods/dualrag/events.ts';
@@ -64,6 +65,8 @@ export type NoticeView =
   | { kind: 'corrections'; corrections: Correction[] }
   | { kind: 'degraded'; task: TaskName; reason: string; sentence?: Sentence }
   | { kind: 'escalated'; level: 'sentences' | 'chunks' }
+  /** At the end: what the answer was chosen among. */
+  | { kind: 'weighed'; values: WeighedValue[] }
   | OwnEntry;
 
 /** The trace reads from top to bottom: rounds and notices in the order they came. */
@@ -175,6 +178,8 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         break;
       case 'answered':
         trace.answer = event.answer;
+        if (event.answer.weighed?.length)
+          trace.entries.push({ kind: 'weighed', values: event.answer.weighed });
         trace.activity = 'done';
         break;
       default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clueState, foldTrace, placeholderLabel } from '../../../src/ui/trace/trace.ts';
-import { notFound, twoHops } from '../../support/scripted-library.ts';
+import { ANSWER, notFound, twoHops } from '../../support/scripted-library.ts';
 
 const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
 const events = twoHops(QUESTION);
@@ -86,4 +86,15 @@ test('the same unknown twice in a clue is one unknown', () => {
 
 test('a bare placeholder is shown bare', () => {
   expect(['director', '_1'].map(placeholderLabel)).toEqual(['?director', '?']);
+});
+
+test('what was weighed stands at the end, also where nothing was answered', () => {
+  const weighed = [{ value: 'Brackwater', chance: 0.7, won: true as const }];
+  const ended = (answer: typeof ANSWER) =>
+    foldTrace([...notFound(QUESTION).slice(0, -1), { type: 'answered', answer }]).entries.at(-1);
+  expect(ended({ ...ANSWER, weighed })).toEqual({ kind: 'weighed', values: weighed });
+  const none = { ...ANSWER, verdict: 'not-found' as const, weighed: [{ value: 'X', chance: 0.1 }] };
+  expect(ended(none)).toMatchObject({ kind: 'weighed' });
+  expect(ended(ANSWER)).not.toMatchObject({ kind: 'weighed' });
+  expect(ended({ ...ANSWER, weighed: [] })).not.toMatchObject({ kind: 'weighed' });
 });

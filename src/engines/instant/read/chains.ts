@@ -10,6 +10,7 @@ import {
   unknownsInWords,
 } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
+import { say } from '../../../sentences.ts';
 import type {
   ProposedBinding,
   ProposedCandidate,
@@ -126,5 +127,7 @@ export function candidateOf(
   { value, chance, supports }: ReadValue,
   words: string,
 ): ProposedCandidate {
-  return { value, score: chance, supports, reason: `read: “${words}”` };
+  const percent = Math.round(100 * chance);
+  const reason = say('read: “{words}”, {percent}\u00a0% likely', { words, percent });
+  return { value, score: chance, supports, reason };
 }

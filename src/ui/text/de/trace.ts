@@ -29,6 +29,14 @@ export const trace: Words['trace'] = {
     sentences: 'Die Aussagen genügten nicht, daher wurden die Sätze selbst gelesen.',
     chunks: 'Die Sätze genügten nicht, daher wurden ganze Textstellen gelesen.',
   },
+  weighed: {
+    title: 'Abgewogen',
+    won: 'die Antwort',
+    none: 'Nichts davon war wahrscheinlich genug, die Antwort zu sein.',
+    whole: (percent) => `die Frage als Ganzes gelesen: ${percent}\u00a0%`,
+    chain: (percent) => `ihre Teile nacheinander gelesen: ${percent}\u00a0%`,
+    rules: { said: 'Regeln sagen es', near: 'Regeln finden es nahe bei dem, was gefragt ist' },
+  },
   degraded: (task, reason) => `„${task}“ verlief nicht wie geplant: ${reason}`,
   task: {
     'extract-triplets': 'Aussagen lesen',

@@ -28,6 +28,14 @@ export const trace = {
     sentences: 'The statements were not enough, so the sentences themselves were read.',
     chunks: 'The sentences were not enough, so whole passages were read.',
   },
+  weighed: {
+    title: 'Weighed',
+    won: 'the answer',
+    none: 'None of these was likely enough to be the answer.',
+    whole: (percent: number) => `the question read as one: ${percent}\u00a0%`,
+    chain: (percent: number) => `its parts read one after the other: ${percent}\u00a0%`,
+    rules: { said: 'rules say it', near: 'rules find it near what is asked' },
+  },
   degraded: (task: string, reason: string) => `${task} was not done as planned: ${reason}`,
   task: {
     'extract-triplets': 'Reading statements',

@@ -31,6 +31,9 @@ export const reasons = {
     'die von einem Menschen verbesserte Aussage „{triplet}“',
   'the triplet “{triplet}”': 'die Aussage „{triplet}“',
 
+  'read: “{words}”, {percent}\u00a0% likely':
+    'gelesen: „{words}“, zu {percent}\u00a0% wahrscheinlich',
+
   'birth date': 'Geburtsdatum',
   'death date': 'Todesdatum',
   'birth place': 'Geburtsort',

@@ -4,6 +4,8 @@ import { cluesOfPlan } from '../../../../../src/engines/instant/read/asked.ts';
 import { resolveByReading } from '../../../../../src/engines/instant/read/chains.ts';
 import type { PlanNode } from '../../../../../src/engines/instant/plan/types.ts';
 import { cluesIn, substitute } from '../../../../../src/knowledge/clues.ts';
+import { asSentence, inEnglish } from '../../../../../src/sentences.ts';
+import { german } from '../../../../../src/ui/text/de/index.ts';
 import type { ProposedBinding, ResolveInput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from './scripted-model.ts';
 
@@ -65,6 +67,17 @@ it('reads a round what can be asked, and nothing that waits for a value', async 
     ['builder', 'Ines Calloway'],
   ]);
   expect(bindings[0]!.runnersUp.map(({ value }) => value)).toEqual(['Rolf Aster']);
+});
+
+it('says what was read, and how likely the value is, in the language of who asks', async () => {
+  const { bindings } = await resolveByReading(given([]), readerOf({ 'Ines Calloway': 6 }));
+  const { reason, score } = bindings[0]!;
+  const percent = Math.round(100 * score);
+  const [english, inGerman] = [inEnglish(reason!), german.said(asSentence(reason!))];
+  expect(english).toBe(`read: “Who built the bridge of Orle?”, ${percent}\u00a0% likely`);
+  expect(inGerman).toBe(
+    `gelesen: „Who built the bridge of Orle?“, zu ${percent}\u00a0% wahrscheinlich`,
+  );
 });
 
 it('goes on with the second best value where only that one leads on', async () => {
