@@ -58,6 +58,7 @@ export function scoreQuestion(question: Question, outcome: Outcome): ScoredQuest
     passagesRead: new Set(read.map(({ id }) => id)).size,
     ms,
     grounding: answer?.grounding ?? 'not-grounded',
+    ...(answer?.probability === undefined ? {} : { probability: answer.probability }),
     level: answer?.level ?? 'triplets',
     usage: answer?.usage ?? NO_USAGE,
     ...(hops === undefined ? {} : { hops }),

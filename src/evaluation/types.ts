@@ -35,6 +35,8 @@ export interface ScoredQuestion {
   passagesRead: number | null;
   ms: number;
   grounding: Answer['grounding'];
+  /** That the answer is right, 0..1, where its engine weighed that. */
+  probability?: number;
   level: Answer['level'];
   usage: Usage;
   hops?: number;

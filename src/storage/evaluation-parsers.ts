@@ -88,6 +88,7 @@ function parseScored(value: unknown): ScoredQuestion {
   for (const name of ['em', 'f1', 'acc', 'rounds', 'ms']) fields.number(name);
   fields.list('answers', textItem);
   fields.oneOf('grounding', GROUNDINGS);
+  if (fields.has('probability')) fields.chance('probability');
   // Not counted in what was stored before there was a choice of methods.
   const passagesRead = fields.has('passagesRead') && !fields.isNull('passagesRead');
   return {

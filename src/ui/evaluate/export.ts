@@ -11,6 +11,7 @@ const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][]
   ['f1', ({ f1 }) => rounded(f1)],
   ['acc', ({ acc }) => acc],
   ['grounding', ({ grounding, verdict }) => (verdict === 'answered' ? grounding : '')],
+  ['probability', ({ probability }) => probability ?? ''],
   ['rounds', ({ rounds }) => rounds],
   ['passagesRead', ({ passagesRead }) => passagesRead ?? ''],
   ['calls', ({ usage }) => usage.calls],

@@ -82,7 +82,7 @@ const byNumber =
   (a, b) =>
     of(a) - of(b);
 
-/** What is not grounded first; no answer, no grounding. */
+/** What is not grounded first, of each kind the less likely; no answer, no grounding. */
 const GROUNDING = ['not-grounded', 'partly', 'grounded'];
 
 const COMPARE: Record<Column, Compare> = {
@@ -92,7 +92,9 @@ const COMPARE: Record<Column, Compare> = {
   got: byText(({ scored }) => `${scored.prediction}\t${outcomeOf(scored)}`),
   f1: byNumber(({ scored }) => scored.f1),
   grounding: byNumber(({ scored }) =>
-    scored.verdict === 'answered' ? GROUNDING.indexOf(scored.grounding) : -1,
+    scored.verdict === 'answered'
+      ? GROUNDING.indexOf(scored.grounding) + (scored.probability ?? 0) / 2
+      : -1,
   ),
   rounds: byNumber(({ scored }) => scored.rounds),
   time: byNumber(({ scored }) => scored.ms),

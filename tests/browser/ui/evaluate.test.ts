@@ -82,6 +82,37 @@ test('a candidate chosen in a trace is asked as a question of one’s own', asyn
   await expect.poll(() => location.hash).toMatch(/^#\/library\/main\/question\//);
 });
 
+test('what answers say of how likely they are stands beside how many are right', async () => {
+  const evaluation = evaluationOf({}, QUESTIONS);
+  const chances = [0.92, 0.68];
+  const items = evaluation.items.map((item, i) => {
+    const probability = chances[i];
+    return { ...item, scored: item.scored && { ...item.scored, probability } };
+  });
+  await stage({ documents: INDEXED, evaluations: [{ ...evaluation, items }] }, NARROW);
+  await page.getByRole('button', { name: 'Open library and history' }).click();
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  const reliability = page.getByRole('region', { name: 'How far the chances can be relied on' });
+  const rows = reliability.getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/^0 to 20\s%\s*–\s*–\s*0$/);
+  await expect.element(rows.nth(4)).toHaveTextContent(/^60 to 80\s%\s*68\s%\s*0\s%\s*1$/);
+  await expect.element(rows.nth(5)).toHaveTextContent(/^80 to 100\s%\s*92\s%\s*100\s%\s*1$/);
+  expect(overflow()).toBe(0);
+  await expect.element(table()).toHaveTextContent(/Grounded, 90\s%/);
+  const { default: axe } = await import('axe-core');
+  const { violations } = await axe.run(reliability.element());
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('where no answer says how likely it is, there is no such table', async () => {
+  await stage({ documents: INDEXED, evaluations: [evaluationOf({}, QUESTIONS)] });
+  await open();
+  await page.getByRole('button', { name: /^Open harbours/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Scores' })).toBeVisible();
+  expect(document.querySelector('#reliability-title')).toBeNull();
+});
+
 const TWO_RUNS = [
   { method: 't2rag', engine: 'instant' },
   { method: 'plain', engine: 'instant' },

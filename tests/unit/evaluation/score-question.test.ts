@@ -51,6 +51,13 @@ describe('scoreQuestion', () => {
     });
   });
 
+  it('says how likely the answer was said to be, where it was', () => {
+    const weighed = { ...answer, probability: 0.7 };
+    expect(scoreQuestion(question, { events: [], answer: weighed, ms: 4 }).probability).toBe(0.7);
+    const scored = scoreQuestion(question, { events: [], answer, ms: 4 });
+    expect(scored).not.toHaveProperty('probability');
+  });
+
   it('does not count as first what a later round retrieved', () => {
     const events = [retrieved(1, 'Ford'), retrieved(2, 'Weir')];
     expect(scoreQuestion(question, { events, answer, ms: 4 })).toMatchObject({

@@ -2,15 +2,23 @@
 import { describe, expect, it, test } from 'vitest';
 import type { GivenAnswer } from '../../../src/protocol.ts';
 import { DamagedRecord, Fields } from '../../../src/storage/fields.ts';
+import { parseEvaluationItem } from '../../../src/storage/evaluation-parsers.ts';
 import { parseError } from '../../../src/storage/parsers.ts';
 import { parseAnswer, parseEvent, parseQuestion } from '../../../src/storage/question-parsers.ts';
 import { parseQuestions } from '../../../src/library-file/parse-questions.ts';
+import { goldQuestion, scoreOf } from '../../support/scripted-evaluations.ts';
 import { record } from '../../support/scripted-library.ts';
 
 test('that a library has been deleted is an error as others are', () => {
   const stored = { code: 'library-deleted', message: 'It is gone.', hint: 'Open another one.' };
   expect(parseError(new Fields(stored))).toMatchObject(stored);
 });
+
+const GOLD = goldQuestion({ question: 'Where was she born?' });
+const EVALUATED = {
+  ...{ version: 1, evaluation: 'e', position: 0, question: GOLD },
+  scored: { ...scoreOf(GOLD, 0), probability: 0.7 },
+};
 
 describe('how likely an answer is', () => {
   const stored = record('q', 'Where was she born?');
@@ -38,6 +46,10 @@ describe('how likely an answer is', () => {
     expect(() => parseQuestion({ ...stored, probability: odd })).toThrow(DamagedRecord);
     for (const name of ['chance', 'whole', 'chain'])
       expect(damaged({ weighed: [{ ...weighed[0], [name]: odd }] })).toThrow(DamagedRecord);
+    const { scored } = EVALUATED;
+    expect(() => parseEvaluationItem({ ...EVALUATED, scored })).not.toThrow();
+    const item = { ...EVALUATED, scored: { ...scored, probability: odd } };
+    expect(() => parseEvaluationItem(item)).toThrow(DamagedRecord);
     const event = { type: 'answered', answer: { ...answer, probability: odd } };
     expect(() => parseEvent(event, 'events[0]')).toThrow(DamagedRecord);
   });

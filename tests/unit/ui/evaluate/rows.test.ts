@@ -52,6 +52,11 @@ describe('rows', () => {
     // Refused ones have no grounding: they come first.
     expect(by('grounding')).toEqual([1, 4, 0, 3, 2]);
     expect(positions(sorted(rows, null))).toEqual(positions(rows));
+    const weighed = rows.map((row) => {
+      return { ...row, scored: { ...row.scored, probability: 0.99 - row.position / 100 } };
+    });
+    const likeliest = sorted(weighed, { column: 'grounding', descending: true });
+    expect(positions(likeliest)).toEqual([0, 2, 3, 1, 4]);
   });
 });
 
