@@ -41,6 +41,15 @@ test('a question is put to the method that was chosen, and its answer says so', 
   await expect.element(page.getByRole('combobox', { name: 'Method' })).toHaveValue('cirag');
 });
 
+test('side by side, each answer says how likely it is, and what that means', async () => {
+  await stage({ documents: INDEXED }, NARROW);
+  await chooseTwo();
+  await ask('Where was she likely born?');
+  await expect.element(column('T2RAG')).toHaveTextContent(/Likely, 70\s%\s?\. By what the reading/);
+  expect(column('T2RAG').element().querySelector('.badge')!.clientWidth).toBeLessThan(200);
+  expect(overflow()).toBe(0);
+});
+
 test('the default method comes from the settings, where each has its own parameters', async () => {
   const { app } = await stage({ documents: INDEXED });
   await page.getByRole('button', { name: 'Settings' }).click();
