@@ -4,10 +4,11 @@
  *   npx tsx scripts/fit-weighing.ts FOLDER… [--limit N] [--jsonl ROWS]
  *
  * A folder holds questions.jsonl, and corpus.jsonl where they carry no passage of their own, made of
- * training data by training/weighing.py. Each question is answered by the default method; all that was weighed in
- * its last step, right or wrong, is a row. Prints the weights, and by cross-validation over
- * questions: how many first candidates are right, how well right is told from wrong, and how far
- * chances are from what they say; the same without each feature. Then when nothing is to be said
+ * training data by training/weighing.py. Each question is answered by the default method; all that
+ * was weighed in its last step, right or wrong, is a row. Prints by cross-validation over questions
+ * how many first candidates are right, how well right is told from wrong, and how far chances are
+ * from what they say, the same without each feature; then the weights, and how questions end by the
+ * chance from which on something is said.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

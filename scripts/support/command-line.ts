@@ -2,6 +2,7 @@
  * How a command begins and ends: its arguments go in, an exit code comes out, and what it has to say
  * goes to the console. So a test can run it as it runs anything else, without a process of its own.
  */
+import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { TriviumError } from '../../src/errors.ts';
 
@@ -21,6 +22,8 @@ export async function exitCodeOf(command: Command, args: string[]): Promise<numb
 
 /** Runs the command where its file is what Node was started with. @param file `import.meta.url`. */
 export async function begin(file: string, command: Command): Promise<void> {
-  if (file !== pathToFileURL(process.argv[1] ?? '').href) return;
+  const [, started] = process.argv;
+  // Through a link as well.
+  if (!started || file !== pathToFileURL(realpathSync(started)).href) return;
   process.exitCode = await exitCodeOf(command, process.argv.slice(2));
 }

@@ -101,12 +101,12 @@ function groundingOf(
   if (output.unsaid) return 'not-grounded';
   const text = output.answer ?? '';
   const isRead = isGrounded(text, citations) || joins(text, steps);
-  if (output.probability !== undefined) {
-    if (!isRead || output.probability < LIKELY) return 'not-grounded';
-    return output.probability < CERTAIN ? 'partly' : 'grounded';
-  }
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const isBacked = isRead || (isVerdict && citations.length > 0);
+  if (output.probability !== undefined) {
+    if (!isBacked || output.probability < LIKELY) return 'not-grounded';
+    return output.probability < CERTAIN ? 'partly' : 'grounded';
+  }
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;
   const isWhole = complete && !output.unanswered;
   const isFollowed = isWhole && stepsGrounded === steps.length && (isRead || steps.length > 0);

@@ -119,7 +119,9 @@ export class InstantEngine implements Engine, Ranked {
         const rules = async (asked: AnswerInput): Promise<AnswerOutput> =>
           affirmedAnswer(asked, await answerQuestion(asked, means));
         if (means.reader) return answerByReading(input, rules, means.reader);
-        if (!isPlanned(input)) return rules(input);
+        const isWhole = input.originals?.every(({ words }) => words !== undefined) ?? false;
+        // A clue that a person wrote is the rules' own language.
+        if (!isPlanned(input) || !isWhole) return rules(input);
         return settledAnswer(input) ?? rules(bareWithValues(input));
       },
       otherwise: noAnswer,
@@ -170,9 +172,12 @@ export class InstantEngine implements Engine, Ranked {
       },
     },
     'answer-from-graph': {
-      perform: (input: ChainInput, means) => {
+      perform: async (input: ChainInput, means) => {
         const { question, ...context } = asAnswerInput(input);
-        return orByReading(question, context, () => answerFromGraph(input, means), means);
+        const rules = (): Promise<AnswerOutput> => answerFromGraph(input, means);
+        if (!means.reader) return rules();
+        const output = await orByReading(question, context, rules, means);
+        return { ...output, level: 'sentences' as const };
       },
       otherwise: noAnswer,
     },

@@ -3,7 +3,7 @@
  * the same rounds, and each question is answered from its own. The answer names all that was found
  * and says what was not.
  */
-import { isPlaceholder, placeholdersOf } from '../../knowledge/clues.ts';
+import { fillWords, isPlaceholder, placeholdersOf } from '../../knowledge/clues.ts';
 import { foldText, standsIn } from '../../knowledge/grounding.ts';
 import type { Clue, Slot } from '../../knowledge/types.ts';
 import type { AnswerOutput, DecomposeOutput, QuestionPart } from '../../tasks/types.ts';
@@ -37,9 +37,11 @@ export function joined(
     for (const [name, own] of named) types[own] = part.types[name] ?? 'thing';
     const slot = (one: Slot): Slot =>
       isPlaceholder(one) ? { placeholder: named.get(one.placeholder)! } : one;
-    const own = part.clues.map(({ subject, predicate, object }, i) => ({
+    const written = new Map([...named].map(([name, own]) => [name, `?${own}`]));
+    const own = part.clues.map(({ subject, predicate, object, words }, i) => ({
       id: `c${clues.length + i + 1}`,
       ...{ subject: slot(subject), predicate: slot(predicate), object: slot(object) },
+      ...(words === undefined ? {} : { words: fillWords(words, written) }),
     }));
     clues.push(...own);
     const target = part.target === null ? null : (named.get(part.target) ?? null);

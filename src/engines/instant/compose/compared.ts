@@ -4,10 +4,14 @@ import { wordsOf } from '../../../reading-model/words.ts';
 import type { AnswerOutput, ContextChunk } from '../../../tasks/types.ts';
 import { parseDate } from '../language/dates.ts';
 import { parseNumber } from '../language/numbers.ts';
+import { countryOf } from '../match/countries.ts';
 import { TYPE_OF } from '../plan/kind.ts';
 import type { Option, PlanNode } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
 import { readFor, type Reader, type ReadValue } from '../read/read.ts';
+
+/** Below this nothing is said of both. */
+const SAYS = 0.2;
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
@@ -25,6 +29,8 @@ export async function comparedByReading(
     values.push(value);
   }
   const [a, b] = values as [ReadValue, ReadValue];
+  const chance = a.chance * b.chance;
+  if (chance < SAYS) return NONE;
   const answer =
     relation.is === 'same'
       ? isSame(a.value, b.value)
@@ -33,7 +39,7 @@ export async function comparedByReading(
   return {
     answer,
     supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
-    probability: a.chance * b.chance,
+    probability: chance,
     reason: relation.options.map(({ name }, i) => `${name}: ${values[i]!.value}`).join('; '),
   };
 }
@@ -57,9 +63,12 @@ async function valueOf(
   return best ? { ...best, chance: before * best.chance } : null;
 }
 
-function isSame(a: string, b: string): string {
+function isSame(a: string, b: string): string | null {
   const [short, long] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length);
-  return short!.every((word) => long!.includes(word)) ? 'yes' : 'no';
+  if (short!.length === 0) return null;
+  const [ofA, ofB] = [countryOf(a), countryOf(b)];
+  const isOne = ofA && ofB ? ofA === ofB : short!.every((word) => long!.includes(word));
+  return isOne ? 'yes' : 'no';
 }
 
 function extreme(
@@ -74,11 +83,16 @@ function extreme(
   return options[isFirst ? 0 : 1]!.name;
 }
 
-/** Both as dates or as numbers of one dimension. */
+/** Both as dates, of which neither may be within the other, or as numbers of one measure. */
 function measures(a: string, b: string): [number, number] | null {
-  const [from, to] = [parseDate(a)?.value ?? NaN, parseDate(b)?.value ?? NaN];
-  if (!Number.isNaN(from) && !Number.isNaN(to)) return [from, to];
+  const [from, to] = [parseDate(a), parseDate(b)];
+  if (from && to) {
+    const isApart = from.until < to.value || to.until < from.value;
+    return isApart ? [from.value, to.value] : null;
+  }
   const [one, other] = [parseNumber(a), parseNumber(b)];
-  if (!one || !other || one.base?.dimension !== other.base?.dimension) return null;
-  return [one.base?.value ?? one.value, other.base?.value ?? other.value];
+  if (!one || !other || one.kind !== other.kind) return null;
+  if (one.base && other.base)
+    return one.base.dimension === other.base.dimension ? [one.base.value, other.base.value] : null;
+  return one.unit === other.unit ? [one.value, other.value] : null;
 }

@@ -18,12 +18,22 @@ export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): 
   const [support] = supports;
   if (answer === null || !support) return output;
   const sentence = sentenceText(support, input);
-  const at = sentence?.indexOf(answer) ?? -1;
-  if (sentence === null || at < 0) return output;
+  const at = sentence === null ? null : onlyPlaceOf(answer, sentence);
+  if (sentence === null || at === null) return output;
   if (TOLD.has(kind))
     return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: sentence.trim() } : output;
   if (kind === 'date' || kind === 'number') return output;
   if (kind !== 'list' && !asksForSeveral(questionWords(input.question))) return output;
   const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
   return { ...output, answer: sentence.slice(start, end) };
+}
+
+/** Where a text has it as whole words; null where that is nowhere, or in more than one place. */
+function onlyPlaceOf(value: string, text: string): number | null {
+  const places: number[] = [];
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + value.length] ?? ' '];
+    if (!/[\p{L}\p{N}]/u.test(before + after)) places.push(at);
+  }
+  return places.length === 1 ? places[0]! : null;
 }

@@ -1,6 +1,6 @@
 /** The whole enumeration that a value stands in: where several things are asked for, one of them is no answer. */
 import type { Range } from '../../../documents/types.ts';
-import { analyse, type Token } from '../language/analyse.ts';
+import { analyse, type PartOfSpeech, type Token } from '../language/analyse.ts';
 
 const SEPARATOR = /[,;] (?:and |or )?| (?:and|or|&) /g;
 /** Words of a member. */
@@ -69,6 +69,8 @@ function cutBefore(sentence: string, to: number): number {
   return Math.max(start, colon < 0 ? 0 : colon + 2);
 }
 
+const LEADING: ReadonlySet<PartOfSpeech> = new Set(['ADP', 'PART', 'ADV']);
+
 /** A member from its first word up to a verb; none where it begins with one. */
 function headOf(tokens: readonly Token[], from: number, to: number): Range | null {
   const own = wordsIn(tokens, from, to);
@@ -79,9 +81,12 @@ function headOf(tokens: readonly Token[], from: number, to: number): Range | nul
 /** A member from behind the last verb and its pronoun. */
 function tailOf(tokens: readonly Token[], from: number, to: number): Range | null {
   const own = wordsIn(tokens, from, to);
-  const tail = own.slice(own.findLastIndex((one) => isVerb(one) || one.pos === 'PRON') + 1);
-  const first = tail.findIndex(({ pos }) => pos !== 'ADP' && pos !== 'PART' && pos !== 'ADV');
-  return first < 0 ? null : member(tail.slice(first));
+  const at = own.findLastIndex((one) => isVerb(one) || one.pos === 'PRON') + 1;
+  const tail = own.slice(at);
+  const first = tail.findIndex(({ pos }) => !LEADING.has(pos));
+  // "In March, Ann and Bob founded it": what only says when or where is none of them.
+  if (first < 0 || (first > 0 && at === 0)) return null;
+  return member(tail.slice(first));
 }
 
 function wordsIn(tokens: readonly Token[], from: number, to: number): Token[] {

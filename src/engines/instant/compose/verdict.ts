@@ -2,6 +2,7 @@
  * Yes or no by reading: the passage that answers is found by the model, the sentence of it that says
  * most of the question is held to be meant, and what its clause denies is no.
  */
+import { unknownsInWords } from '../../../knowledge/clues.ts';
 import type {
   AnswerInput,
   AnswerOutput,
@@ -63,6 +64,8 @@ async function verdictOn(
   chunks: readonly ContextChunk[],
   { model, signal }: Reader,
 ): Promise<Verdict | null> {
+  // What is said of something that is not known yet cannot be looked up.
+  if (unknownsInWords(question).length > 0) return null;
   const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
   const readings = await model.read(question, windows, { signal });
   const asked = new Set(stems(question));

@@ -1,8 +1,7 @@
 /** What kind of answer is asked for: by the word that asks and the noun beside it, else by the model. */
 import type { AnswerType } from '../../../knowledge/types.ts';
-import { isInnerOf } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, PREPOSITIONS } from '../decompose/word-classes.ts';
+import { AUXILIARIES, isInnerOf, PREPOSITIONS } from '../decompose/word-classes.ts';
 import type { Word } from '../decompose/words.ts';
 import type { Phrase } from './grammar.ts';
 import { parseQuestion } from './question.ts';
@@ -91,7 +90,8 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   const phrase = asking && asking.to > asks + 1 ? asking : asked.find(({ from }) => from > asks);
   if (!phrase) return false;
   const isJoined = words[asks + 1]?.lower === 'are' || words[asks + 1]?.lower === 'were';
-  return (phrase === asking || isJoined) && SEVERAL.test(words[phrase.head]!.lower);
+  const { lower, lemma } = words[phrase.head]!;
+  return (phrase === asking || isJoined) && SEVERAL.test(lower) && lemma !== lower;
 }
 
 /** "What is a T3?": no article but "a", nothing that describes, and nothing more. */

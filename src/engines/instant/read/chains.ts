@@ -4,12 +4,13 @@
  */
 import {
   fillWords,
+  isPlaceholder,
   placeholdersOf,
   SLOTS,
   slotText,
   unknownsInWords,
 } from '../../../knowledge/clues.ts';
-import type { Clue } from '../../../knowledge/types.ts';
+import type { Clue, Slot } from '../../../knowledge/types.ts';
 import { say } from '../../../sentences.ts';
 import type {
   ProposedBinding,
@@ -74,9 +75,9 @@ export async function resolveByReading(
 
 /** A clue without words of its own is asked as the model was taught clues: `subject | relation | ?`. */
 function askedBy(clue: Clue, own: string): string {
-  return (
-    clue.words ?? SLOTS.map((slot) => slotText(clue[slot]).replace(`?${own}`, '?')).join(' | ')
-  );
+  const said = (slot: Slot): string =>
+    isPlaceholder(slot) && slot.placeholder === own ? '?' : slotText(slot);
+  return clue.words ?? SLOTS.map((name) => said(clue[name])).join(' | ');
 }
 
 function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): Way[] {

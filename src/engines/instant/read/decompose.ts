@@ -1,4 +1,4 @@
-/** A question's decomposition by its plan; comparisons and several questions in one are read by the rules. */
+/** A question's decomposition by its plan; comparisons and yes/no are taken apart by the rules. */
 import type { DecomposeInput, DecomposeOutput } from '../../../tasks/types.ts';
 import { decomposeQuestion } from '../decompose.ts';
 import type { Mishaps } from '../mishaps.ts';
@@ -9,10 +9,24 @@ import type { Reader } from './read.ts';
 export async function decomposeByReading(
   input: DecomposeInput,
   means: { mishaps: Mishaps },
-  { model, signal }: Reader,
+  reader: Reader,
 ): Promise<DecomposeOutput> {
-  const [best] = await plan(input.question, (question) => model.shape(question, { signal }));
+  const planned = await plannedClues(input.question, reader);
+  if (planned) return planned;
+  const byRules = decomposeQuestion(input, means);
+  if (!byRules.parts) return byRules;
+  const parts = [];
+  for (const part of byRules.parts)
+    parts.push({ ...part, ...(await plannedClues(part.question, reader)) });
+  return { ...byRules, parts };
+}
+
+async function plannedClues(
+  question: string,
+  { model, signal }: Reader,
+): Promise<DecomposeOutput | null> {
+  const [best] = await plan(question, (asked) => model.shape(asked, { signal }));
   return best && best.root.relation.is === 'chain' && best.root.kind !== 'yesno'
     ? cluesOfPlan(best.root)
-    : decomposeQuestion(input, means);
+    : null;
 }

@@ -32,8 +32,8 @@ export interface ReadValue {
 const WINDOWS = 8;
 /** Values kept of a question. */
 const VALUES = 4;
-
-const NOTHING: Read = { values: [], againstNone: -9, isAlone: false };
+/** Log-odds where nothing is read. */
+const NEVER = -9;
 
 export async function readFor(
   question: string,
@@ -45,7 +45,8 @@ export async function readFor(
   const readings = read.map((reading, i) => withinSentences(reading, windows[i]!));
   const values = valuesOver(readings);
   const [best] = values;
-  if (!best || best.text === '') return NOTHING;
+  if (!best || best.text === '')
+    return { values: [], againstNone: NEVER, isAlone: chunks.length === 1 };
   const sure = chanceOf(model, question, readings, values);
   return {
     values: values.slice(0, VALUES).map((value) => ({

@@ -8,7 +8,7 @@ import { composed } from '../compose/compose.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { plan } from '../plan/plan.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { Option, PlanNode } from '../plan/types.ts';
+import type { Option, PlanNode, Relation } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
@@ -16,6 +16,8 @@ import { weighed } from './weigh.ts';
 
 /** That rules are right in what reading does not confirm: at most likely. */
 const UNCONFIRMED = 0.7;
+/** From here on reading confirms what the rules say. */
+const LIKELY = 0.5;
 
 const NONE: AnswerOutput = { answer: null, supports: [] };
 
@@ -27,7 +29,6 @@ export async function answerByReading(
 ): Promise<AnswerOutput> {
   const settled = settledAnswer(given);
   if (settled) return settled;
-  if (hasOwnClues(given)) return rules(given);
   const input = given.bindings.some((one) => one.settled) ? bareWithValues(given) : given;
   const [best] = await plan(input.question, (question) =>
     reader.model.shape(question, { signal: reader.signal }),
@@ -35,6 +36,7 @@ export async function answerByReading(
   const { root } = best!;
   const asksForValue = root.relation.is === 'chain' || root.relation.is === 'intersection';
   if (asksForValue && root.kind !== 'yesno') {
+    if (hasOwnClues(given, root)) return rules(given);
     const output = await weighed(
       input,
       () => rules({ ...bareOf(input), level: 'chunks' }),
@@ -50,12 +52,21 @@ export async function answerByReading(
     compared.answer === null && root.kind === 'yesno'
       ? await verdictByReading(root, input, reader)
       : compared;
-  if (byRules.answer !== null)
-    return saysTheSame(read, byRules) ? byRules : { ...byRules, probability: UNCONFIRMED };
+  if (byRules.answer !== null) {
+    const isConfirmed = saysTheSame(read, byRules) && (read.probability ?? 0) >= LIKELY;
+    return isConfirmed ? byRules : { ...byRules, probability: UNCONFIRMED };
+  }
   if (read.answer !== null) return read;
-  if (root.relation.is === 'parts') return byRules;
+  if (root.kind === 'yesno' || !isBetween(root.relation)) return byRules;
   const output = await weighed(input, () => Promise.resolve(byRules), reader);
-  return 'options' in root.relation ? asOption(output, root.relation.options) : output;
+  return asOption(output, root.relation.options);
+}
+
+/** One of the things compared is the answer. */
+function isBetween(
+  relation: Relation,
+): relation is Extract<Relation, { is: 'extreme' | 'choice' }> {
+  return relation.is === 'extreme' || relation.is === 'choice';
 }
 
 function saysTheSame(a: AnswerOutput, b: AnswerOutput): boolean {
@@ -67,11 +78,12 @@ function fitting(output: AnswerOutput, { kind, relation }: PlanNode): AnswerOutp
   const { answer } = output;
   if (answer === null) return output;
   if (kind === 'yesno') return /^(?:yes|no)\b/i.test(answer) ? output : NONE;
-  if (relation.is !== 'extreme' && relation.is !== 'choice') return output;
+  if (!isBetween(relation)) return output;
   const said = wordsOf(answer);
-  const isOne = relation.options.some(({ name }) =>
-    wordsOf(name).some((word) => said.includes(word)),
-  );
+  const [a, b] = relation.options.map(({ name }) => wordsOf(name));
+  const isOne = [...a!, ...b!]
+    .filter((word) => !(a!.includes(word) && b!.includes(word)))
+    .some((word) => said.includes(word));
   return isOne ? output : NONE;
 }
 
@@ -86,10 +98,9 @@ function asOption(output: AnswerOutput, options: readonly Option[]): AnswerOutpu
   return NONE;
 }
 
-/** A person wrote a clue beside those of the plan: the question no longer says what is asked. */
-function hasOwnClues({ originals = [] }: AnswerInput): boolean {
-  const planned = originals.filter(({ words }) => words !== undefined);
-  return planned.length > 0 && planned.length < originals.length;
+/** A person wrote a clue in the place of the plan's: the question no longer says what is asked. */
+function hasOwnClues({ originals = [] }: AnswerInput, { relation }: PlanNode): boolean {
+  return relation.is === 'chain' && originals.some(({ words }) => words === undefined);
 }
 
 /** A question over passages, without anything that is known of it. */

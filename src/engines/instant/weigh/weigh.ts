@@ -43,10 +43,11 @@ export async function weighed(
   reader: Reader,
   type: AnswerType = 'thing',
 ): Promise<AnswerOutput> {
+  if (input.chunks.length === 0) return rules();
   const whole = await readFor(input.question, input.chunks, reader);
   const candidates = new Candidates(input.question, type, whole);
   candidates.addChain(input);
-  const isLast = input.level !== 'triplets';
+  const isLast = input.level === 'chunks';
   // The rules take longest, and are asked where they may decide.
   if (!isLast && (candidates.ranked[0]?.chance ?? 0) < SURE) return NONE;
   candidates.addRules(await rules());
@@ -139,7 +140,7 @@ class Candidates {
 
 /** Without the punctuation around it, and without a quotation mark or bracket that is not closed. */
 function trimmed(value: string): string {
-  let text = value.trim().replace(/^[\s,;:.)\]”’]+|[\s,;:([“‘]+$/g, '');
+  let text = value.trim().replace(/^(?:[\s,;:)\]”’]|\.(?!\d))+|[\s,;:([“‘]+$/g, '');
   for (const [open, close] of [
     ['"', '"'],
     ['“', '”'],

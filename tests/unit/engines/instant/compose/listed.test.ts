@@ -39,6 +39,11 @@ it('does not take what is told next for a member', () => {
   );
 });
 
+it('does not take when or where for one of them', () => {
+  const sentence = 'In March 1998, Anna Smith and Bob Jones founded it.';
+  expect(around(sentence, 'Anna Smith')).toBe('Anna Smith and Bob Jones');
+});
+
 it('leaves a value as it is that stands alone', () => {
   expect(around('The bridge was built by Ines Calloway.', 'Ines Calloway')).toBe('Ines Calloway');
 });

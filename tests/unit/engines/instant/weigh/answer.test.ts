@@ -68,3 +68,47 @@ it('gives no word where a date or a number is asked for', async () => {
   const read = await answerByReading(when, says(null), readerOf({ Rehn: 8, '1931': 5 }));
   expect(read.answer).toBe('1931');
 });
+
+describe('two things', () => {
+  const compare = async (question: string, text: string, script: Record<string, number>) =>
+    answerByReading(asked(question, text), says(null), readerOf(script));
+
+  it('are compared by dates, and not by numbers that stand in them', async () => {
+    const question = 'Which was built first, Alpha Bridge or Beta Bridge?';
+    const text = (a: string, b: string): string =>
+      `Alpha Bridge was built on ${a}. Beta Bridge was built on ${b}.`;
+    const script = (q: string, a: string, b: string): Record<string, number> =>
+      q.includes('Alpha') ? { [a]: 9 } : { [b]: 9 };
+    const answer = async (a: string, b: string): Promise<string | null> =>
+      (
+        await answerByReading(
+          asked(question, text(a, b)),
+          says(null),
+          readerOf((q) => (q === question ? {} : script(q, a, b))),
+        )
+      ).answer;
+    expect(await answer('3 May 1931', '2 May 1932')).toBe('Alpha Bridge');
+    expect(await answer('20 May', '3 June')).toBeNull();
+    expect(await answer('1990', 'May 1990')).toBeNull();
+  });
+
+  it('are not compared where nothing likely is said of one of them', async () => {
+    const { answer } = await compare(
+      'Are Alpha Game and Beta Game both board games?',
+      'Alpha Game is old.',
+      { 'Alpha Game': -1 },
+    );
+    expect(answer).not.toBe('Alpha Game');
+  });
+});
+
+it('follows a clue that a person wrote by the rules, and does not weigh the question', async () => {
+  const input = asked('Who designed Alpha Bridge?', 'Alpha Bridge was designed by Mia Stone.');
+  const clue = {
+    ...{ id: 'c1', subject: { text: 'Beta Bridge' }, predicate: { text: 'designed by' } },
+    object: { placeholder: 'answer' },
+  };
+  const own = { ...input, originals: [clue], target: 'answer' };
+  const { answer } = await answerByReading(own, says('Rolf Aster'), readerOf({ 'Mia Stone': 8 }));
+  expect(answer).toBe('Rolf Aster');
+});
