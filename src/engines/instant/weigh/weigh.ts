@@ -19,8 +19,11 @@ import { isMisfit, isRepeated } from '../read/fit.ts';
 
 /** From here on nothing more has to be looked at. */
 const SURE = 0.8;
-/** Below this the documents do not say. */
-const SAYS = 0.2;
+/**
+ * Below this the documents do not say. Of 790 questions of the training data, 197 of them without an
+ * answer, this loses 31 of 383 right ones and refuses 98 rightly.
+ */
+const SAYS = 0.3;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
 
