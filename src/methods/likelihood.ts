@@ -48,7 +48,7 @@ export function likelihoodOf({ answer, probability, weighed = [] }: AnswerOutput
             ...(one === winner ? { won: true } : {}),
             ...(one.whole === undefined ? {} : { whole: bounded(one.whole) }),
             ...(one.chain === undefined ? {} : { chain: bounded(one.chain) }),
-            ...(one.rules ? { rules: one.rules } : {}),
+            ...(one.rules ? { rules: one.rules === 'near' ? 'near' : 'said' } : {}),
           })),
         }
       : {}),

@@ -138,8 +138,8 @@ export interface Weighed {
   isFirst?: true;
   /** That it is right, when the parts of the question are read one after the other. */
   chain?: number;
-  /** The rules answer it: the text says it, or it only stands near. */
-  rules?: 'said' | 'near';
+  /** The rules answer it: by statements that were extracted, by what the text says, or near it. */
+  rules?: 'stated' | 'said' | 'near';
   /** The question says it itself. */
   isRepeated?: true;
 }

@@ -24,6 +24,7 @@ export const FEATURES = [
   'chain',
   'chained',
   'agree',
+  'stated',
   'said',
   'near',
   'repeated',
@@ -37,8 +38,8 @@ export const FEATURES = [
 ] as const;
 
 const WEIGHTS: readonly number[] = [
-  1.988, 0.576, 0.29, 0.149, 1.912, -0.901, 0.641, 0.909, -0.865, 0.193, -1.037, -0.555, -0.058,
-  0.183, -3.108,
+  1.953, 0.582, 0.292, 0.152, 1.913, -0.896, 0.855, 0.582, 0.894, -0.8, 0.193, -1.066, -0.552,
+  -0.057, 0.179, -3.073,
 ];
 
 /** Below this a chance says no more. */
@@ -64,6 +65,7 @@ export function featuresOf(evidence: Evidence, around: Surroundings): number[] {
     chain === undefined ? 0 : logit(chain),
     has(chain !== undefined),
     has(whole !== undefined && chain !== undefined),
+    has(rules === 'stated'),
     has(rules === 'said'),
     has(rules === 'near'),
     has(isRepeated),

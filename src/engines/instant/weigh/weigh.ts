@@ -124,7 +124,10 @@ class Candidates {
   }
 
   addRules({ answer, supports, unsaid }: AnswerOutput): void {
-    if (answer !== null) this.#add(answer, supports, 0, { rules: unsaid ? 'near' : 'said' });
+    if (answer === null) return;
+    const isStated = supports.some(({ triplet }) => triplet !== undefined);
+    const rules = unsaid ? 'near' : isStated ? 'stated' : 'said';
+    this.#add(answer, supports, 0, { rules });
   }
 
   #add(written: string, supports: ProposedSupport[], sure: number, evidence: Evidence): void {
