@@ -150,7 +150,7 @@ class Candidates {
   }
 }
 
-/** Without the punctuation around it, and without a quotation mark or bracket that is not closed. */
+/** Without the punctuation around it, the mark that ends its sentence, and without a quotation mark or bracket that is not closed. */
 function trimmed(value: string): string {
   let text = value.trim().replace(/^(?:[\s,;:)\]”’]|\.(?!\d))+|[\s,;:([“‘]+$/g, '');
   for (const [open, close] of [
@@ -167,5 +167,6 @@ function trimmed(value: string): string {
     if (text.startsWith(open)) text = text.slice(1);
     else if (text.endsWith(close)) text = text.slice(0, -1);
   }
-  return text.trim();
+  // "J." and "U.S." keep theirs.
+  return text.trim().replace(/(?<=(?:^|\s)[^\s.]{2,})[.!?]$/u, '');
 }

@@ -43,3 +43,15 @@ it('asks for more passages before it says what it is not sure of', async () => {
   const late = await answerByReading(INPUT, NONE, reader);
   expect([early.answer, late.answer]).toEqual([null, 'Ines Calloway']);
 });
+
+it.each([
+  ['Rolf Aster.', 'Rolf Aster'],
+  ['the U.S.', 'the U.S.'],
+  ['Rolf A.', 'Rolf A.'],
+  ['.5 mm', '.5 mm'],
+])('gives %s as %s', async (read, said) => {
+  const text = `The bridge of Orle was built by ${read} Later it fell.`;
+  const input = { ...INPUT, chunks: [chunk(1, 'Orle', text)] };
+  const { weighed } = await answerByReading(input, NONE, readerOf({ [read]: 6 }));
+  expect(weighed![0]!.value).toBe(said);
+});
