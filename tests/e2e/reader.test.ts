@@ -49,16 +49,24 @@ it('reads an answer’s evidence, a long book and a text, and asks about what is
   const line = reader
     .locator('.reader-text span[role=presentation]', { hasText: 'Josiah Penbrook was born' })
     .first();
-  const words = (await line.boundingBox())!;
-  const middle = words.y + words.height / 2;
-  await page.mouse.move(words.x + 1, middle);
-  await page.mouse.down();
-  // Past the end of the line, where no words are.
-  await page.mouse.move(words.x + words.width + 30, middle, { steps: 8 });
-  await page.mouse.up();
+  const wanted = (await line.textContent())!.trim();
+  // A busy page may hear of the end of a drag before it has drawn how far that went.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => getSelection()?.removeAllRanges());
+      const words = (await line.boundingBox())!;
+      const middle = words.y + words.height / 2;
+      await page.mouse.move(words.x + 1, middle);
+      await page.mouse.down();
+      // Past the end of the line, where no words are.
+      await page.mouse.move(words.x + words.width + 30, middle, { steps: 8 });
+      await page.mouse.up();
+      return page.evaluate(() => getSelection()?.toString().trim());
+    })
+    .toBe(wanted);
   await reader.getByRole('button', { name: 'Ask about this' }).click();
   const box = page.getByRole('textbox', { name: 'Your question' });
-  expect(await box.inputValue()).toBe(`About “${(await line.textContent())!.trim()}”: `);
+  expect(await box.inputValue()).toBe(`About “${wanted}”: `);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
 
   // A long book: its far pages are not kept, and its pages are drawn by a worker of their own.
