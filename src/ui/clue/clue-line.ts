@@ -15,6 +15,8 @@ const PLAIN = new Set(
   'answer entity kind name object one person result subject thing value'.split(' '),
 );
 
+const ASKS = /^(?:who|whom|whose|what|which|when|where|why|how)\b.*\s/i;
+
 export interface Known {
   /** What kind of thing each placeholder asks for, where that is known. */
   types?: Types | undefined;
@@ -36,6 +38,10 @@ export function clueLine(
   });
   const [subject, predicate, object] = slots;
   if (slots.length !== 3 || !subject || !predicate || !object) return flat(slots.join(' '));
+  // Of what makes no three slots, one is the whole question.
+  const whole = [subject, predicate].find((slot) => ASKS.test(slot));
+  if (whole)
+    return `${flat(whole.replace(/\?(\p{L}[\p{L}\p{N}_-]*)/gu, (said, name: string) => values.get(name) ?? said))}?`;
   const isSubject = isUnknown(subject) && (!isUnknown(object) || subject === `?${asked}`);
   const line = text.clue.line({
     subject: isUnknown(subject) ? unknownOf(subject, types) : subject,

@@ -22,6 +22,7 @@ describe('in English', () => {
     ['Ilse | died in | ?town', 'Which town did Ilse die in?'],
     ['Holm | bell tower was built | ?when', 'When was Holm’s bell tower built?'],
     ['Ilse | is a | ?kindA', 'What is Ilse?'],
+    ['Who made the Lantern | is | ?answer', 'Who made the Lantern?'],
     ['the ferry | located in | ?town', 'Which town is the ferry located in?'],
     ['the ferry | calls at | ?town', 'The ferry calls at which town?'],
     ['?engineer | made | the Lantern', 'Which engineer made the Lantern?'],
