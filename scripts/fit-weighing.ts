@@ -15,6 +15,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FEATURES, featuresOf, surroundingsOf } from '../src/engines/instant/weigh/chance.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
+import { logistic } from '../src/engines/instant/logistic.ts';
 import { recording } from '../src/engines/recording.ts';
 import { parseQuestions } from '../src/evaluation/data-sets.ts';
 import { tokenF1 } from '../src/evaluation/metrics.ts';
@@ -194,10 +195,6 @@ function chanceBy(
   features: readonly number[],
 ): number {
   return logistic(features.reduce((sum, i, k) => sum + given[i]! * weights[k]!, 0));
-}
-
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, x))));
 }
 
 /** Gauss–Jordan elimination. */

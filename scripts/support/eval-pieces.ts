@@ -27,6 +27,8 @@ export class Pieces {
   async close(): Promise<void> {
     const kept = this.#kept;
     this.#kept = null;
-    await (await kept?.ready)?.close();
+    // What never became ready was told of where it was asked.
+    const ready = await kept?.ready.catch(() => null);
+    await ready?.close();
   }
 }

@@ -17,6 +17,7 @@ import { asksDefinition, definition, withOthers } from './answer/whole.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
 import { sentenceText } from './evidence.ts';
+import { NONE } from './no-answer.ts';
 import { THRESHOLD } from './resolve.ts';
 import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { supposeAnswer } from './suppose/suppose.ts';
@@ -24,8 +25,6 @@ import { planQuestion, UNPLANNED, type QuestionPlan } from './decompose/question
 
 /** A bound value of this score needs no other reading of the passage. */
 const SURE = 0.7;
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
 
 export async function answerQuestion(
   asked: AnswerInput,

@@ -35,7 +35,7 @@ import { decomposeByReading } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
 import type { Reader } from './read/read.ts';
 import { bareWithValues, settledAnswer } from './read/without-model.ts';
-import { answerByReading, asInput } from './weigh/answer.ts';
+import { answerByReading, asInput, LIKELY } from './weigh/answer.ts';
 import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
@@ -47,6 +47,7 @@ import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
 import { judgeRelevance } from './sub-questions/relevance.ts';
 import { routeQuestion } from './sub-questions/route.ts';
 import { splitQuestion } from './sub-questions/split.ts';
+import { NONE } from './no-answer.ts';
 import { integrateTriplets } from './integrate.ts';
 import { planRetrieval } from './plan.ts';
 import { thinkNext } from './think.ts';
@@ -66,9 +67,6 @@ type Performers = Record<TaskName, Performer>;
 const isPlanned = ({ originals }: Pick<AnswerInput, 'originals'>): boolean =>
   originals?.some(({ words }) => words !== undefined) ?? false;
 
-/** Below this a value is supposed only. */
-const LIKELY = 0.5;
-
 /** A question over passages: weighed with what the rules make of it, or as they answer it. */
 async function orByReading<Output extends AnswerOutput>(
   question: string,
@@ -79,7 +77,7 @@ async function orByReading<Output extends AnswerOutput>(
   return reader ? answerByReading(asInput(question, context), rules, reader) : rules();
 }
 
-const noAnswer = (): AnswerOutput => ({ answer: null, supports: [] });
+const noAnswer = (): AnswerOutput => NONE;
 
 export interface InstantEngineParts {
   /**
@@ -119,9 +117,9 @@ export class InstantEngine implements Engine, Ranked {
         const rules = async (asked: AnswerInput): Promise<AnswerOutput> =>
           affirmedAnswer(asked, await answerQuestion(asked, means));
         if (means.reader) return answerByReading(input, rules, means.reader);
-        const isWhole = input.originals?.every(({ words }) => words !== undefined) ?? false;
         // A clue that a person wrote is the rules' own language.
-        if (!isPlanned(input) || !isWhole) return rules(input);
+        const isOwn = input.originals?.some(({ words }) => words === undefined) ?? true;
+        if (isOwn || !isPlanned(input)) return rules(input);
         return settledAnswer(input) ?? rules(bareWithValues(input));
       },
       otherwise: noAnswer,
@@ -175,9 +173,8 @@ export class InstantEngine implements Engine, Ranked {
       perform: async (input: ChainInput, means) => {
         const { question, ...context } = asAnswerInput(input);
         const rules = (): Promise<AnswerOutput> => answerFromGraph(input, means);
-        if (!means.reader) return rules();
         const output = await orByReading(question, context, rules, means);
-        return { ...output, level: 'sentences' as const };
+        return means.reader ? { ...output, level: 'sentences' as const } : output;
       },
       otherwise: noAnswer,
     },

@@ -8,6 +8,7 @@ import type {
 import type { ComparedOption, Comparison } from '../decompose/comparison.ts';
 import { parseDate, type DateMention } from '../language/dates.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
+import { NONE } from '../no-answer.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { sameStem, stems } from '../match/text.ts';
 import {
@@ -19,8 +20,6 @@ import {
 } from '../resolve/passages.ts';
 import { comparable, type Measured } from './measured.ts';
 import { isDescribed } from './statements.ts';
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
 
 export function answerComparison(comparison: Comparison, input: AnswerInput): AnswerOutput {
   switch (comparison.kind) {

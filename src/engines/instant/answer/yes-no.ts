@@ -20,6 +20,7 @@ import { affirmedCandidates, sentenceText } from '../evidence.ts';
 import { parseDate } from '../language/dates.ts';
 import { denialOf } from '../language/polarity.ts';
 import { countryOf, isCountry } from '../match/countries.ts';
+import { NONE } from '../no-answer.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { readPredicate } from '../match/relations.ts';
 import { findingsFor } from '../resolve/findings.ts';
@@ -27,8 +28,6 @@ import { merge } from '../resolve/found.ts';
 import { passagesOf, type Passage } from '../resolve/passages.ts';
 import { answerComparison } from './compare.ts';
 import { isDenied, isOfKind, isStated, liesIn, liesInAnother, isRegion } from './statements.ts';
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
 
 /** Relations of which a thing has one value: another value refutes the claimed one. */
 const FUNCTIONAL = new Set([

@@ -5,6 +5,7 @@ import type { AnswerOutput, ContextChunk } from '../../../tasks/types.ts';
 import { parseDate } from '../language/dates.ts';
 import { parseNumber } from '../language/numbers.ts';
 import { countryOf } from '../match/countries.ts';
+import { NONE } from '../no-answer.ts';
 import { TYPE_OF } from '../plan/kind.ts';
 import type { Option, PlanNode } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
@@ -12,8 +13,6 @@ import { readFor, type Reader, type ReadValue } from '../read/read.ts';
 
 /** Below this nothing is said of both. */
 const SAYS = 0.2;
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
 
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
 export async function comparedByReading(

@@ -9,14 +9,14 @@ import type {
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
+import { logistic } from '../logistic.ts';
 import { asksForAbsence, clausesOf } from '../language/polarity.ts';
+import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
-import type { Reader } from '../read/read.ts';
-import { nearest, windowsOf, type Window } from '../read/windows.ts';
+import { readWindows, type Reader } from '../read/read.ts';
+import type { Window } from '../read/windows.ts';
 
-const NONE: AnswerOutput = { answer: null, supports: [] };
-const WINDOWS = 8;
 /** That what the sentence affirms or denies is what is asked: 10 of 18 golden questions. */
 const MEANT = 0.56;
 
@@ -62,12 +62,11 @@ function told(verdicts: readonly (Verdict | null)[]): AnswerOutput {
 async function verdictOn(
   question: string,
   chunks: readonly ContextChunk[],
-  { model, signal }: Reader,
+  reader: Reader,
 ): Promise<Verdict | null> {
   // What is said of something that is not known yet cannot be looked up.
   if (unknownsInWords(question).length > 0) return null;
-  const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
-  const readings = await model.read(question, windows, { signal });
+  const { windows, readings } = await readWindows(question, chunks, reader);
   const asked = new Set(stems(question));
   const [best] = windows
     .map((window, i) => ({ window, relevance: readings[i]!.relevance }))
@@ -83,7 +82,7 @@ async function verdictOn(
   const isDenied = clause?.denied ?? false;
   return {
     isSo: isDenied === asksForAbsence(question),
-    chance: MEANT / (1 + Math.exp(-best.relevance)),
+    chance: MEANT * logistic(best.relevance),
     support: { chunk: best.window.chunk, sentence: said.sentence },
   };
 }

@@ -1,4 +1,5 @@
 /** How likely a candidate is a question of its own: by its form, and by what the model says of the question. */
+import { logistic } from '../logistic.ts';
 import type { Candidate, Form } from './candidates.ts';
 import type { Shape, Stretch } from './types.ts';
 
@@ -31,7 +32,7 @@ export function probabilityOf(candidate: Candidate, shape?: Shape): number {
   if (!shape) return prior;
   const said = Math.max(-SUREST, Math.min(SUREST, saidOf(candidate, shape)));
   const odds = Math.log(prior / (1 - prior)) + (said > 0 ? FOR : AGAINST) * said;
-  return 1 / (1 + Math.exp(-odds));
+  return logistic(odds);
 }
 
 /**

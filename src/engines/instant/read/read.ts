@@ -35,19 +35,28 @@ const VALUES = 4;
 /** Log-odds where nothing is read. */
 const NEVER = -9;
 
-export async function readFor(
+/** The windows nearest to a question, and what the model says of each. */
+export async function readWindows(
   question: string,
   chunks: readonly ContextChunk[],
   { model, signal }: Reader,
-): Promise<Read> {
+): Promise<{ windows: Window[]; readings: Reading[] }> {
   const windows = nearest(question, await windowsOf(chunks, model, signal), WINDOWS);
-  const read = await model.read(question, windows, { signal });
+  return { windows, readings: await model.read(question, windows, { signal }) };
+}
+
+export async function readFor(
+  question: string,
+  chunks: readonly ContextChunk[],
+  reader: Reader,
+): Promise<Read> {
+  const { windows, readings: read } = await readWindows(question, chunks, reader);
   const readings = read.map((reading, i) => withinSentences(reading, windows[i]!));
   const values = valuesOver(readings);
   const [best] = values;
   if (!best || best.text === '')
     return { values: [], againstNone: NEVER, isAlone: chunks.length === 1 };
-  const sure = chanceOf(model, question, readings, values);
+  const sure = chanceOf(reader.model, question, readings, values);
   return {
     values: values.slice(0, VALUES).map((value) => ({
       value: value.text,

@@ -6,6 +6,7 @@ import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
 import { verdictByReading } from '../compose/verdict.ts';
+import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
 import { TYPE_OF } from '../plan/kind.ts';
 import type { Option, PlanNode, Relation } from '../plan/types.ts';
@@ -17,9 +18,7 @@ import { weighed } from './weigh.ts';
 /** That rules are right in what reading does not confirm: at most likely. */
 const UNCONFIRMED = 0.7;
 /** From here on reading confirms what the rules say. */
-const LIKELY = 0.5;
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
+export const LIKELY = 0.5;
 
 /** @param rules what the rules answer to an input. */
 export async function answerByReading(

@@ -4,6 +4,7 @@
  * them without an answer.
  */
 
+import { logistic } from '../logistic.ts';
 import type { Weighed, WholeRead } from '../../../tasks/types.ts';
 
 /** What speaks for one value. */
@@ -90,5 +91,5 @@ export function surroundingsOf(
 export function chanceOf(evidence: Evidence, around: Surroundings): number {
   const features = featuresOf(evidence, around);
   const sum = features.reduce((total, feature, i) => total + feature * WEIGHTS[i]!, 0);
-  return 1 / (1 + Math.exp(-sum));
+  return logistic(sum);
 }

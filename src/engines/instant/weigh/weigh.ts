@@ -15,6 +15,7 @@ import type {
 import { wordsOf } from '../../../reading-model/words.ts';
 import { readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
+import { NONE } from '../no-answer.ts';
 import { isMisfit, isRepeated } from '../read/fit.ts';
 
 /** From here on nothing more has to be looked at. */
@@ -31,8 +32,6 @@ const SAYS = 0.2;
 const SAYS_IN_STEPS = 0.1;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
-
-const NONE: AnswerOutput = { answer: null, supports: [] };
 
 /** What the rules answer from the same passages, asked with the question alone. */
 export type Rules = () => Promise<AnswerOutput>;
