@@ -4,13 +4,27 @@ import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import type { Ranked } from '../../src/ranking/ranking.ts';
 import type { ReadingModel } from '../../src/reading-model/types.ts';
 import type { Task } from '../../src/tasks/task.ts';
+import { keptOnDisk } from './kept-readings.ts';
 import { readingModelHere } from './reading-model-node.ts';
 
 export const BUILT_IN_NAMES = ['instant', 'rules'] as const;
 export type BuiltInName = (typeof BUILT_IN_NAMES)[number];
 
-export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null =>
-  name === 'rules' ? null : readingModelHere();
+/** Inherited by the processes that answer side by side. */
+const KEEP = 'TRIVIUM_KEEP_READINGS';
+
+/** From now on what the model reads is kept on this machine: for figures of answers, not of times. */
+export function keepReadings(): void {
+  process.env[KEEP] = 'yes';
+}
+
+let kept: ReadingModel | null = null;
+
+export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null => {
+  if (name === 'rules') return null;
+  const model = readingModelHere();
+  return model && process.env[KEEP] ? (kept ??= keptOnDisk(model)) : model;
+};
 
 /** `rules` has no reading model, as the app's engine while there is none. */
 export function builtInNamed(name: BuiltInName): Engine & Ranked {
