@@ -4,6 +4,8 @@
  * words that ask of one thing ("When and where was X born?"), two verbs of one ("When was X built and
  * restored?") and two things of one verb ("Who wrote X and Y?") are two questions as well.
  */
+import { analyse, type PartOfSpeech } from '../language/analyse.ts';
+
 const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|did|does|do|is|are|was|were|has|have)`;
 const WH = String.raw`(?:(?:in|at|on|from|by|for|to) )?(?:who|whom|whose|what|which|when|where|why|how)`;
 const BOUNDARY = new RegExp(String.raw`\?\s+(?=${ASKS}\b)|,?\s+and\s+(?=${WH}\b)`, 'iu');
@@ -52,6 +54,9 @@ function asQuestion(part: string): string {
   return `${part.charAt(0).toUpperCase()}${part.slice(1)}?`;
 }
 
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'this', 'that', 'our', 'my', 'your']);
+const DESCRIBING: ReadonlySet<PartOfSpeech> = new Set(['ADJ', 'NOUN', 'NUM']);
+
 const NAME = String.raw`(?:["“][^"”]+["”]|(?:[Tt]he )?\p{Lu}[\p{L}\p{N}.'’-]*(?: (?:(?:of|the|de|von|van|in|from|to|on) )*[\p{Lu}\d][\p{L}\p{N}.'’-]*)*)`;
 /** Who did it, and when and where it was, of two things named side by side. */
 const JOINED = new RegExp(
@@ -76,8 +81,23 @@ export function joinedIn(question: string): { name: string; questions: string[] 
   return { name: `${first} and ${second}`, questions };
 }
 
-/** The last name in a question, with the small words inside it. */
+/** The last name in a question, with the small words inside it; without one, the last thing described. */
 function topicOf(question: string): string | null {
+  return nameIn(question) ?? describedIn(question);
+}
+
+/** "the old mill": from its article to its noun. */
+function describedIn(question: string): string | null {
+  const tokens = analyse(question).filter(({ pos }) => pos !== 'SPACE');
+  const article = tokens.findLastIndex(({ lower }) => ARTICLES.has(lower));
+  if (article < 0) return null;
+  let end = article;
+  while (tokens[end + 1] && DESCRIBING.has(tokens[end + 1]!.pos)) end++;
+  const last = tokens[end]!;
+  return last.pos === 'NOUN' ? question.slice(tokens[article]!.start, last.end) : null;
+}
+
+function nameIn(question: string): string | null {
   const names = question
     .slice(question.indexOf(' ') + 1)
     .match(

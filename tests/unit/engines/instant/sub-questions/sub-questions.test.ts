@@ -51,6 +51,10 @@ describe('questions written as several', () => {
       'Who founded the Orle Mint and what is its motto?',
       ['Who founded the Orle Mint?', "What is Orle Mint's motto?"],
     ],
+    [
+      'Who designed the old lighthouse, and when was it finished?',
+      ['Who designed the old lighthouse?', 'When was the old lighthouse finished?'],
+    ],
   ])('%s', (question, parts) => expect(partsOf(question)).toEqual(parts));
 
   it.each([
