@@ -77,7 +77,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
   if (complement && head === complement && isDefinition(words, head)) return said('definition');
   const noun = nounAsked(words, head);
   const kind = kindOfNoun(noun);
-  if (/\breasons?$|\bcauses?$|\bpurposes?$/.test(noun)) return said('reason');
+  if (/\breasons?$|\bpurposes?$/.test(noun)) return said('reason');
   return { kind, sure: kind !== 'thing' && kind !== 'organisation' };
 }
 

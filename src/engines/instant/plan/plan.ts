@@ -11,6 +11,7 @@ import { partsOf } from '../sub-questions/parts.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 import { clueOf } from './clue.ts';
 import { comparisonIn } from './compare.ts';
+import { oneStepEach } from './kin.ts';
 import { kindOf, kindOfNoun } from './kind.ts';
 import { probabilityOf } from './odds.ts';
 import type { Kind, Plan, PlanNode, Shape } from './types.ts';
@@ -32,8 +33,8 @@ const LEAST_LIKELY = 0.05;
 
 /** Plans of a question, likeliest first: at least one. */
 export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]> {
-  const text = oneSentence(
-    normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim(),
+  const text = oneStepEach(
+    oneSentence(normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim()),
   );
   // What more than one sentence asks together is read whole.
   if (SENTENCES.test(text)) return [await whole(text, shapeOf)];
