@@ -4,6 +4,7 @@
  * Framework: BM25 and Beyond" (2009), sections 3.4 and 3.6 (weighted fields), with the idf kept
  * positive by adding 1 inside the logarithm.
  */
+import { isNear } from '../spelling/slips.ts';
 import { TopHits } from '../vectors/top-hits.ts';
 import type { Hits } from '../vectors/types.ts';
 
@@ -101,13 +102,27 @@ export class Bm25 {
 
   /** Share of texts a term is in, as weight: high for rare terms, highest for unknown ones. */
   inverseFrequency(term: string): number {
-    const documents = this.terms.get(term)?.documents ?? 0;
+    const documents = this.documentsWith(term);
     return Math.log(1 + (this.size - documents + 0.5) / (documents + 0.5));
   }
 
   /** Whether any text holds a term. */
   holds(term: string): boolean {
-    return (this.terms.get(term)?.documents ?? 0) > 0;
+    return this.documentsWith(term) > 0;
+  }
+
+  /** How many texts hold a term. */
+  documentsWith(term: string): number {
+    return this.terms.get(term)?.documents ?? 0;
+  }
+
+  /** Terms that any text holds, of those with so many slips between them and a word at most. */
+  termsNear(word: string, most: number): string[] {
+    const found: string[] = [];
+    for (const term of this.terms.keys()) {
+      if (isNear(word, term, most) && this.holds(term)) found.push(term);
+    }
+    return found;
   }
 
   /** Terms that begin so, those of most texts first. */

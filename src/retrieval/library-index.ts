@@ -31,6 +31,7 @@ import { PROPOSITION_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
 import { PassageIndex } from './passage-index.ts';
 import type { ReRank } from './re-ranking.ts';
+import { stem } from './stem.ts';
 import { stems, words } from './tokens.ts';
 import type {
   AdaptiveOptions,
@@ -328,6 +329,21 @@ export class LibraryIndex implements Retriever, Ranked {
   /** Whether any passage holds a word with this stem. */
   knows(stem: string): boolean {
     return this.passageIndex.lexicon.holds(stem);
+  }
+
+  /** Passages that hold a word with this stem. */
+  passagesWith(stem: string): number {
+    return this.passageIndex.lexicon.documentsWith(stem);
+  }
+
+  /** Words of the passages whose stem has so many slips at most. Of each stem, those of one passage. */
+  wordsNear(stemmed: string, most: number): string[] {
+    const { lexicon } = this.passageIndex;
+    return lexicon.termsNear(stemmed, most).flatMap((near) => {
+      const { heading, headingPath, text } = this.chunks.get(lexicon.search([near], 1).ids[0]!)!;
+      const there = new Set(words([heading, ...headingPath, text].join(' ')));
+      return [...there].filter((word) => stem(word) === near);
+    });
   }
 
   /** Stems of the library's texts that begin so, the most frequent first. */

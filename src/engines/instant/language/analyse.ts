@@ -39,7 +39,25 @@ export interface Token {
   end: number;
 }
 
-let tagger: WinkMethods | undefined;
+/** The tagger's words, by the numbers that it gives them; those that it meets are put behind. */
+interface Lexemes {
+  list: string[];
+  hash: Record<string, number | undefined>;
+  /** How many it knew before it met any. */
+  intrinsicSize: number;
+}
+
+let loaded: { tagger: WinkMethods; lexemes: Lexemes } | undefined;
+
+/** Its core is read from 3 MB of JSON: once, for the tagger and for its words. */
+function load(): { tagger: WinkMethods; lexemes: Lexemes } {
+  if (loaded) return loaded;
+  const core = (model.core as () => { features: { lexeme: Lexemes } })();
+  const tagger = winkNLP({ ...model, core: () => core }, ['pos']);
+  return (loaded = { tagger, lexemes: core.features.lexeme });
+}
+
+export const lexemes = (): Lexemes => load().lexemes;
 
 /**
  * Characters without a space that cannot be a word, a name or an address: encoded bytes, keys,
@@ -50,7 +68,7 @@ const NO_WORDS = /\S{201,}/g;
 /** Tokens of a text with repaired tags, lemmas and exact offsets. Loads the model on first use (about 0.2 s). */
 export function analyse(source: string): Token[] {
   const text = source.replace(NO_WORDS, (run) => ' '.repeat(run.length));
-  tagger ??= winkNLP(model, ['pos']);
+  const { tagger } = load();
   const { its } = tagger;
   const tokens = tagger.readDoc(text).tokens();
   const values = tokens.out(its.value) as string[];
