@@ -40,6 +40,8 @@ export interface AskingParts {
   retriever: (facts: readonly Fact[], corrections: readonly Correction[]) => Promise<Retriever>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
+  /** A question with its words as the library and the language spell them. */
+  respelt: (question: string) => Promise<string>;
   settings: () => Promise<Settings>;
   onProblem: (error: unknown) => void;
   now: () => number;
@@ -153,7 +155,10 @@ export class Asking {
     const chosen = parameterValues(method, settings.parameters[method.name]);
     const values = withRounds(chosen, method.parameters, corrections);
     const observed = trajectory.of(engine);
-    const parts = { database, engine: observed, signal };
+    // What is not read yet may hold a word as it was typed, and what is gone on from was asked so.
+    const isSettled = coverage !== null || state !== undefined;
+    const respelt = isSettled ? async (typed: string) => typed : this.parts.respelt;
+    const parts = { database, engine: observed, respelt, signal };
     const meant = await understand(record.question, conversation, parts);
     if (meant) {
       record.events.push(meant);

@@ -1,6 +1,7 @@
 /**
- * What a question means in its conversation: the questions before it are read from the history, and
- * the engine rewrites it so that it stands alone. A question that stands alone stays as it is.
+ * What a question means: its misspelt words are put right, and where it follows others, they are
+ * read from the history, and the engine rewrites it so that it stands alone. A question that is
+ * spelt right and stands alone stays as it is.
  */
 import type { Engine } from '../engines/engine.ts';
 import { toErrorRecord } from '../errors.ts';
@@ -12,10 +13,20 @@ import { rewriteFollowUpTask, type Turn } from '../tasks/rewrite-follow-up.ts';
 
 export type Understood = Extract<MethodEvent, { type: 'understood' }>;
 
+/** What put words right, named as engines are: `said` knows it in other languages. */
+const SPELLING = 'spell checking';
 /** How far a conversation is looked back. */
 const MOST_TURNS = 3;
 /** Sentences of a turn: those of the steps come first. */
 const MOST_SENTENCES = 8;
+
+interface Understanding {
+  database: Database;
+  engine: Engine;
+  /** A question with its words spelt right. */
+  respelt: (question: string) => Promise<string>;
+  signal: AbortSignal;
+}
 
 /**
  * @returns null where the question is put to the method as it was typed.
@@ -24,13 +35,16 @@ const MOST_SENTENCES = 8;
 export async function understand(
   typed: string,
   { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
-  { database, engine, signal }: { database: Database; engine: Engine; signal: AbortSignal },
+  { database, engine, respelt, signal }: Understanding,
 ): Promise<Understood | null> {
   if (understood) return { type: 'understood', typed, ...understood };
-  if (follows === undefined) return null;
+  const spelt = await respelt(typed);
+  const asSpelt: Understood | null =
+    spelt === typed ? null : { type: 'understood', typed, question: spelt, by: SPELLING };
+  if (follows === undefined) return asSpelt;
   const turns = await turnsBefore(database, follows);
-  if (turns.length === 0) return null;
-  const input = { question: typed, turns };
+  if (turns.length === 0) return asSpelt;
+  const input = { question: spelt, turns };
   const {
     output,
     engine: by,
@@ -39,9 +53,9 @@ export async function understand(
   } = await engine.perform(rewriteFollowUpTask, input, {
     signal,
   });
-  const isSame = plain(output.question) === plain(typed);
-  if (isSame && degraded === undefined) return null;
-  const question = isSame ? typed : output.question;
+  const isSame = plain(output.question) === plain(spelt);
+  if (isSame && degraded === undefined) return asSpelt;
+  const question = isSame ? spelt : output.question;
   return {
     type: 'understood',
     typed,

@@ -587,6 +587,11 @@ export class Library implements LibraryService {
         return restricted(remembered, restrictionIn(corrections, index()), passage);
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
+      respelt: async (question) => {
+        // An answer to what was typed is better than none.
+        const spelling = await import('../spelling/vocabulary.ts').catch(() => null);
+        return spelling?.respelt(question, parts.current.index) ?? question;
+      },
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });

@@ -173,3 +173,14 @@ it('on paper there is the answer with its steps and places, and nothing of the s
   expect(sheet).toEqual({ colorScheme: 'light', isCut: false });
   await page.emulateMedia({ media: 'screen' });
 });
+
+it('a misspelt question says how it was read, and can be asked as it was typed', async () => {
+  const typed = 'who desinged skerrin lighthosue';
+  expect((await ask(page, typed, 60_000)).answer?.text).toBe('Ottoline Verrander');
+  await page
+    .getByText('Understood as: who designed skerrin lighthouse by spell checking')
+    .waitFor();
+  await page.getByRole('button', { name: 'Ask as typed' }).click();
+  await page.getByText('Asked as you typed it.').waitFor();
+  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.whole)).toBe(typed);
+});

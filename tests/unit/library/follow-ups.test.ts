@@ -53,6 +53,29 @@ it('follows a whole conversation, and asks as it is told', async () => {
   expect(told.answer.text).toBe('Brackwater');
 });
 
+it('is spelt right before anything else, and asked as typed where that is wanted', async () => {
+  const { library, ask } = await open();
+  const typed = 'who desinged corow light';
+  const right = { question: 'who designed corrow light', by: 'spell checking' };
+  for (const method of ['t2rag', 'bm25']) {
+    const { events, answer } = await ask(typed, { id: method, method });
+    expect(events[0]).toEqual({ type: 'understood', typed, ...right });
+    expect(events[1]).toMatchObject({ type: 'started', question: right.question });
+    expect(answer.text).toContain('Ilse Varn');
+  }
+  expect(await library.question('t2rag')).toMatchObject({
+    ...{ question: typed, understood: right.question },
+  });
+  const next = await ask('And wherre was she born?', { id: 'q2', follows: 't2rag' });
+  expect(next.events[0]).toMatchObject({ question: 'Where was Ilse Varn born?', by: 'Built-in' });
+
+  const understood = { question: typed, by: '' };
+  const asTyped = await ask(typed, { id: 'q3', understood });
+  expect(asTyped.events[1]).toMatchObject({ type: 'started', question: typed });
+  const { events } = await ask('Who designed Corrow Light?', { id: 'q4' });
+  expect(events[0]!.type).toBe('started');
+});
+
 it('is asked as typed where what it follows is gone', async () => {
   const { library, ask } = await open();
   const { events } = await ask('Where was she born?', { id: 'q1', follows: 'gone' });

@@ -19,9 +19,9 @@ const LABELS = [
   ...MEASURES.map(({ name }) => name),
   ...Object.values(SETTING_LIMITS).map(({ label }) => label),
 ];
-/** Names of methods and engines that are words. */
+/** Names of methods, engines and of who understood a question that are words. */
 const NAMES = [
-  ...['Built-in', "The browser's model", 'Passages', 'No retrieval'],
+  ...['Built-in', 'spell checking', "The browser's model", 'Passages', 'No retrieval'],
   ...['T2RAG, one round', 'T2RAG, no passages'],
   ...['BGE small (English)', 'MiniLM (English, smallest)', 'E5 small (100 languages)'],
 ];

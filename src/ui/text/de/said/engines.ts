@@ -1,6 +1,7 @@
 /** Engines: was misslang, und was im Lösungsweg darüber steht. */
 export const engines = {
   'Built-in': 'Eingebaut',
+  'spell checking': 'der Rechtschreibprüfung',
   "The browser's model": 'Das Modell des Browsers',
   'The graphics card computes this model wrongly ({lowest} instead of 1): the processor does it.':
     'Die Grafikkarte rechnet bei diesem Modell falsch ({lowest} statt 1): Der Prozessor übernimmt es.',
