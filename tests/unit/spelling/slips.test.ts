@@ -24,13 +24,15 @@ it('counts as the recurrence does, up to the most that is asked for', () => {
     const length = 1 + Math.floor(random() * 9);
     return Array.from({ length }, () => 'abc'[Math.floor(random() * 3)]).join('');
   };
+  const wrong: string[] = [];
   for (let i = 0; i < 4_000; i++) {
     const [a, b] = [word(), word()];
     for (const most of [1, 2]) {
       const expected = Math.min(written(a, b), most + 1);
-      expect(`${a} ${b} ${slipsBetween(a, b, most)}`).toBe(`${a} ${b} ${expected}`);
+      if (slipsBetween(a, b, most) !== expected) wrong.push(`${a} ${b} ${most}`);
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 it('takes words of any length', () => {
