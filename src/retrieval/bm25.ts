@@ -4,7 +4,7 @@
  * Framework: BM25 and Beyond" (2009), sections 3.4 and 3.6 (weighted fields), with the idf kept
  * positive by adding 1 inside the logarithm.
  */
-import { isNear } from '../spelling/slips.ts';
+import { isNear } from './slips.ts';
 import { TopHits } from '../vectors/top-hits.ts';
 import type { Hits } from '../vectors/types.ts';
 

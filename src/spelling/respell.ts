@@ -5,7 +5,7 @@
  * whatever may be meant as it stands: numbers, codes, abbreviations, what is in quotation marks.
  */
 import { fold, isStopWord } from '../retrieval/tokens.ts';
-import { isUsualSlip } from './slips.ts';
+import { isUsualSlip } from '../retrieval/slips.ts';
 
 /** A word that may have been meant. */
 export interface Near {

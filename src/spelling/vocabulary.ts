@@ -4,7 +4,7 @@ import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { stem } from '../retrieval/stem.ts';
 import { isStopWord } from '../retrieval/tokens.ts';
 import { respell, type Near, type Vocabulary } from './respell.ts';
-import { isNear, slipsBetween } from './slips.ts';
+import { isNear, slipsBetween } from '../retrieval/slips.ts';
 
 /** Passages that hold a function word, on average (1,500 of SQuAD): the index does not count them. */
 const STOP_WORD_SHARE = 0.15;

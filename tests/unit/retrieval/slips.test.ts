@@ -1,6 +1,6 @@
 /** Slips between words, against the recurrence written out; and which of them are usual. */
 import { expect, it } from 'vitest';
-import { isNear, isUsualSlip, slipsBetween } from '../../../src/spelling/slips.ts';
+import { isNear, isUsualSlip, slipsBetween } from '../../../src/retrieval/slips.ts';
 import { seeded } from '../../../src/evaluation/random.ts';
 
 /** Optimal string alignment, cell by cell. */
