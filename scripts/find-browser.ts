@@ -10,6 +10,28 @@ import { run } from './support/run.ts';
 /** No sandbox as root only (containers): Chromium refuses to start there with one. */
 const ROOT_ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+/** A renderer of its own for each window that opens, in which nobody types an address. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** Playwright's own list: the browser heeds the last of such arguments, which is ours. */
+const OFF_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
+];
+
 /** The browser itself must not talk either, or a test for "no request" proves little. */
 export const BROWSER_ARGUMENTS = [
   ...ROOT_ARGUMENTS,
@@ -18,6 +40,7 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
 
 const NAMES = [
