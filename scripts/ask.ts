@@ -6,7 +6,7 @@
  */
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { kindByEnding } from '../src/documents/kinds.ts';
 import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
@@ -25,6 +25,7 @@ import {
   openApp,
   waitUntilSettled,
   type OpenedApp,
+  type OpenOptions,
 } from './support/app.ts';
 
 const USAGE =
@@ -61,9 +62,9 @@ interface Report {
 
 void begin(import.meta.url, main);
 
-/** @param browser one that runs already, to be asked in a window of; a fresh one otherwise. */
-export async function main(args: string[], browser?: Browser): Promise<number> {
-  return answerFrom(await readRequest(args), browser);
+/** @param into where the app is opened; in a browser of its own otherwise. */
+export async function main(args: string[], into: OpenOptions = {}): Promise<number> {
+  return answerFrom(await readRequest(args), into);
 }
 
 async function readRequest(args: string[]): Promise<Request> {
@@ -98,7 +99,7 @@ async function readRequest(args: string[]): Promise<Request> {
   return { question, files: positionals, method, engine, json, trajectories, timeoutMs };
 }
 
-async function answerFrom(request: Request, browser?: Browser): Promise<number> {
+async function answerFrom(request: Request, into: OpenOptions): Promise<number> {
   const { question, files, method, engine, json, trajectories, timeoutMs } = request;
   const deadline = Date.now() + timeoutMs;
   const timer = setTimeout(() => {
@@ -111,7 +112,7 @@ async function answerFrom(request: Request, browser?: Browser): Promise<number> 
     // All goes when it is answered: the app need not be kept for a next visit.
     const prepare = (context: BrowserContext): Promise<unknown> =>
       context.addInitScript('delete Navigator.prototype.serviceWorker');
-    app = await openApp({ browser, prepare });
+    app = await openApp({ ...into, prepare });
     if (method !== DEFAULT_METHOD) await chooseMethod(app.page, method);
     const { error } = await chooseEngine(app.page, engine);
     if (error) console.error(inWords(error));

@@ -11,7 +11,7 @@ import { runsAsJson } from '../src/evaluation/run-file.ts';
 import { describedAs, describeScored } from '../src/evaluation/trajectories.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
-import { openApp } from './support/app.ts';
+import { openApp, type OpenOptions } from './support/app.ts';
 import { begin } from './support/command-line.ts';
 import { runInNode, type OnTrajectory } from './support/eval-corpus.ts';
 import { askInApp, indexPdfs, runsInApp, type OnAnswer } from './support/eval-in-app.ts';
@@ -19,7 +19,8 @@ import { readOptions, type EvalOptions } from './support/eval-options.ts';
 import { Progress } from './support/eval-progress.ts';
 import { compareSummaries, describeRun } from './support/eval-table.ts';
 
-export async function main(args: string[]): Promise<number> {
+/** @param into where the app is opened, with --pdf; in a browser of its own otherwise. */
+export async function main(args: string[], into: OpenOptions = {}): Promise<number> {
   const options = readOptions(args);
   const trace = options.trace ? openSync(options.trace, 'w') : null;
   const trajectories = options.trajectories ? openSync(options.trajectories, 'w') : null;
@@ -30,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
           if (em === 100 || !options['right-only']) writeSync(trajectories, lines);
         };
   const runs = options.pdf
-    ? await runInApp(options, options.pdf, trace, onTrajectory)
+    ? await runInApp({ ...options, pdf: options.pdf }, into, trace, onTrajectory)
     : await runInNode({ ...options, onTrajectory }, (method, engine, scored, events) =>
         writeTrace(trace, method, engine, scored, events),
       );
@@ -43,14 +44,14 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function runInApp(
-  options: EvalOptions,
-  pdf: string,
+  options: EvalOptions & { pdf: string },
+  into: OpenOptions,
   trace: number | null,
   onTrajectory?: OnTrajectory,
 ): Promise<Run[]> {
-  const { questions, remember } = options;
+  const { questions, remember, pdf } = options;
   const inApp = runsInApp(options);
-  const app = await openApp();
+  const app = await openApp(into);
   try {
     const indexing = await indexPdfs(app.page, pdf);
     for (const problem of indexing.problems) console.error(`Not indexed: ${problem}`);

@@ -13,24 +13,18 @@ import { libraryPart } from '../src/site/library-part.ts';
 import { siteFiles } from '../src/site/site-files.ts';
 import { builtApp } from './support/built-files.ts';
 import { buildIfStale } from './support/build.ts';
+import { begin } from './support/command-line.ts';
 import { openNodeLibrary } from './support/node-library.ts';
+import { DIST } from './support/project.ts';
 import { checkOut, readableFiles, readIncoming, writeSite } from './support/site-folder.ts';
 
 const USAGE =
   'Usage: npm run publish:site -- --pdf DIR --out DIST [--title TITLE] [--description WORDS] [--no-pdfs] [--no-reader] [--models]';
 const ID_DIGITS = 12;
 
-try {
-  await publish();
-  process.exit(0);
-} catch (thrown) {
-  const { message, hint } = thrown as { message: string; hint?: string };
-  console.error([message, hint].filter(Boolean).join(' '));
-  process.exit(1);
-}
-
-async function publish(): Promise<void> {
-  const { pdf, out, title, description, holdsFiles, models, reader } = readOptions();
+/** @param dist the build to publish. */
+export async function main(args: string[], dist = DIST): Promise<void> {
+  const { pdf, out, title, description, holdsFiles, models, reader } = readOptions(args);
   const files = await readableFiles(pdf);
   await checkOut(out);
   await buildIfStale();
@@ -49,7 +43,7 @@ async function publish(): Promise<void> {
     throw new Error('None of the files could be read: nothing was published.');
   }
 
-  const app = await builtApp({ models, reader });
+  const app = await builtApp({ models, reader }, dist);
   const id = createHash('sha256').update(title).digest('hex').slice(0, ID_DIGITS);
   const publishedAt = Date.now();
   const site = siteFiles({
@@ -78,8 +72,9 @@ function tell(file: string, { status, pages, triplets, error }: DocumentSummary)
   else console.error(`  ${file}: left out. ${error?.message ?? status} ${error?.hint ?? ''}`);
 }
 
-function readOptions() {
+function readOptions(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       pdf: { type: 'string' },
       out: { type: 'string' },
@@ -106,3 +101,5 @@ function titleOf(folder: string): string {
     .at(-1);
   return name ?? 'Library';
 }
+
+void begin(import.meta.url, main);

@@ -15,9 +15,10 @@ import { DIST } from './project.ts';
  */
 export async function builtApp(
   parts: WithModels,
+  dist = DIST,
 ): Promise<Pick<SiteSource, 'app' | 'appFile' | 'models'> & { readerBytes: number }> {
   const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
-    new Uint8Array(await readFile(path.join(DIST, file)));
+    new Uint8Array(await readFile(path.join(dist, file)));
   const json = async (file: string): Promise<unknown> =>
     JSON.parse(new TextDecoder().decode(await read(file)));
   const appFile = async (file: AppFile): Promise<Uint8Array<ArrayBuffer>> => {

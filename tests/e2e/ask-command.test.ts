@@ -1,22 +1,18 @@
 /** `npm run ask`: what it prints, what it writes, and the exit codes other programs rely on. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { main } from '../../scripts/ask.ts';
-import { launchBrowser } from '../../scripts/support/app.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runScript, type Ran } from './support/command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { sharedBrowser } from './support/watched-app.ts';
 
 /** Here, and in the same browser: what the codes are for others, two tests see from outside. */
-const ask = (...args: string[]): Promise<Ran> => runCommand((given) => main(given, browser), args);
+const ask = async (...args: string[]): Promise<Ran> => {
+  const browser = await sharedBrowser();
+  return runCommand((given) => main(given, { browser }), args);
+};
 
 it('answers with a cited step for each hop, and exits with 0', async () => {
   const folder = await temporaryFolder();

@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { main as publish } from '../../scripts/publish-site.ts';
 import {
   addFiles,
   ask,
@@ -14,9 +15,11 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { documentPath } from '../../src/site/paths.ts';
+import { runCommand } from '../support/run-command.ts';
+import { runScript } from './support/command.ts';
+import { deploy } from './support/builds.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writtenOnce } from './support/files.ts';
 import { publishInApp, readSite, visited } from './support/published.ts';
-import { runScript } from './support/command.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
@@ -186,31 +189,29 @@ it('answers before the last part is there, names a damaged one and uses the rest
 });
 
 it('follows the site when it is published anew', async () => {
-  const profile = await temporaryFolder();
-  const first = await visited(await siteOfSample(), { profile, keeps: true });
-  expect((await documents(first.page)).map(({ name }) => name)).toEqual(['the-harbour-towns.pdf']);
-  expect((await ask(first.page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
-  await first.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  const { port } = new URL(first.url);
-  await first.close();
+  const served = path.join(await temporaryFolder(), 'site');
+  await deploy(await siteOfSample(), served);
+  const app = await visited(served, { keeps: true });
+  const { page } = app;
+  expect((await documents(page)).map(({ name }) => name)).toEqual(['the-harbour-towns.pdf']);
+  expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
 
-  const next = await siteOfParts();
-  const second = await openWatched({ dist: next, profile, port: Number(port), keeps: true });
-  await second.page.waitForFunction(() => {
-    const app = globalThis.trivium;
-    return (
-      app?.library.documents.some(({ name }) => name === 'c-ferries.txt') && !app.visit.isArriving
-    );
+  await page.goto('about:blank');
+  await deploy(await siteOfParts(), served);
+  await page.goto(app.url);
+  await waitUntilReady(page);
+  await page.waitForFunction(() => {
+    const { library, visit } = globalThis.trivium!;
+    return library.documents.some(({ name }) => name === 'c-ferries.txt') && !visit.isArriving;
   });
-  expect((await documents(second.page)).map(({ name }) => name).sort()).toEqual([
+  expect((await documents(page)).map(({ name }) => name).sort()).toEqual([
     ...['a-harbour.pdf', 'b-register.txt', 'c-ferries.txt'],
   ]);
   // What was asked stays.
-  expect(await second.page.evaluate(() => globalThis.trivium!.history.length)).toBe(1);
-  expect((await ask(second.page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe(
-    '1937',
-  );
-  expectCleanRun(second);
+  expect(await page.evaluate(() => globalThis.trivium!.history.length)).toBe(1);
+  expect((await ask(page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe('1937');
+  expectCleanRun(app);
 });
 
 it('shows the text where the files were not published, and publishes from the terminal', async () => {
@@ -219,6 +220,7 @@ it('shows the text where the files were not published, and publishes from the te
   await writeFileIntoFolder(pdfs, 'a-sample.pdf', await readFile(SAMPLE));
   await writeFileIntoFolder(pdfs, 'broken.pdf', (await readFile(SAMPLE)).subarray(0, 900));
   const out = path.join(folder, 'out');
+  // Seen from outside, too; else here, where all that it takes is loaded once.
   const ran = await runScript('publish-site.ts', [...args(pdfs, out), '--no-pdfs']);
   expect(ran.code).toBe(0);
   expect(ran.stderr).toMatch(/broken\.pdf: left out/);
@@ -226,7 +228,7 @@ it('shows the text where the files were not published, and publishes from the te
   const { holdsFiles, counts } = await readSite(out);
   expect({ holdsFiles, documents: counts.documents }).toEqual({ holdsFiles: false, documents: 1 });
 
-  const again = await runScript('publish-site.ts', args(pdfs, out));
+  const again = await runCommand(publish, args(pdfs, out));
   expect(again).toMatchObject({ code: 1 });
   expect(again.stderr).toMatch(/is not empty/);
 
@@ -249,9 +251,8 @@ function args(pdf: string, out: string): string[] {
 /** Two sites under one title, each published once for all that visit it. */
 const siteOfSample = (): Promise<string> =>
   writtenOnce('site-of-sample', async (site) => {
-    expect(await runScript('publish-site.ts', args(path.dirname(SAMPLE), site))).toMatchObject({
-      code: 0,
-    });
+    const ran = await runCommand(publish, args(path.dirname(SAMPLE), site));
+    expect(ran).toMatchObject({ code: 0 });
   });
 
 /** The sample, a long document, and another with a note: of several parts. */
@@ -262,7 +263,7 @@ const siteOfParts = (): Promise<string> =>
     await writeFileIntoFolder(pdfs, 'b-register.txt', register());
     const note = 'The ferry Gentian was built in Carrow in 1937.';
     await writeFileIntoFolder(pdfs, 'c-ferries.txt', `${note}\n\n${register('Isle')}`);
-    expect(await runScript('publish-site.ts', args(pdfs, site))).toMatchObject({ code: 0 });
+    expect(await runCommand(publish, args(pdfs, site))).toMatchObject({ code: 0 });
   });
 
 /** Long enough to be a part of its own. */

@@ -6,14 +6,17 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Worker } from 'playwright';
 import { expect, it } from 'vitest';
+import { main as askOnce } from '../../scripts/ask.ts';
+import { main as evaluate } from '../../scripts/eval.ts';
+import { main as publishSite } from '../../scripts/publish-site.ts';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import type { Run } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
-import { runScript } from './support/command.ts';
+import { runCommand } from '../support/run-command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { publishInApp, visited } from './support/published.ts';
 import { STRICT } from './support/strict-policy.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, openWatched, sharedBrowser } from './support/watched-app.ts';
 import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts';
 
 const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
@@ -47,7 +50,7 @@ const trace = (page: Page): Promise<MethodEvent[]> =>
     return (await service.question(inquiry!.id))!.events;
   });
 
-it('reads the sample, in flight mode too, and shows where each step stands', async () => {
+it('comes with the first document, from this site, once, and reads in flight mode too', async () => {
   const app = await openWatched({
     reads: true,
     under: '/people/ada/',
@@ -57,6 +60,8 @@ it('reads the sample, in flight mode too, and shows where each step stands', asy
   const { page, context } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   expect(timesFetched(app.pageRequests)).toBe(0);
+  // The whole app, which most tests have without them.
+  expect(app.requests.some((url) => url.includes('/pdfjs/cmaps/'))).toBe(true);
   const reads = async (): Promise<void> => {
     await modelIs(page, 'ready');
     await waitUntilSettled(page, 1, 60_000);
@@ -83,27 +88,6 @@ it('reads the sample, in flight mode too, and shows where each step stands', asy
   await waitUntilReady(page);
   await reads();
   expect(timesFetched(app.pageRequests)).toBe(1);
-});
-
-it('comes with the first document, from this site, once, and is there in flight mode', async () => {
-  const dist = await builtWithReader();
-  const app = await openWatched({ dist, under: '/people/ada/', headers: STRICT, keeps: true });
-  const { page, context } = app;
-  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  expect(timesFetched(app.pageRequests)).toBe(0);
-  await addFiles(page, [SAMPLE]);
-  await modelIs(page, 'ready');
-  await answers(page);
-  expectCleanRun(app);
-
-  await app.stopServing();
-  await context.setOffline(true);
-  await page.reload();
-  await waitUntilReady(page);
-  await modelIs(page, 'ready');
-  await answers(page);
-  expect(timesFetched(app.pageRequests)).toBe(1);
-  expectCleanRun(app);
 });
 
 it('is ended when it is turned off, and started anew when it crashes', async () => {
@@ -208,9 +192,8 @@ it('goes on after a reload while it was loading, and after the network was cut',
 });
 
 it('works for this visit where there is no room to keep it', async () => {
-  const app = await openWatched({ dist: await builtWithReader(), keeps: true });
+  const app = await openWatched({ dist: await builtWithReader() });
   const { page } = app;
-  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   const session = await app.context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', {
@@ -253,10 +236,9 @@ it('goes along with a published site, or is left out of it', async () => {
   const documents = path.join(folder, 'documents');
   await cp(SAMPLE, path.join(documents, path.basename(SAMPLE)));
   const publish = (out: string, ...options: string[]) =>
-    runScript(
-      'publish-site.ts',
+    runCommand(
+      (args) => publishSite(args, dist),
       ['--pdf', documents, '--out', path.join(folder, out), '--title', 'Towns', ...options],
-      { TRIVIUM_DIST: dist },
     );
   const packed = await publish('whole');
   expect(packed).toMatchObject({
@@ -292,19 +274,18 @@ it('goes along with a site that is published from the app, or is left out of it'
 });
 
 it('is chosen on the command line, with the method', async () => {
-  const environment = { TRIVIUM_DIST: await builtWithReader() };
+  const into = { dist: await builtWithReader(), browser: await sharedBrowser() };
   const folder = await temporaryFolder();
   await cp(SAMPLE, path.join(folder, path.basename(SAMPLE)));
   const line = JSON.stringify({ id: 'one', question: QUESTION, answers: ['8 June 1831'] });
   const questions = await writeFileInto(folder, 'questions.jsonl', line);
   const out = path.join(folder, 'out.json');
-  const ran = await runScript(
-    'eval.ts',
+  const ran = await runCommand(
+    (args) => evaluate(args, into),
     [
       ...['--questions', questions, '--pdf', folder, '--json', out],
       ...['--engine', 'rules,instant', '--method', 't2rag,bm25'],
     ],
-    environment,
   );
   expect(ran.code).toBe(0);
   const runs = JSON.parse(await readFile(out, 'utf8')) as Run[];
@@ -315,7 +296,9 @@ it('is chosen on the command line, with the method', async () => {
   expect(runs[0]!.questions[0]!.prediction).toBe('8 June 1831');
 
   const asked = ['--question', QUESTION, '--engine', 'rules', SAMPLE];
-  expect((await runScript('ask.ts', asked, environment)).stdout).toMatch(/^Answer: 8 June 1831/);
+  expect((await runCommand((args) => askOnce(args, into), asked)).stdout).toMatch(
+    /^Answer: 8 June 1831/,
+  );
 });
 
 async function liesOnlyIn(whole: string, bare: string): Promise<void> {

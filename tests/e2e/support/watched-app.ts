@@ -18,7 +18,7 @@ import { WHOLE_DIST } from './with-reader.ts';
  */
 let shared: Promise<Browser> | null = null;
 
-async function sharedBrowser(): Promise<Browser> {
+export async function sharedBrowser(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = launchBrowser();
   return shared!;
 }
