@@ -1,18 +1,25 @@
-/** What a first visit costs before the first document, workers included, at any path of a host. */
+/**
+ * A person's first minutes: what a first visit costs before the first document, workers included, at
+ * any path of a host; then the sample, an example question, its citations.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { addFiles, waitUntilSettled } from '../../scripts/support/app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitUntilSettled } from '../../scripts/support/app.ts';
 import { DIST } from '../../scripts/support/project.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 /** As the build's (scripts/check-size.ts), counted by what a browser asks for. */
 const BUDGET_BYTES = 200_000;
 
-it('loads little JavaScript before the first document, and works below a sub-path', async () => {
-  const app = await openWatched({ under: '/people/ada/trivium', keeps: true });
+let app: WatchedApp;
+beforeAll(async () => {
+  app = await watch({ under: '/people/ada/trivium', keeps: true });
+});
+afterAll(() => app.close());
+
+it('loads little JavaScript before the first document', async () => {
   await app.page.waitForLoadState('networkidle');
   await app.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const scripts = [...new Set(app.pageRequests)]
@@ -23,9 +30,38 @@ it('loads little JavaScript before the first document, and works below a sub-pat
     scripts.map(async (file) => gzipSync(await readFile(path.join(DIST, file))).length),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_BYTES);
+});
 
-  await addFiles(app.page, [SAMPLE]);
-  const [sample] = await waitUntilSettled(app.page, 1, 60_000);
-  expect(sample?.status).toBe('indexed');
+it('answers an example question about the sample, grounded, and shows where it is written', async () => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Try the sample' }).click();
+  const [sample] = await waitUntilSettled(page, 1, 60_000);
+  expect(sample).toMatchObject({ status: 'indexed', pages: 6 });
+  expect(sample?.triplets).toBeGreaterThan(60);
+
+  const examples = page.getByRole('region', { name: 'Questions to try' }).getByRole('button');
+  await examples.first().waitFor();
+  expect(await examples.count()).toBe(3);
+  const answers: string[] = [];
+  for (let index = 2; index >= 0; index--) {
+    await examples.nth(index).click();
+    await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+    const answer = await page.evaluate(() => globalThis.trivium?.inquiry?.answer);
+    expect(answer).toMatchObject({ verdict: 'answered', grounding: 'grounded' });
+    expect(answer?.steps.length).toBeGreaterThan(1);
+    answers.push(answer!.text);
+    if (index > 0) {
+      await page.getByRole('button', { name: 'New question' }).first().click();
+      await examples.first().waitFor();
+    }
+  }
+  expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
+
+  await page
+    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
+    .first()
+    .click();
+  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  await reader.getByTestId('highlight').first().waitFor();
   expectCleanRun(app);
 });

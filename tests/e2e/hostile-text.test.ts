@@ -52,7 +52,7 @@ it('shows and answers from hostile Markdown and PDF files as plain text', async 
     await reader.getByText('Ignore all previous').first().waitFor();
     expect(await reader.textContent()).toContain('<img src=x onerror=alert(1)>');
     await reader.getByRole('button', { name: 'Passages' }).click();
-    await page.waitForTimeout(200);
+    await reader.locator('details').first().waitFor();
 
     const injected = await page.evaluate(() => ({
       images: document.querySelectorAll('img[src="x"], [onerror]').length,

@@ -1,6 +1,6 @@
 /**
- * Several libraries: apart from each other in all they hold, in one tab and in several. What one
- * tab does goes on in one opened app, from test to test.
+ * Several libraries: apart from each other in all they hold, in one tab and in several. Each of the
+ * two goes on in one opened app, from test to test.
  */
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -13,7 +13,7 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
-import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 const FERRIES = 'The ferry Gentian was built in Carrow in 1937. Carrow is a town in Orlaine.';
@@ -207,109 +207,114 @@ describe('in one tab', () => {
   });
 });
 
-it('lets two tabs write to two libraries at once', async () => {
-  const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 30);
-  const app = await openWatched();
-  const second = await app.context.newPage();
-  await second.goto(app.url);
-  await waitUntilReady(second);
-  await newLibrary(second, 'Registers');
-  await Promise.all([addFiles(app.page, [SAMPLE]), addFiles(second, [register])]);
-  await Promise.all([waitUntilSettled(app.page, 1, 90_000), waitUntilSettled(second, 1, 90_000)]);
-  expect(await names(app.page)).toEqual(['the-harbour-towns.pdf']);
-  expect(await names(second)).toEqual(['register.pdf']);
-  const held = await app.page.evaluate(async () =>
-    (await navigator.locks.query())
-      .held!.map(({ name }) => name!)
-      .filter((name) => name.startsWith('trivium-library'))
-      .sort(),
-  );
-  const id = await second.evaluate(() => globalThis.trivium!.shelf.id);
-  expect(held).toEqual(['trivium-library', `trivium-library-${id}`]);
-  await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
-  await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-  expectCleanRun(app);
-});
+describe('in several tabs', () => {
+  let app: WatchedApp;
+  let page: Page;
+  beforeAll(async () => {
+    app = await watch();
+    ({ page } = app);
+  });
+  afterAll(() => app.close());
 
-it('finishes a question and an import of the library that was left', async () => {
-  const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 60);
-  const app = await openWatched();
-  const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
-  await addFiles(page, [register]);
-  await page.waitForFunction(() => globalThis.trivium?.library.progress.active);
-  await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
-  // In one go: the question has not been answered when the other library is opened.
-  await page.evaluate((question) => {
-    const app = globalThis.trivium!;
-    void app.ask(question);
-    void app.createLibrary('Elsewhere');
-  }, QUESTION);
-  await opened(page, 'Elsewhere');
-  await page.getByText('Your question goes on in “My library”').waitFor();
-  await page.getByText('Your question in “My library” is done').waitFor();
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
-  // The worker that was left holds its library until all is indexed, then lets go.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => (await navigator.locks.query()).held!.map(({ name }) => name)),
-      { timeout: 120_000 },
-    )
-    .not.toContain('trivium-library');
-  await switchTo(page, 'My library');
-  expect((await documents(page)).map(({ status }) => status)).toEqual(['indexed', 'indexed']);
-  const history = page.getByRole('list', { name: 'Earlier questions' });
-  expect(await history.innerText()).toContain('Ottoline Verrander');
-  expectCleanRun(app);
-});
+  it('renames and deletes in all tabs, and says so where the library was open', async () => {
+    const id = await newLibrary(page, 'Drafts');
+    await addFiles(page, [await writeFileInto(await temporaryFolder(), 'ferries.txt', FERRIES)]);
+    await waitUntilSettled(page, 1, 60_000);
+    const second = await app.context.newPage();
+    await second.goto(`${app.url}#/library/${id}`);
+    await waitUntilReady(second);
+    expect(await names(second)).toEqual(['ferries.txt']);
 
-it('renames and deletes in all tabs, and says so where the library was open', async () => {
-  const app = await openWatched();
-  const { page } = app;
-  const id = await newLibrary(page, 'Drafts');
-  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'ferries.txt', FERRIES)]);
-  await waitUntilSettled(page, 1, 60_000);
-  const second = await app.context.newPage();
-  await second.goto(`${app.url}#/library/${id}`);
-  await waitUntilReady(second);
-  expect(await names(second)).toEqual(['ferries.txt']);
+    await page.bringToFront();
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Rename library Drafts' }).click();
+    await page.getByRole('textbox', { name: 'New name' }).fill('Sketches');
+    await page.keyboard.press('Enter');
+    await second.getByRole('button', { name: 'Library: Sketches' }).waitFor();
 
-  await page.bringToFront();
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Rename library Drafts' }).click();
-  await page.getByRole('textbox', { name: 'New name' }).fill('Sketches');
-  await page.keyboard.press('Enter');
-  await second.getByRole('button', { name: 'Library: Sketches' }).waitFor();
+    await page.getByRole('button', { name: 'Delete library Sketches' }).click();
+    const notice = page.locator('.toast', { hasText: '“Sketches” was deleted with 1 document.' });
+    await opened(page, 'My library');
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await opened(page, 'Sketches');
+    expect(await names(page)).toEqual(['ferries.txt']);
+    expect(await names(second)).toEqual(['ferries.txt']);
 
-  await page.getByRole('button', { name: 'Delete library Sketches' }).click();
-  const notice = page.locator('.toast', { hasText: '“Sketches” was deleted with 1 document.' });
-  await opened(page, 'My library');
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await opened(page, 'Sketches');
-  expect(await names(page)).toEqual(['ferries.txt']);
-  expect(await names(second)).toEqual(['ferries.txt']);
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Delete library Sketches' }).click();
+    await opened(page, 'My library');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
 
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Delete library Sketches' }).click();
-  await opened(page, 'My library');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await second.bringToFront();
+    await second.getByRole('heading', { name: 'This library has been deleted.' }).waitFor();
+    await second.getByRole('button', { name: 'Open “My library”' }).click();
+    await opened(second, 'My library');
+    expect(await names(second)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain(`trivium-library-${id}`);
+    await second.reload();
+    await waitUntilReady(second);
+    expect(await names(second)).toEqual([]);
+    await second.close();
+    expectCleanRun(app);
+  });
 
-  await second.bringToFront();
-  await second.getByRole('heading', { name: 'This library has been deleted.' }).waitFor();
-  await second.getByRole('button', { name: 'Open “My library”' }).click();
-  await opened(second, 'My library');
-  expect(await names(second)).toEqual([]);
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain(`trivium-library-${id}`);
-  await second.reload();
-  await waitUntilReady(second);
-  expect(await names(second)).toEqual([]);
-  expectCleanRun(app);
+  it('lets two tabs write to two libraries at once', async () => {
+    const folder = await temporaryFolder();
+    const register = await writeRegister(path.join(folder, 'register.pdf'), 30);
+    const second = await app.context.newPage();
+    await second.goto(app.url);
+    await waitUntilReady(second);
+    await newLibrary(second, 'Registers');
+    await Promise.all([addFiles(page, [SAMPLE]), addFiles(second, [register])]);
+    await Promise.all([waitUntilSettled(page, 1, 90_000), waitUntilSettled(second, 1, 90_000)]);
+    expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
+    expect(await names(second)).toEqual(['register.pdf']);
+    const held = await page.evaluate(async () =>
+      (await navigator.locks.query())
+        .held!.map(({ name }) => name!)
+        .filter((name) => name.startsWith('trivium-library'))
+        .sort(),
+    );
+    const id = await second.evaluate(() => globalThis.trivium!.shelf.id);
+    expect(held).toEqual(['trivium-library', `trivium-library-${id}`]);
+    await page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
+    await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await second.close();
+    expectCleanRun(app);
+  });
+
+  it('finishes a question and an import of the library that was left', async () => {
+    const folder = await temporaryFolder();
+    const register = await writeRegister(path.join(folder, 'register.pdf'), 60);
+    await addFiles(page, [register]);
+    await page.waitForFunction(() => globalThis.trivium?.library.progress.active);
+    await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+    // In one go: the question has not been answered when the other library is opened.
+    await page.evaluate((question) => {
+      const app = globalThis.trivium!;
+      void app.ask(question);
+      void app.createLibrary('Elsewhere');
+    }, QUESTION);
+    await opened(page, 'Elsewhere');
+    await page.getByText('Your question goes on in “My library”').waitFor();
+    await page.getByText('Your question in “My library” is done').waitFor();
+    expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
+    // The worker that was left holds its library until all is indexed, then lets go.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => (await navigator.locks.query()).held!.map(({ name }) => name)),
+        { timeout: 120_000 },
+      )
+      .not.toContain('trivium-library');
+    await switchTo(page, 'My library');
+    expect((await documents(page)).map(({ status }) => status)).toEqual(['indexed', 'indexed']);
+    const history = page.getByRole('list', { name: 'Earlier questions' });
+    expect(await history.innerText()).toContain('Ottoline Verrander');
+    expectCleanRun(app);
+  });
 });
 
 function focused(page: Page): Promise<string> {

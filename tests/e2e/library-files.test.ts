@@ -204,7 +204,7 @@ describe('one library', () => {
 });
 
 describe('an import that is interrupted', () => {
-  const LARGE = 6_000;
+  const LARGE = 4_000;
   beforeAll(openWithSample);
   afterAll(() => app.close());
 
@@ -279,7 +279,7 @@ describe('an import that is interrupted', () => {
     await someCame(page);
     await kill(page);
     await dialog.waitFor({ state: 'detached', timeout: SETTLE_MS });
-    await second.waitForFunction(() => globalThis.trivium?.library.documents.length === 31);
+    await second.waitForFunction(() => globalThis.trivium?.library.documents.length === 21);
     const statuses = (await documents(second)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set(['indexed']));
   });

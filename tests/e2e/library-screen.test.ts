@@ -146,3 +146,21 @@ it('leads from an entity of the graph, or of the list, to its evidence', async (
   await page.getByRole('list', { name: 'Entities', exact: true }).getByText('Anton Reuss').click();
   await page.getByRole('region', { name: 'What is said about Anton Reuss' }).waitFor();
 });
+
+it('says how the search index is doing, also after a reload', async () => {
+  const { page } = app;
+  await button('Settings', true).first().click();
+  await button('Diagnostics').click();
+  const facts = page.getByRole('region', { name: 'Facts' });
+  await facts.waitFor();
+  expect(await facts.textContent()).toContain('WebAssembly');
+  await button('Check again').click();
+  await facts.getByText('Checked with').waitFor();
+  expect(await facts.textContent()).toMatch(/Finds (99|100)(\.\d)? % of the nearest ten/);
+
+  await page.reload();
+  await waitUntilReady(page);
+  await facts.getByText('Checked with').waitFor();
+  const damaged = page.getByRole('region', { name: 'Damaged and rebuilt' });
+  expect(await damaged.textContent()).toContain('Nothing was damaged');
+});

@@ -2,7 +2,7 @@
  * The Models screen in the built app, worked as a person works it: models from a folder and with
  * the network cut, from the deployment's own folder, from a host, and a server on this machine.
  */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -13,12 +13,11 @@ import { DIST } from '../../scripts/support/project.ts';
 import { describe as describeModel } from '../../src/models/import-files.ts';
 import { tinyEmbedder, tinyReRanker } from '../fixtures/models/bert.ts';
 import { tinyCausalLm } from '../fixtures/models/causal-lm.ts';
-import type { Files } from '../fixtures/models/weights.ts';
 import { QUESTION, sensible } from '../support/engine-contract.ts';
 import { startModelHost } from '../support/model-host.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
-import { STRICT } from './support/strict-policy.ts';
+import { embedder, importFolder, openModels, writeFolder } from './support/models.ts';
 import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
 const PASSAGE =
@@ -32,28 +31,7 @@ async function addPassage(page: Page): Promise<void> {
   await waitUntilSettled(page, 1, WAIT_MS);
 }
 
-async function openModels(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Models', exact: true }).click();
-  await page.getByRole('heading', { name: 'This device' }).waitFor();
-}
-
-async function writeFolder(name: string, files: Files): Promise<string> {
-  const folder = path.join(await temporaryFolder(), name);
-  for (const [file, content] of files) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFileInto(folder, file, content);
-  }
-  return folder;
-}
-
-async function importFolder(page: Page, folder: string, label: string): Promise<void> {
-  await page.locator('input[aria-label="Choose a folder"]').setInputFiles(folder);
-  await page.getByRole('button', { name: `Use ${label}` }).waitFor();
-}
-
 const newQuestion = (page: Page) => page.getByRole('button', { name: 'New question' }).click();
-const embedder = (page: Page) =>
-  page.evaluate(async () => (await globalThis.trivium!.service.diagnostics()).embedder);
 
 it('takes models from folders, and then embeds, re-ranks and writes with the network cut', async () => {
   const app = await openWatched({ keeps: true });
@@ -94,27 +72,6 @@ it('takes models from folders, and then embeds, re-ranks and writes with the net
   expect((await reasons()).join()).toMatch(rubbish);
   expect(await embedder(page)).toContain('local/tiny-embedder');
   expect(app.foreign()).toEqual([]);
-});
-
-it('runs models in threads where the page is isolated, under a strict policy', async () => {
-  const app = await openWatched({ headers: STRICT, keeps: true });
-  const { page } = app;
-  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  await page.reload();
-  await waitUntilReady(page);
-  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
-  await addPassage(page);
-  await openModels(page);
-  await importFolder(page, await writeFolder('tiny-embedder', tinyEmbedder()), 'tiny embedder');
-  await page.getByRole('button', { name: 'Use tiny embedder' }).click();
-  await expect.poll(() => embedder(page)).toContain('local/tiny-embedder');
-  await newQuestion(page);
-  const { answer } = await ask(page, QUESTION, WAIT_MS);
-  expect(answer?.text).toBe(ANSWER);
-  // Each thread loads the script of the runtime for itself; without threads it is loaded once.
-  const runtime = app.pageRequests.filter((url) => /ort-wasm[^/]*\.mjs$/.test(url));
-  expect(runtime.length).toBeGreaterThan(1);
-  expectCleanRun(app);
 });
 
 describe('where the deployment has a model of its own', () => {

@@ -2,15 +2,29 @@
  * Flight mode: once the page is loaded, everything works with the network cut and the server gone.
  * The service worker has the app's files; nothing of what a person does needs anything else.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium } from 'playwright';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/find-browser.ts';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+
+/** The browser's own folder: the second visit begins with what the first has left there. */
+let profile: string;
+let app: WatchedApp;
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'trivium-e2e-'));
+  app = await watch({ profile, keeps: true });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+});
 
 it('reads, indexes, answers and shows pages without one request', async () => {
-  const app = await openWatched({ keeps: true });
   const { page, context } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -50,15 +64,8 @@ it('reads, indexes, answers and shows pages without one request', async () => {
 });
 
 it('opens in flight mode from a cold start, with what was stored', async () => {
-  const profile = await temporaryFolder();
-  const visit = await openWatched({ profile, keeps: true });
-  await addFiles(visit.page, [SAMPLE]);
-  await waitUntilSettled(visit.page, 1, 60_000);
-  await visit.page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  const { url } = visit;
-  // The browser is closed and the server is gone: nothing answers at this address any more.
-  await visit.close();
-
+  // The browser is closed, and the server is gone: nothing answers at this address any more.
+  await app.close();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     args: BROWSER_ARGUMENTS,
@@ -67,9 +74,9 @@ it('opens in flight mode from a cold start, with what was stored', async () => {
   try {
     await context.setOffline(true);
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(url);
+    await page.goto(app.url);
     await waitUntilReady(page);
-    await waitUntilSettled(page, 1, 60_000);
+    await waitUntilSettled(page, 2, 60_000);
     const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
     expect(asked.answer?.text).toBe('Ottoline Verrander');
   } finally {

@@ -1,7 +1,7 @@
 /** What is stored stays: over a reload, a removed document, and a page that dies half-way. */
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addFiles,
   ask,
@@ -11,17 +11,23 @@ import {
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
 import { kill } from './support/kill.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 150;
+const REGISTER_PAGES = 100;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
+/** Of the first two tests; the third has two of its own. */
+let app: WatchedApp;
+beforeAll(async () => {
+  app = await watch();
+  await addFiles(app.page, [SAMPLE]);
+  await waitUntilSettled(app.page, 1, 60_000);
+});
+afterAll(() => app.close());
+
 it('keeps documents, questions and settings over a reload', async () => {
-  const app = await openWatched();
   const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
   const first = await ask(page, QUESTION, 60_000);
   await page.evaluate(
     (parameters) => globalThis.trivium?.preferences.change({ parameters }),
@@ -49,14 +55,13 @@ it('keeps documents, questions and settings over a reload', async () => {
 });
 
 it('forgets a removed document and what only it said, for good', async () => {
-  const app = await openWatched();
   const { page } = app;
   const note = await writeFileInto(
     await temporaryFolder(),
     'note.md',
     '# Skerrin Lighthouse\n\nSkerrin Lighthouse was painted by Nicanor Bly in 1902.\n',
   );
-  await addFiles(page, [SAMPLE, note]);
+  await addFiles(page, [note]);
   await waitUntilSettled(page, 2, 60_000);
   const question = 'Who painted Skerrin Lighthouse?';
   expect((await ask(page, question, 60_000)).answer?.text).toBe('Nicanor Bly');
@@ -90,7 +95,7 @@ it('goes on after the page died in the middle of indexing, with the same result'
 
   const killed = await openWatched();
   await addFiles(killed.page, files);
-  for (const share of [0.3, 0.7]) {
+  for (const share of [0.3, 0.6]) {
     const page = killed.context.pages().at(-1)!;
     await page.waitForFunction(
       (wanted) => {

@@ -1,13 +1,91 @@
-/** The reader in the built app: pages drawn in a worker under the strict policy, nothing fetched. */
+/**
+ * The reader in the built app: pages drawn in a worker under the strict policy, nothing fetched. A
+ * citation is its highlight: what is marked on the page is what the answer quotes.
+ */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { longBook } from '../../scripts/support/long-book.ts';
 import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
+import type { Rectangle } from '../../src/documents/types.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { glyphsOf, textInside } from './support/pdf-page.ts';
+import { expectCleanRun, sharedBrowser, watch, type WatchedApp } from './support/watched-app.ts';
 
 const BOOK = 'the-harbour-register.pdf';
 const PAGES = 30;
+
+const QUESTIONS = [
+  'Where was the engineer who designed Skerrin Lighthouse born?',
+  'When was the founder of the Larkspur Packet Company born?',
+];
+
+let app: WatchedApp;
+beforeAll(async () => {
+  app = await watch({ viewport: { width: 1440, height: 900 } });
+  await addFiles(app.page, [SAMPLE]);
+  await waitUntilSettled(app.page, 1, 60_000);
+});
+afterAll(() => app.close());
+
+it('marks on the page exactly the sentence that is cited', async () => {
+  const { page } = app;
+  const bytes = await readFile(SAMPLE);
+
+  const glyphs = new Map<number, Awaited<ReturnType<typeof glyphsOf>>>();
+  // What it fetches is none of the app's requests.
+  const witness = await (await sharedBrowser()).newContext();
+  onTestFinished(() => witness.close());
+  let checked = 0;
+  for (const question of QUESTIONS) {
+    const { answer } = await ask(page, question, 60_000);
+    const cited = [
+      ...(answer?.citations ?? []),
+      ...answer!.steps.flatMap((step) => step.citations),
+    ];
+    expect(cited.length).toBeGreaterThan(1);
+    const buttons = page.getByRole('button', { name: /^Citation \d+: open/ });
+    for (let index = 0; index < (await buttons.count()); index++) {
+      await buttons.nth(index).click();
+      const highlight = page.getByTestId('highlight');
+      await highlight.first().waitFor();
+      const marked = await page.evaluate(() => {
+        const { place, rectangles } = globalThis.trivium!.reader;
+        return { place: place!, rectangles };
+      });
+      const support = cited.find(({ source }) => source.start === marked.place.start);
+      expect(support?.source.end).toBe(marked.place.end);
+      expect(await highlight.count()).toBe(marked.rectangles.length);
+      expect(await drawnWhere(marked.rectangles)).toBe(true);
+
+      const number = marked.rectangles[0]!.page;
+      const onPage = glyphs.get(number) ?? (await glyphsOf(witness, bytes, number));
+      glyphs.set(number, onPage);
+      expect(plain(textInside(onPage, marked.rectangles))).toBe(plain(support!.text));
+      checked += 1;
+    }
+  }
+  expect(checked).toBeGreaterThanOrEqual(4);
+  await page.evaluate(() => globalThis.trivium!.reader.close());
+  expectCleanRun(app);
+
+  /** The marks on the screen stand where the rectangles say, in proportion to the page drawn. */
+  async function drawnWhere(rectangles: readonly Rectangle[]): Promise<boolean> {
+    const canvas = page.locator(`canvas[data-page="${rectangles[0]!.page}"]`);
+    const paper = await canvas.boundingBox();
+    const size = await page.evaluate(async (number) => {
+      return globalThis.trivium!.reader.pdf!.size(number);
+    }, rectangles[0]!.page);
+    const first = await page.getByTestId('highlight').first().boundingBox();
+    const scale = paper!.width / size.width;
+    const near = (a: number, b: number): boolean => Math.abs(a - b) < 3;
+    return (
+      near(first!.x - paper!.x, rectangles[0]!.x * scale) &&
+      near(first!.y - paper!.y, rectangles[0]!.y * scale) &&
+      near(first!.width, rectangles[0]!.width * scale)
+    );
+  }
+});
 
 it('reads an answer’s evidence, a long book and a text, and asks about what is selected', async () => {
   const folder = await temporaryFolder();
@@ -17,9 +95,8 @@ it('reads an answer’s evidence, a long book and a text, and asks about what is
     'ferries.md',
     '# Ferries\n\nThe ferry *Gentian* was built in Carrow.\n\n- Carrow lies in the south.\n',
   );
-  const app = await openWatched({ viewport: { width: 1440, height: 900 } });
   const { page } = app;
-  await addFiles(page, [SAMPLE, book, notes]);
+  await addFiles(page, [book, notes]);
   await waitUntilSettled(page, 3, 120_000);
 
   // From one piece of evidence to the next, each marked in its step's colour.
@@ -99,3 +176,8 @@ it('reads an answer’s evidence, a long book and a text, and asks about what is
   );
   expectCleanRun(app);
 });
+
+/** Letters and digits: the witness guesses glyph widths, and a full stop is narrower than that. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
+}

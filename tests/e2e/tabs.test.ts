@@ -1,7 +1,7 @@
 /** Several tabs: one writes, all are live, and what was begun goes on when the writer goes. */
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addFiles,
   ask,
@@ -11,7 +11,7 @@ import {
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
 import { kill } from './support/kill.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
 
@@ -31,43 +31,49 @@ async function indexed(page: Page): Promise<string[]> {
     .sort();
 }
 
-it('shows in each of two tabs what is done in the other', async () => {
-  const app = await openWatched();
-  const second = await anotherTab(app.context, app.url);
-  await addFiles(second, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
-  await waitUntilSettled(second, 1, 60_000);
-  expect((await ask(second, QUESTION, 60_000)).answer?.text).toBe('Pennick Mills');
-  const earlier = app.page.getByRole('list', { name: 'Earlier questions' });
-  await earlier.getByText(QUESTION).waitFor();
+describe('of two', () => {
+  let app: WatchedApp;
+  let second: Page;
+  beforeAll(async () => {
+    app = await watch();
+    second = await anotherTab(app.context, app.url);
+  });
+  afterAll(() => app.close());
 
-  await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
-  await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  it('shows in each what is done in the other', async () => {
+    await addFiles(second, [SAMPLE]);
+    await waitUntilSettled(app.page, 1, 60_000);
+    await waitUntilSettled(second, 1, 60_000);
+    expect((await ask(second, QUESTION, 60_000)).answer?.text).toBe('Pennick Mills');
+    const earlier = app.page.getByRole('list', { name: 'Earlier questions' });
+    await earlier.getByText(QUESTION).waitFor();
 
-  await second
-    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-    .first()
-    .click();
-  const reader = second.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
-  expectCleanRun(app);
-});
+    await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
+    await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
 
-it('loses nothing when two tabs index at once', async () => {
-  const folder = await temporaryFolder();
-  const one = await writeRegister(path.join(folder, 'one.pdf'), 20);
-  const two = await writeFileInto(folder, 'two.txt', 'The ferry Gentian was built in Carrow.');
-  const app = await openWatched();
-  const second = await anotherTab(app.context, app.url);
-  await Promise.all([addFiles(app.page, [one, SAMPLE]), addFiles(second, [two])]);
-  for (const page of [app.page, second]) {
-    await waitUntilSettled(page, 3, 120_000);
-    expect(await indexed(page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
-  }
-  await app.page.reload();
-  await waitUntilReady(app.page);
-  expect(await indexed(app.page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
-  expectCleanRun(app);
+    await second
+      .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
+      .first()
+      .click();
+    const reader = second.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+    await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+    expectCleanRun(app);
+  });
+
+  it('loses nothing when both index at once', async () => {
+    const folder = await temporaryFolder();
+    const one = await writeRegister(path.join(folder, 'one.pdf'), 20);
+    const two = await writeFileInto(folder, 'two.txt', 'The ferry Gentian was built in Carrow.');
+    await Promise.all([addFiles(app.page, [one]), addFiles(second, [two])]);
+    for (const page of [app.page, second]) {
+      await waitUntilSettled(page, 3, 120_000);
+      expect(await indexed(page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
+    }
+    await app.page.reload();
+    await waitUntilReady(app.page);
+    expect(await indexed(app.page)).toEqual(['one.pdf', 'the-harbour-towns.pdf', 'two.txt']);
+    expectCleanRun(app);
+  });
 });
 
 it('hands over when the writing tab is closed, and again, down to the last of five', async () => {
