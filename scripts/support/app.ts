@@ -20,6 +20,8 @@ import { DIST } from './project.ts';
 /** For whatever is waited for: a busy machine takes its time. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 40;
+/** What moves would be drawn for nobody, and be waited for before it can be clicked. */
+const STILL = { reducedMotion: 'reduce' } as const;
 const ON_OR_OFF: Record<BuiltInName, 'on' | 'off'> = { instant: 'on', rules: 'off' };
 
 export interface OpenedApp {
@@ -69,12 +71,13 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenedApp> {
   };
   try {
     const context = isShared
-      ? await options.browser!.newContext({ viewport })
+      ? await options.browser!.newContext({ viewport, ...STILL })
       : await chromium.launchPersistentContext(options.profile ?? temporary!, {
           executablePath,
           args: BROWSER_ARGUMENTS,
           headless: true,
           viewport,
+          ...STILL,
         });
     context.setDefaultTimeout(PATIENCE_MS);
     await options.prepare?.(context, serving.url);

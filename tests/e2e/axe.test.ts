@@ -24,7 +24,6 @@ beforeAll(async () => {
   app = await watch();
   const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   await app.page.evaluate(await readFile(file, 'utf8'));
-  await app.page.emulateMedia({ reducedMotion: 'reduce' });
 });
 afterAll(() => app.close());
 
