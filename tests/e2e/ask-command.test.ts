@@ -58,7 +58,7 @@ it('exits with 2 where the documents do not answer', async () => {
     'note.txt',
     'The bakery of Carrow opened in 1912. It sells rye bread and plum cake.',
   );
-  const ran = await runScript('ask.ts', ['--question', 'Who painted the moon over Elswick?', file]);
+  const ran = await ask('--question', 'Who painted the moon over Elswick?', file);
   expect(ran.stdout).toMatch(/^The documents do not say\./);
   expect(ran.code).toBe(2);
 });
