@@ -12,7 +12,6 @@ import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts
 import { answerComparison } from './answer/compare.ts';
 import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
-import { answerBySpan } from './answer/span/answer-by-span.ts';
 import { asksDefinition, definition, withOthers } from './answer/whole.ts';
 import { answerYesNo } from './answer/yes-no.ts';
 import { normaliseQuestion } from './decompose/normalise.ts';
@@ -22,9 +21,6 @@ import { THRESHOLD } from './resolve.ts';
 import { RANKINGS, type Rankings } from './resolve/rankings.ts';
 import { supposeAnswer } from './suppose/suppose.ts';
 import { planQuestion, UNPLANNED, type QuestionPlan } from './decompose/question.ts';
-
-/** A bound value of this score needs no other reading of the passage. */
-const SURE = 0.7;
 
 export async function answerQuestion(
   asked: AnswerInput,
@@ -40,11 +36,11 @@ export async function answerQuestion(
   const question = normaliseQuestion(given.question);
   const { mishaps } = rankings;
   // Each of these can do without the ones before it.
-  const stage = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
+  const stage = <T>(work: () => Promise<T> | T, otherwise: T): Promise<T> =>
     mishaps.guardAsync('step', work, () => otherwise);
   const whole = { ...given, question };
   const input = await stage(() => completed(whole, rankings), whole);
-  let output = await stage(() => read(input, plan, rankings), NONE);
+  let output = await stage(() => read(input, plan), NONE);
   if (output.answer === null && isLastResort(input, plan))
     output = await stage(() => supposeAnswer(input, plan, rankings), NONE);
   // A value too weak to be bound in the loop is no step of a chain: what it gives was only read.
@@ -99,20 +95,11 @@ function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boole
   return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
 }
 
-async function read(
-  input: AnswerInput,
-  plan: QuestionPlan,
-  rankings: Rankings,
-): Promise<AnswerOutput> {
+function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
   const bound =
     input.target === null
       ? undefined
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
-  const oneStep = input.bindings.every(({ placeholder }) => placeholder === input.target);
-  const isStatement = plan.comparison !== undefined || plan.yesNo !== undefined;
-  const isChained = bound !== undefined && isSure(bound, input);
-  if (oneStep && !isStatement && !isChained && readsSpans(input, plan))
-    return answerBySpan(input, { bound }, rankings);
   if (!plan.comparison && clauseAsked(input.question))
     return input.level === 'triplets' ? NONE : extractAnswer(input, plan);
   if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
@@ -120,35 +107,6 @@ async function read(
   if (bound) return deniedIn(bound, input) ? NONE : fromBinding(bound, input);
   if (input.level === 'triplets') return NONE;
   return extractAnswer(input, plan);
-}
-
-/** What a person set, and what a statement with the asked relation says of a known kind. */
-function isSure(bound: ProposedBinding, input: AnswerInput): boolean {
-  const { types, originals = [] } = input;
-  if (bound.settled || isCorrected(bound, input)) return true;
-  if (bound.supposed || bound.score < SURE) return false;
-  const clue = originals.find(({ id }) => id === bound.clue);
-  const asksKind = clue && 'text' in clue.predicate && clue.predicate.text === 'is a';
-  const isKnownKind = asksKind || types[bound.placeholder] !== 'thing';
-  return isKnownKind && bound.supports.some(({ triplet }) => triplet !== undefined);
-}
-
-/** A value that a person's own correction of a statement gives is not looked for anywhere else. */
-function isCorrected(bound: ProposedBinding, { propositions }: AnswerInput): boolean {
-  const ids = new Set(bound.supports.map(({ triplet }) => triplet));
-  return propositions.some(
-    ({ id, edited, subject, object }) =>
-      edited !== undefined && ids.has(id) && [subject, object].includes(bound.value),
-  );
-}
-
-/**
- * A single passage is read as a whole. Over several, only where one clue asks for a thing of no
- * kind: any noun phrase near its words would be bound.
- */
-function readsSpans({ chunks, types, target }: AnswerInput, { clues }: QuestionPlan): boolean {
-  if (chunks.length === 1) return true;
-  return clues.length <= 1 && target !== null && types[target] === 'thing';
 }
 
 /** Both of "by A and B", and all of a definition, where what is cited gives more than was bound. */

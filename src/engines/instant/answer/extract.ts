@@ -37,7 +37,11 @@ export function extractAnswer(input: AnswerInput, plan: QuestionPlan): AnswerOut
   const none: AnswerOutput = { answer: null, supports: [] };
   // Any noun phrase is a "thing": a sentence that shares words with the question does not say which.
   const clauses = clauseAsked(input.question);
-  if (plan.answerType === 'yes-no' || (plan.answerType === 'thing' && !clauses)) return none;
+  if (
+    plan.answerType === 'yes-no' ||
+    (plan.answerType === 'thing' && !clauses && input.chunks.length > 1)
+  )
+    return none;
   if (speaksOfOthers(input)) return none;
   const best = candidates(input, plan)[0];
   if (!best) return none;

@@ -73,19 +73,16 @@ export function denies(sentence: string): boolean {
 }
 
 /** @param word lower case, as the tagger cuts it. */
-export function isDenial(word: string): boolean {
+function isDenial(word: string): boolean {
   return /^(?:not|never|no|n['’]t|cannot|neither|nor|without|none|nothing|hardly)$/.test(word);
 }
 
-/**
- * Words that deny in their own way ("lacks", "unable", "refused"): beside them a "not" of the
- * question is answered.
- */
+/** Words that deny, some in their own way: "lacks", "unable", "refused". */
 const NEGATIVE =
   /^(?:not|never|no|none|cannot|n['’]t|without|nor|neither|few|fewer|little|lack\w*|fail\w*|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}{4,}|in(?:ability|capable)|non-?\p{L}+)$/u;
 
 /** @param word lower case. */
-export function isNegative(word: string): boolean {
+function isNegative(word: string): boolean {
   return NEGATIVE.test(word);
 }
 

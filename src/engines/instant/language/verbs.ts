@@ -39,17 +39,6 @@ const HAVE = new Set("have has had having 've ’ve 'd ’d".split(' '));
 const DO = new Set(['do', 'does', 'did']);
 const NOT = new Set(['not', "n't", 'n’t', 'never', 'cannot']);
 
-/** All verb groups, in order. */
-export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
-  const groups: VerbGroup[] = [];
-  for (let i = 0; i < tokens.length;) {
-    const group = verbGroupAt(tokens, i);
-    if (group) groups.push(group);
-    i = group ? group.end : i + 1;
-  }
-  return groups;
-}
-
 /** The verb group that starts at token i, or null. Leading adverbs are not part of it. */
 export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | null {
   const first = i;

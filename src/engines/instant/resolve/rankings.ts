@@ -1,9 +1,6 @@
 /** How the built-in engine ranks: the findings of a clue, the values they amount to, and chains. */
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
 import { factor, Ranking, scorer, term } from '../../../ranking/ranking.ts';
-import { spanRanking, supportRanking } from '../answer/span/ranking.ts';
-import type { ReadSpan } from '../answer/span/read-span.ts';
-import type { GroupedSigns } from '../answer/span/support.ts';
 import type { Chain } from '../chains/chain.ts';
 import { chainRanking, type Stage } from '../chains/ranking.ts';
 import { affinity } from '../match/kinds.ts';
@@ -35,10 +32,6 @@ export interface Scorings {
   candidates: Ranking<Group, Sought>;
   /** Chains of them. */
   chains: Ranking<Chain, Stage>;
-  /** Spans of sentences that may answer the question. */
-  spans: Ranking<ReadSpan, undefined>;
-  /** Whether the best span is the answer. */
-  support: Ranking<GroupedSigns, undefined>;
   /** Values read from sentences where no chain leads to an answer. */
   supposed: Ranking<Place, Supposing>;
 }
@@ -69,8 +62,6 @@ export function rankings(): Scorings {
       ),
     ]),
     chains: chainRanking(),
-    spans: spanRanking(),
-    support: supportRanking(),
     supposed: supposedRanking(),
   };
 }

@@ -21,7 +21,6 @@ import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
 import { askedOf } from './asked.ts';
 import type { Place, Supposing } from './ranking.ts';
 import { coverings, type Covering } from './sentences.ts';
-import { supposeThing } from './thing.ts';
 
 /** Least score of a supposed answer. */
 export const SUPPOSED_THRESHOLD = 0.3;
@@ -49,11 +48,6 @@ export async function supposeAnswer(
     .filter(({ sentence }) => sign.mayHave(sentence))
     .sort((a, b) => b.own + b.linked - a.own - a.linked)
     .slice(0, SENTENCES);
-  const bound = input.bindings.map(({ value }) => value);
-  if (type === 'thing') {
-    const thing = await supposeThing(input.question, best, bound, rankings);
-    return thing ? answerOf(thing, type, input) : none;
-  }
   const places = placesOf(best, supposing, [...asked.keys()], sign);
   const scores = await rankings.supposed.score(supposing, places);
   const found = places.map(({ value, covering }, i): Found => ({

@@ -11,8 +11,6 @@ export const reasons = {
   '“{words}” names the other side': '„{words}“ nennt die andere Seite',
   '“{first}” led no further, “{value}” did: {reason}':
     '„{first}“ führte nicht weiter, „{value}“ schon: {reason}',
-  'the span that fits the question best where most of it is said':
-    'der Ausdruck, der am besten zur Frage passt, wo das meiste davon steht',
   'stands where most of the question is said; no chain of clues leads to it':
     'steht, wo das meiste der Frage gesagt wird; keine Kette von Hinweisen führt dorthin',
   'the clause that says it, in the sentence that shares most with the question':
@@ -22,8 +20,6 @@ export const reasons = {
   'more of what is asked is said about it': 'über es wird mehr von dem gesagt, was gefragt ist',
   'a sentence says so': 'ein Satz sagt es so',
   'a sentence denies it': 'ein Satz verneint es',
-  'the span that fits the question best, in a sentence that says what is asked':
-    'der Ausdruck, der am besten zur Frage passt, in einem Satz, der sagt, was gefragt ist',
   "stands near the clue's words in a sentence about {known}":
     'steht nahe bei den Wörtern des Hinweises, in einem Satz über {known}',
   'stands in a sentence about {known}': 'steht in einem Satz über {known}',

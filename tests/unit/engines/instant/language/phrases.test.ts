@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { analyse } from '../../../../../src/engines/instant/language/analyse.ts';
 import { nameSpans } from '../../../../../src/engines/instant/language/names.ts';
 import { nounPhrases } from '../../../../../src/engines/instant/language/phrases.ts';
-import { verbGroups } from '../../../../../src/engines/instant/language/verbs.ts';
+import { verbGroupAt } from '../../../../../src/engines/instant/language/verbs.ts';
 
 const phrases = (text: string): string[] => nounPhrases(analyse(text)).map((phrase) => phrase.text);
-const verbs = (text: string) => verbGroups(analyse(text));
+const verbs = (text: string) => {
+  const tokens = analyse(text);
+  return tokens.flatMap((_, i) => {
+    const group = verbGroupAt(tokens, i);
+    return group && !(i > 0 && verbGroupAt(tokens, i - 1)?.end === group.end) ? [group] : [];
+  });
+};
 
 describe('nounPhrases', () => {
   it('leaves out articles and keeps modifiers', () => {
@@ -44,7 +50,7 @@ describe('nameSpans', () => {
   });
 });
 
-describe('verbGroups', () => {
+describe('verbGroupAt', () => {
   it('tells voice, tense, modality and negation', () => {
     expect(verbs('The bridge was not rebuilt.')[0]).toMatchObject({
       passive: true,

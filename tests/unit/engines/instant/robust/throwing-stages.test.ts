@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as complete from '../../../../../src/engines/instant/answer/complete.ts';
 import * as extract from '../../../../../src/engines/instant/answer/extract.ts';
-import * as span from '../../../../../src/engines/instant/answer/span/answer-by-span.ts';
 import * as whole from '../../../../../src/engines/instant/answer/whole.ts';
 import * as planned from '../../../../../src/engines/instant/decompose/question.ts';
 import * as beam from '../../../../../src/engines/instant/chains/beam.ts';
@@ -18,7 +17,6 @@ import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
 vi.mock(import('../../../../../src/engines/instant/answer/complete.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/answer/extract.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/answer/span/answer-by-span.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/answer/whole.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/decompose/question.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/chains/beam.ts'), { spy: true });
@@ -44,7 +42,6 @@ const library = (): ScriptedRetriever =>
   ]);
 const CHAIN = 'In which town was the designer of Veldhaven Light born?';
 const ONE = 'Who designed Veldhaven Light?';
-const NEAR = 'Which harbour did Marte Quist admire?';
 const OPEN = 'Which harbour did the designer of Veldhaven Light, Marte Quist, admire?';
 
 const throws = (): never => {
@@ -72,7 +69,6 @@ describe('a stage that throws costs itself alone, and is said', () => {
     ['completing the chain', CHAIN, () => vi.mocked(complete.completed)],
     ['reading sentences', OPEN, () => vi.mocked(extract.extractAnswer)],
     ['supposing', OPEN, () => vi.mocked(suppose.supposeAnswer)],
-    ['reading a span', NEAR, () => vi.mocked(span.answerBySpan)],
     ['the whole of an answer', ONE, () => vi.mocked(whole.withOthers)],
   ])('%s', async (_, question, stage) => {
     expect(await reasons('t2rag', question)).toEqual([]);
@@ -94,7 +90,6 @@ describe('a stage that throws costs itself alone, and is said', () => {
   it.each(METHODS.map(({ name }) => name))('in %s', async (name) => {
     vi.mocked(planned.planQuestion).mockImplementation(throws);
     vi.mocked(findings.findingsFor).mockImplementation(throws);
-    vi.mocked(span.answerBySpan).mockImplementation(throws);
     vi.mocked(suppose.supposeAnswer).mockImplementation(throws);
     await reasons(name, CHAIN);
   });

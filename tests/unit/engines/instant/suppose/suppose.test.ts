@@ -102,7 +102,7 @@ describe('where anything may be the answer', () => {
     chunk(2, 'Tarnov', 'Tarnov is a town with a mill and a market.'),
   ];
 
-  it('is the span that fits best, in a sentence where most of the question is said', async () => {
+  it('is what stands near its words, in a sentence where most of the question is said', async () => {
     const question = 'What does the harbour of Brenn export to Tarnov?';
     const output = await supposeAnswer(inputOf(question, chunks), planQuestion(question));
     expect(output.answer).toBe('herring');
