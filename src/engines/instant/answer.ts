@@ -6,11 +6,10 @@ import { isPlaceholder, slotText } from '../../knowledge/clues.ts';
 import { inEnglish } from '../../sentences.ts';
 import type { AnswerInput, AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
 import { completed } from './answer/complete.ts';
-import { clauseAsked } from './answer/clauses.ts';
+import { answerByClause, clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
 import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts';
 import { answerComparison } from './answer/compare.ts';
-import { extractAnswer } from './answer/extract.ts';
 import { shortForm } from './answer/short-form.ts';
 import { asksDefinition, definition, withOthers } from './answer/whole.ts';
 import { answerYesNo } from './answer/yes-no.ts';
@@ -90,9 +89,8 @@ function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan):
   return { ...asked, originals: clues, unresolved: clues, types, target };
 }
 
-/** Over several passages; a single one that does not answer is refused. */
-function isLastResort({ level, chunks }: AnswerInput, plan: QuestionPlan): boolean {
-  return level === 'chunks' && chunks.length > 1 && !plan.comparison && !plan.yesNo;
+function isLastResort({ level }: AnswerInput, plan: QuestionPlan): boolean {
+  return level === 'chunks' && !plan.comparison && !plan.yesNo;
 }
 
 function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
@@ -100,13 +98,11 @@ function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
     input.target === null
       ? undefined
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
-  if (!plan.comparison && clauseAsked(input.question))
-    return input.level === 'triplets' ? NONE : extractAnswer(input, plan);
+  if (!plan.comparison && clauseAsked(input.question)) return answerByClause(input);
   if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
   if (plan.comparison) return answerComparison(plan.comparison, input);
   if (bound) return deniedIn(bound, input) ? NONE : fromBinding(bound, input);
-  if (input.level === 'triplets') return NONE;
-  return extractAnswer(input, plan);
+  return NONE;
 }
 
 /** Both of "by A and B", and all of a definition, where what is cited gives more than was bound. */

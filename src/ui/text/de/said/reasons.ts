@@ -15,8 +15,6 @@ export const reasons = {
     'steht, wo das meiste der Frage gesagt wird; keine Kette von Hinweisen führt dorthin',
   'the clause that says it, in the sentence that shares most with the question':
     'der Satzteil, der es sagt, im Satz, der mit der Frage am meisten gemeinsam hat',
-  'stands in the sentence that shares most with the question':
-    'steht im Satz, der mit der Frage am meisten gemeinsam hat',
   'more of what is asked is said about it': 'über es wird mehr von dem gesagt, was gefragt ist',
   'a sentence says so': 'ein Satz sagt es so',
   'a sentence denies it': 'ein Satz verneint es',

@@ -1,7 +1,6 @@
 /** A stage of the built-in engine that throws: the question still ends in an answer or a refusal, and the trace says what failed. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as complete from '../../../../../src/engines/instant/answer/complete.ts';
-import * as extract from '../../../../../src/engines/instant/answer/extract.ts';
 import * as whole from '../../../../../src/engines/instant/answer/whole.ts';
 import * as planned from '../../../../../src/engines/instant/decompose/question.ts';
 import * as beam from '../../../../../src/engines/instant/chains/beam.ts';
@@ -16,7 +15,6 @@ import { eventsOf, runMethod } from '../../../../support/run-method.ts';
 import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
 vi.mock(import('../../../../../src/engines/instant/answer/complete.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/answer/extract.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/answer/whole.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/decompose/question.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/chains/beam.ts'), { spy: true });
@@ -67,7 +65,6 @@ describe('a stage that throws costs itself alone, and is said', () => {
     ['the check of bindings', CHAIN, () => vi.mocked(evidence.affirmedBindings)],
     ['the check of the answer', ONE, () => vi.mocked(evidence.affirmedAnswer)],
     ['completing the chain', CHAIN, () => vi.mocked(complete.completed)],
-    ['reading sentences', OPEN, () => vi.mocked(extract.extractAnswer)],
     ['supposing', OPEN, () => vi.mocked(suppose.supposeAnswer)],
     ['the whole of an answer', ONE, () => vi.mocked(whole.withOthers)],
   ])('%s', async (_, question, stage) => {
