@@ -9,7 +9,7 @@ import { completed } from './answer/complete.ts';
 import { answerByClause, clauseAsked } from './answer/clauses.ts';
 import { deniedIn } from './answer/denial.ts';
 import { bearingOf, citedSentences, isOfOtherYears } from './answer/borne-out.ts';
-import { answerComparison } from './answer/compare.ts';
+import { answerComparison, answerThan } from './answer/compare.ts';
 import { shortForm } from './answer/short-form.ts';
 import { asksDefinition, definition, withOthers } from './answer/whole.ts';
 import { answerYesNo } from './answer/yes-no.ts';
@@ -63,7 +63,7 @@ export async function answerQuestion(
  */
 function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan): AnswerOutput {
   const { answer } = output;
-  if (answer === null || plan.comparison || plan.yesNo) return output;
+  if (answer === null || plan.comparison || plan.answerType === 'yes-no') return output;
   const cited = citedSentences(output, input);
   if (isOfOtherYears(input.question, cited)) return { answer: null, supports: [] };
   if (isSaid(output, input)) return output;
@@ -90,7 +90,7 @@ function takenApart(asked: AnswerInput, { clues, types, target }: QuestionPlan):
 }
 
 function isLastResort({ level }: AnswerInput, plan: QuestionPlan): boolean {
-  return level === 'chunks' && !plan.comparison && !plan.yesNo;
+  return level === 'chunks' && !plan.comparison && plan.answerType !== 'yes-no';
 }
 
 function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
@@ -98,9 +98,9 @@ function read(input: AnswerInput, plan: QuestionPlan): AnswerOutput {
     input.target === null
       ? undefined
       : input.bindings.find(({ placeholder }) => placeholder === input.target);
-  if (!plan.comparison && clauseAsked(input.question)) return answerByClause(input);
-  if (plan.yesNo) return answerYesNo(plan.yesNo, plan, input);
-  if (plan.comparison) return answerComparison(plan.comparison, input);
+  if (plan.comparison) return (plan.isThan ? answerThan : answerComparison)(plan.comparison, input);
+  if (clauseAsked(input.question)) return answerByClause(input);
+  if (plan.answerType === 'yes-no') return answerYesNo(input);
   if (bound) return deniedIn(bound, input) ? NONE : fromBinding(bound, input);
   return NONE;
 }

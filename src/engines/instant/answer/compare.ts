@@ -9,7 +9,7 @@ import type { ComparedOption, Comparison } from '../decompose/comparison.ts';
 import { parseDate, type DateMention } from '../language/dates.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
 import { NONE } from '../no-answer.ts';
-import { nameSimilarity } from '../match/names.ts';
+import { findMention, nameSimilarity } from '../match/names.ts';
 import { sameStem, stems } from '../match/text.ts';
 import {
   aboutness,
@@ -17,9 +17,12 @@ import {
   sentenceStems,
   supportOf,
   type Passage,
+  type Sentence,
 } from '../resolve/passages.ts';
 import { comparable, type Measured } from './measured.ts';
-import { isDescribed } from './statements.ts';
+
+const ABOUT = 0.6;
+const DESCRIBED = /\b(?:is|was|are|were)\s+(?:an?|the|one of the)\s+([^.;()]+)/;
 
 export function answerComparison(comparison: Comparison, input: AnswerInput): AnswerOutput {
   switch (comparison.kind) {
@@ -32,6 +35,13 @@ export function answerComparison(comparison: Comparison, input: AnswerInput): An
     case 'choice':
       return choice(comparison, input);
   }
+}
+
+/** "Is A larger than B?": yes where the first of them is. */
+export function answerThan(comparison: Comparison, input: AnswerInput): AnswerOutput {
+  const { answer, ...rest } = answerComparison(comparison, input);
+  if (answer === null) return NONE;
+  return { answer: answer === comparison.options[0].name ? 'yes' : 'no', ...rest };
 }
 
 function bindingOf(
@@ -168,6 +178,25 @@ function holds(
   return { share: wanted.length ? held.length / wanted.length : 1, supports };
 }
 
+/** Whether some sentence says what the thing is. */
+function isDescribed(name: string, passages: readonly Passage[]): boolean {
+  return sentencesAbout(name, passages).some(({ text }) => DESCRIBED.test(text));
+}
+
+/** Sentences of passages about the thing, and those that begin by naming it. */
+function sentencesAbout(name: string, passages: readonly Passage[]): Sentence[] {
+  return passages.flatMap((passage) => {
+    const about = aboutness(passage, name) >= ABOUT;
+    return passage.sentences.filter((sentence) => {
+      const mention = findMention(sentence.text, name);
+      if (mention && mention.similarity >= ABOUT && mention.start < 12) return true;
+      return (
+        about && (sentence.index === 0 || /^(?:He|She|It|They|The \p{Ll}+)\b/u.test(sentence.text))
+      );
+    });
+  });
+}
+
 /** Narrower words of what people do: a guitarist is a musician. */
 const NARROWER: Record<string, RegExp> = {
   musician:
@@ -183,7 +212,7 @@ const NARROWER: Record<string, RegExp> = {
   dogs: /^(?:terri|hound|spaniel|retriev|breed)/,
 };
 
-export function isA(said: string, wanted: string): boolean {
+function isA(said: string, wanted: string): boolean {
   if (sameStem(said, wanted)) return true;
   const narrower = NARROWER[wanted] ?? NARROWER[wanted.replace(/s$/, '')];
   return narrower?.test(said) ?? false;

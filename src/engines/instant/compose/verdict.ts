@@ -10,7 +10,8 @@ import type {
   ProposedSupport,
 } from '../../../tasks/types.ts';
 import { logistic } from '../logistic.ts';
-import { asksForAbsence, clausesOf } from '../language/polarity.ts';
+import { asksForAbsence } from '../language/polarity.ts';
+import { isDenied, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
@@ -76,12 +77,8 @@ async function verdictOn(
     .map((sentence) => ({ ...sentence, share: shareOf(asked, sentence.text) }))
     .sort((a, b) => b.share - a.share);
   if (!said) return null;
-  const [clause] = clausesOf(said.text)
-    .map(({ text, denied }) => ({ denied, share: shareOf(asked, text) }))
-    .sort((a, b) => b.share - a.share);
-  const isDenied = clause?.denied ?? false;
   return {
-    isSo: isDenied === asksForAbsence(question),
+    isSo: isDenied(asked, said.text) === asksForAbsence(question),
     chance: MEANT * logistic(best.relevance),
     support: { chunk: best.window.chunk, sentence: said.sentence },
   };
@@ -95,9 +92,4 @@ function sentencesOf({ text, start, sentences }: Window): {
     text: text.slice(Math.max(0, sentence.start - start), sentence.end - start),
     sentence,
   }));
-}
-
-function shareOf(asked: ReadonlySet<string>, text: string): number {
-  const said = new Set(stems(text));
-  return [...asked].filter((word) => said.has(word)).length;
 }

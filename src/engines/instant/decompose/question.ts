@@ -23,7 +23,7 @@ import {
 import { normaliseQuestion } from './normalise.ts';
 import { ADVERBS } from './word-classes.ts';
 import { questionWords, type Word } from './words.ts';
-import { yesNo, type YesNo } from './yes-no.ts';
+import { than } from './yes-no.ts';
 
 export interface QuestionPlan {
   clues: ClueBuilder['clues'];
@@ -32,7 +32,8 @@ export interface QuestionPlan {
   /** What the question as a whole asks for, also where no clue could be made. */
   answerType: AnswerType;
   comparison?: Comparison;
-  yesNo?: YesNo;
+  /** "Is A larger than B?": yes where the first wins. */
+  isThan?: boolean;
 }
 
 const WH = new Set(['who', 'whom', 'whose', 'what', 'which', 'when', 'where', 'why', 'how']);
@@ -43,21 +44,17 @@ export const UNPLANNED: QuestionPlan = { clues: [], types: {}, target: null, ans
 export function planQuestion(question: string): QuestionPlan {
   const text = oneSentence(normaliseQuestion(question.slice(0, 1000)).replace(/\s+/g, ' ').trim());
   const builder = new ClueBuilder();
-  const compared = comparison(text, builder);
+  const either = comparison(text, builder);
+  const compared = either ?? than(text, builder);
   if (compared) {
     return {
       clues: builder.clues,
       types: builder.types,
       target: null,
-      answerType: compared.kind === 'extreme' ? 'thing' : 'yes-no',
+      answerType: either?.kind === 'extreme' ? 'thing' : 'yes-no',
       comparison: compared,
+      ...(either ? {} : { isThan: true }),
     };
-  }
-  const statement = new ClueBuilder();
-  const claim = yesNo(text, statement);
-  if (claim) {
-    const { types } = statement;
-    return { clues: connected(statement), types, target: null, answerType: 'yes-no', yesNo: claim };
   }
   const words = questionWords(text);
   const target = read(builder, words);

@@ -59,36 +59,13 @@ export function asksForAbsence(question: string): boolean {
   return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
 }
 
-/** The words of a sentence from its denial to what it denies: "not born in Oslo". */
-export function denialOf(sentence: string, value: string): string | null {
-  const at = sentence.toLowerCase().lastIndexOf(value.toLowerCase());
-  const cues = [...sentence.slice(0, Math.max(0, at)).matchAll(/\p{L}+n['’]t\b|[\p{L}-]+/gu)];
-  const cue = cues.findLast(([word]) => isDenial(word.toLowerCase()) || /n['’]t$/i.test(word));
-  return cue ? sentence.slice(cue.index, at + value.length) : null;
-}
-
-/** Whether any clause of a sentence is denied: then it states nothing outright. */
-export function denies(sentence: string): boolean {
-  return clausesOf(sentence).some(({ denied }) => denied);
-}
-
-/** @param word lower case, as the tagger cuts it. */
-function isDenial(word: string): boolean {
-  return /^(?:not|never|no|n['’]t|cannot|neither|nor|without|none|nothing|hardly)$/.test(word);
-}
-
 /** Words that deny, some in their own way: "lacks", "unable", "refused". */
 const NEGATIVE =
   /^(?:not|never|no|none|cannot|n['’]t|without|nor|neither|few|fewer|little|lack\w*|fail\w*|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}{4,}|in(?:ability|capable)|non-?\p{L}+)$/u;
 
-/** @param word lower case. */
-function isNegative(word: string): boolean {
-  return NEGATIVE.test(word);
-}
-
 /** Whether a text has a word that denies in any way. */
 export function hasNegative(text: string): boolean {
   return (text.toLowerCase().match(/\p{L}+n['’]t\b|[\p{L}-]+/gu) ?? []).some(
-    (word) => isNegative(word) || /n['’]t$/.test(word),
+    (word) => NEGATIVE.test(word) || /n['’]t$/.test(word),
   );
 }
