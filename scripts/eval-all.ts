@@ -14,7 +14,7 @@ import { parseRuns, runsAsJson } from '../src/evaluation/run-file.ts';
 import { runOf } from '../src/evaluation/runner.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import { DEFAULT_METHOD } from '../src/methods/catalogue.ts';
-import { builtInName, keepReadings, type BuiltInName } from './support/built-in-engines.ts';
+import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
 import { begin } from './support/command-line.ts';
 import { describeFlips } from './support/eval-changes.ts';
 import { readText, wholeNumber } from './support/eval-options.ts';
@@ -48,7 +48,6 @@ export async function main(args: string[]): Promise<void> {
   // Before hours of work, not after them.
   const before = against === undefined ? null : parseRuns(readText(against));
   const engine = builtInName(values.engine);
-  keepReadings();
   const sets = chosenSets(values, engine, number('limit', 1));
   const progress = new Progress('Answering');
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { GoldenQuestion } from '../src/evaluation/golden.ts';
 import type { ScoredQuestion } from '../src/evaluation/types.ts';
-import { builtInName, keepReadings } from './support/built-in-engines.ts';
+import { builtInName } from './support/built-in-engines.ts';
 import { begin } from './support/command-line.ts';
 import { wholeNumber } from './support/eval-options.ts';
 import { answerSets } from './support/eval-pool.ts';
@@ -44,7 +44,6 @@ export async function main(args: string[]): Promise<number> {
     (show === undefined || question.kind === show || question.id === show);
   if (show !== undefined && !all.some(wanted)) throw new Error(nothingToShow(show, all));
 
-  keepReadings();
   const progress = new Progress('Golden questions');
   const sets = goldenSets(shelves, wanted, builtInName(values.engine));
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));

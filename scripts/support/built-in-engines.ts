@@ -10,20 +10,14 @@ import { readingModelHere } from './reading-model-node.ts';
 export const BUILT_IN_NAMES = ['instant', 'rules'] as const;
 export type BuiltInName = (typeof BUILT_IN_NAMES)[number];
 
-/** Inherited by the processes that answer side by side. */
-const KEEP = 'TRIVIUM_KEEP_READINGS';
-
-/** From now on what the model reads is kept on this machine: for figures of answers, not of times. */
-export function keepReadings(): void {
-  process.env[KEEP] = 'yes';
-}
-
+/** Set, what the model reads is kept on this machine: for figures of answers, not of times. */
+export const KEEP_READINGS = 'TRIVIUM_KEEP_READINGS';
 let kept: ReadingModel | null = null;
 
 export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null => {
   if (name === 'rules') return null;
   const model = readingModelHere();
-  return model && process.env[KEEP] ? (kept ??= keptOnDisk(model)) : model;
+  return model && process.env[KEEP_READINGS] ? (kept ??= keptOnDisk(model)) : model;
 };
 
 /** `rules` has no reading model, as the app's engine while there is none. */

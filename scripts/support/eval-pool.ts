@@ -6,6 +6,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { ScoredQuestion } from '../../src/evaluation/types.ts';
+import { KEEP_READINGS } from './built-in-engines.ts';
 import { Pieces, type Piece } from './eval-pieces.ts';
 import type { EvalSet } from './eval-sets.ts';
 import type { Told } from './eval-worker.ts';
@@ -102,6 +103,7 @@ function laneHere(): Lane {
 
 function laneApart(): Lane {
   const child = fork(PROGRAM, {
+    env: { ...process.env, [KEEP_READINGS]: 'yes' },
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
