@@ -2,7 +2,9 @@
 import { inLawSteps } from '../decompose/kinship.ts';
 
 const KIN = String.raw`(?:(?:paternal|maternal) )?\p{Ll}+(?:[- ]in[- ]law)?`;
-const NAME = String.raw`\p{Lu}[\p{L}\p{N}.’-]*(?: (?:(?:of|the|de|von|van) )*[\p{Lu}\p{N}][\p{L}\p{N}.’-]*)*`;
+const WORDS = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.’-]*(?: (?:(?:of|the|de|von|van) )*[\p{Lu}\p{N}][\p{L}\p{N}.’-]*)*`;
+/** "Otto, 3rd Count of Dree". */
+const NAME = `${WORDS}(?:, ${WORDS})*`;
 const OF = new RegExp(String.raw`\b(${KIN}) of\b`, 'gu');
 const OWNED = new RegExp(String.raw`\b(${NAME})['’]s? (${KIN})(?= ?\?|\b)`, 'gu');
 
