@@ -70,6 +70,10 @@ def load(model: Reader, file: Path) -> list[str]:
         from safetensors.torch import load_file
 
         weights = {f"enc.{name}": value for name, value in load_file(file).items() if not name.startswith("pooler")}
+    elif file.suffix == ".onnx":
+        from .shipped import weights_of
+
+        weights = weights_of(file)
     else:
         weights = torch.load(file, map_location="cpu", weights_only=True)
         weights = weights.get("model", weights)
