@@ -175,10 +175,10 @@ it('on paper there is the answer with its steps and places, and nothing of the s
 });
 
 it('a misspelt question says how it was read, and can be asked as it was typed', async () => {
-  const typed = 'who desinged skerrin lighthosue';
+  const typed = 'Who desinged Skerrin Lighthouse?';
   expect((await ask(page, typed, 60_000)).answer?.text).toBe('Ottoline Verrander');
   await page
-    .getByText('Understood as: who designed skerrin lighthouse by spell checking')
+    .getByText('Understood as: Who designed Skerrin Lighthouse? by spell checking')
     .waitFor();
   await page.getByRole('button', { name: 'Ask as typed' }).click();
   await page.getByText('Asked as you typed it.').waitFor();
