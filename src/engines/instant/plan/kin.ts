@@ -2,21 +2,25 @@
 import { inLawSteps } from '../decompose/kinship.ts';
 
 const KIN = String.raw`(?:(?:paternal|maternal) )?\p{Ll}+(?:[- ]in[- ]law)?`;
-const WORDS = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.’-]*(?: (?:(?:of|the|de|von|van) )*[\p{Lu}\p{N}][\p{L}\p{N}.’-]*)*`;
-/** "Otto, 3rd Count of Dree". */
-const NAME = `${WORDS}(?:, ${WORDS})*`;
+const WORD = String.raw`[\p{L}\p{N}.’-]*`;
+const WORDS = String.raw`(?: (?:(?:of|the|de|von|van) )*[\p{Lu}\p{N}]${WORD})*`;
+/** "Otto, 3rd Count of Dree". A question begins with a word that asks, not with a name. */
+const NAME = String.raw`(?<=\s)\p{Lu}${WORD}${WORDS}(?:, [\p{Lu}\p{N}]${WORD}${WORDS})*`;
 const OF = new RegExp(String.raw`\b(${KIN}) of\b`, 'gu');
-const OWNED = new RegExp(String.raw`\b(${NAME})['’]s? (${KIN})(?= ?\?|\b)`, 'gu');
+const OWNED = new RegExp(String.raw`(${NAME})['’]s? (${KIN})\b`, 'gu');
 
 /** "Ann's paternal grandmother" as "the mother of the father of Ann"; all else as it stands. */
 export function oneStepEach(question: string): string {
   return question
-    .replace(OF, (said: string, kin: string) => {
-      const steps = inLawSteps(kin);
-      return steps ? `${steps[1]} of the ${steps[0]} of` : said;
-    })
+    .replace(OF, (said: string, kin: string) => stepsTo(kin) ?? said)
     .replace(OWNED, (said: string, name: string, kin: string) => {
-      const steps = inLawSteps(kin);
-      return steps ? `the ${steps[1]} of the ${steps[0]} of ${name}` : said;
+      const steps = stepsTo(kin);
+      return steps === null ? said : `the ${steps} ${name}`;
     });
+}
+
+/** "mother of the father of"; null for a relative one step away. */
+function stepsTo(kin: string): string | null {
+  const steps = inLawSteps(kin);
+  return steps && `${steps[1]} of the ${steps[0]} of`;
 }
