@@ -57,7 +57,7 @@ const readingModel = new ReadingModelAccess(async () => {
   const { readingModelOfSite } = await import('../src/library/reading-model/of-site.ts');
   return readingModelOfSite(base, spawnReadingModel);
 });
-const engine = builtInEngine(() => readingModel.current);
+const engine = builtInEngine((signal) => readingModel.soon(signal));
 
 /** Loads ahead of the first question what answers it. */
 function prepareToAnswer(): void {

@@ -50,6 +50,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     steps,
     level,
     ...likelihoodOf(output),
+    ...(found && isByRules(output) ? { byRules: true } : {}),
     ...(found && output.unanswered ? { unanswered: output.unanswered } : {}),
     nearest: found ? [] : nearestTo(ending.sought ?? ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),
@@ -82,7 +83,7 @@ function disagreement(
  * in the question) need not stand in a sentence: it is as grounded as the steps that it compares.
  * Where there are none, no sentence bears it out: partly, at most. Several answers in one are as
  * grounded as each of them. What its engine found in a sentence that does not say what is asked is
- * not grounded, though the words stand there.
+ * not grounded, though the words stand there; what rules alone made of sentences is so in part.
  */
 function groundingOf(
   { question, output, steps, complete, parts }: Ending,
@@ -110,11 +111,15 @@ function groundingOf(
   const stepsGrounded = steps.filter(({ grounded }) => grounded).length;
   const isWhole = complete && !output.unanswered;
   const isFollowed = isWhole && stepsGrounded === steps.length && (isRead || steps.length > 0);
-  if (isBacked && isFollowed) return 'grounded';
+  if (isBacked && isFollowed) return isByRules(output) ? 'partly' : 'grounded';
   // A value that no sentence says, a person's own perhaps, is no better for the steps before it.
   const holdsOne = steps.some(({ grounded, value }) => grounded && standsIn(value, text));
   return isBacked || holdsOne || (isVerdict && stepsGrounded > 0) ? 'partly' : 'not-grounded';
 }
+
+/** What was weighed has its chance, whoever found it. */
+const isByRules = ({ byRules, probability }: AnswerOutput): boolean =>
+  byRules === true && probability === undefined;
 
 /** The answer is made of values of grounded steps and of nothing else: "one; the other". */
 function joins(text: string, steps: readonly Step[]): boolean {

@@ -69,6 +69,8 @@ export interface Answer extends Likelihood {
   citations: Support[];
   steps: Step[];
   level: Level;
+  /** Made by the built-in rules, which nothing was read to confirm. */
+  byRules?: true;
   /** Of several questions in one: those that the answer does not answer, as questions. */
   unanswered?: string[];
   /** When not found: the best-supported sentences, shown as what was found, not as an answer. */

@@ -95,6 +95,7 @@ export function parseAnswer(value: unknown): GivenAnswer {
   for (const name of ['level', 'engine', 'method']) fields.text(name);
   if (fields.has('coverage')) fields.object('coverage', parseCoverage);
   checkLikelihood(fields);
+  if (fields.has('byRules')) fields.flag('byRules');
   return value as GivenAnswer;
 }
 

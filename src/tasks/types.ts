@@ -170,6 +170,8 @@ export interface AnswerOutput {
   read?: WholeRead;
   /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */
   unsaid?: true;
+  /** Made by rules that nothing was read to confirm: a guess, however well it is cited. */
+  byRules?: true;
   /** Of several questions in one: those that this does not answer. */
   unanswered?: string[];
   /** The clues of those bindings, where the engine took the question apart by itself. */

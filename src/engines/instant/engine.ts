@@ -8,7 +8,13 @@ import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { OutlineAnswerInput } from '../../tasks/outline.ts';
 import { asAnswerInput, type ChainInput } from '../../tasks/question-graph.ts';
 import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
-import type { ReadInput, ReadOutput, RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
+import type {
+  CombineInput,
+  ReadInput,
+  ReadOutput,
+  RefineInput,
+  SplitInput,
+} from '../../tasks/sub-questions.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
@@ -54,6 +60,8 @@ import { thinkNext } from './think.ts';
 
 /** What does a task, and what it comes to where that throws: nothing found, and nothing invented. */
 interface Performer {
+  /** It waits for a reading model that is being loaded; the others are done without. */
+  reads?: true;
   /** @param whole the input as it was given, with questions of any length. */
   perform: (input: never, means: Means, whole: never) => unknown;
   otherwise: (input: never) => unknown;
@@ -74,23 +82,33 @@ async function orByReading<Output extends AnswerOutput>(
   rules: () => Promise<Output>,
   { reader }: Means,
 ): Promise<AnswerOutput> {
-  return reader ? answerByReading(asInput(question, context), rules, reader) : rules();
+  const guess = async (): Promise<AnswerOutput> => guessed(await rules());
+  return reader ? answerByReading(asInput(question, context), guess, reader) : guess();
+}
+
+/** Right less than half of the time on questions that the rules were not made for (docs/engine.md). */
+function guessed<Output extends AnswerOutput>(output: Output): Output {
+  return output.answer === null ? output : { ...output, byRules: true };
 }
 
 const noAnswer = (): AnswerOutput => NONE;
 
+export type ReadingModelSource = (
+  signal?: AbortSignal,
+) => ReadingModel | null | Promise<ReadingModel | null>;
+
 export interface InstantEngineParts {
   /**
-   * The model to plan, read and weigh with just now; null while there is none: rules alone then, as
-   * for a task during which it fails.
+   * The model to plan, read and weigh with, maybe after a while; null while there is none: rules
+   * alone then, as for a task during which it fails. Rejects when the signal fires.
    */
-  readingModel?: () => ReadingModel | null;
+  readingModel?: ReadingModelSource;
 }
 
 export class InstantEngine implements Engine, Ranked {
   readonly id = 'instant';
   readonly label = 'Built-in';
-  readonly readingModel: () => ReadingModel | null;
+  readonly readingModel: ReadingModelSource;
   readonly #rankings = rankings();
   readonly #performers: Performers = {
     'extract-triplets': {
@@ -98,6 +116,7 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: ({ sentences }: ExtractInput) => ({ triplets: [], unread: sentences }),
     },
     'decompose-question': {
+      reads: true,
       perform: (input: DecomposeInput, means) =>
         means.reader
           ? decomposeByReading(input, means, means.reader)
@@ -105,6 +124,7 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: () => ({ clues: [], types: {}, target: null }),
     },
     'resolve-clues': {
+      reads: true,
       perform: async (input: ResolveInput, means) => {
         if (means.reader && isPlanned(input)) return resolveByReading(input, means.reader);
         const byRules = affirmedBindings(input, await resolveClues(input, means));
@@ -113,9 +133,10 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: () => ({ bindings: [] }),
     },
     'answer-question': {
+      reads: true,
       perform: (input: AnswerInput, means) => {
         const rules = async (asked: AnswerInput): Promise<AnswerOutput> =>
-          affirmedAnswer(asked, await answerQuestion(asked, means));
+          guessed(affirmedAnswer(asked, await answerQuestion(asked, means)));
         if (means.reader) return answerByReading(input, rules, means.reader);
         // A clue that a person wrote is the rules' own language.
         const isOwn = input.originals?.some(({ words }) => words === undefined) ?? true;
@@ -131,6 +152,7 @@ export class InstantEngine implements Engine, Ranked {
     'identify-entities': { perform: identifyEntities, otherwise: () => ({ needs: [] }) },
     'summarise-knowledge': { perform: summariseKnowledge, otherwise: () => ({ pieces: [] }) },
     'answer-from-outline': {
+      reads: true,
       perform: (input: OutlineAnswerInput, means) =>
         orByReading(input.question, input, () => answerFromOutline(input, means), means),
       otherwise: noAnswer,
@@ -142,6 +164,7 @@ export class InstantEngine implements Engine, Ranked {
     },
     'judge-relevance': { perform: judgeRelevance, otherwise: () => ({ relevant: false }) },
     'read-answer': {
+      reads: true,
       perform: async (input: ReadInput, means): Promise<ReadOutput> => {
         const { question } = input.asked;
         const output = await orByReading(question, input, () => readAnswer(input, means), means);
@@ -155,7 +178,10 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: ({ question }: RefineInput) => ({ seed: { question } }),
     },
     'judge-ending': { perform: judgeEnding, otherwise: () => ({ ended: true }) },
-    'combine-answers': { perform: combineAnswers, otherwise: noAnswer },
+    'combine-answers': {
+      perform: async (input: CombineInput, means) => guessed(await combineAnswers(input, means)),
+      otherwise: noAnswer,
+    },
     // It knows nothing that is not in the documents.
     'answer-directly': { perform: () => ({ answer: null }), otherwise: () => ({ answer: null }) },
     'integrate-triplets': {
@@ -170,6 +196,7 @@ export class InstantEngine implements Engine, Ranked {
       },
     },
     'answer-from-graph': {
+      reads: true,
       perform: async (input: ChainInput, means) => {
         const { question, ...context } = asAnswerInput(input);
         const rules = (): Promise<AnswerOutput> => answerFromGraph(input, means);
@@ -212,9 +239,9 @@ export class InstantEngine implements Engine, Ranked {
     throwIfCancelled(options.signal);
     const started = performance.now();
     const mishaps = new Mishaps();
-    const { perform, otherwise } = this.#performers[task.name];
+    const { perform, otherwise, reads } = this.#performers[task.name];
     const notes: Sentence[] = [];
-    const model = this.readingModel();
+    const model = reads ? await this.readingModel(options.signal) : null;
     const output = (await mishaps.guardAsync(
       'task',
       async () => {

@@ -5,7 +5,12 @@
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { ReadingModelState } from '../../protocol.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
+import { pause } from '../../waiting.ts';
 import type { SharedReadingModel } from './shared.ts';
+
+/** So long questions wait, in all, for a model to be loaded: enough to open it from this device. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 50;
 
 /** The model that a site has. */
 export interface FoundModel {
@@ -22,17 +27,44 @@ export class ReadingModelAccess {
   /** Of finding out which one there is. */
   #own: Pick<ReadingModelState, 'is' | 'error'> = { is: 'unloaded' };
   #looking: symbol | null = null;
+  /** How long questions wait for the model that is being loaded; null where none had to. */
+  #patientUntil: number | null = null;
   readonly #told = new Set<ErrorRecord['code']>();
   onState: (state: ReadingModelState) => void = () => {};
   /** What a person should hear of, once in a visit: it is tried again by itself. */
   onProblem: (error: ErrorRecord) => void = () => {};
 
-  /** @param find null where the site was published without one; throws without a network. */
-  constructor(private readonly find: () => Promise<FoundModel | null>) {}
+  /**
+   * @param find null where the site was published without one; throws without a network.
+   * @param now milliseconds since the epoch.
+   */
+  constructor(
+    private readonly find: () => Promise<FoundModel | null>,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** The model, while it can be asked. */
   get current(): ReadingModel | null {
     return this.#shared?.model ?? null;
+  }
+
+  /**
+   * The model, waited for while it is being loaded; null where there is none, or not soon.
+   * @throws TriviumError `aborted` as soon as the signal fires.
+   */
+  async soon(signal?: AbortSignal): Promise<ReadingModel | null> {
+    while (!this.current && this.#isComing) {
+      this.#patientUntil ??= this.now() + PATIENCE_MS;
+      if (this.now() >= this.#patientUntil) return null;
+      await pause(LOOK_EVERY_MS, signal);
+    }
+    this.#patientUntil = null;
+    return this.current;
+  }
+
+  get #isComing(): boolean {
+    const { is } = this.state;
+    return this.#isOn && this.#isWanted && (is === 'unloaded' || is === 'loading');
   }
 
   get state(): ReadingModelState {

@@ -106,6 +106,7 @@ export function combined(
   return {
     answer: [...answers.values()].join('; '),
     supports: found.flatMap(({ supports }) => supports),
+    ...(found.some(({ byRules }) => byRules) ? { byRules: true } : {}),
     ...(unanswered.length > 0 ? { unanswered } : {}),
   };
 }

@@ -40,7 +40,8 @@ export function groundingNote(
     level,
     unanswered = [],
     probability,
-  }: Pick<Answer, 'steps' | 'level' | 'unanswered' | 'probability'>,
+    byRules,
+  }: Pick<Answer, 'steps' | 'level' | 'unanswered' | 'probability' | 'byRules'>,
   standing: Standing,
 ): string {
   const words = text.answer.groundingNote;
@@ -50,6 +51,7 @@ export function groundingNote(
     return standing === 'not-grounded' ? `${often} ${words.check}` : often;
   }
   if (standing !== 'partly') return words[standing];
+  if (byRules) return words.byRules;
   const confirmed = steps.filter((step) => step.grounded).length;
   if (confirmed > 0 && confirmed < steps.length) return words.partly;
   return level === 'triplets' ? words.partlyUnconfirmed : words.partlyFromPassage;

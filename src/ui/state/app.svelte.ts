@@ -583,8 +583,8 @@ export class App {
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
     else if (this.shelf.id !== library) this.notices.tell(text.libraries.answered(title));
     const { verdict, grounding } = inquiry.answer ?? {};
-    if (verdict === 'answered' && grounding === 'grounded') {
-      this.site.installation.noteGroundedAnswer();
+    if (verdict === 'answered' && grounding !== 'not-grounded') {
+      this.site.installation.noteAnswer();
     }
     await this.#try(async () => this.questions.load(await this.service.history()));
   }

@@ -37,7 +37,7 @@ export class Installation {
     return this.#prompt !== null && this.#answered && !this.#dismissed && !this.#isOver;
   }
 
-  noteGroundedAnswer(): void {
+  noteAnswer(): void {
     this.#answered = true;
   }
 

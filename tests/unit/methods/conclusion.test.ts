@@ -126,6 +126,16 @@ it('is as grounded as it is likely, where a cited sentence says it', async () =>
   expect(await likely(0.95, [1])).toBe('not-grounded');
 });
 
+it('is grounded in part at most where rules alone answer, and says so', async () => {
+  const steps = [{ value: 'Marte Quist', grounded: true }];
+  const byRules = await concluded({ answer: 'Marte Quist', byRules: true }, [0], steps);
+  expect(byRules).toMatchObject({ grounding: 'partly', byRules: true });
+  const other = { answer: 'Marte Quist', byRules: true, probability: 0.93 } as const;
+  const weighed = await concluded(other, [0], steps);
+  expect(weighed.grounding).toBe('grounded');
+  expect(weighed).not.toHaveProperty('byRules');
+});
+
 it('can be stored whatever an engine reckons', async () => {
   const weighed = [{ value: 'Marte Quist', chance: 1.0000001, whole: 1.0000001 }];
   const output = { answer: 'Marte Quist', probability: 1.0000001, weighed };

@@ -58,6 +58,11 @@ test.each([
   expect(groundingNote({ steps, level }, 'partly')).toContain(note);
 });
 
+test('the note says what only rules have found', () => {
+  const answer = { ...ANSWER, steps: [ANSWER.steps[0]!], byRules: true as const };
+  expect(groundingNote(answer, 'partly')).toContain('Found by rules');
+});
+
 test('of several questions in one, the note names those without an answer', () => {
   const unanswered = ['What did Orle Mill cost?'];
   expect(groundingNote({ ...ANSWER, unanswered }, 'partly')).toBe(

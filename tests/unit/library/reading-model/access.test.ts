@@ -4,10 +4,10 @@ import { TriviumError } from '../../../../src/errors.ts';
 import { ReadingModelAccess } from '../../../../src/library/reading-model/access.ts';
 import { OwnReadingModel } from '../../../../src/library/reading-model/own.ts';
 import { SharedReadingModel } from '../../../../src/library/reading-model/shared.ts';
-import { nextTask } from '../../../../src/waiting.ts';
+import { nextTask, pause } from '../../../../src/waiting.ts';
 import { scriptedReadingModel } from '../../../support/scripted-reading-model.ts';
 
-function accessed(isThere: () => Promise<boolean> = async () => true) {
+function accessed(isThere: () => Promise<boolean> = async () => true, now?: () => number) {
   const scripted = scriptedReadingModel();
   const share = () =>
     new SharedReadingModel({
@@ -15,8 +15,9 @@ function accessed(isThere: () => Promise<boolean> = async () => true) {
       own: new OwnReadingModel(scripted.parts),
       locks: undefined,
     });
-  const access = new ReadingModelAccess(async () =>
-    (await isThere()) ? { bytes: 38, share } : null,
+  const access = new ReadingModelAccess(
+    async () => ((await isThere()) ? { bytes: 38, share } : null),
+    now,
   );
   const states: string[] = [];
   const problems: string[] = [];
@@ -88,4 +89,34 @@ it('is turned off while it is being looked for', async () => {
   access.follow(false);
   await nextTask();
   expect([access.state.is, starts()]).toEqual(['off', 0]);
+});
+
+it('is waited for while it is looked for and loaded, and not where there is none', async () => {
+  for (const isThere of [true, false]) {
+    const { access } = accessed(() => pause(60).then(() => isThere));
+    expect(await access.soon()).toBeNull();
+    access.follow(true);
+    access.want();
+    expect((await access.soon())?.id).toBe(isThere ? 'reader-1' : undefined);
+    access.rest();
+  }
+});
+
+it('is waited for so long and no longer, by all questions together, until they are cancelled', async () => {
+  let now = 0;
+  const { access } = accessed(
+    () => new Promise(() => {}),
+    () => (now += 2_000),
+  );
+  access.follow(true);
+  access.want();
+  const cancelling = new AbortController();
+  const waiting = access.soon(cancelling.signal);
+  cancelling.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'aborted' });
+  expect(await access.soon()).toBeNull();
+  const before = now;
+  expect(await access.soon()).toBeNull();
+  expect(now - before).toBe(2_000);
+  access.rest();
 });

@@ -48,7 +48,7 @@ describe('auto', () => {
     expect(types(events).slice(0, 3)).toEqual(['started', 'routed', 'decomposed']);
     expect(events[0]).toMatchObject({ type: 'started', method: 'auto' });
     expect(events[1]).toMatchObject({ type: 'routed', route: 'complex' });
-    expect(answer).toMatchObject({ text: 'Sundvik', method: 'auto', grounding: 'grounded' });
+    expect(answer).toMatchObject({ text: 'Sundvik', method: 'auto', grounding: 'partly' });
   });
 
   it('sends several questions in one to HANRAG, and answers all of them', async () => {

@@ -26,7 +26,7 @@ it.each([
   ['Who is the paternal grandfather of Ruprecht III, Count of Dree?', 'Ruprecht I, Count of Dree'],
   ["Who is Liss of Hohen's father?", 'Prince Felo of Parn'],
 ])('%s', async (question, text) => {
-  expect(await ask(library, question)).toMatchObject({ text, grounding: 'grounded' });
+  expect(await ask(library, question)).toMatchObject({ text, grounding: 'partly' });
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
 it('a great-grandfather and a father-in-law are no fathers', async () => {
   const { text, grounding } = await ask(library, "Who was Ibbo Sand's father?");
   expect(text).not.toMatch(/Tarn|Alo/);
-  expect(grounding).not.toBe('grounded');
+  expect(grounding).toBe('not-grounded');
 });
 
 it('a father is no mother, nor is where she taught', async () => {

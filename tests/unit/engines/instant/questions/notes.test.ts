@@ -24,7 +24,7 @@ describe('who a pronoun is', () => {
     ['Who succeeded Paul Renner?', 'Ines Okafor'],
     ['Who did Ines Okafor succeed?', 'Paul Renner'],
   ])('%s', async (question, text) => {
-    expect(await ask(notes, question)).toMatchObject({ text, grounding: 'grounded' });
+    expect(await ask(notes, question)).toMatchObject({ text, grounding: 'partly' });
   });
 
   it('cites both sentences: the one that says it, and the one that says of whom', async () => {
@@ -49,7 +49,7 @@ it.each([
   ['Where does the sister of Edwin Marlow live?', 'Westbrook'],
   ['Who is Tobias Renk?', 'investor'],
 ])('%s', async (question, text) => {
-  expect(await ask(report, question)).toMatchObject({ text, grounding: 'grounded' });
+  expect(await ask(report, question)).toMatchObject({ text, grounding: 'partly' });
 });
 
 it('reads whom something was done to apart from how much, and whose a thing is', async () => {
@@ -80,6 +80,6 @@ describe('what was so in another year', () => {
 
   it('is one to who asks for that year', async () => {
     const answer = await ask(accounts, 'What was the annual turnover of Vessen Mill in 1932?');
-    expect(answer).toMatchObject({ text: '£412,000', grounding: 'grounded' });
+    expect(answer).toMatchObject({ text: '£412,000', grounding: 'partly' });
   });
 });

@@ -24,8 +24,8 @@ it.each([
 it.each([
   ['Who directed Blue Harriers?', 'Olwen Tarrant'],
   ['Who inspired The Glass Orchard?', 'Ruth Abbing'],
-])('%s: the words that say it stay grounded', async (question, text) => {
-  expect(await ask(films, question)).toMatchObject({ text, grounding: 'grounded' });
+])('%s: the words that say it stay so in part', async (question, text) => {
+  expect(await ask(films, question)).toMatchObject({ text, grounding: 'partly' });
 });
 
 const laws = libraryOf({
@@ -52,8 +52,8 @@ it.each([
 it.each([
   ['What does the Smoke Ordinance prohibit?', 'burning of peat'],
   ['When was Halden Observatory fined?', '1921'],
-])('%s: where the sentence says it, it stays grounded', async (question, text) => {
-  expect(await ask(laws, question)).toMatchObject({ text, grounding: 'grounded' });
+])('%s: where the sentence says it, it stays so in part', async (question, text) => {
+  expect(await ask(laws, question)).toMatchObject({ text, grounding: 'partly' });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import type { Clue } from '../../../../../src/knowledge/types.ts';
 import type { ReadingModel } from '../../../../../src/reading-model/types.ts';
 import { answerQuestionTask } from '../../../../../src/tasks/answer-question.ts';
 import { decomposeQuestionTask } from '../../../../../src/tasks/decompose-question.ts';
+import { extractTripletsTask } from '../../../../../src/tasks/extract-triplets.ts';
 import { resolveCluesTask } from '../../../../../src/tasks/resolve-clues.ts';
 import type {
   AnswerInput,
@@ -137,6 +138,21 @@ describe('a planned question, when the model has gone', () => {
   it('is taken apart by the rules where nothing was found before', async () => {
     expect(await answered()).toBe('Farholt');
   });
+});
+
+it('waits for a model that is being loaded, but not to index', async () => {
+  const asked: string[] = [];
+  const engine = new InstantEngine({
+    readingModel: async () => {
+      asked.push('asked');
+      return model;
+    },
+  });
+  await engine.perform(extractTripletsTask, { heading: '', text: '', sentences: [] });
+  expect(asked).toEqual([]);
+  const { output } = await engine.perform(answerQuestionTask, await toAnswer());
+  expect(output).toMatchObject({ answer: 'Ines Calloway', probability: expect.any(Number) });
+  expect(asked).toEqual(['asked']);
 });
 
 it('a mishap of the rules is not blamed on the model', async () => {
