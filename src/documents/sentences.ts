@@ -39,7 +39,9 @@ const CLOSERS = /["'”’»›)\]}]/;
 const OPENERS = /["'“‘«‹([{¿¡„]/;
 const FULL_WIDTH = /[\u3002\uFF01\uFF1F\uFF0E]/;
 
-/** A "sentence" longer than this is a list or a table without full stops; it is cut at a space. */
+/** A "sentence" longer than this may be several that lost their full stops. */
+const LONG_SENTENCE_LENGTH = 400;
+/** One longer than this is a list or a table without full stops; it is cut at a space. */
 const MAX_SENTENCE_LENGTH = 2_500;
 
 export interface SentenceOptions {
@@ -171,7 +173,34 @@ function tokenBefore(text: string, start: number, stop: number): string {
   return text.slice(from, stop);
 }
 
+/** Two words, the second with a capital and a small word or number behind it. */
+const CAPITAL =
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}’'-]{0,40}[\p{Ll}\p{N}])[)”’"]?\s+(\p{Lu}[\p{Ll}’']{1,40}|A)(?=\s+[\p{Ll}\d])/gu;
+
 function push(text: string, start: number, end: number, into: Range[]): void {
+  let from = start;
+  for (const next of [...unmarkedStarts(text, start, end), end]) {
+    pushWithin(text, from, next, into);
+    from = next;
+  }
+}
+
+/**
+ * Where sentences begin amid a long one: at a capital letter, unless the word before it leads on to
+ * a name ("on the River Tarn") or belongs to one.
+ */
+function unmarkedStarts(text: string, start: number, end: number): number[] {
+  if (end - start <= LONG_SENTENCE_LENGTH) return [];
+  const found = [...text.slice(start, end).matchAll(CAPITAL)];
+  return found.flatMap(({ index, 0: both, 1: before, 2: next }) => {
+    const begins = STARTERS.has(next!.toLowerCase());
+    const goesOn = STARTERS.has(before!.toLowerCase()) || (!begins && /^\p{Lu}/u.test(before!));
+    return goesOn ? [] : [start + index + both.length - next!.length];
+  });
+}
+
+/** What is too long all the same is cut at a space. */
+function pushWithin(text: string, start: number, end: number, into: Range[]): void {
   while (start < end && /\s/.test(text[start]!)) start++;
   while (end > start && /\s/.test(text[end - 1]!)) end--;
   while (end - start > MAX_SENTENCE_LENGTH) {

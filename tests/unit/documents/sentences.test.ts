@@ -108,6 +108,23 @@ describe('sentencesOf', () => {
     }
   });
 
+  it('finds sentences by their capitals in long text that lost its full stops', () => {
+    const unmarked = [
+      'Storage of seed begins with drying it to less than eight percent of its weight',
+      'Barley keeps for nine years in a sealed jar',
+      'It is turned twice a year by the keepers of the Halden Seed Bank (if there are 3)',
+      'Rye and oats are sown again after four years on the River Tarn by Ines Calloway herself',
+      'Samples go to the vault in Orle, where 12 shelves are kept at minus eighteen degrees',
+      'The register of the bank names who brought each of them and when it was last counted',
+    ];
+    const text = unmarked.join(' ');
+    const found = (given: string) =>
+      sentencesOf(given).map(({ start, end }) => given.slice(start, end));
+    expect(found(text)).toEqual(unmarked);
+    // Short enough to be one sentence with names in it.
+    expect(found(text.slice(0, 300))).toHaveLength(1);
+  });
+
   it('cuts what never ends, at a space', () => {
     const text = 'word '.repeat(2000).trim();
     const sentences = sentencesOf(text);
