@@ -44,20 +44,21 @@ export async function answerByReading(
     );
     return composed(output, root.kind, input);
   }
-  const byRules = fitting(await rules(input), root);
-  if (byRules.answer === null && input.level === 'triplets') return byRules;
+  const said = fitting(await rules(input), root);
+  if (said.answer === null && input.level === 'triplets') return said;
   const compared = await comparedByReading(root, input.chunks, reader);
   const read =
     compared.answer === null && root.kind === 'yesno'
       ? await verdictByReading(root, input, reader)
       : compared;
-  if (byRules.answer !== null) {
-    const isConfirmed = saysTheSame(read, byRules) && (read.probability ?? 0) >= LIKELY;
-    return isConfirmed ? byRules : { ...byRules, probability: UNCONFIRMED };
+  if (said.answer !== null) {
+    const isConfirmed = saysTheSame(read, said) && (read.probability ?? 0) >= LIKELY;
+    const { byRules: _, ...confirmed } = said;
+    return isConfirmed ? confirmed : { ...said, probability: UNCONFIRMED };
   }
   if (read.answer !== null) return read;
-  if (root.kind === 'yesno' || !isBetween(root.relation)) return byRules;
-  const output = await weighed(input, () => Promise.resolve(byRules), reader);
+  if (root.kind === 'yesno' || !isBetween(root.relation)) return said;
+  const output = await weighed(input, () => Promise.resolve(said), reader);
   return asOption(output, root.relation.options);
 }
 

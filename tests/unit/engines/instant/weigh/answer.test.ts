@@ -92,6 +92,19 @@ describe('two things', () => {
     expect(await answer('1990', 'May 1990')).toBeNull();
   });
 
+  it('confirm what the rules say of them, which is no guess then', async () => {
+    const question = 'Which was built first, Alpha Bridge or Beta Bridge?';
+    const input = asked(question, 'Alpha Bridge was built in 1931. Beta Bridge in 1932.');
+    const rules = (): Promise<AnswerOutput> =>
+      Promise.resolve({ answer: 'Alpha Bridge', supports: [], byRules: true });
+    const read = (q: string): Record<string, number> =>
+      q === question ? {} : q.includes('Alpha') ? { '1931': 9 } : { '1932': 9 };
+    const confirmed = await answerByReading(input, rules, readerOf(read));
+    expect(confirmed).toEqual({ answer: 'Alpha Bridge', supports: [] });
+    const alone = await answerByReading(input, rules, readerOf({}));
+    expect(alone).toMatchObject({ byRules: true, probability: 0.7 });
+  });
+
   it('are not compared where nothing likely is said of one of them', async () => {
     const { answer } = await compare(
       'Are Alpha Game and Beta Game both board games?',
