@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import type { Page } from 'playwright';
+import { openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
@@ -60,11 +61,7 @@ it('has no horizontal scroll at 360 pixels, with the reader open neither', async
   await page.setViewportSize(PHONE);
   await page.getByRole('heading', { name: QUESTION }).waitFor();
   expect(await overflow(page)).toBe(0);
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  await page.getByRole('region', { name: /^Reader: / }).waitFor();
+  await openCitedPage(page);
   expect(await overflow(page)).toBe(0);
   await page.evaluate(() => {
     globalThis.trivium!.reader.close();

@@ -3,16 +3,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { addFiles, ask, documents, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE, temporaryFolder, writeRegister } from './support/files.ts';
-import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+import { temporaryFolder, writeRegister } from './support/files.ts';
+import { watchWithSample } from './support/sample.ts';
+import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 let app: WatchedApp;
 let page: Page;
 beforeAll(async () => {
-  app = await watch();
+  app = await watchWithSample();
   ({ page } = app);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
 });
 afterAll(() => app.close());
 

@@ -4,15 +4,9 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import {
-  addFiles,
-  ask,
-  followUp,
-  waitUntilReady,
-  waitUntilSettled,
-} from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+import { ask, followUp, waitUntilReady } from '../../scripts/support/app.ts';
+import { watchWithSample } from './support/sample.ts';
+import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 const FOLLOW_UP = 'And where was she born?';
@@ -21,16 +15,14 @@ const WHOLE = 'Where was Ottoline Verrander born?';
 let app: WatchedApp;
 let page: Page;
 beforeAll(async () => {
-  app = await watch({
+  app = await watchWithSample({
     prepare: (context, url) =>
       context.grantPermissions(['clipboard-read', 'clipboard-write'], {
         origin: new URL(url).origin,
       }),
   });
   ({ page } = app);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 120_000);
-}, 240_000);
+});
 afterAll(async () => {
   await app.close();
   expectCleanRun(app);

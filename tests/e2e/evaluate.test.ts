@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { ask, waitUntilReady } from '../../scripts/support/app.ts';
 import type { Run } from '../../src/evaluation/types.ts';
-import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { openCitedPage, watchWithSample } from './support/sample.ts';
+import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTIONS = [
   {
@@ -23,10 +24,8 @@ const QUESTIONS = [
 let app: WatchedApp;
 let page: Page;
 beforeAll(async () => {
-  app = await watch();
+  app = await watchWithSample();
   ({ page } = app);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
 });
 afterAll(() => app.close());
 
@@ -73,11 +72,7 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   const name = 'Open the trace: Where was the engineer who designed Skerrin Lighthouse born?';
   await page.getByRole('button', { name }).click();
   await page.getByRole('region', { name: 'How it was worked out' }).waitFor();
-  await page
-    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-    .first()
-    .click();
-  await page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' }).waitFor();
+  await openCitedPage(page);
   expectCleanRun(app);
 });
 

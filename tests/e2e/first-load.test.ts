@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitUntilSettled } from '../../scripts/support/app.ts';
 import { DIST } from '../../scripts/support/project.ts';
+import { openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 /** As the build's (scripts/check-size.ts), counted by what a browser asks for. */
@@ -57,11 +58,6 @@ it('answers an example question about the sample and shows where it is written',
   }
   expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
 
-  await page
-    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.getByTestId('highlight').first().waitFor();
+  await openCitedPage(page);
   expectCleanRun(app);
 });

@@ -2,15 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  addFiles,
-  ask,
-  documents,
-  waitUntilReady,
-  waitUntilSettled,
-} from '../../scripts/support/app.ts';
+import { ask, documents, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { DIST } from '../../scripts/support/project.ts';
-import { SAMPLE } from './support/files.ts';
+import { addSample } from './support/sample.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
@@ -39,8 +33,7 @@ it('offers to install after the first answer, and takes no for an answer', async
       dispatchEvent(event);
     });
   await offerInstall();
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
+  await addSample(page);
   const offer = page.getByRole('region', { name: 'Install as an app' });
   expect(await offer.isVisible()).toBe(false);
   expect((await ask(page, QUESTION, 60_000)).answer?.grounding).toBe('partly');

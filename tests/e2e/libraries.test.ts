@@ -13,6 +13,7 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
@@ -57,10 +58,8 @@ describe('in one tab', () => {
   let app: WatchedApp;
   let page: Page;
   beforeAll(async () => {
-    app = await watch();
+    app = await watchWithSample();
     ({ page } = app);
-    await addFiles(page, [SAMPLE]);
-    await waitUntilSettled(page, 1, 60_000);
   });
   afterAll(() => app.close());
 

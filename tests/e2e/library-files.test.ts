@@ -8,18 +8,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addFiles,
-  ask,
-  documents,
-  waitUntilReady,
-  waitUntilSettled,
-  type Asked,
-} from '../../scripts/support/app.ts';
+import { ask, documents, waitUntilReady, type Asked } from '../../scripts/support/app.ts';
 import { inventedLibrary } from '../../scripts/support/invented-library.ts';
 import { writeLibraryFile } from '../../src/library-file/write.ts';
-import { SAMPLE, writtenOnce } from './support/files.ts';
+import { writtenOnce } from './support/files.ts';
 import { kill } from './support/kill.ts';
+import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
@@ -39,8 +33,7 @@ async function open(): Promise<void> {
 
 async function openWithSample(): Promise<void> {
   await open();
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, SETTLE_MS);
+  await addSample(page);
 }
 
 async function exported(from: Page, { files = true } = {}): Promise<Buffer> {
@@ -103,9 +96,6 @@ async function someCame(to: Page): Promise<void> {
   await to.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 4);
 }
 
-const citation = () =>
-  page.getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ }).first();
-
 describe('one library', () => {
   let whole: Buffer;
   beforeAll(openWithSample);
@@ -132,16 +122,14 @@ describe('one library', () => {
     expect(after.answer?.text).toBe('Pennick Mills');
     expect(places(after)).toEqual(places(before));
     // The original is there, with the sentence highlighted on its page.
-    await citation().click();
-    await page.locator('canvas:not([data-page="0"])').first().waitFor();
+    await openCitedPage(page);
     expectCleanRun(app);
 
     // Of the copy without its original files the text is shown, and that they are not there.
     await deleteEverything();
     await imported(page, without);
     await ask(page, QUESTION, 60_000);
-    await citation().click();
-    const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+    const reader = await openCitation(page);
     await reader.getByText('The pages of this file are not in this copy').waitFor();
     await reader
       .getByText(/Skerrin Lighthouse/)

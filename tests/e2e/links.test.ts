@@ -1,16 +1,9 @@
 /** Links into the app, and Back and Forward between them. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addFiles,
-  ask,
-  documents,
-  followUp,
-  waitUntilReady,
-  waitUntilSettled,
-} from '../../scripts/support/app.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+import { ask, documents, followUp, waitUntilReady } from '../../scripts/support/app.ts';
+import { openCitation, watchWithSample } from './support/sample.ts';
+import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 const ASKED = /#\/library\/main\/question\/[0-9a-f-]+$/;
 const QUESTION = 'Who designed Skerrin Lighthouse?';
@@ -18,20 +11,14 @@ const QUESTION = 'Who designed Skerrin Lighthouse?';
 let app: WatchedApp;
 let page: Page;
 beforeAll(async () => {
-  app = await watch();
+  app = await watchWithSample();
   ({ page } = app);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
 });
 afterAll(() => app.close());
 
 it('makes a link of an open citation, which Back leaves and a new visit follows', async () => {
   await ask(page, QUESTION, 60_000);
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
+  const reader = await openCitation(page);
   await reader.waitFor();
   await page.waitForFunction(() => location.hash.includes('&span='));
   const link = page.url();
@@ -87,10 +74,7 @@ it('shows an answer again after a reload, with its conversation and the document
     expect(again.url()).toBe(address);
   }
   await other.close();
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
+  await openCitation(page);
   await page.waitForFunction(() => location.hash.includes('&span='));
   await page.reload();
   await waitUntilReady(page);

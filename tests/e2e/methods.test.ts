@@ -2,21 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
+import { ask, waitUntilReady } from '../../scripts/support/app.ts';
 import { CHOOSABLE, CATALOGUE } from '../../src/methods/catalogue.ts';
 import { TASKS } from '../../src/tasks/registry.ts';
 import type { TaskName } from '../../src/tasks/task.ts';
-import { SAMPLE } from './support/files.ts';
-import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
+import { watchWithSample } from './support/sample.ts';
+import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 const CHAIN = 'Where was the engineer who designed Skerrin Lighthouse born?';
 const COMPARISON = 'Which is older, the Halden Institute or the Larkspur Packet Company?';
 
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await watch();
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
+  app = await watchWithSample();
 });
 afterAll(() => app.close());
 

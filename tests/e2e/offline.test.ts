@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/find-browser.ts';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 /** The browser's own folder: the second visit begins with what the first has left there. */
@@ -47,12 +48,7 @@ it('reads, indexes, answers and shows pages without one request', async () => {
   );
   expect(asked.answer?.text).toBe('8 June 1831');
 
-  await page
-    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await openCitedPage(page);
 
   expectCleanRun(app);
 

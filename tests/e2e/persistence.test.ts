@@ -11,7 +11,8 @@ import {
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
 import { kill } from './support/kill.ts';
-import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
+import { watchWithSample } from './support/sample.ts';
+import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
 const REGISTER_PAGES = 100;
@@ -20,9 +21,7 @@ const SEVEN = { t2rag: { chunksPerRound: 7 } };
 /** Of the first two tests; the third has two of its own. */
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await watch();
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
+  app = await watchWithSample();
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright';
 import { addFiles, ask, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
-import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
+import { temporaryFolder, writeFileInto } from './support/files.ts';
+import { addSample, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
 let app: WatchedApp;
@@ -31,14 +32,9 @@ async function modelServer(): Promise<{ url: string; asked: () => number }> {
 
 it('makes no request beyond its own files in a whole session', async () => {
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
+  await addSample(page);
   await ask(page, 'When was the founder of the Larkspur Packet Company born?', 60_000);
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  await page.getByRole('region', { name: /^Reader: / }).waitFor();
+  await openCitedPage(page);
   await page.goto(`${app.url}#evaluate`);
   await page.getByRole('heading', { name: 'Evaluate' }).waitFor();
   await page.goto(`${app.url}#/privacy`);

@@ -20,6 +20,7 @@ import { runScript } from './support/command.ts';
 import { deploy } from './support/builds.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writtenOnce } from './support/files.ts';
 import { publishInApp, readSite, visited } from './support/published.ts';
+import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
@@ -29,13 +30,6 @@ const STRICT = {
   'content-security-policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self' data:; style-src 'self' 'unsafe-inline'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
-
-async function openCitation(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-    .first()
-    .click();
-}
 
 /** Calls of the library that would change it: what each says. */
 function refusals(page: Page): Promise<string[]> {
@@ -59,8 +53,7 @@ function refusals(page: Page): Promise<string[]> {
 
 it('publishes the sample from the app: a stranger asks at once, and again in flight mode', async () => {
   const author = await openWatched();
-  await addFiles(author.page, [SAMPLE]);
-  await waitUntilSettled(author.page, 1, 60_000);
+  await addSample(author.page);
   const site = await publishInApp(author.page, {
     title: 'Harbour towns',
     description: 'Invented.',
@@ -81,9 +74,7 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   const original = `${app.url}${documentPath({ id: (await documents(page))[0]!.id, kind: 'pdf' })}`;
   // The pages are fetched when somebody wants to see them, not before.
   expect(app.requests).not.toContain(original);
-  await openCitation(page);
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await openCitedPage(page);
   expect(app.requests).toContain(original);
 
   expect(await refusals(page)).toEqual(Array(5).fill('read-only'));
@@ -98,8 +89,7 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   expect((await ask(page, 'Who designed Skerrin Lighthouse?', 60_000)).answer?.text).toBe(
     'Ottoline Verrander',
   );
-  await openCitation(page);
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await openCitedPage(page);
   expect(app.foreign()).toEqual([]);
 });
 
@@ -139,9 +129,7 @@ it('gives those who drop documents, or copy it, a library of their own, its file
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await app.stopServing();
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
-  await openCitation(page);
-  const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-  await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+  await openCitedPage(page);
   expectCleanRun(app);
 });
 
@@ -235,11 +223,7 @@ it('shows the text where the files were not published, and publishes from the te
   const app = await visited(out);
   const { page } = app;
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe(ANSWER);
-  await page
-    .getByRole('button', { name: /^Citation 1: open a-sample.pdf/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: 'Reader: a-sample.pdf' });
+  const reader = await openCitation(page, 'a-sample.pdf');
   await reader.locator('mark').first().waitFor();
   expectCleanRun(app);
 });

@@ -10,7 +10,8 @@ import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
 import type { Rectangle } from '../../src/documents/types.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { glyphsOf, textInside } from './support/pdf-page.ts';
-import { expectCleanRun, sharedBrowser, watch, type WatchedApp } from './support/watched-app.ts';
+import { openCitation, watchWithSample } from './support/sample.ts';
+import { expectCleanRun, sharedBrowser, type WatchedApp } from './support/watched-app.ts';
 
 const BOOK = 'the-harbour-register.pdf';
 const PAGES = 30;
@@ -22,9 +23,7 @@ const QUESTIONS = [
 
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await watch({ viewport: { width: 1440, height: 900 } });
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
+  app = await watchWithSample({ viewport: { width: 1440, height: 900 } });
 });
 afterAll(() => app.close());
 
@@ -101,11 +100,7 @@ it('reads an answer’s evidence, a long book and a text, and asks about what is
 
   // From one piece of evidence to the next, each marked in its step's colour.
   await ask(page, 'When was the founder of the Larkspur Packet Company born?', 60_000);
-  await page
-    .getByRole('button', { name: /^Citation 1: open/ })
-    .first()
-    .click();
-  const reader = page.getByRole('region', { name: /^Reader: / });
+  const reader = await openCitation(page);
   await reader.getByText('1 of 2').waitFor();
   await reader.locator('canvas[data-page="4"]').waitFor();
   await page.keyboard.press('n');

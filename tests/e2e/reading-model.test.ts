@@ -15,6 +15,7 @@ import type { MethodEvent } from '../../src/methods/events.ts';
 import { runCommand } from '../support/run-command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { publishInApp, visited } from './support/published.ts';
+import { addSample, openCitedPage } from './support/sample.ts';
 import { STRICT } from './support/strict-policy.ts';
 import { expectCleanRun, openWatched, sharedBrowser } from './support/watched-app.ts';
 import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts';
@@ -71,12 +72,7 @@ it('comes with the first document, from this site, once, and reads in flight mod
     expect(asked).toHaveProperty('state.originals.0.words');
     const pages = answer!.steps.map(({ citations }) => citations[0]!.source.firstPage);
     expect(pages.length).toBeGreaterThan(1);
-    await page
-      .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-      .first()
-      .click();
-    const reader = page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-    await reader.getByTestId('highlight').first().waitFor();
+    await openCitedPage(page);
     expectCleanRun(app);
   };
   await addFiles(page, [SAMPLE]);
@@ -263,8 +259,7 @@ it('goes along with a published site, or is left out of it', async () => {
 
 it('goes along with a site that is published from the app, or is left out of it', async () => {
   const { page } = await openWatched({ dist: await builtWithReader() });
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
+  await addSample(page);
   const whole = await publishInApp(page, { title: 'Towns', description: '' });
   await page.reload();
   await waitUntilReady(page);

@@ -11,6 +11,7 @@ import {
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
 import { kill } from './support/kill.ts';
+import { addSample, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
@@ -41,9 +42,8 @@ describe('of two', () => {
   afterAll(() => app.close());
 
   it('shows in each what is done in the other', async () => {
-    await addFiles(second, [SAMPLE]);
+    await addSample(second);
     await waitUntilSettled(app.page, 1, 60_000);
-    await waitUntilSettled(second, 1, 60_000);
     expect((await ask(second, QUESTION, 60_000)).answer?.text).toBe('Pennick Mills');
     const earlier = app.page.getByRole('list', { name: 'Earlier questions' });
     await earlier.getByText(QUESTION).waitFor();
@@ -51,12 +51,7 @@ describe('of two', () => {
     await app.page.evaluate(() => globalThis.trivium?.preferences.change({ theme: 'dark' }));
     await second.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
 
-    await second
-      .getByRole('button', { name: /^Citation 1: open the-harbour-towns.pdf/ })
-      .first()
-      .click();
-    const reader = second.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' });
-    await reader.locator('canvas:not([data-page="0"])').first().waitFor();
+    await openCitedPage(second);
     expectCleanRun(app);
   });
 

@@ -1,16 +1,11 @@
 /** A newer version comes: it is offered, never forced; data stays; an older tab is told to reload. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  addFiles,
-  ask,
-  documents,
-  waitUntilReady,
-  waitUntilSettled,
-} from '../../scripts/support/app.ts';
+import { ask, documents, waitUntilReady } from '../../scripts/support/app.ts';
 import { DIST } from '../../scripts/support/project.ts';
 import { deploy, newerBuild } from './support/builds.ts';
-import { SAMPLE, temporaryFolder } from './support/files.ts';
+import { temporaryFolder } from './support/files.ts';
+import { addSample } from './support/sample.ts';
 import { openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
@@ -22,8 +17,7 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
   const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
-  await addFiles(page, [SAMPLE]);
-  await waitUntilSettled(page, 1, 60_000);
+  await addSample(page);
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const before = await documents(page);
 
@@ -81,8 +75,7 @@ it('has the tab of an older version let go, and tells it to reload', async () =>
   await deploy(DIST, served);
   await newerBuild(newer, { changed: ['index', 'library'], title: 'Trivium, newer' });
   const app = await openWatched({ dist: served, keeps: true });
-  await addFiles(app.page, [SAMPLE]);
-  await waitUntilSettled(app.page, 1, 60_000);
+  await addSample(app.page);
   await deploy(newer, served);
   const second = await app.context.newPage();
   await second.goto(app.url);

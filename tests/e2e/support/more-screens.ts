@@ -3,6 +3,7 @@ import { addFiles, ask, waitUntilSettled } from '../../../scripts/support/app.ts
 import type { ScreenState } from '../../../scripts/support/screens.ts';
 import type { Page } from 'playwright';
 import { temporaryFolder, writeFileInto } from './files.ts';
+import { openCitedPage } from './sample.ts';
 
 const LIMIT_MS = 90_000;
 const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
@@ -42,11 +43,7 @@ export const MORE_SCREENS: readonly ScreenState[] = [
   {
     name: 'reader with thumbnails and search',
     show: async (page) => {
-      await page
-        .getByRole('button', { name: /^Citation 1: open/ })
-        .first()
-        .click();
-      await page.locator('[aria-label^="Reader: "] canvas').first().waitFor();
+      await openCitedPage(page);
       await page.evaluate(() => {
         const { reader } = globalThis.trivium!;
         reader.panel = 'pages';
