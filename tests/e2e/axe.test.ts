@@ -17,11 +17,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const EVERYTHING: RunOnly = { type: 'tag', values: TAGS };
 /** All that the scheme changes; what else axe looks at was seen in light. */
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** What never comes to rest is looked at as it is. */
+const STILL_WITHIN_MS = 5_000;
 const PHONE = { width: 360, height: 740 };
 
 let app: WatchedApp;
 beforeAll(async () => {
   app = await watch();
+  // Colours on their way from one theme to the other are of neither.
+  await app.page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   await app.page.evaluate(await readFile(file, 'utf8'));
 });
@@ -30,6 +34,7 @@ afterAll(() => app.close());
 it.each([...SCREENS, ...MORE_SCREENS])('$name', { timeout: 180_000 }, async ({ show, leave }) => {
   const { page } = app;
   await show(page);
+  await waitUntilStill(page);
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, CONTRAST);
@@ -67,18 +72,27 @@ it('on a phone, too', { timeout: 180_000 }, async () => {
   expect(await violations(page)).toEqual([]);
 });
 
+/** Parts of a screen are fetched, or read from the library, a moment after it was opened. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async (patience) => {
+    let still = 0;
+    const watch = new MutationObserver(() => (still = 0));
+    watch.observe(document.body, { subtree: true, childList: true });
+    const until = performance.now() + patience;
+    while (performance.now() < until && (still < 5 || !document.querySelector('h1'))) {
+      await new Promise(requestAnimationFrame);
+      still++;
+    }
+    watch.disconnect();
+  }, STILL_WITHIN_MS);
+}
+
 /** What axe found, each with the first elements concerned. */
 async function violations(page: Page, runOnly = EVERYTHING): Promise<string[]> {
-  // Colours on their way from one theme to the other are of neither; what inherits one sets out anew
-  // when that has arrived, so all of them are taken to their end at once.
-  await page.evaluate(async () => {
-    for (let i = 0; i < 4; i++) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
-    }
-  });
+  // For a scheme to be drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const results = await page.evaluate<AxeResults, RunOnly>(
     (only) => globalThis.axe!.run(document, { runOnly: only, resultTypes: ['violations'] }),
     runOnly,
