@@ -77,7 +77,7 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
 });
 
 it('goes on with several runs after a stop and after a closed tab, and never holds up a question', async () => {
-  const [count, both] = [100, 200];
+  const [count, both] = [70, 140];
   const many = Array.from({ length: count }, (_, i) => ({ ...QUESTIONS[i % 3], id: `${i}` }));
   await page.evaluate(() => globalThis.trivium?.newQuestion());
   await start(many, 'many.jsonl', 'BM25');

@@ -15,7 +15,7 @@ import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 100;
+const REGISTER_PAGES = 60;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 /** Of the first two tests; the third has two of its own. */

@@ -73,7 +73,7 @@ describe('of two', () => {
 
 it('hands over when the writing tab is closed, and again, down to the last of three', async () => {
   const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 100);
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 60);
   const app = await openWatched();
   const second = await anotherTab(app.context, app.url);
   const last = await anotherTab(app.context, app.url);
@@ -98,7 +98,7 @@ it('hands over when the writing tab is closed, and again, down to the last of th
 
 it('goes on with an import after the tab that was writing crashed', async () => {
   const folder = await temporaryFolder();
-  const register = await writeRegister(path.join(folder, 'register.pdf'), 100);
+  const register = await writeRegister(path.join(folder, 'register.pdf'), 60);
   const app = await openWatched();
   const second = await anotherTab(app.context, app.url);
   await addFiles(app.page, [register]);

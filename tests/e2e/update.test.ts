@@ -4,24 +4,34 @@ import { expect, it } from 'vitest';
 import { ask, documents, waitUntilReady } from '../../scripts/support/app.ts';
 import { DIST } from '../../scripts/support/project.ts';
 import { deploy, newerBuild } from './support/builds.ts';
-import { temporaryFolder } from './support/files.ts';
+import { temporaryFolder, writtenOnce } from './support/files.ts';
 import { addSample } from './support/sample.ts';
 import { openWatched } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
+const NEWER = 'Trivium, newer';
+
+/** The page is another one, and the worker that keeps the library. */
+const newer = (): Promise<string> =>
+  writtenOnce('newer-build', (to) =>
+    newerBuild(to, { changed: ['index', 'library'], title: NEWER }),
+  );
+
+async function servedBuild(): Promise<string> {
+  const served = path.join(await temporaryFolder(), 'served');
+  await deploy(DIST, served);
+  return served;
+}
 
 it('offers an update when nothing is under way, and keeps what is stored', async () => {
-  const folder = await temporaryFolder();
-  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
-  await deploy(DIST, served);
-  await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
+  const served = await servedBuild();
   const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
   await addSample(page);
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   const before = await documents(page);
 
-  await deploy(newer, served);
+  await deploy(await newer(), served);
   // As if a question were being answered: the offer waits for its end.
   await page.evaluate(() => {
     Object.defineProperty(globalThis.trivium, 'busy', { value: true, configurable: true });
@@ -39,55 +49,49 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   });
   await page.reload();
   await waitUntilReady(page);
-  expect(await page.title()).toBe('Trivium, newer');
+  expect(await page.title()).toBe(NEWER);
   expect(await documents(page)).toEqual(before);
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
   expect(app.errors).toEqual([]);
 });
 
 it('loads the newer version when the person says so', async () => {
-  const folder = await temporaryFolder();
-  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
-  await deploy(DIST, served);
-  await newerBuild(newer, { changed: ['index'], title: 'Trivium, newer' });
+  const served = await servedBuild();
   const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  await deploy(newer, served);
+  await deploy(await newer(), served);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await waitUntilReady(page);
-  expect(await page.title()).toBe('Trivium, newer');
+  expect(await page.title()).toBe(NEWER);
   // The update is in: nothing more is offered, and it works without a network at once.
   await app.stopServing();
   await app.context.setOffline(true);
   await page.reload();
   await waitUntilReady(page);
-  expect(await page.title()).toBe('Trivium, newer');
+  expect(await page.title()).toBe(NEWER);
   expect(await page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(false);
 });
 
 it('has the tab of an older version let go, and tells it to reload', async () => {
-  const folder = await temporaryFolder();
-  const [served, newer] = [path.join(folder, 'served'), path.join(folder, 'newer')];
-  await deploy(DIST, served);
-  await newerBuild(newer, { changed: ['index', 'library'], title: 'Trivium, newer' });
+  const served = await servedBuild();
   const app = await openWatched({ dist: served, keeps: true });
   await addSample(app.page);
-  await deploy(newer, served);
+  await deploy(await newer(), served);
   const second = await app.context.newPage();
   await second.goto(app.url);
   await waitUntilReady(second);
-  expect(await second.title()).toBe('Trivium, newer');
+  expect(await second.title()).toBe(NEWER);
   const asked = await ask(second, QUESTION, 60_000);
   expect(asked.error).toBeNull();
   expect(asked.answer?.text).toBe('Ottoline Verrander');
   await app.page.bringToFront();
   await app.page.getByText('A newer version of Trivium is open in another tab.').waitFor();
   await app.page.getByRole('button', { name: 'Reload' }).click();
-  await app.page.waitForFunction(() => document.title === 'Trivium, newer');
+  await app.page.waitForFunction((title) => document.title === title, NEWER);
   await waitUntilReady(app.page);
   expect((await documents(app.page)).length).toBe(1);
 });

@@ -2,6 +2,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DIST } from '../../../scripts/support/project.ts';
+import { linkFiles } from './link-files.ts';
 
 const TEXT = /\.(?:js|mjs|html|css|json|webmanifest)$/;
 
@@ -47,5 +48,5 @@ async function thatChange(assets: string, beginnings: string[]): Promise<string[
 /** What a deployment does: the folder that is served has another content from now on. */
 export async function deploy(build: string, served: string): Promise<void> {
   await rm(served, { recursive: true, force: true });
-  await cp(build, served, { recursive: true });
+  await linkFiles(build, served);
 }

@@ -2,7 +2,7 @@
  * The built app under watch: every request, every error and every dialog is written down, so that
  * a test can say at its end that none happened which should not.
  */
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import {
   launchBrowser,
@@ -86,7 +86,7 @@ export async function watch({
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      if (!keeps) await context.addInitScript('delete Navigator.prototype.serviceWorker');
+      if (!keeps) await withoutServiceWorker(context);
       await options.prepare?.(context, url);
     },
   });
@@ -97,6 +97,11 @@ export async function watch({
   };
   const foreign = (): string[] => requests.filter((url) => !url.startsWith(app.url));
   return { ...app, close, requests, pageRequests, errors, dialogs, foreign };
+}
+
+/** Its pages are as in a browser that has none: nothing of the app is kept. */
+export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript('delete Navigator.prototype.serviceWorker');
 }
 
 /** What holds at the end of every story: nothing left the machine, nothing broke. */
