@@ -56,10 +56,12 @@ function pageBreaksIn(pages: PageLayout[], { start, end }: Range): number[] {
   return pages.map((page) => page.start).filter((begin) => begin > start && begin < end);
 }
 
-function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Section[] {
+function sectionsOf(document: ReadDocument): Section[] {
+  const { text, title, titledByName, blocks } = document;
   const sections: Section[] = [];
   const path: { level: number; heading: string }[] = [];
-  let section: Section = { heading: titledByName ? '' : title, headingPath: [], sentences: [] };
+  const over = isOverAll(document) ? [title] : [];
+  let section: Section = { heading: titledByName ? '' : title, headingPath: over, sentences: [] };
   const open = (next: Section) => {
     if (section.sentences.length > 0) sections.push(section);
     section = next;
@@ -67,12 +69,14 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
   const descend = (level: number, heading: string) => {
     while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
     path.push({ level, heading });
-    open({ heading, headingPath: path.map((above) => above.heading), sentences: [] });
+    const headings = path.map((above) => above.heading);
+    const outer = isSame(headings[0]!, title) ? [] : over;
+    open({ heading, headingPath: [...outer, ...headings], sentences: [] });
   };
   for (const { kind, level, start, end, opens } of blocks) {
     for (const section of opens ?? []) descend(section.level, section.heading);
     if (kind === 'heading') {
-      descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
+      descend(level, headingOf(text, { start, end }));
     } else {
       const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
       for (const sentence of found) section.sentences.push(sentence);
@@ -80,6 +84,18 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
   }
   open({ heading: '', headingPath: [], sentences: [] });
   return sections;
+}
+
+const headingOf = (text: string, { start, end }: Range): string =>
+  text.slice(start, end).replace(/\s+/g, ' ').trim();
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Not where it is but the first of several headings that stand side by side. */
+function isOverAll({ text, title, blocks }: ReadDocument): boolean {
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const own = headings.find((one) => isSame(headingOf(text, one), title));
+  return !own || headings.every((one) => one === own || one.level > own.level);
 }
 
 /** Into as many groups as needed, of about the same number of words. */

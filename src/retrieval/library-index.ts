@@ -460,8 +460,13 @@ export class LibraryIndex implements Retriever, Ranked {
   private contextChunk({ id, score }: Scored): ContextChunk {
     const chunk = this.chunks.get(id)!;
     const { document, heading, text, start, end, firstPage, lastPage, sentences } = chunk;
-    const place = { document, heading, text, start, end, firstPage, lastPage, sentences };
-    return { id, ...place, ...(chunk.pageBreaks ? { pageBreaks: chunk.pageBreaks } : {}), score };
+    const { headingPath, pageBreaks } = chunk;
+    return {
+      ...{ id, document, heading, text, start, end, firstPage, lastPage, sentences },
+      ...(headingPath.some((each) => each !== heading) ? { headingPath } : {}),
+      ...(pageBreaks ? { pageBreaks } : {}),
+      score,
+    };
   }
 
   private keep(chunk: IndexedChunk): void {

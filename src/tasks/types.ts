@@ -61,6 +61,8 @@ export interface ContextChunk {
   id: number;
   document: string;
   heading: string;
+  /** The headings above it, from the document's title on; absent where there is but its own. */
+  headingPath?: string[];
   text: string;
   start: number;
   end: number;

@@ -85,6 +85,21 @@ describe('cutIntoChunks', () => {
     }
   });
 
+  it('puts the title over all sections, but not the first of several', () => {
+    const pathsOf = (source: string, name = 'pilot-contract.md'): string[] =>
+      cutIntoChunks(readMarkdown(source, name), 'd2').map(({ headingPath }) =>
+        headingPath.join(' > '),
+      );
+    const terms = '## Terms\n\nThe price is fixed.';
+    expect(pathsOf(`# Pilot boat\n\n${terms}`)).toEqual(['Pilot boat > Terms']);
+    expect(pathsOf(`Bare text.\n\n${terms}\n\n## Delivery\n\nIn May.`)).toEqual([
+      '',
+      'Terms',
+      'Delivery',
+    ]);
+    expect(pathsOf('It has no headings at all.')).toEqual(['pilot-contract']);
+  });
+
   it('keeps a sentence whole that is longer than a chunk', () => {
     const long = `${'very '.repeat(400)}long indeed.`;
     const [only, ...others] = cutIntoChunks(readMarkdown(long, 'x.md'), 'd2');
@@ -92,9 +107,9 @@ describe('cutIntoChunks', () => {
     expect(only!.text).toBe(long);
   });
 
-  it('says page 1 where there are no pages, and takes no file’s name for a heading', () => {
+  it('says page 1 where there are no pages, and takes no file’s name for its heading', () => {
     const [chunk] = cutIntoChunks(readMarkdown('Only a line.', 'notes.md'), 'd3');
-    expect(chunk).toMatchObject({ heading: '', headingPath: [], firstPage: 1, lastPage: 1 });
+    expect(chunk).toMatchObject({ heading: '', headingPath: ['notes'], firstPage: 1, lastPage: 1 });
   });
 
   it('gives the same chunks every time', () => {

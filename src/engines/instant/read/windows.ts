@@ -24,8 +24,9 @@ export async function windowsOf(
     sentences: sentences.map((one) => ({ start: one.start - start, end: one.end - start })),
   }));
   const cut = await model.windows(texts, { signal });
-  return chunks.flatMap(({ id, heading, text, start, sentences }, i) =>
-    cut[i]!.map((stretch): Window => {
+  return chunks.flatMap(({ id, text, start, sentences, ...named }, i) => {
+    const heading = headingOf(named);
+    return cut[i]!.map((stretch): Window => {
       const [from, to] = [start + stretch.start, start + stretch.end];
       return {
         chunk: id,
@@ -34,8 +35,16 @@ export async function windowsOf(
         start: from,
         sentences: sentences.filter((one) => one.start < to && one.end > from),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** Of which document it is, and what it is about: "Terms" alone may be of any contract. */
+function headingOf({
+  heading,
+  headingPath: [title] = [],
+}: Pick<ContextChunk, 'heading' | 'headingPath'>): string {
+  return [...new Set([title ?? heading, heading])].filter(Boolean).join(': ');
 }
 
 /**

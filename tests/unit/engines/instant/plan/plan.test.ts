@@ -44,6 +44,7 @@ describe('a question with nothing nested', () => {
     'Who chaired the board while the bridge was being built?',
     'Orle Nights is a film released in which year?',
     'Which country is the birthplace of the singer Ann Lee?',
+    'Who was the keeper of Orle Light in the 1960’s?',
   ])('stays whole: %s', async (question) => {
     expect(await questions(question)).toEqual([question]);
   });

@@ -30,8 +30,12 @@ describe('sentences that no rule was written for', () => {
   );
 
   it('are given up where looking ahead takes too many steps', async () => {
-    const text = `${'Ann who saw Bob who '.repeat(100)}left. Ann Lund built Orle Pier.`;
-    const sentences = sentencesOf(text);
+    const odd = `${'Ann who saw Bob who '.repeat(100)}left.`;
+    const text = `${odd} Ann Lund built Orle Pier.`;
+    const sentences = [
+      { start: 0, end: odd.length },
+      { start: odd.length + 1, end: text.length },
+    ];
     const { output, degraded } = await engine.perform(extractTripletsTask, {
       ...{ heading: '', text, sentences },
     });
