@@ -56,11 +56,13 @@ function pageBreaksIn(pages: PageLayout[], { start, end }: Range): number[] {
   return pages.map((page) => page.start).filter((begin) => begin > start && begin < end);
 }
 
-function sectionsOf(document: ReadDocument): Section[] {
-  const { text, title, titledByName, blocks } = document;
+/** A title that is but the first heading of several: "1 Scope", "Chapter One". */
+const NAMES_PART = /^(?:\d|[IVX]+\.|(?:chapter|part|section|article|appendix|volume|page)\b)/i;
+
+function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Section[] {
   const sections: Section[] = [];
   const path: { level: number; heading: string }[] = [];
-  const over = isOverAll(document) ? [title] : [];
+  const over = titledByName || !NAMES_PART.test(title) ? [title] : [];
   let section: Section = { heading: titledByName ? '' : title, headingPath: over, sentences: [] };
   const open = (next: Section) => {
     if (section.sentences.length > 0) sections.push(section);
@@ -76,7 +78,7 @@ function sectionsOf(document: ReadDocument): Section[] {
   for (const { kind, level, start, end, opens } of blocks) {
     for (const section of opens ?? []) descend(section.level, section.heading);
     if (kind === 'heading') {
-      descend(level, headingOf(text, { start, end }));
+      descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
     } else {
       const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
       for (const sentence of found) section.sentences.push(sentence);
@@ -86,17 +88,7 @@ function sectionsOf(document: ReadDocument): Section[] {
   return sections;
 }
 
-const headingOf = (text: string, { start, end }: Range): string =>
-  text.slice(start, end).replace(/\s+/g, ' ').trim();
-
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/** Not where it is but the first of several headings that stand side by side. */
-function isOverAll({ text, title, blocks }: ReadDocument): boolean {
-  const headings = blocks.filter(({ kind }) => kind === 'heading');
-  const own = headings.find((one) => isSame(headingOf(text, one), title));
-  return !own || headings.every((one) => one === own || one.level > own.level);
-}
 
 /** Into as many groups as needed, of about the same number of words. */
 function divide(text: string, sentences: Range[], words: number): Range[][] {

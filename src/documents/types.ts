@@ -107,7 +107,7 @@ export interface Chunk extends Span {
   ordinal: number;
   /** The nearest heading above it, or the document's own title: the article's subject; else empty. */
   heading: string;
-  /** Headings from the outermost to the nearest; the title first where it is over all of them. */
+  /** Headings from the outermost to the nearest, below the document's title. */
   headingPath: string[];
   /** The chunk's text: `document.text.slice(start, end)`. */
   text: string;

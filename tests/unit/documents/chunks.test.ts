@@ -40,7 +40,7 @@ describe('cutIntoChunks', () => {
       'Harbours',
       'Harbours > Tessel',
       'Harbours > Alder > Old town',
-      'Reefs',
+      'Harbours > Reefs',
     ]);
     for (const chunk of chunks) {
       expect(chunk.heading).toBe(chunk.headingPath.at(-1));
@@ -85,18 +85,15 @@ describe('cutIntoChunks', () => {
     }
   });
 
-  it('puts the title over all sections, but not the first of several', () => {
+  it('puts the title over all sections, but not the first of several parts', () => {
     const pathsOf = (source: string, name = 'pilot-contract.md'): string[] =>
       cutIntoChunks(readMarkdown(source, name), 'd2').map(({ headingPath }) =>
         headingPath.join(' > '),
       );
-    const terms = '## Terms\n\nThe price is fixed.';
-    expect(pathsOf(`# Pilot boat\n\n${terms}`)).toEqual(['Pilot boat > Terms']);
-    expect(pathsOf(`Bare text.\n\n${terms}\n\n## Delivery\n\nIn May.`)).toEqual([
-      '',
-      'Terms',
-      'Delivery',
-    ]);
+    const terms = (level: string): string => `${level} Terms\n\nThe price is fixed.`;
+    expect(pathsOf(`# Pilot boat\n\n${terms('##')}`)).toEqual(['Pilot boat > Terms']);
+    expect(pathsOf(`# Pilot boat\n\n${terms('#')}`)).toEqual(['Pilot boat > Terms']);
+    expect(pathsOf(`# Chapter One\n\nIn May.\n\n${terms('#')}`)).toEqual(['Chapter One', 'Terms']);
     expect(pathsOf('It has no headings at all.')).toEqual(['pilot-contract']);
   });
 

@@ -60,7 +60,7 @@ describe('sections of a PDF with an outline', () => {
     const outline = ['Lamps', 'Oil', 'Keepers'].map((title, i) => ({ title, page: i, y: 390 }));
     expect([
       ...new Set((await labels({ pages, outline })).map((label) => label.split(':')[0])),
-    ]).toEqual(['Lamps', 'Oil', 'Keepers']);
+    ]).toEqual(['Lamps', 'Lamps > Oil', 'Lamps > Keepers']);
     // Nothing of what the outline does not know is lost.
     expect((await read({ pages, outline })).text).toContain('Beware of the rocks');
   });
@@ -74,7 +74,7 @@ describe('sections of a PDF with an outline', () => {
     const outline = ['Lamps', 'Oil'].map((title, i) => ({ title, page: i, y: 396 }));
     expect(await labels({ pages: [page('Lamps'), page('Oil')], outline })).toEqual([
       'Lamps > Sources of Lamps: Ada Quill',
-      'Oil > Sources of Oil: Ada Quill',
+      'Lamps > Oil > Sources of Oil: Ada Quill',
     ]);
   });
 });
