@@ -38,6 +38,12 @@ export interface AskingParts {
    * @param corrections what is to be retrieved, and what is not.
    */
   retriever: (facts: readonly Fact[], corrections: readonly Correction[]) => Promise<Retriever>;
+  /** With the beginning of the document that the question asks about, if it does. */
+  withBeginning: (
+    retriever: Retriever,
+    question: string,
+    corrections: readonly Correction[],
+  ) => Retriever;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   /** A question with its words as the library and the language spell them. */
@@ -167,7 +173,7 @@ export class Asking {
     }
     const context = {
       engine: observed,
-      retriever,
+      retriever: this.parts.withBeginning(retriever, wordsOf(record), corrections),
       signal,
       ...(state ? { state, cluesChanged: changesClues(corrections) } : {}),
     };

@@ -10,6 +10,7 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
 import type {
@@ -32,6 +33,7 @@ import type {
   Settings,
   StartedExport,
 } from '../protocol.ts';
+import { beginningFor, withBeginning } from '../retrieval/beginnings.ts';
 import { remembering } from '../retrieval/remembering.ts';
 import { restricted } from '../retrieval/restricted.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
@@ -585,6 +587,15 @@ export class Library implements LibraryService {
         const passage = (id: number) => index().passage(id);
         const remembered = remembering(deepIndexing.around(index), facts, passage);
         return restricted(remembered, restrictionIn(corrections, index()), passage);
+      },
+      withBeginning: (retriever, question, corrections) => {
+        const { index } = parts.current;
+        const documents = catalogue.all().map(({ document }) => document);
+        const { excluded } = restrictionIn(corrections, index);
+        const chunksOf = (id: string): IndexedChunk[] =>
+          index.chunksOf(id).filter((chunk) => !excluded.has(chunk.id));
+        const beginning = beginningFor(question, documents, chunksOf);
+        return withBeginning(retriever, beginning, (id) => index.passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       respelt: async (question) => {

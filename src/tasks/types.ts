@@ -72,6 +72,15 @@ export interface ContextChunk {
   /** As in Chunk: where pages firstPage + 1 … lastPage begin. */
   pageBreaks?: number[];
   score: number;
+  /** It is one of the first passages of what the question asks about. */
+  begins?: TextBegun;
+}
+/** A document, or a part of it, as it begins. */
+export interface TextBegun {
+  /** What it is called; empty where it has no name. */
+  title: string;
+  /** Its own heading in the text, which need not be the title. */
+  heading: string;
 }
 export interface Context {
   propositions: ContextProposition[];

@@ -1,0 +1,172 @@
+/**
+ * The beginning of a document, for a question what it is about: the document is found by its file's
+ * name, its title, its headings and what stands at its beginning, and so is a part of it.
+ */
+import { withoutEnding } from '../documents/kinds.ts';
+import { titleFromName } from '../documents/title.ts';
+import { askedAbout, isKindOfText, type AskedAbout, type PartOfText } from '../knowledge/about.ts';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { ContextChunk, TextBegun } from '../tasks/types.ts';
+import { restricted } from './restricted.ts';
+import { stem } from './stem.ts';
+import { stems, words } from './tokens.ts';
+import type { Retriever } from './types.ts';
+
+/** Passages of a beginning: title page, summary and introduction are mostly among them. */
+const PASSAGES = 6;
+/** Words at both ends of a document. */
+const EDGES = { first: 60, last: 10 };
+/** A title is named by a thing's name alone where that makes up so much of it. */
+const MOST_OF_TITLE = 0.6;
+/** So much of what a text is called may be a person's own words; a number may not. */
+const MOST_MISSING = 0.25;
+/** A word for its kind, or a shorter title, tells apart what its name does not. */
+const BESIDE = 0.25;
+
+export interface NamedDocument {
+  id: string;
+  /** The file's. */
+  name: string;
+  title: string;
+}
+
+export interface Beginning extends TextBegun {
+  /** Its first passages. */
+  chunks: number[];
+}
+
+type ChunksOf = (document: string) => IndexedChunk[];
+
+/** Retrieval that always brings the beginning that a question asks for, and marks it. */
+export function withBeginning(
+  inner: Retriever,
+  beginning: Beginning | null,
+  passage: (id: number) => ContextChunk | undefined,
+): Retriever {
+  if (!beginning) return inner;
+  const { chunks, ...begins } = beginning;
+  const marked = (id: number): ContextChunk | undefined => {
+    const chunk = passage(id);
+    return chunk && { ...chunk, begins };
+  };
+  return restricted(inner, { pinned: chunks, excluded: new Set() }, marked);
+}
+
+/** Null where the question asks for something else, or for no document that can be told. */
+export function beginningFor(
+  question: string,
+  documents: readonly NamedDocument[],
+  chunksOf: ChunksOf,
+): Beginning | null {
+  const asked = askedAbout(question);
+  if (!asked) return null;
+  const candidates = documents
+    .map((document) => ({ document, chunks: chunksOf(document.id) }))
+    .filter(({ chunks }) => chunks.length > 0);
+  const named = asked.named === '' ? candidates : bestNamed(asked, candidates);
+  const begun = named.flatMap((each) => beginningIn(each, asked.part) ?? []);
+  return begun.length === 1 ? begun[0]! : null;
+}
+
+interface Candidate {
+  document: NamedDocument;
+  chunks: readonly IndexedChunk[];
+}
+
+/** Those that are named best; one, where they can be told apart. */
+function bestNamed(asked: AskedAbout, candidates: readonly Candidate[]): Candidate[] {
+  const exact = candidates.filter(({ document }) => isNameOf(document.name, asked.named));
+  if (exact.length > 0) return exact;
+  const scored = candidates.map((each) => ({ each, score: namingScore(asked, each) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return best <= 0 ? [] : scored.filter(({ score }) => score === best).map(({ each }) => each);
+}
+
+/** "the paper in tides.pdf" names a file whole. */
+function isNameOf(file: string, named: string): boolean {
+  const said = ` ${named.toLowerCase()} `;
+  return (
+    said.includes(` ${file.toLowerCase()} `) || said.trim() === withoutEnding(file).toLowerCase()
+  );
+}
+
+/** How many words of a name are the document's own; 0 where one is not. */
+function namingScore({ named, isText, part }: AskedAbout, { document, chunks }: Candidate): number {
+  const kinds = new Set(words(named).filter(isKindOfText).map(stem));
+  const all = new Set(stems(named));
+  const own = [...all].filter((each) => !kinds.has(each));
+  const required = own.length > 0 ? own : [...kinds];
+  const titles = titlesOf(document, chunks[0]!).map((title) => new Set(stems(title)));
+  const inTitles = new Set(titles.flatMap((title) => [...title]));
+  // Of anything else, "What was the quarrel about?", a text may speak without being it.
+  const isOfItsKind = kinds.size > 0 || part !== undefined;
+  const inText = new Set(isOfItsKind ? stems(edgesOf(chunks)) : []);
+  const missing = required.filter((each) => !inTitles.has(each) && !inText.has(each));
+  const isElse = missing.some((each) => /\d/.test(each));
+  if (isElse || missing.length > (isOfItsKind ? MOST_MISSING * required.length : 0)) return 0;
+  const count = (set: ReadonlySet<string>, of: readonly string[]): number =>
+    of.filter((each) => set.has(each)).length;
+  const share = Math.max(
+    ...titles.map((title) => count(title, [...all]) / Math.max(1, title.size)),
+  );
+  if (!isText && share < MOST_OF_TITLE) return 0;
+  const inName = count(inTitles, required);
+  return 1 + inName + BESIDE * (count(inTitles, [...kinds]) + (inName > 0 ? share : 0));
+}
+
+/** Where it says who wrote it: on its title page, or in its signature. */
+function edgesOf(chunks: readonly IndexedChunk[]): string {
+  const first = chunks[0]!.text.split(/\s+/).slice(0, EDGES.first);
+  const last = chunks.at(-1)!.text.trimEnd().split(/\s+/).slice(-EDGES.last);
+  return [...first, ...last].join(' ');
+}
+
+function titlesOf({ name, title }: NamedDocument, first: IndexedChunk): string[] {
+  return [withoutEnding(name), title, ...first.headingPath, first.heading];
+}
+
+function beginningIn({ document, chunks }: Candidate, part?: PartOfText): Beginning | null {
+  const whole = (): Beginning => {
+    const [first] = chunks;
+    const heading = first!.headingPath[0] ?? first!.heading;
+    const isNamedByFile = document.title === titleFromName(document.name);
+    const title = isNamedByFile || saysMore(heading, document.title) ? heading : document.title;
+    return begun({ title, heading }, chunks);
+  };
+  if (!part) return whole();
+  const head = headOfPart(part);
+  const under = (pattern: RegExp): Beginning | null => {
+    const heading = chunks
+      .flatMap(({ headingPath }) => headingPath)
+      .find((one) => pattern.test(one));
+    if (heading === undefined) return null;
+    return begun(
+      { title: heading, heading },
+      chunks.filter(({ headingPath }) => headingPath.includes(heading)),
+    );
+  };
+  const { name, title } = document;
+  const isPart = [name, title].some((one) => head.itself.test(one));
+  const found = under(head.itself) ?? (isPart ? whole() : under(head.numbered));
+  if (found) return found;
+  // A file that is one chapter of a book: its sections are numbered by it.
+  const numbered = chunks.flatMap(({ heading }) => /^\d+(?=\.\d)/.exec(heading)?.[0] ?? []);
+  return numbered.length > 1 && numbered.every((each) => each === part.number) ? whole() : null;
+}
+
+function saysMore(one: string, other: string): boolean {
+  return words(one).length >= words(other).length;
+}
+
+function begun(text: TextBegun, chunks: readonly IndexedChunk[]): Beginning {
+  return { ...text, chunks: chunks.slice(0, PASSAGES).map(({ id }) => id) };
+}
+
+/** "Chapter 4: Tides" itself, and "4. Tides". */
+function headOfPart({ kind, number }: PartOfText): { itself: RegExp; numbered: RegExp } {
+  const digits = number.replaceAll('.', '\\.');
+  return {
+    itself: new RegExp(`(?<![\\p{L}])${kind}[ _-]${digits}(?![\\p{L}\\p{N}]|\\.\\d)`, 'iu'),
+    numbered: new RegExp(`^${digits}[.:)]?\\s+\\p{L}`, 'iu'),
+  };
+}
