@@ -24,8 +24,21 @@ export function standsIn(value: string, text: string): boolean {
 
 /** Whether a value can be read in the cited sentences or in the headings right above them. */
 export function isGrounded(value: string, supports: Support[]): boolean {
-  return supports.some(
-    ({ text, heading }) =>
-      standsIn(value, text) || (heading !== undefined && standsIn(value, heading)),
+  return (
+    supports.some(
+      ({ text, heading }) =>
+        standsIn(value, text) || (heading !== undefined && standsIn(value, heading)),
+    ) || isMadeOf(value, supports)
   );
+}
+
+/** Told in more than one sentence: whole cited ones and their headings, and nothing else. */
+function isMadeOf(value: string, supports: Support[]): boolean {
+  const pieces = supports.flatMap(({ text, heading = '' }) => [foldText(text), foldText(heading)]);
+  const longestFirst = pieces
+    .filter((piece) => piece.trim() !== '')
+    .sort((a, b) => b.length - a.length);
+  let rest = foldText(value);
+  for (const piece of longestFirst) rest = rest.replace(piece, '  ');
+  return foldText(value).trim() !== '' && rest.trim() === '';
 }

@@ -62,6 +62,14 @@ export class Gathered {
     }
     return [...cited.values()];
   }
+
+  /** The same, each under the title of what begins there. */
+  underTitles(citations: readonly Support[]): Support[] {
+    return citations.flatMap((citation) => {
+      const title = this.#chunks.get(citation.source.chunk)?.begins?.title;
+      return title ? [{ ...citation, heading: title }] : [];
+    });
+  }
 }
 
 function merge<Item extends { id: number }>(

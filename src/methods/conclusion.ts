@@ -101,7 +101,8 @@ function groundingOf(
   }
   if (output.unsaid) return 'not-grounded';
   const text = output.answer ?? '';
-  const isRead = isGrounded(text, citations) || joins(text, steps);
+  const read = [...citations, ...gathered.underTitles(citations)];
+  const isRead = isGrounded(text, read) || joins(text, steps);
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const isBacked = isRead || (isVerdict && citations.length > 0);
   if (output.probability !== undefined) {

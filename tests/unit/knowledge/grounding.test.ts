@@ -26,4 +26,11 @@ describe('isGrounded', () => {
     expect(isGrounded('1791', [support('It was built in 1790.', 'Orle Chapel')])).toBe(false);
     expect(isGrounded('1790', [])).toBe(false);
   });
+
+  it('reads several of them in a row, each whole and nothing beside', () => {
+    const cited = [support('Boats are let.', 'Orle Quay'), support('It was built in 1790.')];
+    expect(isGrounded('Orle Quay. Boats are let. It was built in 1790.', cited)).toBe(true);
+    expect(isGrounded('Orle Quay. Boats are sold. It was built in 1790.', cited)).toBe(false);
+    expect(isGrounded('Boats are let. Built in 1790.', cited)).toBe(false);
+  });
 });
