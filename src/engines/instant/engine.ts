@@ -4,6 +4,7 @@
  */
 import { throwIfCancelled } from '../../errors.ts';
 import type { Ranked } from '../../ranking/ranking.ts';
+import { askedAbout } from '../../knowledge/about.ts';
 import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { OutlineAnswerInput } from '../../tasks/outline.ts';
 import { asAnswerInput, type ChainInput } from '../../tasks/question-graph.ts';
@@ -23,11 +24,13 @@ import type {
   AnswerOutput,
   Context,
   DecomposeInput,
+  DecomposeOutput,
   ExtractInput,
   ResolveInput,
 } from '../../tasks/types.ts';
 import { degradation, type Engine, type PerformOptions, type Performed } from '../engine.ts';
 import { answerFromGraph } from './answer-from-graph.ts';
+import { toldFromBeginning } from './compose/about.ts';
 import { answerQuestion } from './answer.ts';
 import { decomposeQuestion } from './decompose.ts';
 import { extractTriplets } from './extract.ts';
@@ -82,6 +85,8 @@ async function orByReading<Output extends AnswerOutput>(
   rules: () => Promise<Output>,
   { reader }: Means,
 ): Promise<AnswerOutput> {
+  const told = toldFromBeginning({ question, chunks: context.chunks });
+  if (told) return told;
   const guess = async (): Promise<AnswerOutput> => guessed(await rules());
   return reader ? answerByReading(asInput(question, context), guess, reader) : guess();
 }
@@ -91,6 +96,7 @@ function guessed<Output extends AnswerOutput>(output: Output): Output {
   return output.answer === null ? output : { ...output, byRules: true };
 }
 
+const NO_CLUES: DecomposeOutput = { clues: [], types: {}, target: null };
 const noAnswer = (): AnswerOutput => NONE;
 
 export type ReadingModelSource = (
@@ -117,11 +123,14 @@ export class InstantEngine implements Engine, Ranked {
     },
     'decompose-question': {
       reads: true,
-      perform: (input: DecomposeInput, means) =>
-        means.reader
+      perform: (input: DecomposeInput, means) => {
+        // A text as a whole is no clue's value.
+        if (askedAbout(input.question)?.isText) return NO_CLUES;
+        return means.reader
           ? decomposeByReading(input, means, means.reader)
-          : decomposeQuestion(input, means),
-      otherwise: () => ({ clues: [], types: {}, target: null }),
+          : decomposeQuestion(input, means);
+      },
+      otherwise: () => NO_CLUES,
     },
     'resolve-clues': {
       reads: true,
@@ -135,6 +144,8 @@ export class InstantEngine implements Engine, Ranked {
     'answer-question': {
       reads: true,
       perform: (input: AnswerInput, means) => {
+        const told = toldFromBeginning(input);
+        if (told) return told;
         const rules = async (asked: AnswerInput): Promise<AnswerOutput> =>
           guessed(affirmedAnswer(asked, await answerQuestion(asked, means)));
         if (means.reader) return answerByReading(input, rules, means.reader);

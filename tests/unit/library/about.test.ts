@@ -1,0 +1,52 @@
+/** What a document is about, asked of a library: told from its beginning, whichever words it shares. */
+import { beforeEach, expect, it } from 'vitest';
+import type { MethodEvent } from '../../../src/methods/events.ts';
+import type { AskOptions } from '../../../src/protocol.ts';
+import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
+
+beforeEach(freshIndexedDb);
+
+const CONTRACT =
+  'No. 7 of 2021. Orle is a town. This contract sets out how the Yard builds one ferry. It costs 90 crowns.';
+const ANSWER = 'Title of hull-7.txt. This contract sets out how the Yard builds one ferry.';
+const OTHER = 'Orle is a town. Its contract archive is about a mile away. Hull is a town as well.';
+
+async function open() {
+  const { library, settled } = await openLibrary();
+  const [contract] = await library.addFiles([
+    file('hull-7.txt', CONTRACT),
+    file('orle.txt', OTHER),
+  ]);
+  await settled();
+  const ask = (question: string, options: Partial<AskOptions> = {}) =>
+    library.ask(question, { id: 'q', ...options }, () => {});
+  return { ask, contract: contract!.id };
+}
+
+it.each(['t2rag', 'auto', 'ras', 'bm25', 'dense', 'ircot'])('is told by %s', async (method) => {
+  const { ask } = await open();
+  const { text, steps, grounding } = await ask('What is hull-7.txt about?', { method });
+  expect(text).toBe(ANSWER);
+  expect([steps.length, grounding]).toEqual([0, 'partly']);
+});
+
+it('is not told of a document that was left out', async () => {
+  const { ask, contract } = await open();
+  const { text } = await ask('What is hull-7.txt about?', {
+    corrections: [{ kind: 'document-excluded', document: contract, name: 'hull-7.txt' }],
+  });
+  expect(text).not.toContain('ferry');
+});
+
+it('is no value that a clue would have', async () => {
+  const { library, settled } = await openLibrary();
+  await library.addFiles([file('orle.txt', OTHER)]);
+  await settled();
+  const events: MethodEvent[] = [];
+  for (const question of ['What is this document about?', 'What does Orle deal with?'])
+    await library.ask(question, { id: question }, (event) => events.push(event));
+  const clues = events.flatMap((event) =>
+    event.type === 'decomposed' ? [event.state.clues.length] : [],
+  );
+  expect(clues).toEqual([0, 1]);
+});
