@@ -128,9 +128,11 @@ function titlesOf({ name, title }: NamedDocument, first: IndexedChunk): string[]
 function beginningIn({ document, chunks }: Candidate, part?: PartOfText): Beginning | null {
   const whole = (): Beginning => {
     const [first] = chunks;
-    const heading = first!.headingPath[0] ?? first!.heading;
     const isNamedByFile = document.title === titleFromName(document.name);
-    const title = isNamedByFile || saysMore(heading, document.title) ? heading : document.title;
+    const own = first!.headingPath.filter((one) => !isNamedByFile || one !== document.title);
+    const heading = own[0] ?? first!.heading;
+    const isBetter = heading !== '' && (isNamedByFile || saysMore(heading, document.title));
+    const title = isBetter ? heading : document.title;
     return begun({ title, heading }, chunks);
   };
   if (!part) return whole();

@@ -25,10 +25,10 @@ const LIBRARY: Written[] = [
     name: 'final2.txt',
     title: 'final2',
     passages: [
-      [['The salt towns'], 'Ilse Corrow, doctoral thesis'],
-      [['The salt towns', 'Chapter 1: Sources', '1.1 Ledgers'], 'Ledgers were kept.'],
-      [['The salt towns', 'Chapter 1: Sources', '1.2 Letters'], 'Letters were sent.'],
-      [['The salt towns', 'Chapter 2: Floods'], 'This chapter counts floods.'],
+      [['final2', 'The salt towns'], 'Ilse Corrow, doctoral thesis'],
+      [['final2', 'The salt towns', 'Chapter 1: Sources', '1.1 Ledgers'], 'Ledgers were kept.'],
+      [['final2', 'The salt towns', 'Chapter 1: Sources', '1.2 Letters'], 'Letters were sent.'],
+      [['final2', 'The salt towns', 'Chapter 2: Floods'], 'This chapter counts floods.'],
     ],
   },
   {
