@@ -58,11 +58,14 @@ function watchForUpdates(
     // The very first worker is no update.
     if (!worker || !container.controller || !(await installed(worker))) return;
     if (await ask(worker, { type: 'has', script: import.meta.url })) {
-      // This page is of that version already: it came from the network, past the old worker.
+      // This page is of that version already: it came from the network, past the old worker. But
+      // while another version is being applied, its worker has the coming reload to answer.
+      if (applying) return;
       await ask(worker, { type: 'take-over', alone: true });
+      await ask(worker, { type: 'keep-all' });
     } else onUpdate(() => void apply(worker));
   };
-  void consider(registration.waiting);
+  void consider(registration.installing ?? registration.waiting);
   registration.addEventListener('updatefound', () => void consider(registration.installing));
   // Another tab has applied the update; this page's own files may be gone from the cache.
   const had = container.controller !== null;
@@ -91,7 +94,7 @@ async function apply(worker: ServiceWorker): Promise<void> {
   });
   // One that has gone meanwhile was replaced by a newer one: a reload finds it.
   const isTaking = await ask(worker, { type: 'take-over', alone: false });
-  if (!isTaking || worker.state === 'redundant' || worker.state === 'activated') location.reload();
+  if (!isTaking || worker.state === 'activated') location.reload();
 }
 
 /** @returns false when it could not be installed. */

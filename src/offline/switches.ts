@@ -71,12 +71,17 @@ async function wakeServiceWorker(): Promise<void> {
   }
 }
 
-/** @returns false without a worker, and where it failed. */
+/** @returns false without a worker, where it failed, and when the worker has gone: it answers no more. */
 export function ask(worker: ServiceWorker | null | undefined, question: Ask): Promise<boolean> {
   if (!worker) return Promise.resolve(false);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+    const look = (): void => {
+      if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
     worker.postMessage(question, [port2]);
   });
 }

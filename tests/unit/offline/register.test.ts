@@ -1,0 +1,61 @@
+/** Which worker the page asks for what, in whatever order versions come. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepForOffline } from '../../../src/offline/register.ts';
+import { FakeWorker } from '../../support/fake-service-worker.ts';
+
+const OF_THIS_VERSION = { has: true, 'take-over': true, 'keep-all': true };
+const OF_ANOTHER = { has: false, 'take-over': true, 'keep-all': true };
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  update = vi.fn(async () => {});
+}
+
+let registration: FakeRegistration;
+const onKept = vi.fn();
+const onUpdate = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  vi.stubEnv('PROD', true);
+  registration = new FakeRegistration();
+  registration.active = new FakeWorker('activated', OF_ANOTHER);
+  const container = Object.assign(new EventTarget(), {
+    controller: registration.active,
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { readyState: 'complete' }));
+  vi.stubGlobal('addEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+});
+
+async function register(): Promise<void> {
+  keepForOffline({ isAwaited: () => false, onKept, onUpdate });
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+it('has the worker of this version take over when it comes, and keep everything', async () => {
+  await register();
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+  const newer = new FakeWorker('installing', OF_THIS_VERSION);
+  registration.installing = newer;
+  registration.dispatchEvent(new Event('updatefound'));
+  newer.become('installed');
+  await vi.waitFor(() => expect(newer.asked).toEqual(['has', 'take-over', 'keep-all']));
+  expect(onUpdate).not.toHaveBeenCalled();
+});
+
+it('offers a version that was being installed already when the page came to rest', async () => {
+  registration.installing = new FakeWorker('installing', OF_ANOTHER);
+  await register();
+  registration.installing.become('installed');
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce());
+});
