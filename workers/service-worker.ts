@@ -11,7 +11,7 @@
 import type { Ask, ListingPath, ReaderManifestPath } from '../src/offline/messages.ts';
 import { BUILD, addressOf } from './service-worker/build.ts';
 import { withFileHeaders, withPageHeaders } from './service-worker/headers.ts';
-import { dropEarlier, file, keep, keptFile, listing } from './service-worker/kept-files.ts';
+import { dropOthers, file, install, keep, keptFile, listing } from './service-worker/kept-files.ts';
 import { isShare, takeShared } from './service-worker/share.ts';
 import { mayBeAirGapped, readSwitchesAnew, switches } from './service-worker/switches.ts';
 
@@ -27,9 +27,9 @@ const READER_MANIFEST: ReaderManifestPath = 'reader/reader.json';
 const LISTINGS = [LISTING, READER_MANIFEST].map(addressOf);
 const SCRIPT = /\.m?js$/;
 
-self.addEventListener('install', (event) => event.waitUntil(keep(BUILD.first)));
+self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropEarlier().then(() => self.clients.claim()));
+  event.waitUntil(dropOthers().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

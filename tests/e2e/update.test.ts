@@ -76,6 +76,47 @@ it('loads the newer version when the person says so', async () => {
   expect(await page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(false);
 });
 
+it('loses neither version when the former is published again while the newer takes over', async () => {
+  const served = await servedBuild();
+  const app = await openWatched({ dist: served, keeps: true });
+  const { page } = app;
+  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await deploy(await newer(), served);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  await deploy(DIST, served);
+  // The former is found, as any visit may find it, in the moment in which the newer takes over.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const taking = registration.waiting!;
+    taking.addEventListener('statechange', () => {
+      if (taking.state === 'activating') void registration.update();
+    });
+    registration.addEventListener('updatefound', () => {
+      const found = registration.installing!;
+      found.addEventListener('statechange', () => console.log(`The former is ${found.state}.`));
+    });
+  });
+  const isThere = page.waitForEvent(
+    'console',
+    (said) => said.text() === 'The former is installed.',
+  );
+  const loaded = page.waitForEvent('load');
+  // The click waits for the page that it loads, which is to find no network.
+  await Promise.all([reload.click(), isThere.then(() => app.stopServing())]);
+  await app.context.setOffline(true);
+  await loaded;
+  await waitUntilReady(page);
+  expect(await page.title()).toBe(NEWER);
+  await reload.click();
+  await page.waitForFunction(() => document.title === 'Trivium');
+  await waitUntilReady(page);
+  await page.reload();
+  await waitUntilReady(page);
+  expect(await page.title()).toBe('Trivium');
+});
+
 it('has the tab of an older version let go, and tells it to reload', async () => {
   const served = await servedBuild();
   const app = await openWatched({ dist: served, keeps: true });

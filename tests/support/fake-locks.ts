@@ -55,7 +55,11 @@ function oneLock() {
       const signal = typeof options === 'object' ? options.signal : undefined;
       const waiting: Waiting = {
         holder: me,
-        grant: async () => resolve(await work({})),
+        grant: () => {
+          const working = Promise.resolve().then(() => work({}));
+          resolve(working);
+          return working;
+        },
       };
       signal?.addEventListener('abort', () => {
         const at = queue.indexOf(waiting);

@@ -1,11 +1,21 @@
 /** The app's own files in the browser's cache: one cache for each build. */
 import type { ReaderCache } from '../../src/offline/messages.ts';
-import { addressOf, CACHE, ON_USE, PREFIX } from './build.ts';
+import { addressOf, BUILD, CACHE, ON_USE, PREFIX } from './build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 const READER: ReaderCache = 'trivium-reader';
 
 /** How many files are fetched at a time. */
 const AT_ONCE = 4;
+
+/** The lock that is held, by any number of workers, while their builds are being installed. */
+const INSTALLING = 'trivium-app-installing';
+
+/** What has to be kept before this build's worker may take over. */
+export function install(): Promise<void> {
+  return navigator.locks.request(INSTALLING, { mode: 'shared' }, () => keep(BUILD.first));
+}
 
 /** In order, and one by one: what an interrupted visit has kept is not fetched again. */
 export async function keep(paths: readonly string[]): Promise<void> {
@@ -22,12 +32,19 @@ export async function keep(paths: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 }
 
-/** The caches of earlier builds go. */
-export async function dropEarlier(): Promise<void> {
+/**
+ * The caches of other builds go, but not while one of these is on its way: that may be the build
+ * before, published again. It will do this itself when it takes over.
+ */
+export async function dropOthers(): Promise<void> {
   const names = await caches.keys();
-  const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  for (const name of earlier) await takeOnUse(name);
-  await Promise.all(earlier.map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  for (const name of others) await takeOnUse(name);
+  await navigator.locks.request(INSTALLING, { ifAvailable: true }, async (lock) => {
+    const { installing, waiting } = self.registration;
+    if (!lock || installing || waiting) return;
+    await Promise.all(others.map((name) => caches.delete(name)));
+  });
 }
 
 /** Model code that did not change with this build stays kept, for those who are offline. */

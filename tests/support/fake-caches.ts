@@ -1,0 +1,29 @@
+/** The browser's Cache storage as far as the service worker uses it; what it adds is fetched. */
+
+export function fakeCaches() {
+  const byName = new Map<string, Map<string, Response>>();
+  const urlOf = (request: Request | string): string =>
+    typeof request === 'string' ? request : request.url;
+
+  const open = async (name: string) => {
+    const kept = byName.get(name) ?? new Map<string, Response>();
+    byName.set(name, kept);
+    const put = async (request: Request | string, response: Response): Promise<void> => {
+      kept.set(urlOf(request), response);
+    };
+    const add = async (request: Request): Promise<void> => {
+      const response = await fetch(request);
+      if (!response.ok) throw new TypeError('Request failed');
+      await put(request, response);
+    };
+    const match = async (request: Request | string) => kept.get(urlOf(request))?.clone();
+    const keys = async () => [...kept.keys()].map((url) => new Request(url));
+    return { add, put, match, keys };
+  };
+  const storage = {
+    open,
+    keys: async () => [...byName.keys()],
+    delete: async (name: string) => byName.delete(name),
+  };
+  return { storage, byName };
+}

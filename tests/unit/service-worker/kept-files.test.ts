@@ -1,0 +1,112 @@
+/**
+ * One build's cache beside those of others: whatever the order in which builds are published and
+ * take over, none loses what it has, and none keeps what is another's.
+ */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeCaches } from '../../support/fake-caches.ts';
+import { fakeLocks } from '../../support/fake-locks.ts';
+
+const SITE = 'https://trivium.test/';
+const BUILD = {
+  ...{ version: 'b', policy: '', closed: '' },
+  ...{ first: ['assets/index-b.js', 'index.html'], later: [], onUse: ['assets/model.js'] },
+};
+const OURS = 'trivium-app-b';
+const OTHER = 'trivium-app-a';
+
+const page = (script: string): string => `<script src="./assets/${script}"></script>`;
+const registration: { installing: object | null; waiting: object | null } = {
+  installing: null,
+  waiting: null,
+};
+let caches: ReturnType<typeof fakeCaches>;
+let locks: LockManager;
+let host: Record<string, string>;
+let worker: typeof import('../../../workers/service-worker/kept-files.ts');
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    ...{ __TRIVIUM_PRECACHE__: BUILD, location: { href: `${SITE}service-worker.js` } },
+    registration,
+  });
+  worker = await import('../../../workers/service-worker/kept-files.ts');
+});
+beforeEach(() => {
+  caches = fakeCaches();
+  locks = fakeLocks().holder().locks;
+  Object.assign(registration, { installing: null, waiting: null });
+  host = { 'assets/index-b.js': 'b', 'index.html': page('index-b.js') };
+  vi.stubGlobal('caches', caches.storage);
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async ({ url }: Request) => {
+      const content = host[url.slice(SITE.length)];
+      return new Response(content, { status: content === undefined ? 404 : 200 });
+    }),
+  );
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const names = (): string[] => [...caches.byName.keys()].sort();
+const kept = (cache: string): string[] =>
+  [...(caches.byName.get(cache)?.keys() ?? [])].map((url) => url.slice(SITE.length)).sort();
+
+async function otherIsThere(): Promise<void> {
+  const other = await caches.storage.open(OTHER);
+  await other.put(`${SITE}index.html`, new Response(page('index-a.js')));
+  await other.put(`${SITE}assets/model.js`, new Response('model'));
+}
+
+it('drops the caches of other builds, but takes along the model code that both have', async () => {
+  await otherIsThere();
+  await caches.storage.open('trivium-reader');
+  await worker.install();
+  await worker.dropOthers();
+  expect(names()).toEqual([OURS, 'trivium-reader']);
+  expect(kept(OURS)).toEqual(['assets/index-b.js', 'assets/model.js', 'index.html']);
+});
+
+it.each(['installing', 'waiting'] as const)(
+  'drops none while another build is %s',
+  async (state) => {
+    await otherIsThere();
+    registration[state] = {};
+    await worker.dropOthers();
+    expect(names()).toEqual([OTHER, OURS]);
+    expect(kept(OURS)).toEqual(['assets/model.js']);
+  },
+);
+
+it('drops none while the installation of one has begun, and is not told of yet', async () => {
+  await otherIsThere();
+  await locks.request('trivium-app-installing', () => worker.dropOthers());
+  expect(names()).toEqual([OTHER, OURS]);
+});
+
+it('begins to install only when what is being dropped has gone', async () => {
+  await otherIsThere();
+  let go = (): void => {};
+  const mayGo = new Promise<void>((resolve) => (go = resolve));
+  const drop = caches.storage.delete;
+  const dropping = vi.spyOn(caches.storage, 'delete').mockImplementation(async (name) => {
+    await mayGo;
+    return drop(name);
+  });
+  const dropped = worker.dropOthers();
+  await vi.waitFor(() => expect(dropping).toHaveBeenCalled());
+  const installed = worker.install();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(fetch).not.toHaveBeenCalled();
+  go();
+  await Promise.all([dropped, installed]);
+  expect(kept(OURS)).toEqual(expect.arrayContaining(BUILD.first));
+});
+
+it('keeps what it has when a file is missing', async () => {
+  delete host['assets/index-b.js'];
+  await expect(worker.install()).rejects.toThrow();
+  await vi.waitFor(() => expect(kept(OURS)).toEqual(['index.html']));
+});
