@@ -6,6 +6,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 const READER: ReaderCache = 'trivium-reader';
 
+const PAGE = addressOf('index.html');
+/** In the page: what its build consists of, by names that change with the content. */
+const NAMED_FILES = /(?<="\.\/)assets\/[\w.-]+\.(?:js|css)/g;
+
 /** How many files are fetched at a time. */
 const AT_ONCE = 4;
 
@@ -26,10 +30,22 @@ export async function keep(paths: readonly string[]): Promise<void> {
     for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
       // Past the HTTP cache: what is kept must be what this build consists of. And behind what a
       // page wants now.
-      await cache.add(new Request(url, { cache: 'no-cache', priority: 'low' }));
+      const request = new Request(url, { cache: 'no-cache', priority: 'low' });
+      if (url === PAGE) await addPage(cache, request);
+      else await cache.add(request);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+}
+
+/** @throws Error while the host has the page of another build: in the middle of a deployment. */
+async function addPage(cache: Cache, request: Request): Promise<void> {
+  const response = await fetch(request);
+  if (!response.ok) throw new Error(`The page could not be fetched: ${response.status}.`);
+  const named = (await response.clone().text()).match(NAMED_FILES) ?? [];
+  const ours = new Set(BUILD.first);
+  if (!named.every((path) => ours.has(path))) throw new Error('The page is of another build.');
+  await cache.put(request, response);
 }
 
 /**

@@ -105,6 +105,16 @@ it('begins to install only when what is being dropped has gone', async () => {
   expect(kept(OURS)).toEqual(expect.arrayContaining(BUILD.first));
 });
 
+it('does not take the page of another build for its own, and goes on when it is its own', async () => {
+  host['index.html'] = page('index-a.js');
+  await expect(worker.install()).rejects.toThrow('another build');
+  expect(kept(OURS)).toEqual(['assets/index-b.js']);
+  host['index.html'] = page('index-b.js');
+  await worker.install();
+  expect(kept(OURS)).toEqual(BUILD.first);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 it('keeps what it has when a file is missing', async () => {
   delete host['assets/index-b.js'];
   await expect(worker.install()).rejects.toThrow();
