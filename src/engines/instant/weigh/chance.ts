@@ -43,6 +43,13 @@ const WEIGHTS: readonly number[] = [
   -0.083, 0.202, -3.42,
 ];
 
+/**
+ * Log-odds above the first promise too much: of 54 first candidates that were said to be right in 92
+ * of a hundred, by cross-validation, 46 were, and of 17 from 95 on 16. Up to 88 they are as said.
+ */
+const HONEST = 2;
+const BEYOND = 0.35;
+
 /** Below this a chance says no more. */
 const LEAST = 0.003;
 /** Log-odds against none beyond this say no more. */
@@ -91,5 +98,5 @@ export function surroundingsOf(
 export function chanceOf(evidence: Evidence, around: Surroundings): number {
   const features = featuresOf(evidence, around);
   const sum = features.reduce((total, feature, i) => total + feature * WEIGHTS[i]!, 0);
-  return logistic(sum);
+  return logistic(sum <= HONEST ? sum : HONEST + BEYOND * (sum - HONEST));
 }
