@@ -57,7 +57,8 @@ function pageBreaksIn(pages: PageLayout[], { start, end }: Range): number[] {
 }
 
 /** A title that is but the first heading of several: "1 Scope", "Chapter One". */
-const NAMES_PART = /^(?:\d|[IVX]+\.|(?:chapter|part|section|article|appendix|volume|page)\b)/i;
+const NAMES_PART =
+  /^(?:\d{1,2}[.)]?\s+\p{Lu}|[IVX]+[.)]\s|(?:chapter|part|section|article|appendix|volume|page)\s+(?:\d+|[ivx]+|[a-z]|one|two|three|first|second)(?![\p{L}\p{N}])(?!\s+\p{Ll}))/iu;
 
 function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Section[] {
   const sections: Section[] = [];

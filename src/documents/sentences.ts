@@ -41,6 +41,10 @@ const FULL_WIDTH = /[\u3002\uFF01\uFF1F\uFF0E]/;
 
 /** A "sentence" longer than this may be several that lost their full stops. */
 const LONG_SENTENCE_LENGTH = 400;
+/** One longer than this, and without a semicolon, hardly is one: then any capital may begin another. */
+const HARDLY_ONE_LENGTH = 1_000;
+/** A sentence of fewer words is taken for a name in another. */
+const FEWEST_WORDS = 5;
 /** One longer than this is a list or a table without full stops; it is cut at a space. */
 const MAX_SENTENCE_LENGTH = 2_500;
 
@@ -175,7 +179,7 @@ function tokenBefore(text: string, start: number, stop: number): string {
 
 /** Two words, the second with a capital and a small word or number behind it. */
 const CAPITAL =
-  /(?<![\p{L}\p{N}])([\p{L}\p{N}’'-]{0,40}[\p{Ll}\p{N}])[)”’"]?\s+(\p{Lu}[\p{Ll}’']{1,40}|A)(?=\s+[\p{Ll}\d])/gu;
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}’'-]{0,40}[\p{Ll}\p{N}])[)”’"]?\s+(\p{Lu}[\p{Ll}’']{1,40})(?=\s+[\p{Ll}\d])/gu;
 
 function push(text: string, start: number, end: number, into: Range[]): void {
   let from = start;
@@ -186,17 +190,28 @@ function push(text: string, start: number, end: number, into: Range[]): void {
 }
 
 /**
- * Where sentences begin amid a long one: at a capital letter, unless the word before it leads on to
- * a name ("on the River Tarn") or belongs to one.
+ * Where sentences begin amid a long one: at a word that often does, with a capital, unless the word
+ * before it leads on to a name ("on The Mall"). None, where they would be too short to be sentences:
+ * there capitals mean something else, as in German.
  */
 function unmarkedStarts(text: string, start: number, end: number): number[] {
   if (end - start <= LONG_SENTENCE_LENGTH) return [];
-  const found = [...text.slice(start, end).matchAll(CAPITAL)];
-  return found.flatMap(({ index, 0: both, 1: before, 2: next }) => {
-    const begins = STARTERS.has(next!.toLowerCase());
-    const goesOn = STARTERS.has(before!.toLowerCase()) || (!begins && /^\p{Lu}/u.test(before!));
-    return goesOn ? [] : [start + index + both.length - next!.length];
-  });
+  const stretch = text.slice(start, end);
+  const isHardlyOne = stretch.length > HARDLY_ONE_LENGTH && !stretch.includes(';');
+  const starts = [...stretch.matchAll(CAPITAL)].flatMap(
+    ({ index, 0: both, 1: before, 2: next }) => {
+      const begins =
+        STARTERS.has(next!.toLowerCase()) || (isHardlyOne && !/^\p{Lu}/u.test(before!));
+      return begins && !STARTERS.has(before!.toLowerCase())
+        ? [index + both.length - next!.length]
+        : [];
+    },
+  );
+  const pieces = [...starts, stretch.length].map((to, i, all) =>
+    stretch.slice(all[i - 1] ?? 0, to),
+  );
+  const short = pieces.filter((piece) => piece.trim().split(/\s+/).length < FEWEST_WORDS);
+  return short.length > pieces.length / 4 ? [] : starts.map((at) => start + at);
 }
 
 /** What is too long all the same is cut at a space. */

@@ -107,7 +107,7 @@ export interface Chunk extends Span {
   ordinal: number;
   /** The nearest heading above it, or the document's own title: the article's subject; else empty. */
   heading: string;
-  /** Headings from the outermost to the nearest, below the document's title. */
+  /** The document's title, unless that names but its first part; then headings from the outermost to the nearest. */
   headingPath: string[];
   /** The chunk's text: `document.text.slice(start, end)`. */
   text: string;

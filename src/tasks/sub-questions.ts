@@ -27,8 +27,10 @@ export interface SubAnswer {
   supports: ProposedSupport[];
   /** The answer only stands near the words of the question: nothing says that it answers it. */
   supposed?: boolean;
-  /** As in {@link AnswerOutput}. */
+  /** These as in {@link AnswerOutput}. */
   unsaid?: true;
+  byRules?: true;
+  probability?: number;
 }
 
 export interface RouteInput {

@@ -61,7 +61,7 @@ export interface ContextChunk {
   id: number;
   document: string;
   heading: string;
-  /** The headings above it, from the document's title on; absent where there is but its own. */
+  /** As in Chunk; absent where there is but its own heading. */
   headingPath?: string[];
   text: string;
   start: number;

@@ -9,13 +9,7 @@ import type { IntegrateInput } from '../../tasks/integrate-triplets.ts';
 import type { OutlineAnswerInput } from '../../tasks/outline.ts';
 import { asAnswerInput, type ChainInput } from '../../tasks/question-graph.ts';
 import type { FollowUpInput } from '../../tasks/rewrite-follow-up.ts';
-import type {
-  CombineInput,
-  ReadInput,
-  ReadOutput,
-  RefineInput,
-  SplitInput,
-} from '../../tasks/sub-questions.ts';
+import type { ReadInput, ReadOutput, RefineInput, SplitInput } from '../../tasks/sub-questions.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { Task, TaskName } from '../../tasks/task.ts';
@@ -189,10 +183,7 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: ({ question }: RefineInput) => ({ seed: { question } }),
     },
     'judge-ending': { perform: judgeEnding, otherwise: () => ({ ended: true }) },
-    'combine-answers': {
-      perform: async (input: CombineInput, means) => guessed(await combineAnswers(input, means)),
-      otherwise: noAnswer,
-    },
+    'combine-answers': { perform: combineAnswers, otherwise: noAnswer },
     // It knows nothing that is not in the documents.
     'answer-directly': { perform: () => ({ answer: null }), otherwise: () => ({ answer: null }) },
     'integrate-triplets': {
@@ -248,11 +239,11 @@ export class InstantEngine implements Engine, Ranked {
     options: PerformOptions = {},
   ): Promise<Performed<Output>> {
     throwIfCancelled(options.signal);
-    const started = performance.now();
     const mishaps = new Mishaps();
     const { perform, otherwise, reads } = this.#performers[task.name];
     const notes: Sentence[] = [];
     const model = reads ? await this.readingModel(options.signal) : null;
+    const started = performance.now();
     const output = (await mishaps.guardAsync(
       'task',
       async () => {

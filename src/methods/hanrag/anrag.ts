@@ -6,7 +6,7 @@ import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { judgeRelevanceTask } from '../../tasks/judge-relevance.ts';
 import { readAnswerTask } from '../../tasks/read-answer.ts';
 import type { ReadOutput, SubAnswer, SubQuestion } from '../../tasks/sub-questions.ts';
-import type { Context, ContextChunk } from '../../tasks/types.ts';
+import type { AnswerOutput, Context, ContextChunk } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import type { MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
@@ -39,9 +39,25 @@ export async function anrag(asked: SubQuestion, run: Run, passages: number): Pro
     kept.length > 0
       ? await run.perform(readAnswerTask, { asked, ...relevant })
       : { answer: null, supports: [] };
-  const { answer, supports, supposed, unsaid } = read;
-  const marks = { ...(supposed ? { supposed } : {}), ...(unsaid ? { unsaid } : {}) };
+  const { answer, supports, supposed } = read;
+  const marks = { ...(supposed ? { supposed } : {}), ...standingOf(read) };
   return { chunks, judgements, relevant, answer: { asked, answer, supports, ...marks } };
+}
+
+/** How far an answer can be relied upon, as who gave it says. */
+export function standingOf({
+  unsaid,
+  byRules,
+  probability,
+}: Pick<AnswerOutput, 'unsaid' | 'byRules' | 'probability'>): Pick<
+  AnswerOutput,
+  'unsaid' | 'byRules' | 'probability'
+> {
+  return {
+    ...(unsaid ? { unsaid } : {}),
+    ...(byRules ? { byRules } : {}),
+    ...(probability === undefined ? {} : { probability }),
+  };
 }
 
 /** What the trace shows of single steps that were taken side by side, in one round. */

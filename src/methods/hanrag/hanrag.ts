@@ -20,7 +20,7 @@ import type { Level, MethodEvent } from '../events.ts';
 import { excerpts } from '../excerpts.ts';
 import type { Method } from '../method.ts';
 import { Run } from '../run.ts';
-import { anrag, told, type Single } from './anrag.ts';
+import { anrag, standingOf, told, type Single } from './anrag.ts';
 import { stepsOf } from './ending.ts';
 
 export interface HanragParameters {
@@ -96,8 +96,8 @@ const single: Route = async function* ({ question, run, gathered, parameters }) 
   const one = await anrag({ question }, run, parameters.passages);
   yield* run.takeNotices();
   yield* told(1, [one], gathered);
-  const { answer, supports, unsaid } = one.answer;
-  const output = { answer, supports, ...(unsaid ? { unsaid } : {}) };
+  const { answer, supports } = one.answer;
+  const output = { answer, supports, ...standingOf(one.answer) };
   return { output, steps: [], rounds: 1, complete: isCertain(one.answer) };
 };
 

@@ -97,6 +97,22 @@ describe('cutIntoChunks', () => {
     expect(pathsOf('It has no headings at all.')).toEqual(['pilot-contract']);
   });
 
+  it.each([
+    ['2024 Annual Report', true],
+    ['3D printing at Orle', true],
+    ['Part-time work policy', true],
+    ['Volume control', true],
+    ['Section leaders’ handbook', true],
+    ['1 Scope', false],
+    ['IV. Sources', false],
+    ['Chapter Two', false],
+    ['Appendix B: Tables', false],
+  ])('takes “%s” for the title of the whole: %s', (title, isOver) => {
+    const source = `# ${title}\n\nIn May.\n\n# Terms\n\nThe price is fixed.`;
+    const last = cutIntoChunks(readMarkdown(source, 'x.md'), 'd2').at(-1);
+    expect(last?.headingPath).toEqual(isOver ? [title, 'Terms'] : ['Terms']);
+  });
+
   it('keeps a sentence whole that is longer than a chunk', () => {
     const long = `${'very '.repeat(400)}long indeed.`;
     const [only, ...others] = cutIntoChunks(readMarkdown(long, 'x.md'), 'd2');

@@ -109,7 +109,7 @@ describe('sentencesOf', () => {
   });
 
   it('finds sentences by their capitals in long text that lost its full stops', () => {
-    const unmarked = [
+    const said = [
       'Storage of seed begins with drying it to less than eight percent of its weight',
       'Barley keeps for nine years in a sealed jar',
       'It is turned twice a year by the keepers of the Halden Seed Bank (if there are 3)',
@@ -117,12 +117,31 @@ describe('sentencesOf', () => {
       'Samples go to the vault in Orle, where 12 shelves are kept at minus eighteen degrees',
       'The register of the bank names who brought each of them and when it was last counted',
     ];
+    const unmarked = [...said, ...said, ...said];
     const text = unmarked.join(' ');
     const found = (given: string) =>
       sentencesOf(given).map(({ start, end }) => given.slice(start, end));
     expect(found(text)).toEqual(unmarked);
     // Short enough to be one sentence with names in it.
     expect(found(text.slice(0, 300))).toHaveLength(1);
+  });
+
+  it.each([
+    'any claim made against Customer by a third party',
+    'after he had married her sister Liv at Tarn in 1934',
+    'which follows a shifted Wald distribution of times',
+    'as may be seen in the long Table 3 for details',
+    'where vitamin A is measured as in Annex A of the report',
+  ])('leaves a long sentence whole: %s', (inside) => {
+    const filled = 'and so it went on from one small thing to the next, as the keeper said, ';
+    const text = `It was so, ${filled.repeat(5)}${inside}, ${filled.repeat(2)}until it ended.`;
+    expect(text.length).toBeGreaterThan(400);
+    expect(sentencesOf(text)).toHaveLength(1);
+  });
+
+  it('leaves capitals of another language alone', () => {
+    const text = `${'Der Hafen hat im Jahr der Flut eine Werft für den Bau von Booten und ein Amt für die Fischer der Stadt '.repeat(12)}bekommen.`;
+    expect(sentencesOf(text)).toHaveLength(1);
   });
 
   it('cuts what never ends, at a space', () => {

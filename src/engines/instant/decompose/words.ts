@@ -103,7 +103,7 @@ interface Raw {
 function rawTokens(text: string): Raw[] {
   const tokens: Raw[] = [];
   const pattern =
-    /"[^"]{1,160}"|“[^”]{1,160}”|«[^»]{1,160}»|\([^()]{1,60}\)|\d*\d0['’]s(?!\p{L})|['’]s(?![\p{L}])|(?<=s)['’](?=\s)|[\p{L}\p{N}\p{M}$£€#*][\p{L}\p{N}\p{M}$*#]*(?:(?!['’]s(?![\p{L}]))[.'’\-‐–/&+](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}$*#]+|,\d{3}(?!\d))*\.?(?=\s|$|[^\s])|&|[^\s]/gu;
+    /"[^"]{1,160}"|“[^”]{1,160}”|«[^»]{1,160}»|\([^()]{1,60}\)|(?:(?<=the (?:early |mid-?|late )?)\d0|(?<!\p{N})[12]\d\d0)['’]s(?!\p{L})|['’]s(?![\p{L}])|(?<=s)['’](?=\s)|[\p{L}\p{N}\p{M}$£€#*][\p{L}\p{N}\p{M}$*#]*(?:(?!['’]s(?![\p{L}]))[.'’\-‐–/&+](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}$*#]+|,\d{3}(?!\d))*\.?(?=\s|$|[^\s])|&|[^\s]/gu;
   for (const match of text.matchAll(pattern)) {
     let value = match[0];
     // A full stop belongs to an initial or an abbreviation only.

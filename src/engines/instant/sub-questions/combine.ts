@@ -13,7 +13,10 @@ export async function combineAnswers(
 ): Promise<AnswerOutput> {
   if (partsOf(question).length > 1) return allOf(steps);
   const whole = steps.find(({ asked, answer }) => asked.question === question && answer !== null);
-  if (whole) return { answer: whole.answer, supports: whole.supports };
+  if (whole) {
+    const { asked: _, supposed: __, ...answer } = whole;
+    return answer;
+  }
   const { plan, clues, bindings } = answeredBy(question, steps);
   // What two things both are is read where they are described, not off a word or two.
   if (plan.comparison?.kind === 'both' || plan.comparison?.kind === 'choice')
@@ -28,7 +31,7 @@ export async function combineAnswers(
     },
     rankings,
   );
-  return output;
+  return output.answer === null ? output : { ...output, byRules: true };
 }
 
 /** Several questions in one have several answers, in their order; what has none is said. */
@@ -37,9 +40,14 @@ function allOf(steps: readonly SubAnswer[]): AnswerOutput {
   const given = steps.filter(isGiven);
   if (given.length === 0) return { answer: null, supports: [] };
   const unanswered = steps.filter((step) => !isGiven(step)).map(({ asked }) => asked.question);
+  const isRead = given.every(({ probability }) => probability !== undefined);
   return {
     answer: given.map(({ answer }) => answer).join('; '),
     supports: given.flatMap(({ supports }) => supports),
+    ...(given.some(({ byRules }) => byRules) ? { byRules: true } : {}),
+    ...(isRead
+      ? { probability: given.reduce((all, { probability = 1 }) => all * probability, 1) }
+      : {}),
     ...(unanswered.length > 0 ? { unanswered } : {}),
   };
 }

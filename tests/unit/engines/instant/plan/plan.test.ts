@@ -49,6 +49,14 @@ describe('a question with nothing nested', () => {
     expect(await questions(question)).toEqual([question]);
   });
 
+  it.each(['Apollo 10', 'Boeing 720', 'Route 50'])(
+    '%s owns what a decade does not',
+    async (name) => {
+      const [{ root } = { root: undefined }] = await plan(`Who was ${name}’s commander?`);
+      expect([root?.clue?.subject, root?.clue?.object]).toContainEqual({ text: name });
+    },
+  );
+
   it('has one triplet where one can be made', async () => {
     const [{ root } = { root: undefined }] = await plan('Who directed Orle Nights?');
     expect(root?.clue).toMatchObject({
