@@ -2,7 +2,10 @@
 import { findingsOf, type Findings } from '../knowledge/facts.ts';
 import type { MethodEvent } from './events.ts';
 
-/** @returns nothing where there is no answer, or the method has no clues. */
+/**
+ * @returns nothing where there is no answer, or the method has no clues; of an answer that is not
+ * certain, only what a person set.
+ */
 export function findingsOfTrace(
   question: { id: string; words: string },
   events: readonly MethodEvent[],
@@ -11,5 +14,7 @@ export function findingsOfTrace(
   const last = events.findLast(({ type }) => type === 'updated' || type === 'decomposed');
   const isAnswered = answered?.answer.verdict === 'answered';
   if (!isAnswered || !last || !('state' in last)) return { facts: [], refuted: [] };
-  return findingsOf(question, last.state.originals, last.state.bindings);
+  const { facts, refuted } = findingsOf(question, last.state.originals, last.state.bindings);
+  const isCertain = answered.answer.grounding === 'grounded';
+  return { facts: facts.filter(({ by }) => isCertain || by === 'person'), refuted };
 }

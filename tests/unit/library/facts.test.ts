@@ -1,10 +1,14 @@
 /** Facts in the library: offered to later questions, switched off, corrected, and gone when they should be. */
 import { beforeEach, expect, it } from 'vitest';
-import type { MethodEvent } from '../../../src/methods/events.ts';
+import type { LoopState, MethodEvent } from '../../../src/methods/events.ts';
 import type { Settings } from '../../../src/protocol.ts';
 import type { ContextProposition } from '../../../src/tasks/types.ts';
 import { setValue } from '../../../src/methods/t2rag/edits.ts';
-import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
+import type { AnswerOutput } from '../../../src/tasks/types.ts';
+import { InstantEngine } from '../../../src/engines/instant/engine.ts';
+import type { PerformOptions, Performed } from '../../../src/engines/engine.ts';
+import type { Task } from '../../../src/tasks/task.ts';
+import { file, freshIndexedDb, LineReader, openLibrary } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
@@ -12,8 +16,29 @@ const TEXT =
   'Corrow Light was designed by Ilse Varn. Ilse Varn was born in Brackwater. Boats fish for herring.';
 const QUESTION = 'Who designed Corrow Light?';
 
-async function open(settings: Partial<Settings> = { rememberFacts: true }) {
-  const opened = await openLibrary();
+/** As sure of each answer as it is told. */
+class SureEngine extends InstantEngine {
+  constructor(private readonly probability: number) {
+    super();
+  }
+  override async perform<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    options?: PerformOptions,
+  ): Promise<Performed<Output>> {
+    const performed = await super.perform(task, input, options);
+    if (task.name !== 'answer-question') return performed;
+    const answer = performed.output as AnswerOutput;
+    if (answer.answer === null) return performed;
+    return { ...performed, output: { ...answer, probability: this.probability } as Output };
+  }
+}
+
+async function open(
+  settings: Partial<Settings> = { rememberFacts: true },
+  engine: InstantEngine = new SureEngine(0.95),
+) {
+  const opened = await openLibrary(new LineReader(), { engine });
   const { library, settled } = opened;
   await library.saveSettings({ ...(await library.settings()), ...settings });
   const [added] = await library.addFiles([file('a.txt', TEXT)]);
@@ -48,6 +73,21 @@ it('keeps what a question resolved, with its place, and offers it to a later one
   const answered = later.findLast((event) => event.type === 'answered')!;
   const cited = answered.answer.citations.concat(answered.answer.steps.flatMap((s) => s.citations));
   for (const { triplet } of cited) expect(triplet ?? 1).toBeGreaterThan(0);
+});
+
+it.each([
+  ['likely', new SureEngine(0.8)],
+  ['guessed by rules', new InstantEngine()],
+])('keeps nothing of an answer that is %s, but what a person chose', async (_, engine) => {
+  const { library, ask } = await open({ rememberFacts: true }, engine);
+  const { state } = (await ask(QUESTION, 'q1')).findLast(({ type }) => type === 'updated') as {
+    state: LoopState;
+  };
+  expect(await library.facts()).toEqual([]);
+  const { placeholder, value, score, supports } = state.bindings[0]!;
+  const chosen = setValue(state, placeholder, { value, score, supports });
+  await library.ask(QUESTION, { id: 'q2', state: chosen }, () => {});
+  expect(await library.facts()).toMatchObject([{ by: 'person' }]);
 });
 
 it('neither keeps nor offers anything while it is switched off', async () => {
