@@ -31,8 +31,7 @@ export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener)
     const registration = await container.register('service-worker.js');
     watchForUpdates(registration, onUpdate);
     const { installing, waiting, active } = registration;
-    const worker = installing ?? waiting ?? active;
-    if (!worker || !(await installed(worker))) return;
+    const worker = await firstInstalled([installing, waiting, active]);
     if (!(await ask(worker, { type: 'keep-all' })) || isKept) return;
     isKept = true;
     onKept();
@@ -54,9 +53,11 @@ function watchForUpdates(
   if (watched.has(registration)) return;
   watched.add(registration);
   const container = navigator.serviceWorker;
-  const consider = async (worker: ServiceWorker | null): Promise<void> => {
+  const consider = async (...workers: (ServiceWorker | null)[]): Promise<void> => {
     // The very first worker is no update.
-    if (!worker || !container.controller || !(await installed(worker))) return;
+    if (!container.controller) return;
+    const worker = await firstInstalled(workers);
+    if (!worker) return;
     if (await ask(worker, { type: 'has', script: import.meta.url })) {
       // This page is of that version already: it came from the network, past the old worker. But
       // while another version is being applied, its worker has the coming reload to answer.
@@ -65,7 +66,7 @@ function watchForUpdates(
       await ask(worker, { type: 'keep-all' });
     } else onUpdate(() => void apply(worker));
   };
-  void consider(registration.installing ?? registration.waiting);
+  void consider(registration.installing, registration.waiting);
   registration.addEventListener('updatefound', () => void consider(registration.installing));
   // Another tab has applied the update; this page's own files may be gone from the cache.
   const had = container.controller !== null;
@@ -95,6 +96,14 @@ async function apply(worker: ServiceWorker): Promise<void> {
   // One that has gone meanwhile was replaced by a newer one: a reload finds it.
   const isTaking = await ask(worker, { type: 'take-over', alone: false });
   if (!isTaking || worker.state === 'activated') location.reload();
+}
+
+/** An installation may fail: then it is the one before that counts. */
+async function firstInstalled(
+  workers: readonly (ServiceWorker | null)[],
+): Promise<ServiceWorker | null> {
+  for (const worker of workers) if (worker && (await installed(worker))) return worker;
+  return null;
 }
 
 /** @returns false when it could not be installed. */

@@ -14,6 +14,7 @@ class FakeRegistration extends EventTarget {
 }
 
 let registration: FakeRegistration;
+let container: EventTarget & { controller: ServiceWorker };
 const onKept = vi.fn();
 const onUpdate = vi.fn();
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   registration = new FakeRegistration();
   registration.active = new FakeWorker('activated', OF_ANOTHER);
-  const container = Object.assign(new EventTarget(), {
+  container = Object.assign(new EventTarget(), {
     controller: registration.active,
     register: async () => registration,
   });
@@ -58,4 +59,44 @@ it('offers a version that was being installed already when the page came to rest
   await register();
   registration.installing.become('installed');
   await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce());
+});
+
+it('offers the version that waits where the one after it cannot be installed', async () => {
+  registration.waiting = new FakeWorker('installed', OF_ANOTHER);
+  registration.installing = new FakeWorker('installing', OF_ANOTHER);
+  await register();
+  expect(onUpdate).not.toHaveBeenCalled();
+  registration.installing.become('redundant');
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce());
+  expect(registration.waiting.asked).toContain('has');
+});
+
+it('offers a version that waited already', async () => {
+  registration.waiting = new FakeWorker('installed', OF_ANOTHER);
+  await register();
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce());
+});
+
+it('keeps everything of the version there is where a newer one cannot be installed', async () => {
+  registration.installing = new FakeWorker('installing', OF_ANOTHER);
+  await register();
+  registration.installing.become('redundant');
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledOnce());
+  expect(registration.active!.asked).toEqual(['keep-all']);
+});
+
+// The last: a version that is being applied ends with the page.
+it('lets no other version take over while one is being applied', async () => {
+  registration.waiting = new FakeWorker('installed', OF_ANOTHER);
+  await register();
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce());
+  const [apply] = onUpdate.mock.calls[0] as [() => void];
+  apply();
+  const ours = new FakeWorker('installed', OF_THIS_VERSION);
+  registration.installing = ours;
+  registration.dispatchEvent(new Event('updatefound'));
+  await vi.waitFor(() => expect(ours.asked).toEqual(['has']));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ours.asked).toEqual(['has']);
 });
