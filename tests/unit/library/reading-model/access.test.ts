@@ -120,3 +120,19 @@ it('is waited for so long and no longer, by all questions together, until they a
   expect(now - before).toBe(2_000);
   access.rest();
 });
+
+it('is waited for as long when it is loaded once more', async () => {
+  let now = 0;
+  const { access } = accessed(
+    () => pause(60).then(() => true),
+    () => now,
+  );
+  access.want();
+  for (const later of [0, 20_000]) {
+    now = later;
+    access.follow(true);
+    expect((await access.soon())?.id).toBe('reader-1');
+    access.follow(false);
+  }
+  access.rest();
+});
