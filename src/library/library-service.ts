@@ -578,30 +578,31 @@ export class Library implements LibraryService {
       othersDone: () => asking.allAnswered(),
       ...(this.#parts.questionMs === undefined ? {} : { questionMs: this.#parts.questionMs }),
     });
+    const index = (): LibraryIndex => parts.current.index;
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
       retriever: async (facts, corrections) => {
         await indexed;
         await intake?.useful;
-        const index = (): LibraryIndex => parts.current.index;
         const passage = (id: number) => index().passage(id);
         const remembered = remembering(deepIndexing.around(index), facts, passage);
         return restricted(remembered, restrictionIn(corrections, index()), passage);
       },
       withBeginning: (retriever, question, corrections) => {
-        const { index } = parts.current;
         const documents = catalogue.all().map(({ document }) => document);
-        const { excluded } = restrictionIn(corrections, index);
+        const { excluded } = restrictionIn(corrections, index());
         const chunksOf = (id: string): IndexedChunk[] =>
-          index.chunksOf(id).filter((chunk) => !excluded.has(chunk.id));
+          index()
+            .chunksOf(id)
+            .filter((chunk) => !excluded.has(chunk.id));
         const beginning = beginningFor(question, documents, chunksOf);
-        return withBeginning(retriever, beginning, (id) => index.passage(id));
+        return withBeginning(retriever, beginning, (id) => index().passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
       respelt: async (question) => {
         // An answer to what was typed is better than none.
         const spelling = await import('../spelling/vocabulary.ts').catch(() => null);
-        return spelling?.respelt(question, parts.current.index) ?? question;
+        return spelling?.respelt(question, index()) ?? question;
       },
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,

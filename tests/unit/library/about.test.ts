@@ -1,8 +1,12 @@
 /** What a document is about, asked of a library: told from its beginning, whichever words it shares. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LibraryParts } from '../../../src/library/library-service.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
+import type { Method } from '../../../src/methods/method.ts';
+import { t2rag } from '../../../src/methods/t2rag/t2rag.ts';
 import type { AskOptions } from '../../../src/protocol.ts';
-import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
+import { methodOf } from '../../support/method-of.ts';
+import { file, freshIndexedDb, LineReader, openLibrary } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
@@ -11,8 +15,8 @@ const CONTRACT =
 const ANSWER = 'Title of hull-7.txt. This contract sets out how the Yard builds one ferry.';
 const OTHER = 'Orle is a town. Its contract archive is about a mile away. Hull is a town as well.';
 
-async function open() {
-  const { library, settled } = await openLibrary();
+async function open(parts: Partial<LibraryParts> = {}) {
+  const { library, settled } = await openLibrary(new LineReader(), parts);
   const [contract] = await library.addFiles([
     file('hull-7.txt', CONTRACT),
     file('orle.txt', OTHER),
@@ -20,7 +24,7 @@ async function open() {
   await settled();
   const ask = (question: string, options: Partial<AskOptions> = {}) =>
     library.ask(question, { id: 'q', ...options }, () => {});
-  return { ask, contract: contract!.id };
+  return { library, ask, contract: contract!.id };
 }
 
 it.each(['t2rag', 'auto', 'ras', 'bm25', 'dense', 'ircot'])('is told by %s', async (method) => {
@@ -36,6 +40,19 @@ it('is not told of a document that was left out', async () => {
     corrections: [{ kind: 'document-excluded', document: contract, name: 'hull-7.txt' }],
   });
   expect(text).not.toContain('ferry');
+});
+
+it('is told by the index that is loaded anew meanwhile', async () => {
+  const meanwhile: Method<object> = async function* (question, context) {
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+      throw new DOMException('Gone.', 'UnknownError');
+    });
+    await expect(library.removeDocument(contract)).rejects.toThrow();
+    failing.mockRestore();
+    yield* t2rag(question, context);
+  };
+  const { library, ask, contract } = await open({ methods: [methodOf(meanwhile)] });
+  expect((await ask('What is hull-7.txt about?')).text).toBe(ANSWER);
 });
 
 it('is no value that a clue would have', async () => {
