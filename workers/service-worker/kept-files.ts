@@ -50,7 +50,8 @@ async function addPage(cache: Cache, request: Request): Promise<void> {
 
 /**
  * The caches of other builds go, but not while one of these is on its way: that may be the build
- * before, published again. It will do this itself when it takes over.
+ * before, published again. It does this itself when it takes over; where its installation fails,
+ * what it has kept so far spares the next try.
  */
 export async function dropOthers(): Promise<void> {
   const names = await caches.keys();
