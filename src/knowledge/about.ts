@@ -11,8 +11,10 @@ export interface AskedAbout {
   /** A name, a title, who wrote it; empty for "this document". */
   named: string;
   part?: PartOfText;
-  /** The question speaks of a text, and not of a thing that may cover something or deal with it. */
+  /** It is called a text: by a word for its kind, or by a file's name. A quarrel is not. */
   isText: boolean;
+  /** Nor is it asked as of a text: a thing, too, may cover something or deal with it. */
+  mayBeThing: boolean;
 }
 
 /** Letters of such a question. */
@@ -30,9 +32,10 @@ const OF_A_THING = [
   /^what (?:(?:topics?|subjects?) )?(?:does|do|did) (.+?) (?:deal with|cover|treat(?: of)?|discuss|talk about|concern)$/i,
   /^what (.+?) (?:deals? with|covers?|treats? of|discusses|talks about|concerns)$/i,
 ];
-/** What a text is called by its kind; it need not stand in its title. */
-const KIND_OF_TEXT =
-  /^(?:document|file|pdf|text|paper|article|study|report|thesis|dissertation|book|booklet|manual|handbook|guide|guideline|bill|act|law|contract|agreement|lease|licen[cs]e|letter|e-?mail|minutes|note|memo|form|instruction|leaflet|brochure|notice|newsletter|story|novel|poem|play|film|movie|speech|policy|standard|specification|datasheet|sheet|list|faq|essay|review|regulation|directive|ordinance|treaty|publication|page|slide|handout|chapter|section)s?$/;
+/** What a text is called by its kind; it need not stand in its title. A pattern. */
+export const KIND_OF_TEXT =
+  '(?:document|file|pdf|text|paper|article|study|report|thesis|dissertation|book|booklet|manual|handbook|guide|guideline|guidance|bill|act|law|contract|agreement|lease|licen[cs]e|letter|e-?mail|minutes|note|memo|form|instruction|leaflet|brochure|notice|newsletter|story|novel|poem|play|film|movie|speech|policy|standard|specification|datasheet|sheet|list|faq|essay|review|survey|summary|regulation|directive|ordinance|treaty|protocol|publication|page|slide|handout|chapter|section|annex|appendix|schedule)s?';
+const IS_KIND_OF_TEXT = new RegExp(`^${KIND_OF_TEXT}$`);
 const PART =
   /^(?:the )?(chapter|section|part|article|clause|annex|appendix|schedule) (\d+(?:\.\d+)*|[IVXLC]+|[A-Z])(?![\p{L}\p{N}])(?: (?:of|in|from) (.+))?$/iu;
 const DETERMINER = /^(?:the|this|that|these|those|my|our|an?) /i;
@@ -55,10 +58,12 @@ export function askedAbout(question: string): AskedAbout | null {
   const [, kind, number, whole = ''] = PART.exec(thing) ?? [];
   const name = kind === undefined ? thing : whole;
   const named = ANY_TEXT.test(name) ? '' : name.replace(DETERMINER, '');
+  const isText = kind !== undefined || named === '' || speaksOfText(named);
   return {
     named,
     ...(kind && number ? { part: { kind: kind.toLowerCase(), number } } : {}),
-    isText: ofText !== null || kind !== undefined || named === '' || speaksOfText(named),
+    isText,
+    mayBeThing: ofText === null && !isText,
   };
 }
 
@@ -72,9 +77,11 @@ function firstOf(patterns: readonly RegExp[], words: string): string | null {
 
 function speaksOfText(named: string): boolean {
   const words = named.toLowerCase().split(/[^\p{L}\p{N}.-]+/u);
-  return words.some((word) => isKindOfText(word) || withoutEnding(word) !== word);
+  return words.some(
+    (word) => withoutEnding(word) !== word || [word, ...word.split('-')].some(isKindOfText),
+  );
 }
 
 export function isKindOfText(word: string): boolean {
-  return KIND_OF_TEXT.test(word);
+  return IS_KIND_OF_TEXT.test(word);
 }

@@ -91,7 +91,10 @@ function isNameOf(file: string, named: string): boolean {
 }
 
 /** How many words of a name are the document's own; 0 where one is not. */
-function namingScore({ named, isText, part }: AskedAbout, { document, chunks }: Candidate): number {
+function namingScore(
+  { named, mayBeThing, part }: AskedAbout,
+  { document, chunks }: Candidate,
+): number {
   const kinds = new Set(words(named).filter(isKindOfText).map(stem));
   const all = new Set(stems(named));
   const own = [...all].filter((each) => !kinds.has(each));
@@ -109,7 +112,7 @@ function namingScore({ named, isText, part }: AskedAbout, { document, chunks }: 
   const share = Math.max(
     ...titles.map((title) => count(title, [...all]) / Math.max(1, title.size)),
   );
-  if (!isText && share < MOST_OF_TITLE) return 0;
+  if (mayBeThing && share < MOST_OF_TITLE) return 0;
   const inName = count(inTitles, required);
   return 1 + inName + BESIDE * (count(inTitles, [...kinds]) + (inName > 0 ? share : 0));
 }
@@ -166,9 +169,11 @@ function begun(text: TextBegun, chunks: readonly IndexedChunk[]): Beginning {
 
 /** "Chapter 4: Tides" itself, and "4. Tides". */
 function headOfPart({ kind, number }: PartOfText): { itself: RegExp; numbered: RegExp } {
-  const digits = number.replaceAll('.', '\\.');
+  const escaped = number.toUpperCase().replaceAll('.', '\\.');
+  // "A short history" is no annex A, and "5 boats were lost" no section 5.
+  const numbered = /\d/.test(number) ? '[.:)]?\\s+\\p{Lu}' : '[.:)]\\s+\\p{L}';
   return {
-    itself: new RegExp(`(?<![\\p{L}])${kind}[ _-]${digits}(?![\\p{L}\\p{N}]|\\.\\d)`, 'iu'),
-    numbered: new RegExp(`^${digits}[.:)]?\\s+\\p{L}`, 'iu'),
+    itself: new RegExp(`(?<![\\p{L}])${kind}[ _-]${escaped}(?![\\p{L}\\p{N}]|\\.\\d)`, 'iu'),
+    numbered: new RegExp(`^${escaped}${numbered}`, 'u'),
   };
 }

@@ -88,6 +88,20 @@ describe('a document is found', () => {
     expect(found(question)?.chunks[0]).toBe(first);
   });
 
+  it('by its kind alone, where two have the name', () => {
+    const called = (title: string): Written => ({
+      ...{ name: `${title}.pdf`, title, passages: [[[title], 'Of May.']] },
+    });
+    const library = ['Orle Harbour Report', 'Orle Harbour Contract'].map(called);
+    expect(found('What is the contract of Orle Harbour about?', library)?.chunks).toEqual([10]);
+  });
+
+  it('with what stands before and in its introduction', () => {
+    const passages = Array.from({ length: 8 }, (): [string[], string] => [['Tides'], 'Low.']);
+    const library = [{ name: 'tides.pdf', title: 'Tides', passages }];
+    expect(found('What is tides.pdf about?', library)?.chunks).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   it('by being the only one', () => {
     expect(found('What is this document about?', LIBRARY.slice(0, 1))?.title).toBe(
       'Tides of the Orle estuary',
@@ -112,6 +126,21 @@ describe('a part is found', () => {
       ...{ title: heading, heading, chunks: [11, 12] },
     });
     expect(found('What does section 1 of tides-2020.pdf cover?')?.chunks).toEqual([1]);
+  });
+
+  it.each([
+    ['annex a', 'A history of the mill', 'A. Measures'],
+    ['section 5', '5 boats were lost', '5 Boats'],
+    ['part ii', 'II kings', 'II. Floods'],
+  ])('by its number, and by no word that looks like it: %s', (part, other, heading) => {
+    const passages: Written['passages'] = [
+      [[other], 'It was long ago.'],
+      [[heading], 'They are these.'],
+    ];
+    const library = [{ name: 'mill.pdf', title: 'The mill', passages }];
+    expect(found(`What is ${part} about?`, library)).toEqual({
+      ...{ title: heading, heading, chunks: [1] },
+    });
   });
 
   it('in a file that is nothing else', () => {
