@@ -4,17 +4,19 @@
  * (retrieval/beginnings.ts).
  */
 import type { Range } from '../../../documents/types.ts';
-import { askedAbout } from '../../../knowledge/about.ts';
+import { askedAbout, KIND_OF_TEXT } from '../../../knowledge/about.ts';
+import { formatClue } from '../../../knowledge/clues.ts';
 import type {
   AnswerInput,
   AnswerOutput,
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
+import { decomposeQuestion } from '../decompose.ts';
 import { analyse } from '../language/analyse.ts';
 
-const TEXT =
-  '(?:document|paper|article|study|report|thesis|dissertation|chapter|section|part|book|manual|handbook|guide|guideline|guidance|act|bill|law|contract|agreement|policy|standard|notice|note|memo|form|leaflet|booklet|brochure|newsletter|page|sheet|annex|appendix|schedule|regulation|directive|order|review|essay|survey|work|letter|code|plan|specification|protocol|procedure|summary)s?';
+/** Some words mean a text only where it speaks of itself: "this code". */
+const TEXT = `(?:${KIND_OF_TEXT}|(?:part|order|work|code|plan|procedure)s?)`;
 const DOES =
   '(?:is|are|was) (?:for|about|to|on|meant|intended|written|made|addressed|concerned|devoted|an?|the)|(?:asks?|describes?|deals?|covers?|sets?|explains?|presents?|applies|apply|governs?|examines?|reports?|proposes?|gives?|provides?|tells?|shows?|introduces?|investigates?|considers?|reviews?|summari[sz]es?|lays?|establish(?:es)?|regulates?|looks?|outlines?|discusses|discuss|concerns?|addresses|argues?|contains?|traces?|studies|offers?|aims?|seeks?|makes?|implements?)\\b';
 const WE_DO =
@@ -36,8 +38,9 @@ const NAMES_PURPOSE =
 const NO_TITLE = /^[\d.# ]*(?:abstract|summary|introduction|overview|preamble|contents)\W*$/i;
 /** Such a heading is the beginning of the sentence under it: "A Bill to". */
 const OPENS_SENTENCE = /\b(?:to|for|that)$/i;
-/** A number before the sentence is none of its words. */
-const NUMBERING = /^(?:\(?\d+(?:\.\d+)*[.)]?|\(\p{L}\))\s+/u;
+/** A number before the sentence is none of its words; that of "300 boats" is. */
+const NUMBERING =
+  /^(?:\d+(?:\.\d+)*[.)]|\d+(?:\.\d+)+(?=\s+\p{Lu})|\((?:\d+(?:\.\d+)*|\p{L})\))\s+/u;
 /** Lines that say when, where and by whom it was made. */
 const MADE =
   /^(?:version|revision|valid|updated|last |page |received|accepted|copyright|©|by |dear |present:|published|prepared|written|issued|dated?\b|introduced|presented|adopted|submitted|made |between |correspondence|https?:|doi|isbn|issn|no\. )/i;
@@ -56,16 +59,17 @@ interface Said {
   text: string;
 }
 
-/** Null where the question asks something else, or no beginning was brought. */
-export function toldFromBeginning({
-  question,
-  chunks,
-}: Pick<AnswerInput, 'question' | 'chunks'>): AnswerOutput | null {
+type Asked = Pick<AnswerInput, 'question' | 'chunks'> &
+  Partial<Pick<AnswerInput, 'originals' | 'bindings'>>;
+
+/** Null where something else is asked, or set by a person, and where no beginning was brought. */
+export function toldFromBeginning(asked: Asked): AnswerOutput | null {
+  const { question, chunks } = asked;
   const beginning = chunks
     .filter(({ begins }) => begins !== undefined)
     .sort((a, b) => a.start - b.start);
   const [first] = beginning;
-  if (!first?.begins || !askedAbout(question)) return null;
+  if (!first?.begins || !askedAbout(question) || isChanged(asked)) return null;
   const { heading } = first.begins;
   const title = NO_TITLE.test(first.begins.title) ? '' : first.begins.title;
   const sentences = beginning.flatMap(sentencesOf);
@@ -81,17 +85,26 @@ export function toldFromBeginning({
   const said = purpose ?? (first.heading === heading ? opening[sentence] : undefined);
   const outline = said ? [] : beginning.filter((chunk) => chunk.heading !== heading);
   const under = [...(line && line !== said ? [line] : []), ...(said ? [said] : [])];
-  const told = [title, ...under.map(inFull), ...outline.map(({ heading }) => heading)];
+  const told = [title, ...under.map(inFull), ...outline.map(({ heading }) => heading)].filter(
+    (one) => one !== '',
+  );
+  if (told.length === 0) return null;
   const cited = under.some(({ chunk }) => chunk === first) ? under : [opening[0]!, ...under];
   return {
-    answer: [...new Set(told)]
-      .filter((one) => one !== '')
-      .map(closed)
-      .join(' '),
+    answer: [...new Set(told)].map(closed).join(' '),
     supports: [...cited, ...outline.map((chunk) => sentencesOf(chunk)[0]!)].map(supportOf),
     probability: purpose ? CHANCE.purpose : CHANCE.opening,
     level: 'sentences',
   };
+}
+
+/** A person wrote a clue that the question does not make, or set a value. */
+function isChanged({ question, originals = [], bindings = [] }: Asked): boolean {
+  if (bindings.some(({ settled }) => settled)) return true;
+  const wordless = originals.filter(({ words }) => words === undefined);
+  if (wordless.length === 0) return false;
+  const made = decomposeQuestion({ question }).clues.map(formatClue);
+  return wordless.some((clue) => !made.includes(formatClue(clue)));
 }
 
 function sentencesOf(chunk: ContextChunk): Said[] {

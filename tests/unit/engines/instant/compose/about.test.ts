@@ -54,6 +54,28 @@ describe('the sentence that says what the text does', () => {
     expect(cited[1]).toBe('The Yard shall build one ferry.');
   });
 
+  it.each(['1.', '1)', '(1)', '1.1', '1.1.', '(a)'])('is told without %s', (number) => {
+    const scope = { heading: 'Scope', sentences: [`${number} This paper describes nine tides.`] };
+    const { answer, cited } = told([TITLE, scope])!;
+    expect(answer).toBe('Tides of the Orle. This paper describes nine tides.');
+    expect(cited[1]).toBe('This paper describes nine tides.');
+  });
+
+  it.each(['300 boats were lost in the great storm.', '1.5 million nets were lost at sea.'])(
+    'keeps its amounts: %s',
+    (sentence) => {
+      expect(told([{ heading: 'Orle', sentences: [sentence] }])).toMatchObject({
+        ...{ answer: `Orle. ${sentence}`, cited: [sentence] },
+      });
+    },
+  );
+
+  it.each(['film', 'treaty', 'work', 'guidance'])('may call its text a %s', (kind) => {
+    const sentence = `This ${kind} deals with the harbours of the north.`;
+    const others = ['Tides have always been feared.', sentence];
+    expect(told([TITLE, { heading: '1', sentences: others }])!.cited).toContain(sentence);
+  });
+
   it('may begin in its heading', () => {
     const act = { heading: 'A Bill to', sentences: ['limit the dues of small harbours.'] };
     expect(told([TITLE, act])!.answer).toBe(
@@ -77,6 +99,23 @@ it('tells the line under a title, and not when it was made', () => {
   expect(told([report])!.answer).toBe('Report W-4. State of the timber bridges in the north.');
 });
 
+it('tells a line three lines under the title', () => {
+  const sentences = ['Version 2', 'Ada Sedlak', 'State of the timber bridges in the north'];
+  expect(told([{ heading: 'Report W-4', sentences }])!.answer).toBe(
+    'Report W-4. State of the timber bridges in the north.',
+  );
+});
+
+it('takes no sentence for its first one that says who made it', () => {
+  const sentences = [
+    'Published by the harbour office that was founded in May.',
+    'Orle is a town of salt and rope.',
+  ];
+  expect(told([{ heading: 'Orle', sentences }])!.answer).toBe(
+    'Orle. Orle is a town of salt and rope.',
+  );
+});
+
 it('names what stands under it, where it says nothing itself', () => {
   const minutes = { heading: 'Minutes', sentences: ['Present: R. Oyelowo'] };
   const stiles = { heading: '1. Stiles', sentences: ['Two stiles are broken on the mill path.'] };
@@ -92,6 +131,10 @@ it('names what stands under it, where it says nothing itself', () => {
 it('takes no "Abstract" for a title', () => {
   const abstract = { heading: 'Abstract', sentences: ['We describe the tides of nine harbours.'] };
   expect(told([abstract])!.answer).toBe('We describe the tides of nine harbours.');
+});
+
+it('says nothing where nothing is told', () => {
+  expect(told([{ heading: '1 Introduction', sentences: ['Ada Sedlak'] }])).toBeNull();
 });
 
 it('says nothing to another question, or without a beginning', () => {
