@@ -191,7 +191,7 @@ function push(text: string, start: number, end: number, into: Range[]): void {
 
 /**
  * Where sentences begin amid a long one: at a word that often does, with a capital, unless the word
- * before it leads on to a name ("on The Mall"). None, where they would be too short to be sentences:
+ * before it leads on to a name ("on The Mall"). None, where most would be too short for sentences:
  * there capitals mean something else, as in German.
  */
 function unmarkedStarts(text: string, start: number, end: number): number[] {
@@ -211,7 +211,7 @@ function unmarkedStarts(text: string, start: number, end: number): number[] {
     stretch.slice(all[i - 1] ?? 0, to),
   );
   const short = pieces.filter((piece) => piece.trim().split(/\s+/).length < FEWEST_WORDS);
-  return short.length > pieces.length / 4 ? [] : starts.map((at) => start + at);
+  return short.length > pieces.length / 2 ? [] : starts.map((at) => start + at);
 }
 
 /** What is too long all the same is cut at a space. */
