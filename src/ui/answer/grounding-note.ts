@@ -1,6 +1,6 @@
 /** What is said of an answer's grounding: the case as it is, not more. */
 import type { Answer } from '../../methods/events.ts';
-import { LIKELY } from '../../methods/likelihood.ts';
+import { CERTAIN, LIKELY } from '../../methods/likelihood.ts';
 import type { Standing } from '../correct/changes.ts';
 import type { IconName } from '../icons/paths.ts';
 import { text } from '../text.ts';
@@ -30,8 +30,11 @@ export function standingLabel(standing: Standing, probability?: number): string 
 /** "70 %", "under 5 %". @param chance 0..1 */
 export const chanceInWords = (chance: number): string => text.answer.chance(inSteps(chance));
 
+/** Never rounded up to what another word stands for: 88 % is "likely", and no 90. */
 function inSteps(chance: number): number {
-  return Math.round((100 * chance) / STEP) * STEP;
+  const percent = Math.round((100 * chance) / STEP) * STEP;
+  const isOver = [LIKELY, CERTAIN].some((from) => chance < from && percent >= 100 * from);
+  return isOver ? percent - STEP : percent;
 }
 
 export function groundingNote(

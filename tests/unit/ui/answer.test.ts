@@ -76,6 +76,8 @@ describe('how an answer stands', () => {
     ['grounded', 0.99, 'Grounded, over 95 %', 'Belegt, über 95 %'],
     ['partly', 0.68, 'Likely, 70 %', 'Wahrscheinlich, 70 %'],
     ['partly', 0.62, 'Likely, 60 %', 'Wahrscheinlich, 60 %'],
+    ['partly', 0.885, 'Likely, 85 %', 'Wahrscheinlich, 85 %'],
+    ['not-grounded', 0.49, 'Not sure, 45 %', 'Unsicher, 45 %'],
     ['not-grounded', 0.33, 'Not sure, 35 %', 'Unsicher, 35 %'],
     ['not-grounded', 0.01, 'Not sure, under 5 %', 'Unsicher, unter 5 %'],
     // However likely it is: nothing that is cited says it.
