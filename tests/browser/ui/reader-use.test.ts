@@ -155,6 +155,19 @@ test('what is selected can be asked about', async () => {
   expect(document.getSelection()!.isCollapsed).toBe(true);
 });
 
+test('what is selected when the button is pressed is asked about, and not what was before', async () => {
+  const { app } = await openBook();
+  await expect.poll(() => document.querySelectorAll('.reader-text span').length).toBeGreaterThan(3);
+  const [first, second] = document.querySelectorAll('.reader-text span');
+  document.getSelection()!.selectAllChildren(first!);
+  const button = reader().getByRole('button', { name: 'Ask about this' });
+  await expect.element(button).toBeVisible();
+  const pressed = button.element() as HTMLElement;
+  document.getSelection()!.selectAllChildren(second!);
+  pressed.click();
+  expect(app.draft).toBe(`About “${second!.textContent.trim()}”: `);
+});
+
 test('on a small screen asking about a passage leads out of the reader to the question', async () => {
   const { app } = await openBook(NARROW);
   expect(overflow()).toBe(0);
