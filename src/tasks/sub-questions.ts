@@ -20,17 +20,16 @@ export interface SubQuestion {
   asked?: DecomposeOutput;
 }
 
-export interface SubAnswer {
+/** How far an answer can be relied upon, as who gave it says. */
+export type Standing = Pick<AnswerOutput, 'unsaid' | 'byRules' | 'probability'>;
+
+export interface SubAnswer extends Standing {
   asked: SubQuestion;
   /** Null when the relevant passages did not answer it. */
   answer: string | null;
   supports: ProposedSupport[];
   /** The answer only stands near the words of the question: nothing says that it answers it. */
   supposed?: boolean;
-  /** These as in {@link AnswerOutput}. */
-  unsaid?: true;
-  byRules?: true;
-  probability?: number;
 }
 
 export interface RouteInput {

@@ -6,7 +6,7 @@ import { DIST } from '../../scripts/support/project.ts';
 import { deploy, newerBuild } from './support/builds.ts';
 import { temporaryFolder, writtenOnce } from './support/files.ts';
 import { addSample } from './support/sample.ts';
-import { openWatched } from './support/watched-app.ts';
+import { openWatched, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Who designed Skerrin Lighthouse?';
 const NEWER = 'Trivium, newer';
@@ -55,13 +55,20 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   expect(app.errors).toEqual([]);
 });
 
-it('loads the newer version when the person says so', async () => {
+/** A page that works offline, whose site has been published anew since and has noticed it. */
+async function withNewerPublished(): Promise<{ app: WatchedApp; served: string }> {
   const served = await servedBuild();
   const app = await openWatched({ dist: served, keeps: true });
   const { page } = app;
   await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
   await deploy(await newer(), served);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  return { app, served };
+}
+
+it('loads the newer version when the person says so', async () => {
+  const { app } = await withNewerPublished();
+  const { page } = app;
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
@@ -77,12 +84,8 @@ it('loads the newer version when the person says so', async () => {
 });
 
 it('loses neither version when the former is published again while the newer takes over', async () => {
-  const served = await servedBuild();
-  const app = await openWatched({ dist: served, keeps: true });
+  const { app, served } = await withNewerPublished();
   const { page } = app;
-  await page.waitForFunction(() => globalThis.trivium?.site.worksOffline);
-  await deploy(await newer(), served);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const reload = page.getByRole('button', { name: 'Reload' });
   await reload.waitFor();
   await deploy(DIST, served);

@@ -5,8 +5,8 @@
 import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { judgeRelevanceTask } from '../../tasks/judge-relevance.ts';
 import { readAnswerTask } from '../../tasks/read-answer.ts';
-import type { ReadOutput, SubAnswer, SubQuestion } from '../../tasks/sub-questions.ts';
-import type { AnswerOutput, Context, ContextChunk } from '../../tasks/types.ts';
+import type { ReadOutput, Standing, SubAnswer, SubQuestion } from '../../tasks/sub-questions.ts';
+import type { Context, ContextChunk } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import type { MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
@@ -44,15 +44,7 @@ export async function anrag(asked: SubQuestion, run: Run, passages: number): Pro
   return { chunks, judgements, relevant, answer: { asked, answer, supports, ...marks } };
 }
 
-/** How far an answer can be relied upon, as who gave it says. */
-export function standingOf({
-  unsaid,
-  byRules,
-  probability,
-}: Pick<AnswerOutput, 'unsaid' | 'byRules' | 'probability'>): Pick<
-  AnswerOutput,
-  'unsaid' | 'byRules' | 'probability'
-> {
+export function standingOf({ unsaid, byRules, probability }: Standing): Standing {
   return {
     ...(unsaid ? { unsaid } : {}),
     ...(byRules ? { byRules } : {}),
