@@ -4,12 +4,15 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy, modelServers } from './scripts/support/content-security-policy.ts';
+import { Bundled } from './scripts/support/notices.ts';
 import { precache } from './scripts/support/precache.ts';
 import { besideTheApp } from './scripts/support/beside-the-app.ts';
 import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
+
+const bundled = new Bundled();
 
 export default defineConfig({
   base: './',
@@ -20,6 +23,7 @@ export default defineConfig({
     webLlmList(),
     contentSecurityPolicy(),
     besideTheApp(),
+    bundled.notices(),
     precache(),
   ],
   resolve: { conditions: EXTERN_WASM },
@@ -36,7 +40,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [vectorKernels(), sharedPdfjsWorker(), webLlmList()],
+    plugins: () => [vectorKernels(), sharedPdfjsWorker(), webLlmList(), bundled.gather()],
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The tagger and its model (3.8 MB) in a file of their own, the same for both workers.

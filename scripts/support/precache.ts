@@ -15,7 +15,7 @@ const ENTRY = 'workers/service-worker.ts';
 const SCRIPT = 'service-worker.js';
 const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
-const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|deployment\.txt)/;
+const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|reading-model)\.txt)/;
 /**
  * The packages that run models, and models: kept when they are first used. Tens of megabytes that
  * need not be here for the app to open. Our own code around them is small and kept from the start:

@@ -17,6 +17,10 @@ export const READER_FOLDER = 'reader/';
 export const READER_MANIFEST: ReaderManifestPath = `${READER_FOLDER}reader.json`;
 /** The files that the app consists of, with their checksums. */
 export const APP_FILES = 'app-files.json';
+/** Of everything that the build carries. */
+export const LICENCES_FILE = 'licences.txt';
+/** What the reading model was made of. */
+export const READER_CARD_FILE = 'reading-model.txt';
 
 /** A path inside a site: plain names, nothing that leads out of it or means something to a server. */
 const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~()-]+(?:\/[\w.@+~()-]+)*$/;

@@ -75,6 +75,10 @@ it('opens in flight mode from a cold start, with what was stored', async () => {
     await waitUntilSettled(page, 2, 60_000);
     const asked = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
     expect(asked.answer?.text).toBe('Ottoline Verrander');
+
+    await page.getByRole('button', { name: 'Settings' }).first().click();
+    await page.getByText('Show all licences').click();
+    await page.getByLabel('Licences').getByText('Copyright').waitFor();
   } finally {
     await context.close();
   }

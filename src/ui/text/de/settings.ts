@@ -29,6 +29,13 @@ export const settings: Words['settings'] = {
     'Alle Dokumente, Fragen und Einstellungen werden aus diesem Browser gelöscht. Das lässt sich nicht rückgängig machen. Ihre eigenen Dateien bleiben unberührt.',
   clearModels: (size) => `Auch die Modelle löschen (${size})`,
   clearAction: 'Alles löschen',
+  licences: {
+    title: 'Lizenzen',
+    hint: 'Woraus Trivium gebaut ist, und unter welchen Lizenzen.',
+    readingModel: 'Woraus das Lesemodell gemacht ist',
+    show: 'Alle Lizenzen zeigen',
+    missing: 'Die Lizenzen lassen sich nicht lesen. Sie liegen neben der App, in licences.txt.',
+  },
   app: 'App',
   about: 'In diesem Browser auf diesem Gerät gespeichert; nichts wird irgendwohin gesendet.',
   offline: 'Arbeitet jetzt auch ohne Netz.',

@@ -26,6 +26,13 @@ export const settings = {
     'All documents, questions and settings are deleted from this browser. This cannot be undone. Your original files are not touched.',
   clearModels: (size: string) => `Delete the models too (${size})`,
   clearAction: 'Delete everything',
+  licences: {
+    title: 'Licences',
+    hint: 'What Trivium is built with, and under which licences.',
+    readingModel: 'What the reading model was made of',
+    show: 'Show all licences',
+    missing: 'The licences cannot be read. They lie beside the app, in licences.txt.',
+  },
   app: 'App',
   about: 'Stored in this browser on this device; nothing is sent anywhere.',
   offline: 'Ready to work without a network.',
