@@ -18,7 +18,8 @@ export function fakeCaches() {
     };
     const match = async (request: Request | string) => kept.get(urlOf(request))?.clone();
     const keys = async () => [...kept.keys()].map((url) => new Request(url));
-    return { add, put, match, keys };
+    const remove = async (request: Request | string) => kept.delete(urlOf(request));
+    return { add, put, match, keys, delete: remove };
   };
   const storage = {
     open,

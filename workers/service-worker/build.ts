@@ -18,8 +18,10 @@ declare const self: ServiceWorkerGlobalScope & {
 
 export const BUILD = self.__TRIVIUM_PRECACHE__;
 
-export const PREFIX = 'trivium-app-';
-export const CACHE = PREFIX + BUILD.version;
+export const SITE = new URL('.', self.location.href);
+/** Sites that share an origin (`owner.github.io/one/`, `…/two/`) have caches of their own. */
+export const OF_SITE = `trivium-app-${SITE.pathname}#`;
+export const CACHE = OF_SITE + BUILD.version;
 
 export function addressOf(path: string): string {
   return new URL(path, self.location.href).href;

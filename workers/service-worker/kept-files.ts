@@ -1,6 +1,6 @@
-/** The app's own files in the browser's cache: one cache for each build. */
+/** The app's own files in the browser's cache: one cache for each build of a site. */
 import type { ReaderCache } from '../../src/offline/messages.ts';
-import { addressOf, BUILD, CACHE, ON_USE, PREFIX } from './build.ts';
+import { addressOf, BUILD, CACHE, OF_SITE, ON_USE, SITE } from './build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,9 @@ const NAMED_FILES = /(?<="\.\/)assets\/[\w.-]+\.(?:js|css)/g;
 const AT_ONCE = 4;
 
 /** The lock that is held, by any number of workers, while their builds are being installed. */
-const INSTALLING = 'trivium-app-installing';
+const INSTALLING = `${OF_SITE}installing`;
+/** As earlier builds named theirs, which sites of one origin could have in common. */
+const UNNAMED = /^trivium-app-[0-9a-f]+$/;
 
 /** What has to be kept before this build's worker may take over. */
 export function install(): Promise<void> {
@@ -55,13 +57,25 @@ async function addPage(cache: Cache, request: Request): Promise<void> {
  */
 export async function dropOthers(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  for (const name of others) await takeOnUse(name);
+  const others = names.filter((name) => name.startsWith(OF_SITE) && name !== CACHE);
+  const unnamed = names.filter((name) => UNNAMED.test(name));
+  for (const name of [...others, ...unnamed]) await takeOnUse(name);
   await navigator.locks.request(INSTALLING, { ifAvailable: true }, async (lock) => {
     const { installing, waiting } = self.registration;
     if (!lock || installing || waiting) return;
-    await Promise.all(others.map((name) => caches.delete(name)));
+    await Promise.all([
+      ...others.map((name) => caches.delete(name)),
+      ...unnamed.map(leaveToOtherSites),
+    ]);
   });
+}
+
+async function leaveToOtherSites(name: string): Promise<void> {
+  const cache = await caches.open(name);
+  const kept = await cache.keys();
+  const ours = kept.filter(({ url }) => url.startsWith(SITE.href));
+  await Promise.all(ours.map((request) => cache.delete(request)));
+  if (ours.length === kept.length) await caches.delete(name);
 }
 
 /** Model code that did not change with this build stays kept, for those who are offline. */

@@ -58,8 +58,10 @@ export class SiteFiles {
   async keep(): Promise<void> {
     try {
       const cache = await caches.open(CACHE);
+      // Another site of this origin keeps its own here, in other folders.
+      const folders = new Set([...this.#used].map(folderOf));
       for (const { url } of await cache.keys()) {
-        if (!this.#used.has(url)) await cache.delete(url);
+        if (folders.has(folderOf(url)) && !this.#used.has(url)) await cache.delete(url);
       }
       for (const [url, content] of this.#fetched) {
         const headers = {
@@ -73,6 +75,10 @@ export class SiteFiles {
     }
     this.#fetched.clear();
   }
+}
+
+function folderOf(url: string): string {
+  return new URL('.', url).href;
 }
 
 /** All of these are kept in this browser. @param paths as {@link SiteFiles.open} takes them. */

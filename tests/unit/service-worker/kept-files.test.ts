@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../support/fake-caches.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
-const SITE = 'https://trivium.test/';
+const ORIGIN = 'https://trivium.test/';
+const SITE = `${ORIGIN}one/`;
 const BUILD = {
   ...{ version: 'b', policy: '', closed: '' },
   ...{ first: ['assets/index-b.js', 'index.html'], later: [], onUse: ['assets/model.js'] },
 };
-const OURS = 'trivium-app-b';
-const OTHER = 'trivium-app-a';
+const OURS = 'trivium-app-/one/#b';
+const OTHER = 'trivium-app-/one/#a';
 
 const page = (script: string): string => `<script src="./assets/${script}"></script>`;
 const registration: { installing: object | null; waiting: object | null } = {
@@ -82,7 +83,7 @@ it.each(['installing', 'waiting'] as const)(
 
 it('drops none while the installation of one has begun, and is not told of yet', async () => {
   await otherIsThere();
-  await locks.request('trivium-app-installing', () => worker.dropOthers());
+  await locks.request('trivium-app-/one/#installing', () => worker.dropOthers());
   expect(names()).toEqual([OTHER, OURS]);
 });
 
@@ -103,6 +104,22 @@ it('begins to install only when what is being dropped has gone', async () => {
   go();
   await Promise.all([dropped, installed]);
   expect(kept(OURS)).toEqual(expect.arrayContaining(BUILD.first));
+});
+
+it('leaves another site of the origin what is its own, in a cache of both as well', async () => {
+  const theirs = `${ORIGIN}two/index.html`;
+  const formerly = 'trivium-app-0123456789abcdef';
+  for (const name of ['trivium-app-/two/#a', formerly, 'trivium-app-cafe']) {
+    const cache = await caches.storage.open(name);
+    await cache.put(`${SITE}index.html`, new Response(page('index-a.js')));
+    await cache.put(`${SITE}assets/model.js`, new Response('model'));
+    if (name !== 'trivium-app-cafe') await cache.put(theirs, new Response('theirs'));
+  }
+  await worker.dropOthers();
+  expect(names()).toEqual([formerly, OURS, 'trivium-app-/two/#a'].sort());
+  expect([...(caches.byName.get(formerly)?.keys() ?? [])]).toEqual([theirs]);
+  expect(caches.byName.get('trivium-app-/two/#a')?.has(theirs)).toBe(true);
+  expect(kept(OURS)).toEqual(['assets/model.js']);
 });
 
 it('does not take the page of another build for its own, and goes on when it is its own', async () => {
