@@ -30,10 +30,12 @@ export interface PlacedLine {
 
 const CAPTION =
   /^(?:fig(?:ure|\.)|table|algorithm|listing|scheme|chart|plate|box|exhibit)\s*[\dIVX]+(?:\.\d+)*\s*[.:|–—-]/i;
-const LIST_MARK = /^(?:[•‣▪▸●○◦■□◆➢✓*]|[–—-](?=\s)|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)](?=\s))/;
+const LIST_MARK = /^(?:[•·‣▪▸●○◦■□◆➢✓*]|[–—-](?=\s)|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)](?=\s))/;
+/** "(viii)". */
+const MARK_LENGTH = 6;
 
 /** What no heading begins with. */
-const BULLET = /^[•‣▪▸●○◦■□◆➢✓]/;
+const BULLET = /^[•·‣▪▸●○◦■□◆➢✓]/;
 
 /** Longer than this it is no heading, whatever it looks like. */
 const MAX_HEADING_LENGTH = 220;
@@ -146,9 +148,20 @@ function kindOf(
     if (/\p{L}/u.test(line.text) || (larger && /\d/.test(line.text))) return 'heading';
   }
   if (isCapitals(line) && standsAlone(before, line, after, typography)) return 'heading';
-  if (line.cells >= 2 && ((before?.cells ?? 0) >= 2 || (after?.cells ?? 0) >= 2)) return 'table';
+  if (cellsOf(line) >= 2 && (cellsOf(before) >= 2 || cellsOf(after) >= 2)) return 'table';
   if (LIST_MARK.test(line.text) && mayStartItem(before, line, typography)) return 'list-item';
   return 'paragraph';
+}
+
+/** What marks a line as an item of a list is no cell, however far from the text it stands. */
+function cellsOf(line: Line | undefined): number {
+  if (!line) return 0;
+  return line.cells >= 2 && isMarked(line) ? line.cells - 1 : line.cells;
+}
+
+/** Its mark stands apart from its text. */
+function isMarked({ text, segments }: Line): boolean {
+  return LIST_MARK.test(text) && segments[0]!.text.trim().length <= MARK_LENGTH;
 }
 
 /** A bold sentence at the end of a paragraph may fill its last line; it began on the one before. */
@@ -188,7 +201,7 @@ function standsAlone(
 
 /** A dash or number at the start of a line may be the middle of a sentence: "1971–\n72." */
 function mayStartItem(before: Line | undefined, line: Line, typography: Typography): boolean {
-  if (!before) return true;
+  if (!before || BULLET.test(line.text)) return true;
   const moved = Math.abs(line.left - before.left) > 0.5 * line.size;
   const apart = line.baseline - before.baseline > LOOSE * typography.leading(line.size);
   return moved || apart || /[.:;!?][”’"')\]]*$/.test(before.text) || LIST_MARK.test(before.text);
@@ -222,7 +235,8 @@ function startsBlock(
     const first = current.lines[0]!.line;
     return (
       line.left < first.left - 0.3 * size ||
-      (line.left <= first.left + 0.2 * size && isShort(before, line, margins))
+      (line.left <= first.left + 0.2 * size &&
+        (isShort(before, line, margins) || (isMarked(first) && endsEarly(before, line, margins))))
     );
   }
   if (
@@ -243,6 +257,11 @@ function isShort(before: Line, line: Line, margins: Margins): boolean {
   const space = word.text.indexOf(' ');
   const width = word.edges[space < 0 ? word.edges.length - 1 : space]!;
   return margins.right - before.right > width + 0.6 * before.size;
+}
+
+/** A third of the column was free, though what follows begins like a sentence. */
+function endsEarly(before: Line, line: Line, { left, right }: Margins): boolean {
+  return /^\p{Lu}/u.test(line.text) && right - before.right > (right - left) / 3;
 }
 
 function startsLikeSentence(line: Line): boolean {

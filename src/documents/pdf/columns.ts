@@ -8,7 +8,7 @@
  * largest band is cut out; what is above it, its left side, its right side and what is below
  * are ordered in the same way. Three columns are a band inside a band.
  */
-import type { Segment } from './segments.ts';
+import { cellsApart, type Segment } from './segments.ts';
 
 /** A gutter is at least this wide, in ems of the text beside it. */
 const GUTTER_EMS = 0.8;
@@ -19,6 +19,8 @@ const ROWS_SHORT = 3;
 const ALIGNED = { share: 0.5, ems: 1.5 };
 /** Running text has rows whose longest piece has at least this many characters (median). */
 const TEXT_LENGTH = 14;
+/** Most rows of several columns of text have none as short as this, those of a table do. */
+const CELL_LENGTH = 24;
 /** Gutters are looked for at this resolution, in points, and only the most frequent tried. */
 const BIN = 3;
 const CANDIDATES = 16;
@@ -227,12 +229,25 @@ function isAligned(rows: Segment[][]): boolean {
   return lefts.filter((left) => left <= edge).length >= ALIGNED.share * lefts.length;
 }
 
-/** Cells of a table and labels of a figure are short, lines of text are long. */
+/** Cells of a table and labels of a figure are short, or stand beside short ones; lines of text are long. */
 function isRunningText(rows: Segment[][]): boolean {
+  const cells = rows.map(shortestCell).sort((a, b) => a - b);
+  if (cells[cells.length >> 1]! < CELL_LENGTH) return false;
   const lengths = rows
     .map((row) => Math.max(...row.map((segment) => segment.text.length)))
     .sort((a, b) => a - b);
   return lengths[lengths.length >> 1]! >= TEXT_LENGTH;
+}
+
+/** Characters of the shortest of several cells; without end where there is one. */
+function shortestCell(row: Segment[]): number {
+  const sorted = [...row].sort((a, b) => a.left - b.left);
+  const cells = [0];
+  sorted.forEach((segment, i) => {
+    if (i > 0 && cellsApart(sorted[i - 1]!, segment)) cells.push(0);
+    cells[cells.length - 1]! += segment.text.length;
+  });
+  return cells.length > 1 ? Math.min(...cells) : Infinity;
 }
 
 function middle(segment: Segment): number {

@@ -2,12 +2,13 @@
  * Writes the blocks down as one text, and notes for each piece where on the page it stands.
  * Text and layout are made in the same step, so a position cannot be about other characters.
  */
+import { CELL_JOINT } from '../tables.ts';
 import type { Block, PageLayout } from '../types.ts';
 import type { Draft } from './blocks.ts';
 import { isUnspacedScript, SOFT_HYPHEN } from './characters.ts';
 import { Hyphenation } from './hyphens.ts';
 import { spaceBetween, type Line } from './lines.ts';
-import type { Segment } from './segments.ts';
+import { cellsApart, type Segment } from './segments.ts';
 
 export interface PageFacts {
   number: number;
@@ -46,7 +47,7 @@ export function compose(
       const joint = next ? jointOf(line, next, draft, hyphenation) : 'nothing';
       const layout = layouts.get(page)!;
       line.segments.forEach((segment, k) => {
-        if (k > 0 && spaceBetween(line.segments[k - 1]!, segment)) put(' ');
+        if (k > 0) put(between(line.segments[k - 1]!, segment, draft));
         const isLast = k === line.segments.length - 1;
         const until = segment.text.length - (isLast && joint === 'drop' ? 1 : 0);
         for (const [from, to] of printable(segment.text, until)) {
@@ -73,6 +74,11 @@ export function compose(
     return layout;
   });
   return { text, blocks, pages: finished };
+}
+
+function between(before: Segment, segment: Segment, { kind }: Draft): string {
+  if (kind === 'table' && cellsApart(before, segment)) return CELL_JOINT;
+  return spaceBetween(before, segment) ? ' ' : '';
 }
 
 type Joint = 'space' | 'nothing' | 'drop' | 'newline';

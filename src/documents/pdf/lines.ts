@@ -1,7 +1,7 @@
 /** Makes lines of text of the segments of one column: order, spaces between pieces, direction. */
 import { hasRightToLeft, isRightToLeft } from './characters.ts';
 import { rowsOf } from './columns.ts';
-import type { Segment } from './segments.ts';
+import { CELL_GAP, type Segment } from './segments.ts';
 import { WORD_GAP } from './spaces.ts';
 
 export interface Line {
@@ -24,9 +24,6 @@ export interface Line {
   cells: number;
   text: string;
 }
-
-/** In ems: pieces further apart are cells of a table. */
-const CELL_GAP = 1.2;
 
 /** A line is bold if this share of it is: a superscript or a colon may be plain. */
 const MOSTLY = 0.9;

@@ -38,6 +38,9 @@ export interface Segment {
 
 export const UPRIGHT: Frame = { cos: 1, sin: 0 };
 
+/** In ems: pieces of a line further apart are cells of a table. */
+export const CELL_GAP = 1.2;
+
 /** All in ems. */
 const COLUMN_GAP = 0.7;
 const OVERLAP = 0.35;
@@ -224,4 +227,10 @@ function sameStyle(a: FontFacts, b: FontFacts): boolean {
 function dropLast(segment: Segment): void {
   segment.text = segment.text.slice(0, -1);
   if (segment.edges.length > 1) segment.edges.pop();
+}
+
+/** Whether two neighbouring pieces of a line stand as far apart as cells of a table do. */
+export function cellsApart(a: Segment, b: Segment): boolean {
+  const [first, second] = a.left <= b.left ? [a, b] : [b, a];
+  return second.left - first.right > CELL_GAP * second.size;
 }

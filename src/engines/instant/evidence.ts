@@ -12,6 +12,7 @@ import type {
   AnswerInput,
   AnswerOutput,
   Context,
+  ContextChunk,
   ProposedBinding,
   ProposedCandidate,
   ProposedSupport,
@@ -122,7 +123,7 @@ function withPolarity<Candidate extends ProposedCandidate>(
 /** What a support points at; null when its chunk is not in the context. */
 export function sentenceText(
   { chunk: id, sentence }: ProposedSupport,
-  { chunks }: Context,
+  { chunks }: { chunks: readonly ContextChunk[] },
 ): string | null {
   const chunk = chunks.find((one) => one.id === id);
   return chunk ? chunk.text.slice(sentence.start - chunk.start, sentence.end - chunk.start) : null;

@@ -9,6 +9,7 @@ import type {
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
+import { sentenceText } from '../evidence.ts';
 import { logistic } from '../logistic.ts';
 import { asksForAbsence } from '../language/polarity.ts';
 import { isDenied, shareOf } from '../match/denied.ts';
@@ -16,7 +17,6 @@ import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
 import { readWindows, type Reader } from '../read/read.ts';
-import type { Window } from '../read/windows.ts';
 
 /** That what the sentence affirms or denies is what is asked: 10 of 18 golden questions. */
 const MEANT = 0.56;
@@ -73,23 +73,16 @@ async function verdictOn(
     .map((window, i) => ({ window, relevance: readings[i]!.relevance }))
     .sort((a, b) => b.relevance - a.relevance);
   if (!best || best.relevance < 0) return null;
-  const [said] = sentencesOf(best.window)
-    .map((sentence) => ({ ...sentence, share: shareOf(asked, sentence.text) }))
+  const { chunk, sentences } = best.window;
+  const [said] = sentences
+    .map((sentence) => ({ chunk, sentence }))
+    .map((support) => ({ support, text: sentenceText(support, { chunks }) ?? '' }))
+    .map((one) => ({ ...one, share: shareOf(asked, one.text) }))
     .sort((a, b) => b.share - a.share);
   if (!said) return null;
   return {
     isSo: isDenied(asked, said.text) === asksForAbsence(question),
     chance: MEANT * logistic(best.relevance),
-    support: { chunk: best.window.chunk, sentence: said.sentence },
+    support: said.support,
   };
-}
-
-function sentencesOf({ text, start, sentences }: Window): {
-  text: string;
-  sentence: ProposedSupport['sentence'];
-}[] {
-  return sentences.map((sentence) => ({
-    text: text.slice(Math.max(0, sentence.start - start), sentence.end - start),
-    sentence,
-  }));
 }

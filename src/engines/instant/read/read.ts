@@ -6,6 +6,7 @@ import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import type { ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
+import { placeOf } from './readable.ts';
 import { nearest, windowsOf, type Window } from './windows.ts';
 
 /** What reads, and what may stop it. */
@@ -68,11 +69,13 @@ export async function readFor(
   };
 }
 
-/** What begins in one sentence and ends in another is no answer. */
-function withinSentences(reading: Reading, { start, sentences }: Window): Reading {
-  const isWithin = (span: SpanRead): boolean =>
-    span.inHeading ||
-    !sentences.some((one) => start + span.start < one.end && one.end < start + span.end);
+/** What begins in one sentence, or cell, and ends in another is no answer. */
+function withinSentences(reading: Reading, { pieces, sentences }: Window): Reading {
+  const isWithin = (span: SpanRead): boolean => {
+    if (span.inHeading) return true;
+    const place = placeOf(span, pieces);
+    return place !== null && !sentences.some((one) => place.start < one.end && one.end < place.end);
+  };
   return { ...reading, spans: reading.spans.filter(isWithin) };
 }
 
@@ -98,10 +101,9 @@ function supportsOf(
 
 /** What stands in the heading is said of what comes under it. */
 function supportOf({ passage, span }: Mention, windows: readonly Window[]): ProposedSupport[] {
-  const { chunk, start, sentences } = windows[passage]!;
-  const at = start + span.start;
-  const sentence = span.inHeading
-    ? sentences[0]
-    : (sentences.find((one) => one.start <= at && at < one.end) ?? sentences[0]);
+  const { chunk, pieces, sentences } = windows[passage]!;
+  const place = span.inHeading ? null : placeOf(span, pieces);
+  const own = place && sentences.find((one) => one.start <= place.start && place.start < one.end);
+  const sentence = own ?? sentences[0];
   return sentence ? [{ chunk, sentence }] : [];
 }

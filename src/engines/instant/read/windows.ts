@@ -3,14 +3,15 @@ import type { Range } from '../../../documents/types.ts';
 import type { Passage, ReadingModel } from '../../../reading-model/types.ts';
 import type { ContextChunk } from '../../../tasks/types.ts';
 import { stems } from '../match/text.ts';
+import { readable, type Piece } from './readable.ts';
 
 /** Whole sentences of a chunk, with the heading above them. */
 export interface Window extends Passage {
   chunk: number;
-  /** Where the text begins in its document. */
-  start: number;
   /** In document positions; those of the window alone. */
   sentences: Range[];
+  /** What of the text the document has, in positions of the window. */
+  pieces: Piece[];
 }
 
 /** Windows of all chunks, in their order. @throws as {@link ReadingModel.windows}. */
@@ -19,24 +20,33 @@ export async function windowsOf(
   model: ReadingModel,
   signal?: AbortSignal,
 ): Promise<Window[]> {
-  const texts = chunks.map(({ text, start, sentences }) => ({
-    text,
-    sentences: sentences.map((one) => ({ start: one.start - start, end: one.end - start })),
-  }));
+  const texts = chunks.map(readable);
   const cut = await model.windows(texts, { signal });
-  return chunks.flatMap(({ id, text, start, sentences, ...named }, i) => {
+  return chunks.flatMap(({ id, sentences, ...named }, i) => {
     const heading = headingOf(named);
+    const { text, pieces } = texts[i]!;
     return cut[i]!.map((stretch): Window => {
-      const [from, to] = [start + stretch.start, start + stretch.end];
+      const own = pieces.flatMap((piece) => within(piece, stretch));
       return {
-        chunk: id,
-        heading,
+        ...{ chunk: id, heading, pieces: own },
         text: text.slice(stretch.start, stretch.end),
-        start: from,
-        sentences: sentences.filter((one) => one.start < to && one.end > from),
+        sentences: sentences.filter((one) => own.some((piece) => overlaps(one, piece))),
       };
     });
   });
+}
+
+/** The part of a piece that stands in a window, counted from the window's start. */
+function within(piece: Piece, { start, end }: Range): Piece[] {
+  const [first, last] = [Math.max(piece.start, start), Math.min(piece.end, end)];
+  if (last <= first) return [];
+  return [
+    { ...piece, start: first - start, end: last - start, from: piece.from + first - piece.start },
+  ];
+}
+
+function overlaps(sentence: Range, { from, start, end }: Piece): boolean {
+  return sentence.start < from + end - start && sentence.end > from;
 }
 
 /** Of which document it is, and what it is about: "Terms" alone may be of any contract. */

@@ -8,7 +8,7 @@ it('cuts chunks into windows that know where they stand in their document', asyn
   const given = chunk(7, 'Orle', 'Orle is a town. It lies on the river Ande.', 100);
   const { model } = readerOf({}, 1);
   const windows = await windowsOf([given], model);
-  expect(windows.map(({ text, start, chunk: id }) => [id, start, text])).toEqual([
+  expect(windows.map(({ text, pieces, chunk: id }) => [id, pieces[0]!.from, text])).toEqual([
     [7, 100, 'Orle is a town.'],
     [7, 116, 'It lies on the river Ande.'],
   ]);
@@ -16,7 +16,7 @@ it('cuts chunks into windows that know where they stand in their document', asyn
 });
 
 it('reads the windows that say most of the question, rare words counting more', () => {
-  const window = (text: string) => ({ chunk: 1, heading: '', text, start: 0, sentences: [] });
+  const window = (text: string) => ({ chunk: 1, heading: '', text, sentences: [], pieces: [] });
   const windows = [
     'The bridge was built.',
     'The bridge of Orle was built.',

@@ -1,0 +1,76 @@
+/** Tables and lists as PDFs draw them: what stands apart in a line is a cell, or the mark of an item. */
+import { describe, expect, it } from 'vitest';
+import { readDrawn } from '../support/drawn.ts';
+
+/** Lines from the top, each with pieces of text and where they begin. */
+async function blocksOf(lines: [string, number][][]): Promise<{ kind: string; text: string }[]> {
+  const drawn = lines.flatMap((pieces, i) =>
+    pieces.map(([text, x]) => `BT /Plain 10 Tf 1 0 0 1 ${x} ${270 - 14 * i} Tm (${text}) Tj ET`),
+  );
+  const { text, blocks } = await readDrawn(drawn.join('\n'));
+  return blocks.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
+}
+
+describe('a table in a PDF', () => {
+  it('keeps its rows whole, and its cells apart, where these are as long as lines of text', async () => {
+    const rows = [
+      ['Purpose', 'Ground', 'Kept for'],
+      ['Providing hire and billing', 'contract', '3 years after the last ride'],
+      ['Invoices for every ride', 'legal duty', '10 years'],
+      ['The track of each ride', 'contract, then interest', '90 days, then without a name'],
+      ['Finding stolen bicycles', 'legitimate interest', 'until the case is closed'],
+      ['The monthly newsletter', 'consent', 'until you withdraw it'],
+    ];
+    const drawn = rows.map((cells) =>
+      cells.map((cell, i): [string, number] => [cell, [40, 200, 330][i]!]),
+    );
+    expect(await blocksOf(drawn)).toEqual([
+      { kind: 'table', text: rows.map((cells) => cells.join('  ')).join('\n') },
+    ]);
+  });
+});
+
+describe('a list in a PDF', () => {
+  it('is none though its marks stand apart, and ends where the text goes back to them', async () => {
+    const blocks = await blocksOf([
+      [
+        [
+          'In the box there are all of the following things, of which none is to be lost or sold:',
+          40,
+        ],
+      ],
+      [
+        ['\\267', 40],
+        ['a camera, and one battery that belongs to it, with all of the cables that', 60],
+      ],
+      [['charge it', 60]],
+      [
+        ['\\267', 40],
+        ['a wrist strap', 60],
+      ],
+      [
+        ['\\267', 40],
+        ['a lens cloth', 60],
+      ],
+      [
+        [
+          'A memory card is not included, and has to be bought before the first picture is taken.',
+          40,
+        ],
+      ],
+    ]);
+    const mark = blocks[1]!.text[0]!;
+    expect(blocks.map(({ text }) => text.replaceAll(mark, '*'))).toEqual([
+      expect.stringContaining('In the box'),
+      '* a camera, and one battery that belongs to it, with all of the cables that charge it',
+      '* a wrist strap',
+      '* a lens cloth',
+      expect.stringContaining('A memory card'),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      ...['list-item', 'list-item', 'list-item'],
+      'paragraph',
+    ]);
+  });
+});
