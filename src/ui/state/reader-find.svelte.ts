@@ -1,7 +1,6 @@
 /** Looking for words in the open document: over all of its stored text, hit by hit. */
 import type { Range } from '../../documents/types.ts';
-import { findAll, fold, MOST_HITS, type FoldedText } from '../reader/find.ts';
-import { isAbort } from '../../errors.ts';
+import { findAll, MOST_HITS } from '../reader/find.ts';
 
 export interface Findable {
   /** Of the open document. */
@@ -17,9 +16,6 @@ export class ReaderFind {
   #query = $state('');
   #hits = $state.raw<readonly Range[]>([]);
   #current = $state(-1);
-  #busy = $state(false);
-  #folded: { of: string; text: FoldedText } | null = null;
-  #search: AbortController | null = null;
 
   constructor(private readonly where: Findable) {}
 
@@ -44,19 +40,14 @@ export class ReaderFind {
   get isFull(): boolean {
     return this.#hits.length >= MOST_HITS;
   }
-  get isBusy(): boolean {
-    return this.#busy;
-  }
 
   show(): void {
     this.#open = true;
-    if (this.#query !== '' && this.#hits.length === 0) void this.look(this.#query);
+    if (this.#query !== '' && this.#hits.length === 0) this.look(this.#query);
   }
 
   close(): void {
     this.#open = false;
-    this.#search?.abort();
-    this.#busy = false;
   }
 
   /** Another document: its text is another, the words stay. */
@@ -64,28 +55,15 @@ export class ReaderFind {
     this.close();
     this.#hits = [];
     this.#current = -1;
-    this.#folded = null;
   }
 
   /** Looks for these words and shows the first hit from where the person is. */
-  async look(query: string): Promise<void> {
+  look(query: string): void {
     this.#query = query;
-    this.#search?.abort();
-    const search = new AbortController();
-    this.#search = search;
-    this.#busy = true;
-    try {
-      const folded = await this.#fold(search.signal);
-      if (search.signal.aborted) return;
-      this.#hits = findAll(folded, query);
-      const from = this.where.position();
-      const next = this.#hits.findIndex(({ end }) => end > from);
-      this.#show(this.#hits.length === 0 ? -1 : Math.max(0, next));
-    } catch (thrown) {
-      if (!isAbort(thrown)) throw thrown;
-    } finally {
-      if (this.#search === search) this.#busy = false;
-    }
+    this.#hits = findAll(this.where.text(), query);
+    const from = this.where.position();
+    const next = this.#hits.findIndex(({ end }) => end > from);
+    this.#show(this.#hits.length === 0 ? -1 : Math.max(0, next));
   }
 
   /** To the next or previous hit; after the last comes the first. */
@@ -98,11 +76,5 @@ export class ReaderFind {
     this.#current = index;
     const hit = this.#hits[index];
     if (hit) this.where.reveal(hit);
-  }
-
-  async #fold(signal: AbortSignal): Promise<FoldedText> {
-    const text = this.where.text();
-    if (this.#folded?.of !== text) this.#folded = { of: text, text: await fold(text, signal) };
-    return this.#folded.text;
   }
 }

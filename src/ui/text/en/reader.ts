@@ -49,10 +49,10 @@ export const reader = {
   findNext: 'Next hit',
   findPrevious: 'Previous hit',
   findClose: 'Close search',
-  findBusy: 'Looking…',
   findNone: 'Not found',
   findCount: (n: number, of: number, more: boolean) =>
     `${n.toLocaleString('en')} of ${of.toLocaleString('en')}${more ? '+' : ''}`,
+  selected: 'Selected words',
   askAbout: 'Ask about this',
   aboutDraft: (quote: string) => `About “${quote}”: `,
   again: 'Try again',
