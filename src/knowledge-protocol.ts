@@ -79,6 +79,25 @@ export interface SearchPage {
   hits: { kind: 'passages'; hits: PassageHit[] } | { kind: 'statements'; hits: StatementHit[] };
 }
 
+/** A place where words stand as they were typed; its span is theirs. */
+export interface ExactHit extends Span {
+  /** The sentence that holds them, or the line, where they stand in no sentence: in a heading. */
+  sentence: string;
+  /** Of the words in `sentence`. */
+  mark: Range;
+  /** Above it; empty where there is none. */
+  heading: string;
+}
+
+export interface ExactPage {
+  /** Places altogether, `most` at most. */
+  total: number;
+  /** In how many documents they stand. */
+  documents: number;
+  most: number;
+  hits: ExactHit[];
+}
+
 /** Passages of a document that an engine has read. */
 export interface ReadBy {
   document: string;
@@ -108,6 +127,13 @@ export interface KnowledgeService {
   evidence(statement: number): Promise<Evidence[]>;
   /** By words: the last one may be unfinished. */
   search(text: string, kind: SearchKind, offset: number, limit: number): Promise<SearchPage>;
+  /**
+   * By words as they stand (retrieval/word-for-word.ts), in the order of the documents.
+   * @param id by which it can be cancelled: it looks through every text.
+   * @throws TriviumError `aborted`.
+   */
+  find(words: string, id: string, offset: number, limit: number): Promise<ExactPage>;
+  cancelFind(id: string): Promise<void>;
   readBy(): Promise<ReadBy[]>;
   entities(query: EntityQuery): Promise<EntityPage>;
   /** @param limit the most connected entities are given, so many at most. */

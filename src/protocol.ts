@@ -88,7 +88,7 @@ export interface LibraryUsage {
   text: number;
   triplets: number;
   vectors: number;
-  /** Questions with their traces, evaluations, and what they found out. */
+  /** Questions with their traces, evaluations, what they found out, and what was kept. */
   history: number;
   /** Milliseconds since the epoch. */
   measuredAt: number;
@@ -132,6 +132,7 @@ export type LibraryEvent =
   | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
   | { type: 'evaluation-removed'; id: string }
   | { type: 'history'; history: QuestionSummary[] }
+  | { type: 'quotes'; quotes: Quote[] }
   | { type: 'settings'; settings: Settings }
   | { type: 'site'; site: SiteState }
   | { type: 'reading-model'; readingModel: ReadingModelState }
@@ -190,6 +191,34 @@ export interface QuestionSummary {
   corrects?: string;
   /** The correction was taken back; it can be made again. */
   undone?: true;
+}
+
+/** A sentence as it was kept: whole without its document, which may have gone since. */
+export interface QuotedSentence {
+  document: string;
+  /** Name of the file. */
+  file: string;
+  /** In one line. */
+  text: string;
+  /** Null where the document has none. */
+  pages: { first: number; last: number } | null;
+  /** In the document's text; null where only the page is known. */
+  span: Range | null;
+}
+
+/** What a person has kept: a sentence or a selection, or an answer with all that it cites. */
+export interface Quote {
+  id: string;
+  /** Milliseconds since the epoch. */
+  keptAt: number;
+  /** Empty for none. */
+  note: string;
+  /** One; of an answer those that it cites, in the order of their numbers, perhaps none. */
+  sentences: QuotedSentence[];
+  /** What was asked, where it was kept beside an answer. */
+  question?: string;
+  /** Of a whole answer: its text. */
+  answer?: string;
 }
 
 /** How a follow-up is to be understood. */
@@ -488,6 +517,14 @@ export interface LibraryService {
   facts(): Promise<Fact[]>;
   removeFact(id: string): Promise<void>;
   clearFacts(): Promise<void>;
+
+  /** What was kept, in the order in which it was. Can be added to in every library. */
+  quotes(): Promise<Quote[]>;
+  /** One that is there under the same id is replaced. */
+  keepQuote(quote: Quote): Promise<void>;
+  /** One that is gone stays gone. */
+  changeQuote(id: string, note: string): Promise<void>;
+  removeQuote(id: string): Promise<void>;
 
   view(document: string): Promise<DocumentView>;
   bytes(document: string): Promise<ArrayBuffer>;

@@ -126,6 +126,10 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     facts: () => call((library) => library.facts()),
     removeFact: (id) => call((library) => library.removeFact(id)),
     clearFacts: () => call((library) => library.clearFacts()),
+    quotes: () => call((library) => library.quotes()),
+    keepQuote: (quote) => call((library) => library.keepQuote(quote)),
+    changeQuote: (id, note) => call((library) => library.changeQuote(id, note)),
+    removeQuote: (id) => call((library) => library.removeQuote(id)),
     view: (document) => call((library) => library.view(document)),
     bytes: (document) => call((library) => library.bytes(document)),
     rectangles: (document, ranges) => call((library) => library.rectangles(document, ranges)),
@@ -147,6 +151,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       evidence: (statement) => call((library) => knowledge(library).evidence(statement)),
       search: (text, kind, offset, limit) =>
         call((library) => knowledge(library).search(text, kind, offset, limit)),
+      find: (words, id, offset, limit) =>
+        call((library) => knowledge(library).find(words, id, offset, limit)),
+      cancelFind: (id) => call((library) => knowledge(library).cancelFind(id)),
       readBy: () => call((library) => knowledge(library).readBy()),
       entities: (query) => call((library) => knowledge(library).entities(query)),
       graph: (limit, document, wanted) =>

@@ -1,6 +1,7 @@
 /** The knowledge part of the library's service: looking through it, and changing it. */
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Browsing } from './browsing.ts';
+import type { Finding } from './finding.ts';
 import type { ReIndexing } from './re-indexing.ts';
 import type { TripletEdits } from './triplet-edits.ts';
 import type { WhenNeeded } from './when-needed.ts';
@@ -9,6 +10,7 @@ export interface KnowledgeParts {
   /** Resolves when the index has been loaded. */
   indexed: Promise<void>;
   browsing: WhenNeeded<Browsing>;
+  finding: WhenNeeded<Finding>;
   edits: WhenNeeded<TripletEdits>;
   reIndexing: WhenNeeded<ReIndexing>;
   /** @throws TriviumError `read-only` for a library that came with the site. */
@@ -16,7 +18,7 @@ export interface KnowledgeParts {
 }
 
 export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
-  const { indexed, browsing, edits, reIndexing } = parts;
+  const { indexed, browsing, finding, edits, reIndexing } = parts;
   const read = async <T>(work: (browsing: Browsing) => T): Promise<T> => {
     await indexed;
     return work(await browsing.get());
@@ -30,6 +32,11 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
     statements: (query) => read((all) => all.statements(query)),
     evidence: (statement) => read((all) => all.evidence(statement)),
     search: (text, kind, offset, limit) => read((all) => all.search(text, kind, offset, limit)),
+    find: async (words, id, offset, limit) => {
+      await indexed;
+      return (await finding.get()).find(words, id, offset, limit);
+    },
+    cancelFind: (id) => finding.ifUsed((each) => each.cancel(id)),
     readBy: () => read((all) => all.readBy()),
     entities: (query) => read((all) => all.entities(query)),
     graph: (limit, document, wanted) => read((all) => all.graph(limit, document, wanted)),

@@ -30,6 +30,7 @@ import type {
   QuestionChange,
   QuestionRecord,
   QuestionSummary,
+  Quote,
   Settings,
   StartedExport,
 } from '../protocol.ts';
@@ -41,7 +42,7 @@ import type { SiteAccess } from '../site/site-access.ts';
 import { correctionsAround, redoCorrection, undoCorrection } from '../storage/corrections.ts';
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
-import { hasFile } from '../storage/documents.ts';
+import { hasFile, readText } from '../storage/documents.ts';
 import { commitPart } from '../storage/import-commits.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
@@ -52,6 +53,7 @@ import {
   readQuestion,
   readTrajectory,
 } from '../storage/questions.ts';
+import { changeQuote, deleteQuote, keepQuote, listQuotes } from '../storage/quotes.ts';
 import { clearAll } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
@@ -315,6 +317,24 @@ export class Library implements LibraryService {
 
   async clearFacts(): Promise<void> {
     await deleteFacts(this.#library().database);
+  }
+
+  async quotes(): Promise<Quote[]> {
+    const { records, damage } = await listQuotes(this.#library().database);
+    this.#report(damage);
+    return records;
+  }
+
+  async keepQuote(quote: Quote): Promise<void> {
+    await keepQuote(this.#library().database, quote);
+  }
+
+  async changeQuote(id: string, note: string): Promise<void> {
+    await changeQuote(this.#library().database, id, note);
+  }
+
+  async removeQuote(id: string): Promise<void> {
+    await deleteQuote(this.#library().database, id);
   }
 
   async view(document: string): Promise<DocumentView> {
@@ -661,6 +681,13 @@ export class Library implements LibraryService {
       browsing: new WhenNeeded(async () => {
         const { Browsing } = await import('./browsing.ts');
         return new Browsing(catalogue, () => current.index);
+      }),
+      finding: new WhenNeeded(async () => {
+        const { Finding } = await import('./finding.ts');
+        return new Finding({
+          ...{ catalogue, index: () => current.index },
+          readText: (document) => readText(database, document),
+        });
       }),
       edits: new WhenNeeded(async () => {
         const { TripletEdits } = await import('./triplet-edits.ts');

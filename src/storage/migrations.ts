@@ -18,6 +18,7 @@ import type { IDBPTransaction } from 'idb';
 import {
   createVersion1,
   createVersion2,
+  createVersion3,
   type Database,
   type StoreName,
   type TriviumSchema,
@@ -43,7 +44,7 @@ export async function convertAll(
 }
 
 /** Step i leads from version i to version i + 1. */
-export const MIGRATIONS: readonly Migration[] = [createVersion1, createVersion2];
+export const MIGRATIONS: readonly Migration[] = [createVersion1, createVersion2, createVersion3];
 
 /** Runs the steps that lie between two versions, in order. */
 export async function migrate(

@@ -7,7 +7,13 @@ import type { ErrorRecord } from '../errors.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
-import type { EvaluationItem, EvaluationSummary, QuestionSummary, Settings } from '../protocol.ts';
+import type {
+  EvaluationItem,
+  EvaluationSummary,
+  QuestionSummary,
+  Quote,
+  Settings,
+} from '../protocol.ts';
 import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
 import { namesOf } from './fields.ts';
 
@@ -140,6 +146,11 @@ export interface FactRecord extends Fact {
 }
 
 export interface QuestionListRecord extends QuestionSummary {
+  version: 1;
+}
+
+/** Stays when its documents go: it names their files and has their sentences itself. */
+export interface QuoteRecord extends Quote {
   version: 1;
 }
 

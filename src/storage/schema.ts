@@ -14,6 +14,7 @@ import type {
   LibraryRecord,
   PageBlockRecord,
   QuestionListRecord,
+  QuoteRecord,
   SettingsRecord,
   TextRecord,
   TraceRecord,
@@ -54,6 +55,7 @@ export interface TriviumSchema extends DBSchema {
   };
   questions: { key: string; value: QuestionListRecord; indexes: { 'by-time': number } };
   traces: { key: string; value: TraceRecord };
+  quotes: { key: string; value: QuoteRecord };
   evaluations: {
     key: string;
     value: EvaluationListRecord;
@@ -83,6 +85,7 @@ export const STORES = namesOf<StoreName>({
   facts: true,
   questions: true,
   traces: true,
+  quotes: true,
   evaluations: true,
   evaluationItems: true,
   evaluationTraces: true,
@@ -124,4 +127,9 @@ export function createVersion1(database: Database): void {
  */
 export function createVersion2(database: Database): void {
   database.createObjectStore('vectorParts', { keyPath: ['index', 'part', 'block'] });
+}
+
+/** Version 3: what a person keeps of the documents. */
+export function createVersion3(database: Database): void {
+  database.createObjectStore('quotes', { keyPath: 'id' });
 }

@@ -58,6 +58,7 @@ export async function measureUsage(database: Database, now: number): Promise<Lib
       'questions',
       'traces',
       'facts',
+      'quotes',
       'evaluations',
       'evaluationItems',
       'evaluationTraces',

@@ -7,7 +7,9 @@ import type { IndexedChunk } from '../../src/knowledge/indexing.ts';
 import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-edits.ts';
 import type { StoredTriplet } from '../../src/knowledge/types.ts';
 import { Browsing } from '../../src/library/browsing.ts';
+import { Finding } from '../../src/library/finding.ts';
 import type { Catalogue } from '../../src/library/catalogue.ts';
+import type { DocumentRecord } from '../../src/storage/records.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
 
@@ -65,6 +67,15 @@ export function scriptedKnowledge(
     get: (id: string) => ({ document: { order: names.indexOf(id) } }),
   } as unknown as Catalogue;
   const browsing = new Browsing(catalogue, index);
+  const records = names.map((id, order) => ({ id, order }) as DocumentRecord);
+  const finding = new Finding({
+    catalogue: { all: () => records.map((document) => ({ document, job: null })) },
+    index,
+    readText: async (document) => {
+      const chunks = index().chunksOf(document);
+      return { version: 1, document, text: chunks.map(({ text }) => text).join('\n'), pages: [] };
+    },
+  });
   const changes = new Map<string, Parameters<typeof planUndo>[1]>();
   const vectors = (count: number): Float32Array =>
     new Float32Array(count * 64).map((_, i) => (i % 64 === 0 ? 1 : 0));
@@ -78,6 +89,14 @@ export function scriptedKnowledge(
     statements: async (query) => browsing.statements(query),
     evidence: async (id) => browsing.evidence(id),
     search: async (text, kind, offset, limit) => browsing.search(text, kind, offset, limit),
+    find: (words, id, offset, limit) => {
+      calls.push(`find ${words} ${offset}`);
+      return finding.find(words, id, offset, limit);
+    },
+    cancelFind: async (id) => {
+      calls.push('cancelFind');
+      finding.cancel(id);
+    },
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),
     graph: async (limit, document, wanted) => browsing.graph(limit, document, wanted),

@@ -23,6 +23,7 @@ import type {
   LibraryService,
   QuestionRecord,
   QuestionSummary,
+  Quote,
   ReadingModelState,
   Settings,
 } from '../../src/protocol.ts';
@@ -46,6 +47,7 @@ export interface Script {
   settingsAfter?: number;
   diagnostics?: LibraryDiagnostics;
   facts?: Fact[];
+  quotes?: Quote[];
   /** Milliseconds between two events of an answer. */
   pause?: number;
   /** Stop the stream after this many events and wait: to look at a question half way. */
@@ -59,6 +61,7 @@ export interface Script {
   withoutFiles?: boolean;
   /** One piece a byte. */
   exportBytes?: number;
+  keepFails?: TriviumError;
   exportFails?: TriviumError;
   readingModel?: ReadingModelState;
   /** Until it is cancelled. */
@@ -551,6 +554,7 @@ export function scriptedLibrary(
   };
   let emit: (event: LibraryEvent) => void = () => {};
   let facts = script.facts ?? [];
+  let quotes = script.quotes ?? [];
   const cancelled = new Set<string>();
   const calls: string[] = [];
   let left = 0;
@@ -755,6 +759,20 @@ export function scriptedLibrary(
     },
     async clearFacts() {
       facts = [];
+    },
+    quotes: async () => quotes,
+    async keepQuote(quote) {
+      calls.push(`keepQuote ${quote.sentences.length} “${quote.note}”`);
+      if (script.keepFails) throw script.keepFails;
+      quotes = [...quotes.filter(({ id }) => id !== quote.id), quote];
+    },
+    async changeQuote(id, note) {
+      calls.push(`changeQuote “${note}”`);
+      quotes = quotes.map((each) => (each.id === id ? { ...each, note } : each));
+    },
+    async removeQuote(id) {
+      calls.push('removeQuote');
+      quotes = quotes.filter((each) => each.id !== id);
     },
     async view(id) {
       const found = documents.find((each) => each.id === id)!;

@@ -32,6 +32,9 @@ const CHANGES_HISTORY: ReadonlySet<CallName> = new Set([
   'clearHistory',
 ]);
 
+/** Calls after which what was kept is another. */
+const CHANGES_QUOTES: ReadonlySet<CallName> = new Set(['keepQuote', 'changeQuote', 'removeQuote']);
+
 /** The library of this tab: opened when the tab writes. */
 export interface OwnLibrary extends LibraryService {
   /** Resolves when no question is being answered. */
@@ -200,6 +203,8 @@ export class SharedLibrary {
     const { own } = this.#parts;
     if (CHANGES_HISTORY.has(name)) {
       this.#tell({ type: 'history', history: await own.history() });
+    } else if (CHANGES_QUOTES.has(name)) {
+      this.#tell({ type: 'quotes', quotes: await own.quotes() });
     } else if (name === 'saveSettings') {
       this.#tell({ type: 'settings', settings: await own.settings() });
     } else if (name === 'evaluations.remove') {

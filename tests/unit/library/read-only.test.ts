@@ -57,6 +57,15 @@ async function visit(access: SiteAccess): Promise<TestLibrary> {
   return visitor;
 }
 
+it('keeps quotes of what is only read', async () => {
+  const { access, ids } = await publish();
+  const { library } = await visit(access);
+  const sentence = { document: ids[1]!, file: 'two.txt', text: OTHER, pages: null, span: null };
+  const quote = { id: 'q', keptAt: 1, note: 'Otters!', sentences: [sentence] };
+  await library.keepQuote(quote);
+  expect(await library.quotes()).toEqual([quote]);
+});
+
 it('makes the same part of the same documents, so that its name stays', async () => {
   const { library, settled } = await openLibrary();
   const [one] = await library.addFiles([file('one.txt', sentences('Ferry', 6))]);

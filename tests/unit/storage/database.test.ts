@@ -43,11 +43,24 @@ describe('openDatabase', () => {
     expect(store.index('by-key').unique).toBe(true);
   });
 
-  it('opens a stored version 1 with all it holds, and a place for quantised vectors', async () => {
+  it('opens a stored version 1 with all it holds, and places for what came since', async () => {
     const before = await version1();
     const database = await openDatabase();
     expect(database.version).toBe(MIGRATIONS.length);
-    expect(await everything(database)).toEqual({ ...before, vectorParts: [] });
+    expect(await everything(database)).toEqual({ ...before, vectorParts: [], quotes: [] });
+  });
+
+  it('opens a stored version 2 with all it holds, and again where the page died meanwhile', async () => {
+    const database2 = await openDatabase({ migrations: MIGRATIONS.slice(0, 2) });
+    await storeReading(database2, 'a', 2);
+    const before = await everything(database2);
+    database2.close();
+    const dies: Migration = () => {
+      throw new Error('half way');
+    };
+    await expect(openDatabase({ migrations: [...MIGRATIONS, dies] })).rejects.toThrow();
+    const database = await openDatabase();
+    expect(await everything(database)).toEqual({ ...before, quotes: [] });
   });
 
   it('migrates a stored version 1 and keeps its records', async () => {
@@ -57,7 +70,8 @@ describe('openDatabase', () => {
     expect([...database.objectStoreNames]).toContain('later');
     const after = await everything(database);
     expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
-    expect({ ...after, documents: [] }).toEqual({ ...before, documents: [], vectorParts: [] });
+    const isNew = { documents: [], vectorParts: [], quotes: [] };
+    expect({ ...after, documents: [] }).toEqual({ ...before, ...isNew });
   });
 
   it('leaves a version 1 as it was when a migration fails', async () => {

@@ -108,6 +108,28 @@ it('tells every tab what happens, in order', async () => {
   }
 });
 
+it('tells every tab what was kept, changed and removed, in whichever it was', async () => {
+  const locks = fakeLocks();
+  let quotes: string[] = [];
+  const first = await opened({
+    locks,
+    answer: (name, [what]) => {
+      if (name === 'quotes') return quotes;
+      if (name === 'keepQuote') quotes = [...quotes, String(what)];
+      if (name === 'removeQuote') quotes = quotes.filter((each) => each !== what);
+      return null;
+    },
+  });
+  const second = await opened({ locks });
+  await first.service.keepQuote('a' as never);
+  await second.service.keepQuote('b' as never);
+  await second.service.removeQuote('a');
+  await until(() => second.events.length >= 3);
+  const told = [['a'], ['a', 'b'], ['b']].map((each) => ({ type: 'quotes', quotes: each }));
+  expect(first.events).toEqual(told);
+  expect(second.events).toEqual(told);
+});
+
 it('streams what a question brings to the tab that asked, and errors as they were', async () => {
   const locks = fakeLocks();
   await opened({
