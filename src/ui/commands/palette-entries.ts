@@ -8,6 +8,7 @@ import type { IconName } from '../icons/paths.ts';
 import type { App } from '../state/app.svelte.ts';
 import { LANGUAGES } from '../state/interface-language.svelte.ts';
 import { LANGUAGE_NAMES, LANGUAGE_WORDS } from '../text/names.ts';
+import { isQuoted } from '../../retrieval/word-for-word.ts';
 import { text } from '../text.ts';
 import { bestFits } from './fuzzy.ts';
 import { focusQuestion } from './focus.ts';
@@ -87,14 +88,19 @@ function allEntries(app: App, isIdle: boolean): Entry[] {
 /** Nothing needs to fit: what was typed may be a question, or words of a document. */
 function typedEntries(app: App, typed: string): Entry[] {
   if (!app.library.hasDocuments && !app.visit.isReadOnly) return [];
-  const { ask, search } = text.commands;
+  const { ask, search, find } = text.commands;
   const entries: Entry[] = [
     {
       ...{ id: 'ask', group: 'typed', icon: 'arrow', title: ask(typed) },
       command: { run: (it) => void it.ask(typed) },
     },
     {
-      ...{ id: 'search', group: 'typed', icon: 'search', title: search(typed) },
+      ...{
+        id: 'search',
+        group: 'typed',
+        icon: 'search',
+        title: isQuoted(typed) ? find(typed) : search(typed),
+      },
       command: { run: (it) => void it.searchLibrary(typed) },
     },
   ];

@@ -73,6 +73,13 @@ export const MORE_SCREENS: readonly ScreenState[] = [
     },
   },
   {
+    name: 'search word for word',
+    show: async (page) => {
+      await page.evaluate(() => globalThis.trivium?.searchLibrary('"lighthouse"'));
+      await page.getByRole('list', { name: 'Word for word' }).waitFor();
+    },
+  },
+  {
     name: 'search with none',
     show: async (page) => {
       await page.evaluate(() => globalThis.trivium?.searchLibrary('xylophone'));

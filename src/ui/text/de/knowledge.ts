@@ -4,13 +4,14 @@ import { count, number as n } from './counts.ts';
 
 export const knowledge: Words['knowledge'] = {
   title: 'Bibliothek',
-  lead: 'Was darin ist, was sie sagt, und was Sie berichtigen. Alles bleibt in diesem Browser.',
+  lead: 'Was darin ist, was sie sagt, was Sie merken und berichtigen. Alles bleibt in diesem Browser.',
   open: 'Bibliothek durchsehen',
   loading: 'Die Bibliothek wird gelesen…',
   tabs: 'Teile der Bibliothek',
   tab: {
     documents: 'Dokumente',
     search: 'Suche',
+    quotes: 'Zitate',
     statements: 'Aussagen',
     graph: 'Graph',
   },
@@ -62,11 +63,20 @@ export const knowledge: Words['knowledge'] = {
   },
 
   search: {
-    label: 'In Textstellen und Aussagen suchen',
-    placeholder: 'Wörter, ein Name, ein Anfang…',
+    label: 'In Textstellen, Aussagen und Texten suchen',
+    placeholder: 'Wörter, ein Name, ein Anfang, „Wortlaut“ …',
     kind: 'Wo gesucht wird',
     passages: (found: string) => `Textstellen (${found})`,
     statements: (found: string) => `Aussagen (${found})`,
+    exact: 'Wörtlich',
+    exactNumber: (found: string) => `Wörtlich (${found})`,
+    exactHint:
+      'So, wie Sie es tippen; Großbuchstaben, Akzente, Anführungszeichen und Zeilenumbrüche machen keinen Unterschied. In Anführungszeichen ist das letzte Wort ganz.',
+    looking: 'Die Texte werden durchgesehen …',
+    places: ({ total, documents, most }) =>
+      `${total >= most ? `${n(most)} oder mehr` : n(total)} in ${count(documents, 'Dokument', 'Dokumenten')}`,
+    noPlace: 'So stehen diese Wörter nirgends in den Dokumenten.',
+    more: 'Mehr zeigen',
     none: 'Nichts in dieser Bibliothek enthält diese Wörter.',
     noneOfKind: 'Hier nichts. Von der anderen Art gibt es etwas.',
     start: 'Geben Sie ein Wort ein, um Textstellen und Aussagen zu finden, die es enthalten.',

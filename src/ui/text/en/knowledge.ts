@@ -5,13 +5,14 @@ const n = (value: number): string => value.toLocaleString('en');
 
 export const knowledge = {
   title: 'Library',
-  lead: 'What is in it, what it says, and what you correct. Everything here stays in this browser.',
+  lead: 'What is in it, what it says, what you keep and correct. Everything here stays in this browser.',
   open: 'Look through the library',
   loading: 'Reading the library…',
   tabs: 'Parts of the library',
   tab: {
     documents: 'Documents',
     search: 'Search',
+    quotes: 'Quotes',
     statements: 'Statements',
     graph: 'Graph',
   },
@@ -62,11 +63,20 @@ export const knowledge = {
   },
 
   search: {
-    label: 'Search in passages and statements',
-    placeholder: 'Words, a name, a beginning…',
+    label: 'Search in passages, statements and texts',
+    placeholder: 'Words, a name, a beginning, “a phrase”…',
     kind: 'Where to look',
     passages: (found: string) => `Passages (${found})`,
     statements: (found: string) => `Statements (${found})`,
+    exact: 'Word for word',
+    exactNumber: (found: string) => `Word for word (${found})`,
+    exactHint:
+      'As typed; capitals, accents, quotation marks and line breaks make no difference. In quotation marks the last word is whole.',
+    looking: 'Looking through the texts…',
+    places: ({ total, documents, most }: { total: number; documents: number; most: number }) =>
+      `${total >= most ? `${n(most)} or more` : n(total)} in ${count(documents, 'document', 'documents')}`,
+    noPlace: 'These words stand nowhere in the documents as they were typed.',
+    more: 'Show more',
     none: 'Nothing in this library holds these words.',
     noneOfKind: 'None of this kind. The other one has some.',
     start: 'Type a word to find the passages and statements that hold it.',
