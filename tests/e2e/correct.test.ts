@@ -80,7 +80,7 @@ it('a value is written by hand, and cited where the documents confirm it', async
 it('a document that is left out changes the answer; it can be used again', async () => {
   expect(await undo()).toBe('Teasdale');
   const menu = page
-    .getByRole('button', { name: 'Use or leave out Letters of a keeper.txt' })
+    .getByRole('button', { name: 'Keep, use or leave out Letters of a keeper.txt' })
     .first();
   await menu.click();
   const out = page.getByRole('menuitem', { name: 'Leave out this document' });

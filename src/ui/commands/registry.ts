@@ -120,6 +120,10 @@ export const COMMANDS: readonly Command[] = [
     run: (app) => app.openKnowledge('search'),
   },
   {
+    ...{ name: 'quotes', group: 'go', icon: 'bookmark', shortcut: 'g q' },
+    run: (app) => app.openKnowledge('quotes'),
+  },
+  {
     ...{ name: 'statements', group: 'go', icon: 'copy' },
     isPossible: hasDocuments,
     run: (app) => app.openKnowledge('statements'),

@@ -1,5 +1,6 @@
 /** Runs as files that a person saves: the table of their questions, and what files are called. */
 import type { Run, ScoredQuestion } from '../../evaluation/types.ts';
+import { writeTable } from './table-file.ts';
 
 const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][] = [
   ['id', ({ id }) => id],
@@ -23,22 +24,12 @@ const COLUMNS: [name: string, of: (scored: ScoredQuestion) => string | number][]
   ['error', ({ error }) => error ?? ''],
 ];
 
-/** RFC 4180, with a byte order mark, without which spreadsheets take the text for another encoding. */
 export function runsAsCsv(runs: readonly Run[]): string {
-  const head = ['method', 'engine', ...COLUMNS.map(([name]) => name)].join(',');
+  const head = ['method', 'engine', ...COLUMNS.map(([name]) => name)];
   const rows = runs.flatMap(({ method, engine, questions }) =>
-    questions.map((scored) =>
-      [cell(method), cell(engine), ...COLUMNS.map(([, of]) => cell(of(scored)))].join(','),
-    ),
+    questions.map((scored) => [method, engine, ...COLUMNS.map(([, of]) => of(scored))]),
   );
-  return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return writeTable([head, ...rows]);
 }
 
 function rounded(value: number): number {

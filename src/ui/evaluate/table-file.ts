@@ -23,6 +23,21 @@ export function readTable(text: string): Row[] {
     }));
 }
 
+/**
+ * Commas between cells, with a byte order mark, without which spreadsheets take the text for another
+ * encoding.
+ */
+export function writeTable(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
 /** The one of the three that the first line has most of. */
 function separatorOf(text: string): string {
   const head = text.split('\n', 1)[0] ?? '';

@@ -9,7 +9,7 @@ import { MOST_CHARACTERS } from '../ask/question-length.ts';
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 
 /** The parts of the screen on which a library is looked through. */
-export const KNOWLEDGE_TABS = ['documents', 'search', 'statements', 'graph'] as const;
+export const KNOWLEDGE_TABS = ['documents', 'search', 'quotes', 'statements', 'graph'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 /** Screens that show something of a library; its questions are `home`. */

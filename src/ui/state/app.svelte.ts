@@ -1,4 +1,5 @@
 /** The whole interface's state: it joins the parts, and is the one place that talks to all. */
+import { untrack } from 'svelte';
 import type { LanguageHost } from '../../engines/language/host.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
@@ -17,6 +18,8 @@ import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
 import type { Draft } from '../evaluate/draft.svelte.ts';
 import type { Knowledge } from '../knowledge/knowledge.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
+import type { Kept } from '../quotes/kept.ts';
+import type { Quotes } from '../quotes/quotes.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
@@ -120,6 +123,7 @@ export class App {
   #turn = 0;
   #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics' | 'knowledge'>('ask');
   #knowledge = $state.raw<Knowledge | null>(null);
+  #quotes = $state.raw<Quotes | null>(null);
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
@@ -278,6 +282,10 @@ export class App {
   get knowledge(): Knowledge | null {
     return this.#knowledge;
   }
+  /** What was kept of the library, once it was looked at or added to. */
+  get quotes(): Quotes | null {
+    return this.#quotes;
+  }
   /** The Diagnostics screen's state, once it was first opened. */
   get diagnostics(): Diagnostics | null {
     return this.#diagnostics;
@@ -370,6 +378,7 @@ export class App {
     this.#background = {};
     this.#diagnostics = null;
     this.#knowledge = null;
+    this.#quotes = null;
     this.#questions = this.#evaluations?.draft ?? this.#questions;
     this.#evaluations = null;
     this.library.empty();
@@ -466,7 +475,8 @@ export class App {
     if (event.type === 'history') {
       this.questions.load(event.history);
       this.questionAddress.heard();
-    } else if (event.type === 'settings') this.preferences.take(event.settings);
+    } else if (event.type === 'quotes') this.#quotes?.receive(event.quotes);
+    else if (event.type === 'settings') this.preferences.take(event.settings);
     else if (event.type === 'site') this.visit.receive(event);
     else if (event.type === 'reading-model') this.#readingModel = event.readingModel;
     else if (event.type === 'outdated') this.#outdated = true;
@@ -491,6 +501,7 @@ export class App {
     this.visit.load(snapshot);
     this.questions.load(snapshot.history);
     this.#readingModel = snapshot.readingModel ?? null;
+    void this.#quotes?.load().catch(() => {});
     const { document } = this.reader;
     if (document && !this.library.document(document)) this.reader.close();
   }
@@ -804,6 +815,23 @@ export class App {
       this.#screen = 'knowledge';
       this.#knowledge.tab = tab;
     });
+  }
+
+  /** Keeps a sentence or an answer: asks for a note first. */
+  keep(kept: Kept): Promise<void> {
+    return this.#try(async () => (await this.loadQuotes()).begin(kept));
+  }
+
+  /** Read when they are first wanted. */
+  async loadQuotes(): Promise<Quotes> {
+    const known = untrack(() => this.#quotes);
+    if (known) return known;
+    const turn = this.#turn;
+    const { Quotes } = await import('../quotes/quotes.svelte.ts');
+    const quotes = new Quotes(this);
+    await quotes.load();
+    // Another library was opened meanwhile.
+    return turn === this.#turn ? (this.#quotes ??= quotes) : this.loadQuotes();
   }
 
   openDiagnostics(): void {

@@ -84,6 +84,11 @@ test('words are searched for in the library', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('varnhagen');
   await expect.element(page.getByText(/passages? and .* statements? found/)).toBeInTheDocument();
   expect(app.knowledge?.tab).toBe('search');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await field().fill('"was born"');
+  await expect.element(chosen()).toHaveTextContent('Find "was born" word for word');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('radio', { name: /^Word for word/ })).toBeChecked();
 });
 
 test('what was removed comes back by Ctrl and Z', async () => {

@@ -145,18 +145,22 @@ test('what else was found stands beside the value, with its sentence, and is cho
 test('a citation’s passage and document are pinned and left out by keyboard, and taken back', async () => {
   const { asks } = await asked();
   const menu = () =>
-    page.getByRole('button', { name: /^Use or leave out Lights of the northern coast/ }).first();
+    page
+      .getByRole('button', { name: /^Keep, use or leave out Lights of the northern coast/ })
+      .first();
   const item = (name: string) => page.getByRole('menuitem', { name });
   (menu().element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(item('Always use this passage')).toHaveFocus();
+  await expect.element(item('Keep with a note…')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(item('Leave out this document')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(item('Always use this passage')).not.toBeInTheDocument();
   await expect.element(menu()).toHaveFocus();
 
-  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+  await expect.element(item('Always use this passage')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(corrected()).toHaveTextContent('You always use the passage');
   expect(asks().at(-1)).toContain('pinned');
   await menu().click();
@@ -245,7 +249,7 @@ test('on a phone, the form and the menu stand inside the window', async () => {
   await expect.element(field('Clue 1: Object')).toBeVisible();
   expect(overflow()).toBe(0);
   await page
-    .getByRole('button', { name: /^Use or leave out/ })
+    .getByRole('button', { name: /^Keep, use or leave out/ })
     .first()
     .click();
   const { left, right } = page.getByRole('menu').element().getBoundingClientRect();

@@ -138,6 +138,50 @@ test('hits come a page at a time, with the words marked', async () => {
   await expect.element(page.getByText('Nothing in this library holds these words.')).toBeVisible();
 });
 
+test('in quotation marks every place is counted, and shown as it is scrolled to', async () => {
+  const { app, calls } = await open('search', { said: MANY });
+  await page.getByRole('searchbox').fill('"adjoins Harbour 7"');
+  const found = page.getByRole('list', { name: 'Word for word' });
+  await expect.element(page.getByText('75 in 1 document')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Word for word (75)' })).toBeChecked();
+  const rows = () => found.element().querySelectorAll('li').length;
+  expect(rows()).toBe(40);
+  const marked = [...found.element().querySelectorAll('mark')].map((each) => each.textContent);
+  expect(new Set(marked)).toEqual(new Set(['adjoins Harbour 7']));
+  document.querySelector('main > .page')!.scrollTo(0, 100_000);
+  await expect.poll(rows).toBe(75);
+  expect(calls.filter((call) => call.startsWith('find'))).toEqual([
+    'find "adjoins Harbour 7" 0',
+    'find "adjoins Harbour 7" 40',
+  ]);
+  await found.getByRole('button').first().click();
+  const { start, end } = app.reader.place!;
+  expect(end - start).toBe('adjoins Harbour 7'.length);
+});
+
+test('the next key ends the search before, and words without marks are searched as ever', async () => {
+  const { app, calls } = await open('search', { said: MANY });
+  const { exact } = app.knowledge!.search;
+  app.service.knowledge.find = () => new Promise(() => {});
+  await page.getByRole('searchbox').fill('"quay');
+  await expect.element(page.getByText('Looking through the texts…')).toBeVisible();
+  await userEvent.keyboard(' 7');
+  expect(calls).toContain('cancelFind');
+  await page.getByRole('searchbox').fill('quay 7');
+  await expect.element(page.getByRole('radio', { name: /^Passages/ })).toBeChecked();
+  expect(exact.isBusy).toBe(false);
+});
+
+test('words that stand nowhere so say that, beside the passages that hold them', async () => {
+  await open('search');
+  await page.getByRole('searchbox').fill('"born was"');
+  await expect
+    .element(page.getByText('These words stand nowhere in the documents as they were typed.'))
+    .toBeVisible();
+  await page.getByText(/^Passages \(\d/).click();
+  await expect.element(page.getByText('born', { exact: true }).first()).toBeVisible();
+});
+
 test('an entity of the graph says what is said about it, and where', async () => {
   await open('graph');
   const drawing = page.getByRole('application', { name: /6 entities and 5 connections|entities/ });

@@ -32,7 +32,7 @@ function withMarks(words: string, marks: readonly number[]): string {
   return `${words} ${marks.map((mark) => `\\[${mark}\\]`).join('')}`.trimEnd();
 }
 
-/** Signs that Markdown would read, or that would be HTML in it. */
-function escaped(words: string): string {
+/** As text in one line: signs that Markdown would read, or that would be HTML in it. */
+export function escaped(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~&]/g, '\\$&');
 }

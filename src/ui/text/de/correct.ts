@@ -46,7 +46,8 @@ export const correct: Words['correct'] = {
   undone: 'Die Verbesserung ist zurückgenommen.',
   redone: 'Wieder verbessert.',
 
-  menu: (place) => `${place} verwenden oder auslassen`,
+  menu: (place) => `${place} merken, verwenden oder auslassen`,
+  menuKeep: (place) => `${place} merken oder kopieren`,
   pin: 'Diese Textstelle immer verwenden',
   unpin: 'Nicht mehr immer verwenden',
   exclude: 'Diese Textstelle auslassen',

@@ -25,6 +25,7 @@ import { models } from './models.ts';
 import { own } from './own.ts';
 import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
+import { quotes } from './quotes.ts';
 import { reader } from './reader.ts';
 import { reasoning } from './reasoning.ts';
 import { said } from './said/index.ts';
@@ -67,6 +68,7 @@ export const german: Words = {
   commands,
   trajectory,
   history,
+  quotes,
   reader,
   reasoning,
   evaluate,

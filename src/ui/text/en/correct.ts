@@ -42,7 +42,8 @@ export const correct = {
   undone: 'Correction taken back.',
   redone: 'Corrected again.',
 
-  menu: (place: string) => `Use or leave out ${place}`,
+  menu: (place: string) => `Keep, use or leave out ${place}`,
+  menuKeep: (place: string) => `Keep or copy ${place}`,
   pin: 'Always use this passage',
   unpin: 'No longer always use it',
   exclude: 'Leave out this passage',

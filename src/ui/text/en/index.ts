@@ -25,6 +25,7 @@ import { models } from './models.ts';
 import { own } from './own.ts';
 import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
+import { quotes } from './quotes.ts';
 import { reader } from './reader.ts';
 import { reasoning } from './reasoning.ts';
 import { settings } from './settings.ts';
@@ -68,6 +69,7 @@ export const english = {
   correct,
   trajectory,
   history,
+  quotes,
   reader,
   reasoning,
   evaluate,

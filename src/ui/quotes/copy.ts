@@ -1,0 +1,17 @@
+/** A sentence to the clipboard, with its file and page. */
+import type { QuotedSentence } from '../../protocol.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import { text } from '../text.ts';
+import { sentenceAsText } from './kept.ts';
+
+export async function copySentence(
+  sentence: QuotedSentence,
+  notices: Pick<Notices, 'tell'>,
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(sentenceAsText(sentence));
+    notices.tell(text.quotes.copied);
+  } catch {
+    notices.tell(text.answer.copyFailed);
+  }
+}
