@@ -17,7 +17,7 @@ export interface Table extends Range {
 const LINE = /[^\n]+/g;
 const CELL = /\S+(?: \S+)*/g;
 /** Sentences of typed text may have two spaces between them. */
-const SPACED = /[.?!]  \p{Lu}/u;
+const SPACED = /[.?!] {2}\p{Lu}/u;
 const YEAR = /^(?:1[5-9]|20)\d\d(?:[-–/]\d{2,4})?$/;
 
 /** Two lines and more of several cells each. */
