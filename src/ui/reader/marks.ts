@@ -6,11 +6,11 @@ export interface Mark {
   rectangle: Rectangle;
   /** Of the first step that cites it; null for a place that no answer cites. */
   hue: number | null;
-  /** Numbers of the steps; empty where there is none to name. */
-  steps: string;
+  /** The citation's number, as beside the answer; empty where it has none. */
+  label: string;
   /** The place that was opened. */
   current: boolean;
-  /** Where its mark begins: there the steps are named. */
+  /** Where its mark begins: there the number stands. */
   first: boolean;
 }
 
@@ -23,11 +23,11 @@ export type RectanglesOf = (range: Range) => readonly Rectangle[] | undefined;
  */
 export function marksByPage(
   evidence: readonly Evidence[],
-  place: Range | null,
+  place: (Range & { number?: number }) | null,
   rectanglesOf: RectanglesOf,
 ): Map<number, Mark[]> {
   const byPage = new Map<number, Mark[]>();
-  const add = (range: Range, mark: Pick<Mark, 'hue' | 'steps' | 'current'>): void => {
+  const add = (range: Range, mark: Pick<Mark, 'hue' | 'label' | 'current'>): void => {
     rectanglesOf(range)?.forEach((rectangle, index) => {
       const marks = byPage.get(rectangle.page);
       const added = { ...mark, rectangle, first: index === 0 };
@@ -40,13 +40,17 @@ export function marksByPage(
     if (each !== current) add(each, { ...looksOf(each), current: false });
   }
   if (current) add(current, { ...looksOf(current), current: true });
-  else if (place) add(place, { hue: null, steps: '', current: true });
+  else if (place) add(place, { hue: null, label: labelOf(place), current: true });
   return byPage;
 }
 
-export function looksOf({ steps }: Evidence): { hue: number; steps: string } {
-  const numbers = steps.filter(({ number }) => number > 0).map(({ number }) => number);
-  return { hue: steps[0]!.hue, steps: numbers.join(', ') };
+export function looksOf({ number, steps }: Evidence): { hue: number; label: string } {
+  return { hue: steps[0]!.hue, label: `${number}` };
+}
+
+/** Of a place that the answer's steps do not cite: one side of a conflict has a number, too. */
+export function labelOf({ number }: { number?: number }): string {
+  return number === undefined ? '' : `${number}`;
 }
 
 export function isSame(one: Range, other: Range | null): boolean {

@@ -3,7 +3,7 @@ import type { PageLayout } from '../../documents/types.ts';
 import type { PageSize } from './page-stack.ts';
 
 /** A4, in points. */
-const ORDINARY: PageSize = { width: 595, height: 842 };
+export const ORDINARY: PageSize = { width: 595, height: 842 };
 
 /**
  * @param pages what was read; damaged pages have no size, and a long file may have been cut off

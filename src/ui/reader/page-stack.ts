@@ -24,27 +24,30 @@ export interface Anchor {
 export class PageStack {
   /** CSS pixels from the top of the stack; one more than there are pages. */
   readonly #tops: Float64Array;
+  /** CSS pixels per point, of each page. */
+  readonly #scales: Float64Array;
   /** Height of everything, in CSS pixels. */
   readonly height: number;
   /** Width of the widest page, in CSS pixels. */
   readonly width: number;
 
   /**
-   * @param scale CSS pixels per point
+   * @param scaleOf CSS pixels per point for a page of this size
    * @param gap CSS pixels before, between and after the pages
    */
   constructor(
     readonly sizes: readonly PageSize[],
-    readonly scale: number,
+    scaleOf: (size: PageSize) => number,
     readonly gap: number,
   ) {
     this.#tops = new Float64Array(sizes.length + 1);
+    this.#scales = Float64Array.from(sizes, scaleOf);
     let top = gap;
     let width = 0;
     sizes.forEach((size, page) => {
       this.#tops[page] = top;
-      top += size.height * scale + gap;
-      width = Math.max(width, size.width * scale);
+      top += size.height * this.scaleAt(page) + gap;
+      width = Math.max(width, size.width * this.scaleAt(page));
     });
     this.#tops[sizes.length] = top;
     this.height = top;
@@ -53,6 +56,10 @@ export class PageStack {
 
   get count(): number {
     return this.sizes.length;
+  }
+
+  scaleAt(page: number): number {
+    return this.#scales[page] ?? 1;
   }
 
   topOf(page: number): number {
@@ -82,11 +89,11 @@ export class PageStack {
 
   anchorAt(y: number): Anchor {
     const page = this.pageAt(y);
-    const height = (this.sizes[page]?.height ?? 0) * this.scale;
+    const height = (this.sizes[page]?.height ?? 0) * this.scaleAt(page);
     return { page, share: height > 0 ? (y - this.topOf(page)) / height : 0 };
   }
 
   heightOf({ page, share }: Anchor): number {
-    return this.topOf(page) + share * (this.sizes[page]?.height ?? 0) * this.scale;
+    return this.topOf(page) + share * (this.sizes[page]?.height ?? 0) * this.scaleAt(page);
   }
 }

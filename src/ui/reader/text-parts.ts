@@ -62,8 +62,8 @@ function plain(start: number, end: number): TextBlock {
 export interface TextMark extends Range {
   kind: 'evidence' | 'place' | 'hit' | 'current-hit';
   hue: number | null;
-  /** Numbers of the steps that cite it. */
-  steps: string;
+  /** The citation's number; empty where it has none. */
+  label: string;
 }
 
 export interface TextPiece extends Range {

@@ -15,12 +15,21 @@ export interface Room {
   height: number;
 }
 
-/** @param size the page to fit: the widest where pages differ. */
+/** @param size the page to fit. */
 export function scaleOf(zoom: Zoom, size: PageSize, room: Room): number {
   if (typeof zoom === 'number') return zoom;
   const wide = room.width / size.width;
   const scale = zoom === 'width' ? wide : Math.min(wide, room.height / size.height);
   return Number.isFinite(scale) ? Math.max(SMALLEST, scale) : 1;
+}
+
+/**
+ * Of each page, where most are as the typical one: those that are larger are shown smaller where
+ * pages are fitted, so that they fit as well, and nothing is beside the window.
+ */
+export function scalesOf(zoom: Zoom, typical: PageSize, room: Room): (size: PageSize) => number {
+  const most = scaleOf(zoom, typical, room);
+  return (size) => Math.min(most, scaleOf(zoom, size, room));
 }
 
 /** The next step from the scale that is seen now; the same at either end. */

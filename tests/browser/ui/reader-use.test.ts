@@ -1,10 +1,11 @@
 /** The reader in use: through evidence, through hits, by keyboard, with what is far away released. */
-import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { ReadDocument } from '../../../src/documents/types.ts';
 import { readMarkdown } from '../../../src/documents/text.ts';
 import { FIRST_QUOTE, INDEXED, NOW, record } from '../../support/scripted-library.ts';
 import type { DocumentSummary } from '../../../src/protocol.ts';
+import { PDFDocument } from 'pdf-lib';
 import { longBook } from '../../../scripts/support/long-book.ts';
 import { read } from './printed-pages.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
@@ -122,6 +123,49 @@ test('zooming leaves what one reads where it is', async () => {
   await expect.poll(() => paper().height).toBeLessThan(scroller().clientHeight);
 });
 
+test('where pages differ in width each fits, and none is shifted', async () => {
+  const made = await PDFDocument.create();
+  const widths = [595, 595, 1190, 595, 842];
+  for (const width of widths) made.addPage([width, 842]);
+  const bytes = (await made.save()).slice().buffer;
+  const read_ = await read(bytes);
+  const { app } = await stage({
+    ...{ documents: INDEXED, read: read_ },
+    pdf: () => Promise.resolve(bytes.slice(0)),
+  });
+  void app.reader.open(INDEXED[0]!.id);
+  await expect.poll(() => canvases().length).toBeGreaterThan(0);
+  const placed = (number: number) => {
+    const frame = scroller().getBoundingClientRect();
+    const paper = document.querySelector(`[data-number="${number}"]`)!.getBoundingClientRect();
+    const middle = frame.left + scroller().clientWidth / 2;
+    return {
+      isWhole: paper.left >= frame.left && paper.right <= frame.left + scroller().clientWidth,
+      isInTheMiddle: Math.abs((paper.left + paper.right) / 2 - middle) < 1,
+    };
+  };
+  const good = { isWhole: true, isInTheMiddle: true };
+  const eachIsGood = async () => {
+    for (const number of [1, 3, 4, 5, 2]) {
+      app.reader.goTo(number);
+      await expect.poll(() => shownPages()).toContain(number);
+      expect(placed(number), `page ${number}`).toEqual(good);
+    }
+  };
+  await eachIsGood();
+  await reader().getByRole('button', { name: 'Zoom in' }).click();
+  await reader().getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => scroller().scrollWidth).toBeGreaterThan(scroller().clientWidth);
+  await reader().getByRole('button', { name: 'Fit width' }).click();
+  await expect.poll(() => scroller().scrollWidth).toBe(scroller().clientWidth);
+  await eachIsGood();
+  // At a scale of one's own a page that fits is in the middle, however wide others are.
+  app.reader.zoom = 0.5;
+  await expect.poll(() => shownPages().length).toBeGreaterThan(2);
+  app.reader.goTo(1);
+  expect(placed(1)).toEqual(good);
+});
+
 test('its contents and its pages lead to places', async () => {
   const { app } = await openBook();
   await reader().getByRole('button', { name: 'Pages and contents' }).click();
@@ -237,4 +281,23 @@ test('without its file a PDF is read as text, and marked there', async () => {
   await app.reader.open(INDEXED[0]!.id, { start: 0, end: FIRST_QUOTE.length, firstPage: 1 });
   await expect.element(reader().getByRole('note')).toHaveTextContent('not in this copy');
   expect(document.querySelector('aside mark.place')?.textContent).toBe(FIRST_QUOTE);
+});
+
+test('a window that becomes narrow, or wide again, shows the page that was read', async () => {
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    });
+  // Whoever wants no motion has no transitions that hold sizes back for a moment either.
+  await prefer('reduce');
+  onTestFinished(async () => void (await prefer('')));
+  const { app } = await openBook();
+  app.reader.goTo(20);
+  await expect.poll(() => shownPages()).toContain(20);
+  for (const [width, height] of [NARROW, WIDE]) {
+    await page.viewport(width, height);
+    await expect.poll(() => canvases().length).toBeGreaterThan(0);
+    await expect.poll(() => shownPages()).toContain(20);
+    expect(app.reader.page).toBe(20);
+  }
 });

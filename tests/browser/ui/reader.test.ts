@@ -1,7 +1,15 @@
 /** The reader: opens at a citation, highlights it, gives the focus back. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FIRST_QUOTE, INDEXED, record, SECOND_QUOTE } from '../../support/scripted-library.ts';
+import {
+  FIRST_QUOTE,
+  INDEXED,
+  record,
+  SECOND_QUOTE,
+  TEXT,
+} from '../../support/scripted-library.ts';
+import type { Support } from '../../../src/knowledge/types.ts';
+import { Inquiry } from '../../../src/ui/state/inquiry.svelte.ts';
 import { NARROW, overflow, stage, strike, twoPages, WIDE } from './stage.ts';
 
 afterEach(strike);
@@ -11,6 +19,13 @@ const citation = (number: number) =>
   page.getByRole('list', { name: 'Step by step' }).getByRole('button', {
     name: new RegExp(`^Citation ${number}: open`),
   });
+
+/** Another place of the same document. */
+function elsewhere(cited: Support): Support {
+  const text = 'Its lens was ground in Teasdale.';
+  const start = TEXT.indexOf(text);
+  return { text, source: { ...cited.source, start, end: start + text.length } };
+}
 
 /** The pages that are drawn; the first one waits for pdf.js to load. */
 const drawn = () => expect.poll(() => canvases().map(({ dataset }) => dataset['page']));
@@ -84,7 +99,7 @@ test('another answer from the history takes its own evidence’s place, or leave
   await expect.element(reader()).toBeVisible();
 });
 
-test('N and P go through the evidence from anywhere; a step’s number hides none of its words', async () => {
+test('N and P go through the evidence from anywhere; a citation’s number hides none of its words', async () => {
   await answered();
   await citation(1).click();
   await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
@@ -93,10 +108,10 @@ test('N and P go through the evidence from anywhere; a step’s number hides non
   await expect.poll(() => onPages('highlight')).toEqual(['2', '2']);
   await userEvent.keyboard('p');
   await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
-  await expect.element(reader().getByTestId('step').first()).toBeInTheDocument();
-  for (const step of reader().getByTestId('step').elements()) {
-    const box = step.getBoundingClientRect();
-    const paper = step.closest('[data-number]')!;
+  await expect.element(reader().getByTestId('number').first()).toBeInTheDocument();
+  for (const number of reader().getByTestId('number').elements()) {
+    const box = number.getBoundingClientRect();
+    const paper = number.closest('[data-number]')!;
     expect(box.left).toBeGreaterThanOrEqual(paper.getBoundingClientRect().left);
     for (const mark of paper.querySelectorAll('.mark')) {
       const { left, right, top, bottom } = mark.getBoundingClientRect();
@@ -105,6 +120,36 @@ test('N and P go through the evidence from anywhere; a step’s number hides non
       expect(apart).toBe(true);
     }
   }
+});
+
+test('a citation has one number: in the answer, on the page, in the text and in the legend', async () => {
+  const { app } = await stage({ documents: INDEXED, pdf: twoPages });
+  const a = record('a', 'Where?');
+  const [one, other] = a.result!.steps;
+  // The first step cites two places: from here on steps and citations count differently.
+  const twice = { ...one!, citations: [...one!.citations, ...other!.citations] };
+  const third = { ...other!, citations: [elsewhere(other!.citations[0]!)] };
+  app.place({
+    inquiry: Inquiry.fromRecord({ ...a, result: { ...a.result!, steps: [twice, third] } }),
+    comparison: null,
+  });
+  await citation(3).click();
+  const legend = reader().getByRole('list', { name: 'Steps of the reasoning' });
+  await expect.element(legend.getByRole('button').nth(0)).toHaveTextContent(/^1–2/);
+  await expect.element(legend.getByRole('button').nth(1)).toHaveTextContent(/^3/);
+  await expect.element(reader().getByText('3 of 3')).toBeVisible();
+  const onPage = () =>
+    reader()
+      .getByTestId('number')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(onPage).toContain('3');
+  expect(onPage().sort()).toEqual(['1', '2', '3']);
+  await expect.element(reader().getByText(/^Citation 3, on page/)).toBeInTheDocument();
+  await reader().getByRole('button', { name: 'Text', exact: true }).click();
+  await expect
+    .element(reader().getByRole('img', { name: 'Citation 3:' }).first())
+    .toBeInTheDocument();
 });
 
 test('Escape closes it and gives the focus back to the citation', async () => {

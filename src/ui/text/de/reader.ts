@@ -28,9 +28,9 @@ export const reader: Words['reader'] = {
   textTab: 'Text',
   passagesTab: 'Textstellen',
   loading: 'Wird geöffnet …',
-  highlight: (steps, page) =>
-    `Zitierter Satz${steps ? `, Schritt ${steps}` : ''}, auf Seite ${number(page)}`,
-  stepsOf: (steps) => `Schritt ${steps}:`,
+  highlight: (citation, page) =>
+    `${citation ? `Beleg ${citation}` : 'Zitierter Satz'}, auf Seite ${number(page)}`,
+  citation: (citation) => `Beleg ${citation}:`,
   evidence: 'Belege der Antwort',
   legend: 'Schritte der Überlegung',
   nextEvidence: 'Nächster Beleg (N)',

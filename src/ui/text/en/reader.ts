@@ -25,9 +25,9 @@ export const reader = {
   textTab: 'Text',
   passagesTab: 'Passages',
   loading: 'Opening…',
-  highlight: (steps: string, page: number) =>
-    `Cited sentence${steps ? `, step ${steps}` : ''}, on page ${page.toLocaleString('en')}`,
-  stepsOf: (steps: string) => `Step ${steps}:`,
+  highlight: (citation: string, page: number) =>
+    `${citation ? `Citation ${citation}` : 'Cited sentence'}, on page ${page.toLocaleString('en')}`,
+  citation: (number: string) => `Citation ${number}:`,
   evidence: 'Evidence of the answer',
   legend: 'Steps of the reasoning',
   nextEvidence: 'Next evidence (N)',

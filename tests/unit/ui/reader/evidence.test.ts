@@ -75,18 +75,28 @@ describe('marks', () => {
       ? undefined
       : [1, 2].map((page) => ({ page, x: start, y: 0, width: 9, height: 9 }));
 
-  it('name their steps where they begin, and what is open lies on top', () => {
+  it('have their citation’s number where they begin, and what is open lies on top', () => {
     const marks = marksByPage(evidence, { start: 0, end: 10 }, rectanglesOf);
-    expect(marks.get(1)!.map(({ steps, current, first }) => [steps, current, first])).toEqual([
+    expect(marks.get(1)!.map(({ label, current, first }) => [label, current, first])).toEqual([
       ['2', false, true],
       ['1', true, true],
     ]);
     expect(marks.get(2)!.map(({ first }) => first)).toEqual([false, false]);
   });
 
-  it('show a place that no answer cites, without a step', () => {
-    const marks = marksByPage(evidence, { start: 30, end: 35 }, rectanglesOf);
-    expect(marks.get(1)!.at(-1)).toMatchObject({ hue: null, steps: '', current: true });
+  it('have the number that the citation has beside the answer, whichever step cites it', () => {
+    const cited = answer({
+      steps: [step('x', [support('a', 0), support('a', 20)]), step('y', [support('a', 35)])],
+    });
+    const marks = marksByPage(evidenceOf(cited).evidence, null, rectanglesOf);
+    expect(marks.get(1)!.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  });
+
+  it('show a place that no step cites, with its number where it has one', () => {
+    const shown = (place: { start: number; end: number; number?: number }) =>
+      marksByPage(evidence, place, rectanglesOf).get(1)!.at(-1);
+    expect(shown({ start: 30, end: 35 })).toMatchObject({ hue: null, label: '', current: true });
+    expect(shown({ start: 30, end: 35, number: 4 })).toMatchObject({ label: '4', current: true });
   });
 
   it('wait until it is known where they stand', () => {

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { sizesOf, typical } from '../../../../src/ui/reader/page-sizes.ts';
 import { PageStack } from '../../../../src/ui/reader/page-stack.ts';
-import { scaleOf, sharpness, stepFrom } from '../../../../src/ui/reader/zoom.ts';
+import { scaleOf, scalesOf, sharpness, stepFrom } from '../../../../src/ui/reader/zoom.ts';
 import { seeded } from '../../../support/random.ts';
 
 const A4 = { width: 595, height: 842 };
 
 describe('the stack', () => {
-  const stack = new PageStack([A4, { width: 842, height: 595 }, A4], 2, 10);
+  const stack = new PageStack([A4, { width: 842, height: 595 }, A4], () => 2, 10);
 
   it('has every page under the one before, with a gap all around', () => {
     expect([0, 1, 2].map((page) => stack.topOf(page))).toEqual([10, 1704, 2904]);
@@ -27,7 +27,7 @@ describe('the stack', () => {
     expect(stack.between(1600, 1703)).toEqual({ first: 0, last: 0 });
     expect(stack.between(1600, 1704)).toEqual({ first: 0, last: 1 });
     expect(stack.between(-500, 99_999)).toEqual({ first: 0, last: 2 });
-    expect(new PageStack([], 1, 10).between(0, 900)).toEqual({ first: 0, last: -1 });
+    expect(new PageStack([], () => 1, 10).between(0, 900)).toEqual({ first: 0, last: -1 });
   });
 
   it('agrees with looking at every page, for any sizes and any window', () => {
@@ -37,13 +37,14 @@ describe('the stack', () => {
         width: 100 + random() * 800,
         height: 50 + random() * 900,
       }));
-      const any = new PageStack(sizes, 0.2 + random() * 3, Math.floor(random() * 30));
+      const scale = 0.2 + random() * 3;
+      const any = new PageStack(sizes, () => scale, Math.floor(random() * 30));
       const top = random() * any.height;
       const bottom = Math.min(any.height - any.gap, top + random() * 2000);
       const { first, last } = any.between(top, bottom);
       sizes.forEach(({ height }, page) => {
         const from = any.topOf(page);
-        const isSeen = from <= bottom && from + height * any.scale > top;
+        const isSeen = from <= bottom && from + height * scale > top;
         if (isSeen) expect(page >= first && page <= last).toBe(true);
         // No more is kept than what is seen and, in a gap, the page after it.
         if (page > first && page < last) expect(isSeen).toBe(true);
@@ -54,16 +55,16 @@ describe('the stack', () => {
   it('keeps a place on its page at another scale, and when sizes are learnt', () => {
     const anchor = stack.anchorAt(1704 + 595);
     expect(anchor).toEqual({ page: 1, share: 0.5 });
-    const larger = new PageStack(stack.sizes, 3, 10);
+    const larger = new PageStack(stack.sizes, () => 3, 10);
     expect(larger.heightOf(anchor)).toBe(larger.topOf(1) + 0.5 * 595 * 3);
-    const learnt = new PageStack([A4, A4, A4], 2, 10);
+    const learnt = new PageStack([A4, A4, A4], () => 2, 10);
     expect(learnt.heightOf(anchor)).toBe(learnt.topOf(1) + 842);
   });
 
   it('lays out thousands of pages at once', () => {
     const many = new PageStack(
       Array.from({ length: 5000 }, () => A4),
-      1,
+      () => 1,
       14,
     );
     expect(many.between(2_000_000, 2_001_000)).toEqual({ first: 2336, last: 2337 });
@@ -92,6 +93,21 @@ describe('zoom', () => {
     expect(scaleOf('page', A4, room)).toBe(0.5);
     expect(scaleOf(1.5, A4, room)).toBe(1.5);
     expect(scaleOf('width', A4, { width: -28, height: 10 })).toBeGreaterThan(0);
+  });
+
+  it('shows a page that is larger than most smaller, where pages are fitted', () => {
+    const foldOut = { width: 2380, height: 842 };
+    const [fitted, whole, asChosen] = (['width', 'page', 1.5] as const).map((zoom) =>
+      scalesOf(zoom, A4, room),
+    );
+    expect([fitted!(A4), fitted!(foldOut)]).toEqual([2, 0.5]);
+    expect([whole!(A4), whole!({ width: 595, height: 1684 })]).toEqual([0.5, 0.25]);
+    expect([asChosen!(A4), asChosen!(foldOut)]).toEqual([1.5, 1.5]);
+    // A small one is not blown up.
+    expect(fitted!({ width: 100, height: 842 })).toBe(2);
+    const stack = new PageStack([A4, foldOut, A4], fitted!, 10);
+    expect(stack.width).toBe(room.width);
+    expect(stack.topOf(2)).toBe(10 + 2 * 842 + 10 + 421 + 10);
   });
 
   it('goes on in steps from what is seen, and ends somewhere', () => {

@@ -7,7 +7,7 @@ import { piecesOf, sectionsOf, type TextMark } from '../../../../src/ui/reader/t
 const mark = (start: number, end: number, kind: TextMark['kind'] = 'evidence'): TextMark => ({
   ...{ start, end, kind },
   hue: 1,
-  steps: '1',
+  label: '1',
 });
 
 describe('pieces', () => {
