@@ -38,6 +38,8 @@ export interface NewLibrary {
    * Lock (`lockOf`); what nobody fills any more is deleted by {@link Libraries.sweep}.
    */
   arriving?: boolean;
+  /** What libraries without a title are shown as, in the language of the interface. */
+  untitled?: string;
 }
 
 export class Libraries {
@@ -56,7 +58,8 @@ export class Libraries {
     const ready = (await this.#entries()).filter(({ state }) => state === 'ready');
     if (ready.length > 0) return ready;
     // Everything was deleted: the next library is the first again.
-    await addEntry(await this.open(), entryOf(FIRST_LIBRARY, { title: '' })).catch(() => {});
+    const first = entryOf(FIRST_LIBRARY, { title: '' });
+    await addEntry(await this.open(), () => first).catch(() => {});
     return (await this.#entries()).filter(({ state }) => state === 'ready');
   }
 
@@ -67,13 +70,20 @@ export class Libraries {
     return found;
   }
 
-  async create({ title, kind = 'own', arriving = false }: NewLibrary): Promise<LibraryEntry> {
-    const made = entryOf(newId(), { title: oneLine(title), kind });
-    // The list is in order of age: two of one millisecond have one as well.
-    const newest = (await this.#entries()).at(-1)?.createdAt ?? 0;
-    const createdAt = Math.max(made.createdAt, newest + 1);
-    const entry: LibraryEntry = { ...made, createdAt, state: arriving ? 'arriving' : 'ready' };
-    await addEntry(await this.open(), entry);
+  /** Where another one has that title, it gets a number: no two are called the same. */
+  async create({
+    title,
+    kind = 'own',
+    arriving = false,
+    untitled,
+  }: NewLibrary): Promise<LibraryEntry> {
+    const entry = await addEntry(await this.open(), (others): LibraryEntry => {
+      const made = entryOf(newId(), { title: freeTitle(oneLine(title), others, untitled), kind });
+      // The list is in order of age: two of one millisecond have one as well.
+      const newest = others.at(-1)?.createdAt ?? 0;
+      const createdAt = Math.max(made.createdAt, newest + 1);
+      return { ...made, createdAt, state: arriving ? 'arriving' : 'ready' };
+    });
     this.#tell('list');
     return entry;
   }
@@ -89,7 +99,7 @@ export class Libraries {
       if (entry.id !== id && entry.id.startsWith(place)) void this.delete(entry.id).catch(() => {});
     }
     const entry = entryOf(id, { title: oneLine(title), kind: 'site' });
-    await addEntry(await this.open(), entry);
+    await addEntry(await this.open(), () => entry);
     this.#tell('list');
   }
 
@@ -98,9 +108,19 @@ export class Libraries {
     await this.#change(id, (entry) => ({ ...entry, state: 'ready' }));
   }
 
-  /** @param title empty for none. */
-  async rename(id: string, title: string): Promise<void> {
-    await this.#change(id, (entry) => ({ ...entry, title: oneLine(title) }));
+  /**
+   * With a number where another library has that title; what came with the site is called as the
+   * site says.
+   * @param title empty for none.
+   * @param untitled see {@link NewLibrary}.
+   */
+  async rename(id: string, title: string, untitled?: string): Promise<void> {
+    await this.#change(id, (entry, all) => {
+      const others = all.filter((each) => each.id !== id);
+      const wanted = oneLine(title);
+      const given = entry.kind === 'site' ? wanted : freeTitle(wanted, others, untitled);
+      return { ...entry, title: given };
+    });
   }
 
   /** Keeps what was seen of a library, so that it need not be opened to be listed. */
@@ -167,7 +187,7 @@ export class Libraries {
     return readEntries(await this.open());
   }
 
-  async #change(id: string, change: (entry: LibraryEntry) => LibraryEntry | null): Promise<void> {
+  async #change(id: string, change: Parameters<typeof changeEntry>[2]): Promise<void> {
     if (await changeEntry(await this.open(), id, change)) this.#tell('list');
   }
 
@@ -223,6 +243,21 @@ function entryOf(
 function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   return Array.from(random, (byte) => ID_LETTERS[byte % ID_LETTERS.length]!).join('');
+}
+
+/** "Papers", "Papers 2": capitals do not tell two libraries apart. */
+function freeTitle(
+  wanted: string,
+  others: readonly LibraryEntry[],
+  untitled: string | undefined,
+): string {
+  const there = others.filter(({ state }) => state !== 'leaving');
+  const taken = new Set(there.map(({ title }) => (title || (untitled ?? '')).toLowerCase()));
+  if (wanted === '' || !taken.has(wanted.toLowerCase())) return wanted;
+  for (let n = 2; ; n++) {
+    const numbered = `${wanted.slice(0, MOST_TITLE_LETTERS - `${n}`.length - 1)} ${n}`;
+    if (!taken.has(numbered.toLowerCase())) return numbered;
+  }
 }
 
 function oneLine(title: string): string {

@@ -70,7 +70,10 @@ export async function openLibraryList({ found, onClosed }: OpenListOptions): Pro
 
 /** All that can be read, whatever their state, oldest first. */
 export async function readEntries(list: LibraryList): Promise<LibraryEntry[]> {
-  const values: unknown[] = await list.getAll('libraries');
+  return readable(await list.getAll('libraries'));
+}
+
+function readable(values: readonly unknown[]): LibraryEntry[] {
   const entries = values.flatMap((value) => {
     try {
       return [parseEntry(value)];
@@ -81,10 +84,20 @@ export async function readEntries(list: LibraryList): Promise<LibraryEntry[]> {
   return entries.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id));
 }
 
-/** @throws TriviumError `invalid` where the id is taken. */
-export async function addEntry(list: LibraryList, entry: LibraryEntry): Promise<void> {
+/**
+ * @param make gets what is there, oldest first.
+ * @throws TriviumError `invalid` where the id is taken.
+ */
+export async function addEntry(
+  list: LibraryList,
+  make: (others: readonly LibraryEntry[]) => LibraryEntry,
+): Promise<LibraryEntry> {
   try {
-    await list.add('libraries', entry);
+    const transaction = list.transaction('libraries', 'readwrite');
+    const entry = make(readable(await transaction.store.getAll()));
+    // Both: what is refused ends the transaction as well.
+    await Promise.all([transaction.store.add(entry), transaction.done]);
+    return entry;
   } catch (thrown) {
     if ((thrown as Error).name !== 'ConstraintError') throw toStorageError(thrown);
     throw new TriviumError('invalid', 'There is such a library already.', 'Try again.');
@@ -95,12 +108,13 @@ export async function addEntry(list: LibraryList, entry: LibraryEntry): Promise<
 export async function changeEntry(
   list: LibraryList,
   id: string,
-  change: (entry: LibraryEntry) => LibraryEntry | null,
+  change: (entry: LibraryEntry, all: readonly LibraryEntry[]) => LibraryEntry | null,
 ): Promise<boolean> {
   try {
     const transaction = list.transaction('libraries', 'readwrite');
     const value: unknown = await transaction.store.get(id);
-    const changed = value === undefined ? null : change(parseEntry(value));
+    const all = readable(await transaction.store.getAll());
+    const changed = value === undefined ? null : change(parseEntry(value), all);
     if (changed) await transaction.store.put(changed);
     await transaction.done;
     return changed !== null;

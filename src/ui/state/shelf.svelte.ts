@@ -108,19 +108,22 @@ export class Shelf {
 
   /** @returns its id. */
   async create(title: string): Promise<string> {
-    const { id } = await this.#libraries.create({ title });
+    const { untitled } = text.libraries;
+    const { id } = await this.#libraries.create({ title, untitled });
     await this.refresh();
     return id;
   }
   /** One that is listed when {@link arrived} has been called, and swept away if it never is. */
   async createArriving(title: string): Promise<string> {
-    return (await this.#libraries.create({ title, arriving: true })).id;
+    const { untitled } = text.libraries;
+    return (await this.#libraries.create({ title, untitled, arriving: true })).id;
   }
   async arrived(id: string): Promise<void> {
     await this.#libraries.arrived(id);
     await this.refresh();
   }
-  rename = (id: string, title: string): Promise<void> => this.#libraries.rename(id, title);
+  rename = (id: string, title: string): Promise<void> =>
+    this.#libraries.rename(id, title, text.libraries.untitled);
 
   /** It is shown no more; nothing of it has changed. */
   takeAway(id: string): void {

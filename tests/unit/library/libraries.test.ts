@@ -48,6 +48,35 @@ it('makes, names and deletes libraries, each with a database of its own', async 
   await expect(list.get(id)).rejects.toMatchObject({ code: 'library-deleted' });
 });
 
+it('calls no two libraries the same', async () => {
+  const list = libraries();
+  const untitled = 'My library';
+  const titles = async () => (await list.list()).map(({ title }) => title);
+  const papers = await list.create({ title: 'Papers', untitled });
+  await list.create({ title: ' papers', untitled });
+  await list.create({ title: 'My library', untitled });
+  expect(await titles()).toEqual(['', 'Papers', 'papers 2', 'My library 2']);
+  await list.rename(papers.id, 'Papers 2', untitled);
+  await list.rename('main', 'My library', untitled);
+  expect(await titles()).toEqual(['My library', 'Papers 2 2', 'papers 2', 'My library 2']);
+  // Its own name is not taken from itself, and that of a deleted library is free.
+  await list.rename(papers.id, 'Papers', untitled);
+  await list.rename(papers.id, 'Papers', untitled);
+  await list.delete(papers.id);
+  expect((await list.create({ title: 'Papers', untitled })).title).toBe('Papers');
+  const long = 'x'.repeat(400);
+  const [one, other] = [await list.create({ title: long }), await list.create({ title: long })];
+  expect(other.title).not.toBe(one.title);
+  expect(other.title).toHaveLength(one.title.length);
+});
+
+it('numbers libraries that two tabs make at the same moment', async () => {
+  const [one, other] = [libraries(), libraries()];
+  await one.list();
+  const made = await Promise.all([one.create({ title: 'Law' }), other.create({ title: 'Law' })]);
+  expect(made.map(({ title }) => title).sort()).toEqual(['Law', 'Law 2']);
+});
+
 it('tells every tab', async () => {
   const [one, other] = [libraries(), libraries()];
   await other.list();
