@@ -54,14 +54,29 @@ export function ranges(numbers: readonly number[]): string {
   return parts.join(', ');
 }
 
-/** "just now", "5 min ago", "yesterday", "12 May". */
+/** Longer ago, yesterday is called yesterday; the evening before is hours ago. */
+const HOURS_COUNTED = 6;
+
+/** "just now", "5 min ago", "yesterday", "12 May", "12 May 2024": by the calendar, as people count. */
 export function when(then: number, now: number): string {
   const { times, locale } = text;
   const minutes = Math.floor((now - then) / 60_000);
   if (minutes < 1) return times.justNow;
   if (minutes < 60) return times.minutesAgo(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return times.hoursAgo(hours);
-  if (hours < 48) return times.yesterday;
-  return new Date(then).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  const days = daysBetween(then, now);
+  if (days < 1 || hours < HOURS_COUNTED) return times.hoursAgo(hours);
+  if (days < 2) return times.yesterday;
+  const [date, today] = [new Date(then), new Date(now)];
+  const isThisYear = date.getFullYear() === today.getFullYear();
+  return date.toLocaleDateString(locale, {
+    ...{ day: 'numeric', month: 'short' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** Midnights between two times; days with a change of the clock are longer or shorter. */
+function daysBetween(then: number, now: number): number {
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(now) - midnight(then)) / 86_400_000);
 }

@@ -3,13 +3,16 @@ import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import { readLibraryFileHeader } from '../../library-file/read.ts';
 import type { LibraryFileHeader } from '../../library-file/records.ts';
-import type { ImportOutcome, LibraryService } from '../../protocol.ts';
+import type { DocumentStatus, ImportOutcome, LibraryService } from '../../protocol.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { Library } from '../state/library.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
 import { contentBytes } from './estimate.ts';
 import { chooseTarget, type Target } from './save-stream.ts';
+
+/** Whoever imports them cannot read them either, unless they know the password. */
+const UNREADABLE: readonly DocumentStatus[] = ['failed', 'no-text', 'needs-password'];
 
 /** Where an imported library goes. */
 export type Destination = 'here' | 'new';
@@ -80,9 +83,16 @@ export class LibraryFiles {
     const originals = this.withFiles ? documents.reduce((sum, { bytes }) => sum + bytes, 0) : 0;
     return contentBytes(documents) + originals;
   }
-  /** Files that are not indexed, and of which nothing would be exported without the originals. */
+  /** Files of which nothing would be exported without the originals, being still to be indexed. */
   get unfinished(): number {
-    return this.#parts.library.documents.filter(({ status }) => status !== 'indexed').length;
+    return this.#count((status) => status !== 'indexed' && !UNREADABLE.includes(status));
+  }
+  /** Files that could not be read here. */
+  get unreadable(): number {
+    return this.#count((status) => UNREADABLE.includes(status));
+  }
+  #count(isMeant: (status: DocumentStatus) => boolean): number {
+    return this.#parts.library.documents.filter(({ status }) => isMeant(status)).length;
   }
 
   showExport(): void {

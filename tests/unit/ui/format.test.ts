@@ -35,7 +35,7 @@ test('page numbers are joined into ranges, whatever their order', () => {
 });
 
 test('times are told from now', () => {
-  const now = Date.UTC(2026, 4, 20, 12);
+  const now = new Date(2026, 4, 20, 12).getTime();
   const before = (minutes: number) => when(now - minutes * 60_000, now);
   expect([0, 5, 130, 26 * 60].map(before)).toEqual([
     'just now',
@@ -43,6 +43,20 @@ test('times are told from now', () => {
     '2 h ago',
     'yesterday',
   ]);
+});
+
+test('yesterday is the day before today, however many hours ago', () => {
+  const now = new Date(2026, 4, 20, 23).getTime();
+  const at = (...date: [number, number, number, number]) => when(new Date(...date).getTime(), now);
+  expect(at(2026, 4, 20, 0)).toBe('23 h ago');
+  expect(at(2026, 4, 19, 0)).toBe('yesterday');
+  // 47 hours.
+  expect(at(2026, 4, 19, 0)).not.toBe(at(2026, 4, 18, 24 - 1));
+  expect(at(2026, 4, 18, 23)).toBe('May 18');
+  expect(at(2024, 4, 18, 23)).toBe('May 18, 2024');
+  const midnight = new Date(2026, 4, 20, 1).getTime();
+  expect(when(new Date(2026, 4, 19, 22).getTime(), midnight)).toBe('3 h ago');
+  expect(when(new Date(2026, 4, 19, 8).getTime(), midnight)).toBe('yesterday');
 });
 
 test('in German, numbers and times are written as in German', async () => {

@@ -23,6 +23,10 @@ export const libraryFiles: Words['libraryFiles'] = {
     `${count(n, 'Datei ist', 'Dateien sind')} noch nicht gelesen; das geschieht dort, wo die Bibliothek geladen wird.`,
   unfinishedLost: (n) =>
     `${count(n, 'Datei, die noch nicht gelesen ist, fehlt', 'Dateien, die noch nicht gelesen sind, fehlen')} darin.`,
+  unreadableFiles: (n) =>
+    `${count(n, 'Datei konnte', 'Dateien konnten')} hier nicht gelesen werden. Nur ${n === 1 ? 'das Original wird' : 'die Originale werden'} weitergegeben: Wer die Bibliothek lädt, hat dasselbe Problem.`,
+  unreadableLost: (n) =>
+    `${count(n, 'Datei, die nicht gelesen werden konnte, fehlt', 'Dateien, die nicht gelesen werden konnten, fehlen')} darin.`,
   exportAction: 'Speichern',
   exporting: 'Fortschritt des Speicherns',
   importing: 'Fortschritt des Ladens',

@@ -20,9 +20,13 @@ export const libraryFiles = {
     'Without them the file is smaller, and whoever imports it sees the text but not the pages.',
   estimate: (size: string) => `About ${size}. Questions and settings are not in it.`,
   unfinishedFiles: (n: number) =>
-    `${count(n, 'file is', 'files are')} not indexed, and will be by whoever imports the library.`,
+    `${count(n, 'file is', 'files are')} not indexed yet, and will be by whoever imports the library.`,
   unfinishedLost: (n: number) =>
-    `${count(n, 'file that is', 'files that are')} not indexed will be left out.`,
+    `${count(n, 'file that is', 'files that are')} not indexed yet will be left out.`,
+  unreadableFiles: (n: number) =>
+    `${count(n, 'file', 'files')} could not be read here. Only the original ${n === 1 ? 'is' : 'files are'} handed on: whoever imports the library meets the same problem.`,
+  unreadableLost: (n: number) =>
+    `${count(n, 'file that', 'files that')} could not be read will be left out.`,
   exportAction: 'Export',
   exporting: 'Export progress',
   importing: 'Import progress',
