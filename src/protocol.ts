@@ -50,6 +50,17 @@ export interface DocumentSummary {
   progress: number;
   /** Sentences whose statements a person has edited or deleted; absent where there are none. */
   corrected?: number;
+  /** Id of the document whose place it takes once it is indexed. */
+  replaces?: string;
+}
+
+/** A document that is in the library no more. What was cited from it keeps its name. */
+export interface FormerDocument {
+  id: string;
+  name: string;
+  kind: DocumentKind;
+  /** Id of the newer version, where one took its place. */
+  newer?: string;
 }
 
 export interface IndexingProgress {
@@ -125,7 +136,8 @@ export interface ReadingModelState {
 /** Pushed to the page; each carries the whole new value, so that a missed one does no harm. */
 export type LibraryEvent =
   | { type: 'document'; document: DocumentSummary }
-  | { type: 'document-removed'; id: string }
+  /** `former`: where old answers may cite it. */
+  | { type: 'document-removed'; id: string; former?: FormerDocument }
   | { type: 'progress'; progress: IndexingProgress }
   | { type: 'statistics'; statistics: LibraryStatistics }
   | { type: 'background'; work: BackgroundWork }
@@ -147,6 +159,7 @@ export interface LibrarySnapshot {
   progress: IndexingProgress;
   statistics: LibraryStatistics;
   history: QuestionSummary[];
+  former?: readonly FormerDocument[];
   /** Of a library that came with the site, once it is known what the site publishes. */
   site?: SiteState;
   readingModel?: ReadingModelState;
@@ -275,6 +288,8 @@ export interface IncomingFile {
   name: string;
   type: string;
   bytes: ArrayBuffer;
+  /** Id of the document whose place it takes, once it is indexed: this is a newer version of it. */
+  replaces?: string;
 }
 
 /** How a document is shown: its text with page layouts, and its bytes for pdf.js to render. */

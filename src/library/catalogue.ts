@@ -3,7 +3,13 @@
  * and how far each is right now. Tells the page about every change.
  */
 import { toErrorRecord, TriviumError } from '../errors.ts';
-import type { Coverage, DocumentStatus, DocumentSummary, LibraryEvent } from '../protocol.ts';
+import type {
+  Coverage,
+  DocumentStatus,
+  DocumentSummary,
+  FormerDocument,
+  LibraryEvent,
+} from '../protocol.ts';
 import { documentGone } from '../storage/documents.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import type { ReadingShares } from './reading-shares.ts';
@@ -68,11 +74,11 @@ export class Catalogue {
     this.#tell(entry);
   }
 
-  remove(id: string): void {
+  remove(id: string, former?: FormerDocument): void {
     if (!this.#entries.delete(id)) return;
     this.#shares.delete(id);
     this.#toldAt.delete(id);
-    this.emit({ type: 'document-removed', id });
+    this.emit({ type: 'document-removed', id, ...(former ? { former } : {}) });
   }
 
   setReading(id: string | null): void {
@@ -115,13 +121,14 @@ export class Catalogue {
   #summarise({ document }: Entry): DocumentSummary {
     const { id, name, title, kind, bytes, addedAt, pages, chunks, triplets, problems, error } =
       document;
-    const { corrected } = document;
+    const { corrected, replaces } = document;
     const status = this.#status(document);
     const finished = status === 'indexed' || status === 'failed' || status === 'no-text';
     return {
       ...{ id, name, title, kind, bytes, addedAt, status, pages, chunks, triplets, problems },
       ...(error ? { error } : {}),
       ...(corrected?.length ? { corrected: corrected.length } : {}),
+      ...(replaces === undefined ? {} : { replaces }),
       progress: finished ? 1 : (this.#shares.get(id) ?? 0),
     };
   }

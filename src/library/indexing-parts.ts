@@ -25,6 +25,8 @@ export interface IndexingParts {
   /** Given in this session, never stored. */
   passwords: ReadonlyMap<string, string>;
   emit: (event: LibraryEvent) => void;
+  /** A document has been indexed to its end. */
+  onIndexed: (id: string) => Promise<void>;
   /** Nothing is left to be indexed. */
   onRest: () => void;
 }

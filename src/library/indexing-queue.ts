@@ -199,6 +199,7 @@ export class IndexingQueue {
       if (!job!.read) shares.learn(document.kind, readAt - beganAt, this.now() - readAt);
       this.#toldOfLack = false;
       progress.finish(id);
+      await this.parts.onIndexed(id);
     } catch (thrown) {
       await this.#fail(id, toStorageError(thrown));
     } finally {

@@ -44,6 +44,7 @@ import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { hasFile, readText } from '../storage/documents.ts';
 import { commitPart } from '../storage/import-commits.ts';
+import { commitState } from '../storage/indexing-commits.ts';
 import { storeFile } from '../storage/intake.ts';
 import {
   changeQuestion,
@@ -54,7 +55,9 @@ import {
   readTrajectory,
 } from '../storage/questions.ts';
 import { changeQuote, deleteQuote, keepQuote, listQuotes } from '../storage/quotes.ts';
-import { clearAll } from '../storage/removal.ts';
+import { readLibrary } from '../storage/library-record.ts';
+import type { DocumentRecord } from '../storage/records.ts';
+import { clearAll, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
 import type { Task } from '../tasks/task.ts';
@@ -82,6 +85,7 @@ import { ReEmbedding } from './re-embedding.ts';
 import type { ReadingModelAccess } from './reading-model/access.ts';
 import type { ReIndexing } from './re-indexing.ts';
 import { removeFromLibrary } from './remove-document.ts';
+import { formerOf, Replacing } from './replacing.ts';
 import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
@@ -234,15 +238,26 @@ export class Library implements LibraryService {
   }
 
   async #remove(id: string): Promise<void> {
-    const { database, catalogue, queue, parts, upkeep, indexed } = this.#library();
+    const { catalogue, indexed } = this.#library();
     await indexed;
+    await this.#removeLeaving(id, (removed) => {
+      const newer = catalogue.all().find(({ document }) => document.replaces === id);
+      return { former: formerOf(removed, newer?.document.id) };
+    });
+  }
+
+  async #removeLeaving(id: string, leave: (removed: DocumentRecord) => Left): Promise<void> {
+    const { database, catalogue, queue, parts, upkeep } = this.#library();
     catalogue.get(id);
     await queue.whileHeld([id], () =>
       parts.writes.run(async () => {
-        await removeFromLibrary(database, parts.current, id);
+        const left = leave(catalogue.get(id).document);
+        const { former, successor } = left;
+        await removeFromLibrary(database, parts.current, id, left);
         this.#passwords.delete(id);
         parts.progress.forget(id);
-        catalogue.remove(id);
+        if (successor) catalogue.put({ document: successor, job: null });
+        catalogue.remove(id, former);
       }),
     );
     upkeep.schedule();
@@ -533,14 +548,15 @@ export class Library implements LibraryService {
   }
 
   /** @returns false for a file that is there already: it stays as it is. */
-  async #takeIn(id: string, { name, type, bytes }: IncomingFile): Promise<boolean> {
+  async #takeIn(id: string, { name, type, bytes, replaces }: IncomingFile): Promise<boolean> {
     const { database, catalogue, queue } = this.#library();
     if (catalogue.has(id)) return false;
     // Of what says nothing of itself, until it has been read.
     const kind = kindOfFile(name, type) ?? 'text';
     const state = queue.isPaused ? 'paused' : 'waiting';
     const known = { id, name, kind, bytes: bytes.byteLength, addedAt: this.#now(), state } as const;
-    const entry = await storeFile(database, known, type, bytes);
+    const waits = replaces !== undefined && catalogue.has(replaces) ? { replaces } : {};
+    const entry = await storeFile(database, { ...known, ...waits }, type, bytes);
     catalogue.put(entry);
     queue.expect(entry.document);
     return true;
@@ -567,11 +583,18 @@ export class Library implements LibraryService {
       writes: new Exclusive(),
       current: new CurrentIndex(database, embedder, embedders),
       passwords: this.#passwords,
+      onIndexed: (id) => replacing.indexed(id),
       onRest: () => {
         upkeep.schedule();
         deepIndexing.look();
       },
     };
+    const replacing = new Replacing({
+      catalogue,
+      store: (document) => parts.writes.run(() => commitState(database, document, null)),
+      remove: (id, leave) => this.#removeLeaving(id, leave),
+      onProblem: (thrown) => this.#problem(thrown),
+    });
     const queue = new IndexingQueue(parts, this.#now);
     queue.resumeStored();
     let load = (): void => {};
@@ -580,6 +603,7 @@ export class Library implements LibraryService {
     const indexed = loading.then((damage) => {
       this.#reportMended(damage, upkeep);
       queue.begin();
+      void replacing.resume();
       void this.#beginReadingModel(parts, access !== null);
       void this.#complete(parts, upkeep);
       // What models would do to it is for whoever publishes it.
@@ -788,13 +812,17 @@ export class Library implements LibraryService {
 
   async #snapshot({ database, catalogue, queue, intake }: Opened): Promise<LibrarySnapshot> {
     const { readingModel } = this.#parts;
-    const { records, damage } = await listQuestions(database);
+    const [{ records, damage }, { library }] = await Promise.all([
+      listQuestions(database),
+      readLibrary(database),
+    ]);
     this.#report(damage);
     return {
       documents: catalogue.summaries(),
       progress: queue.progress(),
       statistics: queue.statistics(),
       history: records,
+      ...(library.former ? { former: library.former } : {}),
       ...(intake?.state ? { site: intake.state } : {}),
       ...(readingModel ? { readingModel: readingModel.state } : {}),
     };

@@ -1,6 +1,6 @@
 /** Removing one document of a library: what people do on a full disk, so it must work there. */
 import { TriviumError } from '../errors.ts';
-import { removeDocument } from '../storage/removal.ts';
+import { removeDocument, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { NO_BLOCKS } from '../storage/vectors.ts';
 import type { CurrentIndex } from './current-index.ts';
@@ -8,7 +8,8 @@ import type { CurrentIndex } from './current-index.ts';
 /**
  * Takes a document out of the index and out of what is stored. Vectors share their blocks, so taking
  * some away means writing whole blocks anew; where there is no room even for that, the blocks stay
- * as they are stored, and the vectors of what is gone leave them with the next change.
+ * as they are stored, the vectors of what is gone leave them with the next change, and nothing is left
+ * behind.
  *
  * @throws TriviumError `storage-full`, `storage-unavailable`: nothing has changed then.
  */
@@ -16,10 +17,11 @@ export async function removeFromLibrary(
   database: Database,
   current: CurrentIndex,
   document: string,
+  left: Left,
 ): Promise<void> {
   const { blocks } = (await current.settledIndex()).remove(document);
   try {
-    await removeDocument(database, document, blocks);
+    await removeDocument(database, document, blocks, left);
   } catch (thrown) {
     try {
       if (!isFull(thrown)) throw thrown;

@@ -11,7 +11,7 @@ import type {
   TextRecord,
   TripletRecord,
 } from './records.ts';
-import { withLibrary } from './library-record.ts';
+import { forgetFormer, withLibrary } from './library-record.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
@@ -29,7 +29,10 @@ export async function commitDocument(
   document: Omit<DocumentRecord, 'order'>,
 ): Promise<DocumentRecord> {
   return atomically(database, ['libraries', 'documents'], async (transaction) => {
-    const order = await withLibrary(transaction, (library) => library.nextOrder++);
+    const order = await withLibrary(transaction, (library) => {
+      forgetFormer(library, document.id);
+      return library.nextOrder++;
+    });
     put(transaction, 'documents', [{ ...document, order }]);
     return { ...document, order };
   });

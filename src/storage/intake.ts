@@ -1,5 +1,5 @@
 /** A file comes in: its bytes, its document and its journal entry are stored together. */
-import { withLibrary } from './library-record.ts';
+import { forgetFormer, withLibrary } from './library-record.ts';
 import type { DocumentRecord, JobRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
@@ -7,7 +7,7 @@ import { atomically, put } from './transaction.ts';
 /** What is known of a document before it has been read; its order is given here. */
 export type NewDocument = Pick<
   DocumentRecord,
-  'id' | 'name' | 'kind' | 'bytes' | 'addedAt' | 'state'
+  'id' | 'name' | 'kind' | 'bytes' | 'addedAt' | 'state' | 'replaces'
 >;
 
 /** @throws TriviumError `storage-full`: nothing of this file is stored then. */
@@ -19,7 +19,10 @@ export async function storeFile(
 ): Promise<{ document: DocumentRecord; job: JobRecord }> {
   const stores = ['libraries', 'documents', 'files', 'jobs'] as const;
   return atomically(database, stores, async (transaction) => {
-    const order = await withLibrary(transaction, (library) => library.nextOrder++);
+    const order = await withLibrary(transaction, (library) => {
+      forgetFormer(library, file.id);
+      return library.nextOrder++;
+    });
     const document: DocumentRecord = {
       version: 1,
       ...file,

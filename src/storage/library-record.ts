@@ -53,6 +53,13 @@ async function countAnew(database: Database): Promise<LibraryRecord> {
   });
 }
 
+/** The document with this id is there again. */
+export function forgetFormer(library: LibraryRecord, id: string): void {
+  const left = library.former?.filter((each) => each.id !== id) ?? [];
+  if (left.length > 0) library.former = left;
+  else delete library.former;
+}
+
 /** Within a transaction that writes `libraries`: reads it, lets `change` count on, writes it. */
 export async function withLibrary<T>(
   transaction: Writing,

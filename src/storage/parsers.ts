@@ -6,6 +6,7 @@ import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { EditedTriplet, Source } from '../knowledge/types.ts';
 import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
+import type { FormerDocument } from '../protocol.ts';
 import { filledLength, type Sentence, type Value } from '../sentences.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
@@ -85,6 +86,17 @@ export function parseLibrary(value: unknown): LibraryRecord {
     ...(fields.has('nextEmbedder') ? { nextEmbedder: fields.text('nextEmbedder') } : {}),
     ...(fields.has('checkedAt') ? { checkedAt: fields.object('checkedAt', parseTimes) } : {}),
     ...(fields.has('importing') ? { importing: fields.text('importing') } : {}),
+    ...(fields.has('former') ? { former: fields.list('former', parseFormer) } : {}),
+  };
+}
+
+function parseFormer(value: unknown, path: string): FormerDocument {
+  const fields = new Fields(value, path);
+  return {
+    id: fields.text('id'),
+    name: fields.text('name'),
+    kind: fields.oneOf('kind', DOCUMENT_KINDS),
+    ...(fields.has('newer') ? { newer: fields.text('newer') } : {}),
   };
 }
 
@@ -115,6 +127,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
     ...(fields.has('importedBy') ? { importedBy: fields.text('importedBy') } : {}),
     ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
+    ...(fields.has('replaces') ? { replaces: fields.text('replaces') } : {}),
   };
 }
 

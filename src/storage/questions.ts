@@ -3,6 +3,7 @@ import type { Findings } from '../knowledge/facts.ts';
 import type { QuestionChange, QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
 import { keepFacts } from './facts.ts';
+import { withLibrary } from './library-record.ts';
 import { packText, unpackText } from './packed-text.ts';
 import { parseQuestion, parseTrace } from './question-parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
@@ -80,15 +81,25 @@ export async function changeQuestion(
 }
 
 export async function deleteQuestion(database: Database, id: string): Promise<void> {
-  await atomically(database, STORES, async (transaction) => {
+  await atomically(database, [...STORES, 'libraries'], async (transaction) => {
     await dropFacts(transaction, id);
     drop(transaction, 'questions', [id]);
     drop(transaction, 'traces', [id]);
+    const left = await transaction.objectStore('questions').count();
+    if (left === 0) await forgetNames(transaction);
   });
 }
 
 export async function deleteQuestions(database: Database): Promise<void> {
-  await atomically(database, STORES, (transaction) => empty(transaction, STORES));
+  await atomically(database, [...STORES, 'libraries'], async (transaction) => {
+    empty(transaction, STORES);
+    await forgetNames(transaction);
+  });
+}
+
+/** Nothing cites documents that were removed any more. */
+async function forgetNames(transaction: Writing): Promise<void> {
+  await withLibrary(transaction, (library) => delete library.former);
 }
 
 /** Within a transaction over `facts`. */

@@ -10,6 +10,7 @@ import type { Answer, MethodEvent } from '../methods/events.ts';
 import type {
   EvaluationItem,
   EvaluationSummary,
+  FormerDocument,
   QuestionSummary,
   Quote,
   Settings,
@@ -36,6 +37,8 @@ export interface LibraryRecord {
   checkedAt?: Partial<Record<IndexName, number>>;
   /** Id of the import that is under way: what it has brought so far goes if it does not end well. */
   importing?: string;
+  /** Documents that are gone while the history may cite them; absent where there are none. */
+  former?: FormerDocument[];
 }
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
@@ -76,6 +79,8 @@ export interface DocumentRecord {
    * person says so. In the order of the text, none twice.
    */
   corrected?: Range[];
+  /** Id of the document that goes when this one is indexed; absent where nothing waits for that. */
+  replaces?: string;
 }
 
 /** A file as it was given, apart from its document so that lists are cheap. */

@@ -1,8 +1,10 @@
 /**
  * A document goes, with all that came from it: chunks, its sources in shared triplets, orphaned
  * triplets, vectors, facts, pages, text, bytes, journal entry — in one transaction. The history
- * stays.
+ * stays, and the name of what it may cite.
  */
+import type { FormerDocument } from '../protocol.ts';
+import { forgetFormer, withLibrary } from './library-record.ts';
 import { parseTriplet } from './parsers.ts';
 import type { DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import { STORES, type Database } from './schema.ts';
@@ -21,18 +23,42 @@ export const REMOVAL_STORES = [
   'jobs',
 ] as const;
 
-/** @param blocks what removing the document changed in the vector indexes. */
+/** What a document leaves behind. */
+export interface Left {
+  former: FormerDocument;
+  /** The newer version, as it is from now on. */
+  successor?: DocumentRecord;
+}
+
+/**
+ * @param blocks what removing the document changed in the vector indexes.
+ * @param left nothing, where there is no room even for a name.
+ */
 export async function removeDocument(
   database: Database,
   document: string,
   blocks: ChangedBlocks,
+  left: Left | null = null,
 ): Promise<void> {
-  await atomically(database, REMOVAL_STORES, async (transaction) => {
+  const stores = [...REMOVAL_STORES, 'libraries', 'questions'] as const;
+  await atomically(database, stores, async (transaction) => {
     await removeContents(transaction, document);
     for (const store of ['documents', 'files', 'jobs'] as const) {
       drop(transaction, store, [document]);
     }
     writeBlocks(transaction, blocks);
+    if (left) await leave(transaction, left);
+  });
+}
+
+/** Where nothing was asked, nothing cites the document, and its name goes with it. */
+async function leave(transaction: Writing, { former, successor }: Left): Promise<void> {
+  const asked = await transaction.objectStore('questions').count();
+  if (successor) put(transaction, 'documents', [successor]);
+  if (asked === 0) return;
+  await withLibrary(transaction, (library) => {
+    forgetFormer(library, former.id);
+    library.former = [...(library.former ?? []), former];
   });
 }
 

@@ -66,3 +66,33 @@ it('asks for a password until it is right, then reads the file', async () => {
   await page.locator('canvas[data-page="1"]').waitFor();
   expectCleanRun(app);
 });
+
+it('puts a changed file in the place of its former version; the old answer keeps what it cited', async () => {
+  const { page } = app;
+  const folder = await temporaryFolder();
+  const question = 'Who designed the Lantern at Corrow Point?';
+  const give = async (designer: string): Promise<void> => {
+    const text = `The Lantern at Corrow Point was designed by ${designer}.`;
+    await addFiles(page, [await writeFileInto(folder, 'lantern.txt', text)]);
+  };
+  const versions = async () =>
+    (await documents(page)).filter(({ name }) => name === 'lantern.txt').map(({ id }) => id);
+  const before = (await documents(page)).length;
+  await give('Anna Solvik');
+  await waitUntilSettled(page, before + 1, 60_000);
+  const [former] = await versions();
+  expect((await ask(page, question, 60_000)).answer?.text).toBe('Anna Solvik');
+
+  await give('Jon Arkwell');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(versions, { timeout: 60_000 }).not.toContain(former);
+  expect(await versions()).toHaveLength(1);
+  const main = page.getByRole('main');
+  await main.getByText('A newer version is in the library.').first().waitFor();
+  await page.reload();
+  await main.getByText('A newer version is in the library.').first().waitFor();
+  await main.getByText('was designed by').first().waitFor();
+  expect(await main.getByText('lantern.txt').count()).toBeGreaterThan(0);
+  expect((await ask(page, question, 60_000)).answer?.text).toBe('Jon Arkwell');
+  expectCleanRun(app);
+});

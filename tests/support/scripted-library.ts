@@ -11,6 +11,7 @@ import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
 import { LIKELY, type WeighedValue } from '../../src/methods/likelihood.ts';
+import { digest } from '../../src/library/digest.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
 import type {
   AskOptions,
@@ -572,6 +573,13 @@ export function scriptedLibrary(
     if (found) put({ ...found, ...part });
   };
 
+  const leave = (id: string, newer?: string) => {
+    const { name, kind } = documents.find((each) => each.id === id)!;
+    documents = documents.filter((each) => each.id !== id);
+    const former = { id, name, kind, ...(newer === undefined ? {} : { newer }) };
+    emit({ type: 'document-removed', id, former });
+  };
+
   return {
     calls,
     tell: (event) => emit(event),
@@ -601,11 +609,16 @@ export function scriptedLibrary(
     },
     async addFiles(files) {
       calls.push(`addFiles ${files.map(({ name }) => name).join(', ')}`);
-      const added = files.map(
-        ({ name, bytes }) =>
-          documents.find((each) => each.name === name) ??
-          document({ name, bytes: bytes.byteLength, status: 'queued', pages: 0, progress: 0 }),
-      );
+      const added: DocumentSummary[] = [];
+      for (const { name, bytes, replaces } of files) {
+        const own = documents.some((each) => each.name === name) ? { id: await digest(bytes) } : {};
+        const waits = replaces === undefined ? {} : { replaces };
+        const fresh = { status: 'queued', pages: 0, progress: 0 } as const;
+        added.push(
+          documents.find(({ id }) => id === own.id) ??
+            document({ name, bytes: bytes.byteLength, ...fresh, ...own, ...waits }),
+        );
+      }
       for (const each of added) {
         if (documents.includes(each)) continue;
         put(each);
@@ -617,7 +630,16 @@ export function scriptedLibrary(
           });
           change(each.id, { status: 'indexing', progress: 0.5, pages: 4 });
           await wait(script.pause ?? 0);
-          change(each.id, { status: 'indexed', progress: 1, pages: 4, triplets: 40, chunks: 5 });
+          const done = {
+            status: 'indexed',
+            progress: 1,
+            pages: 4,
+            triplets: 40,
+            chunks: 5,
+          } as const;
+          const { replaces: former, ...rest } = each;
+          put({ ...rest, ...done });
+          if (former !== undefined) leave(former, each.id);
           emit({ type: 'progress', progress: IDLE });
         })();
       }
@@ -664,8 +686,7 @@ export function scriptedLibrary(
     },
     async removeDocument(id) {
       calls.push(`removeDocument ${id}`);
-      documents = documents.filter((each) => each.id !== id);
-      emit({ type: 'document-removed', id });
+      leave(id);
     },
     async ask(typed, options, onEvent) {
       const { id, method = 't2rag', comparison, state: from, ...conversation } = options;

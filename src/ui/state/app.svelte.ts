@@ -39,6 +39,7 @@ import { ReaderAddress } from './reader-address.ts';
 import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
+import { ChangedFiles } from './changed-files.svelte.ts';
 import { inWords, text } from '../text.ts';
 import { fileSize } from '../format.ts';
 import { isLibraryFile } from '../library/incoming.ts';
@@ -95,6 +96,8 @@ export class App {
   /** Corrections of the question on the page. */
   readonly correcting = new Correcting(this);
   readonly site = new Site(this.notices);
+  /** Files that have changed since they were added. */
+  readonly changedFiles = new ChangedFiles();
   readonly storage: StorageUse;
   /** The library that the site was published with. */
   readonly visit: Visit;
@@ -164,6 +167,7 @@ export class App {
     });
     this.storage = new StorageUse(this.library, this.shelf, (id) => this.#connection.usageOf(id));
     this.library.onAdding = () => void this.storage.askToKeep();
+    this.library.onChanged = (files) => this.changedFiles.ask(files);
     this.readerAddress = new ReaderAddress(this.reader, () => this.shelf.id, {
       asked: () => this.questionAddress.asked,
       address: () => this.#addressBehind,
@@ -360,6 +364,7 @@ export class App {
 
   async #turnTo(id: string): Promise<void> {
     this.notices.settleAll();
+    this.changedFiles.dismiss();
     this.#switching = true;
     this.#failure = null;
     if (this.#phase === 'failed') this.#phase = 'opening';
@@ -451,7 +456,8 @@ export class App {
   get isUntouched(): boolean {
     const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
     const isOpenQuestion = this.#inquiry !== null || this.#comparison !== null;
-    const isDecided = this.#confirmation === null && !this.notices.isOffering;
+    const isAsked = this.#confirmation !== null || this.changedFiles.asking !== null;
+    const isDecided = !isAsked && !this.notices.isOffering;
     const isEmpty = !isOpenQuestion && this.draft === '' && isDecided;
     return this.#phase === 'ready' && isEmpty && !isOpen && this.#screen === 'ask' && !this.busy;
   }
@@ -490,7 +496,16 @@ export class App {
       const told = { message, hint: this.#whatToDelete(hint), sentences: undefined };
       this.notices.failWith({ ...event.error, ...told });
     } else this.library.receive(event);
+    if (event.type === 'document-removed') this.#showNewer(event);
     this.#evaluations?.receive(event);
+  }
+
+  /** Who reads a document that is replaced reads on in the newer version. */
+  #showNewer({ id, former }: Extract<LibraryEvent, { type: 'document-removed' }>): void {
+    const { document, page } = this.reader;
+    if (document !== id || former?.newer === undefined) return;
+    this.library.catchUp();
+    if (this.library.document(former.newer)) void this.reader.open(former.newer, null, page);
   }
 
   /** Another tab has taken over the library, or emptied it. */

@@ -1,6 +1,7 @@
 /** The documents and how far their indexing is, as the library worker reports them. */
 import type {
   DocumentSummary,
+  FormerDocument,
   IndexingProgress,
   LibraryEvent,
   LibraryService,
@@ -8,7 +9,8 @@ import type {
   LibraryStatistics,
 } from '../../protocol.ts';
 import { OWN_PASSAGE } from '../../protocol.ts';
-import { incomingFiles, isReadable } from '../library/incoming.ts';
+import { sortOut, type ChangedFile, type Choice } from '../library/changed-files.ts';
+import { incomingFiles, isReadable, kindsOf } from '../library/incoming.ts';
 import { inWords, text } from '../text.ts';
 import type { Notices } from './notices.svelte.ts';
 
@@ -31,6 +33,8 @@ export class Library {
   #documents = $state.raw<DocumentSummary[]>([]);
   #progress = $state.raw<IndexingProgress>(IDLE);
   #statistics = $state.raw<LibraryStatistics | null>(null);
+  /** What old answers may cite and is here no more. */
+  #former = $state.raw<ReadonlyMap<string, FormerDocument>>(new Map());
   #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
   /** No longer shown: being removed, or about to be. As the worker has told of them last. */
   readonly #leaving = new Map<string, DocumentSummary>();
@@ -60,18 +64,33 @@ export class Library {
   }
   /** Text and Markdown have none: what is cited from them stands under a heading at most. */
   hasPages(id: string): boolean {
-    return id !== OWN_PASSAGE && (this.#byId.get(id)?.kind ?? 'pdf') === 'pdf';
+    return id !== OWN_PASSAGE && (this.#known(id)?.kind ?? 'pdf') === 'pdf';
   }
-  /** The file's name; what was removed since is said to be removed. */
+  /** The file's name, of what was removed since as well. */
   nameOf(id: string): string {
     if (id === OWN_PASSAGE) return text.answer.ownPassage;
-    return this.#byId.get(id)?.name ?? text.answer.gone;
+    return this.#known(id)?.name ?? text.answer.gone;
+  }
+  /** The newer version of a document that is here no more. */
+  newerThan(id: string): DocumentSummary | undefined {
+    const passed = new Set<string>();
+    for (let at: string | undefined = id; at !== undefined && !passed.has(at);) {
+      const here = this.#byId.get(at);
+      if (here) return at === id ? undefined : here;
+      passed.add(at);
+      at = this.#former.get(at)?.newer;
+    }
+    return undefined;
+  }
+  #known(id: string): Pick<DocumentSummary, 'name' | 'kind'> | undefined {
+    return this.#byId.get(id) ?? this.#leaving.get(id) ?? this.#former.get(id);
   }
 
   load(snapshot: LibrarySnapshot): void {
     this.#documents = snapshot.documents.filter(({ id }) => !this.#leaving.has(id));
     this.#progress = snapshot.progress;
     this.#statistics = snapshot.statistics;
+    this.#former = new Map(snapshot.former?.map((former) => [former.id, former]));
   }
 
   /** Another library is on its way; what was still to be said of this one is not. */
@@ -81,6 +100,7 @@ export class Library {
     this.#waiting = [];
     this.#leaving.clear();
     this.#documents = [];
+    this.#former = new Map();
     this.#progress = IDLE;
     this.#statistics = null;
   }
@@ -98,26 +118,59 @@ export class Library {
   /** Called before files are stored: the browser is then asked to keep what it is given. */
   onAdding: () => void = () => {};
 
+  /** Called with files that have changed since they were added. @returns null: they stay out. */
+  onChanged: (files: ChangedFile[]) => Promise<Choice | null> = () => Promise.resolve('both');
+
   /** @returns false when not all could be stored. */
   async add(files: readonly File[]): Promise<boolean> {
     const readable = files.filter((file) => isReadable(file));
-    for (const file of files) {
-      if (!isReadable(file)) this.#notices.tell(text.library.unsupported(file.name));
-    }
-    if (readable.length > 0) this.onAdding();
+    const { unsupported, unsupportedMany } = text.library;
+    const others = files.filter((file) => !isReadable(file));
+    this.#tellOf(others, unsupported, (n) => unsupportedMany(n, kindsOf(others)));
+    const { others: unknown, changed } = await sortOut(readable, this.#documents);
+    const isStored = await this.#store(unknown);
+    let choice: Choice | null = null;
+    const isDecided = await this.#try(async () => {
+      if (changed.length > 0) choice = await this.onChanged(changed);
+    });
+    if (!choice) return isStored && isDecided;
+    const formers = choice === 'replace' ? changed : [];
+    const isAlsoStored = await this.#store(
+      changed.map(({ file }) => file),
+      new Map(formers.map(({ file, former }) => [file, former.id])),
+    );
+    return isStored && isAlsoStored;
+  }
+
+  #store(files: readonly File[], formers?: ReadonlyMap<File, string>): Promise<boolean> {
+    if (files.length > 0) this.onAdding();
     return this.#try(async () => {
-      for await (const batch of incomingFiles(readable)) {
+      const known: { name: string }[] = [];
+      for await (const batch of incomingFiles(files, formers)) {
         const before = new Set(this.#documents.map(({ id }) => id));
         const added = await this.#service.addFiles(batch);
         this.#apply();
-        for (const [i, { id, name }] of added.entries()) {
+        for (const [i, document] of added.entries()) {
           // By its own name: what is there may have another.
-          if (before.has(id)) this.#notices.tell(text.library.already(batch[i]?.name ?? name));
-          before.add(id);
+          if (before.has(document.id)) known.push(batch[i] ?? document);
+          before.add(document.id);
         }
         this.#put(added.filter(({ id }) => !this.#byId.has(id)));
       }
+      this.#tellOf(known, text.library.already, text.library.alreadyMany);
     });
+  }
+
+  /** Of one file by its name, of several by one notice that lists them. */
+  #tellOf(
+    files: readonly { name: string }[],
+    one: (name: string) => string,
+    many: (n: number) => string,
+  ): void {
+    const entries = files.map(({ name }) => name);
+    if (entries.length === 1) this.#notices.tell(one(entries[0]!));
+    if (entries.length < 2) return;
+    this.#notices.tellOf(many(entries.length), { label: text.library.whichFiles, entries });
   }
 
   /** Shown no more, though nothing is removed yet: `bringBack` or `remove` decides. */
@@ -168,17 +221,29 @@ export class Library {
     this.#waiting = [];
     const changed = new Map<string, DocumentSummary>();
     for (const event of events) {
-      if (event.type === 'document') changed.set(event.document.id, event.document);
-      else if (event.type === 'statistics') this.#statistics = event.statistics;
+      if (event.type === 'document') {
+        changed.set(event.document.id, event.document);
+        continue;
+      }
+      // What else is told may be about them.
+      this.#put([...changed.values()]);
+      changed.clear();
+      if (event.type === 'statistics') this.#statistics = event.statistics;
       else if (event.type === 'problem') this.#notices.failWith(event.error);
       else if (event.type === 'progress') this.#takeProgress(event.progress);
-      else if (event.type === 'document-removed') {
-        changed.delete(event.id);
-        this.#leaving.delete(event.id);
-        this.#documents = this.#documents.filter(({ id }) => id !== event.id);
-      }
+      else if (event.type === 'document-removed') this.#forget(event);
     }
     this.#put([...changed.values()]);
+  }
+
+  #forget({ id, former }: Extract<LibraryEvent, { type: 'document-removed' }>): void {
+    this.#leaving.delete(id);
+    if (former) this.#former = new Map([...this.#former, [id, former]]);
+    const newer = this.#byId.get(former?.newer ?? '');
+    const isReplaced = newer && newer.replaces !== id && this.#byId.has(id);
+    const left = this.#documents.filter((each) => !isReplaced || each !== newer);
+    this.#documents = left.flatMap((each) => (each.id !== id ? each : isReplaced ? newer : []));
+    if (isReplaced) this.#notices.say(text.changedFiles.replaced(newer.name));
   }
 
   #put(changed: DocumentSummary[]): void {
@@ -206,7 +271,8 @@ export class Library {
       this.#notices.say(text.live.indexing(progress.filesTotal - progress.filesDone));
     } else if (!progress.active && before.active && !progress.paused) {
       const ready = this.#documents.filter(({ status }) => status === 'indexed').length;
-      this.#notices.say(text.live.indexed(ready));
+      // What could not be read has been said of each file.
+      if (ready > 0) this.#notices.say(text.live.indexed(ready));
     }
   }
 }

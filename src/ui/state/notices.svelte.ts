@@ -13,6 +13,8 @@ export interface Notice {
   hint: string;
   cause?: string;
   offer?: Offer;
+  /** What it speaks of, one by one, to be opened. */
+  list?: { label: string; entries: readonly string[] };
 }
 
 export interface Offer {
@@ -28,7 +30,7 @@ export interface Offer {
 }
 
 const PLAIN_MS = 5_000;
-/** Long enough to read, find the button and press it. */
+/** Long enough to read, find what can be pressed and press it. */
 const OFFER_MS = 10_000;
 /** More would cover the page; the oldest makes room. */
 const MOST_OFFERS = 3;
@@ -60,6 +62,11 @@ export class Notices {
 
   tell(message: string): void {
     this.#startTimer(this.#add({ tone: 'plain', message, hint: '' }));
+  }
+
+  /** Of many at once: one notice, long enough there to open the list. */
+  tellOf(message: string, list: NonNullable<Notice['list']>): void {
+    this.#startTimer(this.#add({ tone: 'plain', message, hint: '', list }));
   }
 
   /**
@@ -135,9 +142,9 @@ export class Notices {
     if (notice?.tone === 'plain') this.#startTimer(notice);
   }
 
-  #startTimer({ id, offer }: Notice): void {
+  #startTimer({ id, offer, list }: Notice): void {
     this.hold(id);
-    const timer = setTimeout(() => this.dismiss(id), offer ? OFFER_MS : PLAIN_MS);
+    const timer = setTimeout(() => this.dismiss(id), offer || list ? OFFER_MS : PLAIN_MS);
     this.#timers.set(id, timer);
   }
 

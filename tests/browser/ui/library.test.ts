@@ -2,12 +2,31 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/models/model-settings.ts';
-import { EVERY_STATE, INDEXED, RUNNING } from '../../support/scripted-library.ts';
+import { digest } from '../../../src/library/digest.ts';
+import type { DocumentSummary } from '../../../src/protocol.ts';
+import {
+  document as indexed,
+  EVERY_STATE,
+  INDEXED,
+  RUNNING,
+} from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
 afterEach(strike);
 
 const list = () => page.getByRole('list', { name: 'Documents' });
+
+async function upload(...files: File[]): Promise<void> {
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files);
+}
+
+/** Indexed, each with this content. */
+async function documentsWith(contents: Record<string, string>): Promise<DocumentSummary[]> {
+  const added = Object.entries(contents).map(async ([name, content]) =>
+    indexed({ name, id: await digest(new TextEncoder().encode(content).buffer) }),
+  );
+  return [INDEXED[0]!, ...(await Promise.all(added)), indexed({ name: 'last.txt' })];
+}
 
 test('the first visit says what this is, that it is private, and how to begin', async () => {
   await stage({ documents: [] });
@@ -57,10 +76,121 @@ test('files can be dropped anywhere', async () => {
 });
 
 test('a file that is there already is said to be there', async () => {
-  await stage({ documents: INDEXED });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(input, new File(['…'], 'field-notes.txt'));
+  await stage({ documents: await documentsWith({ 'field-notes.txt': 'The quay.' }) });
+  await upload(new File(['The quay.'], 'field-notes.txt'));
   await expect.element(page.getByText('field-notes.txt is already in the library.')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('many files that are there already are one notice', async () => {
+  const contents = { 'field-notes.txt': 'The quay.', 'letters.md': 'A letter.' };
+  await stage({ documents: await documentsWith(contents) });
+  await upload(...Object.entries(contents).map(([name, text]) => new File([text], name)));
+  await expect.element(page.getByText('2 files are already in the library.')).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+});
+
+test('many files that cannot be read are one notice, with their kinds and a list to open', async () => {
+  const { calls } = await stage({ documents: [] });
+  const names = Array.from({ length: 33 }, (_, i) => `scan ${i + 1}.${i < 20 ? 'docx' : 'png'}`);
+  await upload(...names.map((name) => new File(['…'], name)));
+  const notice = page.getByText(/33 files were not added \(20 \.docx, 13 \.png\)/);
+  await expect.element(notice).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  await expect.element(page.getByText('scan 33.png')).not.toBeVisible();
+  await page.getByText('Which files').click();
+  await expect.element(page.getByText('scan 33.png')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('that nothing can be asked is not read out as documents that are ready', async () => {
+  const failed = EVERY_STATE.find(({ status }) => status === 'failed')!;
+  const { app, tell } = await stage({ documents: [failed] });
+  const spoken: string[] = [];
+  const say = app.notices.say.bind(app.notices);
+  app.notices.say = (words) => (spoken.push(words), say(words));
+  const finish = () => {
+    tell({ type: 'progress', progress: RUNNING });
+    tell({ type: 'progress', progress: { ...RUNNING, active: false } });
+    app.library.catchUp();
+  };
+  finish();
+  tell({ type: 'document', document: INDEXED[1]! });
+  finish();
+  expect(spoken.filter((words) => words.includes('ready'))).toEqual(['1 document ready to ask.']);
+});
+
+test('what could not be read is not said to be indexed by whoever imports it', async () => {
+  const { app } = await stage({ documents: EVERY_STATE });
+  await app.exportLibrary();
+  const dialog = page.getByRole('dialog', { name: 'Export library' });
+  await expect
+    .element(dialog)
+    .toHaveTextContent('3 files are not indexed yet, and will be by whoever imports the library.');
+  await expect.element(dialog).toHaveTextContent('3 files could not be read here.');
+  await dialog.getByRole('switch').click();
+  await expect.element(dialog).toHaveTextContent('3 files that could not be read will be left out');
+});
+
+test.each(['Replace', 'Keep both', 'Cancel'])(
+  'a changed file is asked about: %s',
+  async (choice) => {
+    const documents = await documentsWith({ 'field-notes.txt': 'The quay.' });
+    const { calls, app } = await stage({ documents });
+    const former = documents.find(({ name }) => name === 'field-notes.txt')!.id;
+    await upload(new File(['The new quay.'], 'field-notes.txt'), new File(['More.'], 'more.txt'));
+    const dialog = page.getByRole('dialog', { name: '“field-notes.txt” has changed' });
+    await expect.element(dialog).toBeVisible();
+    // What is new need not wait.
+    await expect.poll(() => calls).toEqual(['addFiles more.txt']);
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const ids = () =>
+      app.library.documents.filter(({ name }) => name === 'field-notes.txt').map(({ id }) => id);
+    if (choice === 'Cancel') {
+      expect(calls).toEqual(['addFiles more.txt']);
+      expect(ids()).toEqual([former]);
+    } else {
+      await expect.poll(() => calls).toContain('addFiles field-notes.txt');
+      await expect.poll(() => ids().length).toBe(choice === 'Replace' ? 1 : 2);
+      await expect.poll(() => ids().includes(former)).toBe(choice !== 'Replace');
+      // In the former one's place.
+      const at = app.library.documents.findIndex(({ id }) => id === ids()[0]);
+      expect(at).toBe(documents.findIndex(({ id }) => id === former));
+    }
+  },
+);
+
+test('several changed files are one question, and one key leaves everything as it is', async () => {
+  const contents = { 'field-notes.txt': 'The quay.', 'letters.md': 'A letter.' };
+  const { calls } = await stage({ documents: await documentsWith(contents) });
+  await upload(
+    new File(['The new quay.'], 'field-notes.txt'),
+    new File(['Another letter.'], 'letters.md'),
+  );
+  const dialog = page.getByRole('dialog', { name: '2 files have changed' });
+  await expect.element(dialog.getByRole('list')).toHaveTextContent(/field-notes.txt.*letters.md/);
+  await page.viewport(...NARROW);
+  expect(overflow()).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test('while it is being read the new version says what it waits for; who reads the old one reads on', async () => {
+  const documents = await documentsWith({ 'field-notes.txt': 'The quay.' });
+  const { app, tell } = await stage({ documents });
+  const former = documents.find(({ name }) => name === 'field-notes.txt')!;
+  await app.reader.open(former.id);
+  const newer = { ...former, id: 'newer', replaces: former.id };
+  tell({ type: 'document', document: { ...newer, status: 'reading', progress: 0.3 } });
+  await expect.element(list()).toHaveTextContent('Takes the place of the former version');
+  const { replaces: _, ...done } = newer;
+  tell({ type: 'document', document: done });
+  const { id, name, kind } = former;
+  tell({ type: 'document-removed', id, former: { id, name, kind, newer: 'newer' } });
+  await expect.poll(() => app.reader.document).toBe('newer');
+  await expect.element(list()).not.toHaveTextContent('Takes the place of the former version');
 });
 
 test('each problem is shown where it is, with what to do', async () => {

@@ -237,5 +237,5 @@ test('what was removed is named as removed, and cannot be opened', async () => {
   await expect.element(citation(1)).toBeDisabled();
   await expect
     .element(page.getByRole('list', { name: 'Step by step' }))
-    .toHaveTextContent('a removed document');
+    .toHaveTextContent('Lights of the northern coast.pdf');
 });

@@ -32,6 +32,17 @@ export const MORE_SCREENS: readonly ScreenState[] = [
     },
   },
   {
+    name: 'a changed file',
+    show: async (page) => {
+      const [name, words] = NOTES[0];
+      await addFiles(page, [
+        await writeFileInto(await temporaryFolder(), name, `${words} So it is.`),
+      ]);
+      await page.getByRole('dialog', { name: /has changed/ }).waitFor();
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'correct',
     show: async (page) => {
       await ask(page, QUESTION, LIMIT_MS);

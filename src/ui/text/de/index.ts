@@ -2,6 +2,7 @@
 import type { Words } from '../../text.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { changedFiles } from './changed-files.ts';
 import { commands } from './commands.ts';
 import { clue } from './clue.ts';
 import { compare } from './compare.ts';
@@ -55,6 +56,7 @@ export const german: Words = {
   firstRun,
   libraryFiles,
   library,
+  changedFiles,
   ask,
   trace,
   own,

@@ -1,6 +1,6 @@
 /** Die Dokumente. */
 import type { Words } from '../../text.ts';
-import { count } from './counts.ts';
+import { count, number } from './counts.ts';
 
 export const library: Words['library'] = {
   title: 'Bibliothek',
@@ -27,8 +27,14 @@ export const library: Words['library'] = {
   onPages: (list) => `Seiten ${list}`,
   onPage: (page) => `Seite ${page}`,
   already: (name) => `${name} ist schon in der Bibliothek.`,
+  alreadyMany: (n) => `${number(n)} Dateien sind schon in der Bibliothek.`,
+  whichFiles: 'Welche Dateien',
   unsupported: (name) =>
     `${name} wurde nicht hinzugefügt: Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,
+  unsupportedMany: (n, kinds) =>
+    `${number(n)} Dateien wurden nicht hinzugefügt (${kinds}): Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,
+  noEnding: 'ohne Endung',
+  otherKinds: (n) => `${number(n)} anderer Art`,
   drop: 'Ablegen, um es in die Bibliothek aufzunehmen',
   dropNote: 'PDF, einfacher Text, Markdown, Bibliotheksdateien',
   status: {

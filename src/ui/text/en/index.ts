@@ -2,6 +2,7 @@
 import { inEnglish, type Sentence } from '../../../sentences.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { changedFiles } from './changed-files.ts';
 import { commands } from './commands.ts';
 import { clue } from './clue.ts';
 import { compare } from './compare.ts';
@@ -56,6 +57,7 @@ export const english = {
   firstRun,
   libraryFiles,
   library,
+  changedFiles,
   knowledge,
   ask,
   trace,

@@ -26,8 +26,15 @@ export const library = {
   onPages: (list: string) => `Pages ${list}`,
   onPage: (page: string) => `Page ${page}`,
   already: (name: string) => `${name} is already in the library.`,
+  alreadyMany: (n: number) => `${n.toLocaleString('en')} files are already in the library.`,
+  whichFiles: 'Which files',
   unsupported: (name: string) =>
     `${name} was not added: Trivium reads PDF, plain text, Markdown and its own library files.`,
+  unsupportedMany: (n: number, kinds: string) =>
+    `${n.toLocaleString('en')} files were not added (${kinds}): Trivium reads PDF, plain text, Markdown and its own library files.`,
+  /** Files whose names end in nothing. */
+  noEnding: 'without an ending',
+  otherKinds: (n: number) => `${n.toLocaleString('en')} of other kinds`,
   drop: 'Drop to add to the library',
   dropNote: 'PDF, plain text, Markdown, library files',
   status: {
