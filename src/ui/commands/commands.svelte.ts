@@ -7,6 +7,9 @@ import { isCharacter, Pressing, written, type Shortcut } from './shortcut.ts';
 /** Single keys can be in the way of speech input and of other programs: they can be switched off. */
 const KEY = 'trivium-single-keys';
 
+/** Keys that nobody types a text with. */
+const LEAVES = /^(Tab|Escape|Arrow|Page|Home|End)/;
+
 export type Opened = 'palette' | 'help';
 
 export class Commands {
@@ -14,6 +17,10 @@ export class Commands {
   readonly #pressing = new Pressing();
   #open = $state<Opened | null>(null);
   #singleKeys = $state(remembered());
+  /** The last key went into a field, and nothing was pointed at since. */
+  #typing = false;
+  /** A question was asked so: what is typed next is meant for the next one, wherever the focus is. */
+  #askedByTyping = false;
 
   constructor(app: App) {
     this.#app = app;
@@ -43,6 +50,23 @@ export class Commands {
     }
   }
 
+  /** For the whole window, before anything else hears of it. */
+  notice(event: KeyboardEvent | PointerEvent): void {
+    const key = 'key' in event ? event.key : null;
+    this.#typing = key !== null && isField(event.target);
+    if (key === null || LEAVES.test(key)) this.#askedByTyping = false;
+  }
+
+  /** A question has just been asked. */
+  noteAsked(): void {
+    this.#askedByTyping = this.#typing;
+  }
+
+  /** A character that is not meant as a command of one key. */
+  isTyped(key: string): boolean {
+    return this.#askedByTyping && isCharacter(key);
+  }
+
   /** What is open besides closes first, so that what the command shows is seen. */
   async run(command: Command): Promise<void> {
     const app = this.#app;
@@ -70,7 +94,7 @@ export class Commands {
     const usable = COMMANDS.filter((command) => {
       if (!command.shortcut || (typing && !command.inFields)) return false;
       if (inDialog && !command.inDialogs) return false;
-      return this.#singleKeys || !isCharacter(command.shortcut);
+      return !isCharacter(command.shortcut) || (this.#singleKeys && !this.#askedByTyping);
     });
     const shortcuts = usable.map(({ shortcut }) => shortcut as Shortcut);
     const pressed = this.#pressing.press(key, event.timeStamp, shortcuts);

@@ -103,6 +103,11 @@ export class Correcting {
     this.#app.notices.offer(text.correct.discarded, { label: text.undo, run });
   }
 
+  /** A button of the next question gets the focus. */
+  get awaitsFocus(): boolean {
+    return this.#focusNext !== null;
+  }
+
   /** Asked once by the buttons that stand for the question then. */
   takeFocus(): 'form' | 'undo' | 'redo' | null {
     const next = this.#focusNext;

@@ -599,6 +599,7 @@ export class App {
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
+    this.commands.noteAsked();
     this.notices.say(text.live.asking);
     const running = inquiry.run(this.service, {
       ...{ method: this.method, ...rest },
@@ -648,6 +649,7 @@ export class App {
     this.#comparison = comparison;
     this.#inquiry = null;
     this.#drawerOpen = false;
+    this.commands.noteAsked();
     this.notices.say(text.live.asking);
     await this.questionAddress.keep(comparison, comparison.run(this.service));
     if (this.#comparison === comparison) this.notices.say(text.compare.done(comparison.done));

@@ -1,7 +1,7 @@
 /** Asking: the live trace, the answer and what it rests on, what is said when there is none. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FACTS, INDEXED, record } from '../../support/scripted-library.ts';
+import { FACTS, FIRST_QUOTE, INDEXED, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
 const QUESTION = 'Where was the engineer who designed the Lantern at Corrow Point born?';
@@ -25,6 +25,80 @@ test('Enter asks, Shift and Enter makes a new line', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(answer()).toHaveTextContent('Brackwater');
   expect(calls).toEqual(['ask Where\nwas she born?']);
+});
+
+test('after Enter the next question is typed where it is asked, and no key does anything else', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await userEvent.keyboard('a');
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue('a');
+  await expect.element(answer()).toHaveTextContent('Brackwater');
+  await userEvent.keyboard('nd when?{Enter}');
+  await expect.poll(() => app.inquiry?.question).toBe('and when?');
+  await expect.element(box).toHaveFocus();
+  await ask('Where was she born?');
+  await expect.element(box).toHaveFocus();
+});
+
+test('what is typed after asking is no command, wherever the focus has gone', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  await expect.element(answer()).toHaveTextContent('Brackwater');
+  // As on a touch screen, where the box does not get the focus.
+  const leave = () => (document.activeElement as HTMLElement).blur();
+  leave();
+  await userEvent.keyboard('ge?');
+  expect([app.evaluating, app.commands.open]).toEqual([false, null]);
+  await userEvent.keyboard('{Escape}?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(sheet).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await ask('Where was she born?');
+  leave();
+  await userEvent.keyboard('?');
+  expect(app.commands.open).toBe(null);
+  // What the reader does with a key is no command of the whole window.
+  await app.reader.open(INDEXED[1]!.id);
+  await expect.element(page.getByRole('region', { name: /^Reader: / })).toBeVisible();
+  await userEvent.keyboard('/');
+  expect(app.reader.find.isOpen).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await ask('Where was she born?');
+  leave();
+  await userEvent.click(page.getByRole('heading', { level: 1 }));
+  await userEvent.keyboard('?');
+  expect(app.commands.open).toBe('help');
+});
+
+test('a question of the list that is asked leads to the box for the next one', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  void app.ask(QUESTION);
+  await expect.element(answer()).toHaveTextContent('Brackwater');
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+});
+
+test('a quoted sentence can be selected; a click on it opens its place', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await ask(QUESTION);
+  const steps = page.getByRole('list', { name: 'Step by step' });
+  await expect.element(steps).toBeVisible();
+  const quote = page.elementLocator(steps.element().querySelector('q')!);
+  const { width } = quote.element().getBoundingClientRect();
+  await userEvent.dragAndDrop(quote, quote, {
+    sourcePosition: { x: 3, y: 10 },
+    targetPosition: { x: width / 2, y: 10 },
+  });
+  expect(document.getSelection()!.toString().length).toBeGreaterThan(10);
+  expect(FIRST_QUOTE).toContain(document.getSelection()!.toString());
+  expect(app.reader.isOpen).toBe(false);
+  document.getSelection()!.removeAllRanges();
+  await quote.click();
+  expect(app.reader.isOpen).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(steps.getByRole('button', { name: /^Citation 1/ })).toHaveFocus();
 });
 
 test('a question that could not be read is not said to have no answer', async () => {
@@ -203,6 +277,38 @@ test('nothing is wider than a narrow screen', async () => {
   await expect.element(answer()).toBeVisible();
   for (const round of document.querySelectorAll('details')) round.open = true;
   expect(overflow()).toBe(0);
+});
+
+test('what was removed keeps its name in old answers, and says when a newer version is there', async () => {
+  const [cited] = INDEXED;
+  const { app, tell } = await stage({ documents: INDEXED, history: [record('a', 'Where?')] });
+  await app.openQuestion('a');
+  await app.library.remove(cited!.id);
+  const steps = page.getByRole('list', { name: 'Step by step' });
+  await expect.element(steps).toHaveTextContent(cited!.name);
+  await expect.element(steps).toHaveTextContent('This document was removed');
+  const newest = { ...cited!, id: 'newest' };
+  const { name, kind } = cited!;
+  tell({ type: 'document', document: newest });
+  // Replaced twice: what is there now is meant.
+  tell({
+    type: 'document-removed',
+    id: cited!.id,
+    former: { id: cited!.id, name, kind, newer: 'second' },
+  });
+  tell({
+    type: 'document-removed',
+    id: 'second',
+    former: { id: 'second', name, kind, newer: 'newest' },
+  });
+  await expect.element(steps).toHaveTextContent('A newer version is in the library.');
+  await expect.element(steps).not.toHaveTextContent('This document was removed');
+  await expect.element(steps.getByRole('button', { name: /^Citation 1/ })).toBeDisabled();
+  await steps
+    .getByRole('button', { name: `Open the newer version of ${name}` })
+    .first()
+    .click();
+  expect(app.reader.document).toBe('newest');
 });
 
 test('what is cited from a removed document cannot be opened, and says so', async () => {
