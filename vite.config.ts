@@ -11,6 +11,7 @@ import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts'
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
+import { BEGINNING, workerEntries } from './scripts/support/worker-entries.ts';
 
 const bundled = new Bundled();
 
@@ -40,7 +41,13 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [vectorKernels(), sharedPdfjsWorker(), webLlmList(), bundled.gather()],
+    plugins: () => [
+      vectorKernels(),
+      sharedPdfjsWorker(),
+      webLlmList(),
+      bundled.gather(),
+      workerEntries(),
+    ],
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The tagger and its model (3.8 MB) in a file of their own, the same for both workers.
@@ -58,6 +65,7 @@ export default defineConfig({
               name: 'transformers',
               test: /node_modules[\\/](?:@huggingface|onnxruntime-common)[\\/]|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,
             },
+            BEGINNING,
           ],
         },
       },
