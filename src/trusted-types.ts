@@ -3,15 +3,12 @@
  * text (the policy in scripts/support/content-security-policy.ts). Ours lets through what the app
  * does: workers and the service worker from its own origin. There is none for markup or code.
  */
-interface Policies {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
-}
-
+import { offeredGlobals } from './offered.ts';
 export function trustOwnScripts(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  const { trustedTypes } = offeredGlobals();
   try {
     trustedTypes?.createPolicy('default', {
-      createScriptURL: (url) => {
+      createScriptURL: (url: string) => {
         return new URL(url, location.href).origin === location.origin ? url : null;
       },
     });

@@ -1,4 +1,5 @@
 /** What this device offers to models: its graphics adapter and its memory, without starting any. */
+import { offered } from '../offered.ts';
 
 export interface GpuReport {
   /** As far as the browser tells: "nvidia", "apple"… and the architecture. */
@@ -22,7 +23,7 @@ export interface DeviceReport {
 }
 
 export async function deviceReport(): Promise<DeviceReport> {
-  const { deviceMemory } = navigator as { deviceMemory?: number };
+  const { deviceMemory } = offered();
   return {
     webgpu: await gpuReport(),
     threads: navigator.hardwareConcurrency,
@@ -31,20 +32,9 @@ export async function deviceReport(): Promise<DeviceReport> {
   };
 }
 
-/** The subset of WebGPU's types that is read here. */
-interface Adapter {
-  info?: { vendor?: string; architecture?: string; isFallbackAdapter?: boolean };
-  isFallbackAdapter?: boolean;
-  features: { has(name: string): boolean };
-  limits: { maxBufferSize: number; maxStorageBufferBindingSize: number };
-}
-
 async function gpuReport(): Promise<GpuReport | null> {
-  const { gpu } = navigator as {
-    gpu?: { requestAdapter(options?: object): Promise<Adapter | null> };
-  };
   try {
-    const adapter = await gpu?.requestAdapter({ powerPreference: 'high-performance' });
+    const adapter = await offered().gpu?.requestAdapter({ powerPreference: 'high-performance' });
     if (!adapter) return null;
     const { vendor = '', architecture = '' } = adapter.info ?? {};
     const isFallback = adapter.info?.isFallbackAdapter ?? adapter.isFallbackAdapter ?? false;

@@ -6,6 +6,7 @@
  * WebLLM keeps its files itself, in the Cache API's `webllm/…` under their full addresses; what
  * this file says is for models that transformers.js runs.
  */
+import { siteCaches } from '../offered.ts';
 
 /** The cache that holds model files, apart from those of the app's builds. */
 export const MODEL_CACHE = 'trivium-models';
@@ -29,11 +30,11 @@ export function modelFiles(repository: string): ModelFiles {
   const prefix = modelFileKey(repository, '');
   return {
     async open(path) {
-      const cache = await caches.open(MODEL_CACHE);
+      const cache = await siteCaches().open(MODEL_CACHE);
       return cache.match(modelFileKey(repository, path));
     },
     async paths() {
-      const cache = await caches.open(MODEL_CACHE);
+      const cache = await siteCaches().open(MODEL_CACHE);
       return (await cache.keys())
         .filter(({ url }) => url.startsWith(prefix))
         .map(({ url }) => url.slice(prefix.length).split('/').map(decodeURIComponent).join('/'));

@@ -2,6 +2,7 @@
  * The browser's caches that hold models, known by their names alone: they are measured and emptied
  * where nothing else of models is loaded.
  */
+import { siteCaches } from '../offered.ts';
 
 /** Our own with the parts of unfinished downloads, and WebLLM's. */
 export const MODEL_CACHES = /^(?:trivium-model(?:s|-parts)$|webllm\/)/;
@@ -9,9 +10,9 @@ export const MODEL_CACHES = /^(?:trivium-model(?:s|-parts)$|webllm\/)/;
 /** Bytes of all entries, by their headers where these tell. */
 export async function cachedBytes(names: RegExp): Promise<number> {
   let sum = 0;
-  for (const name of await caches.keys()) {
+  for (const name of await siteCaches().keys()) {
     if (!names.test(name)) continue;
-    const cache = await caches.open(name);
+    const cache = await siteCaches().open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       if (!response) continue;
@@ -24,6 +25,6 @@ export async function cachedBytes(names: RegExp): Promise<number> {
 
 /** All of them, whole or not. */
 export async function deleteModels(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => MODEL_CACHES.test(name));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const names = (await siteCaches().keys()).filter((name) => MODEL_CACHES.test(name));
+  await Promise.all(names.map((name) => siteCaches().delete(name)));
 }

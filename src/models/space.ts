@@ -1,6 +1,7 @@
 /** Whether a model fits what the browser gives this site, asked before anything is fetched. */
 import { TriviumError } from '../errors.ts';
 import { say, type Sentence } from '../sentences.ts';
+import { offered } from '../offered.ts';
 
 export interface Space {
   /** Bytes that this site may use in all, and uses; null where the browser does not tell. */
@@ -13,7 +14,7 @@ const ROOM_TO_SPARE = 200_000_000;
 
 export async function storageSpace(): Promise<Space> {
   try {
-    const { quota = null, usage = null } = await navigator.storage.estimate();
+    const { quota = null, usage = null } = (await offered().storage?.estimate?.()) ?? {};
     return { quota, usage };
   } catch {
     return { quota: null, usage: null };

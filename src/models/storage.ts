@@ -8,6 +8,7 @@ import type { PartialFile } from './download.ts';
 import { parseInstalled, type InstalledModel } from './installed-model.ts';
 import type { Place } from './needed-files.ts';
 import { piecesOf } from './sha256.ts';
+import { siteCaches } from '../offered.ts';
 
 const RECORDS = 'https://models.invalid/-/installed/';
 /** Parts of files that have not arrived whole; here and not beside the models, whose list is read. */
@@ -17,7 +18,7 @@ const PARTS = 'https://models.invalid/-/parts/';
 const PART_BYTES = 8_000_000;
 
 export async function listInstalled(): Promise<InstalledModel[]> {
-  const cache = await caches.open(MODEL_CACHE);
+  const cache = await siteCaches().open(MODEL_CACHE);
   const keys = (await cache.keys()).filter(({ url }) => url.startsWith(RECORDS));
   const records = await Promise.all(
     keys.map(async (key) => {
@@ -32,7 +33,7 @@ export async function listInstalled(): Promise<InstalledModel[]> {
 }
 
 export async function installedModel(id: string): Promise<InstalledModel | null> {
-  const cache = await caches.open(MODEL_CACHE);
+  const cache = await siteCaches().open(MODEL_CACHE);
   const kept = await cache.match(RECORDS + encodeURIComponent(id));
   try {
     return kept ? parseInstalled(await kept.json()) : null;
@@ -43,21 +44,21 @@ export async function installedModel(id: string): Promise<InstalledModel | null>
 
 /** Written last: from here on the model counts as there. */
 export async function recordInstalled(model: InstalledModel): Promise<void> {
-  const cache = await caches.open(MODEL_CACHE);
+  const cache = await siteCaches().open(MODEL_CACHE);
   await cache.put(RECORDS + encodeURIComponent(model.id), Response.json(model));
 }
 
 export async function forgetInstalled(id: string): Promise<void> {
-  const cache = await caches.open(MODEL_CACHE);
+  const cache = await siteCaches().open(MODEL_CACHE);
   await cache.delete(RECORDS + encodeURIComponent(id));
 }
 
 export async function hasFile({ cache, key }: Place): Promise<boolean> {
-  return (await (await caches.open(cache)).match(key)) !== undefined;
+  return (await (await siteCaches().open(cache)).match(key)) !== undefined;
 }
 
 export async function dropFile({ cache, key }: Place): Promise<void> {
-  await (await caches.open(cache)).delete(key);
+  await (await siteCaches().open(cache)).delete(key);
 }
 
 /** @returns null for a file that is not there. */
@@ -65,7 +66,7 @@ export async function readStored({
   cache,
   key,
 }: Place): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | null> {
-  const kept = await (await caches.open(cache)).match(key);
+  const kept = await (await siteCaches().open(cache)).match(key);
   if (!kept) return null;
   return kept.body ? piecesOf(kept.body) : emptyFile();
 }
@@ -75,7 +76,7 @@ export async function storeFile({ cache, key }: Place, body: Blob, path: string)
   const response = new Response(body, {
     headers: { 'Content-Type': typeOf(path), 'Content-Length': `${body.size}` },
   });
-  await (await caches.open(cache)).put(key, response);
+  await (await siteCaches().open(cache)).put(key, response);
 }
 
 /** A download that goes on after an interruption: its parts, in the order in which they came. */
@@ -88,7 +89,7 @@ export class StoredParts implements PartialFile {
   constructor(private readonly url: string) {}
 
   async *read(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await siteCaches().open(PARTS_CACHE);
     this.#parts = await this.#count();
     for (let part = 0; part < this.#parts; part++) {
       const kept = await cache.match(this.#key(part));
@@ -106,7 +107,7 @@ export class StoredParts implements PartialFile {
     if (this.#waitingBytes === 0) return;
     if (this.#parts < 0) this.#parts = await this.#count();
     const part = new Response(new Blob(this.#waiting));
-    await (await caches.open(PARTS_CACHE)).put(this.#key(this.#parts), part);
+    await (await siteCaches().open(PARTS_CACHE)).put(this.#key(this.#parts), part);
     this.#parts += 1;
     this.#waiting = [];
     this.#waitingBytes = 0;
@@ -115,7 +116,7 @@ export class StoredParts implements PartialFile {
   async clear(): Promise<void> {
     this.#waiting = [];
     this.#waitingBytes = 0;
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await siteCaches().open(PARTS_CACHE);
     // From the end: what an interruption leaves is still a first part.
     for (let part = (await this.#count()) - 1; part >= 0; part--) {
       await cache.delete(this.#key(part));
@@ -126,7 +127,7 @@ export class StoredParts implements PartialFile {
   /** The whole, without being copied into memory. */
   async whole(): Promise<Blob> {
     await this.flush();
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await siteCaches().open(PARTS_CACHE);
     const parts: Blob[] = [];
     for (let part = 0; part < this.#parts; part++) {
       parts.push(await (await cache.match(this.#key(part)))!.blob());
@@ -135,7 +136,7 @@ export class StoredParts implements PartialFile {
   }
 
   async #count(): Promise<number> {
-    const cache = await caches.open(PARTS_CACHE);
+    const cache = await siteCaches().open(PARTS_CACHE);
     let parts = 0;
     while (await cache.match(this.#key(parts))) parts++;
     return parts;

@@ -3,17 +3,14 @@
  * the manifest's file_handlers), or shared to it by another app (put aside by the service worker).
  */
 import type { SharedCache, SharedFragment } from './messages.ts';
+import { offeredGlobals, siteCaches } from '../offered.ts';
 
 const CACHE: SharedCache = 'trivium-shared';
 const FRAGMENT: SharedFragment = '#shared';
 
-interface LaunchQueue {
-  setConsumer(consumer: (launch: { files: readonly FileSystemFileHandle[] }) => void): void;
-}
-
 /** @param take is called with the files of each launch, now and later. */
 export function takeLaunched(take: (files: File[]) => void): void {
-  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  const { launchQueue } = offeredGlobals();
   launchQueue?.setConsumer(({ files }) => {
     if (files.length === 0) return;
     void Promise.all(files.map((handle) => handle.getFile())).then(take, () => undefined);
@@ -27,8 +24,8 @@ export function takeLaunched(take: (files: File[]) => void): void {
 export async function sharedFiles(): Promise<{ files: File[]; taken: () => Promise<void> }> {
   const nothing = { files: [], taken: async () => {} };
   try {
-    if (!(await caches.has(CACHE))) return nothing;
-    const cache = await caches.open(CACHE);
+    if (!(await siteCaches().has(CACHE))) return nothing;
+    const cache = await siteCaches().open(CACHE);
     const requests = await cache.keys();
     const files: File[] = [];
     for (const request of requests) {

@@ -5,6 +5,7 @@
  */
 import { atRest } from '../waiting.ts';
 import { ask } from './switches.ts';
+import { offered } from '../offered.ts';
 
 /** How often the page is asked whether it is at rest. */
 const REST_MS = 1_000;
@@ -22,14 +23,14 @@ export interface OfflineListener {
 }
 
 export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const container = navigator.serviceWorker;
+  const { serviceWorker: container } = offered();
+  if (!import.meta.env.PROD || !container) return;
   let isKept = false;
   const keep = async (): Promise<void> => {
     await atRest(isAwaited, REST_MS);
     if (isKept) return;
     const registration = await container.register('service-worker.js');
-    watchForUpdates(registration, onUpdate);
+    watchForUpdates(container, registration, onUpdate);
     const { installing, waiting, active } = registration;
     const worker = await firstInstalled([installing, waiting, active]);
     if (!(await ask(worker, { type: 'keep-all' })) || isKept) return;
@@ -47,12 +48,12 @@ export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener)
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
 function watchForUpdates(
+  container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   onUpdate: OfflineListener['onUpdate'],
 ): void {
   if (watched.has(registration)) return;
   watched.add(registration);
-  const container = navigator.serviceWorker;
   const consider = async (...workers: (ServiceWorker | null)[]): Promise<void> => {
     // The very first worker is no update.
     if (!container.controller) return;
@@ -64,7 +65,7 @@ function watchForUpdates(
       if (applying) return;
       await ask(worker, { type: 'take-over', alone: true });
       await ask(worker, { type: 'keep-all' });
-    } else onUpdate(() => void apply(worker));
+    } else onUpdate(() => void apply(container, worker));
   };
   void consider(registration.installing, registration.waiting);
   registration.addEventListener('updatefound', () => void consider(registration.installing));
@@ -88,9 +89,9 @@ function watchForUpdates(
 
 let applying = false;
 
-async function apply(worker: ServiceWorker): Promise<void> {
+async function apply(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<void> {
   applying = true;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+  container.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
   // One that has gone meanwhile was replaced by a newer one: a reload finds it.

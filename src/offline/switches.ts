@@ -5,14 +5,15 @@
  */
 import { TriviumError } from '../errors.ts';
 import type { Ask, SwitchesAddress, SwitchesCache, SwitchName } from './messages.ts';
+import { offered, offeredGlobals, siteCaches } from '../offered.ts';
 
 const CACHE: SwitchesCache = 'trivium-switches';
 const ADDRESS: SwitchesAddress = 'https://switches.invalid/';
 
 export async function isOn(name: SwitchName): Promise<boolean> {
   try {
-    if (!(await caches.has(CACHE))) return false;
-    return (await (await caches.open(CACHE)).match(ADDRESS + name)) !== undefined;
+    if (!(await siteCaches().has(CACHE))) return false;
+    return (await (await siteCaches().open(CACHE)).match(ADDRESS + name)) !== undefined;
   } catch {
     return false;
   }
@@ -21,7 +22,7 @@ export async function isOn(name: SwitchName): Promise<boolean> {
 /** @throws TriviumError `storage-unavailable` where the browser keeps nothing. */
 export async function turn(name: SwitchName, on: boolean): Promise<void> {
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await siteCaches().open(CACHE);
     if (on) await cache.put(ADDRESS + name, new Response('on'));
     else await cache.delete(ADDRESS + name);
   } catch (thrown) {
@@ -32,12 +33,14 @@ export async function turn(name: SwitchName, on: boolean): Promise<void> {
       { cause: thrown },
     );
   }
-  await ask(navigator.serviceWorker?.controller, { type: 'switched' });
+  await ask(offered().serviceWorker?.controller, { type: 'switched' });
 }
 
 /** Both off, as they are at first. */
 export async function forgetSwitches(): Promise<void> {
-  await globalThis.caches?.delete(CACHE).catch(() => false);
+  await offeredGlobals()
+    .caches?.delete(CACHE)
+    .catch(() => false);
 }
 
 /**

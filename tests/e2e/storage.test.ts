@@ -122,7 +122,7 @@ it('tells where documents are and how much room they take, and when the browser 
   for (const part of ['text', 'triplets', 'vectors'] as const) {
     expect(open[part]).toBeGreaterThan(0);
   }
-  expect(usage!.quota).toBeGreaterThan(usage!.used);
+  expect(usage!.quota).toBeGreaterThan(usage!.used!);
 
   await page.goto('about:blank');
   const session = await app.context.newCDPSession(page);

@@ -3,6 +3,7 @@
  * `LanguageModel` interface). Names have changed between browser versions: both are here.
  */
 import type { JsonSchema } from '../../tasks/task.ts';
+import { offeredGlobals } from '../../offered.ts';
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
@@ -46,7 +47,7 @@ export interface LanguageModelApi {
 
 /** The browser's model, or undefined where it has none (workers never have it). */
 export function languageModelApi(): LanguageModelApi | undefined {
-  return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel;
+  return offeredGlobals().LanguageModel as LanguageModelApi | undefined;
 }
 
 /** Browsers want to know the languages before they say whether they can serve them. */

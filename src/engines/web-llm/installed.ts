@@ -4,6 +4,7 @@
  * needed for it, and asking causes no request.
  */
 import type { ModelDescription } from '../model-description.ts';
+import { siteCaches } from '../../offered.ts';
 
 /** Address of the model's folder, with a slash at the end, as WebLLM makes it from its list. */
 export function webLlmFolder({ source }: ModelDescription, host: string): string {
@@ -52,13 +53,13 @@ export async function isWebLlmInstalled(
 ): Promise<boolean> {
   const folder = webLlmFolder(model, host);
   const read = async (cache: WebLlmFiles['cache'], file: string): Promise<string | null> =>
-    (await (await caches.open(cache)).match(folder + file))?.text() ?? null;
+    (await (await siteCaches().open(cache)).match(folder + file))?.text() ?? null;
   try {
     const config = await read('webllm/config', CONFIG_FILE);
     const manifest = await read('webllm/model', WEIGHTS_MANIFEST);
     if (config === null || manifest === null) return false;
     for (const { cache, url } of webLlmFiles(model, host, config, manifest)) {
-      if (!(await (await caches.open(cache)).match(url))) return false;
+      if (!(await (await siteCaches().open(cache)).match(url))) return false;
     }
     return true;
   } catch {

@@ -8,6 +8,7 @@ import type { OpenFile } from '../../reading-model/load.ts';
 import { MANIFEST } from '../../reading-model/manifest.ts';
 import { fetchedFrom } from '../../reading-model/worker/fetched-file.ts';
 import { sha256Hex } from '../../site/app-files.ts';
+import { siteCaches } from '../../offered.ts';
 
 /** In the browser's Cache storage, beside those of the app's shell. */
 const CACHE: ReaderCache = 'trivium-reader';
@@ -57,7 +58,7 @@ export class SiteFiles {
    */
   async keep(): Promise<void> {
     try {
-      const cache = await caches.open(CACHE);
+      const cache = await siteCaches().open(CACHE);
       // Another site of this origin keeps its own here, in other folders.
       const folders = new Set([...this.#used].map(folderOf));
       for (const { url } of await cache.keys()) {
@@ -84,8 +85,8 @@ function folderOf(url: string): string {
 /** All of these are kept in this browser. @param paths as {@link SiteFiles.open} takes them. */
 export async function areKept(folder: string, paths: readonly string[]): Promise<boolean> {
   try {
-    if (!(await caches.has(CACHE))) return false;
-    const cache = await caches.open(CACHE);
+    if (!(await siteCaches().has(CACHE))) return false;
+    const cache = await siteCaches().open(CACHE);
     const urls = new Set((await cache.keys()).map(({ url }) => url));
     return paths.every((path) => urls.has(new URL(path, folder).href));
   } catch {
@@ -96,8 +97,8 @@ export async function areKept(folder: string, paths: readonly string[]): Promise
 /** Null where there is none, where it is damaged, and where the browser keeps nothing. */
 async function keptFile(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    if (!(await caches.has(CACHE))) return null;
-    const cache = await caches.open(CACHE);
+    if (!(await siteCaches().has(CACHE))) return null;
+    const cache = await siteCaches().open(CACHE);
     const response = await cache.match(url, { ignoreVary: true });
     if (!response) return null;
     const content = new Uint8Array(await response.arrayBuffer());

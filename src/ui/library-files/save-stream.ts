@@ -5,19 +5,13 @@
  * memory, which limits how large a library can be exported (docs/library-files.md).
  */
 import { FILE_TYPE } from '../../library-file/layout.ts';
+import { offered, offeredGlobals } from '../../offered.ts';
 
 /** Where an export goes. Whatever has been written is gone after `abandon`. */
 export interface Target {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   finish(): Promise<void>;
   abandon(): Promise<void>;
-}
-
-interface PickerWindow {
-  showSaveFilePicker?: (options: {
-    suggestedName: string;
-    types: { description: string; accept: Record<string, string[]> }[];
-  }) => Promise<FileSystemFileHandle>;
 }
 
 const TEMPORARY = 'export';
@@ -33,10 +27,10 @@ export async function chooseTarget(
   description: string,
   type = FILE_TYPE,
 ): Promise<Target> {
-  const { showSaveFilePicker } = globalThis as PickerWindow;
-  if (showSaveFilePicker) {
+  const { showSaveFilePicker: pick } = offeredGlobals();
+  if (pick) {
     const types = [{ description, accept: { [type]: [name.slice(name.lastIndexOf('.'))] } }];
-    const handle = await showSaveFilePicker({ suggestedName: name, types });
+    const handle = await pick({ suggestedName: name, types });
     const writable = await handle.createWritable();
     return {
       write: (bytes) => writable.write(bytes),
@@ -44,11 +38,12 @@ export async function chooseTarget(
       abandon: () => writable.abort(),
     };
   }
-  return (await temporaryFile(name).catch(() => null)) ?? inMemory(name, type);
+  const { storage } = offered();
+  const temporary = storage?.getDirectory?.().then((folder) => temporaryFile(folder, name));
+  return (await temporary?.catch(() => null)) ?? inMemory(name, type);
 }
 
-async function temporaryFile(name: string): Promise<Target> {
-  const folder = await navigator.storage.getDirectory();
+async function temporaryFile(folder: FileSystemDirectoryHandle, name: string): Promise<Target> {
   const handle = await folder.getFileHandle(TEMPORARY, { create: true });
   const writable = await handle.createWritable();
   return {

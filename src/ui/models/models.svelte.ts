@@ -26,6 +26,7 @@ import type { App } from '../state/app.svelte.ts';
 import { fileSize } from '../format.ts';
 import { said, text } from '../text.ts';
 import { ModelState } from './model-state.svelte.ts';
+import { offered } from '../../offered.ts';
 
 export interface EngineOption {
   id: string;
@@ -259,7 +260,9 @@ export class Models {
     await state.during('fetching', async (signal) => {
       const base = new URL(DEPLOYMENT, document.baseURI).href;
       const { embedding } = { ...manifest, ...(model as { embedding?: EmbeddingTraits }) };
-      navigator.storage?.persist?.().catch(() => {});
+      offered()
+        .storage?.persist?.()
+        .catch(() => {});
       await install(
         model,
         manifest ? 'deployment' : 'host',

@@ -8,6 +8,7 @@ import { checkAppFile, parseAppFiles, type AppFile } from '../../site/app-files.
 import { MODELS_FOLDER } from '../../site/deployment-models.ts';
 import { APP_FILES } from '../../site/paths.ts';
 import type { SiteFile, SiteModel } from '../../site/site-files.ts';
+import { offeredGlobals } from '../../offered.ts';
 
 /** @throws TriviumError `unreachable`, `damaged`, `aborted`. */
 export async function listAppFiles(): Promise<AppFile[]> {
@@ -36,7 +37,7 @@ export interface ModelHere extends SiteModel {
 
 /** Models that are installed in this browser, as a deployment would carry them. */
 export async function modelsHere(): Promise<ModelHere[]> {
-  if (!('caches' in globalThis)) return [];
+  if (!offeredGlobals().caches) return [];
   const installed = await listInstalled().catch(() => []);
   return installed
     .filter(({ complete }) => complete)

@@ -4,6 +4,7 @@ import type { Libraries } from '../../library/libraries.ts';
 import type { LibraryUsage } from '../../protocol.ts';
 import type { LibraryEntry } from '../../storage/library-list.ts';
 import { text } from '../text.ts';
+import { offered } from '../../offered.ts';
 
 /** For this tab, where it is reloaded; and for tabs and visits to come. */
 const KEY = 'trivium-library';
@@ -72,7 +73,7 @@ export class Shelf {
     const wanted = [named, here, ofSite, before];
     const found = wanted.find((id) => id !== null && this.find(id));
     this.turnTo(found ?? this.#entries[0]!.id);
-    void this.#libraries.sweep(navigator.locks).catch(() => {});
+    void this.#libraries.sweep(offered().locks).catch(() => {});
     return named === null || named === found;
   }
 

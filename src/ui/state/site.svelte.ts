@@ -3,6 +3,7 @@ import type { SwitchName } from '../../offline/messages.ts';
 import { isOn, turn } from '../../offline/switches.ts';
 import { Installation } from './installation.svelte.ts';
 import type { Notices } from './notices.svelte.ts';
+import { offered } from '../../offered.ts';
 
 /** For this tab: it was loaded once more to become isolated, and is not again. */
 const RELOADED_KEY = 'trivium-reloaded-for-isolation';
@@ -41,7 +42,7 @@ export class Site {
   }
   /** The next load of the page will bring threads, or will take them away. */
   get awaitsReload(): boolean {
-    const isControlled = Boolean(navigator.serviceWorker?.controller);
+    const isControlled = Boolean(offered().serviceWorker?.controller);
     return isControlled && this.isIsolated !== this.#mayIsolate;
   }
 

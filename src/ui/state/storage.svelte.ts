@@ -7,6 +7,7 @@ import { cachedBytes, MODEL_CACHES } from '../../models/caches.ts';
 import type { LibraryUsage } from '../../protocol.ts';
 import type { Library } from './library.svelte.ts';
 import type { Shelf } from './shelf.svelte.ts';
+import { offered } from '../../offered.ts';
 
 /** How many documents there were: what the browser has deleted meanwhile can then be told. */
 const COUNT_KEY = 'trivium-documents';
@@ -18,13 +19,14 @@ const APP_CACHES = /^trivium-(?:app-|reader$)/;
 /** A private window of Chromium gets less room than this share of what its memory may grow to. */
 const PRIVATE_SHARE = 2;
 
+/** Each is null where the browser does not tell. */
 export interface Usage {
   /** Bytes, all that this site stores; the browser's own estimate. */
-  used: number;
+  used: number | null;
   /** Bytes that the browser would let it store. */
-  quota: number;
-  models: number;
-  app: number;
+  quota: number | null;
+  models: number | null;
+  app: number | null;
 }
 
 /** A library in the list of what takes room; `bytes` is null while it has not been reckoned. */
@@ -76,7 +78,7 @@ export class StorageUse {
     if (this.#persisted || this.#asked) return;
     this.#asked = true;
     try {
-      this.#persisted = (await navigator.storage?.persist?.()) ?? false;
+      this.#persisted = (await offered().storage?.persist?.()) ?? false;
     } catch {
       this.#persisted = false;
     }
@@ -88,18 +90,15 @@ export class StorageUse {
   }
 
   async measure(): Promise<void> {
-    try {
-      const [{ usage: used = 0, quota = 0 }, kept, models, app] = await Promise.all([
-        navigator.storage.estimate(),
-        navigator.storage.persisted(),
-        cachedBytes(MODEL_CACHES),
-        cachedBytes(APP_CACHES),
-      ]);
-      this.#persisted = kept;
-      this.#usage = { used, quota, models, app };
-    } catch {
-      this.#usage = null;
-    }
+    const manager = offered().storage;
+    const [told, kept, models, app] = await Promise.all([
+      orNull(manager?.estimate?.()),
+      orNull(manager?.persisted?.()),
+      orNull(cachedBytes(MODEL_CACHES)),
+      orNull(cachedBytes(APP_CACHES)),
+    ]);
+    if (kept !== null) this.#persisted = kept;
+    this.#usage = { used: told?.usage ?? null, quota: told?.quota ?? null, models, app };
     const others = this.#shelf.entries.filter(({ id }) => id !== this.#shelf.id);
     for (const { id } of [{ id: this.#shelf.id }, ...others]) {
       const usage = await this.#usageOf(id).catch(() => null);
@@ -167,7 +166,7 @@ export class StorageUse {
 
   async #lookWhetherPrivate(): Promise<void> {
     const { memory } = performance as { memory?: { jsHeapSizeLimit: number } };
-    const { quota } = await navigator.storage.estimate().catch(() => ({ quota: undefined }));
+    const { quota } = (await orNull(offered().storage?.estimate?.())) ?? {};
     if (!memory || quota === undefined || this.#persisted) return;
     this.#looksPrivate = quota < memory.jsHeapSizeLimit * PRIVATE_SHARE;
   }
@@ -175,6 +174,11 @@ export class StorageUse {
 
 function bytesOf({ files, text, triplets, vectors, history }: LibraryUsage): number {
   return files + text + triplets + vectors + history;
+}
+
+/** What a browser does not have, or fails to tell, takes nothing else with it. */
+async function orNull<T>(told: Promise<T> | undefined): Promise<T | null> {
+  return (await told?.catch(() => null)) ?? null;
 }
 
 function remembered(key: string): string | null {

@@ -19,6 +19,8 @@ export const libraryFiles: Words['libraryFiles'] = {
   withFilesHint:
     'Ohne sie ist die Datei kleiner; wer sie lädt, sieht dann den Text, aber nicht die Seiten.',
   estimate: (size) => `Etwa ${size}. Fragen und Einstellungen sind nicht dabei.`,
+  inMemory:
+    'Dieser Browser lässt keine Seite Stück für Stück auf die Platte schreiben: Die Datei entsteht zuerst im Speicher.',
   unfinishedFiles: (n) =>
     `${count(n, 'Datei ist', 'Dateien sind')} noch nicht gelesen; das geschieht dort, wo die Bibliothek geladen wird.`,
   unfinishedLost: (n) =>

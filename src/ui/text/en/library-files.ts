@@ -19,6 +19,8 @@ export const libraryFiles = {
   withFilesHint:
     'Without them the file is smaller, and whoever imports it sees the text but not the pages.',
   estimate: (size: string) => `About ${size}. Questions and settings are not in it.`,
+  inMemory:
+    'This browser lets no page write to the disk piece by piece: the file is put together in memory first.',
   unfinishedFiles: (n: number) =>
     `${count(n, 'file is', 'files are')} not indexed yet, and will be by whoever imports the library.`,
   unfinishedLost: (n: number) =>
