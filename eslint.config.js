@@ -49,6 +49,21 @@ const BROWSER_ONLY = [
   'self',
 ];
 
+/** What every browser has of `navigator`; what only some have is asked for in src/offered.ts. */
+const EVERYWHERE = 'languages?|platform|hardwareConcurrency|userAgent';
+const ASKED_FOR = 'Not every browser has this: ask for it in src/offered.ts.';
+
+const OFFERED_BY_SOME = [
+  `MemberExpression[object.name="navigator"][property.name!=/^(?:${EVERYWHERE})$/]`,
+  // A type of one's own for what may be missing, and what is taken out of a whole.
+  ':matches(TSAsExpression, TSSatisfiesExpression)[expression.name=/^(?:navigator|globalThis|window|self)$/]',
+  'VariableDeclarator[init.name="navigator"]',
+  'BinaryExpression[operator="in"][right.name=/^(?:navigator|globalThis|window|self)$/]',
+  'MemberExpression[object.name="caches"]',
+  'MemberExpression[object.name=/^(?:globalThis|window|self)$/][property.name=/^(?:caches|launchQueue|LanguageModel|trustedTypes|show\\w+Picker)$/]',
+  'CallExpression[callee.name=/^(?:show\\w+Picker|requestIdleCallback|cancelIdleCallback)$/]',
+].map((selector) => ({ selector, message: ASKED_FOR }));
+
 /**
  * What needs the types of a component builds the program anew for each: half of the time of linting.
  * `npm run check` does without; `npm test` and `npm run lint` do not.
@@ -130,6 +145,11 @@ export default tseslint.config(
         },
       ]
     : []),
+  {
+    files: ['src/**/*.ts', 'src/**/*.svelte', 'workers/*.ts'],
+    ignores: ['src/offered.ts', 'workers/service-worker.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...OFFERED_BY_SOME] },
+  },
   {
     files: PURE,
     ignores: [...BROWSER_ENGINES, BROWSER_READING],

@@ -25,6 +25,7 @@ import {
   writePersonal,
 } from '../src/storage/personal-settings.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
+import { offered } from '../src/offered.ts';
 
 /** How often a part of the app that could not be fetched is tried again. */
 const RECONNECT_EVERY_MS = 20_000;
@@ -55,7 +56,7 @@ const spawnReadingModel = (): Worker =>
 const base = new URL('..', self.location.href).href;
 const readingModel = new ReadingModelAccess(async () => {
   const { readingModelOfSite } = await import('../src/library/reading-model/of-site.ts');
-  return readingModelOfSite(base, spawnReadingModel);
+  return readingModelOfSite(base, spawnReadingModel, names?.former);
 });
 const engine = builtInEngine((signal) => readingModel.soon(signal));
 
@@ -81,6 +82,7 @@ class PreparedLibrary extends Library {
 
 const libraries = new Libraries();
 let kept = FIRST_LIBRARY;
+let names: { tab: string; former: string | null } | null = null;
 let isOfSite = false;
 const library = new PreparedLibrary({
   openDatabase: async (onLost) => {
@@ -123,7 +125,10 @@ const library = new PreparedLibrary({
 const build = new URL(import.meta.url).pathname;
 let shared: SharedLibrary | null = null;
 const tabs = (): SharedLibrary =>
-  (shared ??= new SharedLibrary({ library: kept, own: library, locks: navigator.locks, build }));
+  (shared ??= new SharedLibrary({
+    ...{ library: kept, own: library, locks: offered().locks, build },
+    ...names,
+  }));
 const service = libraryOver((name, args) => callByName(tabs().service, name, args));
 libraries.onNews((news) => {
   if (news === 'settings') void library.settingsChanged().catch(() => {});
@@ -133,6 +138,7 @@ const worker: LibraryWorker = {
   ...service,
   ping: () => {},
   keep: (library) => void (kept = library),
+  beTab: (tab, former) => void (names = { tab, former }),
   reachable: () => tabs().reachable(),
   leave: async () => shared?.leave(),
   usageOf: async (id) => {

@@ -8,7 +8,9 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
-import { Ending, heardMeanwhile } from '../waiting.ts';
+import { say } from '../sentences.ts';
+import { Ending, heardMeanwhile, pause } from '../waiting.ts';
+import { Watchdog } from '../watchdog.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
 import { FIRST_LIBRARY } from './library-names.ts';
@@ -16,11 +18,23 @@ import { FIRST_LIBRARY } from './library-names.ts';
 /** How long a worker that reported an error has to show that it lives. */
 const PING_PATIENCE_MS = 10_000;
 
+/** Signs of life are asked for so often. */
+const PING_EVERY_MS = 5_000;
+/** A worker that answers no ping for so long hangs: it works in far smaller pieces. */
+const SILENCE_MS = 30_000;
+/** Until the first sign of life: its code may come over a slow network. */
+const START_SILENCE_MS = 120_000;
+
 /** What the worker exposes: the library, and a sign of life. */
 export interface LibraryWorker extends LibraryService {
   ping(): void;
   /** Which library it keeps; the first one where nothing is said. Before everything else. */
   keep(library: string): void;
+  /**
+   * Names it among all tabs and their workers, and the one in whose place it is; before all else
+   * as well.
+   */
+  beTab(tab: string, former: string | null): void;
   /** Resolves when the library can be opened here, or asked of the tab that writes. */
   reachable(): Promise<void>;
   /** Finishes what goes on by itself, and lets go of the library. */
@@ -56,15 +70,18 @@ export interface LibraryConnection {
 
 export interface ConnectOptions {
   spawn?: () => Worker;
-  /** The worker is dead; the interface offers a restart. */
+  /** The worker is dead, or hung and was ended (`timed-out`); the interface starts another. */
   onDeath?: (error: TriviumError) => void;
   /** The models; without them the built-in engine does everything. */
   language?: LanguageService;
   pingPatienceMs?: number;
+  pingEveryMs?: number;
+  silenceMs?: number;
 }
 
 interface Live {
   library: string;
+  tab: string;
   /** Calls that have not been answered. */
   calls: Set<Promise<unknown>>;
   worker: Worker;
@@ -208,7 +225,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     },
     restart: () => {
       live.worker.terminate();
-      live = start(options, live.library);
+      live = start(options, live.library, live.tab);
       isUsed = false;
     },
     reachable: () => {
@@ -238,10 +255,13 @@ function spawnLibraryWorker(): Worker {
   });
 }
 
-function start(options: ConnectOptions, library: string): Live {
+/** @param former name of the worker that ended before, which may have left things behind. */
+function start(options: ConnectOptions, library: string, former: string | null = null): Live {
   const { spawn = spawnLibraryWorker, onDeath, pingPatienceMs = PING_PATIENCE_MS } = options;
   const worker = spawn();
   const remote = wrap<LibraryWorker>(worker);
+  const tab = crypto.randomUUID();
+  remote.beTab(tab, former).catch(() => {});
   if (library !== FIRST_LIBRARY) remote.keep(library).catch(() => {});
   if (options.language) {
     const port = serveLanguage(options.language);
@@ -256,29 +276,52 @@ function start(options: ConnectOptions, library: string): Live {
   let hasLived = false;
   const lives = (): void => void (hasLived = true);
   remote.ping().then(lives, lives);
+  const lose = (error: TriviumError): void => {
+    kill(error);
+    onDeath?.(error);
+  };
+  void watch(() => dead.orEnded(remote.ping()), lose, options).catch(() => {});
   // An error that nobody caught need not be the end: only a worker that is mute is dead.
   worker.addEventListener('error', (event) => {
     if (checking) return;
     // A worker whose code cannot be fetched says so before anything else, and without a message.
     if (!hasLived && !event.message) {
-      const error = notLoaded();
-      kill(error);
-      onDeath?.(error);
+      lose(notLoaded());
       return;
     }
     checking = true;
-    const timer = setTimeout(() => {
-      const error = workerGone(event.message);
-      kill(error);
-      onDeath?.(error);
-    }, pingPatienceMs);
+    const timer = setTimeout(() => lose(workerGone(event.message)), pingPatienceMs);
     const alive = (): void => {
       checking = false;
       clearTimeout(timer);
     };
     remote.ping().then(alive, alive);
   });
-  return { library, calls: new Set(), worker, remote, dead, kill };
+  return { library, tab, calls: new Set(), worker, remote, dead, kill };
+}
+
+/** Asks for signs of life until the worker has ended; then `ping` rejects. */
+async function watch(
+  ping: () => Promise<void>,
+  onSilence: (error: TriviumError) => void,
+  { pingEveryMs = PING_EVERY_MS, silenceMs = SILENCE_MS }: ConnectOptions,
+): Promise<never> {
+  for (let patience = Math.max(silenceMs, START_SILENCE_MS); ; patience = silenceMs) {
+    const watchdog = new Watchdog((silence) => onSilence(fellSilent(silence)));
+    watchdog.expectWithin(patience);
+    await ping().finally(() => watchdog.rest());
+    await pause(pingEveryMs);
+  }
+}
+
+function fellSilent(milliseconds: number): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    say('The part of Trivium that keeps the library hung for {seconds} seconds and was ended.', {
+      seconds: Math.round(milliseconds / 1000),
+    }),
+    'It is begun again, and with it what was being read or answered. What was stored is safe.',
+  );
 }
 
 function workerGone(cause: string | undefined): TriviumError {

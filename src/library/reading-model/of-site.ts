@@ -8,24 +8,21 @@ import type { FoundModel } from './access.ts';
 import { OwnReadingModel, type StartedModel, type StartOptions } from './own.ts';
 import { SharedReadingModel } from './shared.ts';
 import { areKept } from './site-files.ts';
+import { offered } from '../../offered.ts';
 
 /** Of onnxruntime-web's plain WebAssembly, which comes with the model (held by a test). */
 export const RUNTIME_BYTES = 14_264_838;
 
-/** What `navigator.connection` says, where a browser has it. */
-interface Connection {
-  saveData?: boolean;
-  type?: string;
-}
-
 /**
  * @param base of the app, with the closing slash.
+ * @param former the worker of this page that hung and was ended, in whose place this one is.
  * @returns null where the site was published without one.
  * @throws TriviumError `not-loaded` without a network, `damaged`, `outdated`.
  */
 export async function readingModelOfSite(
   base: string,
   spawn: () => Worker,
+  former?: string | null,
 ): Promise<FoundModel | null> {
   const folder = base + READER_FOLDER;
   const manifest = await manifestIn(folder);
@@ -34,7 +31,8 @@ export async function readingModelOfSite(
   const share = () =>
     new SharedReadingModel({
       name: id,
-      locks: navigator.locks,
+      locks: offered().locks,
+      former,
       own: new OwnReadingModel({
         start: (options) => startIn(folder, manifest, spawn, options),
         isHere: () => areKept(folder, pathsOf(manifest)),
@@ -45,9 +43,7 @@ export async function readingModelOfSite(
 }
 
 /** The browser was told to spare data, or is on a connection of a phone. */
-export function isMetered(
-  connection = (navigator as { connection?: Connection }).connection,
-): boolean {
+export function isMetered(connection = offered().connection): boolean {
   return connection?.saveData === true || connection?.type === 'cellular';
 }
 

@@ -6,6 +6,7 @@
 import { cancelled, fromErrorRecord, toErrorRecord, TriviumError } from '../../errors.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { ErrorRecord } from '../../errors.ts';
+import { isLeftBehind } from '../tabs/left-behind.ts';
 import type { OwnReadingModel } from './own.ts';
 
 type State = OwnReadingModel['state'];
@@ -32,6 +33,8 @@ export interface SharedModelParts {
   own: OwnReadingModel;
   /** Absent where the browser has none: then every tab has a model of its own. */
   locks: LockManager | undefined;
+  /** The worker of this page that hung and was ended, in whose place this one is. */
+  former?: string | null | undefined;
 }
 
 interface Call {
@@ -43,6 +46,7 @@ export class SharedReadingModel {
   readonly #own: OwnReadingModel;
   readonly #name: string;
   readonly #locks: LockManager | undefined;
+  readonly #former: string | null | undefined;
   readonly #channel: BroadcastChannel;
   readonly #me = crypto.randomUUID();
   readonly #end = new AbortController();
@@ -57,10 +61,11 @@ export class SharedReadingModel {
   #next = 1;
   onState: () => void = () => {};
 
-  constructor({ name, own, locks }: SharedModelParts) {
+  constructor({ name, own, locks, former }: SharedModelParts) {
     this.#name = `trivium-reading-model-${name}`;
     this.#own = own;
     this.#locks = locks;
+    this.#former = former;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.onmessage = ({ data }) => this.#hear(data as Message);
     own.onState = () => {
@@ -82,15 +87,17 @@ export class SharedReadingModel {
   join(): void {
     this.#send({ type: 'who', from: this.#me });
     if (!this.#locks) return this.#take();
-    this.#locks
-      .request(this.#name, { signal: this.#end.signal }, () => {
-        if (this.#end.signal.aborted) return;
-        this.#take();
-        return new Promise<void>((resolve) =>
-          this.#end.signal.addEventListener('abort', () => resolve()),
-        );
-      })
-      .catch(() => {});
+    void this.#stand(this.#locks).catch(() => {});
+  }
+
+  async #stand(locks: LockManager): Promise<void> {
+    const { signal } = this.#end;
+    const steal = await isLeftBehind(locks, this.#name, this.#former).catch(() => false);
+    await locks.request(this.#name, steal ? { steal } : { signal }, () => {
+      if (signal.aborted) return;
+      this.#take();
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    });
   }
 
   ask(): void {

@@ -11,6 +11,7 @@ import { fromErrorRecord, toErrorRecord, TriviumError } from '../../errors.ts';
 import type { LibraryEvent, LibraryService, LibrarySnapshot } from '../../protocol.ts';
 import { channelOf, lifeOf, lockOf } from '../library-names.ts';
 import { callByName, libraryOver, type CallName } from './calls.ts';
+import { isLeftBehind } from './left-behind.ts';
 import {
   mailboxOf,
   readCommonMessage,
@@ -52,6 +53,10 @@ export interface SharedLibraryParts {
   locks: LockManager | undefined;
   /** Tells versions of the code apart. */
   build: string;
+  /** Its name among all; made up where it is not given. */
+  tab?: string;
+  /** The worker of this page that hung and was ended, in whose place this one is. */
+  former?: string | null;
   patienceMs?: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -94,7 +99,7 @@ export class SharedLibrary {
 
   constructor(parts: SharedLibraryParts) {
     this.#parts = parts;
-    const tab = crypto.randomUUID();
+    const tab = parts.tab ?? crypto.randomUUID();
     this.#me = { tab, build: parts.build, since: (parts.now ?? Date.now)() };
     this.#common = new BroadcastChannel(channelOf(parts.library));
     this.#mailbox = new BroadcastChannel(mailboxOf(tab));
@@ -230,16 +235,25 @@ export class SharedLibrary {
     if (!locks) return void this.#write(() => {});
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    this.#hold(lockOf(library), candidacy.signal, () => {
-      void this.#write(release);
-      return held;
-    });
+    const hold = (steal: boolean): void =>
+      this.#hold(
+        lockOf(library),
+        candidacy.signal,
+        () => {
+          void this.#write(release);
+          return held;
+        },
+        steal,
+      );
+    const { former } = this.#parts;
+    if (!former) return hold(false);
+    void isLeftBehind(locks, lockOf(library), former).then(hold, () => hold(false));
   }
 
   /** Waits for a lock, and holds it until `work` is over. */
-  #hold(name: string, signal: AbortSignal, work: () => Promise<void> | void): void {
+  #hold(name: string, signal: AbortSignal, work: () => Promise<void> | void, steal = false): void {
     this.#parts.locks
-      ?.request(name, { signal }, () => (signal.aborted ? undefined : work()))
+      ?.request(name, steal ? { steal } : { signal }, () => (signal.aborted ? undefined : work()))
       .catch(() => {});
   }
 

@@ -1,7 +1,7 @@
 /** The whole interface's state: it joins the parts, and is the one place that talks to all. */
 import { untrack } from 'svelte';
 import type { LanguageHost } from '../../engines/language/host.ts';
-import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import { toErrorRecord, TriviumError, type ErrorRecord } from '../../errors.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import { Libraries, libraryDeleted } from '../../library/libraries.ts';
 import type {
@@ -63,6 +63,11 @@ import { Visit } from './visit.svelte.ts';
 /** How many documents are named when the disk is full. */
 const NAMED_WHEN_FULL = 3;
 
+/** In one visit. */
+const MOST_BEGUN_AGAIN = 3;
+/** What hung may keep what the next one needs, out of reach of both. */
+const OPENING_AGAIN_MS = 30_000;
+
 /** Ticked when a comparison is first chosen; all can be. */
 const COMPARED_AT_FIRST = 4;
 
@@ -120,6 +125,8 @@ export class App {
   #settingsOpen = $state(false);
   #drawerOpen = $state(false);
   #outdated = $state(false);
+  /** How often a library that hung was begun again. */
+  #begunAgain = 0;
   /** Another library is being opened. */
   #switching = $state(false);
   /** Counts openings, so that what a library says that was left meanwhile is not heard. */
@@ -156,7 +163,7 @@ export class App {
       if (id === this.shelf.id) this.#fail(libraryDeleted());
     };
     this.#connect = connect;
-    this.#connection = connect({ onDeath: (error) => this.#fail(error) });
+    this.#connection = connect({ onDeath: (error) => this.#died(error) });
     const service = this.#connection.service;
     this.service = service;
     this.library = new Library(service, this.notices);
@@ -527,6 +534,25 @@ export class App {
     this.#failure = null;
     this.#connection.restart();
     await this.start();
+  }
+
+  /** What hung is begun again by itself; what goes on hanging, when the person says so. */
+  #died(thrown: unknown): void {
+    const error = toErrorRecord(thrown);
+    const isAgain = this.#begunAgain > 0 && error.code === 'not-loaded';
+    const hangs = error.code === 'timed-out' || isAgain;
+    if (!hangs || this.#begunAgain >= MOST_BEGUN_AGAIN) return this.#fail(error);
+    this.#begunAgain++;
+    this.notices.failWith(error);
+    const lost = this.#inquiry?.running ? this.#inquiry : null;
+    const timer = setTimeout(() => {
+      if (this.#phase === 'opening') this.#fail(stillHeld());
+    }, OPENING_AGAIN_MS);
+    void this.restart().then(() => {
+      clearTimeout(timer);
+      const isLost = lost !== null && this.#inquiry?.id === lost.id && this.#phase === 'ready';
+      if (isLost) return this.askAgain(lost);
+    });
   }
 
   /** What is open in another tab opens here when that tab is closed; what lacks the network, with it. */
@@ -1126,6 +1152,14 @@ function goTo(hash: string, instead = false): void {
   const address = hash || location.pathname + location.search;
   if (instead) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
+}
+
+function stillHeld(): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    'What hung still holds the library, and the browser does not let go of it.',
+    'Close this tab and open Trivium again. What was stored is safe.',
+  );
 }
 
 function evicted(documents: number): ErrorRecord {

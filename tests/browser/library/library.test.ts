@@ -237,6 +237,28 @@ it('says when its worker has died, instead of hanging, and can start another', a
   await expect(open(dying)).resolves.toMatchObject({ documents: [] });
 });
 
+it('ends a worker that hangs, says so, and can start another', async () => {
+  close(connection);
+  let hangs = true;
+  let died: TriviumError | null = null;
+  const hanging = connectLibrary({
+    spawn: () => {
+      const file = hangs ? './hung-library.worker.ts' : '../../../workers/library.ts';
+      return new Worker(new URL(file, import.meta.url), { type: 'module' });
+    },
+    onDeath: (error) => (died = error),
+    pingEveryMs: 20,
+    silenceMs: 400,
+  });
+  connections.add(hanging);
+  await hanging.service.facts();
+  await expect(hanging.service.history()).rejects.toMatchObject({ code: 'timed-out' });
+  expect(died).toMatchObject({ code: 'timed-out' });
+  hangs = false;
+  hanging.restart();
+  await expect(open(hanging)).resolves.toMatchObject({ documents: [] });
+});
+
 it('hears nothing of how far a call is once that has ended', async () => {
   close(connection);
   const url = new URL('./late-news.worker.ts', import.meta.url);

@@ -302,3 +302,22 @@ it('works alone where the browser has no locks', async () => {
   expect(await shared.service.history()).toEqual(['a']);
   await shared.close();
 });
+
+it('takes the lock from a worker of its own page that hung and keeps it for good', async () => {
+  const [clientId, mode] = ['stuck', 'exclusive'] as const;
+  const held = ['trivium-library', 'trivium-tab-former'].map((name) => ({ name, clientId, mode }));
+  const locks = {
+    query: async () => ({ held }),
+    // Only who steals gets what is held.
+    request: async (name: string, how: LockOptions, work: () => unknown) =>
+      how.steal || !held.some((lock) => lock.name === name) ? work() : new Promise(() => {}),
+  } as unknown as LockManager;
+  const own = { ...libraryOver(async () => SNAPSHOT), ...REST } as OwnLibrary;
+  const parts = { library: 'main', own, locks, build: 'one', patienceMs: 200 };
+  const open = (former: string): Promise<unknown> => {
+    const shared = new SharedLibrary({ ...parts, former });
+    return shared.service.open(() => {}).finally(() => void shared.close());
+  };
+  await expect(open('another')).rejects.toMatchObject({ code: 'locked-by-other-tab' });
+  await expect(open('former')).resolves.toBe(SNAPSHOT);
+});

@@ -77,6 +77,14 @@ export const storage = {
     'Der Teil von Trivium, der die Bibliothek verwaltet, ist stehen geblieben.',
   'Start it again, or reload the page. What was stored is safe.':
     'Starten Sie ihn wieder, oder laden Sie die Seite neu. Was gespeichert war, ist sicher.',
+  'The part of Trivium that keeps the library hung for {seconds} seconds and was ended.':
+    'Der Teil von Trivium, der die Bibliothek verwaltet, hing {seconds} Sekunden lang und wurde beendet.',
+  'It is begun again, and with it what was being read or answered. What was stored is safe.':
+    'Er beginnt von vorn, und mit ihm, was gelesen oder beantwortet wurde. Was gespeichert war, ist sicher.',
+  'What hung still holds the library, and the browser does not let go of it.':
+    'Was hing, hält die Bibliothek noch fest, und der Browser gibt sie nicht frei.',
+  'Close this tab and open Trivium again. What was stored is safe.':
+    'Schließen Sie diesen Tab und öffnen Sie Trivium neu. Was gespeichert war, ist sicher.',
   'Something went wrong that Trivium did not expect.':
     'Etwas ging schief, womit Trivium nicht gerechnet hat.',
   'Try again. If it happens again, please report it with the details below.':
