@@ -1,6 +1,6 @@
 /**
- * Three kinds of tests: `unit` runs in Node, `browser` in a real Chromium with the development
- * transforms, `e2e` drives the built app (run `npm run build` first).
+ * Kinds of tests: `unit` runs in Node, `browser` in a real Chromium with the development
+ * transforms, `e2e` drives the built app (run `npm run build` first), `browsers` does so in others.
  */
 import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -107,6 +107,16 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/setup/other-browsers.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -108,7 +108,7 @@ function usualPlaces(): string[] {
   );
 }
 
-function isRootOnDebian(): boolean {
+export function isRootOnDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
     return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));

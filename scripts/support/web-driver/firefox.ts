@@ -95,7 +95,8 @@ class FirefoxWindow implements Driven {
     };
     const version = `Firefox ${capabilities.browserVersion}`;
     const opened = new FirefoxWindow(bidi, end, contexts[0]!.context, version);
-    if (!process.env['NOLOG']) await send(bidi, 'session.subscribe', { events: ['log.entryAdded'] });
+    if (!process.env['NOLOG'])
+      await send(bidi, 'session.subscribe', { events: ['log.entryAdded'] });
     bidi.on('log.entryAdded', (entry) => {
       const { type, level, text } = entry as Record<string, unknown>;
       if (type === 'javascript' && level === 'error') opened.#errors.push(String(text));

@@ -12,6 +12,7 @@ import { startProgram, type Program } from './program.ts';
 /** Of a first start, on a busy machine. */
 const START_MS = 60_000;
 const SCRIPT_MS = 60_000;
+const CLICK_MS = 10_000;
 /** Larger than any window that is asked for. */
 const SCREEN = '1600x1200x24';
 const LIBRARIES = '/usr/lib';
@@ -97,7 +98,22 @@ async function session(url: string, binary: string): Promise<WebDriver> {
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
+/** Its WebDriver tells of none: those that come once the page is loaded are gathered there. */
+type WithErrors = typeof globalThis & { errorsOfTest?: string[] };
+
+function listenForErrors(): void {
+  const errors: string[] = ((globalThis as WithErrors).errorsOfTest = []);
+  addEventListener('error', ({ message }) => errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+}
+
+function takeErrors(): string[] {
+  return (globalThis as WithErrors).errorsOfTest?.splice(0) ?? [];
+}
+
 class WebKitWindow implements Driven {
+  readonly #errors: string[] = [];
+
   private constructor(
     private readonly driver: WebDriver,
     private readonly end: () => Promise<void>,
@@ -110,12 +126,15 @@ class WebKitWindow implements Driven {
     return new WebKitWindow(driver, end, `WebKitGTK ${version}`);
   }
 
-  open(url: string): Promise<void> {
-    return this.driver.get(url);
+  async open(url: string): Promise<void> {
+    await this.driver.get(url);
+    await this.run(listenForErrors);
   }
 
-  reload(): Promise<void> {
-    return this.driver.navigate().refresh();
+  async reload(): Promise<void> {
+    await this.#keepErrors();
+    await this.driver.navigate().refresh();
+    await this.run(listenForErrors);
   }
 
   async run<Args extends unknown[], T>(
@@ -134,8 +153,16 @@ class WebKitWindow implements Driven {
     return JSON.parse(text) as Awaited<T>;
   }
 
+  /** Again while something else is over it: a dialog that opens is still moving. */
   async click(element: string): Promise<void> {
-    await (await this.#element(element)).click();
+    for (const until = Date.now() + CLICK_MS; ; await pause(100)) {
+      try {
+        return await (await this.#element(element)).click();
+      } catch (thrown) {
+        const isCovered = (thrown as Error).name === 'ElementClickInterceptedError';
+        if (!isCovered || Date.now() > until) throw thrown;
+      }
+    }
   }
 
   async type(element: string, text: string): Promise<void> {
@@ -167,7 +194,12 @@ class WebKitWindow implements Driven {
   }
 
   async errors(): Promise<string[]> {
-    return [];
+    await this.#keepErrors();
+    return this.#errors;
+  }
+
+  async #keepErrors(): Promise<void> {
+    this.#errors.push(...(await this.run(takeErrors)));
   }
 
   async close(): Promise<void> {
