@@ -1,6 +1,7 @@
 /** A sentence to the clipboard, with its file and page. */
 import type { QuotedSentence } from '../../protocol.ts';
 import type { Notices } from '../state/notices.svelte.ts';
+import { offered } from '../../offered.ts';
 import { text } from '../text.ts';
 import { sentenceAsText } from './kept.ts';
 
@@ -9,7 +10,7 @@ export async function copySentence(
   notices: Pick<Notices, 'tell'>,
 ): Promise<void> {
   try {
-    await navigator.clipboard.writeText(sentenceAsText(sentence));
+    await offered().clipboard!.writeText!(sentenceAsText(sentence));
     notices.tell(text.quotes.copied);
   } catch {
     notices.tell(text.answer.copyFailed);
