@@ -6,6 +6,7 @@ import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import type { ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
+import { cellAsked, type CellFound } from './lookup.ts';
 import { placeOf } from './readable.ts';
 import { nearest, windowsOf, type Window } from './windows.ts';
 
@@ -33,6 +34,9 @@ export interface ReadValue {
 const WINDOWS = 8;
 /** Values kept of a question. */
 const VALUES = 4;
+/** That a cell which is asked for is right. */
+const CELL_RIGHT = 0.8;
+const CELL_AGAINST_NONE = 2;
 /** Log-odds where nothing is read. */
 const NEVER = -9;
 
@@ -47,6 +51,32 @@ export async function readWindows(
 }
 
 export async function readFor(
+  question: string,
+  chunks: readonly ContextChunk[],
+  reader: Reader,
+): Promise<Read> {
+  const read = await readText(question, chunks, reader);
+  const cell = cellAsked(question, chunks);
+  return cell ? withCell(read, cell, chunks) : read;
+}
+
+/** The cell before what was read, which may have been the same. */
+function withCell(read: Read, cell: CellFound, chunks: readonly ContextChunk[]): Read {
+  const { value, place } = cell;
+  const sentences = chunks.find(({ id }) => id === cell.chunk)!.sentences;
+  const sentence = sentences.find((one) => one.start <= place.start && place.end <= one.end);
+  if (!sentence) return read;
+  const others = read.values
+    .filter((one) => one.value !== value)
+    .map((one) => ({ ...one, chance: one.chance * (1 - CELL_RIGHT) }));
+  return {
+    values: [{ value, chance: CELL_RIGHT, supports: [{ chunk: cell.chunk, sentence }] }, ...others],
+    againstNone: Math.max(read.againstNone, CELL_AGAINST_NONE),
+    isAlone: read.isAlone,
+  };
+}
+
+async function readText(
   question: string,
   chunks: readonly ContextChunk[],
   reader: Reader,

@@ -50,7 +50,7 @@ function overlaps(sentence: Range, { from, start, end }: Piece): boolean {
 }
 
 /** Of which document it is, and what it is about: "Terms" alone may be of any contract. */
-function headingOf({
+export function headingOf({
   heading,
   headingPath: [title] = [],
 }: Pick<ContextChunk, 'heading' | 'headingPath'>): string {

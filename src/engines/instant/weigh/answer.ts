@@ -53,6 +53,8 @@ export async function answerByReading(
       : compared;
   if (said.answer !== null) {
     const isConfirmed = saysTheSame(read, said) && (read.probability ?? 0) >= LIKELY;
+    if (compared.answer !== null && !isConfirmed && (compared.probability ?? 0) >= LIKELY)
+      return compared;
     const { byRules: _, ...confirmed } = said;
     return isConfirmed ? confirmed : { ...said, probability: UNCONFIRMED };
   }

@@ -103,6 +103,9 @@ describe('two things', () => {
     expect(confirmed).toEqual({ answer: 'Alpha Bridge', supports: [] });
     const alone = await answerByReading(input, rules, readerOf({}));
     expect(alone).toMatchObject({ byRules: true, probability: 0.7 });
+    const denied = await answerByReading(input, says('Beta Bridge'), readerOf(read));
+    expect(denied.answer).toBe('Alpha Bridge');
+    expect(denied.probability).toBeGreaterThan(0.5);
   });
 
   it('are not compared where nothing likely is said of one of them', async () => {

@@ -1,0 +1,59 @@
+/** Cells of tables, by the words of their row and of their column. */
+import { describe, expect, it } from 'vitest';
+import { cellAsked } from '../../../../../src/engines/instant/read/lookup.ts';
+import { readFor } from '../../../../../src/engines/instant/read/read.ts';
+import { chunk, readerOf } from './scripted-model.ts';
+
+const RENT = `Part  Rent per month (EUR)  Deposit (EUR)
+Hall  840  2,500
+Hall, upper  410  –
+Workshop  310  900`;
+const SHEET = 'Item  Value\nWeight  1.9 kg\nCharging time  4 h';
+
+const lease = {
+  ...chunk(1, 'Lease of the boathouse', RENT, 50),
+  sentences: [...RENT.matchAll(/.+/g)].map(({ 0: row, index }) => ({
+    start: 50 + index,
+    end: 50 + index + row.length,
+  })),
+};
+const sheet = chunk(2, 'P40 data sheet', SHEET, 900);
+const found = (question: string): string | undefined => cellAsked(question, [lease, sheet])?.value;
+
+describe('a cell', () => {
+  it.each([
+    ['What is the deposit for the workshop?', '900'],
+    ['What is the monthly rent of the hall?', '840'],
+    ['What is the rent of the upper hall?', '410'],
+    ['What is the weight of the P40?', '1.9 kg'],
+  ])('is found for %s', (question, value) => {
+    expect(found(question)).toBe(value);
+  });
+
+  it.each([
+    ['whose column is not said', 'What of the workshop?'],
+    ['whose row is not said', 'What is the deposit?'],
+    [
+      'of which the table does not tell',
+      'What is the deposit for the workshop of Alder Lane in Carrow?',
+    ],
+    ['that says nothing', 'What is the deposit for the upper hall?'],
+    ['that would be a reason', 'Why does the P40 have that weight?'],
+    ['that is one of two', 'What is the deposit for the hall and the workshop?'],
+  ])('is not found %s', (_, question) => {
+    expect(found(question)).toBeUndefined();
+  });
+});
+
+it('is the likeliest value, cited with its row, before what the model reads', async () => {
+  const { values, againstNone } = await readFor(
+    'What is the deposit for the workshop?',
+    [lease],
+    readerOf({ '310': 4 }),
+  );
+  expect(values.map(({ value }) => value)).toEqual(['900', '310']);
+  expect(values[0]!.chance).toBeGreaterThan(values[1]!.chance);
+  const { start, end } = values[0]!.supports[0]!.sentence;
+  expect(RENT.slice(start - 50, end - 50)).toBe('Workshop  310  900');
+  expect(againstNone).toBeGreaterThan(0);
+});
