@@ -106,6 +106,7 @@ it('the history is renamed, pinned, searched, deleted from and brought back', as
   await page.getByRole('button', { name: 'Delete question and its follow-ups: The light' }).click();
   expect(await listed()).toHaveLength(1);
   await page.getByRole('button', { name: 'Clear history' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear history' }).click();
   await page.getByText('Questions you ask are kept here.').waitFor();
   // Each notice may go by itself just before it would be dismissed.
   await page.evaluate(() => globalThis.trivium?.notices.settle());

@@ -47,6 +47,7 @@ import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { QuestionHistory } from '../history/question-history.svelte.ts';
+import { countEntries } from '../history/search.ts';
 import { Correcting } from '../correct/correcting.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../../methods/catalogue.ts';
@@ -943,7 +944,15 @@ export class App {
     return screenAddress(id, this.#screen === 'knowledge' ? tab : this.#screen);
   }
 
-  async clearHistory(): Promise<void> {
+  /** Asked first: it is much at once. It can be brought back for a moment, like anything deleted. */
+  clearHistory(): void {
+    const { clear, clearTitle, clearBody } = text.history;
+    const body = clearBody(countEntries(this.history), this.shelf.title);
+    const confirm = (): Promise<void> => this.#clearHistory();
+    this.confirmFirst({ title: clearTitle, body, action: clear, confirm });
+  }
+
+  async #clearHistory(): Promise<void> {
     const running = this.answering ? this.#inquiry?.id : undefined;
     await this.stop();
     const ids = this.history.map(({ id }) => id);
@@ -1036,7 +1045,7 @@ export class App {
       await this.notices.settle();
       const files = await this.#loadLibraryFiles();
       this.#settingsOpen = false;
-      files.showExport();
+      await files.showExport();
     });
   }
 

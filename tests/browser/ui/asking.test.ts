@@ -259,9 +259,28 @@ test('earlier questions open with their whole trace, and can be deleted', async 
   await page.getByRole('button', { name: 'Delete question: Where is she buried?' }).click();
   await expect.element(history).not.toHaveTextContent('buried');
   await expect.element(history).toHaveTextContent('Brackwater');
+});
 
-  await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect.element(page.getByText('Questions you ask are kept here.')).toBeVisible();
+test('the history is cleared once that was confirmed, and can be brought back', async () => {
+  const { calls } = await stage({
+    documents: INDEXED,
+    history: [record('a', QUESTION), record('b', 'Where is she buried?')],
+  });
+  const history = page.getByRole('list', { name: 'Earlier questions' });
+  const clear = page.getByRole('button', { name: 'Clear history' });
+  const asked = page.getByRole('dialog', { name: 'Clear the history?' });
+  const empty = page.getByText('Questions you ask are kept here.');
+  await clear.click();
+  await expect.element(asked).toHaveTextContent('2 questions of “My library” will be deleted');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(history).toHaveTextContent('buried');
+
+  await clear.click();
+  await asked.getByRole('button', { name: 'Clear history' }).click();
+  await expect.element(empty).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(history).toHaveTextContent('buried');
+  expect(calls).toEqual([]);
 });
 
 test('what comes from a document is text, never markup', async () => {

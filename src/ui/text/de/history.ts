@@ -23,6 +23,9 @@ export const history: Words['history'] = {
   removeThread: (question) => `Löschen, mit allen Folgefragen: ${question}`,
   deleted: 'Gelöscht.',
   clear: 'Verlauf leeren',
+  clearTitle: 'Verlauf leeren?',
+  clearBody: (n, title) =>
+    `${count(n, 'Frage', 'Fragen')} aus „${title}“ ${n === 1 ? 'wird mit ihrer Antwort' : 'werden mit ihren Antworten'} gelöscht. Was Sie verbessert haben, bleibt für den Fall, dass wieder danach gefragt wird.`,
   cleared: 'Der Verlauf wurde geleert.',
   search: 'Fragen und Antworten durchsuchen',
   found: (n) => count(n, 'Frage gefunden', 'Fragen gefunden'),

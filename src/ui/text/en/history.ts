@@ -22,6 +22,9 @@ export const history = {
   removeThread: (question: string) => `Delete question and its follow-ups: ${question}`,
   deleted: 'Deleted.',
   clear: 'Clear history',
+  clearTitle: 'Clear the history?',
+  clearBody: (n: number, title: string) =>
+    `${count(n, 'question', 'questions')} of “${title}” will be deleted with ${n === 1 ? 'its answer' : 'their answers'}. What you corrected is kept for when it is asked again.`,
   cleared: 'The history was cleared.',
   search: 'Search questions and answers',
   found: (n: number) => count(n, 'question found', 'questions found'),
