@@ -15,6 +15,7 @@ import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
 import type { Correction } from './methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
+import type { KeptCorrection } from './methods/kept-corrections.ts';
 import type { ModelSettings } from './models/model-settings.ts';
 import type { SiteListing } from './site/listing.ts';
 
@@ -447,6 +448,8 @@ export interface ExportChoice {
   title: string;
   /** With the original files. */
   files: boolean;
+  /** With what the person corrected in questions. */
+  corrections?: boolean;
   /** Ids; left out: all. */
   documents?: readonly string[];
   /**
@@ -540,6 +543,11 @@ export interface LibraryService {
   /** One that is gone stays gone. */
   changeQuote(id: string, note: string): Promise<void>;
   removeQuote(id: string): Promise<void>;
+  /** What a person corrected, question by question: it holds when one of them is asked again. */
+  keptCorrections(): Promise<KeptCorrection[]>;
+  /** What was corrected in this question holds no longer, where it is asked from now on. */
+  forgetCorrection(question: string): Promise<void>;
+  forgetCorrections(): Promise<void>;
 
   view(document: string): Promise<DocumentView>;
   bytes(document: string): Promise<ArrayBuffer>;

@@ -6,20 +6,23 @@ import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact, Findings } from '../knowledge/facts.ts';
-import type { MethodEvent } from '../methods/events.ts';
+import type { LoopState, MethodEvent } from '../methods/events.ts';
 import { parameterValues } from '../methods/catalogue.ts';
 import { changesClues, withRounds, type Correction } from '../methods/corrections.ts';
+import { isOfRetrieval, keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { findingsOfTrace } from '../methods/findings.ts';
 import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { listFacts } from '../storage/facts.ts';
 import { saveQuestion } from '../storage/questions.ts';
-import { calledAs, forgetUndone } from '../storage/corrections.ts';
+import { calledAs, forgetUndone, keepingOf } from '../storage/corrections.ts';
+import { readKept } from '../storage/kept-corrections.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
 import { understand } from './follow-ups.ts';
+import type { StandingCorrections } from './standing-corrections.ts';
 
 /** What a stored question found out, where facts are kept. */
 export function findingsOfRecord(record: QuestionRecord, { rememberFacts }: Settings): Findings {
@@ -44,6 +47,8 @@ export interface AskingParts {
     question: string,
     corrections: readonly Correction[],
   ) => Retriever;
+  /** What was kept, as it stands in the library now. */
+  standing: (kept: KeptCorrection) => StandingCorrections;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   /** A question with its words as the library and the language spell them. */
@@ -100,7 +105,8 @@ export class Asking {
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
       if (this.#running.size === 0) for (const go of this.#waiting.splice(0)) go();
-      await this.#save(record, trajectory, controller.signal);
+      const isCorrected = how.corrections !== undefined && record.result !== null;
+      await this.#save(record, { trajectory, isCorrected, signal: controller.signal });
     }
   }
 
@@ -138,8 +144,8 @@ export class Asking {
     {
       signal,
       method: name,
-      state,
-      corrections = [],
+      state: given,
+      corrections: said,
       trajectory,
       ...conversation
     }: Omit<AskOptions, 'id' | 'comparison' | 'corrects'> & {
@@ -153,16 +159,15 @@ export class Asking {
     // Methods are compared by what each finds itself, not by what the one before it has left.
     const isOffered = settings.rememberFacts && record.comparison === undefined;
     const facts = isOffered ? await listFacts(database) : [];
-    const retriever = await orCancelled(this.parts.retriever(facts, corrections), signal);
+    let retriever = await orCancelled(this.parts.retriever(facts, said ?? []), signal);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
-    const method = this.#method(name ?? settings.method, state !== undefined);
+    const method = this.#method(name ?? settings.method, given !== undefined);
     const chosen = parameterValues(method, settings.parameters[method.name]);
-    const values = withRounds(chosen, method.parameters, corrections);
     const observed = trajectory.of(engine);
     // What is not read yet may hold a word as it was typed, and what is gone on from was asked so.
-    const isSettled = coverage !== null || state !== undefined;
+    const isSettled = coverage !== null || given !== undefined;
     const respelt = isSettled ? async (typed: string) => typed : this.parts.respelt;
     const parts = { database, engine: observed, respelt, signal };
     const meant = await understand(record.question, conversation, parts);
@@ -171,6 +176,11 @@ export class Asking {
       onEvent(meant);
       if (meant.question !== record.question) record.understood = meant.question;
     }
+    const isNew = given === undefined && said === undefined && record.comparison === undefined;
+    const kept = isNew ? await this.#kept(wordsOf(record), method) : null;
+    const { state, corrections } = kept ?? { state: given, corrections: said ?? [] };
+    if (kept) retriever = await orCancelled(this.parts.retriever(facts, corrections), signal);
+    const values = withRounds(chosen, method.parameters, corrections);
     const context = {
       engine: observed,
       retriever: this.parts.withBeginning(retriever, wordsOf(record), corrections),
@@ -181,7 +191,10 @@ export class Asking {
       record.events.push(event);
       onEvent(event);
       if (event.type === 'started' && corrections.length > 0) {
-        const corrected: MethodEvent = { type: 'corrected', corrections: [...corrections] };
+        const corrected: MethodEvent = {
+          ...{ type: 'corrected', corrections: [...corrections] },
+          ...(kept ? { kept: true } : {}),
+        };
         record.events.push(corrected);
         onEvent(corrected);
       }
@@ -193,6 +206,19 @@ export class Asking {
     throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
   }
 
+  /** What a person corrected when they asked this before, as far as the method can follow it. */
+  async #kept(
+    words: string,
+    { editable }: RegisteredMethod,
+  ): Promise<{ state?: LoopState; corrections: Correction[] } | null> {
+    const kept = await readKept(this.parts.database, keptAs(words));
+    if (!kept) return null;
+    const { state, corrections } = this.parts.standing(kept);
+    if (editable && state) return { state, corrections };
+    const ofRetrieval = corrections.filter(isOfRetrieval);
+    return ofRetrieval.length > 0 ? { corrections: ofRetrieval } : null;
+  }
+
   /** A state is gone on from by a method that has one, whichever is chosen for new questions. */
   #method(name: string, resumes: boolean): RegisteredMethod {
     const { methods } = this.parts;
@@ -201,7 +227,14 @@ export class Asking {
   }
 
   /** The answer counts even when the history cannot be written: that is a problem of its own. */
-  async #save(record: QuestionRecord, trajectory: Trajectory, signal: AbortSignal): Promise<void> {
+  async #save(
+    record: QuestionRecord,
+    {
+      trajectory,
+      isCorrected,
+      signal,
+    }: { trajectory: Trajectory; isCorrected: boolean; signal: AbortSignal },
+  ): Promise<void> {
     if (this.#forgotten.has(signal)) return;
     try {
       const { events } = record;
@@ -212,7 +245,8 @@ export class Asking {
       const { database } = this.parts;
       const { corrects } = record;
       if (corrects !== undefined) Object.assign(record, await calledAs(database, corrects));
-      await saveQuestion(database, record, findings, lines);
+      const keeping = isCorrected ? keepingOf(record) : null;
+      await saveQuestion(database, record, findings, lines, keeping);
       if (corrects !== undefined) await forgetUndone(database, corrects);
     } catch (thrown) {
       this.parts.onProblem(toStorageError(thrown));

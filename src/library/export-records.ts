@@ -12,13 +12,18 @@ import {
 import { listChunksOf } from '../storage/chunks.ts';
 import { damageError } from '../storage/damage.ts';
 import { hasFile, readFile, readText } from '../storage/documents.ts';
+import { listKept } from '../storage/kept-corrections.ts';
 import { readPageBlock } from '../storage/pages.ts';
 import type { ChunkRecord, IndexName } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
+import { asQuestion } from './corrections-in-files.ts';
 import type { ExportSource } from './exporting.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { goneMeanwhile, ifGone } from './gone-meanwhile.ts';
+
+/** Short enough together for one record. */
+const QUESTIONS_AT_ONCE = 64;
 
 export async function* exportRecords({
   header,
@@ -35,6 +40,14 @@ export async function* exportRecords({
       yield { kind: 'file', type, bytes };
     }
     yield { kind: 'document-end' };
+  }
+  if (header.holdsQuestions) yield* correctionsIn(database);
+}
+
+async function* correctionsIn(database: Database): AsyncGenerator<LibraryFileRecord> {
+  const questions = (await listKept(database)).map(asQuestion);
+  for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
+    yield { kind: 'questions', questions: questions.slice(from, from + QUESTIONS_AT_ONCE) };
   }
 }
 

@@ -4,6 +4,7 @@ import { TriviumError } from '../errors.ts';
 import { NO_COUNTS, type LibraryCounts, type LibraryFileHeader } from '../library-file/records.ts';
 import type { ExportChoice } from '../protocol.ts';
 import type { DocumentRecord } from '../storage/records.ts';
+import { listKept } from '../storage/kept-corrections.ts';
 import type { Database } from '../storage/schema.ts';
 import { exportTurns, type ExportTurns, type IndexToExport } from './export-turns.ts';
 
@@ -35,17 +36,18 @@ export async function exportLibrary(
   );
   if (documents.length === 0) throw nothingToExport();
   const embedder = current.embedder.id;
+  const corrected = options.corrections ? (await listKept(database)).length : 0;
   const header: LibraryFileHeader = {
     title: options.title,
     createdAt: options.createdAt ?? parts.now(),
     app: APP_VERSION,
     embedder: { id: embedder, ...index.vectors.propositions.encoding },
     holdsFiles: options.files,
-    holdsQuestions: false,
+    holdsQuestions: corrected > 0,
     documents: documents.map(({ id, name, title, kind, pages }) => {
       return { id, name, title, kind, pages };
     }),
-    counts: countsOf(documents, options.files),
+    counts: { ...countsOf(documents, options.files), questions: corrected },
   };
   const ids = documents.map(({ id }) => id);
   return { header, turns: exportTurns(parts, ids, embedder), database };

@@ -11,6 +11,7 @@ import { isAbort, throwIfCancelled } from '../errors.ts';
 import type { ByteStream } from '../library-file/byte-source.ts';
 import { readLibraryFile } from '../library-file/read.ts';
 import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
+import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type { ImportOutcome } from '../protocol.ts';
 import { beginImport, endImport } from '../storage/import-commits.ts';
 import type { DocumentRecord } from '../storage/records.ts';
@@ -21,6 +22,7 @@ import { commitUpkeep, NO_BLOCKS } from '../storage/vectors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
+import { correctionIn } from './corrections-in-files.ts';
 import { ImportedDocument } from './imported-document.ts';
 
 /** Vectors are stored when so many rows have come: each block is then written about twice. */
@@ -61,6 +63,7 @@ export async function importLibrary(
 ): Promise<Imported> {
   const { database, current, writes, catalogue } = parts;
   const came: DocumentRecord[] = [];
+  const corrections: KeptCorrection[] = [];
   const outcome = { added: 0, skipped: [] as string[] };
   let header: LibraryFileHeader | null = null;
   let open: ImportedDocument | null = null;
@@ -88,6 +91,8 @@ export async function importLibrary(
           }
           break;
         case 'questions':
+          corrections.push(...record.questions.flatMap((one) => correctionIn(one) ?? []));
+          break;
         case 'end':
           break;
         default:
@@ -97,7 +102,7 @@ export async function importLibrary(
     await writes.run(async () => {
       throwIfCancelled(signal);
       const index = await current.settledIndex();
-      await endImport(database, index.changedBlocks());
+      await endImport(database, index.changedBlocks(), corrections);
     });
   } catch (thrown) {
     if (header) await undo(came, parts);

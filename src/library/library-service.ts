@@ -12,6 +12,7 @@ import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
 import type { MethodEvent } from '../methods/events.ts';
+import { keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
 import type {
   AskOptions,
@@ -41,6 +42,7 @@ import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { SiteAccess } from '../site/site-access.ts';
 import { correctionsAround, redoCorrection, undoCorrection } from '../storage/corrections.ts';
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
+import { forgetAllKept, forgetKept, listKept } from '../storage/kept-corrections.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
 import { hasFile, readText } from '../storage/documents.ts';
 import { commitPart } from '../storage/import-commits.ts';
@@ -90,6 +92,7 @@ import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restrictionIn } from './restriction.ts';
+import { standingIn } from './standing-corrections.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
@@ -350,6 +353,18 @@ export class Library implements LibraryService {
 
   async removeQuote(id: string): Promise<void> {
     await deleteQuote(this.#library().database, id);
+  }
+
+  async keptCorrections(): Promise<KeptCorrection[]> {
+    return listKept(this.#library().database);
+  }
+
+  async forgetCorrection(question: string): Promise<void> {
+    await forgetKept(this.#library().database, keptAs(question));
+  }
+
+  async forgetCorrections(): Promise<void> {
+    await forgetAllKept(this.#library().database);
   }
 
   async view(document: string): Promise<DocumentView> {
@@ -648,6 +663,7 @@ export class Library implements LibraryService {
         const spelling = await import('../spelling/vocabulary.ts').catch(() => null);
         return spelling?.respelt(question, index()) ?? question;
       },
+      standing: (kept) => standingIn(kept, index()),
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });

@@ -20,7 +20,7 @@ export function restrictionIn(corrections: readonly Correction[], index: Chunks)
 }
 
 /** By its id, or by its place where the document was read anew. */
-function idsOf(place: PassagePlace, index: Chunks): number[] {
+export function idsOf(place: PassagePlace, index: Chunks): number[] {
   const known = index.chunk(place.chunk);
   if (known && isAt(place, known)) return [known.id];
   return index

@@ -38,7 +38,12 @@ export type Change =
   | { kind: 'released'; passage: PassagePlace }
   | { kind: 'document-released'; document: string };
 
-export type CorrectedEvent = { type: 'corrected'; corrections: Correction[] };
+export interface CorrectedEvent {
+  type: 'corrected';
+  corrections: Correction[];
+  /** They were made when the question was asked before, and hold again. */
+  kept?: true;
+}
 
 /** What is looked for is no longer what the question says: its clues, or what is asked for. */
 export function changesClues(corrections: readonly Correction[]): boolean {

@@ -5,9 +5,17 @@
 import type { Findings } from '../knowledge/facts.ts';
 import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne } from './damage.ts';
+import { keptAs, keptOf } from '../methods/kept-corrections.ts';
 import { keepFacts } from './facts.ts';
+import { keep } from './kept-corrections.ts';
 import { parseQuestion } from './question-parsers.ts';
-import { deleteQuestion, dropFacts, listQuestions, readQuestion } from './questions.ts';
+import {
+  deleteQuestion,
+  dropFacts,
+  listQuestions,
+  readQuestion,
+  type Keeping,
+} from './questions.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
 
@@ -27,7 +35,11 @@ export async function undoCorrection(
   if (correction?.corrects === undefined) return null;
   const before = await readQuestion(database, correction.corrects);
   if (!before) return null;
-  await mark(database, id, true, { forget: id, keep: findingsOf(before) });
+  const [gone, now] = [keepingOf(correction), keepingOf(before)];
+  await mark(database, id, true, {
+    ...{ forget: id, findings: findingsOf(before) },
+    keepings: gone.id === now.id ? [now] : [{ ...gone, kept: null }, now],
+  });
   return before;
 }
 
@@ -42,9 +54,17 @@ export async function redoCorrection(
   const undone = records.find((one) => one.corrects === id && one.undone);
   const correction = undone && (await readQuestion(database, undone.id));
   if (!correction) return null;
-  await mark(database, correction.id, false, { keep: findingsOf(correction) });
+  await mark(database, correction.id, false, {
+    ...{ findings: findingsOf(correction), keepings: [keepingOf(correction)] },
+  });
   const { undone: _, ...redone } = correction;
   return redone;
+}
+
+/** What a stored question leaves behind for when it is asked again. */
+export function keepingOf(record: QuestionRecord): Keeping {
+  const words = record.understood ?? record.question;
+  return { id: keptAs(words), kept: keptOf(words, record.askedAt, record.events) };
 }
 
 /** How a person called the question that is corrected, and whether they pinned it. */
@@ -94,14 +114,16 @@ async function mark(
   database: Database,
   id: string,
   undone: boolean,
-  { forget, keep }: { forget?: string; keep: Findings },
+  { forget, findings, keepings }: { forget?: string; findings: Findings; keepings: Keeping[] },
 ): Promise<void> {
-  await atomically(database, ['questions', 'facts', 'chunks'], async (transaction) => {
+  const stores = ['questions', 'facts', 'chunks', 'corrections'] as const;
+  await atomically(database, stores, async (transaction) => {
     const stored: unknown = await transaction.objectStore('questions').get(id);
     if (stored === undefined) return;
     const { undone: _, ...record } = parseOne('questions', id, stored, parseQuestion);
     put(transaction, 'questions', [undone ? { ...record, undone: true } : record]);
     if (forget !== undefined) await dropFacts(transaction, forget);
-    await keepFacts(transaction, keep);
+    for (const { id: words, kept } of keepings) keep(transaction, words, kept);
+    await keepFacts(transaction, findings);
   });
 }

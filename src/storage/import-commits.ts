@@ -11,6 +11,8 @@ import type {
   TextRecord,
   TripletRecord,
 } from './records.ts';
+import type { KeptCorrection } from '../methods/kept-corrections.ts';
+import { keepOthers } from './kept-corrections.ts';
 import { forgetFormer, withLibrary } from './library-record.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';
@@ -84,9 +86,15 @@ export async function commitTriplets(
 }
 
 /** The import has come to its end, or is undone: the last vectors, and nothing is under way any more. */
-export async function endImport(database: Database, blocks: ChangedBlocks): Promise<void> {
-  await atomically(database, ['libraries', 'vectorParts'], async (transaction) => {
+export async function endImport(
+  database: Database,
+  blocks: ChangedBlocks,
+  corrections: readonly KeptCorrection[] = [],
+): Promise<void> {
+  const stores = ['libraries', 'vectorParts', 'corrections'] as const;
+  await atomically(database, stores, async (transaction) => {
     writeBlocks(transaction, blocks);
+    await keepOthers(transaction, corrections);
     await withLibrary(transaction, (library) => delete library.importing);
   });
 }

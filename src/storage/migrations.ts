@@ -19,6 +19,7 @@ import {
   createVersion1,
   createVersion2,
   createVersion3,
+  createVersion4,
   type Database,
   type StoreName,
   type TriviumSchema,
@@ -44,7 +45,12 @@ export async function convertAll(
 }
 
 /** Step i leads from version i to version i + 1. */
-export const MIGRATIONS: readonly Migration[] = [createVersion1, createVersion2, createVersion3];
+export const MIGRATIONS: readonly Migration[] = [
+  createVersion1,
+  createVersion2,
+  createVersion3,
+  createVersion4,
+];
 
 /** Runs the steps that lie between two versions, in order. */
 export async function migrate(

@@ -1,8 +1,10 @@
 /** The stores `questions`, `traces` and `facts`: the history, its traces, and what they resolved. */
 import type { Findings } from '../knowledge/facts.ts';
+import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type { QuestionChange, QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
 import { keepFacts } from './facts.ts';
+import { keep } from './kept-corrections.ts';
 import { withLibrary } from './library-record.ts';
 import { packText, unpackText } from './packed-text.ts';
 import { parseQuestion, parseTrace } from './question-parsers.ts';
@@ -11,6 +13,12 @@ import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
 const STORES = ['questions', 'traces', 'facts'] as const;
+
+/** What holds from now on when a question of these words is asked; null: nothing does. */
+export interface Keeping {
+  id: string;
+  kept: KeptCorrection | null;
+}
 
 /** Newest first. */
 export async function listQuestions(database: Database): Promise<Records<QuestionSummary>> {
@@ -44,6 +52,7 @@ export async function saveQuestion(
   question: QuestionRecord,
   findings: Findings = { facts: [], refuted: [] },
   trajectory = '',
+  keeping: Keeping | null = null,
 ): Promise<void> {
   const { events, result, error, ...listed } = question;
   const trace: TraceRecord = {
@@ -54,8 +63,9 @@ export async function saveQuestion(
     ...(error ? { error } : {}),
     ...(trajectory ? { trajectory: await packText(trajectory) } : {}),
   };
-  await atomically(database, [...STORES, 'chunks'], async (transaction) => {
+  await atomically(database, [...STORES, 'chunks', 'corrections'], async (transaction) => {
     await dropFacts(transaction, question.id);
+    if (keeping) keep(transaction, keeping.id, keeping.kept);
     put(transaction, 'questions', [{ ...listed, ...standing(result) }]);
     put(transaction, 'traces', [trace]);
     await keepFacts(transaction, findings);

@@ -7,6 +7,7 @@ import type { ErrorRecord } from '../errors.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type {
   EvaluationItem,
   EvaluationSummary,
@@ -148,6 +149,10 @@ export interface Float32BlockRecord extends VectorBlock {
 export interface FactRecord extends Fact {
   version: 2;
   documents: string[];
+}
+
+export interface CorrectionRecord extends KeptCorrection {
+  version: 1;
 }
 
 export interface QuestionListRecord extends QuestionSummary {

@@ -2,6 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type {
   ChunkRecord,
+  CorrectionRecord,
   DocumentRecord,
   EvaluationItemRecord,
   EvaluationListRecord,
@@ -53,6 +54,7 @@ export interface TriviumSchema extends DBSchema {
     value: FactRecord;
     indexes: { 'by-question': string; 'by-document': string };
   };
+  corrections: { key: string; value: CorrectionRecord };
   questions: { key: string; value: QuestionListRecord; indexes: { 'by-time': number } };
   traces: { key: string; value: TraceRecord };
   quotes: { key: string; value: QuoteRecord };
@@ -83,6 +85,7 @@ export const STORES = namesOf<StoreName>({
   vectors: true,
   vectorParts: true,
   facts: true,
+  corrections: true,
   questions: true,
   traces: true,
   quotes: true,
@@ -132,4 +135,9 @@ export function createVersion2(database: Database): void {
 /** Version 3: what a person keeps of the documents. */
 export function createVersion3(database: Database): void {
   database.createObjectStore('quotes', { keyPath: 'id' });
+}
+
+/** Version 4: what a person corrected, apart from the question that it was corrected in. */
+export function createVersion4(database: Database): void {
+  database.createObjectStore('corrections', { keyPath: 'id' });
 }

@@ -59,6 +59,7 @@ export async function measureUsage(database: Database, now: number): Promise<Lib
       'traces',
       'facts',
       'quotes',
+      'corrections',
       'evaluations',
       'evaluationItems',
       'evaluationTraces',

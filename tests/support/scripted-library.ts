@@ -10,6 +10,7 @@ import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '.
 import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
+import type { KeptCorrection } from '../../src/methods/kept-corrections.ts';
 import { LIKELY, type WeighedValue } from '../../src/methods/likelihood.ts';
 import { digest } from '../../src/library/digest.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
@@ -49,6 +50,8 @@ export interface Script {
   diagnostics?: LibraryDiagnostics;
   facts?: Fact[];
   quotes?: Quote[];
+  /** What was corrected in earlier questions. */
+  kept?: KeptCorrection[];
   /** Milliseconds between two events of an answer. */
   pause?: number;
   /** Stop the stream after this many events and wait: to look at a question half way. */
@@ -556,6 +559,7 @@ export function scriptedLibrary(
   let emit: (event: LibraryEvent) => void = () => {};
   let facts = script.facts ?? [];
   let quotes = script.quotes ?? [];
+  let kept = script.kept ?? [];
   const cancelled = new Set<string>();
   const calls: string[] = [];
   let left = 0;
@@ -712,9 +716,12 @@ export function scriptedLibrary(
             ? { ...event, answer: { ...event.answer, method } }
             : event;
       const plain = streamOf(question).map(by);
+      const held = corrections ? undefined : kept.find((one) => one.question === question);
       const told = corrections?.length
         ? plain.toSpliced(1, 0, { type: 'corrected', corrections: [...corrections] })
-        : plain;
+        : held
+          ? plain.toSpliced(1, 0, { type: 'corrected', corrections: held.corrections, kept: true })
+          : plain;
       const events = [...(meant ? [meant] : []), ...told];
       for (const [index, event] of events.entries()) {
         await wait(script.pause ?? 0);
@@ -722,8 +729,8 @@ export function scriptedLibrary(
         if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
         onEvent(event);
       }
-      const kept = { ...record(id, question), question: typed };
-      const result = { ...kept.result!, method };
+      const stored = { ...record(id, question), question: typed };
+      const result = { ...stored.result!, method };
       const { follows } = conversation;
       const listed = {
         ...(comparison ? { comparison } : {}),
@@ -731,7 +738,7 @@ export function scriptedLibrary(
         ...(corrects ? { corrects } : {}),
         ...(question === typed ? {} : { understood: question }),
       };
-      records = [{ ...kept, events, result, ...listed }, ...records];
+      records = [{ ...stored, events, result, ...listed }, ...records];
       return result;
     },
     async cancelQuestion(id) {
@@ -794,6 +801,15 @@ export function scriptedLibrary(
     async removeQuote(id) {
       calls.push('removeQuote');
       quotes = quotes.filter((each) => each.id !== id);
+    },
+    keptCorrections: async () => kept,
+    async forgetCorrection(question) {
+      calls.push(`forgetCorrection ${question}`);
+      kept = kept.filter((one) => one.question !== question);
+    },
+    async forgetCorrections() {
+      calls.push('forgetCorrections');
+      kept = [];
     },
     async view(id) {
       const found = documents.find((each) => each.id === id)!;

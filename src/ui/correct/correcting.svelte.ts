@@ -189,6 +189,19 @@ export class Correcting {
     return this.make([], { method: BY_CLUES });
   }
 
+  /** What was kept of earlier corrections holds no longer: the question is asked again without it. */
+  async forget(): Promise<void> {
+    const { inquiry } = this;
+    if (!inquiry) return;
+    try {
+      await this.#app.service.forgetCorrection(inquiry.whole);
+    } catch (thrown) {
+      this.#app.notices.fail(thrown);
+      return;
+    }
+    await this.#app.askAgain(inquiry);
+  }
+
   undo(): Promise<void> {
     return this.#step('undo', (id) => this.#app.service.undoCorrection(id), text.correct.undone);
   }

@@ -39,6 +39,10 @@ export class LibraryFiles {
   #stop: (() => void) | null = null;
   /** With the original files. */
   withFiles = $state(true);
+  /** With what was corrected in questions. */
+  withCorrections = $state(true);
+  /** In how many questions something was. */
+  #corrected = $state(0);
   title = $state('');
 
   constructor(parts: LibraryFilesParts) {
@@ -95,8 +99,14 @@ export class LibraryFiles {
     return this.#parts.library.documents.filter(({ status }) => isMeant(status)).length;
   }
 
-  showExport(): void {
+  get corrected(): number {
+    return this.#corrected;
+  }
+
+  async showExport(): Promise<void> {
+    const kept = await this.#parts.service.keptCorrections();
     this.#reset('export');
+    this.#corrected = kept.length;
     this.title = this.#parts.title();
   }
 
@@ -134,7 +144,9 @@ export class LibraryFiles {
       this.#stop = () => (isStopped = true);
       try {
         this.#expected = this.estimate;
-        const { id } = await service.beginExport({ title, files: this.withFiles });
+        const { id } = await service.beginExport({
+          ...{ title, files: this.withFiles, corrections: this.withCorrections },
+        });
         await this.#pull(id, target, () => isStopped);
         await target.finish();
       } catch (thrown) {

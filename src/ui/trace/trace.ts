@@ -89,6 +89,8 @@ export interface Trace {
   passages: Map<number, ContextChunk>;
   /** What a person has corrected so far. */
   corrections: Correction[];
+  /** They were made when the question was asked before. */
+  kept: boolean;
   /** The last state of the loop: where a correction goes on from. */
   state: LoopState | null;
   answer: Answer | null;
@@ -108,6 +110,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     graph: [],
     passages: new Map(),
     corrections: [],
+    kept: false,
     state: null,
     answer: null,
   };
@@ -164,6 +167,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
       }
       case 'corrected':
         trace.corrections = event.corrections;
+        trace.kept = event.kept ?? false;
         trace.entries.push({ kind: 'corrections', corrections: event.corrections });
         break;
       case 'degraded':

@@ -1,6 +1,7 @@
 /** Correcting: the form of clues and values, the menu of passages, undo and redo, by mouse and keyboard. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { KeptCorrection } from '../../../src/methods/kept-corrections.ts';
 import { INDEXED, record } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
 
@@ -255,4 +256,40 @@ test('on a phone, the form and the menu stand inside the window', async () => {
   const { left, right } = page.getByRole('menu').element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(NARROW[0]);
+});
+
+test('what was corrected before holds again, says so, and can be left out', async () => {
+  const kept: KeptCorrection = {
+    ...{ id: 'lantern', question: QUESTION, at: 1, state: null },
+    corrections: [
+      { kind: 'value', placeholder: 'engineer', value: 'Jon Arkwell', before: 'Ilse Varnhagen' },
+    ],
+  };
+  const { calls, asks } = await asked({ kept: [kept] });
+  await expect.element(page.getByText('With what you corrected when you asked this')).toBeVisible();
+  await expect.element(corrected()).toHaveTextContent('You set ?engineer to “Jon Arkwell”');
+  await page.getByRole('button', { name: 'Ask without it' }).click();
+  await expect.poll(asks).toHaveLength(2);
+  expect(calls).toContain(`forgetCorrection ${QUESTION}`);
+  await expect.element(corrected()).not.toBeInTheDocument();
+});
+
+test('settings list what was corrected, question by question, to be forgotten', async () => {
+  const kept = (question: string): KeptCorrection => ({
+    ...{ id: question, question, at: 1, state: null },
+    corrections: [{ kind: 'document-excluded', document: 'x', name: 'old.pdf' }],
+  });
+  const two = [kept(QUESTION), kept('Where is she buried?')];
+  const { calls } = await stage({ documents: INDEXED, kept: two }, NARROW);
+  await page.getByRole('button', { name: 'Open library and history' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('You have corrected 2 questions').click();
+  const list = page.getByRole('list', { name: 'What you corrected' });
+  await expect.element(list).toHaveTextContent('You left out the document old.pdf.');
+  expect(overflow()).toBe(0);
+  await list.getByRole('button', { name: 'Forget: Where is she buried?' }).click();
+  await expect.element(page.getByText('You have corrected 1 question')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget all corrections' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  expect(calls).toEqual(['forgetCorrection Where is she buried?', 'forgetCorrections']);
 });

@@ -47,7 +47,12 @@ describe('openDatabase', () => {
     const before = await version1();
     const database = await openDatabase();
     expect(database.version).toBe(MIGRATIONS.length);
-    expect(await everything(database)).toEqual({ ...before, vectorParts: [], quotes: [] });
+    expect(await everything(database)).toEqual({
+      ...before,
+      vectorParts: [],
+      quotes: [],
+      corrections: [],
+    });
   });
 
   it('opens a stored version 2 with all it holds, and again where the page died meanwhile', async () => {
@@ -60,7 +65,7 @@ describe('openDatabase', () => {
     };
     await expect(openDatabase({ migrations: [...MIGRATIONS, dies] })).rejects.toThrow();
     const database = await openDatabase();
-    expect(await everything(database)).toEqual({ ...before, quotes: [] });
+    expect(await everything(database)).toEqual({ ...before, quotes: [], corrections: [] });
   });
 
   it('migrates a stored version 1 and keeps its records', async () => {
@@ -70,7 +75,7 @@ describe('openDatabase', () => {
     expect([...database.objectStoreNames]).toContain('later');
     const after = await everything(database);
     expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
-    const isNew = { documents: [], vectorParts: [], quotes: [] };
+    const isNew = { documents: [], vectorParts: [], quotes: [], corrections: [] };
     expect({ ...after, documents: [] }).toEqual({ ...before, ...isNew });
   });
 

@@ -57,6 +57,8 @@ export const correct: Words['correct'] = {
 
   withChanged: 'Mit Ihren geänderten Hinweisen:',
   list: 'Was Sie verbessert haben',
+  heldAgain: 'Mit dem, was Sie verbessert haben, als Sie dies zuvor fragten.',
+  askWithout: 'Ohne das fragen',
   byYou: {
     value: 'Von Ihnen gesetzt',
     clueEdited: 'Von Ihnen geändert',

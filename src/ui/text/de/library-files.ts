@@ -18,7 +18,9 @@ export const libraryFiles: Words['libraryFiles'] = {
   withFiles: 'Mit den Originaldateien',
   withFilesHint:
     'Ohne sie ist die Datei kleiner; wer sie lädt, sieht dann den Text, aber nicht die Seiten.',
-  estimate: (size) => `Etwa ${size}. Fragen und Einstellungen sind nicht dabei.`,
+  withCorrections: (n) => `Mit dem, was Sie verbessert haben (${count(n, 'Frage', 'Fragen')})`,
+  withCorrectionsHint: 'Es gilt dann auch für den, der die Bibliothek lädt und dasselbe fragt.',
+  estimate: (size) => `Etwa ${size}. Verlauf und Einstellungen sind nicht dabei.`,
   inMemory:
     'Dieser Browser lässt keine Seite Stück für Stück auf die Platte schreiben: Die Datei entsteht zuerst im Speicher.',
   unfinishedFiles: (n) =>
@@ -43,6 +45,8 @@ export const libraryFiles: Words['libraryFiles'] = {
   originals: 'Originaldateien',
   originalsIn: 'Enthalten',
   originalsOut: 'Nicht enthalten: der Text ist da, die Seiten nicht',
+  corrections: 'Verbesserungen',
+  correctionsOf: (n) => `Von ${count(n, 'Frage', 'Fragen')}`,
   size: 'Größe',
   known: (n) =>
     `${count(n, 'Dokument ist', 'Dokumente sind')} schon in dieser Bibliothek und ${n === 1 ? 'bleibt, wie es ist' : 'bleiben, wie sie sind'}.`,

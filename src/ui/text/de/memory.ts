@@ -13,5 +13,9 @@ export const memory: Words['memory'] = {
   forget: (fact) => `Vergessen: ${fact}`,
   forgetAction: 'Vergessen',
   clear: 'Alle vergessen',
+  corrected: (n) => `Sie haben ${count(n, 'Frage', 'Fragen')} verbessert`,
+  correctedHint:
+    'Das gilt, wenn eine davon wieder gestellt wird, auch wenn die Frage gelöscht wurde.',
+  forgetCorrections: 'Alle Verbesserungen vergessen',
   mark: (question) => `Gemerkt aus „${question}“`,
 };

@@ -53,6 +53,8 @@ export const correct = {
 
   withChanged: 'With your changed clues:',
   list: 'What you corrected',
+  heldAgain: 'With what you corrected when you asked this before.',
+  askWithout: 'Ask without it',
   /** At a step. */
   byYou: {
     value: 'Set by you',

@@ -18,7 +18,9 @@ export const libraryFiles = {
   withFiles: 'With the original files',
   withFilesHint:
     'Without them the file is smaller, and whoever imports it sees the text but not the pages.',
-  estimate: (size: string) => `About ${size}. Questions and settings are not in it.`,
+  withCorrections: (n: number) => `With what you corrected (${count(n, 'question', 'questions')})`,
+  withCorrectionsHint: 'It then holds for whoever imports the library and asks the same.',
+  estimate: (size: string) => `About ${size}. The history and settings are not in it.`,
   inMemory:
     'This browser lets no page write to the disk piece by piece: the file is put together in memory first.',
   unfinishedFiles: (n: number) =>
@@ -43,6 +45,8 @@ export const libraryFiles = {
   originals: 'Original files',
   originalsIn: 'Included',
   originalsOut: 'Not included: the text is, the pages are not',
+  corrections: 'Corrections',
+  correctionsOf: (n: number) => `Of ${count(n, 'question', 'questions')}`,
   size: 'Size',
   known: (n: number) =>
     `${count(n, 'document is', 'documents are')} in this library already and will be left as ${n === 1 ? 'it is' : 'they are'}.`,

@@ -12,5 +12,8 @@ export const memory = {
   forget: (fact: string) => `Forget: ${fact}`,
   forgetAction: 'Forget',
   clear: 'Forget all',
+  corrected: (n: number) => `You have corrected ${count(n, 'question', 'questions')}`,
+  correctedHint: 'It holds when one of them is asked again, also after the question was deleted.',
+  forgetCorrections: 'Forget all corrections',
   mark: (question: string) => `Remembered from “${question}”`,
 } as const;
