@@ -280,12 +280,12 @@ test('settings list what was corrected, question by question, to be forgotten', 
     corrections: [{ kind: 'document-excluded', document: 'x', name: 'old.pdf' }],
   });
   const two = [kept(QUESTION), kept('Where is she buried?')];
-  const { calls } = await stage({ documents: INDEXED, kept: two }, NARROW);
-  await page.getByRole('button', { name: 'Open library and history' }).click();
+  const { calls } = await stage({ documents: INDEXED, kept: two });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('You have corrected 2 questions').click();
   const list = page.getByRole('list', { name: 'What you corrected' });
   await expect.element(list).toHaveTextContent('You left out the document old.pdf.');
+  await page.viewport(...NARROW);
   expect(overflow()).toBe(0);
   await list.getByRole('button', { name: 'Forget: Where is she buried?' }).click();
   await expect.element(page.getByText('You have corrected 1 question')).toBeVisible();
