@@ -3,6 +3,7 @@
  * here. Everything is structured-cloneable; functions cross as Comlink proxies, errors as
  * {@link ErrorRecord}.
  */
+import type { RecordCounts } from './backup/contents.ts';
 import type { DocumentKind, PageLayout, Problem, Range, Rectangle } from './documents/types.ts';
 import type { EngineSettings } from './engines/engine-choice.ts';
 import type { ErrorRecord } from './errors.ts';
@@ -474,6 +475,32 @@ export interface ImportOutcome {
   skipped: string[];
 }
 
+/** What a backup holds beside documents, on its way out. */
+export interface StartedRecords {
+  id: string;
+  counts: RecordCounts;
+}
+
+/** Of a backup (docs/backup.md). */
+export interface LibraryToRestore {
+  /** A library file; null where there is none. */
+  documents: Blob | null;
+  /** @param name by which the entry is called in the backup. */
+  records: { bytes: Blob; name: string } | null;
+}
+
+export interface RestoreOutcome {
+  /** How many documents came in. */
+  added: number;
+  /** Names of those that were not whole. */
+  lost: string[];
+  /** Why the library file could not be read to its end. */
+  problem?: ErrorRecord;
+  /** Of the history and all that is beside it. */
+  records: number;
+  lostRecords: number;
+}
+
 /** Evaluations run in the library worker, one question at a time; progress comes as events. */
 export interface EvaluationService {
   choices(): Promise<EvaluationChoices>;
@@ -588,6 +615,19 @@ export interface LibraryService {
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome>;
   cancelImport(id: string): Promise<void>;
+
+  /** History, corrections, facts and evaluations for a backup; their bytes are asked for as an export's. */
+  beginRecords(): Promise<StartedRecords>;
+  /**
+   * A library of a backup comes into this one, which has to be new: whoever made it deletes it where
+   * this fails. What is damaged is left out. Cancelled like an import.
+   * @throws TriviumError `invalid`, `storage-full`, `aborted`.
+   */
+  restore(
+    library: LibraryToRestore,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<RestoreOutcome>;
 
   /** Now, whatever the connection; and once more after it failed. */
   loadReadingModel(): Promise<void>;

@@ -154,6 +154,7 @@ const worker: LibraryWorker = {
     return bytes && transfer(bytes, [bytes.buffer]);
   },
   importLibrary: (file, id, onProgress) => service.importLibrary(file, id, quietly(onProgress)),
+  restore: (library, id, onProgress) => service.restore(library, id, quietly(onProgress)),
   bytes: async (document) => {
     const bytes = await service.bytes(document);
     return transfer(bytes, [bytes]);

@@ -2,7 +2,7 @@
 import type { MethodEvent } from '../methods/events.ts';
 import type { QuestionRecord } from '../protocol.ts';
 import { Fields } from '../storage/fields.ts';
-import { parseSaid, parseState } from '../storage/kept-corrections.ts';
+import { parseSaid, parseState } from '../storage/correction-parsers.ts';
 import { parseQuestion, parseTrace } from '../storage/question-parsers.ts';
 
 export function parseQuestions(json: unknown): QuestionRecord[] {

@@ -48,7 +48,7 @@ export interface AskingParts {
     corrections: readonly Correction[],
   ) => Retriever;
   /** What was kept, as it stands in the library now. */
-  standing: (kept: KeptCorrection) => StandingCorrections;
+  standing: (kept: KeptCorrection) => Promise<StandingCorrections>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   /** A question with its words as the library and the language spell them. */
@@ -213,7 +213,7 @@ export class Asking {
   ): Promise<{ state?: LoopState; corrections: Correction[] } | null> {
     const kept = await readKept(this.parts.database, keptAs(words));
     if (!kept) return null;
-    const { state, corrections } = this.parts.standing(kept);
+    const { state, corrections } = await this.parts.standing(kept);
     if (editable && state) return { state, corrections };
     const ofRetrieval = corrections.filter(isOfRetrieval);
     return ofRetrieval.length > 0 ? { corrections: ofRetrieval } : null;

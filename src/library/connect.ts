@@ -197,6 +197,11 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => library.importLibrary(file, id, proxy(heard))),
       ),
     cancelImport: (id) => call((library) => library.cancelImport(id)),
+    beginRecords: () => call((library) => library.beginRecords()),
+    restore: (library, id, onProgress) =>
+      heardMeanwhile(onProgress, (heard) =>
+        call((remote) => remote.restore(library, id, proxy(heard))),
+      ),
     loadReadingModel: () => call((library) => library.loadReadingModel()),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),

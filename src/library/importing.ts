@@ -7,7 +7,7 @@
  * again; after a crash that happens when the library opens next (restore-journal.ts). What was there
  * before is never written to, but for sources that triplets gain, which go with their documents.
  */
-import { isAbort, throwIfCancelled } from '../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../errors.ts';
 import type { ByteStream } from '../library-file/byte-source.ts';
 import { readLibraryFile } from '../library-file/read.ts';
 import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
@@ -44,12 +44,17 @@ export interface ImportOptions {
   signal: AbortSignal;
   /** @param bytes of the file that have been taken in. */
   onProgress: (bytes: number) => void;
+  /** Of a file that turns out bad, the documents that had come until then stay. */
+  salvages?: boolean;
 }
 
 /** What came in, and what is to be indexed. */
 export interface Imported extends ImportOutcome {
   /** Those that came in, as they were announced. */
   documents: DocumentRecord[];
+  /** Names of documents that were not whole, and why the file could not be read on. */
+  lost: string[];
+  problem?: ErrorRecord;
 }
 
 /**
@@ -59,7 +64,7 @@ export interface Imported extends ImportOutcome {
 export async function importLibrary(
   stream: ByteStream,
   parts: ImportParts,
-  { id, signal, onProgress }: ImportOptions,
+  { id, signal, onProgress, salvages = false }: ImportOptions,
 ): Promise<Imported> {
   const { database, current, writes, catalogue } = parts;
   const came: DocumentRecord[] = [];
@@ -68,6 +73,7 @@ export async function importLibrary(
   let header: LibraryFileHeader | null = null;
   let open: ImportedDocument | null = null;
   let rows = 0;
+  let problem: ErrorRecord | null = null;
   const records = readLibraryFile(stream, { signal, onProgress });
   try {
     for await (const record of records) {
@@ -85,6 +91,7 @@ export async function importLibrary(
           break;
         case 'document-end':
           rows += (await open?.end()) ?? 0;
+          open = null;
           if (rows >= ROWS_BETWEEN_STORING) {
             await storeVectors(parts);
             rows = 0;
@@ -105,11 +112,25 @@ export async function importLibrary(
       await endImport(database, index.changedBlocks(), corrections);
     });
   } catch (thrown) {
-    if (header) await undo(came, parts);
-    throw isAbort(thrown) ? thrown : toStorageError(thrown);
+    if (!header || !salvages || !isOfFile(thrown)) {
+      if (header) await undo(came, parts);
+      throw isAbort(thrown) ? thrown : toStorageError(thrown);
+    }
+    problem = toErrorRecord(thrown);
+    await takeAway(open ? [open.document] : [], parts);
   }
   const documents = came.filter((each) => catalogue.has(each.id));
-  return { ...outcome, added: documents.length, title: header!.title, documents };
+  const here = new Set(documents.map((each) => each.id));
+  const lost = problem ? header!.documents.filter((each) => !here.has(each.id)) : [];
+  return {
+    ...{ ...outcome, added: documents.length, title: header!.title, documents },
+    ...{ lost: lost.map(({ name }) => name), ...(problem ? { problem } : {}) },
+  };
+}
+
+/** The file is to blame: what came before was whole. */
+function isOfFile(thrown: unknown): boolean {
+  return ['damaged', 'invalid', 'too-long'].includes(toErrorRecord(thrown).code);
 }
 
 function leftOut({ name }: FileDocument, skipped: string[]): null {
@@ -134,22 +155,27 @@ async function storeVectors({ database, current, writes }: ImportParts): Promise
  * when the library opens next.
  */
 async function undo(came: readonly DocumentRecord[], parts: ImportParts): Promise<void> {
+  try {
+    await takeAway(came, parts);
+  } catch {
+    await parts.writes.run(() => parts.current.undo());
+  }
+}
+
+/** Ends the import without these. */
+async function takeAway(came: readonly DocumentRecord[], parts: ImportParts): Promise<void> {
   const { database, current, writes, catalogue, whileHeld } = parts;
   const ids = came.map((document) => document.id);
   await whileHeld(ids, () =>
     writes.run(async () => {
-      try {
-        const index = await current.settledIndex();
-        for (const id of ids) {
-          if (!catalogue.has(id)) continue;
-          index.takeAway(id);
-          await removeDocument(database, id, NO_BLOCKS);
-          catalogue.remove(id);
-        }
-        await endImport(database, index.changedBlocks());
-      } catch {
-        await current.undo();
+      const index = await current.settledIndex();
+      for (const id of ids) {
+        if (!catalogue.has(id)) continue;
+        index.takeAway(id);
+        await removeDocument(database, id, NO_BLOCKS);
+        catalogue.remove(id);
       }
+      await endImport(database, index.changedBlocks());
     }),
   );
 }

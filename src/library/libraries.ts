@@ -7,10 +7,12 @@ import { isSiteLibrary } from '../site/site-library.ts';
 import { deleteDatabase } from '../storage/database.ts';
 import {
   addEntry,
+  arriveTogether,
   changeEntry,
   dropEntry,
   openLibraryList,
   readEntries,
+  type Arrival,
   type LibraryEntry,
   type LibraryKind,
   type LibraryList,
@@ -106,6 +108,15 @@ export class Libraries {
   /** What was `arriving` is there. */
   async arrived(id: string): Promise<void> {
     await this.#change(id, (entry) => ({ ...entry, state: 'ready' }));
+  }
+
+  /** All of them at once, and in the place of what was here where they replace it. */
+  async arriveTogether(arrival: Arrival): Promise<void> {
+    const gone = await arriveTogether(await this.open(), arrival);
+    this.#tell('list');
+    if (arrival.settings) this.tellOfSettings();
+    // What is not deleted now is swept at the next visit.
+    for (const id of gone) void this.#deleteDatabase(id).catch(() => {});
   }
 
   /**

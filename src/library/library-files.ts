@@ -1,5 +1,12 @@
 /** Export and import as the library service offers them: several exports at a time, imports one after another. */
-import type { ExportChoice, ImportOutcome, StartedExport } from '../protocol.ts';
+import type {
+  ExportChoice,
+  ImportOutcome,
+  LibraryToRestore,
+  RestoreOutcome,
+  StartedExport,
+  StartedRecords,
+} from '../protocol.ts';
 import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { Exclusive } from './exclusive.ts';
@@ -44,17 +51,44 @@ export class LibraryFiles {
     id: string,
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome> {
+    return this.#cancellable(id, async (signal) => {
+      const { importLibrary } = await import('./importing.ts');
+      const options = { id, signal, onProgress };
+      const imported = await importLibrary(file.stream(), this.parts, options);
+      await this.#queue(imported.documents);
+      const { title, added, skipped } = imported;
+      return { title, added, skipped };
+    });
+  }
+
+  /** What a backup holds of the library beside its documents; asked for as an export is. */
+  async beginRecords(): Promise<StartedRecords> {
+    const { countRecords, writeRecords } = await import('./backup-records.ts');
+    const { database } = this.parts;
+    const counts = await countRecords(database);
+    return { id: this.#exports.take(writeRecords(database)), counts };
+  }
+
+  /** @throws TriviumError as `restoreLibrary`. */
+  async restore(
+    library: LibraryToRestore,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<RestoreOutcome> {
+    return this.#cancellable(id, async (signal) => {
+      const { restoreLibrary } = await import('./restoring.ts');
+      const options = { id, signal, onProgress };
+      const { documents, ...outcome } = await restoreLibrary(library, this.parts, options);
+      await this.#queue(documents);
+      return { ...outcome, added: documents.length };
+    });
+  }
+
+  async #cancellable<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     this.#imports.set(id, controller);
-    const { signal } = controller;
     try {
-      return await this.#turns.run(async () => {
-        const { importLibrary } = await import('./importing.ts');
-        const options = { id, signal, onProgress };
-        const { documents, ...outcome } = await importLibrary(file.stream(), this.parts, options);
-        await this.#queue(documents);
-        return outcome;
-      });
+      return await this.#turns.run(() => work(controller.signal));
     } finally {
       this.#imports.delete(id);
       this.parts.onChange();

@@ -28,12 +28,15 @@ import type {
   LibraryEvent,
   LibraryService,
   LibrarySnapshot,
+  LibraryToRestore,
   QuestionChange,
   QuestionRecord,
   QuestionSummary,
   Quote,
+  RestoreOutcome,
   Settings,
   StartedExport,
+  StartedRecords,
 } from '../protocol.ts';
 import { beginningFor, withBeginning } from '../retrieval/beginnings.ts';
 import { remembering } from '../retrieval/remembering.ts';
@@ -92,7 +95,6 @@ import { readOnly } from './read-only.ts';
 import { SiteIntake } from './site-intake.ts';
 import { ReadingShares } from './reading-shares.ts';
 import { restrictionIn } from './restriction.ts';
-import { standingIn } from './standing-corrections.ts';
 import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
@@ -453,6 +455,20 @@ export class Library implements LibraryService {
     this.#library().files.cancelImport(id);
   }
 
+  async beginRecords(): Promise<StartedRecords> {
+    return this.#library().files.beginRecords();
+  }
+
+  async restore(
+    library: LibraryToRestore,
+    id: string,
+    onProgress: (bytes: number) => void,
+  ): Promise<RestoreOutcome> {
+    const { files, indexed } = this.#writable();
+    await indexed;
+    return files.restore(library, id, onProgress);
+  }
+
   async loadReadingModel(): Promise<void> {
     await this.#parts.readingModel?.ask();
   }
@@ -663,7 +679,10 @@ export class Library implements LibraryService {
         const spelling = await import('../spelling/vocabulary.ts').catch(() => null);
         return spelling?.respelt(question, index()) ?? question;
       },
-      standing: (kept) => standingIn(kept, index()),
+      standing: async (kept) => {
+        const { standingIn } = await import('./standing-corrections.ts');
+        return standingIn(kept, index());
+      },
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });

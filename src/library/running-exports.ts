@@ -19,9 +19,14 @@ export class RunningExports {
   readonly #running = new Map<string, Running>();
 
   begin(source: ExportSource, write: BeginWriting): StartedExport {
+    return { id: this.take(write(source)), header: source.header };
+  }
+
+  /** @returns an id under which the bytes are asked for. */
+  take(writer: FileWriter): string {
     const id = crypto.randomUUID();
-    this.#running.set(id, { writer: write(source), patience: this.#giveUpLater(id) });
-    return { id, header: source.header };
+    this.#running.set(id, { writer, patience: this.#giveUpLater(id) });
+    return id;
   }
 
   /**

@@ -14,6 +14,7 @@ import {
   type PassagePlace,
 } from './corrections.ts';
 import type { LoopState } from './events.ts';
+import { reconsidered } from './t2rag/anew.ts';
 import {
   addClue,
   ask,
@@ -21,7 +22,6 @@ import {
   checkTarget,
   editClue,
   openValue,
-  reconsidered,
   refused,
   removeClue,
   setValue,

@@ -8,7 +8,7 @@ import { foldText } from '../knowledge/grounding.ts';
 import type { Binding, Support } from '../knowledge/types.ts';
 import type { Correction } from './corrections.ts';
 import type { LoopState, MethodEvent } from './events.ts';
-import { reconsidered } from './t2rag/edits.ts';
+import { reconsidered } from './t2rag/anew.ts';
 
 export interface KeptCorrection {
   /** The same for every way of typing the question: {@link keptAs}. */

@@ -155,3 +155,57 @@ function parseUsage(fields: Fields): LibraryUsage {
     measuredAt: fields.number('measuredAt'),
   };
 }
+
+/** What comes in the place of what. */
+export interface Arrival {
+  /** Ids of libraries that were filled. */
+  arrived: readonly string[];
+  /** Every other library of the person goes. */
+  replaces: boolean;
+  /** Left out: they stay as they are. */
+  settings?: SettingsRecord;
+}
+
+/**
+ * In one transaction: either all of it is so from now on, or nothing has changed. Databases of what
+ * was replaced are left to whoever deletes what is `leaving`.
+ * @returns ids of what was replaced.
+ * @throws TriviumError `not-found` where one of those that were filled is gone.
+ */
+export async function arriveTogether(
+  list: LibraryList,
+  { arrived, replaces, settings }: Arrival,
+): Promise<string[]> {
+  const transaction = list.transaction(['libraries', 'settings'], 'readwrite');
+  const store = transaction.objectStore('libraries');
+  transaction.done.catch(() => {});
+  try {
+    const entries = (await store.getAll()).map(parseEntry);
+    const coming = entries.filter(({ id }) => arrived.includes(id));
+    if (coming.length < arrived.length) throw goneMeanwhile();
+    const going = entries.filter(
+      ({ id, kind, state }) =>
+        replaces && kind === 'own' && state === 'ready' && !arrived.includes(id),
+    );
+    for (const entry of coming) await store.put({ ...entry, state: 'ready' });
+    for (const entry of going) await store.put({ ...entry, state: 'leaving' });
+    if (settings) await transaction.objectStore('settings').put(settings);
+    await transaction.done;
+    return going.map(({ id }) => id);
+  } catch (thrown) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw toStorageError(transaction.error ?? thrown);
+  }
+}
+
+function goneMeanwhile(): TriviumError {
+  return new TriviumError(
+    'not-found',
+    'What was restored has been deleted meanwhile.',
+    'Close other tabs of Trivium and restore the backup again. Nothing else was changed.',
+  );
+}

@@ -27,6 +27,7 @@ import type {
   QuestionSummary,
   Quote,
   ReadingModelState,
+  RestoreOutcome,
   Settings,
 } from '../../src/protocol.ts';
 import { say } from '../../src/sentences.ts';
@@ -50,6 +51,8 @@ export interface Script {
   diagnostics?: LibraryDiagnostics;
   facts?: Fact[];
   quotes?: Quote[];
+  /** What was not whole in a backup. */
+  restored?: Partial<RestoreOutcome>;
   /** What was corrected in earlier questions. */
   kept?: KeptCorrection[];
   /** Milliseconds between two events of an answer. */
@@ -913,6 +916,19 @@ export function scriptedLibrary(
     },
     async cancelImport(id) {
       cancelled.add(id);
+    },
+    async beginRecords() {
+      calls.push('beginRecords');
+      left = 1;
+      return { id: 'records', counts: { questions: 4, corrections: 1, facts: 2, evaluations: 1 } };
+    },
+    async restore({ documents: file, records: lines }, id, onProgress) {
+      calls.push(`restore ${file ? 'documents' : 'no documents'}, ${lines?.name ?? 'no records'}`);
+      onProgress(1);
+      while (script.importHangs && !cancelled.has(id)) await nextTask();
+      if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
+      if (script.importFails) throw script.importFails;
+      return { added: 2, lost: [], records: 4, lostRecords: 0, ...script.restored };
     },
 
     async clear() {

@@ -71,6 +71,8 @@ const NAMES: Record<CallName, true> = {
   endExport: true,
   importLibrary: true,
   cancelImport: true,
+  beginRecords: true,
+  restore: true,
   loadReadingModel: true,
   settings: true,
   saveSettings: true,

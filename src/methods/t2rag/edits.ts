@@ -11,11 +11,11 @@ import {
   placeholdersOf,
   readSlot,
   SLOTS,
-  substitute,
 } from '../../knowledge/clues.ts';
 import { foldText, isGrounded } from '../../knowledge/grounding.ts';
 import type { Binding, Candidate, Clue, Slot, Source, Triplet } from '../../knowledge/types.ts';
 import type { LoopState } from '../events.ts';
+import { anew } from './anew.ts';
 import { withoutFollowing } from './following.ts';
 
 /** Longer is no name and no relation, but a text. */
@@ -128,14 +128,6 @@ export function withoutEvidence(
   return opened({ ...state, bindings }, lost);
 }
 
-/** Everything that an engine read is open again: there is something new to read it from. */
-export function reconsidered(state: LoopState): LoopState {
-  return anew(
-    state,
-    state.bindings.filter(({ by }) => by === 'person'),
-  );
-}
-
 /**
  * More rounds go on where the loop stopped.
  * @throws TriviumError `invalid` where there is nothing that they could find.
@@ -191,11 +183,6 @@ function opened(state: LoopState, placeholders: ReadonlySet<string>): LoopState 
   const kept = new Set(rest.map(({ placeholder }) => placeholder));
   const changed = new Set([...placeholders].filter((name) => !kept.has(name)));
   return anew(state, withoutFollowing(rest, state.originals, changed));
-}
-
-function anew(state: LoopState, bindings: Binding[]): LoopState {
-  const clues = substitute(state.originals, bindings);
-  return { ...state, bindings, clues, round: 0, seenChunks: [] };
 }
 
 /** How a person calls the parts of a clue. */

@@ -4,6 +4,7 @@
  * of this site, which is then downloaded; and where there is none either, they are gathered in
  * memory, which limits how large a library can be exported (docs/library-files.md).
  */
+import { TriviumError } from '../../errors.ts';
 import { FILE_TYPE } from '../../library-file/layout.ts';
 import { offered, offeredGlobals } from '../../offered.ts';
 
@@ -32,15 +33,34 @@ export async function chooseTarget(
     const types = [{ description, accept: { [type]: [name.slice(name.lastIndexOf('.'))] } }];
     const handle = await pick({ suggestedName: name, types });
     const writable = await handle.createWritable();
-    return {
+    return sayingWhenFull({
       write: (bytes) => writable.write(bytes),
       finish: () => writable.close(),
       abandon: () => writable.abort(),
-    };
+    });
   }
   const { storage } = offered();
-  const temporary = storage?.getDirectory?.().then((folder) => temporaryFile(folder, name));
-  return (await temporary?.catch(() => null)) ?? inMemory(name, type);
+  const opening = storage?.getDirectory?.().then((folder) => temporaryFile(folder, name));
+  const temporary = await opening?.catch(() => null);
+  return temporary ? sayingWhenFull(temporary) : inMemory(name, type);
+}
+
+function sayingWhenFull(target: Target): Target {
+  return {
+    write: (bytes) => target.write(bytes).catch(whenFull),
+    finish: () => target.finish().catch(whenFull),
+    abandon: () => target.abandon(),
+  };
+}
+
+function whenFull(thrown: unknown): never {
+  if (!(thrown instanceof DOMException) || thrown.name !== 'QuotaExceededError') throw thrown;
+  throw new TriviumError(
+    'storage-full',
+    'There is no room on the disk for this file.',
+    'Free some space, or choose another place, and save it again. Nothing here was changed.',
+    { cause: thrown },
+  );
 }
 
 async function temporaryFile(folder: FileSystemDirectoryHandle, name: string): Promise<Target> {

@@ -1,4 +1,5 @@
 /** Files on their way in: which are accepted, and reading them without holding all in memory. */
+import { BACKUP_EXTENSION } from '../../backup/layout.ts';
 import { KINDS_OF_FILE, kindOfFile } from '../../documents/kinds.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import type { IncomingFile } from '../../protocol.ts';
@@ -8,6 +9,7 @@ import { number, text } from '../text.ts';
 export const ACCEPT = [
   ...Object.values(KINDS_OF_FILE).flatMap(({ type, endings }) => [...endings, type]),
   FILE_EXTENSION,
+  BACKUP_EXTENSION,
 ].join();
 
 /** Files are handed over in batches of about this size. */
@@ -37,6 +39,11 @@ export function kindsOf(files: readonly { name: string }[]): string {
 /** A whole library, exported before. */
 export function isLibraryFile(file: { name: string }): boolean {
   return file.name.toLowerCase().endsWith(FILE_EXTENSION);
+}
+
+/** Everything, saved before. */
+export function isBackup(file: { name: string }): boolean {
+  return file.name.toLowerCase().endsWith(BACKUP_EXTENSION);
 }
 
 /** @param formers ids of the documents whose places files take. */

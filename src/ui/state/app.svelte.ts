@@ -4,6 +4,9 @@ import type { LanguageHost } from '../../engines/language/host.ts';
 import { toErrorRecord, TriviumError, type ErrorRecord } from '../../errors.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import { Libraries, libraryDeleted } from '../../library/libraries.ts';
+import { lockOf } from '../../library/library-names.ts';
+import { offered } from '../../offered.ts';
+import type { Arrival } from '../../storage/library-list.ts';
 import type {
   AskOptions,
   LibraryEvent,
@@ -42,9 +45,10 @@ import { StorageUse } from './storage.svelte.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
 import { inWords, text } from '../text.ts';
 import { fileSize } from '../format.ts';
-import { isLibraryFile } from '../library/incoming.ts';
+import { isBackup, isLibraryFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
+import type { Backups } from '../backup/backups.svelte.ts';
 import type { Models } from '../models/models.svelte.ts';
 import { QuestionHistory } from '../history/question-history.svelte.ts';
 import { countEntries } from '../history/search.ts';
@@ -81,6 +85,8 @@ export interface Confirmation {
   /** A box beside the question; whether it is ticked is told to {@link confirm}. */
   option?: { label: string; ticked: boolean };
   confirm: (ticked: boolean) => Promise<void> | void;
+  /** What may be done before, in the place of it. */
+  before?: { label: string; run: () => unknown };
 }
 
 /** Gives the library; `onDeath` is called when its worker has stopped for good. */
@@ -139,6 +145,7 @@ export class App {
   #privacyOpen = $state(false);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
   #publishing = $state.raw<Publishing | null>(null);
+  #backups = $state.raw<Backups | null>(null);
   /** What stands in the question box. */
   draft = $state('');
   /** Names of the methods that the next question is put to together; null: to one alone. */
@@ -451,7 +458,7 @@ export class App {
     const { active, paused } = this.library.progress;
     const evaluating = this.#evaluations?.list.some(({ status }) => status === 'running') ?? false;
     const working = this.answering || (active && !paused) || evaluating;
-    const moving = this.#libraryFiles?.isRunning ?? false;
+    const moving = (this.#libraryFiles?.isRunning ?? false) || (this.#backups?.isRunning ?? false);
     return working || moving || (this.#models?.busy ?? false);
   }
 
@@ -986,6 +993,7 @@ export class App {
       title,
       body,
       action,
+      before: { label: text.backup.saveFirst, run: () => this.openBackup() },
       ...(models > 0 ? { option: { label: clearModels(fileSize(models)), ticked: true } } : {}),
       confirm: (withModels) =>
         this.#try(async () => {
@@ -1028,10 +1036,12 @@ export class App {
   async takeFiles(files: readonly File[]): Promise<boolean> {
     // The same file may be on its way out.
     await this.notices.settle();
+    const backup = files.find(isBackup);
     const [library, ...others] = files.filter(isLibraryFile);
-    const documents = files.filter((file) => !isLibraryFile(file));
+    const documents = files.filter((file) => !isLibraryFile(file) && !isBackup(file));
     const stored = documents.length === 0 || (await this.#addDocuments(documents));
-    if (library) await this.importFile(library);
+    if (backup) await this.openBackup(backup);
+    else if (library) await this.importFile(library);
     for (const { name } of others) this.notices.tell(text.libraryFiles.oneAtATime(name));
     return stored;
   }
@@ -1078,22 +1088,104 @@ export class App {
     title: string,
     fill: (service: LibraryService) => Promise<T>,
   ): Promise<T> {
+    const { id, result, release } = await this.fillBehind(title, fill);
+    try {
+      await this.shelf.arrived(id);
+    } catch (thrown) {
+      await this.shelf.delete(id).catch(() => {});
+      throw thrown;
+    } finally {
+      release();
+    }
+    await this.openLibrary(id);
+    return result;
+  }
+
+  /**
+   * Such a library before it is shown. What goes wrong leaves nothing of it.
+   * @returns with what lets go of it: until then no other tab takes it for one that nobody fills.
+   */
+  async fillBehind<T>(
+    title: string,
+    fill: (service: LibraryService) => Promise<T>,
+  ): Promise<{ id: string; result: T; release: () => void }> {
     const id = await this.shelf.createArriving(title);
     const connection = this.#connect({ onDeath: () => {} });
-    let result: T;
+    let release = (): void => {};
     try {
       await connection.switchTo(id);
       await connection.service.open(() => {});
-      result = await fill(connection.service);
-      await this.shelf.arrived(id);
+      const result = await fill(connection.service);
+      release = holdOnceFree(id);
+      return { id, result, release };
     } catch (thrown) {
-      connection.close();
       await this.shelf.delete(id).catch(() => {});
       throw thrown;
+    } finally {
+      connection.close();
     }
-    connection.close();
-    await this.openLibrary(id);
-    return result;
+  }
+
+  /** Another library, behind the one that is open, until it is closed. */
+  async reach(id: string): Promise<Pick<LibraryConnection, 'service' | 'close'>> {
+    const connection = this.#connect({ onDeath: () => {} });
+    try {
+      await connection.switchTo(id);
+      await connection.service.open(() => {});
+      return connection;
+    } catch (thrown) {
+      connection.close();
+      throw thrown;
+    }
+  }
+
+  /**
+   * What a backup brought is there from here on, all at once, and its first library is opened.
+   * @param release lets go of what was filled.
+   */
+  async takeRestored(arrival: Arrival, release: () => void): Promise<void> {
+    const [first] = arrival.arrived;
+    const { id: before, entries } = this.shelf;
+    if (first === undefined) return;
+    this.reader.close();
+    // The one that is open goes without a word: another one is to be shown.
+    this.shelf.turnTo(first);
+    try {
+      await this.shelf.arriveTogether(arrival);
+    } catch (thrown) {
+      this.shelf.turnTo(before);
+      throw thrown;
+    }
+    release();
+    history.pushState(null, '', screenAddress(first, 'home'));
+    await this.#turnTo(first);
+    if (arrival.settings) await this.preferences.load();
+    if (!arrival.replaces) return;
+    for (const { id } of entries) {
+      if (this.shelf.find(id)) continue;
+      this.#connection.drop(id);
+      this.storage.forget(id);
+    }
+  }
+
+  /** Everything as one file, and back; its code is loaded when it is first wanted. */
+  async openBackup(file: File | null = null): Promise<void> {
+    await this.#try(async () => {
+      await this.notices.settle();
+      const { Backups } = await import('../backup/backups.svelte.ts');
+      if (this.#backups?.isRunning) return;
+      this.#settingsOpen = false;
+      this.#drawerOpen = false;
+      this.#confirmation = null;
+      this.#backups = new Backups(this);
+      if (file) void this.#backups.check(file);
+    });
+  }
+  closeBackup(): void {
+    this.#backups = null;
+  }
+  get backups(): Backups | null {
+    return this.#backups;
   }
 
   /** Publishing the library as a site; its code is loaded when it is first wanted. */
@@ -1169,6 +1261,16 @@ function stillHeld(): TriviumError {
     'What hung still holds the library, and the browser does not let go of it.',
     'Close this tab and open Trivium again. What was stored is safe.',
   );
+}
+
+/** Whoever fills a library lets go of it, and no tab may take it for left before it is listed. */
+function holdOnceFree(library: string): () => void {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  offered()
+    .locks?.request(lockOf(library), () => held)
+    .catch(() => {});
+  return release;
 }
 
 function evicted(documents: number): ErrorRecord {

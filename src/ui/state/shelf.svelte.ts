@@ -2,7 +2,7 @@
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 import type { Libraries } from '../../library/libraries.ts';
 import type { LibraryUsage } from '../../protocol.ts';
-import type { LibraryEntry } from '../../storage/library-list.ts';
+import type { Arrival, LibraryEntry } from '../../storage/library-list.ts';
 import { text } from '../text.ts';
 import { offered } from '../../offered.ts';
 
@@ -121,6 +121,11 @@ export class Shelf {
   }
   async arrived(id: string): Promise<void> {
     await this.#libraries.arrived(id);
+    await this.refresh();
+  }
+  /** What a backup brought is there, and what it replaces is not. */
+  async arriveTogether(arrival: Arrival): Promise<void> {
+    await this.#libraries.arriveTogether(arrival);
     await this.refresh();
   }
   rename = (id: string, title: string): Promise<void> =>

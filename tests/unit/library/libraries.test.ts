@@ -163,3 +163,56 @@ it('takes the settings of an earlier build over, once', async () => {
   expect((await readPersonal(list)).chunkWords).toBe(90);
   database.close();
 });
+
+const DARK = { ...DEFAULT_SETTINGS, theme: 'dark', version: 1, id: 'settings' } as const;
+const statesIn = async (list: Libraries): Promise<Record<string, string>> => {
+  const entries = await (await list.open()).getAll('libraries');
+  return Object.fromEntries(entries.map(({ title, id, state }) => [title || id, state]));
+};
+
+it('what a backup brings is there in one step, in the place of what was here', async () => {
+  const list = libraries();
+  await list.list();
+  await list.create({ title: 'Old' });
+  await list.keepOfSite('site-', 'site-1', 'Of the site');
+  const [one, two] = [
+    await list.create({ title: 'One', arriving: true }),
+    await list.create({ title: 'Two', arriving: true }),
+  ];
+  await list.arriveTogether({ arrived: [one.id, two.id], replaces: true, settings: DARK });
+  expect((await list.list()).map(({ title }) => title).sort()).toEqual([
+    'Of the site',
+    'One',
+    'Two',
+  ]);
+  expect((await readPersonal(await list.open())).theme).toBe('dark');
+  // Their databases go, at the latest with the next visit.
+  await libraries().sweep(undefined);
+  await expect
+    .poll(() => statesIn(list))
+    .toEqual({
+      ...{ One: 'ready', Two: 'ready', 'Of the site': 'ready' },
+    });
+});
+
+it('beside what was here, nothing of it changes', async () => {
+  const list = libraries();
+  await list.list();
+  const one = await list.create({ title: 'One', arriving: true });
+  await list.arriveTogether({ arrived: [one.id], replaces: false });
+  expect(await statesIn(list)).toEqual({ main: 'ready', One: 'ready' });
+  expect(await readPersonal(await list.open())).toEqual(DEFAULT_SETTINGS);
+});
+
+it('where one of them is gone, or a page dies, everything is as it was', async () => {
+  const list = libraries();
+  await list.list();
+  const one = await list.create({ title: 'One', arriving: true });
+  const arrival = { arrived: [one.id, 'gone'], replaces: true, settings: DARK };
+  await expect(list.arriveTogether(arrival)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await statesIn(list)).toEqual({ main: 'ready', One: 'arriving' });
+  expect(await readPersonal(await list.open())).toEqual(DEFAULT_SETTINGS);
+  // The page that filled it has died: its lock is free.
+  await libraries().sweep(fakeLocks().holder().locks);
+  expect(await statesIn(list)).toEqual({ main: 'ready' });
+});

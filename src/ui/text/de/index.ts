@@ -2,6 +2,7 @@
 import type { Words } from '../../text.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { backup } from './backup.ts';
 import { changedFiles } from './changed-files.ts';
 import { commands } from './commands.ts';
 import { clue } from './clue.ts';
@@ -55,6 +56,7 @@ export const german: Words = {
 
   firstRun,
   libraryFiles,
+  backup,
   library,
   changedFiles,
   ask,

@@ -2,6 +2,7 @@
 import { inEnglish, type Sentence } from '../../../sentences.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
+import { backup } from './backup.ts';
 import { changedFiles } from './changed-files.ts';
 import { commands } from './commands.ts';
 import { clue } from './clue.ts';
@@ -56,6 +57,7 @@ export const english = {
 
   firstRun,
   libraryFiles,
+  backup,
   library,
   changedFiles,
   knowledge,

@@ -13,11 +13,11 @@ import {
   MOST_CLUES,
   MOST_LETTERS,
   openValue,
-  reconsidered,
   removeClue,
   setValue,
   withoutEvidence,
 } from '../../../../src/methods/t2rag/edits.ts';
+import { reconsidered } from '../../../../src/methods/t2rag/anew.ts';
 
 const said = (text: string, document = 'a', chunk = 1): Support => ({
   source: { document, chunk, start: 0, end: text.length, firstPage: 1, lastPage: 1 },

@@ -3,6 +3,7 @@
  * Namen für das, was eingesetzt wird. tests/unit/ui/said.test.ts findet, was fehlt.
  */
 import { fill, inEnglish, type Sentence } from '../../../../sentences.ts';
+import { backup } from './backup.ts';
 import { correcting } from './correcting.ts';
 import { documents } from './documents.ts';
 import { engines } from './engines.ts';
@@ -17,6 +18,7 @@ import { storage } from './storage.ts';
 import { vectors } from './vectors.ts';
 
 export const GERMAN: Readonly<Record<string, string>> = {
+  ...backup,
   ...correcting,
   ...documents,
   ...engines,

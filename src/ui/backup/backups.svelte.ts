@@ -1,0 +1,172 @@
+/** Everything as one file, and back: what would happen, how far it is, what was not whole. */
+import { BACKUP_EXTENSION, BACKUP_TYPE, BACKUP_VERSION } from '../../backup/layout.ts';
+import type { OpenedBackup } from '../../backup/read.ts';
+import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import type { LibraryEntry } from '../../storage/library-list.ts';
+import { APP_VERSION } from '../../app-version.ts';
+import { chooseTarget } from '../library-files/save-stream.ts';
+import type { App } from '../state/app.svelte.ts';
+import { text } from '../text.ts';
+import { restoreBackup, type Restored } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
+
+export type RestoreMode = 'beside' | 'replace';
+
+type Phase = 'save' | 'saving' | 'checking' | 'choosing' | 'restoring' | 'done' | 'failed';
+
+export class Backups {
+  readonly #app: App;
+  #phase = $state<Phase>('save');
+  #error = $state.raw<ErrorRecord | null>(null);
+  #done = $state(0);
+  #total = $state(0);
+  #library = $state('');
+  #file = $state.raw<File | null>(null);
+  #backup = $state.raw<OpenedBackup | null>(null);
+  #restored = $state.raw<Restored | null>(null);
+  #stopping = $state.raw<AbortController | null>(null);
+  mode = $state<RestoreMode>('beside');
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+  get isRunning(): boolean {
+    return this.#stopping !== null;
+  }
+  get error(): ErrorRecord | null {
+    return this.#error;
+  }
+  /** Of what is being written, checked or taken in. */
+  get bytes(): number {
+    return this.#done;
+  }
+  /** 0..1. */
+  get share(): number {
+    return this.#total > 0 ? Math.min(1, this.#done / this.#total) : 0;
+  }
+  /** Title of the library that is being written or taken in. */
+  get library(): string {
+    return this.#library;
+  }
+  get file(): File | null {
+    return this.#file;
+  }
+  /** What the file holds, once it was checked. */
+  get backup(): OpenedBackup | null {
+    return this.#backup;
+  }
+  get restored(): Restored | null {
+    return this.#restored;
+  }
+  /** What is saved: all libraries, those that came with a site too, for their history is the person's. */
+  get libraries(): readonly LibraryEntry[] {
+    return this.#app.shelf.entries;
+  }
+  /** What would be replaced. */
+  get replaced(): readonly LibraryEntry[] {
+    return this.libraries.filter(({ kind }) => kind === 'own');
+  }
+  /** Nothing would be lost. */
+  get isEmptyHere(): boolean {
+    const { library, history, shelf } = this.#app;
+    return this.replaced.every(({ id, documents }) =>
+      id === shelf.id ? !library.hasDocuments && history.length === 0 : documents === 0,
+    );
+  }
+  /** About, in bytes; 0 while nobody has reckoned. */
+  get estimate(): number {
+    return this.libraries.reduce((sum, { usage }) => {
+      if (!usage) return sum;
+      const { files, text: read, triplets, vectors, history } = usage;
+      return sum + files + read + triplets + vectors + history;
+    }, 0);
+  }
+  titleOf(title: string): string {
+    return title || text.libraries.untitled;
+  }
+
+  close(): void {
+    if (this.isRunning) this.cancel();
+    else this.#app.closeBackup();
+  }
+  cancel(): void {
+    this.#stopping?.abort();
+  }
+
+  /** Must begin in the click: the browser asks where to save. */
+  async save(): Promise<void> {
+    const name = nameOf(new Date());
+    await this.#run('saving', 'save', async (signal) => {
+      const target = await chooseTarget(name, text.backup.fileKind, BACKUP_TYPE);
+      this.#total = this.estimate;
+      const contents = {
+        ...{ version: BACKUP_VERSION, app: APP_VERSION, createdAt: Date.now() },
+        libraries: this.libraries.map(({ title, documents }) => ({ title, documents })),
+      };
+      await saveBackup(this.#app, contents, target, {
+        signal,
+        onLibrary: (title) => (this.#library = this.titleOf(title)),
+        onBytes: (bytes) => (this.#done += bytes),
+      });
+      this.#app.notices.tell(text.backup.saved(name, this.#done));
+      this.#app.closeBackup();
+    });
+  }
+
+  /** The file as a whole, before anything is done with it. */
+  async check(file: File): Promise<void> {
+    this.#file = file;
+    await this.#run('checking', 'failed', async (signal) => {
+      // Once for where everything stands, once for what it is.
+      this.#total = 2 * file.size;
+      const { openBackup } = await import('../../backup/read.ts');
+      const onProgress = (bytes: number): void => void (this.#done = bytes);
+      this.#backup = await openBackup(file, { signal, onProgress });
+      this.mode = this.isEmptyHere ? 'replace' : 'beside';
+      this.#phase = 'choosing';
+    });
+    if (this.#phase === 'failed' && !this.#error) this.#app.closeBackup();
+  }
+
+  async restore(): Promise<void> {
+    const backup = this.#backup!;
+    const { mode } = this;
+    await this.#run('restoring', 'choosing', async (signal) => {
+      this.#total = this.#file!.size;
+      this.#restored = await restoreBackup(this.#app, backup, {
+        ...{ signal, replaces: mode === 'replace' },
+        onLibrary: (title) => (this.#library = this.titleOf(title)),
+        onProgress: (bytes) => (this.#done = bytes),
+      });
+      this.#phase = 'done';
+    });
+  }
+
+  /** @param back where it goes when it was cancelled or has failed. */
+  async #run(phase: Phase, back: Phase, work: (signal: AbortSignal) => Promise<void>) {
+    if (this.isRunning) return;
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    this.#error = null;
+    this.#done = 0;
+    this.#total = 0;
+    this.#phase = phase;
+    try {
+      await work(stopping.signal);
+    } catch (thrown) {
+      this.#phase = back;
+      if (!isAbort(thrown) && !stopping.signal.aborted) this.#error = toErrorRecord(thrown);
+    } finally {
+      this.#stopping = null;
+    }
+  }
+}
+
+function nameOf(now: Date): string {
+  const [day] = now.toISOString().split('T');
+  return `${text.backup.fileName(day!)}${BACKUP_EXTENSION}`;
+}

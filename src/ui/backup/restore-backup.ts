@@ -1,0 +1,119 @@
+/**
+ * A backup comes in: each of its libraries fills one that nobody sees yet, behind what is here. When
+ * all of them are whole, they are there in one step, in the place of what was here or beside it. A
+ * page that dies before leaves everything as it was; what had come is swept away at the next visit.
+ */
+import { readJson, type BackedUpLibrary, type OpenedBackup } from '../../backup/read.ts';
+import { SETTINGS, recordsName } from '../../backup/layout.ts';
+import { noRoom } from '../../backup/refusals.ts';
+import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
+import type { LibraryService, RestoreOutcome } from '../../protocol.ts';
+import type { App } from '../state/app.svelte.ts';
+import { text } from '../text.ts';
+import { readSettingsEntry, type SavedSettings } from './settings-entry.ts';
+
+export interface RestoreOptions {
+  signal: AbortSignal;
+  replaces: boolean;
+  onLibrary: (title: string) => void;
+  onProgress: (bytes: number) => void;
+}
+
+/** What came, library by library. */
+export interface Restored {
+  libraries: (RestoreOutcome & { title: string })[];
+  settings: 'taken' | 'left' | 'lost';
+}
+
+interface Filled {
+  id: string;
+  outcome: RestoreOutcome & { title: string };
+  release: () => void;
+}
+
+/** @throws TriviumError `invalid`, `storage-full`, `aborted`: then nothing here has changed. */
+export async function restoreBackup(
+  app: App,
+  backup: OpenedBackup,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const filled: Filled[] = [];
+  let isThere = false;
+  const release = (): void => filled.forEach((one) => one.release());
+  try {
+    const saved = await settingsOf(backup);
+    let before = 0;
+    for (const [i, library] of backup.libraries.entries()) {
+      const from = before;
+      filled.push(await fill(app, library, i, { ...options, createdAt: backup.createdAt, from }));
+      before += (library.documentsIn.bytes?.size ?? 0) + (library.recordsIn.bytes?.size ?? 0);
+    }
+    throwIfCancelled(options.signal);
+    const { replaces } = options;
+    const taken = replaces ? saved : null;
+    const arrival = {
+      ...{ arrived: filled.map(({ id }) => id), replaces },
+      ...(taken ? { settings: taken.settings } : {}),
+    };
+    await app.takeRestored(arrival, () => {
+      isThere = true;
+      release();
+    });
+    if (taken) await app.interfaceLanguage.choose(taken.language);
+    const settings = !replaces ? 'left' : taken ? 'taken' : 'lost';
+    return { libraries: filled.map(({ outcome }) => outcome), settings };
+  } catch (thrown) {
+    if (!isThere) for (const { id } of filled) await app.shelf.delete(id).catch(() => {});
+    throw toErrorRecord(thrown).code === 'storage-full' ? noRoom(thrown) : thrown;
+  } finally {
+    release();
+  }
+}
+
+async function fill(
+  app: App,
+  library: BackedUpLibrary,
+  i: number,
+  {
+    signal,
+    replaces,
+    createdAt,
+    from,
+    onLibrary,
+    onProgress,
+  }: RestoreOptions & { createdAt: number; from: number },
+): Promise<Filled> {
+  throwIfCancelled(signal);
+  onLibrary(library.title);
+  const title = replaces ? library.title : freeTitle(app, library.title, createdAt);
+  const { documentsIn, recordsIn } = library;
+  const toRestore = {
+    documents: documentsIn.bytes,
+    records: recordsIn.bytes && { bytes: recordsIn.bytes, name: recordsName(i + 1) },
+  };
+  const { id, result, release } = await app.fillBehind(title, async (service: LibraryService) => {
+    const run = crypto.randomUUID();
+    const stop = (): void => void service.cancelImport(run).catch(() => {});
+    signal.addEventListener('abort', stop);
+    try {
+      return await service.restore(toRestore, run, (bytes) => onProgress(from + bytes));
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  });
+  return { id, outcome: { ...result, title }, release };
+}
+
+/** Two libraries of one name could not be told apart. */
+function freeTitle(app: App, title: string, createdAt: number): string {
+  const words = title || text.libraries.untitled;
+  const taken = app.shelf.entries.some(({ id }) => app.shelf.titleOf(id) === words);
+  if (!taken) return title;
+  const date = new Date(createdAt).toLocaleDateString(text.locale, { dateStyle: 'medium' });
+  return text.backup.ofDate(words, date);
+}
+
+async function settingsOf({ settings }: OpenedBackup): Promise<SavedSettings | null> {
+  if (!settings.bytes || settings.state === 'damaged') return null;
+  return readSettingsEntry(await readJson(settings.bytes, SETTINGS));
+}
