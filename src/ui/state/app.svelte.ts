@@ -1111,13 +1111,11 @@ export class App {
   ): Promise<{ id: string; result: T; release: () => void }> {
     const id = await this.shelf.createArriving(title);
     const connection = this.#connect({ onDeath: () => {} });
-    let release = (): void => {};
     try {
       await connection.switchTo(id);
       await connection.service.open(() => {});
       const result = await fill(connection.service);
-      release = holdOnceFree(id);
-      return { id, result, release };
+      return { id, result, release: holdOnceFree(id) };
     } catch (thrown) {
       await this.shelf.delete(id).catch(() => {});
       throw thrown;

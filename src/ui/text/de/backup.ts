@@ -15,8 +15,9 @@ export const backup: Words['backup'] = {
   saveTitle: 'Sicherung speichern',
   restoreTitle: 'Sicherung einspielen',
   holds: 'Was gesichert wird',
-  library: (title, n) => `${title}: ${documents(n)}`,
-  withSettings: 'Einstellungen, auch die Sprache der Oberfläche',
+  library: (title, held) => `${title}: ${held}`,
+  empty: 'keine Dokumente',
+  withSettings: 'Einstellungen, mit der Sprache der Oberfläche',
   about: (size) => `Etwa ${size}.`,
   leftOut:
     'Passwörter und der Schlüssel eines Modellservers sind nicht dabei, Modelle auch nicht: Sie werden wieder heruntergeladen.',

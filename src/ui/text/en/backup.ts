@@ -14,8 +14,9 @@ export const backup = {
   saveTitle: 'Save a backup',
   restoreTitle: 'Restore a backup',
   holds: 'What is saved',
-  library: (title: string, n: number) => `${title}: ${documents(n)}`,
-  withSettings: 'Settings, in the language of the interface too',
+  library: (title: string, held: string) => `${title}: ${held}`,
+  empty: 'no documents',
+  withSettings: 'Settings, with the language of the interface',
   about: (size: string) => `About ${size}.`,
   leftOut:
     'Passwords and the key of a model server are not in it, nor are models: they are downloaded again.',
