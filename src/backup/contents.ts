@@ -24,6 +24,7 @@ export interface ListedLibrary {
 
 export interface RecordCounts {
   questions: number;
+  quotes: number;
   corrections: number;
   facts: number;
   evaluations: number;
@@ -94,6 +95,7 @@ function parseLibrary(value: unknown, path: string): ListedLibrary {
 function parseCounts(fields: Fields): RecordCounts {
   return {
     questions: fields.count('questions'),
+    quotes: fields.count('quotes'),
     corrections: fields.count('corrections'),
     facts: fields.count('facts'),
     evaluations: fields.count('evaluations'),

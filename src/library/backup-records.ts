@@ -1,5 +1,5 @@
 /**
- * What a backup holds of a library beside its documents, out of storage line by line: history,
+ * What a backup holds of a library beside its documents, out of storage line by line: history, quotes,
  * corrections, facts, evaluations; and which passage had which id, for these speak of passages.
  */
 import type { RecordCounts } from '../backup/contents.ts';
@@ -12,21 +12,37 @@ import {
 import { parseFact } from '../storage/facts.ts';
 import { parseCorrection } from '../storage/correction-parsers.ts';
 import { parseQuestion, parseTrace } from '../storage/question-parsers.ts';
-import type { Database } from '../storage/schema.ts';
+import { parseQuote } from '../storage/quotes.ts';
+import type { Database, StoreName } from '../storage/schema.ts';
 import type { FileWriter } from './file-writer.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** In this order; each with what reads it. */
+/** In library files, or made anew where a library is restored. */
+type Elsewhere =
+  | 'libraries'
+  | 'documents'
+  | 'files'
+  | 'pages'
+  | 'texts'
+  | 'chunks'
+  | 'triplets'
+  | 'vectors'
+  | 'vectorParts'
+  | 'jobs'
+  | 'settings';
+
+/** In this order; each with what reads it. A store that is forgotten is no type. */
 export const BACKED_UP = {
   corrections: parseCorrection,
+  quotes: parseQuote,
   questions: parseQuestion,
   traces: parseTrace,
   facts: parseFact,
   evaluations: parseEvaluation,
   evaluationItems: parseEvaluationItem,
   evaluationTraces: parseEvaluationTrace,
-} as const;
+} as const satisfies Record<Exclude<StoreName, Elsewhere>, (value: unknown) => object>;
 
 export type BackedUpStore = keyof typeof BACKED_UP;
 
@@ -41,13 +57,14 @@ const AT_ONCE: Partial<Record<BackedUpStore, number>> = { traces: 8, evaluationT
 const OTHERS_AT_ONCE = 256;
 
 export async function countRecords(database: Database): Promise<RecordCounts> {
-  const [questions, corrections, facts, evaluations] = await Promise.all([
+  const [questions, quotes, corrections, facts, evaluations] = await Promise.all([
     database.count('questions'),
+    database.count('quotes'),
     database.count('corrections'),
     database.count('facts'),
     database.count('evaluations'),
   ]);
-  return { questions, corrections, facts, evaluations };
+  return { questions, quotes, corrections, facts, evaluations };
 }
 
 /** The bytes of these lines, piece by piece as they are asked for. */

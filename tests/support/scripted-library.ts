@@ -920,7 +920,8 @@ export function scriptedLibrary(
     async beginRecords() {
       calls.push('beginRecords');
       left = 1;
-      return { id: 'records', counts: { questions: 4, corrections: 1, facts: 2, evaluations: 1 } };
+      const counts = { questions: 4, quotes: 3, corrections: 1, facts: 2, evaluations: 1 };
+      return { id: 'records', counts };
     },
     async restore({ documents: file, records: lines }, id, onProgress) {
       calls.push(`restore ${file ? 'documents' : 'no documents'}, ${lines?.name ?? 'no records'}`);

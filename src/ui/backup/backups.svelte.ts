@@ -24,7 +24,9 @@ export class Backups {
   #file = $state.raw<File | null>(null);
   #backup = $state.raw<OpenedBackup | null>(null);
   #restored = $state.raw<Restored | null>(null);
+  /** Null while nothing is under way. */
   #stopping = $state.raw<AbortController | null>(null);
+  #isEmptyHere = $state(false);
   mode = $state<RestoreMode>('beside');
 
   constructor(app: App) {
@@ -72,10 +74,7 @@ export class Backups {
   }
   /** Nothing would be lost. */
   get isEmptyHere(): boolean {
-    const { library, history, shelf } = this.#app;
-    return this.replaced.every(({ id, documents }) =>
-      id === shelf.id ? !library.hasDocuments && history.length === 0 : documents === 0,
-    );
+    return this.#isEmptyHere;
   }
   /** About, in bytes; 0 while nobody has reckoned. */
   get estimate(): number {
@@ -126,10 +125,21 @@ export class Backups {
       const { openBackup } = await import('../../backup/read.ts');
       const onProgress = (bytes: number): void => void (this.#done = bytes);
       this.#backup = await openBackup(file, { signal, onProgress });
-      this.mode = this.isEmptyHere ? 'replace' : 'beside';
+      this.#isEmptyHere = await this.#holdsNothing();
+      this.mode = this.#isEmptyHere ? 'replace' : 'beside';
       this.#phase = 'choosing';
     });
     if (this.#phase === 'failed' && !this.#error) this.#app.closeBackup();
+  }
+
+  /** There is one library, which is open, and nothing was ever put into it. */
+  async #holdsNothing(): Promise<boolean> {
+    const { library, service, shelf } = this.#app;
+    const isAlone = this.replaced.every(({ id }) => id === shelf.id);
+    if (!isAlone || library.hasDocuments) return false;
+    const { id, counts } = await service.beginRecords();
+    await service.endExport(id);
+    return Object.values(counts).every((count) => count === 0);
   }
 
   async restore(): Promise<void> {

@@ -24,7 +24,7 @@ async function backup(titles = ['Leases', 'Lights']): Promise<Blob> {
     ...{ version: 1, app: '1', createdAt: Date.UTC(2026, 10, 3) },
     libraries: titles.map((title) => ({
       ...{ title, documents: 2 },
-      records: { questions: 3, corrections: 0, facts: 0, evaluations: 1 },
+      records: { questions: 3, quotes: 2, corrections: 0, facts: 0, evaluations: 1 },
     })),
   };
   async function* entries(): AsyncGenerator<BackupEntry> {

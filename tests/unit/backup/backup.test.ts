@@ -16,6 +16,11 @@ const QUESTION = 'Where was the designer of Corrow Light born?';
 const LIGHTS =
   'Corrow Light was designed by Ilse Varn. Ilse Varn was born in Brackwater. Boats fish for herring.';
 
+const QUOTE = {
+  ...{ id: 'n1', keptAt: 5, note: 'Herring.' },
+  sentences: [{ document: 'x', file: 'lights.txt', text: 'Boats.', pages: null, span: null }],
+};
+
 async function filled() {
   const opened = await openLibrary();
   const { library, settled } = opened;
@@ -34,6 +39,7 @@ async function filled() {
   const said = correct({ state, corrections: [] }, [{ kind: 'set-value', placeholder, value }]);
   const how = { method: 't2rag', corrects: 'q1', corrections: said.corrections };
   await library.ask(QUESTION, { id: 'q2', ...how, state: said.state! }, () => {});
+  await library.keepQuote(QUOTE);
   const questions = [{ id: 'e1', question: QUESTION, answers: ['Brackwater'], support: [] }];
   const { id } = await library.evaluations.create({
     ...{ name: 'Lights', methods: ['bm25'], engines: ['instant'], questions },
@@ -105,7 +111,7 @@ it('everything comes back: documents, history with its traces, corrections, fact
   const backup = await openBackup(await saved(library));
   expect(statesOf(backup)).toEqual([['Lights', 'whole', 'whole'], 'whole']);
   expect(backup.libraries[0]).toMatchObject({
-    records: { questions: 2, corrections: 1, facts: facts.length, evaluations: 1 },
+    records: { questions: 2, quotes: 1, corrections: 1, facts: facts.length, evaluations: 1 },
   });
   expect(await backup.settings.bytes!.text()).toBe(JSON.stringify(SAVED));
 
@@ -114,6 +120,7 @@ it('everything comes back: documents, history with its traces, corrections, fact
   expect(await names(there)).toEqual(['capes.txt', 'lights.txt']);
   expect(await there.library.history()).toEqual(history);
   expect(await there.library.keptCorrections()).toEqual(kept);
+  expect(await there.library.quotes()).toEqual([QUOTE]);
   expect(await there.library.trajectory('q1')).toBe(trajectory);
   expect(await there.library.evaluations.list()).toEqual([evaluation]);
   expect(await there.library.evaluations.record(evaluation!.id)).toEqual(record);

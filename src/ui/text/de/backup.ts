@@ -5,7 +5,7 @@ import { count, documents } from './counts.ts';
 
 export const backup: Words['backup'] = {
   title: 'Sicherung',
-  hint: 'Alles aus diesem Browser als eine Datei: alle Bibliotheken mit Verlauf, Verbesserungen, Tatsachen und Auswertungen, und die Einstellungen.',
+  hint: 'Alles aus diesem Browser als eine Datei: alle Bibliotheken mit Verlauf, Zitaten, Verbesserungen, Tatsachen und Auswertungen, und die Einstellungen.',
   save: 'Sicherung speichern …',
   saveFirst: 'Zuerst Sicherung speichern …',
   restore: 'Sicherung einspielen …',

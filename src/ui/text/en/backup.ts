@@ -4,7 +4,7 @@ import { count, documents } from './counts.ts';
 
 export const backup = {
   title: 'Backup',
-  hint: 'Everything in this browser as one file: all libraries with their history, corrections, facts and evaluations, and the settings.',
+  hint: 'Everything in this browser as one file: all libraries with their history, quotes, corrections, facts and evaluations, and the settings.',
   save: 'Save a backup…',
   saveFirst: 'Save a backup first…',
   restore: 'Restore a backup…',
