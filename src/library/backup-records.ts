@@ -11,6 +11,7 @@ import {
 } from '../storage/evaluation-parsers.ts';
 import { parseFact } from '../storage/facts.ts';
 import { parseCorrection } from '../storage/correction-parsers.ts';
+import { readLibrary } from '../storage/library-record.ts';
 import { parseQuestion, parseTrace } from '../storage/question-parsers.ts';
 import { parseQuote } from '../storage/quotes.ts';
 import type { Database, StoreName } from '../storage/schema.ts';
@@ -92,6 +93,8 @@ async function* recordLines(
     const ids = await passagesOf(database, document);
     if (ids.length > 0) yield lineOf({ store: 'passages', value: { document, runs: runsOf(ids) } });
   }
+  const { library } = await readLibrary(database);
+  if (library.former) yield lineOf({ store: 'former', value: { former: library.former } });
   let records = 0;
   for (const store of Object.keys(BACKED_UP) as BackedUpStore[]) {
     for await (const value of recordsOf(database, store)) {

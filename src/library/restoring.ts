@@ -9,7 +9,9 @@ import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { say, verbatim } from '../sentences.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../protocol.ts';
 import { documentsOf } from '../knowledge/facts.ts';
-import { DamagedRecord } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { withLibrary } from '../storage/library-record.ts';
+import { parseFormer } from '../storage/parsers.ts';
 import { parseFact } from '../storage/facts.ts';
 import type { Database } from '../storage/schema.ts';
 import { atomically, put } from '../storage/transaction.ts';
@@ -89,6 +91,10 @@ class TakenRecords {
         this.#ids.add(ids, await passagesOf(this.database, ids.document));
         return;
       }
+      if (line.store === 'former') {
+        await this.#nameFormer(line.value);
+        return;
+      }
       const store = STORES.find((each) => each === line.store);
       if (!store) throw malformed(place, say('a kind of record that there is not'));
       const record = this.#parsed(store, line.value);
@@ -101,6 +107,14 @@ class TakenRecords {
     }
     this.#bytes += length;
     if (this.#waiting.length >= MOST_AT_ONCE || this.#bytes >= BYTES_AT_ONCE) await this.flush();
+  }
+
+  /** Documents that the history cites, and that were gone before the backup. */
+  async #nameFormer(value: unknown): Promise<void> {
+    const former = new Fields(value).list('former', parseFormer);
+    await atomically(this.database, ['libraries'], (transaction) =>
+      withLibrary(transaction, (library) => void (library.former = former)),
+    );
   }
 
   async flush(): Promise<void> {

@@ -162,6 +162,8 @@ export interface Arrival {
   arrived: readonly string[];
   /** Every other library of the person goes. */
   replaces: boolean;
+  /** By id: what they are called once nothing else has that title. */
+  titles?: Readonly<Record<string, string>>;
   /** Left out: they stay as they are. */
   settings?: SettingsRecord;
 }
@@ -174,7 +176,7 @@ export interface Arrival {
  */
 export async function arriveTogether(
   list: LibraryList,
-  { arrived, replaces, settings }: Arrival,
+  { arrived, replaces, titles = {}, settings }: Arrival,
 ): Promise<string[]> {
   const transaction = list.transaction(['libraries', 'settings'], 'readwrite');
   const store = transaction.objectStore('libraries');
@@ -187,7 +189,9 @@ export async function arriveTogether(
       ({ id, kind, state }) =>
         replaces && kind === 'own' && state === 'ready' && !arrived.includes(id),
     );
-    for (const entry of coming) await store.put({ ...entry, state: 'ready' });
+    for (const entry of coming) {
+      await store.put({ ...entry, title: titles[entry.id] ?? entry.title, state: 'ready' });
+    }
     for (const entry of going) await store.put({ ...entry, state: 'leaving' });
     if (settings) await transaction.objectStore('settings').put(settings);
     await transaction.done;

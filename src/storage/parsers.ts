@@ -90,7 +90,7 @@ export function parseLibrary(value: unknown): LibraryRecord {
   };
 }
 
-function parseFormer(value: unknown, path: string): FormerDocument {
+export function parseFormer(value: unknown, path: string): FormerDocument {
   const fields = new Fields(value, path);
   return {
     id: fields.text('id'),

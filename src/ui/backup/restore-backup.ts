@@ -53,6 +53,8 @@ export async function restoreBackup(
     const taken = replaces ? saved : null;
     const arrival = {
       ...{ arrived: filled.map(({ id }) => id), replaces },
+      // What had such a title goes.
+      ...(replaces ? { titles: titlesOf(filled) } : {}),
       ...(taken ? { settings: taken.settings } : {}),
     };
     await app.takeRestored(arrival, () => {
@@ -68,6 +70,10 @@ export async function restoreBackup(
   } finally {
     release();
   }
+}
+
+function titlesOf(filled: readonly Filled[]): Record<string, string> {
+  return Object.fromEntries(filled.map(({ id, outcome }) => [id, outcome.title]));
 }
 
 async function fill(

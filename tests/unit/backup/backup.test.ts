@@ -28,9 +28,9 @@ async function filled() {
   const lights = (await library.addFiles([file('lights.txt', LIGHTS)]))[0]!.id;
   await library.addFiles([file('capes.txt', sentences('Cape', 9))]);
   await settled();
+  await library.ask(QUESTION, { id: 'q1', method: 't2rag' }, () => {});
   // Ids of passages begin later than in a new library.
   await library.removeDocument(isles);
-  await library.ask(QUESTION, { id: 'q1', method: 't2rag' }, () => {});
   await library.changeQuestion('q1', { title: 'The designer', pinned: true });
   const last = (await library.question('q1'))!.events.findLast(({ type }) => type === 'updated');
   const { state } = last as Extract<MethodEvent, { type: 'updated' }>;
@@ -119,6 +119,9 @@ it('everything comes back: documents, history with its traces, corrections, fact
   expect(there.outcome).toMatchObject({ added: 2, lost: [], lostRecords: 0 });
   expect(await names(there)).toEqual(['capes.txt', 'lights.txt']);
   expect(await there.library.history()).toEqual(history);
+  // What is gone keeps its name where it is cited.
+  const { former } = await there.snapshot();
+  expect(former).toMatchObject([{ name: 'isles.txt' }]);
   expect(await there.library.keptCorrections()).toEqual(kept);
   expect(await there.library.quotes()).toEqual([QUOTE]);
   expect(await there.library.trajectory('q1')).toBe(trajectory);

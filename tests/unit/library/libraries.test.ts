@@ -179,10 +179,15 @@ it('what a backup brings is there in one step, in the place of what was here', a
     await list.create({ title: 'One', arriving: true }),
     await list.create({ title: 'Two', arriving: true }),
   ];
-  await list.arriveTogether({ arrived: [one.id, two.id], replaces: true, settings: DARK });
+  const old = await list.create({ title: 'Old', arriving: true });
+  expect(old.title).not.toBe('Old');
+  await list.delete(old.id);
+  const titles = { [one.id]: 'Old' };
+  const arrived = [one.id, two.id];
+  await list.arriveTogether({ arrived, replaces: true, titles, settings: DARK });
   expect((await list.list()).map(({ title }) => title).sort()).toEqual([
     'Of the site',
-    'One',
+    'Old',
     'Two',
   ]);
   expect((await readPersonal(await list.open())).theme).toBe('dark');
@@ -191,7 +196,7 @@ it('what a backup brings is there in one step, in the place of what was here', a
   await expect
     .poll(() => statesIn(list))
     .toEqual({
-      ...{ One: 'ready', Two: 'ready', 'Of the site': 'ready' },
+      ...{ Old: 'ready', Two: 'ready', 'Of the site': 'ready' },
     });
 });
 
