@@ -2,7 +2,6 @@
  * Records as lines of text: `checksum JSON`, one a line, so that a damaged one is known by itself and
  * the others are not lost with it.
  */
-import { piecesOf } from '../models/sha256.ts';
 import { xxh32 } from '../vectors/xxhash.ts';
 
 export interface StoredLine {
@@ -12,6 +11,7 @@ export interface StoredLine {
 
 /** As the longest question of a library file. */
 const LONGEST_LINE = 64 * 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 const DIGITS = 8;
 const NEWLINE = 0x0a;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -51,7 +51,8 @@ async function* split(file: Blob): AsyncGenerator<Uint8Array> {
     [gathered, length] = [[], 0];
     return whole;
   };
-  for await (const piece of piecesOf(file.stream() as ReadableStream<Uint8Array<ArrayBuffer>>)) {
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    const piece = new Uint8Array(await file.slice(start, start + PIECE_BYTES).arrayBuffer());
     let from = 0;
     for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
       add(piece.subarray(from, at));

@@ -2,7 +2,7 @@
  * What a person corrected, as a library file carries it: in the place that its format has for
  * questions, each with what was corrected in it and no more of it than that.
  */
-import { keptOf, type KeptCorrection } from '../methods/kept-corrections.ts';
+import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import type { QuestionRecord } from '../protocol.ts';
 
@@ -21,10 +21,4 @@ export function asQuestion({
     ...{ version: 1, id, question, askedAt: at, verdict: 'cancelled', answer: '' },
     ...{ events, result: null },
   };
-}
-
-/** @returns null for a question in which nothing was corrected. */
-export function correctionIn(record: QuestionRecord): KeptCorrection | null {
-  const { question, understood = question, askedAt, events } = record;
-  return keptOf(understood, askedAt, events);
 }

@@ -11,8 +11,8 @@ import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../e
 import type { ByteStream } from '../library-file/byte-source.ts';
 import { readLibraryFile } from '../library-file/read.ts';
 import type { FileDocument, LibraryFileHeader } from '../library-file/records.ts';
-import type { KeptCorrection } from '../methods/kept-corrections.ts';
-import type { ImportOutcome } from '../protocol.ts';
+import { keptOf, type KeptCorrection } from '../methods/kept-corrections.ts';
+import type { ImportOutcome, QuestionRecord } from '../protocol.ts';
 import { beginImport, endImport } from '../storage/import-commits.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import { removeDocument } from '../storage/removal.ts';
@@ -22,7 +22,6 @@ import { commitUpkeep, NO_BLOCKS } from '../storage/vectors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
-import { correctionIn } from './corrections-in-files.ts';
 import { ImportedDocument } from './imported-document.ts';
 
 /** Vectors are stored when so many rows have come: each block is then written about twice. */
@@ -178,4 +177,10 @@ async function takeAway(came: readonly DocumentRecord[], parts: ImportParts): Pr
       await endImport(database, index.changedBlocks());
     }),
   );
+}
+
+/** @returns null for a question in which nothing was corrected. */
+function correctionIn(record: QuestionRecord): KeptCorrection | null {
+  const { question, understood = question, askedAt, events } = record;
+  return keptOf(understood, askedAt, events);
 }

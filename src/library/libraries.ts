@@ -114,7 +114,6 @@ export class Libraries {
   async arriveTogether(arrival: Arrival): Promise<void> {
     const gone = await arriveTogether(await this.open(), arrival);
     this.#tell('list');
-    if (arrival.settings) this.tellOfSettings();
     // What is not deleted now is swept at the next visit.
     for (const id of gone) void this.#deleteDatabase(id).catch(() => {});
   }

@@ -63,7 +63,7 @@ export class LibraryFiles {
 
   /** What a backup holds of the library beside its documents; asked for as an export is. */
   async beginRecords(): Promise<StartedRecords> {
-    const { countRecords, writeRecords } = await import('./backup-records.ts');
+    const { countRecords, writeRecords } = await import('./backups.ts');
     const { database } = this.parts;
     const counts = await countRecords(database);
     return { id: this.#exports.take(writeRecords(database)), counts };
@@ -76,7 +76,7 @@ export class LibraryFiles {
     onProgress: (bytes: number) => void,
   ): Promise<RestoreOutcome> {
     return this.#cancellable(id, async (signal) => {
-      const { restoreLibrary } = await import('./restoring.ts');
+      const { restoreLibrary } = await import('./backups.ts');
       const options = { id, signal, onProgress };
       const { documents, ...outcome } = await restoreLibrary(library, this.parts, options);
       await this.#queue(documents);

@@ -8,11 +8,10 @@ import { malformed } from '../backup/refusals.ts';
 import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { say, verbatim } from '../sentences.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../protocol.ts';
-import { documentsOf } from '../knowledge/facts.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
 import { withLibrary } from '../storage/library-record.ts';
 import { parseFormer } from '../storage/parsers.ts';
-import { parseFact } from '../storage/facts.ts';
+import { factRecord, parseFact } from '../storage/facts.ts';
 import type { Database } from '../storage/schema.ts';
 import { atomically, put } from '../storage/transaction.ts';
 import { BACKED_UP, passagesOf, type BackedUpStore } from './backup-records.ts';
@@ -133,10 +132,8 @@ class TakenRecords {
     if (store === 'corrections') return BACKED_UP.corrections(value);
     const record = this.#ids.in(BACKED_UP[store](value)) as object;
     if (store !== 'facts') return record;
-    const { version, ...fact } = parseFact(record);
+    const fact = parseFact(record);
     const supports = fact.supports.filter(({ source }) => source.chunk !== GONE);
-    if (supports.length === 0) return null;
-    const there = { ...fact, supports };
-    return { version, ...there, documents: documentsOf(there) };
+    return supports.length === 0 ? null : factRecord({ ...fact, supports });
   }
 }

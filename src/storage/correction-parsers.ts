@@ -1,6 +1,5 @@
 /** Parser of what a person corrected: out of the database, or out of a file that somebody sent. */
-import { SLOTS } from '../knowledge/clues.ts';
-import type { Binding, Candidate, Clue, Slot, Support } from '../knowledge/types.ts';
+import type { Binding, Candidate, Clue, Slot, Support, Triplet } from '../knowledge/types.ts';
 import type { Correction, PassagePlace } from '../methods/corrections.ts';
 import type { LoopState } from '../methods/events.ts';
 import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
@@ -111,9 +110,10 @@ function parsePart(value: unknown, path: string): NonNullable<LoopState['parts']
 
 function parseClue(value: unknown, path: string): Clue {
   const fields = new Fields(value, path);
-  const [subject, predicate, object] = SLOTS.map((name) => fields.object(name, parseSlot));
+  const slot = (name: keyof Triplet): Slot => fields.object(name, parseSlot);
   return {
-    ...{ id: words(fields, 'id'), subject: subject!, predicate: predicate!, object: object! },
+    ...{ id: words(fields, 'id'), subject: slot('subject') },
+    ...{ predicate: slot('predicate'), object: slot('object') },
     ...(fields.has('words') ? { words: words(fields, 'words') } : {}),
   };
 }

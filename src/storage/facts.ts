@@ -49,9 +49,12 @@ export async function keepFacts(transaction: Writing, { facts, refuted }: Findin
     const there = new Set(await Promise.all(keys));
     const supports = found.supports.filter(({ source }) => there.has(source.chunk));
     if (supports.length === 0) continue;
-    const fact = { ...found, supports };
-    put(transaction, 'facts', [{ ...fact, version: 2, documents: documentsOf(fact) }]);
+    put(transaction, 'facts', [factRecord({ ...found, supports })]);
   }
+}
+
+export function factRecord(fact: Fact): FactRecord {
+  return { ...fact, version: 2, documents: documentsOf(fact) };
 }
 
 function isChosenByPerson(value: unknown): boolean {

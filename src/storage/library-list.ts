@@ -164,8 +164,6 @@ export interface Arrival {
   replaces: boolean;
   /** By id: what they are called once nothing else has that title. */
   titles?: Readonly<Record<string, string>>;
-  /** Left out: they stay as they are. */
-  settings?: SettingsRecord;
 }
 
 /**
@@ -176,9 +174,9 @@ export interface Arrival {
  */
 export async function arriveTogether(
   list: LibraryList,
-  { arrived, replaces, titles = {}, settings }: Arrival,
+  { arrived, replaces, titles = {} }: Arrival,
 ): Promise<string[]> {
-  const transaction = list.transaction(['libraries', 'settings'], 'readwrite');
+  const transaction = list.transaction('libraries', 'readwrite');
   const store = transaction.objectStore('libraries');
   transaction.done.catch(() => {});
   try {
@@ -193,7 +191,6 @@ export async function arriveTogether(
       await store.put({ ...entry, title: titles[entry.id] ?? entry.title, state: 'ready' });
     }
     for (const entry of going) await store.put({ ...entry, state: 'leaving' });
-    if (settings) await transaction.objectStore('settings').put(settings);
     await transaction.done;
     return going.map(({ id }) => id);
   } catch (thrown) {

@@ -50,25 +50,36 @@ export async function restoreBackup(
     }
     throwIfCancelled(options.signal);
     const { replaces } = options;
-    const taken = replaces ? saved : null;
     const arrival = {
       ...{ arrived: filled.map(({ id }) => id), replaces },
       // What had such a title goes.
       ...(replaces ? { titles: titlesOf(filled) } : {}),
-      ...(taken ? { settings: taken.settings } : {}),
     };
     await app.takeRestored(arrival, () => {
       isThere = true;
       release();
     });
-    if (taken) await app.interfaceLanguage.choose(taken.language);
-    const settings = !replaces ? 'left' : taken ? 'taken' : 'lost';
+    const settings = replaces ? await takeSettings(app, saved) : 'left';
     return { libraries: filled.map(({ outcome }) => outcome), settings };
   } catch (thrown) {
     if (!isThere) for (const { id } of filled) await app.shelf.delete(id).catch(() => {});
     throw toErrorRecord(thrown).code === 'storage-full' ? noRoom(thrown) : thrown;
   } finally {
     release();
+  }
+}
+
+/** They are checked where they are stored; such as cannot be are lost, and those that are here stay. */
+async function takeSettings(app: App, saved: SavedSettings | null): Promise<'taken' | 'lost'> {
+  const { settings } = app.preferences;
+  if (!saved || !settings) return 'lost';
+  try {
+    await app.service.saveSettings({ ...settings, ...saved.settings });
+    await app.preferences.load();
+    await app.interfaceLanguage.choose(saved.language);
+    return 'taken';
+  } catch {
+    return 'lost';
   }
 }
 

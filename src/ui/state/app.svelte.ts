@@ -1157,7 +1157,6 @@ export class App {
     release();
     history.pushState(null, '', screenAddress(first, 'home'));
     await this.#turnTo(first);
-    if (arrival.settings) await this.preferences.load();
     if (!arrival.replaces) return;
     for (const { id } of entries) {
       if (this.shelf.find(id)) continue;

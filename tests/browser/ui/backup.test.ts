@@ -82,12 +82,13 @@ test('beside what is here, its libraries come as new ones, and what was not whol
 });
 
 test('in the place of what is here, once all of it has come', async () => {
-  const { app } = await offer(await backup());
+  const { app, calls } = await offer(await backup());
   await dialog()
     .getByRole('radio', { name: /^Replace everything here/ })
     .click();
   await button('Replace everything').click();
   await expect.element(dialog()).toHaveTextContent('2 libraries with 4 documents');
+  expect(calls.find((call) => call.includes('"theme":"dark"'))).toBeDefined();
   expect(app.shelf.entries.map(({ title }) => title)).toEqual(['Leases', 'Lights']);
 });
 

@@ -164,7 +164,6 @@ it('takes the settings of an earlier build over, once', async () => {
   database.close();
 });
 
-const DARK = { ...DEFAULT_SETTINGS, theme: 'dark', version: 1, id: 'settings' } as const;
 const statesIn = async (list: Libraries): Promise<Record<string, string>> => {
   const entries = await (await list.open()).getAll('libraries');
   return Object.fromEntries(entries.map(({ title, id, state }) => [title || id, state]));
@@ -184,13 +183,12 @@ it('what a backup brings is there in one step, in the place of what was here', a
   await list.delete(old.id);
   const titles = { [one.id]: 'Old' };
   const arrived = [one.id, two.id];
-  await list.arriveTogether({ arrived, replaces: true, titles, settings: DARK });
+  await list.arriveTogether({ arrived, replaces: true, titles });
   expect((await list.list()).map(({ title }) => title).sort()).toEqual([
     'Of the site',
     'Old',
     'Two',
   ]);
-  expect((await readPersonal(await list.open())).theme).toBe('dark');
   // Their databases go, at the latest with the next visit.
   await libraries().sweep(undefined);
   await expect
@@ -206,17 +204,15 @@ it('beside what was here, nothing of it changes', async () => {
   const one = await list.create({ title: 'One', arriving: true });
   await list.arriveTogether({ arrived: [one.id], replaces: false });
   expect(await statesIn(list)).toEqual({ main: 'ready', One: 'ready' });
-  expect(await readPersonal(await list.open())).toEqual(DEFAULT_SETTINGS);
 });
 
 it('where one of them is gone, or a page dies, everything is as it was', async () => {
   const list = libraries();
   await list.list();
   const one = await list.create({ title: 'One', arriving: true });
-  const arrival = { arrived: [one.id, 'gone'], replaces: true, settings: DARK };
+  const arrival = { arrived: [one.id, 'gone'], replaces: true };
   await expect(list.arriveTogether(arrival)).rejects.toMatchObject({ code: 'not-found' });
   expect(await statesIn(list)).toEqual({ main: 'ready', One: 'arriving' });
-  expect(await readPersonal(await list.open())).toEqual(DEFAULT_SETTINGS);
   // The page that filled it has died: its lock is free.
   await libraries().sweep(fakeLocks().holder().locks);
   expect(await statesIn(list)).toEqual({ main: 'ready' });
