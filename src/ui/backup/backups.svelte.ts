@@ -178,5 +178,5 @@ export class Backups {
 
 function nameOf(now: Date): string {
   const [day] = now.toISOString().split('T');
-  return `${text.backup.fileName(day!)}${BACKUP_EXTENSION}`;
+  return `Trivium ${day}${BACKUP_EXTENSION}`;
 }

@@ -10,7 +10,6 @@ export const backup = {
   restore: 'Restore a backup…',
   choose: 'Choose a backup',
   fileKind: 'Trivium backup',
-  fileName: (date: string) => `Trivium ${date}`,
   saveTitle: 'Save a backup',
   restoreTitle: 'Restore a backup',
   holds: 'What is saved',
@@ -21,11 +20,9 @@ export const backup = {
   leftOut:
     'Passwords and the key of a model server are not in it, nor are models: they are downloaded again.',
   saveAction: 'Save',
-  saving: 'Progress of the backup',
   savingLibrary: (title: string, bytes: string) => `“${title}” · ${bytes} written`,
   saved: (name: string, bytes: number) => `${name} was saved (${fileSize(bytes)}).`,
   checking: (name: string) => `${name} is being checked…`,
-  checkingShare: 'Progress of checking',
   made: 'Made on',
   size: 'Size',
   brings: 'What it brings',
@@ -51,7 +48,6 @@ export const backup = {
   hereEmpty: 'There is nothing here that would be lost. The settings become those of the backup.',
   restoreAction: 'Restore',
   replaceAction: 'Replace everything',
-  restoring: 'Progress of restoring',
   restoringLibrary: (title: string) => `“${title}” is coming in…`,
   /** Of a library whose name is taken. */
   ofDate: (title: string, date: string) => `${title} (backup of ${date})`,
