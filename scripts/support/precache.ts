@@ -22,7 +22,7 @@ const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|read
  * another screen or worker may share a part of it.
  */
 const ON_USE =
-  /^assets\/(?:ort-wasm[^/]*\.wasm|(?:web-llm|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
 /** The reading model, and what runs it. */
 const FOR_READING = /^assets\/ort-wasm-simd-threaded-[^/.]*\.wasm$|^reader\//;
 /** The worker that loads these keeps them by itself (src/library/reading-model/site-files.ts). */

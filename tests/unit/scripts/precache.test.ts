@@ -11,6 +11,7 @@ it('keeps what runs models only when it is used, and leaves models to who loads 
     'assets/transformers-Ab1.js',
     'assets/transformers-runtime-Ab1.js',
     'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
+    'assets/ort-wasm-simd-threaded.asyncify-Ab1.mjs',
     'assets/ort-wasm-simd-threaded-Ab1.mjs',
     'index.html',
     'models/someone/some-model/config.json',
@@ -33,5 +34,6 @@ it('keeps what runs models only when it is used, and leaves models to who loads 
     'assets/web-llm-Ab1.js',
     'assets/transformers-Ab1.js',
     'assets/ort-wasm-simd-threaded.asyncify-Ab1.wasm',
+    'assets/ort-wasm-simd-threaded.asyncify-Ab1.mjs',
   ]);
 });
