@@ -9,15 +9,14 @@ import {
   type FileDocument,
   type LibraryFileRecord,
 } from '../library-file/records.ts';
+import type { QuestionRecord } from '../protocol.ts';
 import { listChunksOf } from '../storage/chunks.ts';
 import { damageError } from '../storage/damage.ts';
 import { hasFile, readFile, readText } from '../storage/documents.ts';
-import { listKept } from '../storage/kept-corrections.ts';
 import { readPageBlock } from '../storage/pages.ts';
 import type { ChunkRecord, IndexName } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
-import { asQuestion } from './corrections-in-files.ts';
 import type { ExportSource } from './exporting.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { goneMeanwhile, ifGone } from './gone-meanwhile.ts';
@@ -41,11 +40,10 @@ export async function* exportRecords({
     }
     yield { kind: 'document-end' };
   }
-  if (header.holdsQuestions) yield* correctionsIn(database);
+  if (header.holdsQuestions) yield* inRecords(await turns.questions());
 }
 
-async function* correctionsIn(database: Database): AsyncGenerator<LibraryFileRecord> {
-  const questions = (await listKept(database)).map(asQuestion);
+function* inRecords(questions: QuestionRecord[]): Generator<LibraryFileRecord> {
   for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
     yield { kind: 'questions', questions: questions.slice(from, from + QUESTIONS_AT_ONCE) };
   }

@@ -14,6 +14,7 @@ import {
   type FileSource,
   type FileTriplet,
 } from '../library-file/records.ts';
+import type { QuestionRecord } from '../protocol.ts';
 import type { LibraryVectors } from '../retrieval/library-index.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
@@ -35,6 +36,8 @@ export interface ExportTurns {
   triplets(from: number): Promise<TripletsOfTurn>;
   /** Vectors of its chunks. */
   chunkRows(ids: Uint32Array): Promise<EncodedRows | null>;
+  /** After the last document: what the person corrected in questions. */
+  questions(): Promise<QuestionRecord[]>;
 }
 
 export interface IndexToExport {
@@ -56,6 +59,7 @@ export function exportTurns(
   { catalogue, current, writes }: IndexToExport,
   documents: readonly string[],
   embedder: string,
+  questions: QuestionRecord[] = [],
 ): ExportTurns {
   const left = documents.values();
   let turn: Turn | null = null;
@@ -87,6 +91,7 @@ export function exportTurns(
         rows: isComparable() ? vectors.propositions.copyRows(ids) : null,
       };
     },
+    questions: async () => questions,
     chunkRows: async (ids) => (isComparable() ? turn!.vectors.chunks.copyRows(ids) : null),
   };
 }

@@ -6,6 +6,7 @@ import type { ExportChoice } from '../protocol.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import { listKept } from '../storage/kept-corrections.ts';
 import type { Database } from '../storage/schema.ts';
+import { asQuestion } from './corrections-in-files.ts';
 import { exportTurns, type ExportTurns, type IndexToExport } from './export-turns.ts';
 
 export interface ExportParts extends IndexToExport {
@@ -36,21 +37,21 @@ export async function exportLibrary(
   );
   if (documents.length === 0) throw nothingToExport();
   const embedder = current.embedder.id;
-  const corrected = options.corrections ? (await listKept(database)).length : 0;
+  const corrected = options.corrections ? (await listKept(database)).map(asQuestion) : [];
   const header: LibraryFileHeader = {
     title: options.title,
     createdAt: options.createdAt ?? parts.now(),
     app: APP_VERSION,
     embedder: { id: embedder, ...index.vectors.propositions.encoding },
     holdsFiles: options.files,
-    holdsQuestions: corrected > 0,
+    holdsQuestions: corrected.length > 0,
     documents: documents.map(({ id, name, title, kind, pages }) => {
       return { id, name, title, kind, pages };
     }),
-    counts: { ...countsOf(documents, options.files), questions: corrected },
+    counts: { ...countsOf(documents, options.files), questions: corrected.length },
   };
   const ids = documents.map(({ id }) => id);
-  return { header, turns: exportTurns(parts, ids, embedder), database };
+  return { header, turns: exportTurns(parts, ids, embedder, corrected), database };
 }
 
 function countsOf(documents: readonly DocumentRecord[], files: boolean): LibraryCounts {

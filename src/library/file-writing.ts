@@ -51,6 +51,7 @@ export function writeInWorker(spawn: () => Worker): BeginWriting {
 function transferring(turns: ExportTurns): ExportTurns {
   return {
     next: () => turns.next(),
+    questions: () => turns.questions(),
     triplets: async (from) => {
       const part = await turns.triplets(from);
       return transfer(part, buffersOf(part.rows));

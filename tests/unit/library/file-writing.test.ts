@@ -72,6 +72,7 @@ it('is the same file, and nothing of its vectors stays with the library', async 
       ...source,
       turns: {
         next: () => turns.next(),
+        questions: () => turns.questions(),
         triplets: async (from) => {
           const part = await turns.triplets(from);
           watched(part.rows);
