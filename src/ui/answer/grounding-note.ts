@@ -20,12 +20,15 @@ export function isWeighed(
   return standing !== 'not-grounded' || probability < LIKELY;
 }
 
-/** How an answer or a step stands, in a word or two: "Likely, 70 %" where the answer was weighed. */
+/** How an answer stands, in a word or two: "Likely, 70 %" where the answer was weighed. */
 export function standingLabel(standing: Standing, probability?: number): string {
   if (standing === 'as-you-say' || !isWeighed(standing, probability))
     return text.answer.grounding[standing];
   return `${text.answer.likelihood[standing]}, ${chanceInWords(probability)}`;
 }
+
+/** Of a step, whether its value stands in what it cites: that it is right is for the whole to say. */
+export const stepLabel = (standing: Standing): string => text.answer.stepStanding[standing];
 
 /** "70 %", "under 5 %". @param chance 0..1 */
 export const chanceInWords = (chance: number): string => text.answer.chance(inSteps(chance));

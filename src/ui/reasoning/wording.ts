@@ -1,7 +1,7 @@
 /** The words of a drawing: the interface's own, with the names of documents as the library has them. */
 import type { Citation } from '../answer/citations.ts';
 import { changesBeside, type Standing } from '../correct/changes.ts';
-import { standingLabel } from '../answer/grounding-note.ts';
+import { standingLabel, stepLabel } from '../answer/grounding-note.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import { text } from '../text.ts';
 import type { Chain, Row } from './chain.ts';
@@ -37,15 +37,22 @@ const TONES = { grounded: 'good', partly: 'caution', 'not-grounded': 'bad' } as 
 /** Not by colour alone. */
 const MARKS = { grounded: '✓ ', partly: '~ ', 'not-grounded': '✗ ', 'as-you-say': '' } as const;
 
-function standingRemark(standing: Standing, probability?: number): Remark {
-  const said = `${MARKS[standing]}${standingLabel(standing, probability)}`;
+function standingRemark(standing: Standing, label: string): Remark {
+  const said = MARKS[standing] + label;
   // What a person says is neither good nor bad.
   return standing === 'as-you-say' ? { text: said } : { text: said, tone: TONES[standing] };
 }
 
+/** The row of an answer without steps says how that stands. */
+function labelOf(row: Row, standing: Standing): string {
+  return 'probability' in row ? standingLabel(standing, row.probability) : stepLabel(standing);
+}
+
 function remarksOf(row: Row): Remark[] {
   const words = text.reasoning;
-  const said: Remark[] = row.standing ? [standingRemark(row.standing, row.probability)] : [];
+  const said: Remark[] = row.standing
+    ? [standingRemark(row.standing, labelOf(row, row.standing))]
+    : [];
   if (row.marks.length > 0) said.push({ text: row.marks.join(' · ') });
   if (row.disputed) said.push({ text: `⚠ ${words.disputed}`, tone: 'caution' });
   if (row.state === 'current') said.push({ text: words.current, tone: 'busy' });
@@ -57,7 +64,10 @@ function remarksOf(row: Row): Remark[] {
 function answerNote({ answer }: Chain): Remark {
   const title = text.answer.title;
   if (answer?.verdict !== 'answered') return { text: title };
-  const remark = standingRemark(answer.standing, answer.probability);
+  const remark = standingRemark(
+    answer.standing,
+    standingLabel(answer.standing, answer.probability),
+  );
   return { ...remark, text: `${title} · ${remark.text}` };
 }
 

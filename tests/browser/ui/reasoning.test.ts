@@ -76,9 +76,9 @@ test('each step says how far it is grounded', async () => {
   await stage({ documents: INDEXED });
   await ask('Where was she born, partly?');
   const steps = page.getByRole('list', { name: 'Step by step' });
-  await expect.element(steps).toHaveTextContent(/Ilse Varnhagen\s*Grounded/);
+  await expect.element(steps).toHaveTextContent(/Ilse Varnhagen\s*Word for word/);
   // Its value stands in the sentence, which does not say all of it.
-  await expect.element(steps).toHaveTextContent(/Brackwater\s*Partly grounded/);
+  await expect.element(steps).toHaveTextContent(/Brackwater\s*In the passage/);
 });
 
 test('a near sentence says what of the question it speaks of, and of what not', async () => {

@@ -71,7 +71,7 @@ describe('plain text', () => {
     expect(asPlainText(written(doubtful))).toContain(
       '\nPartly grounded. Some steps are found in the sentences they cite, others are not.\n',
     );
-    expect(asPlainText(written(doubtful))).toContain('born in? Nowhere (not grounded) [2]');
+    expect(asPlainText(written(doubtful))).toContain('born in? Nowhere (not found there) [2]');
     expect(asMarkdown(written(doubtful))).toContain('*Partly grounded. ');
     expect(asPlainText(written())).not.toContain('rounded');
   });

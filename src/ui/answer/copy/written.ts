@@ -11,7 +11,7 @@ import {
   type Corrected,
 } from '../../correct/changes.ts';
 import { numberCitations, type Citation } from '../citations.ts';
-import { groundingNote, standingLabel } from '../grounding-note.ts';
+import { groundingNote, standingLabel, stepLabel } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
 
 /** What the library says of its documents. */
@@ -95,7 +95,7 @@ function punctuated(line: string): string {
 function withRemarks(step: Step, trace: Corrected): string {
   const standing = standingOf(step, trace);
   const remarks = [
-    ...(standing === 'grounded' ? [] : [standingLabel(standing)]),
+    ...(standing === 'grounded' ? [] : [stepLabel(standing)]),
     ...marksOf(step, trace),
   ];
   if (remarks.length === 0) return step.value;

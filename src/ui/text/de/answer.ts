@@ -56,6 +56,12 @@ export const answer: Words['answer'] = {
     check: 'Prüfen Sie sie, bevor Sie sie verwenden.',
     unanswered: (questions: string) => `Nicht beantwortet: ${questions}`,
   },
+  stepStanding: {
+    grounded: 'Wörtlich',
+    partly: 'In der Textstelle',
+    'not-grounded': 'Dort nicht gefunden',
+    'as-you-say': 'Wie Sie sagen',
+  },
   stepNote: {
     'as-you-say': 'Diesen Wert haben Sie gesetzt, und kein zitierter Satz sagt ihn',
     grounded: 'Steht wörtlich in dem zitierten Satz',

@@ -54,6 +54,12 @@ export const answer = {
     check: 'Check it before you use it.',
     unanswered: (questions: string) => `Not answered: ${questions}`,
   },
+  stepStanding: {
+    grounded: 'Word for word',
+    partly: 'In the passage',
+    'not-grounded': 'Not found there',
+    'as-you-say': 'As you say',
+  },
   stepNote: {
     'as-you-say': 'You set this value, and no sentence that is cited says it',
     grounded: 'Found word for word in the sentence it cites',
