@@ -73,7 +73,15 @@ export async function dropOthers(): Promise<void> {
 async function leaveToOtherSites(name: string): Promise<void> {
   const cache = await caches.open(name);
   const kept = await cache.keys();
-  const ours = kept.filter(({ url }) => url.startsWith(SITE.href));
+  // A site's folder may lie in another's: an address is of the innermost that has a page.
+  const sites = kept
+    .filter(({ url }) => url.endsWith('/index.html'))
+    .map(({ url }) => new URL('.', url).href)
+    .sort((one, other) => other.length - one.length);
+  const ours = kept.filter(({ url }) => {
+    const site = sites.find((folder) => url.startsWith(folder)) ?? SITE.href;
+    return site === SITE.href && url.startsWith(site);
+  });
   await Promise.all(ours.map((request) => cache.delete(request)));
   if (ours.length === kept.length) await caches.delete(name);
 }

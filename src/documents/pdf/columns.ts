@@ -21,6 +21,8 @@ const ALIGNED = { share: 0.5, ems: 1.5 };
 const TEXT_LENGTH = 14;
 /** Most rows of several columns of text have none as short as this, those of a table do. */
 const CELL_LENGTH = 24;
+/** Of about one length: so much of the longest. */
+const ALIKE = 2 / 3;
 /** Gutters are looked for at this resolution, in points, and only the most frequent tried. */
 const BIN = 3;
 const CANDIDATES = 16;
@@ -202,6 +204,7 @@ function bandOf(
   if (!overlapVertically(left, right)) return null;
   if (!isAligned(rightRows)) return null;
   if (!isRunningText(leftRows) || !isRunningText(rightRows)) return null;
+  if (isTable(leftRows, rightRows) || isTable(rightRows, leftRows)) return null;
   return { x, from, to, characters };
 }
 
@@ -229,25 +232,56 @@ function isAligned(rows: Segment[][]): boolean {
   return lefts.filter((left) => left <= edge).length >= ALIGNED.share * lefts.length;
 }
 
-/** Cells of a table and labels of a figure are short, or stand beside short ones; lines of text are long. */
+/** Cells of a table and labels of a figure are short, lines of text are long. */
 function isRunningText(rows: Segment[][]): boolean {
-  const cells = rows.map(shortestCell).sort((a, b) => a - b);
-  if (cells[cells.length >> 1]! < CELL_LENGTH) return false;
-  const lengths = rows
-    .map((row) => Math.max(...row.map((segment) => segment.text.length)))
-    .sort((a, b) => a - b);
-  return lengths[lengths.length >> 1]! >= TEXT_LENGTH;
+  return middleOf(longestOf(rows)) >= TEXT_LENGTH;
 }
 
-/** Characters of the shortest of several cells; without end where there is one. */
-function shortestCell(row: Segment[]): number {
-  const sorted = [...row].sort((a, b) => a.left - b.left);
-  const cells = [0];
-  sorted.forEach((segment, i) => {
-    if (i > 0 && cellsApart(sorted[i - 1]!, segment)) cells.push(0);
-    cells[cells.length - 1]! += segment.text.length;
+/** Characters of the longest piece of each row. */
+function longestOf(rows: Segment[][]): number[] {
+  return rows.map((row) => Math.max(...row.map(({ text }) => text.length)));
+}
+
+/** One side has several cells a row, and the other is no text that only stands beside them. */
+function isTable(side: Segment[][], other: Segment[][]): boolean {
+  return areCells(side) && !goesOn(other);
+}
+
+/** Most lines of a text begin in the middle of a sentence; cells begin anew. */
+function goesOn(rows: Segment[][]): boolean {
+  const within = rows.filter((row) => {
+    const first = row.reduce((one, other) => (other.left < one.left ? other : one));
+    return /^\p{Ll}/u.test(first.text);
   });
-  return cells.length > 1 ? Math.min(...cells) : Infinity;
+  return within.length >= rows.length / 2;
+}
+
+/**
+ * Most rows are several pieces, of which one is short, and shorter than the others or than in other
+ * rows: lines of narrow columns are short as well, but of about one length.
+ */
+function areCells(rows: Segment[][]): boolean {
+  const several = rows.map(lengthsOf).filter(({ length }) => length > 1);
+  if (several.length <= rows.length / 2) return false;
+  const shortest = several.map((lengths) => Math.min(...lengths));
+  const usual = middleOf(shortest);
+  const share = middleOf(several.map((lengths, i) => shortest[i]! / Math.max(...lengths)));
+  return usual < CELL_LENGTH && (share < ALIKE || usual < ALIKE * Math.max(...shortest));
+}
+
+/** Characters of each cell of a row. */
+function lengthsOf(row: Segment[]): number[] {
+  const sorted = [...row].sort((a, b) => a.left - b.left);
+  const lengths = [0];
+  sorted.forEach((segment, i) => {
+    if (i > 0 && cellsApart(sorted[i - 1]!, segment)) lengths.push(0);
+    lengths[lengths.length - 1]! += segment.text.length;
+  });
+  return lengths;
+}
+
+function middleOf(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
 }
 
 function middle(segment: Segment): number {

@@ -108,16 +108,19 @@ it('begins to install only when what is being dropped has gone', async () => {
 
 it('leaves another site of the origin what is its own, in a cache of both as well', async () => {
   const theirs = `${ORIGIN}two/index.html`;
+  // And one whose folder lies in ours.
+  const within = ['index.html', 'assets/index-a.js'].map((path) => `${SITE}deeper/${path}`);
   const formerly = 'trivium-app-0123456789abcdef';
   for (const name of ['trivium-app-/two/#a', formerly, 'trivium-app-cafe']) {
     const cache = await caches.storage.open(name);
     await cache.put(`${SITE}index.html`, new Response(page('index-a.js')));
     await cache.put(`${SITE}assets/model.js`, new Response('model'));
-    if (name !== 'trivium-app-cafe') await cache.put(theirs, new Response('theirs'));
+    if (name === 'trivium-app-cafe') continue;
+    for (const url of [theirs, ...within]) await cache.put(url, new Response('theirs'));
   }
   await worker.dropOthers();
   expect(names()).toEqual([formerly, OURS, 'trivium-app-/two/#a'].sort());
-  expect([...(caches.byName.get(formerly)?.keys() ?? [])]).toEqual([theirs]);
+  expect([...(caches.byName.get(formerly)?.keys() ?? [])]).toEqual([theirs, ...within]);
   expect(caches.byName.get('trivium-app-/two/#a')?.has(theirs)).toBe(true);
   expect(kept(OURS)).toEqual(['assets/model.js']);
 });

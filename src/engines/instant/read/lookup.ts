@@ -40,6 +40,8 @@ export function cellAsked(question: string, chunks: readonly ContextChunk[]): Ce
   return isOnly ? best : null;
 }
 
+const hasFigure = (word: string): boolean => /\d/.test(word);
+
 const isBetter = (one: Candidate, other: Candidate): boolean =>
   one.said > other.said || (one.said === other.said && one.beside < other.beside);
 
@@ -59,12 +61,18 @@ function candidatesIn(chunk: ContextChunk, asked: ReadonlySet<string>): Candidat
       const header = new Set(wordsOf(cell.header));
       const said = [...asked].filter((word) => row.has(word) || header.has(word));
       const covered = [...asked].filter((word) => said.includes(word) || over.has(word));
-      if (covered.length < COVERED * asked.size) return [];
+      const open = [...asked].filter((word) => !covered.includes(word));
+      const beside = [...row].filter((word) => !asked.has(word));
+      // The child's ticket is none of the adult's, nor is what 2022 brought what 2023 did.
+      const isOther = open.length > 0 && beside.length > 0;
+      const isOfOther =
+        open.some(hasFigure) || [...header].some((word) => hasFigure(word) && !asked.has(word));
+      if (isOther || isOfOther || covered.length < COVERED * asked.size) return [];
       return [
         {
           ...{ value: text.slice(cell.start, cell.end), chunk: chunk.id },
           place: { start: start + cell.start, end: start + cell.end },
-          ...{ said: said.length, beside: [...row].filter((word) => !asked.has(word)).length },
+          ...{ said: said.length, beside: beside.length },
         },
       ];
     }),

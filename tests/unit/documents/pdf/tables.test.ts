@@ -15,11 +15,12 @@ describe('a table in a PDF', () => {
   it('keeps its rows whole, and its cells apart, where these are as long as lines of text', async () => {
     const rows = [
       ['Purpose', 'Ground', 'Kept for'],
-      ['Providing hire and billing', 'contract', '3 years after the last ride'],
-      ['Invoices for every ride', 'legal duty', '10 years'],
-      ['The track of each ride', 'contract, then interest', '90 days, then without a name'],
+      ['Providing hire, billing', 'contract', '3 years after the last ride'],
+      ['Invoices', 'legal duty', '10 years'],
+      ['Track of each ride', 'contract, then interest', '90 days, then without a name'],
       ['Finding stolen bicycles', 'legitimate interest', 'until the case is closed'],
-      ['The monthly newsletter', 'consent', 'until you withdraw it'],
+      ['Newsletter', 'consent', 'until you withdraw it'],
+      ['Recorded calls', 'consent', '30 days'],
     ];
     const drawn = rows.map((cells) =>
       cells.map((cell, i): [string, number] => [cell, [40, 200, 330][i]!]),
@@ -27,6 +28,21 @@ describe('a table in a PDF', () => {
     expect(await blocksOf(drawn)).toEqual([
       { kind: 'table', text: rows.map((cells) => cells.join('  ')).join('\n') },
     ]);
+  });
+});
+
+describe('narrow columns in a PDF', () => {
+  it('are no table, though their lines are as short as cells', async () => {
+    const lines = (name: string): string[] =>
+      Array.from({ length: 14 }, (_, i) => `${name}${i} goes on ${'wxyz'.slice(i % 4)} so far`);
+    const columns = ['a', 'b', 'c'].map(lines);
+    const drawn = columns[0]!.map((_, i) =>
+      columns.map((own, k): [string, number] => [own[i]!, [30, 165, 300][k]!]),
+    );
+    const text = (await blocksOf(drawn)).map((block) => block.text).join(' ');
+    expect(text.match(/[abc](?=\d)/g)?.join('')).toBe(
+      ['a', 'b', 'c'].map((name) => name.repeat(14)).join(''),
+    );
   });
 });
 

@@ -45,6 +45,19 @@ describe('a cell', () => {
   });
 });
 
+it.each([
+  ['What was Anna Keller’s salary?', 'Name  Salary\nAnna Meyer  50,000\nTom Braun  40,000'],
+  ['What was the total revenue in 2023?', 'Item  2022\nTotal revenue  500\nStaff  200\nRent  90'],
+  ['What was the total revenue?', 'Item  2022\nTotal revenue  500\nStaff  200\nRent  90'],
+  ['What is the price of a child ticket?', 'Offer  Price\nAdult ticket  12\nTour  30\nMap  2'],
+  [
+    'What is the maximum dose of ibuprofen for children?',
+    'Drug  Maximum dose  Form\nIbuprofen adults  2400 mg  tablet\nParacetamol  4000 mg  tablet',
+  ],
+])('is not the one beside it: %s', (question, table) => {
+  expect(cellAsked(question, [chunk(1, '', table)])).toBeNull();
+});
+
 it('is the likeliest value, cited with its row, before what the model reads', async () => {
   const { values, againstNone } = await readFor(
     'What is the deposit for the workshop?',
