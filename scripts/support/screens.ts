@@ -46,7 +46,11 @@ function dialog(
   };
 }
 
-function screen(name: string, open: () => unknown, content = 'main h1'): ScreenState {
+const tab = (name: string): string => `main nav [aria-current]:text-is("${name}")`;
+const heading = (title: string): string => `main h1:text-is("${title}")`;
+
+/** @param content what it alone has: the screen before may stay while this one is loaded. */
+function screen(name: string, open: () => unknown, content: string): ScreenState {
   return {
     name,
     show: async (page) => {
@@ -140,16 +144,24 @@ export const SCREENS: readonly ScreenState[] = [
     () => globalThis.trivium?.clearEverything(),
     () => globalThis.trivium?.settle(false),
   ),
-  screen('library-documents', () => globalThis.trivium?.openKnowledge('documents')),
+  screen(
+    'library-documents',
+    () => globalThis.trivium?.openKnowledge('documents'),
+    tab('Documents'),
+  ),
   {
-    ...screen('library-search', () => globalThis.trivium?.openKnowledge('search')),
+    ...screen('library-search', () => globalThis.trivium?.openKnowledge('search'), tab('Search')),
     leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),
   },
-  screen('library-statements', () => globalThis.trivium?.openKnowledge('statements')),
+  screen(
+    'library-statements',
+    () => globalThis.trivium?.openKnowledge('statements'),
+    tab('Statements'),
+  ),
   screen('library-graph', () => globalThis.trivium?.openKnowledge('graph'), 'main canvas'),
-  screen('evaluate', () => globalThis.trivium?.openEvaluate()),
-  screen('models', () => globalThis.trivium?.openModels()),
-  screen('diagnostics', () => globalThis.trivium?.openDiagnostics()),
+  screen('evaluate', () => globalThis.trivium?.openEvaluate(), heading('Evaluate')),
+  screen('models', () => globalThis.trivium?.openModels(), heading('Models')),
+  screen('diagnostics', () => globalThis.trivium?.openDiagnostics(), heading('Diagnostics')),
   {
     name: 'undo',
     show: async (page) => {

@@ -185,6 +185,8 @@ describe('facts', () => {
     await page.getByRole('switch', { name: 'Remember what questions found out' }).click();
     await page.keyboard.press('Escape');
 
+    // What was corrected is applied when the same is asked again, and would set the fact anew.
+    await page.evaluate(() => globalThis.trivium!.service.forgetCorrections());
     await page.evaluate(() => globalThis.trivium?.newQuestion());
     await askAndCorrect(page);
     await page.evaluate(async () => {
