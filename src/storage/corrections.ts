@@ -5,7 +5,7 @@
 import type { Findings } from '../knowledge/facts.ts';
 import type { QuestionRecord, QuestionSummary } from '../protocol.ts';
 import { parseOne } from './damage.ts';
-import { keptAs, keptOf } from '../methods/kept-corrections.ts';
+import { keptAs, keptOf, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { keepFacts } from './facts.ts';
 import { keep } from './kept-corrections.ts';
 import { parseQuestion } from './question-parsers.ts';
@@ -35,10 +35,10 @@ export async function undoCorrection(
   if (correction?.corrects === undefined) return null;
   const before = await readQuestion(database, correction.corrects);
   if (!before) return null;
-  const [gone, now] = [keepingOf(correction), keepingOf(before)];
+  const { id: words, kept } = keepingOf(correction);
   await mark(database, id, true, {
     ...{ forget: id, findings: findingsOf(before) },
-    keepings: gone.id === now.id ? [now] : [{ ...gone, kept: null }, now],
+    ...{ words, from: kept, to: keptBefore(before, words) },
   });
   return before;
 }
@@ -54,8 +54,11 @@ export async function redoCorrection(
   const undone = records.find((one) => one.corrects === id && one.undone);
   const correction = undone && (await readQuestion(database, undone.id));
   if (!correction) return null;
+  const { id: words, kept } = keepingOf(correction);
+  const before = await readQuestion(database, id);
   await mark(database, correction.id, false, {
-    ...{ findings: findingsOf(correction), keepings: [keepingOf(correction)] },
+    ...{ findings: findingsOf(correction) },
+    ...{ words, from: keptBefore(before, words), to: kept },
   });
   const { undone: _, ...redone } = correction;
   return redone;
@@ -65,6 +68,12 @@ export async function redoCorrection(
 export function keepingOf(record: QuestionRecord): Keeping {
   const words = record.understood ?? record.question;
   return { id: keptAs(words), kept: keptOf(words, record.askedAt, record.events) };
+}
+
+/** What the question that is corrected left for these words; its own may be others. */
+function keptBefore(before: QuestionRecord | null, words: string): KeptCorrection | null {
+  const keeping = before && keepingOf(before);
+  return keeping?.id === words ? keeping.kept : null;
 }
 
 /** How a person called the question that is corrected, and whether they pinned it. */
@@ -110,11 +119,20 @@ function following(id: string, records: readonly QuestionSummary[]): string[] {
   return all;
 }
 
+interface Marked {
+  forget?: string;
+  findings: Findings;
+  /** What is kept for these words goes over from the one to the other. */
+  words: string;
+  from: KeptCorrection | null;
+  to: KeptCorrection | null;
+}
+
 async function mark(
   database: Database,
   id: string,
   undone: boolean,
-  { forget, findings, keepings }: { forget?: string; findings: Findings; keepings: Keeping[] },
+  { forget, findings, words, from, to }: Marked,
 ): Promise<void> {
   const stores = ['questions', 'facts', 'chunks', 'corrections'] as const;
   await atomically(database, stores, async (transaction) => {
@@ -123,7 +141,9 @@ async function mark(
     const { undone: _, ...record } = parseOne('questions', id, stored, parseQuestion);
     put(transaction, 'questions', [undone ? { ...record, undone: true } : record]);
     if (forget !== undefined) await dropFacts(transaction, forget);
-    for (const { id: words, kept } of keepings) keep(transaction, words, kept);
+    const kept = await transaction.objectStore('corrections').get(words);
+    // What was said of these words since stays, and what was forgotten stays forgotten.
+    if (kept?.at === from?.at) keep(transaction, words, to);
     await keepFacts(transaction, findings);
   });
 }

@@ -15,7 +15,8 @@ const RIGHT =
 const WRONG = 'Corrow Light was designed by Jon Arkwell. Jon Arkwell was born in Teasdale.';
 
 async function open() {
-  const opened = await openLibrary();
+  let time = 1_000;
+  const opened = await openLibrary(undefined, { now: () => time++ });
   const { library, settled } = opened;
   const right = (await library.addFiles([file('right.txt', RIGHT)]))[0]!.id;
   await settled();
@@ -159,6 +160,34 @@ it('undo takes it away, redo brings it back, and it can be forgotten', async () 
   expect(await kept()).toEqual([]);
   const { events } = await ask('q4', { method: 't2rag' });
   expect(keptIn(events)).toBeUndefined();
+});
+
+it('taking an old correction back, or up again, leaves what was said since', async () => {
+  const { ask, goOn, library, wrong, right } = await open();
+  await ask('a1', { method: 't2rag' });
+  const { placeholder, value } = await otherDesigner(library, 'a1');
+  await goOn('a1', 'a2', [{ kind: 'set-value', placeholder, value }]);
+  await ask('b1', { method: 't2rag' });
+  const other = value === 'Ilse Varn' ? wrong : right;
+  await goOn('b1', 'b2', [{ kind: 'exclude-document', document: other, name: 'other.txt' }]);
+  const kept = await library.keptCorrections();
+  expect(kept[0]!.corrections.map(({ kind }) => kind)).toEqual(['value', 'document-excluded']);
+  await library.undoCorrection('a2');
+  expect(await library.keptCorrections()).toEqual(kept);
+  await library.redoCorrection('a1');
+  expect(await library.keptCorrections()).toEqual(kept);
+});
+
+it('what was forgotten does not come back when a correction is taken back', async () => {
+  const { ask, goOn, library, wrong, right } = await open();
+  await ask('q1', { method: 't2rag' });
+  await goOn('q1', 'q2', [{ kind: 'exclude-document', document: wrong, name: 'wrong.txt' }]);
+  await goOn('q2', 'q3', [{ kind: 'exclude-document', document: right, name: 'right.txt' }]);
+  await library.forgetCorrections();
+  await library.undoCorrection('q3');
+  expect(await library.keptCorrections()).toEqual([]);
+  await library.redoCorrection('q2');
+  expect(await library.keptCorrections()).toEqual([]);
 });
 
 it('it goes with the library into a file and out of it, where ids are others', async () => {
