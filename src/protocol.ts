@@ -485,6 +485,8 @@ export interface StartedRecords {
 export interface LibraryToRestore {
   /** A library file; null where there is none. */
   documents: Blob | null;
+  /** Nobody knows that its bytes are those that were saved. */
+  mayBeDamaged?: boolean;
   /** @param name by which the entry is called in the backup. */
   records: { bytes: Blob; name: string } | null;
 }

@@ -38,6 +38,15 @@ export function malformed(entry: string, reason: Sentence): TriviumError {
   );
 }
 
+/** Less came in than was said before, and it was to replace what is here. */
+export function lessThanSaid(): TriviumError {
+  return new TriviumError(
+    'damaged',
+    'Not everything in this backup could be read, so it does not replace what is here.',
+    'Add it beside what is here, and see what came. Nothing here was changed.',
+  );
+}
+
 /** While a backup comes in. */
 export function noRoom(cause: unknown): TriviumError {
   return new TriviumError(

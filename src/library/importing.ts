@@ -128,7 +128,7 @@ export async function importLibrary(
 }
 
 /** The file is to blame: what came before was whole. */
-function isOfFile(thrown: unknown): boolean {
+export function isOfFile(thrown: unknown): boolean {
   return ['damaged', 'invalid', 'too-long'].includes(toErrorRecord(thrown).code);
 }
 

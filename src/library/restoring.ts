@@ -1,11 +1,11 @@
 /**
  * One library of a backup comes into a library that is being filled: its documents, then what was
- * asked, corrected and found out. What is damaged is left out and named; what is not allowed, a full
- * disk and a cancellation end it, and whoever fills the library deletes it.
+ * asked, corrected and found out. What is damaged is left out and named; all else that goes wrong, as
+ * a full disk, ends it, and whoever fills the library deletes it.
  */
 import { linesIn, type StoredLine } from '../backup/lines.ts';
 import { malformed } from '../backup/refusals.ts';
-import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
+import { throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { say, verbatim } from '../sentences.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../protocol.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
@@ -29,15 +29,15 @@ export interface RestoredLibrary extends Omit<RestoreOutcome, 'added'> {
 }
 
 export async function restoreLibrary(
-  { documents, records }: LibraryToRestore,
+  { documents, mayBeDamaged = false, records }: LibraryToRestore,
   parts: ImportParts,
   options: ImportOptions,
 ): Promise<RestoredLibrary> {
   const { signal, onProgress } = options;
   const outcome: RestoredLibrary = { documents: [], lost: [], records: 0, lostRecords: 0 };
   if (documents) {
+    const { importLibrary, isOfFile } = await import('./importing.ts');
     try {
-      const { importLibrary } = await import('./importing.ts');
       const imported = await importLibrary(documents.stream(), parts, {
         ...options,
         salvages: true,
@@ -46,9 +46,11 @@ export async function restoreLibrary(
       outcome.lost = imported.lost;
       if (imported.problem) outcome.problem = imported.problem;
     } catch (thrown) {
-      // Not even its beginning can be read.
-      if (isAbort(thrown) || toErrorRecord(thrown).code === 'storage-full') throw thrown;
-      outcome.problem = toErrorRecord(thrown);
+      const problem = toErrorRecord(thrown);
+      // Not even its beginning can be read: where it is damaged, it may look like another file.
+      const isBeginning = mayBeDamaged && ['not-supported', 'outdated'].includes(problem.code);
+      if (!isOfFile(thrown) && !isBeginning) throw thrown;
+      outcome.problem = problem;
     }
   }
   if (!records) return outcome;

@@ -148,7 +148,7 @@ export class Backups {
     await this.#run('restoring', 'choosing', async (signal) => {
       this.#total = this.#file!.size;
       this.#restored = await restoreBackup(this.#app, backup, {
-        ...{ signal, replaces: mode === 'replace' },
+        ...{ signal, replaces: mode === 'replace', isEmptyHere: this.#isEmptyHere },
         onLibrary: (title) => (this.#library = this.titleOf(title)),
         onProgress: (bytes) => (this.#done = bytes),
       });

@@ -3,9 +3,14 @@
  * all of them are whole, they are there in one step, in the place of what was here or beside it. A
  * page that dies before leaves everything as it was; what had come is swept away at the next visit.
  */
-import { readJson, type BackedUpLibrary, type OpenedBackup } from '../../backup/read.ts';
+import {
+  readJson,
+  type BackedUpLibrary,
+  type BackupPart,
+  type OpenedBackup,
+} from '../../backup/read.ts';
 import { SETTINGS, recordsName } from '../../backup/layout.ts';
-import { noRoom } from '../../backup/refusals.ts';
+import { lessThanSaid, noRoom } from '../../backup/refusals.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
 import type { LibraryService, RestoreOutcome } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
@@ -15,6 +20,8 @@ import { readSettingsEntry, type SavedSettings } from './settings-entry.ts';
 export interface RestoreOptions {
   signal: AbortSignal;
   replaces: boolean;
+  /** Nothing would be lost. */
+  isEmptyHere: boolean;
   onLibrary: (title: string) => void;
   onProgress: (bytes: number) => void;
 }
@@ -31,13 +38,17 @@ interface Filled {
   release: () => void;
 }
 
-/** @throws TriviumError `invalid`, `storage-full`, `aborted`: then nothing here has changed. */
+/**
+ * @throws TriviumError `invalid`, `storage-full`, `aborted`; `damaged` where what is here would go
+ *   for less than was said; as `restore` does. Then nothing here has changed.
+ */
 export async function restoreBackup(
   app: App,
   backup: OpenedBackup,
   options: RestoreOptions,
 ): Promise<Restored> {
   const filled: Filled[] = [];
+  const { replaces } = options;
   let isThere = false;
   const release = (): void => filled.forEach((one) => one.release());
   try {
@@ -45,11 +56,12 @@ export async function restoreBackup(
     let before = 0;
     for (const [i, library] of backup.libraries.entries()) {
       const from = before;
-      filled.push(await fill(app, library, i, { ...options, createdAt: backup.createdAt, from }));
+      const one = await fill(app, library, i, { ...options, createdAt: backup.createdAt, from });
+      filled.push(one);
+      if (replaces && !options.isEmptyHere && isLess(library, one.outcome)) throw lessThanSaid();
       before += (library.documentsIn.bytes?.size ?? 0) + (library.recordsIn.bytes?.size ?? 0);
     }
     throwIfCancelled(options.signal);
-    const { replaces } = options;
     const arrival = {
       ...{ arrived: filled.map(({ id }) => id), replaces },
       // What had such a title goes.
@@ -67,6 +79,16 @@ export async function restoreBackup(
   } finally {
     release();
   }
+}
+
+/** Than was said before (not-whole.ts). */
+function isLess(
+  { documentsIn, recordsIn }: BackedUpLibrary,
+  { problem, lost, lostRecords }: RestoreOutcome,
+): boolean {
+  const isSaid = ({ state }: BackupPart): boolean => state === 'damaged' || state === 'missing';
+  const lacksDocuments = problem !== undefined || lost.length > 0;
+  return (lacksDocuments && !isSaid(documentsIn)) || (lostRecords > 0 && !isSaid(recordsIn));
 }
 
 /** They are checked where they are stored; such as cannot be are lost, and those that are here stay. */
@@ -106,6 +128,7 @@ async function fill(
   const { documentsIn, recordsIn } = library;
   const toRestore = {
     documents: documentsIn.bytes,
+    mayBeDamaged: documentsIn.state !== 'whole',
     records: recordsIn.bytes && { bytes: recordsIn.bytes, name: recordsName(i + 1) },
   };
   const { id, result, release } = await app.fillBehind(title, async (service: LibraryService) => {

@@ -197,6 +197,20 @@ it('is cancelled while it is written, checked, or taken in', async () => {
   await expect(restoring).rejects.toMatchObject({ code: 'aborted' });
 });
 
+it('what is not the fault of the file ends it', async () => {
+  const { library } = await filled();
+  const { documentsIn } = (await openBackup(await saved(library))).libraries[0]!;
+  freshIndexedDb();
+  const there = await openLibrary();
+  const restoring = there.library.restore(
+    { documents: documentsIn.bytes, mayBeDamaged: true, records: null },
+    'r',
+    // As when the browser takes the storage away.
+    () => there.database().close(),
+  );
+  await expect(restoring).rejects.toMatchObject({ code: 'storage-unavailable' });
+});
+
 describe('a backup that was damaged on the way', () => {
   const at = async (blob: Blob, words: string, from = 0): Promise<number> => {
     const text = Buffer.from(await blob.arrayBuffer()).toString('latin1');
@@ -254,6 +268,24 @@ describe('a backup that was damaged on the way', () => {
       });
     expect(text).toBe('Brackwater');
   });
+
+  it.each([
+    ['another kind of file', 0, 'not-supported'],
+    ['a newer version', 8, 'outdated'],
+  ])(
+    'a beginning that looks like %s is damage only where there may be some',
+    async (_, at, code) => {
+      const { library } = await filled();
+      const { bytes } = (await openBackup(await saved(library))).libraries[0]!.documentsIn;
+      const documents = await changed(bytes!, at);
+      freshIndexedDb();
+      const { library: there } = await openLibrary();
+      const restore = (mayBeDamaged: boolean) =>
+        there.restore({ documents, mayBeDamaged, records: null }, 'r', () => {});
+      expect(await restore(true)).toMatchObject({ added: 0, problem: { code } });
+      await expect(restore(false)).rejects.toMatchObject({ code });
+    },
+  );
 
   it('of the history, every other entry stays', async () => {
     const { library } = await filled();

@@ -21,6 +21,10 @@ export const backup = {
   'an entry that is too long': 'ein Eintrag, der zu lang ist',
   'a kind of record that there is not': 'eine Art von Eintrag, die es nicht gibt',
   'a record without an end': 'ein Eintrag ohne Ende',
+  'Not everything in this backup could be read, so it does not replace what is here.':
+    'Nicht alles in dieser Sicherung war zu lesen. Darum ersetzt sie nicht, was hier ist.',
+  'Add it beside what is here, and see what came. Nothing here was changed.':
+    'Stellen Sie sie neben das, was hier ist, und sehen Sie nach, was gekommen ist. Hier wurde nichts geändert.',
   'There is not enough room in this browser for the backup.':
     'In diesem Browser ist nicht genug Platz für die Sicherung.',
   'Free some space on the disk, or delete documents or models here, and restore it again. Nothing here was changed.':
