@@ -256,7 +256,7 @@ function newId(): string {
 }
 
 /** "Papers", "Papers 2": capitals do not tell two libraries apart. */
-function freeTitle(
+export function freeTitle(
   wanted: string,
   others: readonly LibraryEntry[],
   untitled: string | undefined,

@@ -12,6 +12,7 @@ import {
 import { SETTINGS, recordsName } from '../../backup/layout.ts';
 import { lessThanSaid, noRoom } from '../../backup/refusals.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
+import { freeTitle } from '../../library/libraries.ts';
 import type { LibraryService, RestoreOutcome } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
 import { text } from '../text.ts';
@@ -124,7 +125,7 @@ async function fill(
 ): Promise<Filled> {
   throwIfCancelled(signal);
   onLibrary(library.title);
-  const title = replaces ? library.title : freeTitle(app, library.title, createdAt);
+  const title = replaces ? library.title : datedTitle(app, library.title, createdAt);
   const { documentsIn, recordsIn } = library;
   const toRestore = {
     documents: documentsIn.bytes,
@@ -144,13 +145,13 @@ async function fill(
   return { id, outcome: { ...result, title }, release };
 }
 
-/** Two libraries of one name could not be told apart. */
-function freeTitle(app: App, title: string, createdAt: number): string {
-  const words = title || text.libraries.untitled;
-  const taken = app.shelf.entries.some(({ id }) => app.shelf.titleOf(id) === words);
-  if (!taken) return title;
+/** Where there is one of that title, it says of when it is. */
+function datedTitle({ shelf }: App, title: string, createdAt: number): string {
+  const { untitled } = text.libraries;
+  const words = title || untitled;
+  if (freeTitle(words, shelf.entries, untitled) === words) return title;
   const date = new Date(createdAt).toLocaleDateString(text.locale, { dateStyle: 'medium' });
-  return text.backup.ofDate(words, date);
+  return freeTitle(text.backup.ofDate(words, date), shelf.entries, untitled);
 }
 
 async function settingsOf({ settings }: OpenedBackup): Promise<SavedSettings | null> {

@@ -11,7 +11,9 @@ speak(english);
 
 const WHOLE = { added: 2, lost: [], records: 4, lostRecords: 0 };
 const PROBLEM = { name: 'TriviumError', code: 'damaged', message: 'Damaged.', hint: '' } as const;
-const HERE = [{ id: 'here', title: 'Leases' }] as LibraryEntry[];
+const HERE = ['Leases', 'Capes', 'Capes (backup of Nov 3, 2026)'].map(
+  (title) => ({ id: title, title }) as LibraryEntry,
+);
 
 function part(state: PartState): BackupPart {
   return { state, bytes: state === 'missing' ? null : new Blob(['bytes']) };
@@ -96,6 +98,14 @@ it.each<[string, States, Partial<RestoreOutcome>, object]>([
   expect(error).toBeNull();
   expect(arrivals).toHaveLength(1);
   expect(deleted).toEqual([]);
+});
+
+it('beside one of its title, it says of when it is, and is told apart from one that says so too', async () => {
+  const titled = async (title: string) =>
+    (await restore(backup({ title }), {}, { replaces: false })).titles;
+  expect(await titled('Lights')).toEqual(['Lights']);
+  expect(await titled('leases')).toEqual(['leases (backup of Nov 3, 2026)']);
+  expect(await titled('Capes')).toEqual(['Capes (backup of Nov 3, 2026) 2']);
 });
 
 it('what is not known to be whole is read as what may be damaged', async () => {
