@@ -43,3 +43,14 @@ function countOf(problem: Problem | undefined): number {
   if (typeof count === 'number') return count;
   return Number(COUNT.exec(problem.message)?.[1] ?? 1);
 }
+
+/** Pages that were left out, though there may be text on them. */
+export function unreadPages({ problems }: { problems: readonly Problem[] }): number {
+  return problems.reduce((sum, one) => sum + unreadOf(one), 0);
+}
+
+function unreadOf({ code, sentence, pages }: Problem): number {
+  if (code === 'page-damaged' || code === 'page-too-slow') return pages?.length ?? 0;
+  if (code !== 'truncated') return 0;
+  return (Number(sentence?.values['pages']) || 0) - (Number(sentence?.values['read']) || 0);
+}

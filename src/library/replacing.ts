@@ -2,12 +2,16 @@
  * A newer version of a document takes its place: it comes in beside it, is indexed, and only then
  * the former one goes, in one transaction with what says so. Whatever happens before that, a bad
  * file, a full disk, a tab that is closed, the former version is there, and questions are answered
- * from it; what was interrupted is gone on with when the library is opened again.
+ * from it; what was interrupted is gone on with when the library is opened again. Where fewer of
+ * its pages could be read than of the former one's, both stay.
  */
+import { TriviumError } from '../errors.ts';
 import type { FormerDocument } from '../protocol.ts';
+import { say } from '../sentences.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import type { Left } from '../storage/removal.ts';
 import type { Catalogue } from './catalogue.ts';
+import { unreadPages } from './problems.ts';
 
 export interface ReplacingParts {
   catalogue: Catalogue;
@@ -42,14 +46,17 @@ export class Replacing {
   }
 
   async #takePlace(id: string): Promise<void> {
-    const { catalogue, remove, store } = this.parts;
+    const { catalogue, remove, store, onProblem } = this.parts;
     const { document } = catalogue.get(id);
     const former = document.replaces!;
-    if (!catalogue.has(former)) {
-      // The person has removed it meanwhile.
+    // The person may have removed it meanwhile.
+    const isThere = catalogue.has(former);
+    const isWorse = isThere && unreadPages(document) > unreadPages(catalogue.get(former).document);
+    if (!isThere || isWorse) {
       const successor = withoutWaiting(document);
       await store(successor);
       catalogue.put({ document: successor, job: null });
+      if (isWorse) onProblem(readInPart(document));
       return;
     }
     await remove(former, (removed) => ({
@@ -57,6 +64,16 @@ export class Replacing {
       successor: inPlaceOf(removed, catalogue.get(id).document),
     }));
   }
+}
+
+function readInPart({ name }: DocumentRecord): TriviumError {
+  return new TriviumError(
+    'damaged',
+    say('{name}: the new version could only be read in part, so the former one stays beside it.', {
+      name,
+    }),
+    'Remove the one that you do not need.',
+  );
 }
 
 /** What is kept of a document that goes. */

@@ -1,7 +1,11 @@
 /** A newer version takes the former one's place when it is indexed, and not before; names are kept for the history. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '../../../src/documents/problem.ts';
+import type { Problem } from '../../../src/documents/types.ts';
 import { TriviumError } from '../../../src/errors.ts';
+import type { Reading } from '../../../src/library/reader.ts';
 import type { IncomingFile } from '../../../src/protocol.ts';
+import { say } from '../../../src/sentences.ts';
 import {
   file,
   freshIndexedDb,
@@ -23,6 +27,17 @@ afterEach(() => vi.restoreAllMocks());
 
 function newer(former: string, text = NEWER): IncomingFile {
   return { ...file('a.txt', text), replaces: former };
+}
+
+/** Finds problems: in the first file that is read the first ones, and so on. */
+class ProblemReader extends LineReader {
+  constructor(private readonly found: Problem[][]) {
+    super();
+  }
+  override async read(...given: Parameters<LineReader['read']>): Promise<Reading> {
+    const { document, ...rest } = await super.read(...given);
+    return { ...rest, document: { ...document, problems: this.found.shift() ?? [] } };
+  }
 }
 
 async function withFormer(reader = new LineReader()) {
@@ -69,6 +84,33 @@ describe('a newer version', () => {
     expect(statusOf(documents)).toEqual(['a.txt indexed', 'b.txt indexed', 'a.txt failed']);
     await library.removeDocument(documents[2]!.id);
     expect((await snapshot()).documents.map(({ id }) => id)).toContain(former);
+  });
+
+  const damaged = (...pages: number[]) =>
+    problem('page-damaged', say('Is damaged and was left out.'), pages);
+  const truncated = (read: number) =>
+    problem(
+      'truncated',
+      say('Only the first {read} of {pages} pages were read. Split the file to read the rest.', {
+        ...{ read, pages: 9 },
+      }),
+    );
+  it.each([
+    ['read in part', [], [damaged(2, 3)], true],
+    ['of which the rest was left out', [damaged(2)], [truncated(5)], true],
+    ['with as many pages left out', [damaged(4)], [damaged(2)], false],
+    ['with fewer left out', [truncated(5)], [damaged(2), truncated(7)], false],
+    ['with other notes', [], [problem('page-without-text', say('Nothing.'), [1])], false],
+  ])('%s: both stay only where it is worse', async (_, before, now, isKept) => {
+    const reader = new ProblemReader([before, [], now]);
+    const { library, settled, snapshot, events, former } = await withFormer(reader);
+    const [added] = await library.addFiles([newer(former)]);
+    await settled();
+    await until(async () => !(await snapshot()).documents.some(({ replaces }) => replaces));
+    const { documents } = await snapshot();
+    expect(documents.map(({ id }) => id).includes(former)).toBe(isKept);
+    expect(documents).toContainEqual(expect.objectContaining({ id: added!.id, problems: now }));
+    expect(JSON.stringify(events).includes('could only be read in part')).toBe(isKept);
   });
 
   it('takes its place once, whenever the tab was killed', async () => {

@@ -41,4 +41,7 @@ export const library = {
   'This change can no longer be taken back.': 'Diese Änderung lässt sich nicht mehr zurücknehmen.',
   'The statements, or their documents, have been changed since.':
     'Die Aussagen oder ihre Dokumente wurden seither geändert.',
+  '{name}: the new version could only be read in part, so the former one stays beside it.':
+    '{name}: Die neue Fassung ließ sich nur zum Teil lesen, darum bleibt die bisherige neben ihr.',
+  'Remove the one that you do not need.': 'Entfernen Sie die, die Sie nicht brauchen.',
 };
