@@ -25,13 +25,20 @@ export async function sortOut(
   const changed: ChangedFile[] = [];
   for (const file of files) {
     const former = byName.get(named(file));
-    const isChanged = former && !ids.has(await digest(await file.arrayBuffer()));
+    const id = former && (await idOf(file));
+    const isChanged = former && id && !ids.has(id);
     if (isChanged) changed.push({ file, former });
     else others.push(file);
     // A second file of that name is no version of the same one.
     if (isChanged) byName.delete(named(file));
   }
   return { others, changed };
+}
+
+/** @returns null where it cannot be read, which is told when it is to be stored. */
+async function idOf(file: File): Promise<string | null> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes && digest(bytes);
 }
 
 /** File systems write accents in one letter or in two. */

@@ -46,17 +46,26 @@ export function isBackup(file: { name: string }): boolean {
   return file.name.toLowerCase().endsWith(BACKUP_EXTENSION);
 }
 
-/** @param formers ids of the documents whose places files take. */
+/**
+ * @param onUnread told of what the browser cannot read: moved since, in a cloud only, too large.
+ * @param formers ids of the documents whose places files take.
+ */
 export async function* incomingFiles(
   files: readonly File[],
+  onUnread: (file: File) => void,
   formers: ReadonlyMap<File, string> = new Map(),
 ): AsyncGenerator<IncomingFile[]> {
   let batch: IncomingFile[] = [];
   let size = 0;
   for (const file of files) {
     const former = formers.get(file);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) {
+      onUnread(file);
+      continue;
+    }
     batch.push({
-      ...{ name: file.name, type: file.type, bytes: await file.arrayBuffer() },
+      ...{ name: file.name, type: file.type, bytes },
       ...(former === undefined ? {} : { replaces: former }),
     });
     size += file.size;

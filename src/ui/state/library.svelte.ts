@@ -127,26 +127,28 @@ export class Library {
     const { unsupported, unsupportedMany } = text.library;
     const others = files.filter((file) => !isReadable(file));
     this.#tellOf(others, unsupported, (n) => unsupportedMany(n, kindsOf(others)));
-    const { others: unknown, changed } = await sortOut(readable, this.#documents);
-    const isStored = await this.#store(unknown);
-    let choice: Choice | null = null;
+    let isStored = true;
     const isDecided = await this.#try(async () => {
-      if (changed.length > 0) choice = await this.onChanged(changed);
+      const { others: unknown, changed } = await sortOut(readable, this.#documents);
+      isStored = await this.#store(unknown);
+      const choice = changed.length > 0 ? await this.onChanged(changed) : null;
+      if (!choice) return;
+      const formers = choice === 'replace' ? changed : [];
+      const isAlsoStored = await this.#store(
+        changed.map(({ file }) => file),
+        new Map(formers.map(({ file, former }) => [file, former.id])),
+      );
+      isStored &&= isAlsoStored;
     });
-    if (!choice) return isStored && isDecided;
-    const formers = choice === 'replace' ? changed : [];
-    const isAlsoStored = await this.#store(
-      changed.map(({ file }) => file),
-      new Map(formers.map(({ file, former }) => [file, former.id])),
-    );
-    return isStored && isAlsoStored;
+    return isStored && isDecided;
   }
 
-  #store(files: readonly File[], formers?: ReadonlyMap<File, string>): Promise<boolean> {
+  async #store(files: readonly File[], formers?: ReadonlyMap<File, string>): Promise<boolean> {
     if (files.length > 0) this.onAdding();
-    return this.#try(async () => {
+    const unread: File[] = [];
+    const isStored = await this.#try(async () => {
       const known: { name: string }[] = [];
-      for await (const batch of incomingFiles(files, formers)) {
+      for await (const batch of incomingFiles(files, (file) => unread.push(file), formers)) {
         const before = new Set(this.#documents.map(({ id }) => id));
         const added = await this.#service.addFiles(batch);
         this.#apply();
@@ -159,6 +161,8 @@ export class Library {
       }
       this.#tellOf(known, text.library.already, text.library.alreadyMany);
     });
+    this.#tellOf(unread, text.library.unread, text.library.unreadMany);
+    return isStored && unread.length === 0;
   }
 
   /** Of one file by its name, of several by one notice that lists them. */

@@ -16,7 +16,8 @@ test('large files are handed over one after the other, none is lost', async () =
     (size, index) => new File([new Uint8Array(size)], `${index}.txt`),
   );
   const batches: string[][] = [];
-  for await (const batch of incomingFiles(files)) batches.push(batch.map(({ name }) => name));
+  for await (const batch of incomingFiles(files, () => {}))
+    batches.push(batch.map(({ name }) => name));
   expect(batches).toEqual([['0.txt', '1.txt'], ['2.txt']]);
 });
 

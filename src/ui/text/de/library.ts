@@ -28,6 +28,10 @@ export const library: Words['library'] = {
   onPage: (page) => `Seite ${page}`,
   already: (name) => `${name} ist schon in der Bibliothek.`,
   alreadyMany: (n) => `${number(n)} Dateien sind schon in der Bibliothek.`,
+  unread: (name) =>
+    `${name} wurde nicht hinzugefügt: Der Browser kann die Datei nicht lesen. Vielleicht wurde sie verschoben, liegt nur in einer Cloud oder ist zu groß.`,
+  unreadMany: (n) =>
+    `${number(n)} Dateien wurden nicht hinzugefügt: Der Browser kann sie nicht lesen. Vielleicht wurden sie verschoben, liegen nur in einer Cloud oder sind zu groß.`,
   whichFiles: 'Welche Dateien',
   unsupported: (name) =>
     `${name} wurde nicht hinzugefügt: Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,

@@ -27,6 +27,10 @@ export const library = {
   onPage: (page: string) => `Page ${page}`,
   already: (name: string) => `${name} is already in the library.`,
   alreadyMany: (n: number) => `${n.toLocaleString('en')} files are already in the library.`,
+  unread: (name: string) =>
+    `${name} was not added: the browser cannot read it. It may have been moved, lie in a cloud only, or be too large.`,
+  unreadMany: (n: number) =>
+    `${n.toLocaleString('en')} files were not added: the browser cannot read them. They may have been moved, lie in a cloud only, or be too large.`,
   whichFiles: 'Which files',
   unsupported: (name: string) =>
     `${name} was not added: Trivium reads PDF, plain text, Markdown and its own library files.`,
