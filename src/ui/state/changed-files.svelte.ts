@@ -9,6 +9,8 @@ interface Asking {
 export class ChangedFiles {
   #asking = $state.raw<Asking | null>(null);
   #before: Promise<unknown> = Promise.resolve();
+  /** Counted up with each library that is shown. */
+  #turn = 0;
 
   /** What the person is asked. */
   get asking(): Asking | null {
@@ -17,17 +19,19 @@ export class ChangedFiles {
 
   /** @returns null where the files stay out. */
   ask(files: readonly ChangedFile[]): Promise<Choice | null> {
+    const turn = this.#turn;
     const asked = this.#before.then(async () => {
       // Nobody waits for an answer to a question that cannot be shown.
       await import('../library/ChangedFilesDialog.svelte');
-      return this.#show(files);
+      return turn === this.#turn ? this.#show(files) : null;
     });
     this.#before = asked.catch(() => {});
     return asked;
   }
 
-  /** Another library is shown. */
+  /** Another library is shown: what waits to be asked is not asked there. */
   dismiss(): void {
+    this.#turn++;
     this.#asking?.decide(null);
   }
 

@@ -1,4 +1,5 @@
 /** The documents and how far their indexing is, as the library worker reports them. */
+import { TriviumError } from '../../errors.ts';
 import type {
   DocumentSummary,
   FormerDocument,
@@ -40,6 +41,8 @@ export class Library {
   readonly #leaving = new Map<string, DocumentSummary>();
   #waiting: LibraryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Counts the libraries shown: what belongs to an earlier one does not come into this one. */
+  #turn = 0;
 
   constructor(service: LibraryService, notices: Notices) {
     this.#service = service;
@@ -95,6 +98,7 @@ export class Library {
 
   /** Another library is on its way; what was still to be said of this one is not. */
   empty(): void {
+    this.#turn++;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#waiting = [];
@@ -123,6 +127,7 @@ export class Library {
 
   /** @returns false when not all could be stored. */
   async add(files: readonly File[]): Promise<boolean> {
+    const turn = this.#turn;
     const readable = files.filter((file) => isReadable(file));
     const { unsupported, unsupportedMany } = text.library;
     const others = files.filter((file) => !isReadable(file));
@@ -130,12 +135,16 @@ export class Library {
     let isStored = true;
     const isDecided = await this.#try(async () => {
       const { others: unknown, changed } = await sortOut(readable, this.#documents);
-      isStored = await this.#store(unknown);
-      const choice = changed.length > 0 ? await this.onChanged(changed) : null;
+      isStored = await this.#store(unknown, turn);
+      if (changed.length === 0) return;
+      this.#requireTurn(turn);
+      const choice = await this.onChanged(changed);
+      this.#requireTurn(turn);
       if (!choice) return;
       const formers = choice === 'replace' ? changed : [];
       const isAlsoStored = await this.#store(
         changed.map(({ file }) => file),
+        turn,
         new Map(formers.map(({ file, former }) => [file, former.id])),
       );
       isStored &&= isAlsoStored;
@@ -143,14 +152,30 @@ export class Library {
     return isStored && isDecided;
   }
 
-  async #store(files: readonly File[], formers?: ReadonlyMap<File, string>): Promise<boolean> {
+  /** Files go into the library that they were dropped on, or into none. */
+  #requireTurn(turn: number): void {
+    if (turn === this.#turn) return;
+    throw new TriviumError(
+      'invalid',
+      'Another library was opened before all files were added.',
+      'Open the one that they are for, and add them again.',
+    );
+  }
+
+  async #store(
+    files: readonly File[],
+    turn: number,
+    formers?: ReadonlyMap<File, string>,
+  ): Promise<boolean> {
     if (files.length > 0) this.onAdding();
     const unread: File[] = [];
     const isStored = await this.#try(async () => {
       const known: { name: string }[] = [];
       for await (const batch of incomingFiles(files, (file) => unread.push(file), formers)) {
+        this.#requireTurn(turn);
         const before = new Set(this.#documents.map(({ id }) => id));
         const added = await this.#service.addFiles(batch);
+        if (turn !== this.#turn) continue;
         this.#apply();
         for (const [i, document] of added.entries()) {
           // By its own name: what is there may have another.

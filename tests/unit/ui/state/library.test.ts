@@ -7,9 +7,11 @@ import { document } from '../../../support/scripted-library.ts';
 
 function shown(...documents: DocumentSummary[]) {
   const added: string[] = [];
+  let meanwhile = (): void => {};
   const service = {
     addFiles: (files: IncomingFile[]) => {
       added.push(...files.map(({ name, replaces }) => [name, replaces ?? []].flat().join(' for ')));
+      meanwhile();
       return Promise.resolve(files.map(({ name }) => document({ name, id: `new ${name}` })));
     },
   } as Partial<LibraryService> as LibraryService;
@@ -18,7 +20,8 @@ function shown(...documents: DocumentSummary[]) {
   const load = (...all: DocumentSummary[]) =>
     library.load({ documents: all } as Parameters<Library['load']>[0]);
   load(...documents);
-  return { library, load, added, told: () => notices.list.map(({ message }) => message) };
+  const onAdd = (act: () => void): void => void (meanwhile = act);
+  return { library, load, added, onAdd, told: () => notices.list.map(({ message }) => message) };
 }
 
 const fileOf = (name: string) => new File(['Some words.'], name);
@@ -40,5 +43,51 @@ test.each(['a.txt', 'new.txt'])(
     expect(await library.add(files)).toBe(false);
     expect(added).toEqual(['c.txt', 'd.txt', 'b.txt']);
     expect(told()).toEqual([expect.stringContaining(`${name} was not added`)]);
+  },
+);
+
+const LEFT = [expect.stringContaining('Another library was opened')];
+
+test.each([
+  ['is new', 'new.txt'],
+  ['has another content', 'a.txt'],
+])('a file that %s comes into no library that was opened since', async (_, name) => {
+  const { library, added, told } = shown(document({ name: 'a.txt' }));
+  const asked: string[] = [];
+  library.onChanged = (files) => {
+    asked.push(...files.map(({ file }) => file.name));
+    return Promise.resolve('replace');
+  };
+  const isAdded = library.add([fileOf(name)]);
+  library.empty();
+  expect(await isAdded).toBe(false);
+  expect([...added, ...asked]).toEqual([]);
+  expect(told()).toEqual(LEFT);
+});
+
+test('what is left of many files goes into no library that was opened since', async () => {
+  const { library, load, added, told, onAdd } = shown();
+  onAdd(() => {
+    library.empty();
+    load(document({ name: 'other.txt' }));
+  });
+  const large = new File([new Uint8Array(24_000_000)], 'large.txt');
+  expect(await library.add([large, fileOf('new.txt')])).toBe(false);
+  expect(added).toEqual(['large.txt']);
+  expect(library.documents.map(({ name }) => name)).toEqual(['other.txt']);
+  expect(told()).toEqual(LEFT);
+});
+
+test.each(['replace', null] as const)(
+  'what was decided on in one library (%s) is not done in another',
+  async (choice) => {
+    const { library, added, told } = shown(document({ name: 'a.txt' }));
+    library.onChanged = () => {
+      library.empty();
+      return Promise.resolve(choice);
+    };
+    expect(await library.add([fileOf('a.txt')])).toBe(false);
+    expect(added).toEqual([]);
+    expect(told()).toEqual(LEFT);
   },
 );

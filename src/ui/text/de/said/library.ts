@@ -44,4 +44,8 @@ export const library = {
   '{name}: the new version could only be read in part, so the former one stays beside it.':
     '{name}: Die neue Fassung ließ sich nur zum Teil lesen, darum bleibt die bisherige neben ihr.',
   'Remove the one that you do not need.': 'Entfernen Sie die, die Sie nicht brauchen.',
+  'Another library was opened before all files were added.':
+    'Eine andere Bibliothek wurde geöffnet, bevor alle Dateien hinzugefügt waren.',
+  'Open the one that they are for, and add them again.':
+    'Öffnen Sie die, für die sie bestimmt sind, und fügen Sie sie noch einmal hinzu.',
 };
