@@ -1,13 +1,13 @@
 /**
- * Files that were added before and have changed since: the same name, and other content. A file is
- * looked into only where its name is in the library.
+ * Files that may be newer versions of documents: the same name, and other content. Whether they are,
+ * the person says. A file is looked into only where its name is in the library.
  */
 import { digest } from '../../library/digest.ts';
 import type { DocumentSummary } from '../../protocol.ts';
 
 export interface ChangedFile {
   file: File;
-  /** What it is a newer version of. */
+  /** What it may be a newer version of. */
   former: DocumentSummary;
 }
 

@@ -1,4 +1,4 @@
-/** Asks what becomes of files that have changed since they were added, one question at a time. */
+/** Asks what becomes of files with names of documents and other content, one question at a time. */
 import type { ChangedFile, Choice } from '../library/changed-files.ts';
 
 interface Asking {

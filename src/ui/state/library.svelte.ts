@@ -122,7 +122,7 @@ export class Library {
   /** Called before files are stored: the browser is then asked to keep what it is given. */
   onAdding: () => void = () => {};
 
-  /** Called with files that have changed since they were added. @returns null: they stay out. */
+  /** Called with files with names of documents and other content. @returns null: they stay out. */
   onChanged: (files: ChangedFile[]) => Promise<Choice | null> = () => Promise.resolve('both');
 
   /** @returns false when not all could be stored. */

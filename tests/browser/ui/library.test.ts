@@ -133,14 +133,21 @@ test('what could not be read is not said to be indexed by whoever imports it', a
 });
 
 test.each(['Replace', 'Keep both', 'Cancel'])(
-  'a changed file is asked about: %s',
+  'a file of the same name with other content is asked about: %s',
   async (choice) => {
     const documents = await documentsWith({ 'field-notes.txt': 'The quay.' });
     const { calls, app } = await stage({ documents });
     const former = documents.find(({ name }) => name === 'field-notes.txt')!.id;
     await upload(new File(['The new quay.'], 'field-notes.txt'), new File(['More.'], 'more.txt'));
-    const dialog = page.getByRole('dialog', { name: '“field-notes.txt” has changed' });
+    const dialog = page.getByRole('dialog', { name: 'The library has another “field-notes.txt”' });
     await expect.element(dialog).toBeVisible();
+    // The same name need not be the same document.
+    await expect.element(dialog).toHaveTextContent(/same name.*the former version is deleted/);
+    const primary = dialog.getByRole('button', { name: 'Keep both' });
+    await expect.element(primary).toHaveClass('primary');
+    await expect
+      .element(dialog.getByRole('button', { name: 'Replace' }))
+      .not.toHaveClass('primary');
     // What is new need not wait.
     await expect.poll(() => calls).toEqual(['addFiles more.txt']);
     await dialog.getByRole('button', { name: choice }).click();
@@ -168,7 +175,7 @@ test('several changed files are one question, and one key leaves everything as i
     new File(['The new quay.'], 'field-notes.txt'),
     new File(['Another letter.'], 'letters.md'),
   );
-  const dialog = page.getByRole('dialog', { name: '2 files have changed' });
+  const dialog = page.getByRole('dialog', { name: '2 files have the names of documents' });
   await expect.element(dialog.getByRole('list')).toHaveTextContent(/field-notes.txt.*letters.md/);
   await page.viewport(...NARROW);
   expect(overflow()).toBe(0);

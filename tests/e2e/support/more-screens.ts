@@ -38,7 +38,7 @@ export const MORE_SCREENS: readonly ScreenState[] = [
       await addFiles(page, [
         await writeFileInto(await temporaryFolder(), name, `${words} So it is.`),
       ]);
-      await page.getByRole('dialog', { name: /has changed/ }).waitFor();
+      await page.getByRole('dialog', { name: /^The library has another/ }).waitFor();
     },
     leave: (page) => page.keyboard.press('Escape'),
   },

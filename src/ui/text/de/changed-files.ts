@@ -1,17 +1,17 @@
-/** Dateien, die sich geändert haben, seit sie hinzugefügt wurden. */
+/** Dateien, die wie ein Dokument heißen und anderen Inhalt haben. */
 import type { Words } from '../../text.ts';
 import { count, number } from './counts.ts';
 
 export const changedFiles: Words['changedFiles'] = {
-  titleOne: (name) => `„${name}“ hat sich geändert`,
-  title: (n) => `${number(n)} Dateien haben sich geändert`,
+  titleOne: (name) => `In der Bibliothek ist eine andere Datei „${name}“`,
+  title: (n) => `${number(n)} Dateien heißen wie Dokumente der Bibliothek`,
   lead: (n) =>
     n === 1
-      ? 'Die Bibliothek hat eine Datei dieses Namens mit anderem Inhalt. Die neue Fassung kann an ihre Stelle treten, sobald sie bereit ist; frühere Antworten behalten die Sätze, die sie zitieren.'
-      : 'Die Bibliothek hat Dateien dieser Namen mit anderem Inhalt. Die neuen Fassungen können an ihre Stelle treten, sobald sie bereit sind; frühere Antworten behalten die Sätze, die sie zitieren.',
-  list: 'Geänderte Dateien',
+      ? 'In der Bibliothek ist eine Datei desselben Namens mit anderem Inhalt. Ist diese ihre neue Fassung, kann sie jene ersetzen: Die bisherige wird gelöscht, sobald die neue bereit ist, und lässt sich nicht zurückholen; frühere Antworten behalten die Sätze, die sie zitieren.'
+      : 'In der Bibliothek sind Dateien derselben Namen mit anderem Inhalt. Sind diese ihre neuen Fassungen, können sie jene ersetzen: Die bisherigen werden gelöscht, sobald die neuen bereit sind, und lassen sich nicht zurückholen; frühere Antworten behalten die Sätze, die sie zitieren.',
+  list: 'Dateien desselben Namens',
   sizes: (before, now) => (before === now ? now : `${before} → ${now}`),
-  added: (when) => `bisherige Fassung hinzugefügt: ${when}`,
+  added: (when) => `der Bibliothek hinzugefügt: ${when}`,
   corrected: (n) =>
     `Von ${count(n, 'Satz', 'Sätzen')} der bisherigen Fassung haben Sie die Aussagen berichtigt. Diese Berichtigungen gehen mit ihr.`,
   replace: 'Ersetzen',
