@@ -1,8 +1,12 @@
-/** Web Locks as far as they are used: exclusive, first come, first served, lost with their holder. */
+/**
+ * Web Locks as far as they are used: exclusive, first come, first served, lost with their holder or
+ * to who steals them.
+ */
 
 interface Waiting {
   holder: object;
   grant: () => Promise<unknown>;
+  reject: (reason: unknown) => void;
 }
 
 export function fakeLocks() {
@@ -26,19 +30,20 @@ export function fakeLocks() {
 }
 
 type Asked = [
-  options: { signal?: AbortSignal; ifAvailable?: boolean } | (() => unknown),
+  options: { signal?: AbortSignal; ifAvailable?: boolean; steal?: boolean } | (() => unknown),
   callback?: (lock: object | null) => unknown,
 ];
 
 function oneLock() {
   const queue: Waiting[] = [];
-  let current: { holder: object; release: () => void } | null = null;
+  let current: { holder: object; release: () => void; reject: Waiting['reject'] } | null = null;
 
   const next = (): void => {
     const waiting = queue.shift();
     if (!waiting) return;
     const held = {
       holder: waiting.holder,
+      reject: waiting.reject,
       release: () => {
         if (current !== held) return;
         current = null;
@@ -54,10 +59,10 @@ function oneLock() {
       const work = (callback ?? options) as (lock: object | null) => unknown;
       const signal = typeof options === 'object' ? options.signal : undefined;
       const waiting: Waiting = {
-        holder: me,
+        ...{ holder: me, reject },
         grant: () => {
           const working = Promise.resolve().then(() => work({}));
-          resolve(working);
+          working.then(resolve, reject);
           return working;
         },
       };
@@ -70,7 +75,11 @@ function oneLock() {
       if (current && typeof options === 'object' && options.ifAvailable) {
         return resolve(callback?.(null));
       }
-      queue.push(waiting);
+      if (current && typeof options === 'object' && options.steal) {
+        current.reject(new DOMException('The lock was stolen.', 'AbortError'));
+        current = null;
+        queue.unshift(waiting);
+      } else queue.push(waiting);
       if (!current) next();
     });
   const drop = (me: object): void => {

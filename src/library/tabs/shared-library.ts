@@ -254,7 +254,23 @@ export class SharedLibrary {
   #hold(name: string, signal: AbortSignal, work: () => Promise<void> | void, steal = false): void {
     this.#parts.locks
       ?.request(name, steal ? { steal } : { signal }, () => (signal.aborted ? undefined : work()))
-      .catch(() => {});
+      .catch(() => {
+        if (signal === this.#candidacy?.signal && !signal.aborted) void this.#taken();
+      });
+  }
+
+  /** A tab that took this one for hung has its lock, and writes: this one must not do so as well. */
+  async #taken(): Promise<void> {
+    if (this.#part.is !== 'writer') return;
+    const [{ opened }, candidacy] = [this.#part, this.#candidacy];
+    this.#part = { is: 'waiting' };
+    this.#listening.clear();
+    await opened.catch(() => {});
+    await this.#parts.own.close().catch(() => {});
+    if (candidacy !== this.#candidacy || candidacy?.signal.aborted) return;
+    this.#candidacy = null;
+    this.#stand();
+    this.#common.postMessage({ type: 'here', ...this.#me });
   }
 
   /** This tab writes from now on. */

@@ -321,3 +321,55 @@ it('takes the lock from a worker of its own page that hung and keeps it for good
   await expect(open('another')).rejects.toMatchObject({ code: 'locked-by-other-tab' });
   await expect(open('former')).resolves.toBe(SNAPSHOT);
 });
+
+it('stops writing when its lock is taken from it, and stands in line again', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks, answer: () => 'first' });
+  const thief = locks.holder();
+  let isClosed = false;
+  first.own.close = async () => void (isClosed = true);
+  void thief.locks.request('trivium-library', { steal: true }, hang);
+  await until(() => isClosed);
+  const asked = first.service.history();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(first.performed).not.toContain('history');
+  thief.drop();
+  expect(await asked).toBe('first');
+});
+
+it('closes what it was still opening when its lock was taken', async () => {
+  const locks = fakeLocks();
+  let open = (): void => {};
+  const opening = new Promise<null>((resolve) => (open = () => resolve(null)));
+  const first = tab({ locks, answer: () => opening });
+  const steps: string[] = [];
+  void opening.then(() => steps.push('opened'));
+  first.own.close = async () => void steps.push('closed');
+  first.service.open(() => {}).catch(() => {});
+  await until(() => first.performed.length > 0);
+  void locks.holder().locks.request('trivium-library', { steal: true }, hang);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  open();
+  await until(() => steps.includes('closed'));
+  expect(steps).toEqual(['opened', 'closed']);
+});
+
+it('asks the tab that took its lock', async () => {
+  const locks = fakeLocks();
+  const first = await opened({ locks });
+  let close = (): void => {};
+  first.own.close = () => new Promise((resolve) => (close = resolve));
+  const thief = locks.holder();
+  const stealing = {
+    request: (name: string, how: LockOptions, work: () => unknown) =>
+      thief.locks.request(name, name === 'trivium-library' ? { steal: true } : how, work as never),
+  } as unknown as LockManager;
+  const second = await opened({
+    locks: { ...locks, holder: () => ({ locks: stealing, drop: thief.drop }) },
+    answer: (name) => (name === 'history' ? ['second'] : null),
+  });
+  close();
+  expect(await first.service.history()).toEqual(['second']);
+  expect(second.performed).toContain('history');
+  expect(first.performed).not.toContain('history');
+});
