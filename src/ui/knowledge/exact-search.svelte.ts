@@ -51,10 +51,11 @@ export class ExactSearch {
     await this.#ask(before.length, HITS_AT_ONCE, ({ hits }) => (this.#hits = [...before, ...hits]));
   }
 
-  /** The texts are others. */
-  async reload(): Promise<void> {
+  /** The texts are others, and the words may be. */
+  async reload(words: string): Promise<void> {
+    if (words !== this.#words) return this.look(words);
     const shown = this.#hits.length;
-    if (this.#words.trim() === '') return;
+    if (words.trim() === '') return;
     if (shown > MOST_AGAIN) return this.#ask(0, 0, () => {});
     await this.#ask(0, Math.max(shown, HITS_AT_ONCE), ({ hits }) => (this.#hits = hits));
   }

@@ -70,7 +70,7 @@ export class Search {
 
   reload(): void {
     if (!this.#page) return;
-    void this.#find(() => this.exact.reload());
+    void this.#find(() => this.exact.reload(this.#text));
   }
 
   /** Quotation marks ask for the words as they stand. */

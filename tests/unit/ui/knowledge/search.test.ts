@@ -1,0 +1,50 @@
+/** The search of a library's contents: nothing that was typed is lost when the library changes. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { KnowledgeService } from '../../../../src/knowledge-protocol.ts';
+import { Search } from '../../../../src/ui/knowledge/search.svelte.ts';
+import type { Notices } from '../../../../src/ui/state/notices.svelte.ts';
+
+const found: string[] = [];
+
+function search(): Search {
+  const service: Partial<KnowledgeService> = {
+    search: () => Promise.resolve({ passages: 1, statements: 0, most: 100, hits: [] }),
+    find: (words) => {
+      found.push(words);
+      return Promise.resolve({ total: 3, documents: 1, most: 100, hits: [] });
+    },
+    cancelFind: () => Promise.resolve(),
+  };
+  const notices: Pick<Notices, 'fail'> = {
+    fail: (thrown) => {
+      throw thrown;
+    },
+  };
+  return new Search(service as KnowledgeService, notices as Notices);
+}
+
+beforeEach(() => {
+  found.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('looks for words word for word, though the library changes while they are typed', async () => {
+  const typed = search();
+  typed.text = 'harbour';
+  await vi.runAllTimersAsync();
+  typed.text = '"lighthouse"';
+  typed.reload();
+  await vi.runAllTimersAsync();
+  expect(found).toEqual(['"lighthouse"']);
+  expect(typed.exact.counts?.total).toBe(3);
+});
+
+it('asks again for what is shown when the library changes', async () => {
+  const typed = search();
+  typed.text = '"lighthouse"';
+  await vi.runAllTimersAsync();
+  typed.reload();
+  await vi.runAllTimersAsync();
+  expect(found).toEqual(['"lighthouse"', '"lighthouse"']);
+});
