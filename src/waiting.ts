@@ -1,5 +1,5 @@
 /** Waiting that ends when it is cancelled, and giving others their turn. */
-import { cancelled } from './errors.ts';
+import { cancelled, throwIfCancelled } from './errors.ts';
 
 /**
  * The result of `work`, or a cancellation at once: whoever cancelled need not wait until the work
@@ -76,6 +76,25 @@ export async function onceHeard<News extends unknown[], T>(
 /** Lets timers and messages have their turn. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Others have their turn that often. */
+const TURN_MS = 12;
+
+/** Gives others their turn while something long is done. */
+export class Turns {
+  #since = performance.now();
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** @throws TriviumError `aborted`. */
+  async next(): Promise<void> {
+    if (performance.now() - this.#since >= TURN_MS) {
+      await nextTask();
+      this.#since = performance.now();
+    }
+    throwIfCancelled(this.signal);
+  }
 }
 
 /** Resolves when nothing `isAwaited` any more; asks for the first time after one interval. */

@@ -10,7 +10,7 @@ import type { IndexedChunk } from '../knowledge/indexing.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { LONGEST_FOUND, occurrences, typedWords, type Wanted } from '../retrieval/word-for-word.ts';
 import type { DocumentRecord, TextRecord } from '../storage/records.ts';
-import { nextTask } from '../waiting.ts';
+import { Turns } from '../waiting.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pagesAmong } from './pages-among.ts';
 
@@ -20,8 +20,6 @@ export const MOST_PLACES = 100_000;
 const MOST_AT_ONCE = 200;
 /** Characters looked through before it is asked whether others wait. */
 const SLICE = 200_000;
-/** Others have their turn that often. */
-const TURN_MS = 12;
 /** Characters of texts that are kept for the next key; what is beyond is read again. */
 const KEPT_CHARACTERS = 24_000_000;
 /** Searches whose places are kept, to be shown as they are scrolled to. */
@@ -183,22 +181,6 @@ function hitAt(
     mark: { start: range.start + moved, end: range.end + moved },
     heading: chunk?.heading ?? '',
   };
-}
-
-/** Gives others their turn while something long is done. */
-class Turns {
-  #since = performance.now();
-
-  constructor(private readonly signal: AbortSignal) {}
-
-  /** @throws TriviumError `aborted`. */
-  async next(): Promise<void> {
-    if (performance.now() - this.#since >= TURN_MS) {
-      await nextTask();
-      this.#since = performance.now();
-    }
-    throwIfCancelled(this.signal);
-  }
 }
 
 /** From the sentence in which the words begin to that in which they end; undefined outside of all. */

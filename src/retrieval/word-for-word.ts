@@ -27,13 +27,33 @@ const FOLDED_RANGES = [
   [0xff01, 0xff5e],
 ] as const;
 
-/** Accents and points that stand behind their letter, as signs of their own. */
-const MARKS = '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05c7\\u064b-\\u065f\\u0670';
+/**
+ * Accents and points that stand behind their letter, as signs of their own; without U+0345, which
+ * is a Greek iota to a pattern that makes no difference of capitals.
+ */
+const MARKS = '\\u0300-\\u0344\\u0346-\\u036f\\u0483-\\u0487\\u0591-\\u05c7\\u064b-\\u065f\\u0670';
+/** So many signs that cannot be seen, or hyphens at the ends of lines, between two letters. */
+const MOST_BETWEEN = 12;
+/** Spaces around a line break that follows a hyphen, and between two words. */
+const MOST_INDENT = 80;
+const MOST_SPACES = 400;
+
+/*
+ * A pattern is tried at every place of a text. So that this ends soon, all that it repeats has a
+ * bound, and two repeats that stand side by side never match the same character.
+ */
+const JOINERS = `${MARKS}\\u00ad\\u200b-\\u200d\\u2060`;
 /** What cannot be seen by itself. */
-const UNSEEN = `[${MARKS}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]`;
+const UNSEEN = `[${JOINERS}\\ufeff]`;
+/** The same before a space, which U+FEFF is as well. */
+const BEFORE_SPACE = `[${JOINERS}]{0,${MOST_BETWEEN}}`;
+const LINE_BREAK = `[^\\S\\n]{0,${MOST_INDENT}}\\n[^\\S\\ufeff]{0,${MOST_INDENT}}`;
 /** Between two letters of a word: that, and a hyphen at the end of a line. */
-const WITHIN = `(?:${UNSEEN}|[-\\u2010][^\\S\\n]*\\n\\s*)*`;
-const MARK = new RegExp(`[${MARKS}]`, 'g');
+const WITHIN = `(?:${UNSEEN}|[-\\u2010]${LINE_BREAK}){0,${MOST_BETWEEN}}`;
+/** The same beside a hyphen of the word, which can itself stand at the end of a line. */
+const BESIDE_HYPHEN = `${UNSEEN}{0,${MOST_BETWEEN}}`;
+const AFTER_HYPHEN = `(?:${LINE_BREAK})?${BESIDE_HYPHEN}`;
+const MARK = new RegExp(`[${MARKS}\\u0345]`, 'g');
 const LETTER = /[\p{L}\p{N}]/u;
 /** Their words are not set apart. */
 const WITHOUT_SPACES =
@@ -138,7 +158,9 @@ function patternOf(wanted: string, ends: boolean): string {
 
 function jointOf(before: string, next: string): string {
   if (before === ' ') return '';
-  return next === ' ' ? `${UNSEEN}*` : WITHIN;
+  if (next === ' ') return BEFORE_SPACE;
+  if (next === '-') return BESIDE_HYPHEN;
+  return before === '-' ? AFTER_HYPHEN : WITHIN;
 }
 
 /** What several letters are written as that begin with these. */
@@ -203,9 +225,7 @@ function severalAt(wanted: string, at: number): string | undefined {
 }
 
 function wayToWrite(letter: string): string {
-  if (letter === ' ') return '\\s+';
-  // At the end of a line it is followed by the next one.
-  if (letter === '-') return `${classOf(letter)}(?:[^\\S\\n]*\\n\\s*)?`;
+  if (letter === ' ') return `\\s{1,${MOST_SPACES}}`;
   if (letter === '"') return `(?:${classOf(letter)}|'')`;
   return classOf(letter);
 }

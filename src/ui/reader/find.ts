@@ -1,20 +1,34 @@
 /** Finds words in a document's text wherever they stand, within other words too. */
 import type { Range } from '../../documents/types.ts';
-import { occurrences, wantedWords } from '../../retrieval/word-for-word.ts';
+import { LONGEST_FOUND, occurrences, wantedWords } from '../../retrieval/word-for-word.ts';
 
 /** Beyond this nobody goes from hit to hit. */
 export const MOST_HITS = 10_000;
 
+/** Characters looked through before it is asked whether others wait. */
+const SLICE = 50_000;
+
 /** Every place where the words stand, in order, at most {@link MOST_HITS}. */
 export function findAll(text: string, query: string): Range[] {
+  return [...findInSlices(text, query)].flat();
+}
+
+/** The same, slice by slice of the text. */
+export function* findInSlices(text: string, query: string): Generator<Range[]> {
   const wanted = wantedWords(query);
-  const hits: Range[] = [];
-  if (!wanted) return hits;
-  for (const hit of occurrences(text, wanted)) {
-    hits.push(hit);
-    if (hits.length === MOST_HITS) break;
+  if (!wanted) return;
+  for (let from = 0, at = 0, left = MOST_HITS; from < text.length && left > 0; from += SLICE) {
+    // A hit before may have gone on into this slice.
+    at = Math.max(at, from);
+    const slice = text.slice(0, from + SLICE + LONGEST_FOUND);
+    const hits: Range[] = [];
+    for (const hit of occurrences(slice, wanted, at, from + SLICE)) {
+      hits.push(hit);
+      at = hit.end;
+      if (--left === 0) break;
+    }
+    yield hits;
   }
-  return hits;
 }
 
 /** The part of a sorted list of ranges that touches `range`. */

@@ -1,6 +1,7 @@
 /** Looking for words in the open document: over all of its stored text, hit by hit. */
 import type { Range } from '../../documents/types.ts';
-import { findAll, MOST_HITS } from '../reader/find.ts';
+import { Turns } from '../../waiting.ts';
+import { findInSlices, MOST_HITS } from '../reader/find.ts';
 
 export interface Findable {
   /** Of the open document. */
@@ -16,6 +17,7 @@ export class ReaderFind {
   #query = $state('');
   #hits = $state.raw<readonly Range[]>([]);
   #current = $state(-1);
+  #looking = $state.raw<AbortController | null>(null);
 
   constructor(private readonly where: Findable) {}
 
@@ -24,6 +26,9 @@ export class ReaderFind {
   }
   get query(): string {
     return this.#query;
+  }
+  get isLooking(): boolean {
+    return this.#looking !== null;
   }
   /** In the order of the text. */
   get hits(): readonly Range[] {
@@ -43,11 +48,12 @@ export class ReaderFind {
 
   show(): void {
     this.#open = true;
-    if (this.#query !== '' && this.#hits.length === 0) this.look(this.#query);
+    if (this.#query !== '' && this.#hits.length === 0) void this.look(this.#query);
   }
 
   close(): void {
     this.#open = false;
+    this.#giveUp();
   }
 
   /** Another document: its text is another, the words stay. */
@@ -57,13 +63,43 @@ export class ReaderFind {
     this.#current = -1;
   }
 
-  /** Looks for these words and shows the first hit from where the person is. */
-  look(query: string): void {
+  /**
+   * Looks for these words and shows the first hit from where the person is; what was looked for
+   * before is given up. Resolves when that is done, or given up in its turn.
+   */
+  async look(query: string): Promise<void> {
+    this.#giveUp();
     this.#query = query;
-    this.#hits = findAll(this.where.text(), query);
-    const from = this.where.position();
-    const next = this.#hits.findIndex(({ end }) => end > from);
-    this.#show(this.#hits.length === 0 ? -1 : Math.max(0, next));
+    this.#hits = [];
+    this.#current = -1;
+    const looking = (this.#looking = new AbortController());
+    try {
+      const hits = await this.#lookThrough(query, looking.signal);
+      this.#hits = hits;
+      const from = this.where.position();
+      const next = hits.findIndex(({ end }) => end > from);
+      this.#show(hits.length === 0 ? -1 : Math.max(0, next));
+    } catch (thrown) {
+      if (!looking.signal.aborted) throw thrown;
+    } finally {
+      if (this.#looking === looking) this.#looking = null;
+    }
+  }
+
+  /** @throws TriviumError `aborted`. */
+  async #lookThrough(query: string, signal: AbortSignal): Promise<Range[]> {
+    const hits: Range[] = [];
+    const turns = new Turns(signal);
+    for (const found of findInSlices(this.where.text(), query)) {
+      hits.push(...found);
+      await turns.next();
+    }
+    return hits;
+  }
+
+  #giveUp(): void {
+    this.#looking?.abort();
+    this.#looking = null;
   }
 
   /** To the next or previous hit; after the last comes the first. */

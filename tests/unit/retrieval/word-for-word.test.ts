@@ -89,3 +89,40 @@ it('looks through a book in a moment, whatever is wanted', () => {
   }
   expect(performance.now() - before).toBeLessThan(5_000);
 });
+
+const HYPHENS = '-\n'.repeat(32_000);
+
+describe('ends soon', () => {
+  it.each([
+    ['-5', HYPHENS],
+    ['--all', HYPHENS],
+    ['a--b', `a${HYPHENS}`],
+    ['2019 - 2020', `2019 -${'\n'.repeat(40_000)}`],
+    [`${'-'.repeat(40)}x`, HYPHENS],
+    ['ab', 'a-\n'.repeat(32_000)],
+    [`${'ι'.repeat(40)}x`, 'ι'.repeat(32_000)],
+    [`${'a '.repeat(40)}b`, `a${'\ufeff'.repeat(10)} `.repeat(3_000)],
+    [`${'a'.repeat(40)}b`, `a-\n${'\ufeff'.repeat(9)}`.repeat(3_000)],
+  ])('finds no %j', (typed, text) => {
+    expect(found(text, typed)).toEqual([]);
+  });
+
+  it('with a bound to all that is repeated', () => {
+    for (const words of ['-5', '--all', 'a--b', '2019 - 2020', 'office "of" dots...']) {
+      const { source } = wantedWords(words)!.pattern;
+      expect(source.match(/(?<!\\)[*+]|,\}/g)).toBeNull();
+    }
+  });
+
+  it('with bounds that only what nobody wrote goes beyond', () => {
+    expect(found(`well- \n${' '.repeat(60)}known`, 'well-known')).toHaveLength(1);
+    expect(found(`light-\n${' '.repeat(60)}house`, 'lighthouse')).toHaveLength(1);
+    expect(found(`harbour${' '.repeat(300)}board`, 'harbour board')).toHaveLength(1);
+    expect(found('1874\u00ad -- \ufeff80', '1874 -- 80')).toHaveLength(1);
+  });
+});
+
+it('takes no iota for an accent', () => {
+  expect(found('αιβ ᾳ', '"αβ"')).toEqual([]);
+  expect(found('αιβ ᾳ', '"α"')).toEqual(['ᾳ']);
+});

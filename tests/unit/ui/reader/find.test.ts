@@ -1,6 +1,6 @@
 /** Words are found as a person means them, and where they stand in the stored text. */
 import { describe, expect, it } from 'vitest';
-import { findAll, MOST_HITS, within } from '../../../../src/ui/reader/find.ts';
+import { findAll, findInSlices, MOST_HITS, within } from '../../../../src/ui/reader/find.ts';
 
 function found(text: string, query: string): string[] {
   return findAll(text, query).map(({ start, end }) => text.slice(start, end));
@@ -49,6 +49,17 @@ describe('finding', () => {
   it('stops where nobody goes on', () => {
     expect(findAll('pil\n'.repeat(MOST_HITS + 1), 'pil')).toHaveLength(MOST_HITS);
   });
+});
+
+it('finds in slices what it finds in one piece', () => {
+  const text = 'pier of stone\n'.repeat(20_000);
+  const slices = [...findInSlices(text, 'pier of')];
+  expect(slices.length).toBeGreaterThan(2);
+  const expected = Array.from({ length: MOST_HITS }, (_, i) => ({
+    start: 14 * i,
+    end: 14 * i + 7,
+  }));
+  expect(slices.flat()).toEqual(expected);
 });
 
 it('tells which ranges touch a page', () => {
