@@ -8,7 +8,13 @@ const found: string[] = [];
 
 function search(): Search {
   const service: Partial<KnowledgeService> = {
-    search: () => Promise.resolve({ passages: 1, statements: 0, most: 100, hits: [] }),
+    search: () =>
+      Promise.resolve({
+        passages: 1,
+        statements: 0,
+        most: 100,
+        hits: { kind: 'passages', hits: [] },
+      }),
     find: (words) => {
       found.push(words);
       return Promise.resolve({ total: 3, documents: 1, most: 100, hits: [] });
