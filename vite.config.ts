@@ -7,7 +7,7 @@ import { contentSecurityPolicy, modelServers } from './scripts/support/content-s
 import { Bundled } from './scripts/support/notices.ts';
 import { precache } from './scripts/support/precache.ts';
 import { besideTheApp } from './scripts/support/beside-the-app.ts';
-import { pdfjsFiles, sharedPdfjsWorker } from './scripts/support/pdfjs-files.ts';
+import { pdfjsFiles, sharedPdfjs } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
@@ -21,6 +21,7 @@ export default defineConfig({
     svelte(),
     vectorKernels(),
     pdfjsFiles(),
+    sharedPdfjs(),
     webLlmList(),
     contentSecurityPolicy(),
     besideTheApp(),
@@ -43,7 +44,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [
       vectorKernels(),
-      sharedPdfjsWorker(),
+      sharedPdfjs(),
       webLlmList(),
       bundled.gather(),
       workerEntries(),

@@ -27,8 +27,8 @@ const READER_CARD = 'docs/reading-model.md';
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice)/i;
 /** Come as one file each, with what they depend on inside. */
 const WITH_DEPENDENCIES = ['@huggingface/transformers', '@mlc-ai/web-llm', 'onnxruntime-web'];
-/** Their code goes along without being a module: what loads chunks, what vectors' kernels call. */
-const BUILDERS = ['vite', 'assemblyscript'];
+/** Their code goes along without being a module: what loads chunks, what vectors' kernels call, files beside the app. */
+const NO_MODULES = ['vite', 'assemblyscript', 'pdfjs-dist'];
 /** Stand in for packages that a browser has no use for (package.json, `overrides`). */
 const STAND_INS = ['onnxruntime-node', 'sharp'];
 
@@ -118,7 +118,7 @@ export class Bundled {
  */
 export function noticesOf(bundled: Iterable<string>, root: string): string {
   const at = (name: string): string => path.join(root, 'node_modules', name);
-  const folders = new Set([...bundled, ...BUILDERS.map(at)]);
+  const folders = new Set([...bundled, ...NO_MODULES.map(at)]);
   for (const folder of WITH_DEPENDENCIES.map(at)) {
     if (folders.has(folder)) dependenciesOf(folder).forEach((name) => folders.add(at(name)));
   }

@@ -4,9 +4,9 @@
  * `<base>pdfjs/` straight from the installed package, in development and in the build, so that no
  * document ever needs a foreign host.
  *
- * Its worker half (1.2 MB) stands there too, once: the page starts it as a worker, and the reading
- * worker imports the same file instead of carrying its own. Beside it the part that draws pages in
- * a worker of its own.
+ * Both its halves (0.5 and 1.3 MB) stand there too, once: the page starts the one as a worker, and
+ * the page and the reading worker import them instead of carrying their own. Beside them the part
+ * that draws pages in a worker of its own.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile, cp, mkdir, stat } from 'node:fs/promises';
@@ -19,6 +19,8 @@ const WORKER_HALF = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 const WORKER_FILE = 'pdf.worker.min.mjs';
 const RENDERER = 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs';
 const RENDERER_FILE = 'pdf.renderer.min.mjs';
+const PAGE_HALF = 'pdfjs-dist/legacy/build/pdf.mjs';
+const PAGE_FILE = 'pdf.min.mjs';
 const SCRIPT_URL = /\/pdfjs\/(pdf\.(?:worker|renderer)\.min\.mjs)(?:\?.*)?$/;
 
 /** The sandbox for form scripts: Trivium never runs what a document brings along. */
@@ -30,6 +32,7 @@ export function pdfjsFiles(): Plugin {
   const scripts = new Map([
     [WORKER_FILE, require.resolve(WORKER_HALF)],
     [RENDERER_FILE, require.resolve(RENDERER)],
+    [PAGE_FILE, path.join(root, 'legacy/build', PAGE_FILE)],
   ]);
   let outDir = 'dist';
 
@@ -70,21 +73,22 @@ export function pdfjsFiles(): Plugin {
   };
 }
 
-/** In the build of a worker: what was the 1.2 MB module becomes an import of the file beside it. */
-export function sharedPdfjsWorker(): Plugin {
-  const virtual = '\0trivium:pdfjs-worker';
+/**
+ * In the build, of the page and of workers: both halves are imports of the files beside the app, and
+ * no chunk carries them. Chunks stand in assets/, so the files are one folder up.
+ */
+export function sharedPdfjs(): Plugin {
+  const shared = new Map([
+    [PAGE_HALF, PAGE_FILE],
+    [WORKER_HALF, WORKER_FILE],
+  ]);
   return {
-    name: 'trivium:shared-pdfjs-worker',
+    name: 'trivium:shared-pdfjs',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source === WORKER_HALF ? virtual : undefined),
-    load(id) {
-      if (id !== virtual) return undefined;
-      // Chunks stand in assets/, so the file is one folder up; built in two steps, or Vite would
-      // take the expression for an asset of its own.
-      return `const chunk = import.meta.url;
-        const half = await import(/* @vite-ignore */ new URL('../pdfjs/${WORKER_FILE}', chunk).href);
-        export const WorkerMessageHandler = half.WorkerMessageHandler;`;
+    resolveId(source) {
+      const file = shared.get(source);
+      return file && { id: `../pdfjs/${file}`, external: true };
     },
   };
 }

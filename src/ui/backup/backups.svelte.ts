@@ -1,6 +1,6 @@
 /** Everything as one file, and back: what would happen, how far it is, what was not whole. */
 import { BACKUP_EXTENSION, BACKUP_TYPE, BACKUP_VERSION } from '../../backup/layout.ts';
-import type { OpenedBackup } from '../../backup/read.ts';
+import { openBackup, type OpenedBackup } from '../../backup/read.ts';
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { LibraryEntry } from '../../storage/library-list.ts';
 import { APP_VERSION } from '../../app-version.ts';
@@ -122,7 +122,6 @@ export class Backups {
     await this.#run('checking', 'failed', async (signal) => {
       // Once for where everything stands, once for what it is.
       this.#total = 2 * file.size;
-      const { openBackup } = await import('../../backup/read.ts');
       const onProgress = (bytes: number): void => void (this.#done = bytes);
       this.#backup = await openBackup(file, { signal, onProgress });
       this.#isEmptyHere = await this.#holdsNothing();

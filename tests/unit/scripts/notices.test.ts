@@ -13,6 +13,7 @@ describe('the licences of what is bundled', () => {
     await writeFile(path.join(root, 'LICENSE'), 'Our own words');
     await hold('vite', { license: 'MIT' });
     await hold('assemblyscript', { license: 'Apache-2.0' }, { LICENSE: 'Apache', NOTICE: 'By AS' });
+    await hold('pdfjs-dist', { license: 'Apache-2.0' }, { LICENSE: 'Apache of pdf.js' });
   });
 
   afterEach(() => rm(root, { recursive: true, force: true }));
@@ -39,6 +40,7 @@ describe('the licences of what is bundled', () => {
     expect(notices).toContain('Trivium\n\nOur own words');
     expect(notices).toContain('@scope/a 1.2.3 (ISC)\nb 1.2.3 (ISC)\n\nOne text');
     expect(notices).toContain('assemblyscript 1.2.3 (Apache-2.0)\n\nApache\n\nBy AS');
+    expect(notices).toContain('pdfjs-dist 1.2.3 (Apache-2.0)');
     expect(notices.match(/One text/g)).toHaveLength(1);
   });
 
