@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, documents, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { addSample, openCitedPage } from './support/sample.ts';
+import { canHalt } from './support/halt.ts';
 import { kill } from './support/kill.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
@@ -98,8 +99,15 @@ it('loses nothing of what was here when it is killed half-way', async () => {
   const dialog = await offer(page, file);
   await dialog.getByRole('radio', { name: /^Replace everything here/ }).click();
   await dialog.getByText('Deleted here, once all has come: “My library”, “Notes”').waitFor();
+  await canHalt(page);
   await dialog.getByRole('button', { name: 'Replace everything' }).click();
-  await dialog.getByText('“My library” is coming in…').waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('dialog[open]')?.textContent?.includes('“My library” is coming in…') &&
+      globalThis.haltWriting!(),
+    undefined,
+    { polling: 5 },
+  );
   await kill(page);
   const tab = await there.context.newPage();
   await tab.goto(there.url);

@@ -12,6 +12,7 @@ import { ask, documents, waitUntilReady, type Asked } from '../../scripts/suppor
 import { inventedLibrary } from '../../scripts/support/invented-library.ts';
 import { writeLibraryFile } from '../../src/library-file/write.ts';
 import { writtenOnce } from './support/files.ts';
+import { canHalt } from './support/halt.ts';
 import { kill } from './support/kill.ts';
 import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
@@ -94,6 +95,25 @@ async function anotherTab(): Promise<Page> {
 /** An import is well on its way. */
 async function someCame(to: Page): Promise<void> {
   await to.waitForFunction(() => (globalThis.trivium?.library.documents.length ?? 0) > 4);
+}
+
+/** The same, and it goes no further. */
+async function haltMidway(to: Page): Promise<void> {
+  await to.waitForFunction(
+    () => globalThis.trivium!.library.documents.length > 4 && globalThis.haltWriting!(),
+    undefined,
+    { polling: 5 },
+  );
+}
+
+async function haltTakingIn(to: Page): Promise<void> {
+  await to.waitForFunction(
+    () =>
+      /[1-9]\d? % taken in/.test(document.querySelector('dialog[open]')?.textContent ?? '') &&
+      globalThis.haltWriting!(),
+    undefined,
+    { polling: 5 },
+  );
 }
 
 describe('one library', () => {
@@ -198,9 +218,11 @@ describe('an import that is interrupted', () => {
 
   it('takes in nothing when it is cancelled midway', async () => {
     const dialog = await offer(page, await largeFile(LARGE));
+    await canHalt(page);
     await dialog.getByRole('button', { name: 'Add to this library' }).click();
-    await someCame(page);
+    await haltMidway(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => globalThis.goOn!());
     await dialog
       .getByRole('button', { name: 'Add to this library' })
       .and(page.locator(':enabled'))
@@ -215,8 +237,9 @@ describe('an import that is interrupted', () => {
 
   it('leaves everything as it was when the tab is killed', async () => {
     const dialog = await offer(page, await largeFile(LARGE));
+    await canHalt(page);
     await dialog.getByRole('button', { name: 'Add to this library' }).click();
-    await someCame(page);
+    await haltMidway(page);
     await kill(page);
     page = await anotherTab();
     expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
@@ -241,15 +264,18 @@ describe('an import that is interrupted', () => {
     const before = await databases();
 
     const dialog = await offer(page, file);
+    await canHalt(page);
     await dialog.getByRole('button', { name: 'As a new library' }).click();
-    await dialog.getByText(/[1-9]\d? % taken in/).waitFor();
+    await haltTakingIn(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => globalThis.goOn!());
     await dialog.locator('button:enabled', { hasText: 'As a new library' }).waitFor();
     expect(await shelf()).toEqual(['main']);
     expect(await databases()).toEqual(before);
 
+    await canHalt(page);
     await dialog.getByRole('button', { name: 'As a new library' }).click();
-    await dialog.getByText(/[1-9]\d? % taken in/).waitFor();
+    await haltTakingIn(page);
     await kill(page);
     page = await anotherTab();
     expect(await shelf()).toEqual(['main']);

@@ -10,6 +10,7 @@ import {
   waitUntilSettled,
 } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writeRegister } from './support/files.ts';
+import { canHalt } from './support/halt.ts';
 import { kill } from './support/kill.ts';
 import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
@@ -96,12 +97,13 @@ it('goes on after the page died in the middle of indexing, with the same result'
   await addFiles(killed.page, files);
   for (const share of [0.3, 0.6]) {
     const page = killed.context.pages().at(-1)!;
+    await canHalt(page);
     await page.waitForFunction(
       (wanted) => {
         const found = globalThis.trivium?.library.documents.find(
           ({ name }) => name === 'register.pdf',
         );
-        return found && (found.progress >= wanted || found.status === 'indexed');
+        return found && found.progress >= wanted && globalThis.haltWriting!();
       },
       share,
       { polling: 5 },
