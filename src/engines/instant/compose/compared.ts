@@ -16,7 +16,7 @@ const SAYS = 0.2;
 
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
 export async function comparedByReading(
-  { relation, children }: PlanNode,
+  { relation, children, kind }: PlanNode,
   chunks: readonly ContextChunk[],
   reader: Reader,
 ): Promise<AnswerOutput> {
@@ -33,7 +33,7 @@ export async function comparedByReading(
   const answer =
     relation.is === 'same'
       ? isSame(a.value, b.value)
-      : extreme(relation.options, relation.prefer, a.value, b.value);
+      : extreme(relation.options, relation.prefer, kind === 'yesno', a.value, b.value);
   if (answer === null) return NONE;
   return {
     answer,
@@ -70,15 +70,18 @@ function isSame(a: string, b: string): string | null {
   return isOne ? 'yes' : 'no';
 }
 
+/** @param claimed that it is the first. */
 function extreme(
   options: readonly Option[],
   prefer: 'least' | 'most',
+  claimed: boolean,
   a: string,
   b: string,
 ): string | null {
   const measured = measures(a, b);
   if (!measured || measured[0] === measured[1]) return null;
   const isFirst = measured[0] < measured[1] === (prefer === 'least');
+  if (claimed) return isFirst ? 'yes' : 'no';
   return options[isFirst ? 0 : 1]!.name;
 }
 

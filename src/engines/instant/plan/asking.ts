@@ -1,17 +1,14 @@
 /** What a comparison asks of each of the two, as a question of its own. */
-import { LESS, MORE } from '../decompose/alternatives.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
 import type { Word } from '../decompose/words.ts';
 import { Grammar } from './grammar.ts';
+import { orderIn, type Order } from './order.ts';
 import { WH, type Pair } from './pairs.ts';
 import type { Relation } from './types.ts';
-import { capital } from './words.ts';
+import { capital, said } from './words.ts';
 
 const BE = /^(?:is|was|are|were)$/;
-/** Of time, and not of an amount. */
-const IN_TIME =
-  /^(?:first|earlier|earliest|later|latest|last|before|after|sooner|older|oldest|younger|youngest|newer|newest|recent|recently)$/;
 const AGE = /^(?:older|oldest|younger|youngest)$/;
 
 /** How the value of one of the two is asked for. */
@@ -32,13 +29,6 @@ export function askerOf(
   if (is === 'intersection') return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
   return inPlace(stem);
 }
-
-const said = (words: readonly Word[]): string =>
-  words
-    .map(({ kind, text }) => (kind === 'comma' ? ',' : text))
-    .join(' ')
-    .replace(/ (,|'s)/g, '$1')
-    .replace(/^[,\s]+|[,\s]+$/g, '');
 
 /** "Are A and B in the same state?": which state is A in? */
 function sameAsker(words: readonly Word[], { b }: Pair): (thing: string) => string {
@@ -111,10 +101,9 @@ function single(words: readonly Word[]): Word[] {
 /** "Which was released first?": when was it released? "Which is larger?": how large is it? */
 function extremeAsker(stem: readonly Word[], role: string | null): (thing: string) => string {
   const words = stem.filter(({ kind }) => kind !== 'comma');
-  const at = words.findIndex(
-    ({ lower }) => IN_TIME.test(lower) || MORE.test(lower) || LESS.test(lower),
-  );
-  const order = words[at]!;
+  const order = orderIn(words)!;
+  const { at } = order;
+  const { lower } = words[at]!;
   const subject =
     words[words[0]!.lower === 'whose' ? 0 : words.findIndex(({ lower }) => WH.test(lower)) + 1];
   const person =
@@ -131,10 +120,10 @@ function extremeAsker(stem: readonly Word[], role: string | null): (thing: strin
     (verbs.some(({ lower }) => BE.test(lower)) ||
       verb.lower === 'born' ||
       BE.test(words[0]!.lower));
-  const lived = verb?.lemma === 'live' && /^(?:longer|longest|shorter|shortest)$/.test(order.lower);
+  const lived = verb?.lemma === 'live' && /^(?:longer|longest|shorter|shortest)$/.test(lower);
   if (lived) return (thing) => `How long did ${thing} live?`;
-  if (IN_TIME.test(order.lower)) {
-    const did = verb && !AGE.test(order.lower) ? verb : null;
+  if (order.inTime) {
+    const did = verb && !AGE.test(lower) ? verb : null;
     if (!did) return (thing) => `When was ${thing} ${person ? 'born' : 'founded'}?`;
     const from = words.indexOf(did) + 1;
     const rest = from < at ? ` ${said(words.slice(from, at))}` : '';
@@ -142,44 +131,30 @@ function extremeAsker(stem: readonly Word[], role: string | null): (thing: strin
       ? (thing) => `When was ${thing} ${did.text}${rest}?`
       : (thing) => `When did ${thing} ${did.lemma}${rest}?`;
   }
-  return inPlace(amountAsked(words, at));
+  return inPlace(amountAsked(words, order));
 }
 
-/** "Which requires more ingredients": requires how many ingredients? "has the longer warranty": how long? */
-function amountAsked(words: readonly Word[], at: number): Word[] {
-  const { lower } = words[at]!;
-  const noun = words[at + 1]?.pos === 'NOUN';
-  const said = /^(?:ADJ|ADV)$/.test(words[at + 1]?.pos ?? '');
-  const before = words.slice(0, words[at - 1]?.lower === 'the' ? at - 1 : at);
-  const many = noun ? 'how many' : said ? 'how' : 'how much';
-  const how = /^(?:more|most|less|least|fewer|fewest)$/.test(lower)
-    ? many
-    : `how ${positive(lower)}${noun ? ' a' : ''}`;
-  return [...before, { ...words[at]!, text: how, lower: how, pos: 'X' }, ...words.slice(at + 1)];
+/** "Which requires more ingredients": requires how many ingredients? "has the longer warranty": how long a? */
+function amountAsked(words: readonly Word[], { at, how }: Order): Word[] {
+  const article = words[at - 1]?.lower === 'the';
+  const noun = words[at + 1]?.pos === 'NOUN' && !/^how (?:many|much)$/.test(how) ? ' a' : '';
+  const text = `${how}${noun}`;
+  const asked: Word = { ...words[at]!, text, lower: text, pos: 'X' };
+  return [...words.slice(0, article ? at - 1 : at), asked, ...words.slice(at + 1)];
 }
 
 /** With the thing in the place of what asks for it: "which opera has …" → "La Traviata has …". */
 function inPlace(words: readonly Word[]): (thing: string) => string {
   const asks = words.findIndex(({ kind, lower }) => kind === 'word' && WH.test(lower));
-  const to = asks < 0 ? 0 : (new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1);
+  const to = asks < 0 ? 0 : endOfAsked(words, asks);
   const [before, after] = [said(words.slice(0, Math.max(0, asks))), said(words.slice(to))];
   return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
 }
 
-/** "larger" → "large", "bigger" → "big", "heavier" → "heavy". */
-function positive(comparative: string): string {
-  const irregular: Record<string, string> = {
-    farther: 'far',
-    further: 'far',
-    better: 'good',
-    worse: 'bad',
-  };
-  const stem = comparative.replace(/(?:er|est)$/, '');
-  if (irregular[comparative]) return irregular[comparative];
-  if (/i$/.test(stem)) return stem.replace(/i$/, 'y');
-  if (/([bdgmnpt])\1$/.test(stem)) return stem.slice(0, -1);
-  return /(?:rg|ng?|c|v|s|at|id|ut)$/.test(stem) &&
-    /^(?:larg|clos|wid|saf|lat|fin|whit|strang|simpl|nobl)$/.test(stem)
-    ? `${stem}e`
-    : stem;
+/** Where nothing else is a verb, the word before "how much" is one: "which costs more". */
+function endOfAsked(words: readonly Word[], asks: number): number {
+  const to = new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1;
+  const how = words.findIndex(({ pos, lower }) => pos === 'X' && lower.startsWith('how '));
+  const hasVerb = words.slice(asks + 1, how).some(isVerb);
+  return how > asks && !hasVerb ? Math.min(to, Math.max(asks + 1, how - 1)) : to;
 }

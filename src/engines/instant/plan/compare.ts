@@ -2,13 +2,14 @@
  * Questions that compare two things: which of them is first or larger, whether both are the same or of
  * a kind, what both have. Each gets a question of its own; the comparing is left to code.
  */
-import { LESS, MORE } from '../decompose/alternatives.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import { AUXILIARIES, PREPOSITIONS } from '../decompose/word-classes.ts';
 import { questionWords, type Word } from '../decompose/words.ts';
 import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
+import { orderIn } from './order.ts';
 import { pairIn, WH, type Pair } from './pairs.ts';
+import { thanIn, type Than } from './than.ts';
 import type { Kind, Option, Relation, Stretch } from './types.ts';
 
 export interface Compared {
@@ -22,6 +23,8 @@ const BE = /^(?:is|was|are|were)$/;
 
 export function comparisonIn(text: string): Compared | null {
   const words = questionWords(text, { split: true });
+  const than = thanIn(words);
+  if (than) return claimed(text, words, than);
   const pair = pairIn(words);
   if (!pair) return null;
   const relation = relationOf(words, pair);
@@ -30,17 +33,27 @@ export function comparisonIn(text: string): Compared | null {
     ({ lower }) => !/^(?:either|between|out)$/.test(lower),
   );
   const role = roleIn(words, pair);
-  const names = [pair.a, pair.b].map((range) => ({
-    ...placeOf(words, range),
-    name: textOf(text, words, range),
-  }));
-  const options: Option[] = names.map((option, i) => ({ ...option, child: 'ab'[i]! }));
+  const options = optionsOf(text, words, pair);
   const ask = askerOf(relation.is, stem, role, words, pair);
   const children = Object.fromEntries(
     options.map(({ name, child }) => [child, ask(role ? `the ${role} of ${name}` : name)]),
   );
   const kind = relation.is === 'same' || relation.is === 'both' ? 'yesno' : kindAsked(words);
   return { kind, relation: { ...relation, options } as Relation, children };
+}
+
+/** "Is A larger than B?": what is said of the first of them. */
+function claimed(text: string, words: readonly Word[], { pair, prefer, ask }: Than): Compared {
+  const options = optionsOf(text, words, pair);
+  const children = Object.fromEntries(options.map(({ name, child }) => [child, ask(name)]));
+  return { kind: 'yesno', relation: { is: 'extreme', prefer, options }, children };
+}
+
+function optionsOf(text: string, words: readonly Word[], pair: Pair): Option[] {
+  return [pair.a, pair.b].map((range, i) => {
+    const place = placeOf(words, range);
+    return { ...place, name: text.slice(place.start, place.end), child: 'ab'[i]! };
+  });
 }
 
 function kindAsked(words: readonly Word[]): Kind {
@@ -65,14 +78,9 @@ function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null 
     ({ lower }, i) => WH.test(lower) && (i === 0 || /^(?:which|what|who|how)$/.test(lower)),
   );
   const both = stem.some(({ lower }) => lower === 'both');
-  const least = LESS.test(text) && !/\b(?:younger|youngest|newer)\b/.test(text);
-  const prefer =
-    /\b(?:older|oldest)\b/.test(text) ||
-    (least && !MORE.test(text.replace(/\blast\b/, ''))) ||
-    /\bfirst\b/.test(text)
-      ? 'least'
-      : 'most';
-  const ordered = LESS.test(text) || MORE.test(text);
+  const order = orderIn(stem);
+  const prefer = order?.prefer ?? 'most';
+  const ordered = order !== null;
   if (!asks) {
     if (joint === 'or')
       return ordered && AUXILIARIES.has(first) && a[0] <= 2 ? { is: 'extreme', prefer } : null;
@@ -116,9 +124,4 @@ function roleIn(words: readonly Word[], { a, b }: Pair): string | null {
 
 function placeOf(words: readonly Word[], [from, to]: [number, number]): Stretch {
   return { start: words[from]!.start, end: words[to - 1]!.end };
-}
-
-function textOf(text: string, words: readonly Word[], range: [number, number]): string {
-  const { start, end } = placeOf(words, range);
-  return text.slice(start, end);
 }

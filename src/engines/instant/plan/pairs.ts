@@ -1,6 +1,7 @@
 /** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
 import { AUXILIARIES, DETERMINERS, isVerb } from '../decompose/word-classes.ts';
 import type { Word } from '../decompose/words.ts';
+import { orderIn } from './order.ts';
 
 export interface Pair {
   /** Half-open ranges of words. */
@@ -20,7 +21,7 @@ export function pairIn(words: readonly Word[]): Pair | null {
     const joint = words[at]!.lower as 'or' | 'and';
     const a = endingAt(words, at);
     const b = startingAt(words, at + 1, joint);
-    if (a && b && isThing(words, a)) return { a, b, joint };
+    if (a && b && (isThing(words, a) || endsStem(words, a))) return { a, b, joint };
   }
   return null;
 }
@@ -30,6 +31,11 @@ function isThing(words: readonly Word[], [from, to]: [number, number]): boolean 
   return (
     DETERMINERS.has(words[from]!.lower) || words.slice(from, to).some(({ kind }) => kind === 'name')
   );
+}
+
+/** "Which uses more water, wheat or barley?" */
+function endsStem(words: readonly Word[], [from]: [number, number]): boolean {
+  return words[from - 1]?.kind === 'comma' && orderIn(words.slice(0, from)) !== null;
 }
 
 /** What stands before the joint: from the comma that closes the stem, else the names there. */
@@ -82,6 +88,8 @@ function startingAt(
   let to = name + 1;
   while (to < words.length && isNamed(words, to, 1)) to++;
   if (words[to - 1]!.kind === 'comma') to--;
+  // "Corporal or Amandine wheat"
+  while (joint === 'or' && verbless && words[to]?.pos === 'NOUN') to++;
   // "Home on the Range", "Mitridate, re di Ponto"
   if (joint === 'or' && verbless && words.slice(to).some(({ kind }) => kind === 'name'))
     to = words.length;

@@ -18,7 +18,7 @@ export interface Shape {
 /** How the answers of a node's children make its own. A chain fills them into its words. */
 export type Relation =
   | { is: 'chain' }
-  /** The option whose value is the least or most: "Which is older, A or B?" */
+  /** The option whose value is the least or most: "Which is older, A or B?"; of kind `yesno`, whether that is the first: "Is A older than B?" */
   | { is: 'extreme'; prefer: 'least' | 'most'; options: readonly Option[] }
   /** Yes where the values are equal: "Are A and B in the same country?" */
   | { is: 'same'; options: readonly Option[] }

@@ -1,9 +1,17 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
-import { questionWords } from '../decompose/words.ts';
+import { questionWords, type Word } from '../decompose/words.ts';
 import { isParticiple, RELATIVES } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Candidate } from './candidates.ts';
 import type { Kind } from './types.ts';
+
+/** Words as they are written in a sentence. */
+export const said = (words: readonly Word[]): string =>
+  words
+    .map(({ kind, text }) => (kind === 'comma' ? ',' : text))
+    .join(' ')
+    .replace(/ (,|'s)/g, '$1')
+    .replace(/^[,\s]+|[,\s]+$/g, '');
 
 /** A name for what is looked up: "largest bank" → bank, a second one bank2. */
 export function placeholderFor(noun: string, taken: readonly string[]): string {

@@ -172,6 +172,31 @@ describe('two things', () => {
       ['Salt Roads has how many acts?', 'Mitra, queen of the Sea has how many acts?'],
     ],
     [
+      'Which costs more, the hall or the barn?',
+      'extreme',
+      ['The hall costs how much?', 'The barn costs how much?'],
+    ],
+    [
+      'Which is cheaper to hire, the hall or the barn?',
+      'extreme',
+      ['The hall is how much to hire?', 'The barn is how much to hire?'],
+    ],
+    [
+      'Which uses more water, wheat or barley?',
+      'extreme',
+      ['Wheat uses how much water?', 'Barley uses how much water?'],
+    ],
+    [
+      'Is the hall much narrower than the barn?',
+      'extreme',
+      ['How wide is the hall?', 'How wide is the barn?'],
+    ],
+    [
+      'Did Low Tide sell more copies in May than in June?',
+      'extreme',
+      ['How many copies did Low Tide sell in May?', 'How many copies did Low Tide sell in June?'],
+    ],
+    [
       'Are Ann Lee and Marte Quist members of the same band?',
       'same',
       ['Which band is Ann Lee a member of?', 'Which band is Marte Quist a member of?'],
@@ -202,6 +227,14 @@ describe('two things', () => {
       '  ?b: When was ?director born?',
       '    ?director: Who is the director of High Water?',
     ]);
+  });
+
+  it.each([
+    'Does the museum have more than one floor?',
+    'Is the deposit higher than 100 euros?',
+    'Did the club earn more in 2020 than the year before?',
+  ])('are not in %s', async (question) => {
+    expect((await plan(question))[0]!.root.relation.is).toBe('chain');
   });
 
   it('in a list of adjectives are none', async () => {

@@ -108,6 +108,17 @@ describe('two things', () => {
     expect(denied.probability).toBeGreaterThan(0.5);
   });
 
+  it('bear a claim out, or not', async () => {
+    const text = 'The hall holds 90 people. The barn holds 140 people.';
+    const script = (q: string): Record<string, number> =>
+      q.includes('than') ? {} : q.includes('hall') ? { '90 people': 9 } : { '140 people': 9 };
+    const claim = async (question: string): Promise<string | null> =>
+      (await answerByReading(asked(question, text), says(null), readerOf(script))).answer;
+    expect(await claim('Does the hall hold more people than the barn?')).toBe('no');
+    expect(await claim('Does the hall hold fewer people than the barn?')).toBe('yes');
+    expect(await claim('Is the barn larger than the hall?')).toBe('yes');
+  });
+
   it('are not compared where nothing likely is said of one of them', async () => {
     const { answer } = await compare(
       'Are Alpha Game and Beta Game both board games?',

@@ -1,0 +1,56 @@
+/** The word of a question by which two things are ordered: "first", "more", "larger". */
+import type { Word } from '../decompose/words.ts';
+import { scaleOf } from '../language/comparatives.ts';
+
+export interface Order {
+  /** Which word it is. */
+  at: number;
+  prefer: 'least' | 'most';
+  /** By date, and not by an amount. */
+  inTime: boolean;
+  /** What is asked for of an amount: "how long", "how many". */
+  how: string;
+}
+
+const EARLIER = /^(?:first|earlier|earliest|sooner|before|older|oldest)$/;
+const LATER = /^(?:later|latest|last|after|younger|youngest|newer|newest|recent|recently)$/;
+const MORE = /^(?:more|most)$/;
+const LESS = /^(?:less|least|fewer|fewest)$/;
+
+/** Several, and without an "s". */
+const PLURAL = /^(?:people|men|women|children|persons?)$|[^s]s$/;
+
+export function orderIn(words: readonly Word[]): Order | null {
+  for (const [at, { kind, lower }] of words.entries()) {
+    const order = kind === 'word' ? orderBy(lower, words.slice(at + 1)) : null;
+    if (order) return { at, ...order };
+  }
+  return null;
+}
+
+/** @param rest what follows the word. */
+function orderBy(word: string, rest: readonly Word[]): Omit<Order, 'at'> | null {
+  const isMore = MORE.test(word);
+  if (EARLIER.test(word)) return { prefer: 'least', inTime: true, how: 'when' };
+  if (LATER.test(word) || (isMore && LATER.test(rest[0]?.lower ?? '')))
+    return { prefer: 'most', inTime: true, how: 'when' };
+  if (isMore || LESS.test(word))
+    return { prefer: isMore ? 'most' : 'least', inTime: false, how: amountOf(rest) };
+  const scale = scaleOf(word);
+  return (
+    scale && {
+      prefer: scale.isLow ? 'least' : 'most',
+      inTime: false,
+      // "The hall is how much to hire?"
+      how: scale.adjective === 'expensive' ? 'how much' : `how ${scale.adjective}`,
+    }
+  );
+}
+
+/** "more ingredients", "more water", "more expensive", "costs more" */
+function amountOf(rest: readonly Word[]): string {
+  if (/^(?:ADJ|ADV)$/.test(rest[0]?.pos ?? '')) return 'how';
+  const end = rest.findIndex(({ pos }) => pos !== 'NOUN');
+  const noun = rest.slice(0, end < 0 ? rest.length : end).at(-1);
+  return noun && PLURAL.test(noun.lower) ? 'how many' : 'how much';
+}

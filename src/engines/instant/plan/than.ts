@@ -1,0 +1,92 @@
+/** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?" */
+import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
+import type { Word } from '../decompose/words.ts';
+import { orderIn, type Order } from './order.ts';
+import type { Pair } from './pairs.ts';
+import { capital, said } from './words.ts';
+
+export interface Than {
+  pair: Pair;
+  prefer: Order['prefer'];
+  /** The question that each of the two answers with its value. */
+  ask: (thing: string) => string;
+}
+
+type Range = [number, number];
+
+/** A time that is told by another: "than the year before". */
+const TOLD_BY_ANOTHER = /^(?:before|earlier|ago|previous|last|usual|expected)$/;
+const DO = /^(?:do|does|did)$/;
+
+/** Of a question that one thing has more of something than another; null for others. */
+export function thanIn(words: readonly Word[]): Than | null {
+  const than = words.findIndex(({ kind, lower }) => kind === 'word' && lower === 'than');
+  const order = than < 0 ? null : orderIn(words.slice(0, than));
+  const b = order && secondOf(words, than + 1);
+  if (!order || !b || !AUXILIARIES.has(words[0]!.lower)) return null;
+  const verb = verbOf(words, order.at);
+  const subject: Range = [1, verb ?? beforeDegree(words, order.at)];
+  const begins = words[b[0]]!.lower;
+  const a = PREPOSITIONS.has(begins) ? sameBegun(words, [order.at, than], begins) : subject;
+  // By age alone it is not said whether a person's birth or a house's building is asked for.
+  if (!a || a[0] >= a[1] || (order.inTime && verb === null)) return null;
+  const pair: Pair = { a, b, joint: 'or' };
+  return { pair, prefer: order.prefer, ask: askerOf(words, order, subject, pair) };
+}
+
+/** Before what is compared; after "do" there is one, whatever the tagger says. */
+function verbOf(words: readonly Word[], at: number): number | null {
+  const verb = words.findIndex((word, i) => i > 1 && i < at && isVerb(word));
+  if (verb > 0) return verb;
+  const before = beforeDegree(words, at) - 1;
+  return DO.test(words[0]!.lower) && before > 1 ? before : null;
+}
+
+/** To the end, but for a verb that says it again: "than B did". */
+function secondOf(words: readonly Word[], from: number): Range | null {
+  const to = AUXILIARIES.has(words.at(-1)!.lower) ? words.length - 1 : words.length;
+  const second = words.slice(from, to);
+  const [first] = second;
+  if (!first || first.lower === 'one' || second.some(({ lower }) => TOLD_BY_ANOTHER.test(lower)))
+    return null;
+  const isThing =
+    DETERMINERS.has(first.lower) ||
+    PREPOSITIONS.has(first.lower) ||
+    second.some(({ kind }) => kind === 'name');
+  return isThing ? [from, to] : null;
+}
+
+/** "in May", of what stands before "than in June". */
+function sameBegun(words: readonly Word[], [from, to]: Range, begins: string): Range | null {
+  const at = words.findLastIndex(({ lower }, i) => i > from && i < to && lower === begins);
+  return at < 0 ? null : [at, to];
+}
+
+/** "Is the hall much larger": where "much" stands. */
+function beforeDegree(words: readonly Word[], at: number): number {
+  return /^(?:much|far|any|even|the|a|an)$/.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
+}
+
+/** "How many people does the hall hold at night?" */
+function askerOf(
+  words: readonly Word[],
+  { at, how }: Order,
+  subject: Range,
+  { a, b }: Pair,
+): (thing: string) => string {
+  const isSubject = a[0] === subject[0];
+  const rest = words.slice(at + 1, isSubject ? b[0] - 1 : a[0]);
+  const end = rest.findIndex((word) => isVerb(word) || PREPOSITIONS.has(word.lower));
+  const noun = said(end < 0 ? rest : rest.slice(0, end));
+  const before = [how, noun && /^how (?!many|much)\S/.test(how) ? 'a' : '', noun, words[0]!.lower];
+  const after = [
+    said(words.slice(subject[1], beforeDegree(words, at))),
+    end < 0 ? '' : said(rest.slice(end)),
+  ];
+  return (thing) => {
+    const parts = isSubject
+      ? [...before, thing, ...after]
+      : [...before, said(words.slice(...subject)), ...after, thing];
+    return `${capital(parts.filter((part) => part !== '').join(' '))}?`;
+  };
+}
