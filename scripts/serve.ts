@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { compressed } from './support/compressed.ts';
-import { KINDS_OF_FILE } from '../src/documents/kinds.ts';
+import { FILES_OF_KIND } from '../src/documents/kinds.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -25,9 +25,14 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   ...Object.fromEntries(
-    Object.values(KINDS_OF_FILE).flatMap(({ type, endings }) =>
-      endings.map((ending) => [ending, type.startsWith('text/') ? `${type}; charset=utf-8` : type]),
-    ),
+    Object.values(FILES_OF_KIND)
+      .flatMap((files) => Object.entries(files))
+      .flatMap(([type, endings]) =>
+        endings.map((ending) => [
+          ending,
+          type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+        ]),
+      ),
   ),
 };
 

@@ -1,7 +1,7 @@
 /** Folders on the disk: the one whose documents are read, and the one that a site is written to. */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { kindByEnding, KINDS_OF_FILE } from '../../src/documents/kinds.ts';
+import { kindByEnding, typesOf } from '../../src/documents/kinds.ts';
 import type { IncomingFile } from '../../src/protocol.ts';
 import { lengthOf, type SiteFile } from '../../src/site/site-files.ts';
 
@@ -20,7 +20,7 @@ export async function readableFiles(folder: string): Promise<string[]> {
 
 export async function readIncoming(file: string): Promise<IncomingFile> {
   const content = await readFile(file);
-  const { type } = KINDS_OF_FILE[kindByEnding(file) ?? 'text'];
+  const [type = ''] = typesOf(kindByEnding(file) ?? 'text');
   return { name: path.basename(file), type, bytes: new Uint8Array(content).buffer };
 }
 

@@ -1,24 +1,22 @@
 /**
  * The kinds of files that become documents: what their names end in, and their media types. Whatever
  * takes, names or serves documents goes by this table; public/manifest.webmanifest is held against
- * it by a test.
+ * it by a test. How each is read stands in ./readers.ts.
  */
 import type { DocumentKind } from './types.ts';
 
-interface KindOfFile {
-  /** Media type. */
-  type: string;
-  /** In small letters; the first is the one that we give. */
-  endings: readonly [`.${string}`, ...`.${string}`[]];
-}
+type Ending = `.${string}`;
 
-export const KINDS_OF_FILE: Readonly<Record<DocumentKind, KindOfFile>> = {
-  pdf: { type: 'application/pdf', endings: ['.pdf'] },
-  text: { type: 'text/plain', endings: ['.txt', '.text'] },
-  markdown: { type: 'text/markdown', endings: ['.md', '.markdown', '.mdown'] },
+/** Endings by media type, in small letters; the first of each is the one that we give. */
+type FilesOfKind = Readonly<Record<string, readonly [Ending, ...Ending[]]>>;
+
+export const FILES_OF_KIND: Readonly<Record<DocumentKind, FilesOfKind>> = {
+  pdf: { 'application/pdf': ['.pdf'] },
+  text: { 'text/plain': ['.txt', '.text'] },
+  markdown: { 'text/markdown': ['.md', '.markdown', '.mdown'] },
 };
 
-export const DOCUMENT_KINDS = Object.keys(KINDS_OF_FILE) as readonly DocumentKind[];
+export const DOCUMENT_KINDS = Object.keys(FILES_OF_KIND) as readonly DocumentKind[];
 
 export function kindByEnding(name: string): DocumentKind | undefined {
   return DOCUMENT_KINDS.find((kind) => endingOf(name, kind) !== undefined);
@@ -26,7 +24,17 @@ export function kindByEnding(name: string): DocumentKind | undefined {
 
 /** Systems name types by endings; where both are there and differ, the ending is what one sees. */
 export function kindOfFile(name: string, type = ''): DocumentKind | undefined {
-  return kindByEnding(name) ?? DOCUMENT_KINDS.find((kind) => KINDS_OF_FILE[kind].type === type);
+  return kindByEnding(name) ?? DOCUMENT_KINDS.find((kind) => typesOf(kind).includes(type));
+}
+
+/** The first is the one that we give. */
+export function typesOf(kind: DocumentKind): string[] {
+  return Object.keys(FILES_OF_KIND[kind]);
+}
+
+/** The first is the one that we give. */
+export function endingsOf(kind: DocumentKind): Ending[] {
+  return Object.values(FILES_OF_KIND[kind]).flat();
 }
 
 export function withoutEnding(name: string): string {
@@ -36,5 +44,5 @@ export function withoutEnding(name: string): string {
 
 function endingOf(name: string, kind: DocumentKind): string | undefined {
   const small = name.toLowerCase();
-  return KINDS_OF_FILE[kind].endings.find((ending) => small.endsWith(ending));
+  return endingsOf(kind).find((ending) => small.endsWith(ending));
 }

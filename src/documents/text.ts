@@ -1,4 +1,5 @@
 /** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
+import { normalise } from './characters.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
 
@@ -156,20 +157,6 @@ function skipFrontMatter(lines: string[]): number {
   if (lines[0]?.trim() !== '---') return 0;
   const end = lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
   return end > 0 && end < 60 ? end + 1 : 0;
-}
-
-/** One kind of line break, no control characters; composed characters. */
-function normalise(source: string): string {
-  return (
-    source
-      .replace(/^\uFEFF/, '')
-      .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
-      .replace(/\u00AD/g, '')
-      .replace(/\p{Cs}/gu, '\uFFFD')
-      // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, '')
-      .normalize('NFC')
-  );
 }
 
 function finish(

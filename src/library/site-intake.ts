@@ -6,7 +6,7 @@
  * A part that is damaged or missing is named and left out; the rest comes. Without a network it is
  * tried again, now and then.
  */
-import { KINDS_OF_FILE } from '../documents/kinds.ts';
+import { typesOf } from '../documents/kinds.ts';
 import {
   isAbort,
   throwIfCancelled,
@@ -114,7 +114,7 @@ export class SiteIntake {
   async original(document: Original): Promise<{ type: string; bytes: ArrayBuffer }> {
     if (this.#listing?.holdsFiles === false) throw withoutFiles();
     return {
-      type: KINDS_OF_FILE[document.kind].type,
+      type: typesOf(document.kind)[0]!,
       bytes: await this.#parts.access.original(document),
     };
   }

@@ -2,7 +2,7 @@
  * Where a published site keeps things, relative to the app: the build, the page and the command-line
  * tools agree on it.
  */
-import { KINDS_OF_FILE } from '../documents/kinds.ts';
+import { endingsOf } from '../documents/kinds.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import type { ListingPath, ReaderManifestPath } from '../offline/messages.ts';
 
@@ -32,5 +32,5 @@ export function isSafePath(path: string): boolean {
 
 /** Where the original file of a document lies; its id is a digest. */
 export function documentPath({ id, kind }: { id: string; kind: DocumentKind }): string {
-  return DOCUMENTS_FOLDER + id + KINDS_OF_FILE[kind].endings[0];
+  return DOCUMENTS_FOLDER + id + endingsOf(kind)[0];
 }

@@ -1,13 +1,13 @@
 /** Files on their way in: which are accepted, and reading them without holding all in memory. */
 import { BACKUP_EXTENSION } from '../../backup/layout.ts';
-import { KINDS_OF_FILE, kindOfFile } from '../../documents/kinds.ts';
+import { DOCUMENT_KINDS, endingsOf, kindOfFile, typesOf } from '../../documents/kinds.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import type { IncomingFile } from '../../protocol.ts';
 import { number, text } from '../text.ts';
 
 /** For the file picker; what is dropped is held against the same list. */
 export const ACCEPT = [
-  ...Object.values(KINDS_OF_FILE).flatMap(({ type, endings }) => [...endings, type]),
+  ...DOCUMENT_KINDS.flatMap((kind) => [...endingsOf(kind), ...typesOf(kind)]),
   FILE_EXTENSION,
   BACKUP_EXTENSION,
 ].join();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
   DOCUMENT_KINDS,
-  KINDS_OF_FILE,
+  endingsOf,
+  FILES_OF_KIND,
   kindOfFile,
   withoutEnding,
 } from '../../../src/documents/kinds.ts';
@@ -15,19 +16,18 @@ const manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'
   file_handlers: { accept: Record<string, string[]> }[];
   share_target: { params: { files: { accept: string[] }[] } };
 };
-const endings = DOCUMENT_KINDS.flatMap((kind) => KINDS_OF_FILE[kind].endings);
+const endings = DOCUMENT_KINDS.flatMap(endingsOf);
 
 test('the installed app is offered for all of them, and for library files', () => {
-  const documents = Object.values(KINDS_OF_FILE).map(({ type, endings }) => [type, endings]);
   expect(manifest.file_handlers[0]!.accept).toEqual({
-    ...(Object.fromEntries(documents) as Record<string, string[]>),
+    ...Object.assign({}, ...Object.values(FILES_OF_KIND)),
     [FILE_TYPE]: [FILE_EXTENSION],
   });
 });
 
 test('other apps can share all of them', () => {
-  const kinds = Object.values(KINDS_OF_FILE);
-  const accepted = kinds.flatMap(({ type, endings }) => [type, ...endings]);
+  const files = Object.values(FILES_OF_KIND).flatMap((each) => Object.entries(each));
+  const accepted = files.flatMap(([type, endings]) => [type, ...endings]);
   expect(manifest.share_target.params.files[0]!.accept).toEqual(accepted);
 });
 

@@ -28,11 +28,10 @@ export const documents = {
     'Das Herunterladen ist misslungen: Öffnen Sie die Adresse in einem Browser, melden Sie sich nötigenfalls an und speichern Sie die PDF.',
   'It may be a download that failed. Get the file again.':
     'Vielleicht ist das Herunterladen misslungen. Besorgen Sie die Datei noch einmal.',
-  'a Word, EPUB or ZIP file': 'eine Word-, EPUB- oder ZIP-Datei',
+  'a ZIP file': 'eine ZIP-Datei',
   'a picture': 'ein Bild',
   'a file of a kind that Trivium does not know': 'eine Datei, deren Art Trivium nicht kennt',
-  'This is {what}; PDF, text and Markdown can be read.':
-    'Dies ist {what}; gelesen werden PDF, Text und Markdown.',
+  'This is {what}, which cannot be read.': 'Dies ist {what} und lässt sich nicht lesen.',
   'Open it in the program it belongs to, save or print it as PDF, and add that.':
     'Öffnen Sie sie im zugehörigen Programm, speichern oder drucken Sie sie als PDF und fügen Sie diese hinzu.',
   'This file is empty.': 'Diese Datei ist leer.',

@@ -1,0 +1,43 @@
+/** From the bytes of a file to characters, and to those that a document's text is made of. */
+
+/** How much of a file is looked at to tell text from anything else. */
+const HEAD_BYTES = 8_192;
+/** Old text files have one byte a character; binary files have many control characters. */
+const MOST_CONTROL = 0.01;
+
+/** The text of the bytes, or null if they are none. */
+export function textOf(bytes: ArrayBuffer): string | null {
+  const head = new Uint8Array(bytes, 0, Math.min(HEAD_BYTES, bytes.byteLength));
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (head.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const control = head.filter(
+      (byte) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
+    );
+    return control.length > head.length * MOST_CONTROL
+      ? null
+      : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** One kind of line break, no control characters; composed characters. */
+export function normalise(source: string): string {
+  return (
+    source
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
+      .replace(/\u00AD/g, '')
+      .replace(/\p{Cs}/gu, '\uFFFD')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, '')
+      .normalize('NFC')
+  );
+}
+
+/** The beginning of a file, a character a byte. */
+export function latin1(bytes: ArrayBuffer, length: number): string {
+  return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(length, bytes.byteLength)));
+}
