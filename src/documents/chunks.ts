@@ -21,6 +21,8 @@ interface Section {
   heading: string;
   headingPath: string[];
   sentences: Range[];
+  /** Starts of sentences before which nothing is cut: rows of a whole table, but for the first. */
+  joined: Set<number>;
 }
 
 /** @param documentId goes into the chunks' spans. */
@@ -30,8 +32,8 @@ export function cutIntoChunks(
   { words = CHUNK_WORDS }: ChunkOptions = {},
 ): Chunk[] {
   const chunks: Chunk[] = [];
-  for (const { heading, headingPath, sentences } of sectionsOf(document)) {
-    for (const group of divide(document.text, sentences, Math.max(1, words))) {
+  for (const { heading, headingPath, ...section } of sectionsOf(document)) {
+    for (const group of divide(document.text, section, Math.max(1, words))) {
       const start = group[0]!.start;
       const end = group.at(-1)!.end;
       chunks.push({
@@ -64,7 +66,10 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
   const sections: Section[] = [];
   const path: { level: number; heading: string }[] = [];
   const over = titledByName || !NAMES_PART.test(title) ? [title] : [];
-  let section: Section = { heading: titledByName ? '' : title, headingPath: over, sentences: [] };
+  const sectionUnder = (heading: string, headingPath: string[]): Section => {
+    return { heading, headingPath, sentences: [], joined: new Set() };
+  };
+  let section = sectionUnder(titledByName ? '' : title, over);
   const open = (next: Section) => {
     if (section.sentences.length > 0) sections.push(section);
     section = next;
@@ -74,25 +79,49 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
     path.push({ level, heading });
     const headings = path.map((above) => above.heading);
     const outer = isSame(headings[0]!, title) ? [] : over;
-    open({ heading, headingPath: [...outer, ...headings], sentences: [] });
+    open(sectionUnder(heading, [...outer, ...headings]));
   };
-  for (const { kind, level, start, end, opens } of blocks) {
+  for (const { kind, level, start, end, opens, whole } of blocks) {
     for (const section of opens ?? []) descend(section.level, section.heading);
     if (kind === 'heading') {
       descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
+    } else if (whole) {
+      const rows = rowsOf(text, { start, end });
+      for (const [i, row] of rows.entries()) if (i > 0) section.joined.add(row.start);
+      section.sentences.push(...rows);
     } else {
       const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
       for (const sentence of found) section.sentences.push(sentence);
     }
   }
-  open({ heading: '', headingPath: [], sentences: [] });
+  open(sectionUnder('', []));
   return sections;
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** A row longer than this has whole sentences in its cells, and more than anybody wants to see cited. */
+const LONG_ROW = 400;
+
+/** A row is one sentence: what is cited of a table is a row. */
+function rowsOf(text: string, range: Range): Range[] {
+  const rows: Range[] = [];
+  for (let start = range.start; start < range.end;) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 || found > range.end ? range.end : found;
+    const row = { start, end };
+    rows.push(...(end - start > LONG_ROW ? sentencesOf(text, row, { linesEnd: true }) : [row]));
+    start = end + 1;
+  }
+  return rows;
+}
+
 /** Into as many groups as needed, of about the same number of words. */
-function divide(text: string, sentences: Range[], words: number): Range[][] {
+function divide(
+  text: string,
+  { sentences, joined }: Pick<Section, 'sentences' | 'joined'>,
+  words: number,
+): Range[][] {
   const lengths = sentences.map(({ start, end }) => countWords(text, start, end));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const target = total / Math.ceil(total / (words * TOLERANCE) || 1);
@@ -102,7 +131,8 @@ function divide(text: string, sentences: Range[], words: number): Range[][] {
   sentences.forEach((sentence, i) => {
     const length = lengths[i]!;
     // A sentence belongs to the group in which its middle falls.
-    if (group.length > 0 && done + length / 2 > target * (groups.length + 1)) {
+    const isFull = done + length / 2 > target * (groups.length + 1);
+    if (group.length > 0 && isFull && !joined.has(sentence.start)) {
       groups.push(group);
       group = [];
     }

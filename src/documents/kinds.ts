@@ -14,6 +14,7 @@ export const FILES_OF_KIND: Readonly<Record<DocumentKind, FilesOfKind>> = {
   pdf: { 'application/pdf': ['.pdf'] },
   text: { 'text/plain': ['.txt', '.text'] },
   markdown: { 'text/markdown': ['.md', '.markdown', '.mdown'] },
+  csv: { 'text/csv': ['.csv'], 'text/tab-separated-values': ['.tsv', '.tab'] },
 };
 
 export const DOCUMENT_KINDS = Object.keys(FILES_OF_KIND) as readonly DocumentKind[];

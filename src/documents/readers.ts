@@ -3,6 +3,7 @@
  * comes: nobody fetches the readers of documents that they do not have.
  */
 import { textOf } from './characters.ts';
+import { readCsv } from './csv.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { readPdf, type ReadPdfOptions } from './pdf/read.ts';
 import { notSupported, textTooLong } from './refusals.ts';
@@ -25,6 +26,7 @@ export const READERS: Readonly<Record<DocumentKind, Read>> = {
   pdf: ({ name, bytes }, options) => readPdf(bytes, { ...options, name }),
   text: (file) => readText(sourceOf(file), file.name),
   markdown: (file) => readMarkdown(sourceOf(file), file.name),
+  csv: (file) => readCsv(sourceOf(file), file.name),
 };
 
 /** @throws TriviumError not-supported, too-long */

@@ -2,6 +2,17 @@
 import type { Range } from './types.ts';
 
 export const CELL_JOINT = '  ';
+/** After a full stop two spaces are what some type between sentences. */
+const JOINT_AFTER_STOP = '   ';
+/** Of a cell without anything: the columns stay where they are. */
+const EMPTY_CELL = '–';
+
+/** A row as a line, whatever its cells say. */
+export function lineOf(cells: readonly string[]): string {
+  return cells
+    .map((cell) => cell.replace(/\s+/g, ' ').trim() || EMPTY_CELL)
+    .reduce((line, cell) => line + (/[.?!]$/.test(line) ? JOINT_AFTER_STOP : CELL_JOINT) + cell);
+}
 
 /** A cell, in positions of the text. */
 export interface Cell extends Range {
@@ -73,9 +84,15 @@ function tableOf(text: string, rows: readonly Range[][]): Table {
 function headersOf(text: string, [first, ...others]: readonly Range[][]): Range[] | null {
   const saidIn = (cells: readonly Range[]): string[] =>
     cells.map(({ start, end }) => text.slice(start, end));
-  const headers = saidIn(first ?? []);
-  const below = others.map(saidIn);
-  if (headers.some(isFigure)) return null;
+  return areHeaders(saidIn(first ?? []), others.map(saidIn)) ? first! : null;
+}
+
+/** Whether a row is one of headers, by what the rows below it say. */
+export function areHeaders(
+  headers: readonly string[],
+  below: readonly (readonly string[])[],
+): boolean {
+  if (headers.some(isFigure)) return false;
   const isOverFigures = headers.some((_, i) =>
     // Counted from the right: the column of names has often no header.
     below.every((cells) => isFigure(cells.at(i - headers.length) ?? '')),
@@ -83,7 +100,7 @@ function headersOf(text: string, [first, ...others]: readonly Range[][]): Range[
   const isWithout =
     !headers.some(hasFigures) &&
     (below.length > 1 || below.some((cells) => cells.some(hasFigures)));
-  return isOverFigures || isWithout ? first! : null;
+  return isOverFigures || isWithout;
 }
 
 const hasFigures = (cell: string): boolean => /\d/.test(cell) && !YEAR.test(cell);

@@ -1,4 +1,5 @@
 /** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
+import { TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
@@ -91,47 +92,49 @@ export function readMarkdown(source: string, name: string): ReadDocument {
 }
 
 class MarkdownBuilder {
-  text = '';
-  readonly blocks: Block[] = [];
-  private open: Block | null = null;
+  readonly #builder = new TextBuilder();
+  #open: BlockKind | null = null;
+
+  get text(): string {
+    return this.#builder.text;
+  }
+
+  get blocks(): Block[] {
+    return this.#builder.blocks;
+  }
 
   get isClosed(): boolean {
-    return this.open === null;
+    return this.#open === null;
   }
 
   heading(level: number, content: string): void {
     this.close();
-    this.add('heading', content);
-    if (this.open) this.open.level = level;
-    this.close();
+    this.#builder.add('heading', withoutMarks(content), level);
   }
 
   /** A line of a block of this kind; code and tables keep their lines. */
   add(kind: BlockKind, content: string): void {
-    if (this.open && this.open.kind !== kind) this.close();
-    this.write(kind, kind === 'other' ? content : withoutMarks(content), '\n');
+    if (this.#open !== kind) this.close();
+    this.#write(kind, kind === 'other' ? content : withoutMarks(content), '\n');
   }
 
   /** A line of whatever is open, or of a new paragraph. */
   continue(content: string): void {
-    if (this.open && (this.open.kind === 'table' || this.open.kind === 'other')) this.close();
-    this.write(this.open?.kind ?? 'paragraph', withoutMarks(content), ' ');
+    if (this.#open === 'table' || this.#open === 'other') this.close();
+    this.#write(this.#open ?? 'paragraph', withoutMarks(content), ' ');
   }
 
   close(): void {
-    this.open = null;
+    this.#open = null;
   }
 
-  private write(kind: BlockKind, content: string, joint: string): void {
+  #write(kind: BlockKind, content: string, joint: string): void {
     if (content.trim() === '') return;
-    if (this.open) this.text += joint;
+    if (this.#open) this.#builder.extend(joint, content);
     else {
-      if (this.text !== '') this.text += '\n\n';
-      this.open = { kind, level: 0, start: this.text.length, end: 0 };
-      this.blocks.push(this.open);
+      this.#builder.add(kind, content);
+      this.#open = kind;
     }
-    this.text += content;
-    this.open.end = this.text.length;
   }
 }
 

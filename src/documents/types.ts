@@ -9,7 +9,7 @@
 
 import type { Sentence } from '../sentences.ts';
 
-export type DocumentKind = 'pdf' | 'text' | 'markdown';
+export type DocumentKind = 'pdf' | 'text' | 'markdown' | 'csv';
 
 /** Half-open range of UTF-16 code units. */
 export interface Range {
@@ -68,6 +68,8 @@ export interface Block extends Range {
   level: number;
   /** Sections that begin with it, by the document's own outline, without a heading in the text. */
   opens?: { heading: string; level: number }[];
+  /** A table that no passage has a part of: its rows stay under their headers. */
+  whole?: true;
 }
 
 /** A thing about the document that the person should know, though reading went on. */

@@ -4,7 +4,12 @@
  */
 import type { DocumentKind } from '../documents/types.ts';
 
-const FIRST_GUESS: Record<DocumentKind, number> = { pdf: 0.3, text: 0.02, markdown: 0.02 };
+const FIRST_GUESS: Record<DocumentKind, number> = {
+  pdf: 0.3,
+  text: 0.02,
+  markdown: 0.02,
+  csv: 0.02,
+};
 /** How much the newest file counts against those before it. */
 const NEWEST = 0.3;
 
