@@ -4,7 +4,14 @@
  * {@link ErrorRecord}.
  */
 import type { RecordCounts } from './backup/contents.ts';
-import type { DocumentKind, PageLayout, Problem, Range, Rectangle } from './documents/types.ts';
+import type {
+  DocumentKind,
+  PageLayout,
+  Problem,
+  Range,
+  Rectangle,
+  ShownBlock,
+} from './documents/types.ts';
 import type { EngineSettings } from './engines/engine-choice.ts';
 import type { ErrorRecord } from './errors.ts';
 import type { Question } from './evaluation/data-sets.ts';
@@ -299,6 +306,8 @@ export interface DocumentView {
   summary: DocumentSummary;
   text: string;
   pages: Pick<PageLayout, 'number' | 'label' | 'width' | 'height' | 'start' | 'end'>[];
+  /** What a text without pages is shown by; empty where that is not known. */
+  shape: ShownBlock[];
   /** False where the library was imported without its original files: there is the text alone. */
   hasFile: boolean;
   /** Opens the file's bytes, where a password was given in this session; it is never stored. */

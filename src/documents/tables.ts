@@ -53,7 +53,8 @@ function isTable([, ...below]: readonly Range[][]): boolean {
   return Math.max(0, ...alike) > below.length / 2;
 }
 
-function cellsOf(line: string, at: number): Range[] {
+/** @param at where the line begins in the text. */
+export function cellsOf(line: string, at: number): Range[] {
   return [...line.matchAll(CELL)].map(({ 0: said, index }) => ({
     start: at + index,
     end: at + index + said.length,

@@ -72,6 +72,9 @@ export interface Block extends Range {
   whole?: true;
 }
 
+/** A block as it is shown. */
+export type ShownBlock = Pick<Block, 'kind' | 'level' | 'start' | 'end'>;
+
 /** A thing about the document that the person should know, though reading went on. */
 export interface Problem {
   code:

@@ -4,6 +4,7 @@ import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import type { RawRecord } from './raw-records.ts';
 import type { LibraryFileRecord } from './records.ts';
 
+type TextOfFile = Extract<LibraryFileRecord, { kind: 'text' }>;
 type Unnumbered = Omit<RawRecord, 'frame'>;
 
 const NOTHING = new Uint8Array(0);
@@ -17,7 +18,7 @@ export function encodeRecord(record: LibraryFileRecord): Unnumbered {
     case 'document':
       return { kind, json: record.document, bytes: NOTHING };
     case 'text':
-      return { kind, ...encodeText(record.text, record.pages) };
+      return { kind, ...encodeText(record) };
     case 'pages': {
       const { block, start, end, pages } = record;
       const json = { block, start, end, pages: pages.map(pageJson) };
@@ -51,13 +52,13 @@ export function encodeRecord(record: LibraryFileRecord): Unnumbered {
 }
 
 /** UTF-8; what has half a surrogate pair in it (some PDFs do) as UTF-16, so that no position moves. */
-function encodeText(text: string, pages: unknown): Pick<RawRecord, 'json' | 'bytes'> {
+function encodeText({ kind: _, text, ...shown }: TextOfFile): Pick<RawRecord, 'json' | 'bytes'> {
   if (!LONE_SURROGATE.test(text)) {
-    return { json: { encoding: 'utf-8', pages }, bytes: new TextEncoder().encode(text) };
+    return { json: { encoding: 'utf-8', ...shown }, bytes: new TextEncoder().encode(text) };
   }
   const units = new Uint16Array(text.length);
   for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
-  return { json: { encoding: 'utf-16', pages }, bytes: new Uint8Array(units.buffer) };
+  return { json: { encoding: 'utf-16', ...shown }, bytes: new Uint8Array(units.buffer) };
 }
 
 function pageJson({ number, label, width, height, start, end, runStarts, edges }: PageLayout) {

@@ -9,7 +9,10 @@ import type { RawRecord } from './raw-records.ts';
 export type FileMigration = (records: AsyncIterable<RawRecord>) => AsyncIterable<RawRecord>;
 
 /** Step i leads from version i + 1 to version i + 2. */
-export const FILE_MIGRATIONS: readonly FileMigration[] = [];
+export const FILE_MIGRATIONS: readonly FileMigration[] = [
+  // Version 2 has more kinds of documents; those of version 1 are as they were.
+  (records) => records,
+];
 
 /**
  * @param from the version of the file.

@@ -144,15 +144,16 @@ export class RecordParser {
   #text(json: unknown, bytes: RawRecord['bytes']) {
     const group = this.#group!;
     check(group.document.indexed, 'the text', 'expected of a document that is not indexed');
-    const { text, pages } = parseFileText(group.document.id, json, bytes);
+    const { text, pages, shape } = parseFileText(group.document.id, json, bytes);
     check(text.length <= MAX_TEXT_LENGTH, 'the text', `of at most ${MAX_TEXT_LENGTH} characters`);
     check(pages.length === group.document.pages, 'pages', 'as many as announced');
     checkHeads(pages, text.length);
     const whole = { start: 0, end: text.length };
     checkOrdered(group.document.corrected ?? [], whole, 'a corrected sentence');
+    checkFollowing(shape ?? [], whole, 'a block');
     group.text = text;
     group.pages = pages;
-    return { text, pages };
+    return { text, pages, ...(shape ? { shape } : {}) };
   }
 
   #pages(json: unknown, bytes: RawRecord['bytes']) {

@@ -14,7 +14,15 @@
  * A document that was not indexed when the file was made has its file alone, and is indexed by
  * whoever imports it.
  */
-import type { Chunk, DocumentKind, PageLayout, Problem, Range, Span } from '../documents/types.ts';
+import type {
+  Chunk,
+  DocumentKind,
+  PageLayout,
+  Problem,
+  Range,
+  ShownBlock,
+  Span,
+} from '../documents/types.ts';
 import type { EditedTriplet, Triplet } from '../knowledge/types.ts';
 import type { QuestionRecord } from '../protocol.ts';
 import type { IndexName, PageHead } from '../storage/records.ts';
@@ -103,7 +111,7 @@ export interface FileSource extends Span {
 export type LibraryFileRecord =
   | { kind: 'header'; header: LibraryFileHeader }
   | { kind: 'document'; document: FileDocument }
-  | { kind: 'text'; text: string; pages: PageHead[] }
+  | { kind: 'text'; text: string; pages: PageHead[]; shape?: ShownBlock[] }
   /** Up to PAGES_PER_BLOCK layouts. */
   | { kind: 'pages'; block: number; start: number; end: number; pages: PageLayout[] }
   /** In order of their ordinals. */

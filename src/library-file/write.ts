@@ -2,6 +2,7 @@
 import { throwIfCancelled } from '../errors.ts';
 import { encodeRecord } from './encode.ts';
 import { FrameWriter } from './frames.ts';
+import { FILE_VERSION, KINDS_OF_VERSION_1 } from './layout.ts';
 import { writeRecord } from './raw-records.ts';
 import {
   NO_COUNTS,
@@ -30,7 +31,7 @@ export async function* writeLibraryFile(
   { header, records }: LibrarySource,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, LibraryCounts, undefined> {
-  const frames = new FrameWriter();
+  const frames = new FrameWriter(versionOf(header));
   const counts: LibraryCounts = { ...NO_COUNTS };
   const write = (record: LibraryFileRecord) =>
     writeRecord(frames, encodeRecord(record), !NEVER_PACKED.includes(record.kind));
@@ -43,6 +44,10 @@ export async function* writeLibraryFile(
   }
   yield* write({ kind: 'end', counts });
   return counts;
+}
+
+function versionOf({ documents }: LibraryFileHeader): number {
+  return documents.every(({ kind }) => KINDS_OF_VERSION_1.includes(kind)) ? 1 : FILE_VERSION;
 }
 
 function count(counts: LibraryCounts, record: LibraryFileRecord): void {

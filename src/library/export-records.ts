@@ -55,8 +55,9 @@ async function* contentOf(
   turns: ExportTurns,
 ): AsyncGenerator<LibraryFileRecord> {
   const { id } = document;
-  const { text, pages } = await readText(database, id).catch(ifGone);
-  yield { kind: 'text', text, pages };
+  const { version: _, document: __, ...read } = await readText(database, id).catch(ifGone);
+  yield { kind: 'text', ...read };
+  const { pages } = read;
   for (let layouts = 0, block = 0; layouts < pages.length; block++) {
     const record = await readPageBlock(database, id, block).catch(ifGone);
     layouts += record.pages.length;

@@ -120,8 +120,8 @@ export class ImportedDocument {
     const { database } = this.parts;
     const own = { version: 1, document: this.document.id } as const;
     if (record.kind === 'text') {
-      const { text, pages } = record;
-      await commitPart(database, { text: { ...own, text, pages } });
+      const { kind: _, ...text } = record;
+      await commitPart(database, { text: { ...own, ...text } });
     } else if (record.kind === 'pages') {
       const { block, start, end, pages } = record;
       await commitPart(database, { pages: { ...own, block, start, end, pages } });

@@ -373,12 +373,12 @@ export class Library implements LibraryService {
     const { database, catalogue, intake } = this.#library();
     const summary = catalogue.summary(document);
     const password = this.#passwords.get(document);
-    const [{ text, pages }, isHere] = await Promise.all([
+    const [shown, isHere] = await Promise.all([
       viewText(database, document),
       hasFile(database, document),
     ]);
     const canBeHad = isHere || (intake?.state?.holdsFiles ?? false);
-    return { summary, text, pages, hasFile: canBeHad, ...(password ? { password } : {}) };
+    return { summary, ...shown, hasFile: canBeHad, ...(password ? { password } : {}) };
   }
 
   async bytes(document: string): Promise<ArrayBuffer> {

@@ -5,6 +5,7 @@
  * leaves everything as it was. Sentences that a person has corrected keep their statements, if that
  * is wanted.
  */
+import { shapeOf } from '../documents/shape.ts';
 import type { Chunk } from '../documents/types.ts';
 import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
 import type { ReindexOutcome } from '../knowledge-protocol.ts';
@@ -194,6 +195,7 @@ export class ReIndexing {
       try {
         await commitRereading(database, {
           ...{ document: now, text: reading.document.text, pages, chunks, blocks },
+          shape: shapeOf(reading.document),
           triplets: [...plan.added, ...plan.changed].map(toTripletRecord),
           orphaned: plan.orphaned,
           nextChunk: first + chunks.length,

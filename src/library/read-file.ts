@@ -1,4 +1,5 @@
 /** The first half of indexing: a stored file is read; its text, pages and chunks are stored. */
+import { shapeOf } from '../documents/shape.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { readFile } from '../storage/documents.ts';
 import { commitReading } from '../storage/indexing-commits.ts';
@@ -36,9 +37,10 @@ export async function readStoredFile(
   };
   const job = { ...entry.job, read: true, cursor: 0 };
   const { text, pages } = read;
+  const shape = shapeOf(read);
   await writes.run(async () => {
     throwIfCancelled(signal);
-    await commitReading(database, { document, job, text, pages, chunks });
+    await commitReading(database, { document, job, text, pages, shape, chunks });
   });
   catalogue.put({ document, job });
 }

@@ -1,5 +1,5 @@
 /** What the reader of a document sees: its text and pages, its bytes, where a range stands, its chunks. */
-import type { PageLayout, Range, Rectangle } from '../documents/types.ts';
+import type { PageLayout, Range, Rectangle, ShownBlock } from '../documents/types.ts';
 import type { ChunkView } from '../protocol.ts';
 import { listChunksOf } from '../storage/chunks.ts';
 import { readFile, readText } from '../storage/documents.ts';
@@ -15,10 +15,11 @@ export type RectanglesOf = (pages: readonly PageLayout[], range: Range) => Recta
 export async function viewText(
   database: Database,
   document: string,
-): Promise<{ text: string; pages: PageHead[] }> {
-  if ((await database.getKey('texts', document)) === undefined) return { text: '', pages: [] };
-  const { text, pages } = await readText(database, document);
-  return { text, pages };
+): Promise<{ text: string; pages: PageHead[]; shape: ShownBlock[] }> {
+  if ((await database.getKey('texts', document)) === undefined)
+    return { text: '', pages: [], shape: [] };
+  const { text, pages, shape = [] } = await readText(database, document);
+  return { text, pages, shape };
 }
 
 export async function viewBytes(database: Database, document: string): Promise<ArrayBuffer> {

@@ -2,10 +2,10 @@
  * The journal's commits. Each is one transaction: after it the journal and what it speaks of agree,
  * whatever happens next (design.md section 8).
  */
-import type { Chunk, PageLayout } from '../documents/types.ts';
+import type { Chunk, PageLayout, ShownBlock } from '../documents/types.ts';
 import { parseOne } from './damage.ts';
 import { withLibrary } from './library-record.ts';
-import { toPageBlocks, toPageHeads } from './pages.ts';
+import { toPageBlocks, toTextRecord } from './pages.ts';
 import { parseChunk } from './parsers.ts';
 import type { ChunkRecord, DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
@@ -20,10 +20,11 @@ export async function commitReading(
     job: JobRecord;
     text: string;
     pages: readonly PageLayout[];
+    shape?: ShownBlock[];
     chunks: readonly Chunk[];
   },
 ): Promise<void> {
-  const { document, job, text, pages, chunks } = reading;
+  const { document, job, text, pages, shape = [], chunks } = reading;
   const stores = ['libraries', 'documents', 'texts', 'pages', 'chunks', 'jobs'] as const;
   await atomically(database, stores, async (transaction) => {
     const firstId = await withLibrary(transaction, (library) => {
@@ -31,9 +32,8 @@ export async function commitReading(
       library.nextChunk += chunks.length;
       return first;
     });
-    const record = { version: 1, document: document.id } as const;
     put(transaction, 'documents', [document]);
-    put(transaction, 'texts', [{ ...record, text, pages: toPageHeads(pages) }]);
+    put(transaction, 'texts', [toTextRecord(document.id, text, pages, shape)]);
     put(transaction, 'jobs', [job]);
     put(transaction, 'pages', toPageBlocks(document.id, pages));
     put(

@@ -1,8 +1,8 @@
 /** The store `pages`: page layouts in blocks, so that a highlight loads few pages of a long book. */
-import type { PageLayout, Range } from '../documents/types.ts';
+import type { PageLayout, Range, ShownBlock } from '../documents/types.ts';
 import { parseOne } from './damage.ts';
 import { parsePageBlock } from './parsers.ts';
-import type { PageBlockRecord, PageHead } from './records.ts';
+import type { PageBlockRecord, PageHead, TextRecord } from './records.ts';
 import type { Database } from './schema.ts';
 
 /** About 300 kB a record for a dense page of text. */
@@ -24,10 +24,20 @@ export function toPageBlocks(document: string, pages: readonly PageLayout[]): Pa
   return blocks;
 }
 
-export function toPageHeads(pages: readonly PageLayout[]): PageHead[] {
+function toPageHeads(pages: readonly PageLayout[]): PageHead[] {
   return pages.map(({ number, label, width, height, start, end }) => {
     return { number, label, width, height, start, end };
   });
+}
+
+export function toTextRecord(
+  document: string,
+  text: string,
+  pages: readonly PageLayout[],
+  shape: ShownBlock[],
+): TextRecord {
+  const record = { version: 1, document, text, pages: toPageHeads(pages) } as const;
+  return shape.length > 0 ? { ...record, shape } : record;
 }
 
 /** @throws TriviumError `damaged`, also where there is no such block. */

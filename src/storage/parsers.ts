@@ -1,6 +1,6 @@
 /** Parsers of stored records: each returns a checked record or throws {@link DamagedRecord}. */
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
-import type { PageLayout, Problem, Range } from '../documents/types.ts';
+import type { BlockKind, PageLayout, Problem, Range, ShownBlock } from '../documents/types.ts';
 import type { EngineChoice, ServerSettings } from '../engines/engine-choice.ts';
 import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { EditedTriplet, Source } from '../knowledge/types.ts';
@@ -61,6 +61,14 @@ const ERROR_CODES = namesOf<ErrorCode>({
   unexpected: true,
 });
 
+const BLOCK_KINDS = namesOf<BlockKind>({
+  heading: true,
+  paragraph: true,
+  'list-item': true,
+  table: true,
+  caption: true,
+  other: true,
+});
 const THEMES = namesOf<SettingsRecord['theme']>({ system: true, light: true, dark: true });
 const DEEP_INDEXING = namesOf<ModelSettings['deepIndexing'] & string>({ on: true, paused: true });
 const ON_OR_OFF = namesOf<ModelSettings['readingModel']>({ on: true, off: true });
@@ -212,6 +220,17 @@ export function parseText(value: unknown): TextRecord {
     document: fields.text('document'),
     text: fields.text('text'),
     pages: fields.list('pages', (page, path) => pageHead(new Fields(page, path))),
+    ...(fields.has('shape') ? { shape: fields.list('shape', parseBlock) } : {}),
+  };
+}
+
+function parseBlock(value: unknown, path: string): ShownBlock {
+  const fields = new Fields(value, path);
+  return {
+    kind: fields.oneOf('kind', BLOCK_KINDS),
+    level: fields.count('level'),
+    start: fields.count('start'),
+    end: fields.count('end'),
   };
 }
 

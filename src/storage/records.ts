@@ -2,7 +2,14 @@
  * What each store holds. Every record carries `version: 1`, so that a later Trivium can tell what
  * it reads. Parsers are in `parsers.ts`.
  */
-import type { Chunk, PageLayout, Problem, DocumentKind, Range } from '../documents/types.ts';
+import type {
+  Chunk,
+  PageLayout,
+  Problem,
+  DocumentKind,
+  Range,
+  ShownBlock,
+} from '../documents/types.ts';
 import type { ErrorRecord } from '../errors.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
@@ -100,6 +107,8 @@ export interface TextRecord {
   document: string;
   text: string;
   pages: PageHead[];
+  /** What it is shown by where it has no pages; absent where it was stored before that was. */
+  shape?: ShownBlock[];
 }
 
 /** Up to PAGES_PER_BLOCK page layouts; `start`/`end` is the range of text they cover. */

@@ -2,11 +2,11 @@
  * A person's changes to triplets, and a document read anew: each is one transaction, after which
  * triplets, vectors, documents and remembered facts agree, or nothing has happened.
  */
-import type { PageLayout, Range } from '../documents/types.ts';
+import type { PageLayout, Range, ShownBlock } from '../documents/types.ts';
 import { overlapping } from '../knowledge/corrected.ts';
 import { parseFact } from './facts.ts';
 import { withLibrary } from './library-record.ts';
-import { toPageBlocks, toPageHeads } from './pages.ts';
+import { toPageBlocks, toTextRecord } from './pages.ts';
 import type { ChunkRecord, DocumentRecord, TripletRecord } from './records.ts';
 import { removeContents, REMOVAL_STORES } from './removal.ts';
 import type { Database } from './schema.ts';
@@ -45,6 +45,7 @@ export interface Rereading {
   document: DocumentRecord;
   text: string;
   pages: readonly PageLayout[];
+  shape?: ShownBlock[];
   chunks: readonly ChunkRecord[];
   /** New triplets, and those whose sources changed. */
   triplets: readonly TripletRecord[];
@@ -56,16 +57,15 @@ export interface Rereading {
 
 /** A document has been read anew: all that was made from it before goes, and the new comes. */
 export async function commitRereading(database: Database, reading: Rereading): Promise<void> {
-  const { document, text, pages, chunks, triplets, orphaned, blocks } = reading;
+  const { document, text, pages, shape = [], chunks, triplets, orphaned, blocks } = reading;
   await atomically(database, ['libraries', ...REMOVAL_STORES], async (transaction) => {
     await withLibrary(transaction, (library) => {
       library.nextChunk = Math.max(library.nextChunk, reading.nextChunk);
       library.nextTriplet = reading.nextTriplet;
     });
     await removeContents(transaction, document.id);
-    const own = { version: 1, document: document.id } as const;
     put(transaction, 'documents', [document]);
-    put(transaction, 'texts', [{ ...own, text, pages: toPageHeads(pages) }]);
+    put(transaction, 'texts', [toTextRecord(document.id, text, pages, shape)]);
     put(transaction, 'pages', toPageBlocks(document.id, pages));
     put(transaction, 'chunks', chunks);
     drop(transaction, 'triplets', orphaned);

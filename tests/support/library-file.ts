@@ -1,5 +1,5 @@
 /** Invented libraries as records of a file, and files made of them, whole or spoiled. */
-import type { PageLayout } from '../../src/documents/types.ts';
+import type { PageLayout, ShownBlock } from '../../src/documents/types.ts';
 import { FrameWriter } from '../../src/library-file/frames.ts';
 import { FILE_VERSION } from '../../src/library-file/layout.ts';
 import { writeRecord, type RawRecord } from '../../src/library-file/raw-records.ts';
@@ -64,6 +64,24 @@ export function inventedLibrary(
     },
   };
   return { header, records: groups.flat() };
+}
+
+/** The same library with documents of a kind that version 1 of the format does not know. */
+export function ofNewerKind({ header, records }: LibrarySource): LibrarySource {
+  const kind = 'csv';
+  const shape: ShownBlock[] = [
+    { kind: 'heading', level: 2, start: 0, end: 6 },
+    { kind: 'table', level: 0, start: 6, end: 40 },
+  ];
+  const changed = (record: LibraryFileRecord): LibraryFileRecord => {
+    if (record.kind === 'text') return { ...record, shape };
+    if (record.kind !== 'document') return record;
+    return { ...record, document: { ...record.document, kind } };
+  };
+  return {
+    header: { ...header, documents: header.documents.map((each) => ({ ...each, kind })) },
+    records: [...(records as LibraryFileRecord[])].map(changed),
+  };
 }
 
 type Group = [Extract<LibraryFileRecord, { kind: 'document' }>, ...LibraryFileRecord[]];

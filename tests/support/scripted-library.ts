@@ -822,6 +822,7 @@ export function scriptedLibrary(
           summary: found,
           text: read.text,
           pages: read.pages,
+          shape: [],
           hasFile: !script.withoutFiles,
         };
       }
@@ -833,7 +834,7 @@ export function scriptedLibrary(
         start: 0,
         end: TEXT.length,
       }));
-      return { summary: found, text: TEXT, pages, hasFile: !script.withoutFiles };
+      return { summary: found, text: TEXT, pages, shape: [], hasFile: !script.withoutFiles };
     },
     async bytes() {
       if (!script.pdf) throw new TriviumError('not-found', 'The file is gone.', 'Add it again.');

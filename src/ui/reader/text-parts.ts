@@ -3,7 +3,8 @@
  * blocks, and a block into pieces that are marked alike. Every piece knows its range of the text, so
  * what is marked is what was cited.
  */
-import type { Block, Range } from '../../documents/types.ts';
+import { areHeaders, cellsOf } from '../../documents/tables.ts';
+import type { Range, ShownBlock } from '../../documents/types.ts';
 
 /** Sections of a text without pages hold about so many characters: enough to fill a screen. */
 const SECTION_CHARACTERS = 4_000;
@@ -14,7 +15,7 @@ export interface TextSection extends Range {
   blocks: TextBlock[];
 }
 
-export type TextBlock = Pick<Block, 'kind' | 'level' | 'start' | 'end'>;
+export type TextBlock = ShownBlock;
 
 /** @param blocks of a text that was read again for its headings and lists; may be empty */
 export function sectionsOf(
@@ -91,4 +92,24 @@ export function piecesOf(range: Range, marks: readonly TextMark[]): TextPiece[] 
 
 function bare({ start, end }: Range): Range {
   return { start, end };
+}
+
+export interface TextRow {
+  cells: Range[];
+  isHeader: boolean;
+}
+
+/** The rows of a table; empty where its lines are none. */
+export function rowsOf(text: string, { start, end }: Range): TextRow[] {
+  const lines = text.slice(start, end).split('\n');
+  let at = start;
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line, at);
+    at += line.length + 1;
+    return cells;
+  });
+  if (!rows.some(({ length }) => length > 1)) return [];
+  const said = rows.map((cells) => cells.map((cell) => text.slice(cell.start, cell.end)));
+  const headers = areHeaders(said[0]!, said.slice(1)) ? rows[0] : null;
+  return rows.map((cells) => ({ cells, isHeader: cells === headers }));
 }

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../src/library-file/encode.ts';
 import { FrameWriter } from '../../../src/library-file/frames.ts';
-import { FRAME_HEAD_BYTES, PREAMBLE_BYTES } from '../../../src/library-file/layout.ts';
+import {
+  FILE_VERSION,
+  FRAME_HEAD_BYTES,
+  PREAMBLE_BYTES,
+} from '../../../src/library-file/layout.ts';
 import type { RawRecord } from '../../../src/library-file/raw-records.ts';
 import { readLibraryFile } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
@@ -60,7 +64,7 @@ describe('a library file that was damaged on the way', () => {
     ],
     [
       'a newer version',
-      () => spoiled((bytes) => new DataView(bytes.buffer).setUint32(8, 2, true)),
+      () => spoiled((bytes) => new DataView(bytes.buffer).setUint32(8, FILE_VERSION + 1, true)),
       { code: 'outdated', message: /newer version of Trivium/ },
     ],
     [

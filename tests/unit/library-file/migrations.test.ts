@@ -1,4 +1,4 @@
-/** Version 1 is the first: that old files stay readable is shown with invented older versions. */
+/** That old files stay readable, shown with stored ones and with invented older versions. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../src/library-file/encode.ts';
@@ -78,10 +78,13 @@ describe('migrations of library files', () => {
     const { title, app: _, ...rest } = header;
     const counts = { ...header.counts, pages: 0 };
     const old = (name: unknown): Promise<Uint8Array> =>
-      bytesOfRaw([
-        { kind: 'header', json: { ...rest, name }, bytes: new Uint8Array(0) },
-        encodeRecord({ kind: 'end', counts }),
-      ]);
+      bytesOfRaw(
+        [
+          { kind: 'header', json: { ...rest, name }, bytes: new Uint8Array(0) },
+          encodeRecord({ kind: 'end', counts }),
+        ],
+        1,
+      );
     const read = async (bytes: Uint8Array, version: number): Promise<LibraryFileRecord[]> =>
       all(readLibraryFile(from([bytes]), { version, migrations: [first, second] }));
 

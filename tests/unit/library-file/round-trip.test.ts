@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLibraryFile, readLibraryFileHeader } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
 import { writeLibraryFile, type LibrarySource } from '../../../src/library-file/write.ts';
-import { bytesOf, inParts, inventedLibrary } from '../../support/library-file.ts';
+import { bytesOf, inParts, inventedLibrary, ofNewerKind } from '../../support/library-file.ts';
 import { seeded } from '../../support/random.ts';
 
 async function read(bytes: Uint8Array, size?: number): Promise<LibraryFileRecord[]> {
@@ -10,6 +10,26 @@ async function read(bytes: Uint8Array, size?: number): Promise<LibraryFileRecord
   for await (const record of readLibraryFile(inParts(bytes, size))) records.push(record);
   return records;
 }
+
+const versionIn = ({ buffer }: Uint8Array<ArrayBuffer>): number =>
+  new DataView(buffer).getUint32(8, true);
+
+describe('a file of documents of newer kinds', () => {
+  it('is of version 2, and gives back what they are shown by', async () => {
+    const source = ofNewerKind(inventedLibrary(seeded(5)));
+    const bytes = await bytesOf(source);
+    expect(versionIn(bytes)).toBe(2);
+    const records = await read(bytes);
+    expect(records.slice(0, -1)).toEqual([
+      { kind: 'header', header: source.header },
+      ...(source.records as LibraryFileRecord[]),
+    ]);
+  });
+
+  it('is of version 1 where every Trivium can read it', async () => {
+    expect(versionIn(await bytesOf(inventedLibrary(seeded(5))))).toBe(1);
+  });
+});
 
 describe('a library file', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../../../src/documents/text.ts';
 import { blocksOf } from '../../../../src/ui/reader/text-blocks.ts';
-import { piecesOf, sectionsOf, type TextMark } from '../../../../src/ui/reader/text-parts.ts';
+import {
+  piecesOf,
+  rowsOf,
+  sectionsOf,
+  type TextMark,
+} from '../../../../src/ui/reader/text-parts.ts';
 
 const mark = (start: number, end: number, kind: TextMark['kind'] = 'evidence'): TextMark => ({
   ...{ start, end, kind },
@@ -68,5 +73,24 @@ describe('blocks of a file', () => {
     expect(blocksOf(bytes('# Other'), { kind, name: 'holm.md', text })).toEqual([]);
     const broken = Uint8Array.of(0xff, 0xfe, 0x80).buffer;
     expect(blocksOf(broken, { kind, name: 'holm.md', text })).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  it('have cells where the text has them, and headers where it has some', () => {
+    const text = 'Before.\n\nPort  Ships\nOslo  12';
+    const rows = rowsOf(text, { start: 9, end: text.length });
+    const said = rows.map(({ cells, isHeader }) => [
+      isHeader,
+      ...cells.map(({ start, end }) => text.slice(start, end)),
+    ]);
+    expect(said).toEqual([
+      [true, 'Port', 'Ships'],
+      [false, 'Oslo', '12'],
+    ]);
+  });
+
+  it('are none where lines have no cells', () => {
+    expect(rowsOf('One.\nTwo.', { start: 0, end: 9 })).toEqual([]);
   });
 });
