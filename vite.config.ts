@@ -11,6 +11,7 @@ import { pdfjsFiles, sharedPdfjs } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
+import { FORMAT_GROUPS, withoutRequire } from './scripts/support/formats.ts';
 import { BEGINNING, workerEntries } from './scripts/support/worker-entries.ts';
 
 const bundled = new Bundled();
@@ -46,6 +47,7 @@ export default defineConfig({
       vectorKernels(),
       sharedPdfjs(),
       webLlmList(),
+      withoutRequire(),
       bundled.gather(),
       workerEntries(),
     ],
@@ -67,6 +69,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:@huggingface|onnxruntime-common)[\\/]|engines[\\/]transformers[\\/](?:package|runtime)\.ts/,
             },
             BEGINNING,
+            ...FORMAT_GROUPS,
           ],
         },
       },

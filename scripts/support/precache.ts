@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { INDEX_FILE } from '../../src/models/installed-model.ts';
 import type { AppFile } from '../../src/site/app-files.ts';
 import { APP_FILES, LISTING_FILE, READER_FOLDER } from '../../src/site/paths.ts';
+import { FORMAT_FILE } from './formats.ts';
 import { CLOSED_POLICY, WORKER_POLICY } from './content-security-policy.ts';
 
 const ENTRY = 'workers/service-worker.ts';
@@ -23,6 +24,8 @@ const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|read
  */
 const ON_USE =
   /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+/** What reads documents that few people have: kept when the first of them is read. */
+const FORMAT = new RegExp(`^assets/${FORMAT_FILE}`);
 /** The reading model, and what runs it. */
 const FOR_READING = /^assets\/ort-wasm-simd-threaded-[^/.]*\.wasm$|^reader\//;
 /** The worker that loads these keeps them by itself (src/library/reading-model/site-files.ts). */
@@ -90,12 +93,13 @@ export function inOrder(files: readonly string[]): {
   later: string[];
   onUse: string[];
 } {
-  const kept = files.filter((file) => !ON_USE.test(file));
+  const isOnUse = (file: string): boolean => ON_USE.test(file) || FORMAT.test(file);
+  const kept = files.filter((file) => !isOnUse(file));
   return {
     first: kept.filter((file) => !LATER.test(file)),
     later: kept.filter((file) => LATER.test(file)),
     // A deployment's own models are kept by the Models screen, under their own names.
-    onUse: files.filter((file) => ON_USE.test(file) && !KEPT_BY_OTHERS.test(file)),
+    onUse: files.filter((file) => isOnUse(file) && !KEPT_BY_OTHERS.test(file)),
   };
 }
 

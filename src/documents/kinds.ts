@@ -14,6 +14,17 @@ export const FILES_OF_KIND: Readonly<Record<DocumentKind, FilesOfKind>> = {
   pdf: { 'application/pdf': ['.pdf'] },
   text: { 'text/plain': ['.txt', '.text'] },
   markdown: { 'text/markdown': ['.md', '.markdown', '.mdown'] },
+  html: {
+    'text/html': ['.html', '.htm'],
+    'application/xhtml+xml': ['.xhtml', '.xht'],
+    'multipart/related': ['.mhtml', '.mht'],
+  },
+  epub: { 'application/epub+zip': ['.epub'] },
+  docx: {
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+    'application/vnd.ms-word.document.macroenabled.12': ['.docm'],
+  },
+  email: { 'message/rfc822': ['.eml'] },
   csv: { 'text/csv': ['.csv'], 'text/tab-separated-values': ['.tsv', '.tab'] },
 };
 

@@ -26,3 +26,6 @@ export const MAX_SLOW_PAGES = 3;
 
 /** How far into a file the `%PDF-` mark may stand (PDF 32000, Annex H, note 13). */
 export const PDF_MARK_WITHIN_BYTES = 1024;
+
+/** Of all that is taken out of a packed file together: some are made to unpack for ever. */
+export const MAX_INFLATED_BYTES = 200 * 1024 * 1024;

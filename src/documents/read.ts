@@ -4,11 +4,12 @@
  */
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
+import { Archive, isArchive } from './archive.ts';
 import { latin1, textOf } from './characters.ts';
 import { kindByEnding, kindOfFile } from './kinds.ts';
 import { MAX_FILE_BYTES, PDF_MARK_WITHIN_BYTES } from './limits.ts';
 import { READERS, type ReadOptions, type SourceFile } from './readers.ts';
-import { notThePdf } from './refusals.ts';
+import { notAsNamed, notSupported, notThePdf, protectedOrOld } from './refusals.ts';
 import type { DocumentKind, ReadDocument } from './types.ts';
 
 /**
@@ -37,9 +38,27 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
 function kindOf({ name, type, bytes }: SourceFile): DocumentKind {
   if (isPdf(name, bytes)) return 'pdf';
   const kind = kindOfFile(name, type) ?? 'text';
+  if (isArchive(bytes)) return packedKind(bytes, kind);
   if (kind === 'pdf') throw notThePdf(textOf(bytes));
+  if (PACKED.includes(kind)) throw isOldOffice(bytes) ? protectedOrOld() : notAsNamed();
   return kind;
 }
+
+const PACKED: readonly DocumentKind[] = ['epub', 'docx'];
+
+/** Which of the packed kinds it is, its content says. */
+function packedKind(bytes: ArrayBuffer, named: DocumentKind): DocumentKind {
+  try {
+    const archive = new Archive(bytes);
+    if (archive.has('META-INF/container.xml')) return 'epub';
+    if (archive.names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
+  } catch (thrown) {
+    if (PACKED.includes(named)) throw thrown;
+  }
+  throw notSupported(bytes);
+}
+
+const isOldOffice = (bytes: ArrayBuffer): boolean => latin1(bytes, 4) === '\xd0\xcf\x11\xe0';
 
 /** Some programs put other bytes before the mark; a text that only mentions it is no PDF. */
 function isPdf(name: string, bytes: ArrayBuffer): boolean {

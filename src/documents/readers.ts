@@ -2,6 +2,7 @@
  * How files of each kind are read. What only one kind needs is imported when the first file of it
  * comes: nobody fetches the readers of documents that they do not have.
  */
+import { Archive } from './archive.ts';
 import { textOf } from './characters.ts';
 import { readCsv } from './csv.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
@@ -26,12 +27,28 @@ export const READERS: Readonly<Record<DocumentKind, Read>> = {
   pdf: ({ name, bytes }, options) => readPdf(bytes, { ...options, name }),
   text: (file) => readText(sourceOf(file), file.name),
   markdown: (file) => readMarkdown(sourceOf(file), file.name),
+  html: async (file) => {
+    const { readHtml, sourceOfPage } = await import('./formats/html.ts');
+    return readHtml(sourceOf(file, sourceOfPage), file.name);
+  },
+  epub: async ({ bytes, name }, { onProgress }) => {
+    const { readEpub } = await import('./formats/epub.ts');
+    return readEpub(new Archive(bytes), name, onProgress);
+  },
+  docx: async ({ bytes, name }) => {
+    const { readDocx } = await import('./formats/docx.ts');
+    return readDocx(new Archive(bytes), name);
+  },
+  email: async ({ bytes, name }) => {
+    const { readEmail } = await import('./formats/email.ts');
+    return readEmail(bytes, name);
+  },
   csv: (file) => readCsv(sourceOf(file), file.name),
 };
 
 /** @throws TriviumError not-supported, too-long */
-function sourceOf({ bytes }: SourceFile): string {
-  const text = textOf(bytes);
+function sourceOf({ bytes }: SourceFile, decode = textOf): string {
+  const text = decode(bytes);
   if (text === null) throw notSupported(bytes);
   if (text.length > MAX_TEXT_LENGTH) throw textTooLong();
   return text;

@@ -22,6 +22,24 @@ export function textTooLong(): TriviumError {
   return new TriviumError('too-long', 'This text is too long to be read.', 'Split it into parts.');
 }
 
+/** A file of another kind under a name of this one. */
+export function notAsNamed(): TriviumError {
+  return new TriviumError(
+    'not-supported',
+    'This file is not of the kind that its name says.',
+    'It may be a download that failed. Get the file again.',
+  );
+}
+
+/** Word keeps what has a password in the form of its files before 2007. */
+export function protectedOrOld(): TriviumError {
+  return new TriviumError(
+    'not-supported',
+    'This file is protected by a password, or made by a Word older than 2007.',
+    'Open it in Word or LibreOffice, save it as .docx without a password, and add that.',
+  );
+}
+
 const WEB_PAGE =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 

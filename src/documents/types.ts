@@ -9,7 +9,7 @@
 
 import type { Sentence } from '../sentences.ts';
 
-export type DocumentKind = 'pdf' | 'text' | 'markdown' | 'csv';
+export type DocumentKind = 'pdf' | 'text' | 'markdown' | 'csv' | 'html' | 'epub' | 'docx' | 'email';
 
 /** Half-open range of UTF-16 code units. */
 export interface Range {

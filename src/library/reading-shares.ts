@@ -9,6 +9,10 @@ const FIRST_GUESS: Record<DocumentKind, number> = {
   text: 0.02,
   markdown: 0.02,
   csv: 0.02,
+  html: 0.05,
+  epub: 0.05,
+  docx: 0.1,
+  email: 0.05,
 };
 /** How much the newest file counts against those before it. */
 const NEWEST = 0.3;

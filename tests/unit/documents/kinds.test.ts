@@ -8,6 +8,8 @@ import {
   kindOfFile,
   withoutEnding,
 } from '../../../src/documents/kinds.ts';
+import type { DocumentKind } from '../../../src/documents/types.ts';
+import { docx, epub, paragraph } from '../../support/documents.ts';
 import { readDocument } from '../../../src/documents/read.ts';
 import { FILE_EXTENSION, FILE_TYPE } from '../../../src/library-file/layout.ts';
 import { ACCEPT, isReadable } from '../../../src/ui/library/incoming.ts';
@@ -17,6 +19,13 @@ const manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'
   share_target: { params: { files: { accept: string[] }[] } };
 };
 const endings = DOCUMENT_KINDS.flatMap(endingsOf);
+
+/** Of kinds that are not read from any text. */
+const SAMPLES: Partial<Record<DocumentKind, Uint8Array<ArrayBuffer>>> = {
+  epub: epub('', [{ file: 'a.xhtml', body: '<p>A ferry left.</p>' }]),
+  docx: docx(paragraph('A ferry left.')),
+  email: new TextEncoder().encode('From: Anna\n\nA ferry left.'),
+};
 
 test('the installed app is offered for all of them, and for library files', () => {
   expect(manifest.file_handlers[0]!.accept).toEqual({
@@ -38,7 +47,7 @@ test.each(endings)('%s is taken, read as its kind, and left out of titles', asyn
   expect(withoutEnding(name)).toBe('Tides');
   const kind = kindOfFile(name)!;
   if (kind === 'pdf') return;
-  const bytes = new TextEncoder().encode('A *ferry* left.').buffer;
+  const bytes = (SAMPLES[kind] ?? new TextEncoder().encode('A *ferry* left.')).buffer;
   expect(await readDocument({ name, bytes }, {} as never)).toMatchObject({ kind, title: 'Tides' });
 });
 

@@ -64,7 +64,7 @@ describe('readDocument', () => {
     ['not-supported', 'page.pdf', new TextEncoder().encode('<html>\0</html>'), /download/],
     [
       'not-supported',
-      'report.docx',
+      'report.zip',
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
       /save or print it as PDF/,
     ],

@@ -11,6 +11,30 @@ export const documents = {
   'This PDF is protected by a password.': 'Diese PDF ist durch ein Passwort geschützt.',
   'Enter the password to read it. It stays on this device and is not stored.':
     'Geben Sie das Passwort ein, um sie zu lesen. Es bleibt auf diesem Gerät und wird nicht gespeichert.',
+  'This file is damaged and cannot be read.':
+    'Diese Datei ist beschädigt und lässt sich nicht lesen.',
+  'It may be a download that failed, or a part of a file. Get it again.':
+    'Vielleicht ist das Herunterladen misslungen, oder sie ist nur ein Teil. Besorgen Sie sie noch einmal.',
+  'This file is protected, and Trivium cannot open it.':
+    'Diese Datei ist geschützt, Trivium kann sie nicht öffnen.',
+  'Open it in the program it belongs to, save it without the protection, and add that.':
+    'Öffnen Sie sie im zugehörigen Programm, speichern Sie sie ohne den Schutz und fügen Sie diese hinzu.',
+  'What is packed in this file is larger than {megabytes} MB.':
+    'Was in dieser Datei gepackt ist, ist größer als {megabytes} MB.',
+  'Split it into parts, or save it as PDF, and add that.':
+    'Teilen Sie sie, oder speichern Sie sie als PDF, und fügen Sie das hinzu.',
+  'This file is not of the kind that its name says.':
+    'Diese Datei ist nicht von der Art, die ihr Name sagt.',
+  'It may be a download that failed. Get the file again.':
+    'Vielleicht ist das Herunterladen misslungen. Besorgen Sie die Datei noch einmal.',
+  'This file is protected by a password, or made by a Word older than 2007.':
+    'Diese Datei ist durch ein Passwort geschützt oder von einem Word vor 2007.',
+  'Open it in Word or LibreOffice, save it as .docx without a password, and add that.':
+    'Öffnen Sie sie in Word oder LibreOffice, speichern Sie sie als .docx ohne Passwort und fügen Sie diese hinzu.',
+  'This page is damaged and cannot be read.':
+    'Diese Seite ist beschädigt und lässt sich nicht lesen.',
+  'Open it in a browser, print it as PDF, and add that.':
+    'Öffnen Sie sie in einem Browser, drucken Sie sie als PDF und fügen Sie diese hinzu.',
   'This PDF is damaged and cannot be read.': 'Diese PDF ist beschädigt und lässt sich nicht lesen.',
   'Try to open it in another program and save it as a new PDF, or get the file again.':
     'Versuchen Sie, sie in einem anderen Programm zu öffnen und als neue PDF zu speichern, oder besorgen Sie die Datei noch einmal.',
@@ -26,8 +50,6 @@ export const documents = {
     'Teilen Sie sie und fügen Sie die Teile hinzu, die Sie brauchen.',
   'The download has failed: open the address in a browser, log in if it asks, and save the PDF.':
     'Das Herunterladen ist misslungen: Öffnen Sie die Adresse in einem Browser, melden Sie sich nötigenfalls an und speichern Sie die PDF.',
-  'It may be a download that failed. Get the file again.':
-    'Vielleicht ist das Herunterladen misslungen. Besorgen Sie die Datei noch einmal.',
   'a ZIP file': 'eine ZIP-Datei',
   'a picture': 'ein Bild',
   'a file of a kind that Trivium does not know': 'eine Datei, deren Art Trivium nicht kennt',

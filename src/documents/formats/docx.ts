@@ -1,0 +1,2 @@
+/** What is fetched when the first Word document is read. */
+export { readDocx } from './docx/read.ts';

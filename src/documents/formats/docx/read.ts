@@ -1,0 +1,72 @@
+/**
+ * Reads a Word document: what mammoth makes of it in HTML, as a page. Comments and deleted text are
+ * left out by mammoth, pictures before it sees them.
+ */
+import { makeZip } from 'client-zip';
+import mammoth from 'mammoth';
+import { damagedArchive, protectedFile, type Archive } from '../../archive.ts';
+import { TextBuilder } from '../../builder.ts';
+import { titled } from '../../title.ts';
+import type { ReadDocument } from '../../types.ts';
+import { Composer } from '../html/compose.ts';
+import { elementsIn, firstIn, parseTree, wordsOf, type Element } from '../html/tree.ts';
+
+/** What the text is made of; not the pictures, fonts, comments, and what only Word needs. */
+const WANTED =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?(?:document\d*|styles|numbering|footnotes|endnotes)\.xml(?:\.rels)?)$/;
+
+const STYLES = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='caption'] => figcaption:fresh",
+];
+
+/** @throws TriviumError damaged, too-long, not-supported */
+export async function readDocx(archive: Archive, name: string): Promise<ReadDocument> {
+  if (archive.isEncrypted) throw protectedFile();
+  const page = parseTree(await htmlOf(archive));
+  const builder = new TextBuilder();
+  new Composer(builder).take(page);
+  const { text, blocks } = builder;
+  const title = titleOf(page) || (await titleOfProperties(archive));
+  return { kind: 'docx', ...titled(title, name), text, blocks, pages: [], problems: [] };
+}
+
+async function htmlOf(archive: Archive): Promise<string> {
+  const packed = makeZip(textsOf(archive));
+  const arrayBuffer = await new Response(packed).arrayBuffer();
+  try {
+    const { value } = await mammoth.convertToHtml(
+      // Browsers take the one, Node the other.
+      { arrayBuffer, buffer: new Uint8Array(arrayBuffer) } as unknown as {
+        arrayBuffer: ArrayBuffer;
+      },
+      { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage: noPicture },
+    );
+    return value;
+  } catch {
+    throw damagedArchive();
+  }
+}
+
+async function* textsOf(archive: Archive) {
+  for (const name of archive.names.filter((each) => WANTED.test(each))) {
+    yield { name, input: await archive.bytes(name) };
+  }
+}
+
+const noPicture = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
+
+/** What is styled as the title; else the only heading of the first level. */
+function titleOf(page: Element): string {
+  const headings = [...elementsIn(page)].filter(({ name }) => name === 'h1');
+  const marked = headings.find(({ attributes }) => attributes['class'] === 'title');
+  const title = marked ?? (headings.length === 1 ? headings[0] : undefined);
+  return title ? wordsOf(title) : '';
+}
+
+async function titleOfProperties(archive: Archive): Promise<string> {
+  const source = await archive.text('docProps/core.xml');
+  const title = source && firstIn(parseTree(source, true), 'title');
+  return title ? wordsOf(title) : '';
+}

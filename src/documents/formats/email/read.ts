@@ -1,0 +1,109 @@
+/** Reads an e-mail: who sent it to whom, when and about what, and what it says. */
+import { TextBuilder } from '../../builder.ts';
+import { notAsNamed } from '../../refusals.ts';
+import { readText } from '../../text.ts';
+import { titled } from '../../title.ts';
+import type { ReadDocument } from '../../types.ts';
+import { pageText } from '../html/charset.ts';
+import { articleOf } from '../html/article.ts';
+import { Composer } from '../html/compose.ts';
+import { firstIn, parseTree } from '../html/tree.ts';
+import { bytesOfPart, decodedWords, parseParts, textOfPart, type Part } from './mime.ts';
+
+/** What is said of an e-mail, in this order. */
+const TOLD = ['From', 'To', 'Cc', 'Date', 'Subject'];
+/** A file with none of them is no e-mail. */
+const SIGNS = ['from', 'date', 'subject', 'received', 'message-id', 'to'];
+/** E-mails that are attached to others. */
+const MOST_NESTED = 5;
+
+/** @throws TriviumError not-supported */
+export function readEmail(bytes: ArrayBuffer, name: string): ReadDocument {
+  const mail = parseParts(bytes);
+  if (!SIGNS.some((sign) => mail.headers.has(sign))) throw notAsNamed();
+  const builder = new TextBuilder();
+  write(mail, builder, 1);
+  const { text, blocks } = builder;
+  const title = decodedWords(mail.headers.get('subject') ?? '');
+  return { kind: 'email', ...titled(title, name), text, blocks, pages: [], problems: [] };
+}
+
+function write(mail: Part, builder: TextBuilder, level: number): void {
+  const told = (name: string): string => decodedWords(mail.headers.get(name.toLowerCase()) ?? '');
+  const parts = leavesOf(mail);
+  builder.add('heading', told('Subject'), level);
+  for (const name of TOLD) {
+    const said = name === 'Date' ? inWords(told(name)) : told(name);
+    if (said) builder.add('list-item', `${name}: ${said}`);
+  }
+  for (const { fileName, type } of parts) {
+    if (fileName && type !== 'message/rfc822') builder.add('list-item', `Attachment: ${fileName}`);
+  }
+  const bodies = parts.filter(
+    ({ fileName, type }) => !fileName && /^text\/(?:plain|html)$/.test(type),
+  );
+  for (const body of bodies) writeBody(body, builder);
+  if (level > MOST_NESTED) return;
+  for (const part of parts.filter(({ type }) => type === 'message/rfc822')) {
+    write(parseParts(bytesOfPart(part).buffer), builder, level + 1);
+  }
+}
+
+/** Of alternatives the page, unless it says less than the text does: the last is the best. */
+function leavesOf(part: Part): Part[] {
+  if (part.parts.length === 0) return [part];
+  const leaves = part.parts.map(leavesOf);
+  if (part.type !== 'multipart/alternative') return leaves.flat();
+  const isText = (each: Part): boolean =>
+    /^text\/(?:plain|html)$/.test(each.type) && !each.fileName;
+  const readable = leaves.filter((each) => each.some(isText));
+  return readable.findLast((each) => each.some((leaf) => says(leaf))) ?? [];
+}
+
+function says(part: Part): boolean {
+  const builder = new TextBuilder();
+  if (/^text\/(?:plain|html)$/.test(part.type)) writeBody(part, builder);
+  return /[\p{L}\p{N}]/u.test(builder.text);
+}
+
+function writeBody(part: Part, builder: TextBuilder): void {
+  if (part.type === 'text/html') {
+    const page = parseTree(part.parameters.has('charset') ? textOfPart(part) : saidByPage(part));
+    new Composer(builder).take(articleOf(firstIn(page, 'body') ?? page));
+    return;
+  }
+  const { text, blocks } = readText(unwrapped(textOfPart(part), part), '');
+  for (const { kind, start, end } of blocks) {
+    // Names under a letter look like headings, and are none.
+    builder.add(kind === 'list-item' ? kind : 'paragraph', text.slice(start, end));
+  }
+}
+
+const saidByPage = (part: Part): string => pageText(bytesOfPart(part).buffer) ?? '';
+
+/** Lines that were broken for sending are one again where the sender says so (RFC 3676). */
+function unwrapped(text: string, { parameters }: Part): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  if (parameters.get('format')?.toLowerCase() !== 'flowed') return lines;
+  return lines.replace(/^(?!-- $)(.*) \n(?=[^>\s])/gm, '$1 ');
+}
+
+const MONTHS = `January February March April May June July August September October November
+  December`.split(/\s+/);
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** "Tue, 12 Mar 2024 14:05:00 +0100" as one writes it: "Tuesday, 12 March 2024, 14:05 (UTC+01:00)". */
+export function inWords(date: string): string {
+  const found =
+    /^(?:(\w{3})\w*,\s*)?(\d{1,2})\s+(\w{3})\w*\s+(\d{4})(?:\s+(\d{1,2}:\d\d)(?::\d\d)?\s*(?:([+-]\d\d):?(\d\d))?)?/.exec(
+      date,
+    );
+  const month = MONTHS.find((each) => each.startsWith(found?.[3] ?? '?'));
+  if (!found || !month) return date;
+  const [, day, number, , year, time, hours, minutes] = found;
+  const weekday = DAYS.find((each) => each.startsWith(day ?? '?'));
+  const zone = hours ? ` (UTC${hours}:${minutes})` : '';
+  return [weekday, `${Number(number)} ${month} ${year}`, time && `${time}${zone}`]
+    .filter((each) => each !== undefined)
+    .join(', ');
+}
