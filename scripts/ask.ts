@@ -7,7 +7,7 @@
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BrowserContext } from 'playwright';
-import { kindByEnding } from '../src/documents/kinds.ts';
+import { DOCUMENT_KINDS, kindByEnding } from '../src/documents/kinds.ts';
 import type { Support } from '../src/knowledge/types.ts';
 import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
@@ -87,7 +87,7 @@ async function readRequest(args: string[]): Promise<Request> {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
     if (!kindByEnding(file)) {
-      throw new Error(`${file}: only PDF, plain text and Markdown files can be read.`);
+      throw new Error(`${file} is of no kind that can be read (${DOCUMENT_KINDS.join(', ')}).`);
     }
   }
   const { method } = values;

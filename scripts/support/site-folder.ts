@@ -14,7 +14,7 @@ export async function readableFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && kindByEnding(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-  if (files.length === 0) throw new Error(`There is no PDF (nor text nor Markdown) in ${folder}.`);
+  if (files.length === 0) throw new Error(`There is no document that can be read in ${folder}.`);
   return files;
 }
 

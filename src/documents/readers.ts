@@ -35,9 +35,9 @@ export const READERS: Readonly<Record<DocumentKind, Read>> = {
     const { readEpub } = await import('./formats/epub.ts');
     return readEpub(new Archive(bytes), name, onProgress);
   },
-  docx: async ({ bytes, name }) => {
+  docx: async ({ bytes, name }, { onProgress }) => {
     const { readDocx } = await import('./formats/docx.ts');
-    return readDocx(new Archive(bytes), name);
+    return readDocx(new Archive(bytes), name, onProgress);
   },
   email: async ({ bytes, name }) => {
     const { readEmail } = await import('./formats/email.ts');

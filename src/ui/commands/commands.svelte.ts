@@ -105,7 +105,7 @@ export class Commands {
   }
 }
 
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) {
     return !['checkbox', 'radio', 'button', 'range', 'file'].includes(target.type);

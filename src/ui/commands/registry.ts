@@ -84,6 +84,10 @@ export const COMMANDS: readonly Command[] = [
     run: async (app) => app.takeFiles(await pickFiles()),
   },
   {
+    ...{ name: 'paste', group: 'library', icon: 'clipboard' },
+    run: (app) => app.paste(''),
+  },
+  {
     ...{ name: 'sample', group: 'library', icon: 'page' },
     isPossible: (app) => isOwn(app) && !hasDocuments(app),
     run: (app) => app.trySample(),

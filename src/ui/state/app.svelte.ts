@@ -143,6 +143,7 @@ export class App {
   #quotes = $state.raw<Quotes | null>(null);
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
+  #pasted = $state.raw<string | null>(null);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
   #publishing = $state.raw<Publishing | null>(null);
   #backups = $state.raw<Backups | null>(null);
@@ -469,7 +470,8 @@ export class App {
 
   /** Nothing would be lost by loading the page anew. */
   get isUntouched(): boolean {
-    const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen;
+    const isPasting = this.#pasted !== null;
+    const isOpen = this.reader.isOpen || this.#settingsOpen || this.#privacyOpen || isPasting;
     const isOpenQuestion = this.#inquiry !== null || this.#comparison !== null;
     const isAsked = this.#confirmation !== null || this.changedFiles.asking !== null;
     const isDecided = !isAsked && !this.notices.isOffering;
@@ -482,7 +484,7 @@ export class App {
     if (!isSharedAddress(location.hash)) return;
     const { files, taken } = await sharedFiles();
     this.#goTo('home', true);
-    if (files.length === 0) return;
+    if (files.length === 0) return void this.notices.tell(text.library.linkAlone);
     if (await this.takeFiles(files)) await taken();
   }
 
@@ -1030,6 +1032,20 @@ export class App {
     await this.#opened;
     const rest = this.evaluating ? this.#evaluations?.takeDropped(files) : files;
     if (rest?.length) await this.takeFiles(rest);
+  }
+
+  /** A text that is to become a document; null while none is. */
+  get pasted(): string | null {
+    return this.#pasted;
+  }
+  /** @param pasted null: it is not to become one. */
+  paste(pasted: string | null): void {
+    this.#drawerOpen = false;
+    this.#pasted = pasted;
+  }
+  addPasted(file: File): Promise<boolean> {
+    this.#pasted = null;
+    return this.takeFiles([file]);
   }
 
   /** Documents are added; a library file is looked into first. @returns whether all could be stored. */

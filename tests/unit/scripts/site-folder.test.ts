@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'trivium-site-'));
 
 it('takes what it can read from a folder that is there', async () => {
   await expect(readableFiles(path.join(folder, 'nothing'))).rejects.toThrow(/There is no folder/);
-  await expect(readableFiles(folder)).rejects.toThrow(/There is no PDF/);
+  await expect(readableFiles(folder)).rejects.toThrow(/There is no document/);
   const [note] = ['a.md', 'b.png'].map((name) => path.join(folder, name));
   for (const name of ['a.md', 'b.png']) writeFileSync(path.join(folder, name), 'Ferries');
   expect(await readableFiles(folder)).toEqual([note]);

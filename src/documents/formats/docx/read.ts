@@ -22,9 +22,15 @@ const STYLES = [
 ];
 
 /** @throws TriviumError damaged, too-long, not-supported */
-export async function readDocx(archive: Archive, name: string): Promise<ReadDocument> {
+export async function readDocx(
+  archive: Archive,
+  name: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<ReadDocument> {
   if (archive.isEncrypted) throw protectedFile();
-  const page = parseTree(await htmlOf(archive));
+  const html = await htmlOf(archive, () => onProgress(1, 3));
+  onProgress(2, 3);
+  const page = parseTree(html);
   const builder = new TextBuilder();
   new Composer(builder).take(page);
   const { text, blocks } = builder;
@@ -32,7 +38,8 @@ export async function readDocx(archive: Archive, name: string): Promise<ReadDocu
   return { kind: 'docx', ...titled(title, name), text, blocks, pages: [], problems: [] };
 }
 
-async function htmlOf(archive: Archive): Promise<string> {
+/** @param onParsed called half-way: large documents take their time. */
+async function htmlOf(archive: Archive, onParsed: () => void): Promise<string> {
   const packed = makeZip(textsOf(archive));
   const arrayBuffer = await new Response(packed).arrayBuffer();
   try {
@@ -41,7 +48,13 @@ async function htmlOf(archive: Archive): Promise<string> {
       { arrayBuffer, buffer: new Uint8Array(arrayBuffer) } as unknown as {
         arrayBuffer: ArrayBuffer;
       },
-      { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage: noPicture },
+      {
+        ...{ styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage: noPicture },
+        transformDocument: (document: unknown) => {
+          onParsed();
+          return document;
+        },
+      },
     );
     return value;
   } catch {

@@ -56,6 +56,7 @@ export const commands: Words['commands'] = {
     compare: 'Methoden vergleichen',
     clearHistory: 'Verlauf leeren',
     add: 'Dokumente hinzufügen …',
+    paste: 'Text einfügen …',
     sample: 'Beispiel ausprobieren',
     pause: 'Lesen anhalten',
     resume: 'Weiterlesen',

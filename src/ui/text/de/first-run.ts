@@ -6,7 +6,7 @@ export const firstRun: Words['firstRun'] = {
   lead: 'Legen Sie Ihre Dokumente hier ab. Trivium zerlegt eine Frage, findet jedes Stück auf den Seiten und zeigt den Satz, aus dem jeder Schritt der Antwort stammt.',
   privacy:
     'Alles wird in diesem Browser auf diesem Gerät gespeichert; nichts wird irgendwohin gesendet.',
-  drop: 'PDF, Text oder Markdown hier ablegen',
+  drop: 'Dokumente hier ablegen: PDF, Word, EPUB, Webseiten, Text',
   choose: 'Dateien wählen',
   sample: 'Beispiel ausprobieren',
   sampleNote: 'Ein kurzes erfundenes Dokument mit drei Fragen dazu (auf Englisch).',

@@ -32,15 +32,17 @@ export const library: Words['library'] = {
     `${name} wurde nicht hinzugefügt: Der Browser kann die Datei nicht lesen. Vielleicht wurde sie verschoben, liegt nur in einer Cloud oder ist zu groß.`,
   unreadMany: (n) =>
     `${number(n)} Dateien wurden nicht hinzugefügt: Der Browser kann sie nicht lesen. Vielleicht wurden sie verschoben, liegen nur in einer Cloud oder sind zu groß.`,
+  linkAlone:
+    'Nichts wurde hinzugefügt: Trivium holt nichts von einer Adresse. Speichern Sie die Seite als Datei, oder fügen Sie ihren Text ein.',
   whichFiles: 'Welche Dateien',
   unsupported: (name) =>
-    `${name} wurde nicht hinzugefügt: Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,
+    `${name} wurde nicht hinzugefügt: Trivium liest PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
   unsupportedMany: (n, kinds) =>
-    `${number(n)} Dateien wurden nicht hinzugefügt (${kinds}): Trivium liest PDF, einfachen Text, Markdown und seine eigenen Bibliotheksdateien.`,
+    `${number(n)} Dateien wurden nicht hinzugefügt (${kinds}): Trivium liest PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
   noEnding: 'ohne Endung',
   otherKinds: (n) => `${number(n)} anderer Art`,
   drop: 'Ablegen, um es in die Bibliothek aufzunehmen',
-  dropNote: 'PDF, einfacher Text, Markdown, Bibliotheksdateien',
+  dropNote: 'PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown, Bibliotheksdateien',
   status: {
     queued: 'Wartet',
     reading: 'Wird gelesen',

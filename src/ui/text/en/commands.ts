@@ -52,6 +52,7 @@ export const commands = {
     compare: 'Compare methods',
     clearHistory: 'Clear history',
     add: 'Add documents…',
+    paste: 'Paste text…',
     sample: 'Try the sample',
     pause: 'Pause indexing',
     resume: 'Resume indexing',

@@ -3,7 +3,7 @@ export const firstRun = {
   title: 'Ask questions that take more than one step.',
   lead: 'Drop in your documents. Trivium takes a question apart, finds each piece in the pages, and shows the sentence that every step of the answer comes from.',
   privacy: 'Everything is stored in this browser on this device; nothing is sent anywhere.',
-  drop: 'Drop PDFs, text or Markdown here',
+  drop: 'Drop documents here: PDF, Word, EPUB, web pages, text',
   choose: 'Choose files',
   sample: 'Try the sample',
   sampleNote: 'A short made-up document with three questions to ask it.',

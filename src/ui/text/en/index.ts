@@ -25,6 +25,7 @@ import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { models } from './models.ts';
 import { own } from './own.ts';
+import { paste } from './paste.ts';
 import { privacy } from './privacy.ts';
 import { publish } from './publish.ts';
 import { quotes } from './quotes.ts';
@@ -60,6 +61,7 @@ export const english = {
   backup,
   library,
   changedFiles,
+  paste,
   knowledge,
   ask,
   trace,

@@ -31,16 +31,18 @@ export const library = {
     `${name} was not added: the browser cannot read it. It may have been moved, lie in a cloud only, or be too large.`,
   unreadMany: (n: number) =>
     `${n.toLocaleString('en')} files were not added: the browser cannot read them. They may have been moved, lie in a cloud only, or be too large.`,
+  linkAlone:
+    'Nothing was added: Trivium fetches nothing from an address. Save the page as a file, or paste its text.',
   whichFiles: 'Which files',
   unsupported: (name: string) =>
-    `${name} was not added: Trivium reads PDF, plain text, Markdown and its own library files.`,
+    `${name} was not added: Trivium reads PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
   unsupportedMany: (n: number, kinds: string) =>
-    `${n.toLocaleString('en')} files were not added (${kinds}): Trivium reads PDF, plain text, Markdown and its own library files.`,
+    `${n.toLocaleString('en')} files were not added (${kinds}): Trivium reads PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
   /** Files whose names end in nothing. */
   noEnding: 'without an ending',
   otherKinds: (n: number) => `${n.toLocaleString('en')} of other kinds`,
   drop: 'Drop to add to the library',
-  dropNote: 'PDF, plain text, Markdown, library files',
+  dropNote: 'PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown, library files',
   status: {
     queued: 'Waiting',
     reading: 'Reading',

@@ -1,0 +1,11 @@
+/** Words of the interface: a pasted text becomes a document. */
+export const paste = {
+  open: 'Paste text',
+  title: 'Paste text',
+  text: 'Text',
+  placeholder: 'An article, a letter, rows of a table…',
+  name: 'Name',
+  unnamed: 'Pasted text',
+  hint: 'Ctrl or ⌘ + V anywhere on the page brings you here with what you copied.',
+  add: 'Add',
+} as const;
