@@ -3,9 +3,20 @@
  * task"). Engines are named by ids of the form `kind` or `kind:model`.
  */
 import type { TaskName } from '../tasks/task.ts';
+import { performerOf, type Engine } from './engine.ts';
 import type { EngineKind } from './model-description.ts';
 
 export const BUILT_IN = 'instant';
+/** What the person reads for it. */
+export const BUILT_IN_LABEL = 'Built-in';
+/** The same without its reading model, as the command line calls it. */
+export const RULES_ALONE = 'rules';
+
+/** Whether a task is put to a language model as a prompt: anything else computes from its input. */
+export function readsPrompts(engine: Engine, task: TaskName): boolean {
+  const performer = performerOf(engine, task);
+  return performer !== BUILT_IN && performer !== RULES_ALONE;
+}
 
 /** Task → engine id. A task that is not named is the built-in engine's. */
 export type EngineChoice = Partial<Record<TaskName, string>>;
@@ -53,7 +64,7 @@ export function engineFor(task: TaskName, choice: EngineChoice): string {
 export function engineLabel(id: string, server: ServerSettings | null): string {
   switch (kindOfEngine(id)) {
     case 'instant':
-      return 'Built-in';
+      return BUILT_IN_LABEL;
     case 'prompt-api':
       return "The browser's model";
     case 'openai':

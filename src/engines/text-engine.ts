@@ -3,7 +3,7 @@
  * parsed; invalid output is repaired once (design.md section 4). Adapters to models only have to
  * complete messages.
  */
-import { isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
+import { asTriviumError, isAbort, throwIfCancelled, TriviumError } from '../errors.ts';
 import { say, verbatim, type Sentence } from '../sentences.ts';
 import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
@@ -111,11 +111,13 @@ export class TextEngine implements Engine {
     const room = this.#model.window - maxTokens;
     let usage = NO_USAGE;
     let cutOff = false;
-    const complete = async ({ messages, tokens }: Fitted): Promise<string> => {
+    const complete = async ({ messages, tokens }: Fitted, part?: number): Promise<string> => {
       throwIfCancelled(options.signal);
       options.onPrompt?.(tokens);
       const attempt = new Attempt(tokens, options.onToken);
-      const schema = constrained ? task.schema : null;
+      const schema = constrained
+        ? (task.schemaFor?.(input, prompt(messages), part) ?? task.schema)
+        : null;
       try {
         const given = { ...options, onToken: attempt.hear, schema, maxTokens };
         const completion = await this.#model.complete(messages, given);
@@ -137,6 +139,8 @@ export class TextEngine implements Engine {
       say('{engine} ran out of room: what it wrote until then counts.', {
         engine: verbatim(this.label),
       });
+    const askPart = async (part: number): Promise<Output> =>
+      task.parse(await complete(await this.#fitted(task, input, room, part), part), input);
     try {
       const prompt = await this.#fitted(task, input, room);
       const first = await complete(prompt);
@@ -147,8 +151,14 @@ export class TextEngine implements Engine {
         const tokens = await this.#measure(messages);
         if (tokens > room) throw thrown;
         const repaired = await complete({ messages, tokens });
-        const output = task.parse(repaired, input);
-        return performed(output, say('The output had to be repaired once.'), cut());
+        try {
+          const output = task.parse(repaired, input);
+          return performed(output, say('The output had to be repaired once.'), cut());
+        } catch (again) {
+          const output = await inParts(task, input, askPart);
+          if (output === null) throw again;
+          return performed(output, say('It was asked in parts, one after the other.'), cut());
+        }
       }
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
@@ -161,11 +171,12 @@ export class TextEngine implements Engine {
     task: Task<Input, Output>,
     input: Input,
     room: number,
+    part?: number,
   ): Promise<Fitted> {
     const count = (text: string): number => this.#model.count(text);
     let tokens = room - 2 * TOKENS_AROUND_MESSAGE;
     for (let i = 0; i < FITTINGS && tokens > 0; i++) {
-      const messages = task.prompt(input, { tokens, count });
+      const messages = task.prompt(input, { tokens, count }, part);
       const measured = await this.#measure(messages);
       if (measured <= room) return { messages, tokens: measured };
       // From what the prompt took, not from what it might have: a budget that whole passages do
@@ -191,6 +202,32 @@ export class TextEngine implements Engine {
       0,
     );
   }
+}
+
+/**
+ * What came of the parts that could be read, one by one; null where the task has none, or none could.
+ * @throws what `askPart` throws, but for output that cannot be read.
+ */
+async function inParts<Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  askPart: (part: number) => Promise<Output>,
+): Promise<Output | null> {
+  const outputs: Output[] = [];
+  const count = task.parts?.(input) ?? 0;
+  for (let part = 0; count > 1 && part < count; part++) {
+    try {
+      outputs.push(await askPart(part));
+    } catch (thrown) {
+      if (asTriviumError(thrown).code !== 'invalid') throw thrown;
+    }
+  }
+  return outputs.length > 0 && task.together ? task.together(outputs) : null;
+}
+
+/** Without what was said of it since, when it is repaired. */
+function prompt(messages: readonly Message[]): readonly Message[] {
+  return messages.slice(0, 2);
 }
 
 /** Roles take turns: many chat templates refuse two messages of the same one in a row. */

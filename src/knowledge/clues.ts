@@ -16,9 +16,13 @@ export function isPlaceholder(slot: Slot): slot is { placeholder: string } {
 
 /** Distinct placeholder names of a clue, in order of appearance. */
 export function placeholdersOf(clue: Clue): string[] {
-  const names = SLOTS.map((slot) => clue[slot]).filter(isPlaceholder);
+  const names = SLOTS.flatMap((name) => unknownsIn(clue[name]));
   const inWords = clue.words === undefined ? [] : unknownsInWords(clue.words);
-  return [...new Set([...names.map((slot) => slot.placeholder), ...inWords])];
+  return [...new Set([...names, ...inWords])];
+}
+
+function unknownsIn(slot: Slot): string[] {
+  return isPlaceholder(slot) ? [slot.placeholder] : (slot.unknowns ?? []);
 }
 
 const IN_WORDS = /\?(\p{L}[\p{L}\p{N}_-]*)/gu;
@@ -28,9 +32,39 @@ export function unknownsInWords(words: string): string[] {
   return [...words.matchAll(IN_WORDS)].map(([, name]) => name!);
 }
 
-/** A question's words with values in the place of their placeholders. */
+/** A question's words with values in the place of their placeholders, in whatever case they are written. */
 export function fillWords(words: string, values: ReadonlyMap<string, string>): string {
-  return words.replace(IN_WORDS, (written, name: string) => values.get(name) ?? written);
+  return words.replace(
+    IN_WORDS,
+    (written, name: string) => values.get(name) ?? values.get(name.toLowerCase()) ?? written,
+  );
+}
+
+/**
+ * The clues with the placeholders that stand inside other words ("starts in ?state at") marked: those
+ * whose name stands alone in a slot of some clue. Any other question mark is a part of the text.
+ */
+export function withUnknownsInText(clues: readonly Clue[]): Clue[] {
+  const slots = clues.flatMap((clue) => SLOTS.map((name) => clue[name]));
+  const alone = new Set(slots.filter(isPlaceholder).map(({ placeholder }) => placeholder));
+  const marked = (slot: Slot): Slot => {
+    if (isPlaceholder(slot)) return slot;
+    const names = unknownsInWords(slot.text).map((name) => name.toLowerCase());
+    return textSlot(
+      slot.text,
+      [...new Set(names)].filter((name) => alone.has(name)),
+    );
+  };
+  return clues.map((clue) => ({
+    ...clue,
+    subject: marked(clue.subject),
+    predicate: marked(clue.predicate),
+    object: marked(clue.object),
+  }));
+}
+
+function textSlot(text: string, unknowns: string[]): Slot {
+  return unknowns.length > 0 ? { text, unknowns } : { text };
 }
 
 /** T2RAG section 4.3, step 1: by the number of distinct unknowns. */
@@ -50,7 +84,8 @@ export function substitute(
 ): Clue[] {
   const values = new Map(bindings.map(({ placeholder, value }) => [placeholder, value]));
   const fill = (slot: Slot): Slot => {
-    const value = isPlaceholder(slot) ? values.get(slot.placeholder) : undefined;
+    if (!isPlaceholder(slot)) return filledText(slot, values);
+    const value = values.get(slot.placeholder);
     return value === undefined ? slot : { text: value };
   };
   return clues.map((clue) => ({
@@ -60,6 +95,20 @@ export function substitute(
     object: fill(clue.object),
     ...(clue.words === undefined ? {} : { words: fillWords(clue.words, values) }),
   }));
+}
+
+function filledText(
+  { text, unknowns = [] }: Exclude<Slot, { placeholder: string }>,
+  values: ReadonlyMap<string, string>,
+): Slot {
+  const known = new Map(unknowns.flatMap((name) => entryOf(values, name)));
+  const open = unknowns.filter((name) => !known.has(name));
+  return textSlot(fillWords(text, known), open);
+}
+
+function entryOf(values: ReadonlyMap<string, string>, name: string): [string, string][] {
+  const value = values.get(name);
+  return value === undefined ? [] : [[name, value]];
 }
 
 export function slotText(slot: Slot): string {
@@ -79,9 +128,15 @@ export function wordsOfClues(clues: readonly Clue[]): string {
 /** The known slots as a proposition to search with (T2RAG step 2.1); placeholders are left out. */
 export function queryProposition(clue: Clue): string {
   return SLOTS.map((name) => clue[name])
-    .filter((slot): slot is { text: string } => !isPlaceholder(slot))
-    .map((slot) => slot.text)
-    .join(' ');
+    .flatMap((slot) => (isPlaceholder(slot) ? [] : [knownText(slot)]))
+    .join(' ')
+    .trim();
+}
+
+function knownText({ text, unknowns = [] }: { text: string; unknowns?: string[] }): string {
+  if (unknowns.length === 0) return text;
+  const without = fillWords(text, new Map(unknowns.map((name) => [name, ''])));
+  return without.replace(/\s+/g, ' ').trim();
 }
 
 /** A slot as people and models write it. @param anonymous names a bare `?`. */
@@ -102,7 +157,7 @@ export function cluesFrom(
   let anonymous = 0;
   const slot = (text: string): Slot => readSlot(text, () => `_${++anonymous}`);
   const isEmpty = (one: Slot): boolean => 'text' in one && one.text === '';
-  return triples
+  const clues = triples
     .map(({ subject, predicate, object }) => ({
       subject: slot(subject),
       predicate: slot(predicate),
@@ -110,4 +165,5 @@ export function cluesFrom(
     }))
     .filter((clue) => !isEmpty(clue.subject) && !isEmpty(clue.object))
     .map((clue, i) => ({ id: `c${i + 1}`, ...clue }));
+  return withUnknownsInText(clues);
 }

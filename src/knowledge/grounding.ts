@@ -2,7 +2,7 @@
  * Grounding (design.md section 5.4): a value counts only when it can be read in the text that is
  * cited for it. Texts are compared word by word after folding case, accents and punctuation.
  */
-import type { Support } from './types.ts';
+import type { Candidate, Support } from './types.ts';
 
 /** Lower-case words without accents and punctuation, separated and surrounded by one space. */
 export function foldText(text: string): string {
@@ -20,6 +20,11 @@ export function foldText(text: string): string {
 export function standsIn(value: string, text: string): boolean {
   const folded = foldText(value);
   return folded.trim() !== '' && foldText(text).includes(folded);
+}
+
+/** Whether what found the value says that the text says it, and not only makes it likely. */
+export function isSure({ sure, supposed }: Pick<Candidate, 'sure' | 'supposed'>): boolean {
+  return sure ?? !supposed;
 }
 
 /** Whether a value can be read in the cited sentences or in the headings right above them. */

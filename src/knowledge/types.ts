@@ -44,8 +44,9 @@ export interface ExtractedTriplet extends Triplet {
 /**
  * A slot of a clue: known text, or a placeholder. Names have no question mark: `?director` is
  * `{ placeholder: 'director' }`. Each bare `?` is given a name of its own (`_1`, `_2`, …).
+ * `unknowns`: placeholders that stand inside the text, which are as unknown as any.
  */
-export type Slot = { text: string } | { placeholder: string };
+export type Slot = { text: string; unknowns?: string[] } | { placeholder: string };
 
 /** A triplet of the question. */
 export interface Clue {
@@ -95,8 +96,12 @@ export interface Candidate {
   /** Higher is better; comparable within one binding only. */
   score: number;
   supports: Support[];
-  /** It stands in what is cited, which does not say the relation itself. */
-  supposed?: boolean;
+  /** False: likely, but what is cited does not say it outright. Absent in what earlier builds stored. */
+  sure?: boolean;
+  /** What earlier builds stored for a value that is not sure. */
+  supposed?: true;
+  /** As valid as the value that was chosen: it is followed as a chain of its own. */
+  also?: true;
   /** Why it was chosen, for the trace, in plain words. */
   reason?: string | Sentence;
 }

@@ -7,7 +7,7 @@ import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../error
 import { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact, Findings } from '../knowledge/facts.ts';
 import type { LoopState, MethodEvent } from '../methods/events.ts';
-import { parameterValues } from '../methods/catalogue.ts';
+import { valuesSet } from '../methods/catalogue.ts';
 import { changesClues, withRounds, type Correction } from '../methods/corrections.ts';
 import { isOfRetrieval, keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { findingsOfTrace } from '../methods/findings.ts';
@@ -164,7 +164,7 @@ export class Asking {
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
     const method = this.#method(name ?? settings.method, given !== undefined);
-    const chosen = parameterValues(method, settings.parameters[method.name]);
+    const chosen = valuesSet(method, settings.parameters[method.name]);
     const observed = trajectory.of(engine);
     // What is not read yet may hold a word as it was typed, and what is gone on from was asked so.
     const isSettled = coverage !== null || given !== undefined;

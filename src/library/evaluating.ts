@@ -12,7 +12,7 @@ import { evaluate } from '../evaluation/runner.ts';
 import { describeScored, Trajectory } from '../evaluation/trajectories.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { MethodEvent } from '../methods/events.ts';
-import { parameterValues } from '../methods/catalogue.ts';
+import { valuesSet } from '../methods/catalogue.ts';
 import type { Method } from '../methods/method.ts';
 import type { RegisteredMethod } from '../methods/registry.ts';
 import type {
@@ -202,7 +202,7 @@ export class Evaluating implements EvaluationService {
   ): Promise<{ scored: ScoredQuestion; events: MethodEvent[]; trajectory: string } | null> {
     const chosen = await this.#chosen(method, engine);
     const { parameters } = await this.parts.settings();
-    const values = parameterValues(chosen.method, parameters[method]);
+    const values = valuesSet(chosen.method, parameters[method]);
     const gently: Method<never> = async function* (words, context) {
       for await (const event of chosen.method.answer(words, context, values)) {
         yield event;

@@ -212,6 +212,18 @@ export function parameterValues(
   );
 }
 
+/** What was set and is allowed: a parameter that nobody set is left to the method. */
+export function valuesSet(
+  method: DescribedMethod,
+  set: ParameterValues | undefined,
+): ParameterValues {
+  const given = method.parameters.flatMap((parameter): [string, ParameterValue][] => {
+    const value = set?.[parameter.name];
+    return value !== undefined && isAllowed(parameter, value) ? [[parameter.name, value]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
 /** A choice that another version of Trivium stored, without what is not known here. */
 export function knownChoice({
   method,

@@ -99,7 +99,7 @@ function groundingOf(
     const [first = 'not-grounded'] = each;
     return each.every((one) => one === first) ? first : 'partly';
   }
-  if (output.unsaid) return 'not-grounded';
+  if (output.unsaid || output.sure === false) return 'not-grounded';
   const text = output.answer ?? '';
   const read = [...citations, ...gathered.underTitles(citations)];
   const isRead = isGrounded(text, read) || joins(text, steps);

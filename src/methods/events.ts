@@ -34,6 +34,8 @@ export interface Step {
   grounded: boolean;
   /** Not grounded as a whole, but some of it can be read in what it cites. */
   partly?: true;
+  /** Likely: what is cited does not say it outright. */
+  sure?: false;
   runnersUp: { value: string; score: number }[];
   reason?: string;
 }

@@ -120,7 +120,8 @@ function parseClue(value: unknown, path: string): Clue {
 
 function parseSlot(fields: Fields): Slot {
   if (fields.has('placeholder')) return { placeholder: words(fields, 'placeholder') };
-  return { text: words(fields, 'text') };
+  const unknowns = fields.has('unknowns') ? bounded(fields, 'unknowns', MOST_CLUES, textItem) : [];
+  return { text: words(fields, 'text'), ...(unknowns.length > 0 ? { unknowns } : {}) };
 }
 
 function parseBinding(value: unknown, path: string): Binding {
@@ -141,6 +142,7 @@ function parseCandidate(fields: Fields): Candidate {
     value: words(fields, 'value'),
     score: fields.number('score'),
     supports: bounded(fields, 'supports', MOST_SUPPORTS, parseSupport),
+    ...(fields.has('sure') ? { sure: fields.flag('sure') } : {}),
   };
 }
 

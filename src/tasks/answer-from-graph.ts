@@ -3,7 +3,7 @@
  * graph and the chain of sub-queries. No passage is shown: the triplets are all there is.
  */
 import { answerQuestionTask } from './answer-question.ts';
-import { messages } from './form.ts';
+import { exactly, messages, TEXT_OR_NULL } from './form.ts';
 import { chainText } from './plan-retrieval.ts';
 import { asAnswerInput, graphOf, type ChainInput } from './question-graph.ts';
 import { countAll } from './resolve-clues.ts';
@@ -32,7 +32,11 @@ Question: Where was the designer of Veldhaven Light born?
 
 export const answerFromGraphTask: Task<ChainInput, AnswerOutput> = {
   name: 'answer-from-graph',
-  schema: answerQuestionTask.schema,
+  schema: exactly({
+    reason: { type: 'string' },
+    answer: TEXT_OR_NULL,
+    evidence: { type: 'array', items: { type: 'string' } },
+  }),
 
   prompt({ question, chain }, budget) {
     const end = `Question: ${question}`;

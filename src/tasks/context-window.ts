@@ -1,25 +1,35 @@
 /**
- * Fills a prompt with retrieved context by rank until the engine's window is full. A passage is
- * shown whole or not at all, and what is left out is said.
+ * Fills a prompt with retrieved context by rank until the engine's window is full: passages, then
+ * statements. A passage is shown whole or not at all, and what is left out is said.
  */
 import type { PromptBudget } from './task.ts';
-import type { Context, ContextChunk, ContextProposition } from './types.ts';
+import type { Context, ContextChunk, ContextProposition, Shown } from './types.ts';
 
 /** Of a passage that is shown in parts, the gaps are blank: they are shown as what they are. */
-function shown(text: string): string {
+function withGaps(text: string): string {
   return / {3}/.test(text) ? text.trim().replace(/ {3,}/g, ' … ') : text;
 }
 
-export interface Evidence {
-  /** Text for the prompt: propositions as `P1: …`, passages as `C1 (heading): …`. */
-  text: string;
-  /** What was shown, in order: `P1` is propositions[0], `C1` is chunks[0]. */
-  propositions: ContextProposition[];
-  chunks: ContextChunk[];
+/** Share of the window that statements may take; the rest is for passages. */
+const PROPOSITION_SHARE = 0.35;
+
+/** What a prompt shows of what was gathered, in the order of its ids: `C1` is chunks[0]. */
+export function visible({
+  chunks,
+  propositions,
+  shown,
+}: Context & { shown?: Shown | undefined }): Context {
+  if (!shown) return { chunks, propositions };
+  return {
+    chunks: inOrder(chunks, shown.chunks),
+    propositions: inOrder(propositions, shown.propositions),
+  };
 }
 
-/** Share of the window that propositions may take; the rest is for passages. */
-const PROPOSITION_SHARE = 0.35;
+function inOrder<Item extends { id: number }>(items: readonly Item[], ids: number[]): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** The lines of the first items, as many as fit into `room` tokens. */
 export function linesThatFit<Item>(
@@ -39,53 +49,45 @@ export function linesThatFit<Item>(
   return lines;
 }
 
-/** @param reserved tokens that the rest of the prompt takes. */
+/**
+ * Passages as `C1 (heading): …`, statements as `P1 (heading): …`, where the heading of their passage
+ * is known.
+ * @param reserved tokens that the rest of the prompt takes.
+ * @param titled where the statements' passages are found.
+ */
 export function assembleEvidence(
-  context: Context,
+  { chunks, propositions }: Context,
   budget: PromptBudget,
   reserved: number,
-): Evidence {
+  titled: readonly ContextChunk[] = chunks,
+): string {
   const room = Math.max(0, budget.tokens - reserved);
-  let used = 0;
-  const take = <Item>(
-    items: Item[],
-    limit: number,
-    line: (item: Item, i: number) => string,
-  ): string[] => {
-    const lines: string[] = [];
-    for (const [i, item] of items.entries()) {
-      const text = line(item, i);
-      const cost = budget.count(text) + 1;
-      if (used + cost > limit) break;
-      used += cost;
-      lines.push(text);
-    }
-    return lines;
-  };
-  const facts = take(
-    context.propositions,
-    room * PROPOSITION_SHARE,
-    (p, i) => `P${i + 1}: ${p.subject} | ${p.predicate} | ${p.object}`,
-  );
-  const passages = take(
-    context.chunks,
+  const passages = linesThatFit(
+    chunks,
     room,
-    (c, i) => `C${i + 1} (${c.heading}): ${shown(c.text)}`,
+    budget,
+    (c, i) => `C${i + 1} (${c.heading}): ${withGaps(c.text)}`,
   );
-  const omitted = context.chunks.length - passages.length;
-  const parts = [
-    'Propositions:',
-    ...(facts.length > 0 ? facts : ['(none)']),
-    '',
+  const used = passages.reduce((sum, line) => sum + budget.count(line) + 1, 0);
+  const headings = new Map(titled.map(({ id, heading }) => [id, heading]));
+  const facts = linesThatFit(
+    propositions,
+    Math.min(room - used, room * PROPOSITION_SHARE),
+    budget,
+    (p, i) => `P${i + 1}${titleOf(p, headings)}: ${p.subject} | ${p.predicate} | ${p.object}`,
+  );
+  const omitted = chunks.length - passages.length;
+  return [
     'Passages:',
     ...(passages.length > 0 ? passages : ['(none)']),
     ...(omitted > 0 ? [`(${omitted} more of lower rank left out)`] : []),
-  ];
-  return {
-    text: parts.join('\n'),
-    propositions: context.propositions.slice(0, facts.length),
-    chunks: context.chunks.slice(0, passages.length),
-  };
+    ...(facts.length > 0 ? ['Statements:', ...facts] : []),
+  ].join('\n');
+}
+
+function titleOf({ sources }: ContextProposition, headings: ReadonlyMap<number, string>): string {
+  const heading = sources.map(({ chunk }) => headings.get(chunk)).find(Boolean);
+  return heading ? ` (${heading})` : '';
 }
 
 /** The same for passages alone: `C1 (heading): …`, best first. */
@@ -94,6 +96,5 @@ export function assemblePassages(
   budget: PromptBudget,
   reserved: number,
 ): string {
-  const { text } = assembleEvidence({ propositions: [], chunks: [...chunks] }, budget, reserved);
-  return text.slice(text.indexOf('Passages:'));
+  return assembleEvidence({ propositions: [], chunks: [...chunks] }, budget, reserved);
 }

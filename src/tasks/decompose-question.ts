@@ -15,6 +15,7 @@ const SYSTEM = `You break a question down into the triplets one has to know to a
 Rules:
 - A triplet has a subject, a predicate and an object, as short as possible.
 - Write ?name for what is not known yet, with a name that says what it is: ?director, ?city, ?year.
+- ?name stands alone as subject, predicate or object, never among other words.
 - The same unknown has the same name in every triplet; different unknowns have different names.
 - Order the triplets so that each can be looked up once the ones before it are known.
 - Do not answer the question and do not fill in anything that you happen to know.

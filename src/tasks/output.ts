@@ -79,6 +79,11 @@ export function isRefusal(text: string): boolean {
   return REFUSAL.test(text.trim());
 }
 
+/** A model's `sure`, also in words; what it left out counts as sure. */
+export function isUnsure(sure: unknown): boolean {
+  return sure === false || /^(?:false|no|likely|unsure)$/i.test(stringOf(sure));
+}
+
 /** The question that was asked for: of the JSON object, or the first line that is one; else empty. */
 export function questionIn(output: string): string {
   const json = findJson(output);

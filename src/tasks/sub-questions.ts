@@ -28,8 +28,8 @@ export interface SubAnswer extends Standing {
   /** Null when the relevant passages did not answer it. */
   answer: string | null;
   supports: ProposedSupport[];
-  /** The answer only stands near the words of the question: nothing says that it answers it. */
-  supposed?: boolean;
+  /** False: the answer only stands near the words of the question, nothing says that it answers it. */
+  sure?: boolean;
 }
 
 export interface RouteInput {
@@ -59,10 +59,7 @@ export interface RelevanceOutput {
 export interface ReadInput extends Context {
   asked: SubQuestion;
 }
-export interface ReadOutput extends AnswerOutput {
-  /** As in {@link SubAnswer}. */
-  supposed?: boolean;
-}
+export type ReadOutput = AnswerOutput;
 
 export interface RefineInput {
   question: string;

@@ -50,15 +50,24 @@ export interface Task<Input, Output> {
   name: TaskName;
   /** Schema of the model's JSON output, before `parse` turns it into `Output`. */
   schema: JsonSchema;
+  /** The same for one prompt: with the ids that this prompt shows. */
+  schemaFor?(input: Input, prompt: readonly Message[], part?: number): JsonSchema;
   /** Tokens that the output may take; {@link OUTPUT_TOKENS} where a task does not say. */
   outputTokens?: number;
-  /** Context is added by rank until the budget is full; nothing is cut inside a passage. */
-  prompt(input: Input, budget: PromptBudget): Message[];
+  /**
+   * Context is added by rank until the budget is full; nothing is cut inside a passage.
+   * @param part which of its {@link parts}, counted from 0; all of it where none is given.
+   */
+  prompt(input: Input, budget: PromptBudget, part?: number): Message[];
   /**
    * Reads a model's output, JSON or loose text.
    * @throws TriviumError `invalid`, with a message that a model can act upon.
    */
   parse(output: string, input: Input): Output;
+  /** In how many parts it can be asked, of a model that cannot do it as a whole. */
+  parts?(input: Input): number;
+  /** What came of the parts; required beside {@link parts}. */
+  together?(outputs: readonly Output[]): Output;
 }
 
 /** Room for the output of a task that does not say how much it needs. */

@@ -3,7 +3,7 @@
  * question, the passages retrieved so far and the sentences before. The sentence is what is searched
  * for next; one that says the answer ends the reasoning.
  */
-import { assembleEvidence } from './context-window.ts';
+import { assemblePassages } from './context-window.ts';
 import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
 import { countAll } from './resolve-clues.ts';
@@ -53,12 +53,7 @@ export const thinkNextTask: Task<ThinkInput, ThinkOutput> = {
       `Question: ${question}`,
       `Reasoning so far: ${thoughts.join(' ') || '(none)'}`,
     ].join('\n');
-    const evidence = assembleEvidence(
-      { propositions: [], chunks },
-      budget,
-      countAll(budget, SYSTEM, EXAMPLE, end),
-    );
-    const passages = evidence.text.slice(evidence.text.indexOf('Passages:'));
+    const passages = assemblePassages(chunks, budget, countAll(budget, SYSTEM, EXAMPLE, end));
     return messages(SYSTEM, EXAMPLE, `${passages}\n${end}`);
   },
 

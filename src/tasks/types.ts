@@ -87,8 +87,29 @@ export interface Context {
   chunks: ContextChunk[];
 }
 
+/**
+ * What a prompt shows of everything that was gathered, best first, by id. An engine that computes
+ * reads all of it.
+ */
+export interface Shown {
+  chunks: number[];
+  propositions: number[];
+}
+
+/** An open clue as it would be with another of the equally valid values of what was put into it. */
+export interface Variant {
+  /** Of its own: `c2b` beside `c2`. */
+  id: string;
+  /** Id of the clue that it is another form of. */
+  of: string;
+  clue: Clue;
+  given: { placeholder: string; value: string };
+}
+
 export interface ResolveInput extends Context {
   question: string;
+  shown?: Shown;
+  variants?: Variant[];
   /** Clues with exactly one unknown, and with more: what is to be resolved. */
   searchable: Clue[];
   fuzzy: Clue[];
@@ -111,8 +132,10 @@ export interface ProposedCandidate {
   score: number;
   supports: ProposedSupport[];
   reason?: string | Sentence;
-  /** The value only stands near the words of the clue: nothing says the relation itself. */
-  supposed?: boolean;
+  /** False: likely, but nothing says the relation itself. Sure where it is absent. */
+  sure?: boolean;
+  /** As valid as the value that was chosen: it is followed as a chain of its own. */
+  also?: true;
 }
 export interface ProposedBinding extends ProposedCandidate {
   placeholder: string;
@@ -120,6 +143,8 @@ export interface ProposedBinding extends ProposedCandidate {
   runnersUp: ProposedCandidate[];
   /** A person set it: it is not to be replaced. */
   settled?: boolean;
+  /** It was found with this in the place of what another placeholder is bound to. */
+  given?: { placeholder: string; value: string };
 }
 export interface ResolveOutput {
   bindings: ProposedBinding[];
@@ -136,6 +161,7 @@ export interface AnswerInput extends Context {
   target: string | null;
   /** Values found for placeholders, with their support: the engine may cite these. */
   bindings: ProposedBinding[];
+  shown?: Shown;
   /** What the engine may read: clues only, or sentences, or whole chunks (CIRAG's cascade). */
   level: 'triplets' | 'sentences' | 'chunks';
 }
@@ -166,6 +192,8 @@ export interface AnswerOutput {
   answer: string | null;
   supports: ProposedSupport[];
   reason?: string;
+  /** False: the likeliest that stands there, a guess. */
+  sure?: boolean;
   /**
    * The bindings that the answer rests on, where the engine followed the chain on by itself or
    * turned to a runner-up: the trace shows them in the place of the ones that it was given.

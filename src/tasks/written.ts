@@ -3,9 +3,11 @@
  * in the form of its schema. It turns whatever an engine found, the built-in one too, into the
  * assistant's turn of a training example (evaluation/trajectories.ts).
  */
-import { inEnglish } from '../sentences.ts';
-import { isPlaceholder, placeholdersOf, slotText } from '../knowledge/clues.ts';
+import { isPlaceholder, slotText } from '../knowledge/clues.ts';
 import type { Slot } from '../knowledge/types.ts';
+import { citedIn } from './answer-question.ts';
+import { askedIn } from './asked-clues.ts';
+import { visible } from './context-window.ts';
 import type { TaskName } from './task.ts';
 import type {
   AnswerInput,
@@ -19,9 +21,6 @@ import type {
 } from './types.ts';
 import { evidenceOf, type Writer } from './writer.ts';
 import { SISTER_WRITERS } from './written-sisters.ts';
-
-/** Other values that a resolution names, as its prompt asks for. */
-const OTHERS = 3;
 
 const extract: Writer<ExtractInput, ExtractOutput> = ({ triplets }, { sentences }) => ({
   triplets: triplets.flatMap(({ subject, predicate, object, sentence }) => {
@@ -39,28 +38,31 @@ const decompose: Writer<DecomposeInput, DecomposeOutput> = ({ clues, target }) =
   target: target === null ? null : unknownOrText({ placeholder: target }),
 });
 
+/** What the prompt shows says it, or it is not written: a model shall learn to cite what it reads. */
 const resolve: Writer<ResolveInput, ResolveOutput> = ({ bindings }, input, shows) => {
-  const open = [...input.searchable, ...input.fuzzy];
-  const isAsked = (name: string): boolean =>
-    open.some((clue) => placeholdersOf(clue).includes(name));
+  const asked = askedIn(input);
+  const context = visible(input);
   return {
-    bindings: bindings
-      .filter(({ placeholder }) => isAsked(placeholder))
-      .map(({ placeholder, value, clue, supports, runnersUp, reason }) => ({
-        placeholder: `?${placeholder}`,
-        value,
-        clue,
-        evidence: evidenceOf(value, supports, input, shows),
-        others: runnersUp.slice(0, OTHERS).map((other) => other.value),
-        reason: inEnglish(reason ?? ''),
-      })),
+    bindings: bindings.flatMap((binding) => {
+      const one = asked.find(
+        ({ placeholder, given }) =>
+          placeholder === binding.placeholder && given?.value === binding.given?.value,
+      );
+      if (!one) return [];
+      const also = binding.runnersUp.filter((other) => other.also);
+      return [binding, ...also].flatMap(({ value, supports, sure = true }) => {
+        const from = evidenceOf(value, supports, context, shows).at(-1);
+        return from === undefined ? [] : [{ clue: one.id, value, from, sure }];
+      });
+    }),
   };
 };
 
 const answer: Writer<AnswerInput, AnswerOutput> = (output, input, shows) => ({
   reason: output.reason ?? '',
   answer: output.answer,
-  evidence: evidenceOf(output.answer ?? '', output.supports, input, shows),
+  from: citedIn(output, input).filter(shows),
+  sure: output.sure ?? true,
 });
 
 /** `never` takes the output and the input of any task; who calls has them from one place. */

@@ -64,11 +64,11 @@ const SENSIBLE = {
   },
   'resolve-clues': {
     bindings: [
-      { placeholder: '?founder', value: 'Odd Rehn', clue: 'c1', evidence: ['P1'] },
-      { placeholder: '?place', value: 'Skerry Bay', clue: 'c2', evidence: ['C2'] },
+      { clue: 'c1', value: 'Odd Rehn', from: 'C1', sure: true },
+      { clue: 'c2', value: 'Skerry Bay', from: 'C2', sure: true },
     ],
   },
-  'answer-question': { reason: 'C2 says so', answer: 'Skerry Bay', evidence: ['C2'] },
+  'answer-question': { reason: 'C2 says so', answer: 'Skerry Bay', from: ['C2'], sure: true },
 };
 
 const LOOSE = {
@@ -76,7 +76,7 @@ const LOOSE = {
   'extract-triplets': '1. Odd Rehn | founded | Tarnholm Ferry',
   'decompose-question':
     'Sure:\n1. Tarnholm Ferry | was founded by | ?founder\n2. ?founder | was born in | ?place',
-  'resolve-clues': '?founder = Odd Rehn (P1)\n?place = Skerry Bay (C2)',
+  'resolve-clues': '?founder = Odd Rehn (C1)\n?place = Skerry Bay (C2)',
   'answer-question': 'Answer: Skerry Bay.',
 };
 
@@ -92,7 +92,7 @@ const evasive: Conduct = (messages) =>
     'extract-triplets': '{"triplets": []}',
     'decompose-question': sensible(messages),
     'resolve-clues': '{"bindings": []}',
-    'answer-question': '{"answer": null, "evidence": []}',
+    'answer-question': '{"answer": null, "from": [], "sure": true}',
   })[taskOf(messages)];
 
 export function library(): ScriptedRetriever {
@@ -210,11 +210,11 @@ export function itKeepsTheContract(
 
     it('a model that breaks down in the middle hands over there', async () => {
       const conduct: Conduct = (messages) =>
-        taskOf(messages) === 'answer-question' ? 'crash' : sensible(messages);
+        taskOf(messages) === 'resolve-clues' ? 'crash' : sensible(messages);
       const { answer, events } = await over(conduct, (engine) => ask(engine));
       expect(answer.text).toBe(ANSWER);
       expect(answer.engine).toBe(`${label} + Built-in`);
-      expect(reasons(events)).toHaveLength(1);
+      expect(reasons(events)).not.toHaveLength(0);
     });
 
     it('a model that recovers after one repair goes on, and the trace says so', async () => {

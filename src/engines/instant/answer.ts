@@ -72,7 +72,7 @@ function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan
   if (about && sign) return output;
   // What was only read there is no step of a chain either.
   const bindings = output.bindings?.filter(
-    ({ placeholder, supposed }) => placeholder !== input.target || !supposed,
+    ({ placeholder, sure }) => placeholder !== input.target || sure !== false,
   );
   return { ...output, ...(bindings ? { bindings } : {}), unsaid: true };
 }
@@ -80,7 +80,7 @@ function asBorneOut(output: AnswerOutput, input: AnswerInput, plan: QuestionPlan
 /** The chain of clues itself came to it, by statements that say the relation. */
 function isSaid({ supports }: AnswerOutput, { bindings, target }: AnswerInput): boolean {
   const bound = bindings.find(({ placeholder }) => placeholder === target);
-  if (!bound || bound.supposed) return false;
+  if (!bound || bound.sure === false) return false;
   return bound.settled === true || bound.supports.every((one) => supports.includes(one));
 }
 

@@ -174,7 +174,7 @@ export class InstantEngine implements Engine, Ranked {
         const { question } = input.asked;
         const output = await orByReading(question, input, () => readAnswer(input, means), means);
         const { answer, probability = 1 } = output;
-        return answer !== null && probability < LIKELY ? { ...output, supposed: true } : output;
+        return answer !== null && probability < LIKELY ? { ...output, sure: false } : output;
       },
       otherwise: noAnswer,
     },

@@ -5,7 +5,7 @@
  * Aster" names a designer and relation words, and says the opposite. A support counts only when
  * the clause around the value, and around what is known of it, affirms (language/polarity.ts).
  *
- * Aboutness: a value that no cited sentence connects with what is known is only supposed, and
+ * Aboutness: a value that no cited sentence connects with what is known is not sure, and
  * is not shown as grounded.
  */
 import type {
@@ -24,7 +24,7 @@ import { slotText, SLOTS, isPlaceholder } from '../../knowledge/clues.ts';
 import { foldText } from '../../knowledge/grounding.ts';
 import { affirms, asksForAbsence } from './language/polarity.ts';
 
-/** The values of a clue that are affirmed by at least one support; what is only near is supposed. */
+/** The values of a clue that are affirmed by at least one support; what is only near is not sure. */
 export function affirmedCandidates(
   candidates: readonly ProposedCandidate[],
   { subject, object }: Clue,
@@ -34,7 +34,7 @@ export function affirmedCandidates(
   if (asksForAbsence(context.question)) return [...candidates];
   const known = [subject, object].filter((slot) => !isPlaceholder(slot)).map(slotText);
   return candidates.flatMap((one) =>
-    withPolarity(true, one, known, context).map((kept) => markSupposed(kept, known, context)),
+    withPolarity(true, one, known, context).map((kept) => markUnsure(kept, known, context)),
   );
 }
 
@@ -50,7 +50,7 @@ export function affirmedBindings(input: ResolveInput, output: ResolveOutput): Re
       : [];
     const { placeholder, clue: id, runnersUp, ...best } = binding;
     const [first, ...others] = [best, ...runnersUp].flatMap((one) =>
-      withPolarity(true, one, known, input).map((kept) => markSupposed(kept, known, input)),
+      withPolarity(true, one, known, input).map((kept) => markUnsure(kept, known, input)),
     );
     return first ? [{ ...first, placeholder, clue: id, runnersUp: others }] : [];
   });
@@ -58,10 +58,10 @@ export function affirmedBindings(input: ResolveInput, output: ResolveOutput): Re
 }
 
 /**
- * A value is only supposed when no sentence that is cited for it speaks of what is known: by one
+ * A value is not sure when no sentence that is cited for it speaks of what is known: by one
  * of its words, under a heading that has one, by a pronoun, or through a triplet about it.
  */
-function markSupposed<Candidate extends ProposedCandidate>(
+function markUnsure<Candidate extends ProposedCandidate>(
   candidate: Candidate,
   known: readonly string[],
   context: Context,
@@ -74,7 +74,7 @@ function markSupposed<Candidate extends ProposedCandidate>(
     const said = foldText(`${heading} ${text}`);
     return known.every((one) => wordsOf(one).some((word) => said.includes(` ${word}`)));
   };
-  return candidate.supports.some(speaks) ? candidate : { ...candidate, supposed: true };
+  return candidate.supports.some(speaks) ? candidate : { ...candidate, sure: false };
 }
 
 const PRONOUN = /\b(?:he|she|it|they|his|her|its|their|here|this|these)\b/i;

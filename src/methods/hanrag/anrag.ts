@@ -39,8 +39,8 @@ export async function anrag(asked: SubQuestion, run: Run, passages: number): Pro
     kept.length > 0
       ? await run.perform(readAnswerTask, { asked, ...relevant })
       : { answer: null, supports: [] };
-  const { answer, supports, supposed } = read;
-  const marks = { ...(supposed ? { supposed } : {}), ...standingOf(read) };
+  const { answer, supports, sure } = read;
+  const marks = { ...(sure === false ? { sure } : {}), ...standingOf(read) };
   return { chunks, judgements, relevant, answer: { asked, answer, supports, ...marks } };
 }
 

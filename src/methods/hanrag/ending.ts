@@ -5,10 +5,10 @@ import type { Gathered } from '../citations.ts';
 import type { Step } from '../events.ts';
 
 export function stepsOf(steps: readonly SubAnswer[], gathered: Gathered): Step[] {
-  return steps.flatMap(({ asked, answer, supports, supposed }): Step[] => {
+  return steps.flatMap(({ asked, answer, supports, sure }): Step[] => {
     if (answer === null) return [];
     const citations = gathered.citeAll(supports);
-    const grounded = !supposed && isGrounded(answer, citations);
+    const grounded = sure !== false && isGrounded(answer, citations);
     return [{ clue: asked.question, value: answer, citations, grounded, runnersUp: [] }];
   });
 }

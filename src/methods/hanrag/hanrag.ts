@@ -145,8 +145,8 @@ const complex: Route = async function* (asking) {
   return { output, steps, rounds: steps.length, complete: ended && !escalated };
 };
 
-function isCertain({ answer, supposed }: SubAnswer): boolean {
-  return answer !== null && !supposed;
+function isCertain({ answer, sure }: SubAnswer): boolean {
+  return answer !== null && sure !== false;
 }
 
 /** The answer from the sub-answers; where these say nothing, from all passages that were relevant. */

@@ -1,7 +1,7 @@
 /** Between what an engine proposes and the bindings of the loop's state (design.md section 5.2). */
 import { placeholdersOf } from '../../knowledge/clues.ts';
-import { isGrounded } from '../../knowledge/grounding.ts';
-import type { Binding, Support } from '../../knowledge/types.ts';
+import { isGrounded, isSure } from '../../knowledge/grounding.ts';
+import type { Binding, Candidate, Support } from '../../knowledge/types.ts';
 import type { ProposedBinding } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import type { LoopState } from '../events.ts';
@@ -26,17 +26,18 @@ export function accept(
 ): Accepted {
   const known = new Set(state.originals.flatMap(placeholdersOf));
   const before = new Map(state.bindings.map((binding) => [binding.placeholder, binding]));
-  const fresh = proposed
+  const fresh = chosen(proposed, state, gathered)
     .filter(({ placeholder }) => known.delete(placeholder))
-    .filter(({ placeholder, value }) => {
-      const old = before.get(placeholder);
-      return !old || (old.by === 'engine' && old.value !== value);
-    })
-    .map((binding) => cited(binding, gathered));
+    .filter((binding) => {
+      const old = before.get(binding.placeholder);
+      if (!old) return true;
+      const isConfirmed = isSure(binding) && !isSure(old);
+      return old.by === 'engine' && (old.value !== binding.value || isConfirmed);
+    });
   const changed = new Set(
     fresh.map(({ placeholder }) => placeholder).filter((placeholder) => before.has(placeholder)),
   );
-  const named = new Set(proposed.map(({ placeholder }) => placeholder));
+  const named = new Set([...proposed, ...fresh].map(({ placeholder }) => placeholder));
   const isStale = ({ placeholder, clue, by }: Binding): boolean =>
     by === 'engine' &&
     !named.has(placeholder) &&
@@ -48,6 +49,38 @@ export function accept(
     (binding) => !changed.has(binding.placeholder) && !isStale(binding),
   );
   return { fresh, bindings: [...kept, ...fresh] };
+}
+
+/**
+ * The proposals as bindings. One that was found with another of the equally valid values revises that
+ * choice, where nothing was found with the value that was chosen.
+ */
+function chosen(
+  proposed: readonly ProposedBinding[],
+  { bindings }: LoopState,
+  gathered: Gathered,
+): Binding[] {
+  const main = proposed.filter(({ given }) => !given);
+  const found = new Set(main.map(({ placeholder }) => placeholder));
+  const turned = proposed
+    .filter(({ given, placeholder }) => given && !found.has(placeholder))
+    .flatMap((one) => {
+      const former = bindings.find(({ placeholder }) => placeholder === one.given!.placeholder);
+      const other = former?.runnersUp.find(({ value }) => value === one.given!.value);
+      return former && other ? [turnedTo(other, former), cited(one, gathered)] : [];
+    });
+  return [...main.map((binding) => cited(binding, gathered)), ...turned];
+}
+
+function turnedTo(other: Candidate, former: Binding): Binding {
+  const { value, score, supports, sure = isSure(former) } = former;
+  const rest = former.runnersUp.filter((one) => one !== other);
+  return {
+    ...former,
+    ...{ value: other.value, score: other.score, supports: other.supports, sure: isSure(other) },
+    runnersUp: [...rest, { value, score, supports, sure }],
+    grounded: isSure(other) && isGrounded(other.value, other.supports),
+  };
 }
 
 /**
@@ -77,7 +110,7 @@ export function revised(
 
 /** A proposal with its citations; grounded when its value stands in them. */
 export function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
-  const { placeholder, clue, value, score, reason, supports, runnersUp, supposed } = proposal;
+  const { placeholder, clue, value, score, reason, supports, runnersUp, sure = true } = proposal;
   const citations = gathered.citeAll(supports);
   return {
     placeholder,
@@ -86,7 +119,8 @@ export function cited(proposal: ProposedBinding, gathered: Gathered): Binding {
     score,
     supports: citations,
     runnersUp: runnersUp.map((other) => ({ ...other, supports: gathered.citeAll(other.supports) })),
-    grounded: !supposed && isGrounded(value, citations),
+    sure,
+    grounded: sure && isGrounded(value, citations),
     by: 'engine',
     ...(reason ? { reason } : {}),
   };
@@ -110,4 +144,12 @@ export function proposedAgain(binding: Binding): ProposedBinding {
     runnersUp: runnersUp.map((other) => ({ ...other, supports: other.supports.map(propose) })),
     ...(by === 'person' ? { settled: true } : {}),
   };
+}
+
+/**
+ * The same for a language model, which is told what is not sure. The built-in engine reads everything
+ * again and judges anew.
+ */
+export function proposedWithDoubt(binding: Binding): ProposedBinding {
+  return { ...proposedAgain(binding), ...(isSure(binding) ? {} : { sure: false }) };
 }

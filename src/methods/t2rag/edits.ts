@@ -11,8 +11,10 @@ import {
   placeholdersOf,
   readSlot,
   SLOTS,
+  unknownsInWords,
+  withUnknownsInText,
 } from '../../knowledge/clues.ts';
-import { foldText, isGrounded } from '../../knowledge/grounding.ts';
+import { foldText, isGrounded, isSure } from '../../knowledge/grounding.ts';
 import type { Binding, Candidate, Clue, Slot, Source, Triplet } from '../../knowledge/types.ts';
 import type { LoopState } from '../events.ts';
 import { anew } from './anew.ts';
@@ -53,7 +55,7 @@ export function setValue(
     ...(known.reason ? { reason: known.reason } : {}),
     runnersUp: others.filter((one) => !isSame(one)),
     // What only stood near is no better borne out for being chosen.
-    grounded: !known.supposed && isGrounded(words, supports),
+    grounded: isSure(known) && isGrounded(words, supports),
     by: 'person',
   };
   const at = state.bindings.findIndex((one) => one.placeholder === placeholder);
@@ -193,6 +195,7 @@ const SLOT_NAMES = {
 };
 
 function readClue(state: LoopState, id: string, written: WrittenClue, before?: Clue): Clue {
+  const named = state.originals.flatMap(placeholdersOf);
   const read = (name: (typeof SLOTS)[number]): Slot => {
     const words = written[name].trim();
     if (words === '' && name !== 'predicate')
@@ -202,7 +205,8 @@ function readClue(state: LoopState, id: string, written: WrittenClue, before?: C
       );
     checkLength(words);
     const slot = readSlot(words, () => anonymous(before?.[name]));
-    if (words.startsWith('?') && !isPlaceholder(slot))
+    const isInText = unknownsInWords(words).some((one) => named.includes(one.toLowerCase()));
+    if (words.startsWith('?') && !isPlaceholder(slot) && !isInText)
       throw refused(
         say('“{words}” is no placeholder.', { words }),
         say('A placeholder is a question mark and one word, such as ?town.'),
@@ -210,7 +214,6 @@ function readClue(state: LoopState, id: string, written: WrittenClue, before?: C
     return slot;
   };
   let unnamed = 0;
-  const named = state.originals.flatMap(placeholdersOf);
   /** A bare question mark stays the unknown that it was; a new one is an unknown of its own. */
   const anonymous = (slot: Slot | undefined): string => {
     if (slot && isPlaceholder(slot) && slot.placeholder.startsWith('_')) return slot.placeholder;
@@ -218,12 +221,14 @@ function readClue(state: LoopState, id: string, written: WrittenClue, before?: C
     while (named.includes(`_${unnamed}`));
     return `_${unnamed}`;
   };
-  const clue = {
+  const asRead = {
     id,
     subject: read('subject'),
     predicate: read('predicate'),
     object: read('object'),
   };
+  const others = state.originals.filter((one) => one.id !== id);
+  const clue = withUnknownsInText([...others, asRead]).at(-1)!;
   if (SLOTS.every((name) => isPlaceholder(clue[name])))
     throw refused(
       say('Nothing in this clue is known.'),
@@ -264,10 +269,10 @@ function nextId({ originals }: LoopState): string {
 }
 
 function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
-  const supposed = !grounded && isGrounded(value, supports);
+  const isUnsure = !grounded && isGrounded(value, supports);
   return {
     ...{ value, score, supports },
-    ...(supposed ? { supposed } : {}),
+    ...(isUnsure ? { sure: false } : {}),
     ...(reason ? { reason } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** How T2RAG ends: its steps are the bindings, and it is complete when no clue stayed open. */
 import { inEnglish } from '../../sentences.ts';
 import { formatClue, placeholdersOf } from '../../knowledge/clues.ts';
+import { isSure } from '../../knowledge/grounding.ts';
 import type { Binding } from '../../knowledge/types.ts';
 import type { AnswerOutput } from '../../tasks/types.ts';
 import type { Ending } from '../conclusion.ts';
@@ -27,6 +28,7 @@ function stepOf(binding: Binding, state: LoopState): Step {
     value: binding.value,
     citations: binding.supports,
     grounded: binding.grounded,
+    ...(isSure(binding) ? {} : { sure: false }),
     runnersUp: binding.runnersUp.map(({ value, score }) => ({ value, score })),
     ...(binding.reason ? { reason: inEnglish(binding.reason) } : {}),
   };

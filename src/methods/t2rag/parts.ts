@@ -35,9 +35,13 @@ export function joined(
   const stateParts = parts.map((part): StatePart => {
     const named = new Map(part.clues.flatMap(placeholdersOf).map((name) => [name, free(name)]));
     for (const [name, own] of named) types[own] = part.types[name] ?? 'thing';
-    const slot = (one: Slot): Slot =>
-      isPlaceholder(one) ? { placeholder: named.get(one.placeholder)! } : one;
     const written = new Map([...named].map(([name, own]) => [name, `?${own}`]));
+    const slot = (one: Slot): Slot => {
+      if (isPlaceholder(one)) return { placeholder: named.get(one.placeholder)! };
+      if (!one.unknowns) return one;
+      const unknowns = one.unknowns.map((name) => named.get(name)!);
+      return { text: fillWords(one.text, written), unknowns };
+    };
     const own = part.clues.map(({ subject, predicate, object, words }, i) => ({
       id: `c${clues.length + i + 1}`,
       ...{ subject: slot(subject), predicate: slot(predicate), object: slot(object) },
@@ -87,7 +91,8 @@ export function stateOfPart(state: LoopState, part: StatePart): LoopState {
  * said to be unanswered.
  */
 export function answersTogether(outputs: readonly AnswerOutput[]): AnswerOutput[] {
-  const isGiven = ({ answer, unsaid }: AnswerOutput): boolean => answer !== null && !unsaid;
+  const isGiven = ({ answer, unsaid, sure }: AnswerOutput): boolean =>
+    answer !== null && !unsaid && sure !== false;
   if (!outputs.some(isGiven)) return [...outputs];
   return outputs.map((output) => (isGiven(output) ? output : { answer: null, supports: [] }));
 }

@@ -36,7 +36,7 @@ export function queriesFor(state: LoopState, fresh: readonly Clue[]): string[] {
 }
 
 /** Clues that hold a value which a person wrote and no sentence was found for yet. */
-function cluesToConfirm({ clues, bindings }: LoopState): Clue[] {
+export function cluesToConfirm({ clues, bindings }: LoopState): Clue[] {
   const unconfirmed = new Set(bindings.filter(isUnsupported).map(({ clue }) => clue));
   return cluesIn(clues, 'resolved').filter(({ id }) => unconfirmed.has(id));
 }

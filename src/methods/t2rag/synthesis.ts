@@ -1,16 +1,19 @@
 /**
  * T2RAG's last step (arXiv 2508.02435, section 4.3, step 3): the answer from the resolved clues,
- * with CIRAG's cascade (arXiv 2601.06799: triplets → sentences → chunks) before giving up.
+ * with CIRAG's cascade (arXiv 2601.06799: triplets → sentences → chunks) before giving up. A language
+ * model is asked as seldom as can be (last-call.ts).
  */
 import { cluesIn, placeholdersOf, substitute, wordsOfClues } from '../../knowledge/clues.ts';
 import { answerQuestionTask } from '../../tasks/answer-question.ts';
-import type { AnswerInput, AnswerOutput, Context } from '../../tasks/types.ts';
+import { resolveCluesTask } from '../../tasks/resolve-clues.ts';
+import type { AnswerInput, Context } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import { conclude } from '../conclusion.ts';
 import type { Answer, LoopState, MethodEvent } from '../events.ts';
 import type { Run } from '../run.ts';
 import { proposedAgain, revised } from './bindings.ts';
 import { endingOf } from './ending.ts';
+import { lastCall, type LastRead } from './last-call.ts';
 import { inOwnWords } from './own-values.ts';
 import { answersTogether, combined, stateOfPart } from './parts.ts';
 
@@ -57,9 +60,7 @@ export async function* synthesise(
 
 const LEVELS = ['triplets', 'sentences', 'chunks'] as const;
 
-interface Read {
-  output: AnswerOutput;
-  level: AnswerInput['level'];
+interface Read extends LastRead {
   /** The whole state, with what was found out while answering. */
   state: LoopState;
 }
@@ -68,8 +69,30 @@ interface Read {
 async function* answered(
   own: LoopState,
   state: LoopState,
-  { run, gathered, retrieved, withChunks }: Synthesis,
+  synthesis: Synthesis,
 ): AsyncGenerator<MethodEvent, Read, undefined> {
+  const { run, gathered } = synthesis;
+  const byModel = [resolveCluesTask, answerQuestionTask].every(({ name }) => run.isPrompted(name));
+  const { output, level } = yield* byModel ? lastCall(own, synthesis) : cascade(own, synthesis);
+  yield* run.takeNotices();
+  if (output.answer !== null && output.bindings) {
+    const before = new Set(state.bindings);
+    const bindings = revised(output.bindings, state, gathered);
+    const fresh = bindings.filter((binding) => !before.has(binding));
+    if (fresh.length > 0) {
+      state = { ...state, bindings, clues: substitute(state.originals, bindings) };
+      yield { type: 'bound', round: state.round, bindings: fresh };
+      yield { type: 'updated', state };
+    }
+  }
+  return { output: inOwnWords(output, state.bindings, own.target), level, state };
+}
+
+/** CIRAG's cascade, for an engine that computes: to read once more costs nothing. */
+async function* cascade(
+  own: LoopState,
+  { run, gathered, retrieved, withChunks }: Synthesis,
+): AsyncGenerator<MethodEvent, LastRead, undefined> {
   const input = (level: AnswerInput['level']): AnswerInput => ({
     question: own.question,
     originals: own.originals,
@@ -90,18 +113,7 @@ async function* answered(
     if (next === 'sentences') yield* searchAgain(own, run, gathered);
     output = await run.perform(answerQuestionTask, input(level));
   }
-  yield* run.takeNotices();
-  if (output.answer !== null && output.bindings) {
-    const before = new Set(state.bindings);
-    const bindings = revised(output.bindings, state, gathered);
-    const fresh = bindings.filter((binding) => !before.has(binding));
-    if (fresh.length > 0) {
-      state = { ...state, bindings, clues: substitute(state.originals, bindings) };
-      yield { type: 'bound', round: state.round, bindings: fresh };
-      yield { type: 'updated', state };
-    }
-  }
-  return { output: inOwnWords(output, state.bindings, own.target), level, state };
+  return { output, level };
 }
 
 /** What the engine may read of what was retrieved. */

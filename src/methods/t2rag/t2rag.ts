@@ -8,15 +8,18 @@ import type { Clue } from '../../knowledge/types.ts';
 import { decomposeQuestionTask } from '../../tasks/decompose-question.ts';
 import { resolveCluesTask } from '../../tasks/resolve-clues.ts';
 import type { Context, DecomposeOutput } from '../../tasks/types.ts';
-import { accept, proposedAgain } from './bindings.ts';
+import { Asked, retrieveFor } from './asking.ts';
+import { accept, proposedAgain, proposedWithDoubt } from './bindings.ts';
 import { Gathered } from '../citations.ts';
 import type { LoopState } from '../events.ts';
 import type { Method } from '../method.ts';
 import { joined, partsThatHold } from './parts.ts';
 import { isUnsupported, withOwnSupports } from './own-values.ts';
+import { shownOf } from './evidence.ts';
 import { passagesFor, queriesFor, withPassages, wordsFor } from './queries.ts';
 import { Run } from '../run.ts';
 import { shown, synthesise } from './synthesis.ts';
+import { variantsOf } from './variants.ts';
 
 export interface T2ragParameters {
   /** k: unique chunks a round. */
@@ -34,6 +37,11 @@ export const T2RAG_DEFAULTS: T2ragParameters = {
   withChunks: true,
 };
 
+/** Rounds beyond N, while the last one made a clue searchable: for a model, where nobody set N. */
+const MORE_ROUNDS = 2;
+/** Passages of a round that a prompt shows at least. */
+const PASSAGES_SHOWN = 5;
+
 export const t2rag: Method<T2ragParameters> = async function* (question, context, parameters) {
   const { chunksPerRound: k, maxRounds: N, withChunks } = { ...T2RAG_DEFAULTS, ...parameters };
   const { engine, retriever, signal } = context;
@@ -48,22 +56,39 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
   yield { type: 'decomposed', state };
 
   // Step 2: multi-round triplet resolution.
+  const isPrompted = (): boolean => run.isPrompted(resolveCluesTask.name);
+  const most = parameters?.maxRounds === undefined ? N + MORE_ROUNDS : N;
+  const asked = new Asked();
   let newlySearchable = cluesIn(state.clues, 'searchable');
   let retrieved: Context = { chunks: [], propositions: [] };
-  while (hasUnresolved(state) && state.round < N) {
+  const goesOn = (): boolean =>
+    state.round < (isPrompted() && newlySearchable.length > 0 ? most : N);
+  while (hasUnresolved(state) && goesOn()) {
     const round = state.round + 1;
 
     // Step 2.1: triplet-based adaptive retrieval.
-    const queries = queriesFor(state, newlySearchable);
+    const byModel = isPrompted();
+    const asking = byModel ? asked.next(state, newlySearchable) : null;
+    if (byModel && !asking) break;
+    const queries = asking
+      ? [...asking.fresh, ...asking.again]
+      : queriesFor(state, newlySearchable);
     yield { type: 'round-started', round, queries };
-    retrieved = await retriever.retrieve(queries, {
-      chunks: k,
-      seen: new Set(state.seenChunks),
-      signal,
-    });
+    retrieved = asking
+      ? await retrieveFor(asking, k, state, context)
+      : await retriever.retrieve(queries, {
+          chunks: k,
+          seen: new Set(state.seenChunks),
+          signal,
+        });
     retrieved = withPassages(retrieved, await passagesFor(wordsFor(state), context));
     const newChunks = gathered.add(retrieved);
     yield { type: 'retrieved', round, ...retrieved, newChunks };
+    if (asking && asking.fresh.length === 0 && newChunks === 0) {
+      state = { ...state, round };
+      yield { type: 'updated', state };
+      break;
+    }
 
     // Step 2.2: resolving triplets with retrieved context.
     const { bindings: proposed } = await run.perform(resolveCluesTask, {
@@ -72,8 +97,10 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
       fuzzy: cluesIn(state.clues, 'fuzzy'),
       resolved: cluesIn(state.clues, 'resolved'),
       originals: state.originals,
-      bindings: state.bindings.map(proposedAgain),
+      bindings: state.bindings.map(byModel ? proposedWithDoubt : proposedAgain),
       types: state.types,
+      ...(byModel ? { variants: variantsOf(state) } : {}),
+      shown: shownOf(retrieved, withChunks ? Math.max(k, PASSAGES_SHOWN) : 0),
       ...shown(gathered.context(retrieved), withChunks),
     });
     yield* run.takeNotices();

@@ -1,7 +1,7 @@
 /** What is said of an answer's grounding: the case as it is, not more. */
 import type { Answer } from '../../methods/events.ts';
 import { CERTAIN, LIKELY } from '../../methods/likelihood.ts';
-import type { Standing } from '../correct/changes.ts';
+import type { Standing, StepStanding } from '../correct/changes.ts';
 import type { IconName } from '../icons/paths.ts';
 import { text } from '../text.ts';
 
@@ -28,7 +28,7 @@ export function standingLabel(standing: Standing, probability?: number): string 
 }
 
 /** Of a step, whether its value stands in what it cites: that it is right is for the whole to say. */
-export const stepLabel = (standing: Standing): string => text.answer.stepStanding[standing];
+export const stepLabel = (standing: StepStanding): string => text.answer.stepStanding[standing];
 
 /** "70 %", "under 5 %". @param chance 0..1 */
 export const chanceInWords = (chance: number): string => text.answer.chance(inSteps(chance));
@@ -70,7 +70,7 @@ function timesRight(chance: number): [times: number, of: number] {
 }
 
 /** Not by colour alone. */
-export function standingIcon(standing: Standing): IconName {
+export function standingIcon(standing: StepStanding): IconName {
   if (standing === 'grounded') return 'check';
   return standing === 'as-you-say' ? 'pencil' : 'warning';
 }

@@ -13,6 +13,8 @@ export type Corrected = Pick<Trace, 'corrections' | 'state'>;
 
 /** The value is a person's own, and nothing that is cited says it: it is not for us to judge. */
 export type Standing = Grounding | 'as-you-say';
+/** Of a step: its value may stand there without being said outright. */
+export type StepStanding = Standing | 'likely';
 
 /** Chosen or typed by a person. */
 export function isSetByPerson(
@@ -44,10 +46,11 @@ export function marksOf(
 }
 
 export function standingOf(
-  step: Omit<Step, 'clue' | 'runnersUp' | 'reason'>,
+  step: Omit<Step, 'clue' | 'runnersUp' | 'reason' | 'sure'> & { sure?: boolean },
   trace: Corrected,
-): Standing {
+): StepStanding {
   const grounding = stepGrounding(step);
+  if (grounding === 'partly' && step.sure === false) return 'likely';
   const isOwn = grounding === 'not-grounded' && isSetByPerson(step.placeholder, trace);
   return isOwn ? 'as-you-say' : grounding;
 }

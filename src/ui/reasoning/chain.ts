@@ -6,7 +6,7 @@
 import type { Support } from '../../knowledge/types.ts';
 import type { Correction } from '../../methods/corrections.ts';
 import type { Answer } from '../../methods/events.ts';
-import { answerStanding, type Standing } from '../correct/changes.ts';
+import { answerStanding, type Standing, type StepStanding } from '../correct/changes.ts';
 import type { Trace } from '../trace/trace.ts';
 import { clueRows } from './clue-rows.ts';
 import { roundRows } from './round-rows.ts';
@@ -40,7 +40,7 @@ export interface Row {
   right: Cell;
   state: RowState;
   /** Of what was found here; null where nothing was. */
-  standing: Standing | null;
+  standing: StepStanding | null;
   /** Where what was found here is the answer, and it was weighed. */
   probability?: number | undefined;
   supports: Support[];

@@ -1,5 +1,5 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
-import { formatClue, placeholdersOf } from '../../knowledge/clues.ts';
+import { fillWords, formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
 import { clueLine } from '../clue/clue-line.ts';
 import { marksOf, standingOf } from '../correct/changes.ts';
@@ -77,7 +77,7 @@ function cellOf(
   bindings: ReadonlyMap<string, Binding>,
   own: Binding | undefined,
 ): Cell {
-  if ('text' in slot) return { text: slot.text, found: false };
+  if ('text' in slot) return { text: words(slot, bindings), found: false };
   const { placeholder: name } = slot;
   return {
     text: bindings.get(name)?.value ?? null,
@@ -88,8 +88,17 @@ function cellOf(
 }
 
 function words(slot: Slot, bindings: ReadonlyMap<string, Binding>): string {
-  if ('text' in slot) return slot.text;
+  if ('text' in slot) return filled(slot, bindings);
   return bindings.get(slot.placeholder)?.value ?? placeholderLabel(slot.placeholder);
+}
+
+/** With the values of placeholders that stand among its words. */
+function filled(
+  { text, unknowns = [] }: { text: string; unknowns?: string[] },
+  bindings: ReadonlyMap<string, Binding>,
+): string {
+  const values = unknowns.flatMap((name) => bindings.get(name) ?? []);
+  return fillWords(text, new Map(values.map(({ placeholder, value }) => [placeholder, value])));
 }
 
 function stateOf(

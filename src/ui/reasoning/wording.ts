@@ -1,6 +1,6 @@
 /** The words of a drawing: the interface's own, with the names of documents as the library has them. */
 import type { Citation } from '../answer/citations.ts';
-import { changesBeside, type Standing } from '../correct/changes.ts';
+import { changesBeside, type StepStanding } from '../correct/changes.ts';
 import { standingLabel, stepLabel } from '../answer/grounding-note.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import { text } from '../text.ts';
@@ -33,19 +33,32 @@ export function placeOf(
   return nameOf(document) + page;
 }
 
-const TONES = { grounded: 'good', partly: 'caution', 'not-grounded': 'bad' } as const;
+const TONES = {
+  grounded: 'good',
+  partly: 'caution',
+  likely: 'caution',
+  'not-grounded': 'bad',
+} as const;
 /** Not by colour alone. */
-const MARKS = { grounded: '✓ ', partly: '~ ', 'not-grounded': '✗ ', 'as-you-say': '' } as const;
+const MARKS = {
+  grounded: '✓ ',
+  partly: '~ ',
+  likely: '~ ',
+  'not-grounded': '✗ ',
+  'as-you-say': '',
+} as const;
 
-function standingRemark(standing: Standing, label: string): Remark {
+function standingRemark(standing: StepStanding, label: string): Remark {
   const said = MARKS[standing] + label;
   // What a person says is neither good nor bad.
   return standing === 'as-you-say' ? { text: said } : { text: said, tone: TONES[standing] };
 }
 
 /** The row of an answer without steps says how that stands. */
-function labelOf(row: Row, standing: Standing): string {
-  return 'probability' in row ? standingLabel(standing, row.probability) : stepLabel(standing);
+function labelOf(row: Row, standing: StepStanding): string {
+  return 'probability' in row && standing !== 'likely'
+    ? standingLabel(standing, row.probability)
+    : stepLabel(standing);
 }
 
 function remarksOf(row: Row): Remark[] {

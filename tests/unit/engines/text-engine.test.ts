@@ -3,6 +3,8 @@ import type { Engine } from '../../../src/engines/engine.ts';
 import { TextEngine } from '../../../src/engines/text-engine.ts';
 import { withFallback } from '../../../src/engines/with-fallback.ts';
 import { fromErrorRecord, toErrorRecord, type TriviumError } from '../../../src/errors.ts';
+import { cluesFrom } from '../../../src/knowledge/clues.ts';
+import { resolveCluesTask } from '../../../src/tasks/resolve-clues.ts';
 import { decomposeQuestionTask } from '../../../src/tasks/decompose-question.ts';
 import { scriptedEngine } from '../../support/scripted-engine.ts';
 
@@ -28,6 +30,35 @@ describe('TextEngine', () => {
       code: 'invalid',
     });
     expect(model.asked).toHaveLength(2);
+  });
+
+  it('asks clue by clue where the whole cannot be read even after a repair', async () => {
+    const clues = cluesFrom([
+      { subject: 'Tarnholm Ferry', predicate: 'was founded by', object: '?founder' },
+      { subject: 'Tarnholm Ferry', predicate: 'was founded in', object: '?year' },
+      { subject: 'Tarnholm Ferry', predicate: 'calls at', object: '?port' },
+    ]);
+    const row = (clue: string, value: string) =>
+      JSON.stringify({ bindings: [{ clue, value, from: '', sure: true }] });
+    const script = ['Hm.', 'Hm.', row('c1', 'Odd Rehn'), 'Hm.', row('c3', 'Orle')];
+    const { engine, model } = scriptedEngine(script);
+    const { output, degraded, usage } = await engine.perform(resolveCluesTask, {
+      ...{ ...input, searchable: clues, fuzzy: [], resolved: [], types: {} },
+      ...{ chunks: [], propositions: [] },
+    });
+    expect(output.bindings.map(({ placeholder, value }) => [placeholder, value])).toEqual([
+      ['founder', 'Odd Rehn'],
+      ['port', 'Orle'],
+    ]);
+    const asked = model.asked
+      .slice(2)
+      .map((messages) => messages[1]!.content.split('Clues:\n').at(-1));
+    expect(asked).toEqual([
+      'c1: Tarnholm Ferry | was founded by | ?founder',
+      'c2: Tarnholm Ferry | was founded in | ?year',
+      'c3: Tarnholm Ferry | calls at | ?port',
+    ]);
+    expect([degraded, usage.calls]).toEqual(['It was asked in parts, one after the other.', 5]);
   });
 
   it('tells what it spent when it gives up, across threads too', async () => {

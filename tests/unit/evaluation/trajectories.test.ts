@@ -113,7 +113,7 @@ const answering: AnswerInput = {
   ...{ question: QUESTION, resolved: [], unresolved: clues, types: {}, target: null },
   ...{ bindings: [], level: 'chunks', chunks, propositions },
 };
-const everything = () => true;
+const everything = (id: string) => !id.endsWith('0');
 
 describe('an output as a model would write it is read back as it was', () => {
   it('triplets, with the number of their sentence', () => {
@@ -137,15 +137,28 @@ describe('an output as a model would write it is read back as it was', () => {
   });
 
   it('bindings, by the ids of what supports them', () => {
-    const support = { triplet: propositions[0]!.id, chunk: 0, sentence };
+    const support = { chunk: 0, sentence };
+    const also = { value: 'Corrow Light', score: 1, supports: [support], also: true as const };
+    const weaker = { value: 'Corrow', score: 0.5, supports: [support] };
     const binding = {
-      ...{ placeholder: 'designer', clue: 'c1', value: 'Ilse Varn', score: 1, reason: 'P1' },
-      ...{ supports: [support], runnersUp: [] },
+      ...{ placeholder: 'designer', clue: 'c1', value: 'Ilse Varn', score: 1, sure: false },
+      ...{ supports: [support], runnersUp: [weaker, { ...also, sure: false }] },
     };
     const output = { bindings: [binding] };
     const read = again('resolve-clues', resolveCluesTask, output, resolving);
-    expect(read.bindings).toMatchObject([{ value: 'Ilse Varn', clue: 'c1' }]);
-    expect(read.bindings[0]!.supports).toContainEqual(support);
+    expect(read.bindings).toEqual([{ ...binding, runnersUp: [{ ...also, sure: false }] }]);
+  });
+
+  it('no binding from a passage that the prompt did not show', () => {
+    const support = { chunk: 0, sentence };
+    const binding = {
+      ...{ placeholder: 'designer', clue: 'c1', value: 'Ilse Varn', score: 1 },
+      ...{ supports: [support], runnersUp: [] },
+    };
+    const shown = { chunks: [chunks[1]!.id], propositions: [] };
+    const input = { ...resolving, shown };
+    const read = again('resolve-clues', resolveCluesTask, { bindings: [binding] }, input);
+    expect(read.bindings).toEqual([]);
   });
 
   it('answers and refusals', () => {
@@ -162,9 +175,10 @@ describe('an output as a model would write it is read back as it was', () => {
     const write = WRITERS['answer-question']!;
     const support = { triplet: propositions[1]!.id, chunk: 1, sentence: chunks[1]!.sentences[0]! };
     const output = { answer: 'Brackwater', supports: [support] };
-    expect(write(output as never, answering as never, (id) => id.startsWith('P'))).toMatchObject({
-      evidence: ['P2'],
-    });
+    const from = (shows: (id: string) => boolean) =>
+      write(output as never, answering as never, shows);
+    expect(from((id) => id === 'C2')).toMatchObject({ from: ['C2'] });
+    expect(from((id) => id === 'C1')).toMatchObject({ from: [] });
   });
 });
 

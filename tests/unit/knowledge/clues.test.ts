@@ -49,6 +49,20 @@ describe('clues', () => {
     expect(queryProposition(chain[0]!)).toBe('Veldhaven Light was designed by');
   });
 
+  it('have unknowns among other words where a name stands alone elsewhere, in any case', () => {
+    const [, embedded, question] = cluesFrom([
+      { subject: 'Baure', predicate: 'is in', object: '?hostCountry' },
+      { subject: 'King Albert I of ?HostCountry', predicate: 'ruled from', object: '?year' },
+      { subject: 'Orle', predicate: 'asks', object: 'who ?designed it' },
+    ]);
+    expect(placeholdersOf(embedded!)).toEqual(['hostcountry', 'year']);
+    expect(queryProposition(embedded!)).toBe('King Albert I of ruled from');
+    expect(placeholdersOf(question!)).toEqual([]);
+    const [filled] = substitute([embedded!], [{ placeholder: 'hostcountry', value: 'Belgium' }]);
+    expect(formatClue(filled!)).toBe('King Albert I of Belgium | ruled from | ?year');
+    expect(stateOf(filled!)).toBe('searchable');
+  });
+
   it('leave out triples without a subject or an object', () => {
     expect(cluesFrom([{ subject: ' ', predicate: 'is', object: 'x' }])).toEqual([]);
   });

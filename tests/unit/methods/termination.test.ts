@@ -97,7 +97,10 @@ function endlessEngine(): Engine {
 /** The most rounds of a method, by its parameters; a single search where it has none. */
 function mostRounds(method: (typeof METHODS)[number]): number {
   const values = parameterValues(method, undefined);
-  return typeof values['maxRounds'] === 'number' ? values['maxRounds'] : 5;
+  if (typeof values['maxRounds'] !== 'number') return 5;
+  // T2RAG follows a chain that opens with each round a little further, where nobody set its rounds.
+  const isOpen = method.name === 't2rag' || method.name === 'auto';
+  return values['maxRounds'] + (isOpen ? 2 : 0);
 }
 
 describe.each(METHODS)('$name', (method) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cluesFrom, formatClue } from '../../../src/knowledge/clues.ts';
+import { cluesFrom, formatClue, substitute } from '../../../src/knowledge/clues.ts';
 import { answerQuestionTask } from '../../../src/tasks/answer-question.ts';
 import { decomposeQuestionTask } from '../../../src/tasks/decompose-question.ts';
 import { extractTripletsTask } from '../../../src/tasks/extract-triplets.ts';
 import { resolveCluesTask } from '../../../src/tasks/resolve-clues.ts';
-import type { PromptBudget } from '../../../src/tasks/task.ts';
+import type { JsonSchema, Message, PromptBudget } from '../../../src/tasks/task.ts';
 import type { AnswerInput, Context, ResolveInput } from '../../../src/tasks/types.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
 
@@ -12,6 +12,9 @@ const budget = (tokens: number): PromptBudget => ({
   tokens,
   count: (text) => Math.ceil(text.length / 4),
 });
+
+const tokensOf = (messages: Message[]): number =>
+  messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0);
 
 const { chunks, propositions } = new ScriptedRetriever([
   {
@@ -106,7 +109,9 @@ describe('resolve-clues', () => {
   it('shows clues by id with every unknown named, and evidence by id', () => {
     const [, user] = resolveCluesTask.prompt(resolveInput, budget(4096));
     expect(user!.content).toContain('c1: Tarnholm Ferry | was founded by | ?founder');
-    expect(user!.content).toContain('P2: Tarnholm Ferry | was founded by | Odd Rehn');
+    expect(user!.content).toContain(
+      'P2 (Tarnholm Ferry): Tarnholm Ferry | was founded by | Odd Rehn',
+    );
     expect(user!.content).toContain('C2 (Odd Rehn): Odd Rehn was born in Skerry Bay.');
   });
 
@@ -119,6 +124,60 @@ describe('resolve-clues', () => {
       { triplet: 1, chunk: 0, sentence },
       { chunk: 0, sentence },
     ]);
+  });
+
+  const asked = (input: ResolveInput, output: object[]) =>
+    resolveCluesTask.parse(JSON.stringify({ bindings: output }), input).bindings;
+
+  it('reads four fields: the clue, its value, where it stands, and whether the text says it', () => {
+    const row = { clue: 'c1', value: 'Odd Rehn', from: 'C1', sure: false };
+    expect(asked(resolveInput, [row])).toEqual([
+      {
+        ...{ clue: 'c1', placeholder: 'founder', value: 'Odd Rehn', score: 1, sure: false },
+        ...{ supports: [{ chunk: 0, sentence: chunks[0]!.sentences[1] }], runnersUp: [] },
+      },
+    ]);
+  });
+
+  it('takes two more values of a clue as equally valid, each once, and no weaker ones', () => {
+    const values = ['Odd Rehn', 'odd rehn', '1902', 'Skerry Bay', 'Tarnholm'];
+    const rows = values.map((value) => ({ clue: 'c1', value, from: 'C1', sure: true }));
+    const weaker = { clue: 'c1', value: 'The ferry', from: 'C1', sure: false };
+    const [binding] = asked(resolveInput, [rows[0]!, weaker, ...rows.slice(1)]);
+    expect(binding!.runnersUp.map(({ value, also }) => [value, also])).toEqual([
+      ['1902', true],
+      ['Skerry Bay', true],
+    ]);
+  });
+
+  it('names each unknown of a clue with several by an id of its own', () => {
+    const [both] = cluesFrom([
+      { subject: '?ferry', predicate: 'was founded by', object: '?founder' },
+    ]);
+    const input = { ...resolveInput, searchable: [], fuzzy: [both!] };
+    const [, user] = resolveCluesTask.prompt(input, budget(4096));
+    expect(user!.content).toContain('c1?ferry: ?ferry | was founded by | ?founder (gives ?ferry)');
+    expect(
+      asked(input, [{ clue: 'c1?founder', value: 'Odd Rehn', from: 'C1', sure: true }]),
+    ).toMatchObject([{ clue: 'c1', placeholder: 'founder' }]);
+  });
+
+  it('enumerates the ids of this prompt in the schema', () => {
+    const shown = { chunks: [1], propositions: [propositions[0]!.id] };
+    const input = { ...resolveInput, shown };
+    const schema = resolveCluesTask.schemaFor!(input, resolveCluesTask.prompt(input, budget(4096)));
+    const { items } = (schema['properties'] as { bindings: { items: JsonSchema } }).bindings;
+    expect(items['properties']).toMatchObject({
+      ...{ clue: { enum: ['c1', 'c2'] }, from: { enum: ['C1', 'P1'] } },
+      ...{ value: { type: 'string' }, sure: { type: 'boolean' } },
+    });
+  });
+
+  it('takes 1,400 tokens at most with five passages of a hundred words', () => {
+    const words = Array.from({ length: 100 }, () => 'storm').join(' ');
+    const five = Array.from({ length: 5 }, (_, id) => ({ ...chunks[0]!, id, text: words }));
+    const input = { ...resolveInput, chunks: five, propositions: [] };
+    expect(tokensOf(resolveCluesTask.prompt(input, budget(4096)))).toBeLessThanOrEqual(1_400);
   });
 
   it('finds support by text when the model cites nothing that was shown', () => {
@@ -177,6 +236,47 @@ describe('answer-question', () => {
     ]) {
       expect(answerQuestionTask.parse(refusal, answerInput).answer).toBeNull();
     }
+  });
+
+  const solved: AnswerInput = {
+    ...answerInput,
+    level: 'triplets',
+    resolved: substitute(clues, [
+      { placeholder: 'founder', value: 'Odd Rehn' },
+      { placeholder: 'place', value: 'Skerry Bay' },
+    ]),
+    unresolved: [],
+    bindings: [
+      {
+        ...{ placeholder: 'founder', clue: 'c1', value: 'Odd Rehn', score: 1, runnersUp: [] },
+        supports: [{ chunk: 0, sentence: chunks[0]!.sentences[1]! }],
+      },
+      {
+        ...{ placeholder: 'place', clue: 'c2', value: 'Skerry Bay', score: 1, runnersUp: [] },
+        supports: [{ chunk: 1, sentence: chunks[1]!.sentences[0]! }],
+      },
+    ],
+  };
+
+  it('shows each resolved clue with a sentence that can be cited, in 450 tokens', () => {
+    const prompt = answerQuestionTask.prompt(solved, budget(4096));
+    expect(prompt[1]!.content).toContain(
+      'Odd Rehn | was born in | Skerry Bay\nS2 (Odd Rehn): Odd Rehn was born in Skerry Bay.\n',
+    );
+    expect(prompt[1]!.content).not.toContain('P1');
+    expect(tokensOf(prompt)).toBeLessThanOrEqual(450);
+    const { properties } = answerQuestionTask.schemaFor!(solved, prompt);
+    expect(properties).toMatchObject({ from: { items: { enum: ['S1', 'S2'] } } });
+    const output = '{"reason":"","answer":"Skerry Bay","from":["S2"],"sure":true}';
+    expect(answerQuestionTask.parse(output, solved).supports).toEqual(solved.bindings[1]!.supports);
+  });
+
+  it('takes a guess only where passages are read for clues', () => {
+    const guess = '{"reason":"","answer":"Skerry Bay","from":["C2"],"sure":false}';
+    const read = (input: AnswerInput) => answerQuestionTask.parse(guess, input);
+    expect(read(answerInput)).toMatchObject({ answer: 'Skerry Bay', sure: false });
+    expect(read(solved).answer).toBeNull();
+    expect(read({ ...answerInput, unresolved: [] }).answer).toBeNull();
   });
 
   it('shows passages below the level of triplets only', () => {

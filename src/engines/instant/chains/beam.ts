@@ -21,7 +21,7 @@ const WORTH_FOLLOWING = 0.4;
 /** Unknowns that are followed. */
 const HOPS = 8;
 const RUNNERS_UP = 5;
-/** A value that others outdo by more than this was chosen for where it leads: it is supposed. */
+/** A value that others outdo by more than this was chosen for where it leads: it is not sure. */
 const CONTESTED = 0.75;
 
 export interface Search {
@@ -109,13 +109,13 @@ function bound(chosen: Value, values: readonly Value[], placeholder: string): Pr
   const [first] = runnersUp;
   if (!first || first.score <= candidate.score)
     return { ...candidate, placeholder, clue, runnersUp };
-  const supposed = candidate.supposed ?? candidate.score < CONTESTED * first.score;
+  const sure = candidate.sure ?? candidate.score >= CONTESTED * first.score;
   return {
     ...candidate,
     placeholder,
     clue,
     runnersUp,
-    ...(supposed ? { supposed } : {}),
+    ...(sure ? {} : { sure }),
     reason: say('“{first}” led no further, “{value}” did: {reason}', {
       ...{ first: first.value, value: candidate.value },
       reason: asSentence(candidate.reason ?? ''),

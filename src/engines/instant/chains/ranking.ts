@@ -12,8 +12,8 @@ export interface Stage {
 const OPEN = { final: 0.12, before: 0.5 };
 /** What a clue counts whose ends are one and the same. */
 const TWICE = 0.5;
-/** What a supposed value counts. */
-const SUPPOSED = 0.8;
+/** What a value that is not sure counts. */
+const UNSURE = 0.8;
 
 export function chainRanking(): Ranking<Chain, Stage> {
   const product = (chain: Chain, of: (link: Chain['links'][number]) => number): number =>
@@ -35,7 +35,7 @@ export function chainRanking(): Ranking<Chain, Stage> {
     ),
     factor(
       scorer('certain', (chain) =>
-        product(chain, ({ binding }) => (binding.supposed ? SUPPOSED : 1)),
+        product(chain, ({ binding }) => (binding.sure === false ? UNSURE : 1)),
       ),
     ),
     factor(scorer('distinct', (chain) => (repeats(chain) ? TWICE : 1))),

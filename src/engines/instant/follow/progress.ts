@@ -48,15 +48,15 @@ export async function progressOf(
   return { originals, clues, bindings, target };
 }
 
-/** Every clue is answered, and none by a value that is only supposed. */
+/** Every clue is answered, and none by a value that is not sure. */
 export function isKnown(progress: Progress): boolean {
   return progress.clues.length > 0 && openClues(progress).length === 0;
 }
 
-/** Clues that still ask for something; one whose value is only supposed asks for it again. */
+/** Clues that still ask for something; one whose value is not sure asks for it again. */
 export function openClues({ originals, clues, bindings }: Progress): Clue[] {
-  const sure = bindings.filter(({ supposed }) => !supposed);
-  const doubtful = new Set(bindings.filter(({ supposed }) => supposed).map(({ clue }) => clue));
+  const sure = bindings.filter((one) => one.sure !== false);
+  const doubtful = new Set(bindings.filter((one) => one.sure === false).map(({ clue }) => clue));
   const again = substitute(originals, sure);
   return clues.flatMap((clue, i) => {
     if (placeholdersOf(clue).length > 0) return [clue];

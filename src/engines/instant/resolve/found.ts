@@ -17,7 +17,7 @@ export interface Found {
   /** Loose, where a relation family knows how the relation is worded. */
   besideFamily?: boolean;
   /** As in ProposedCandidate. */
-  supposed?: boolean;
+  sure?: boolean;
 }
 
 /** Supports kept for one candidate. */
@@ -50,13 +50,13 @@ export function grouped(found: readonly Found[]): Group[] {
   for (const item of best) {
     const group = groups.find((other) => sameValue(other.value, item.value));
     if (!group) {
-      const { value, score, reason, supposed = false } = item;
+      const { value, score, reason, sure = true } = item;
       const supports = [...item.supports];
-      groups.push({ value, score, reason, supposed, supports, best: score, again: 0, count: 0 });
+      groups.push({ value, score, reason, sure, supports, best: score, again: 0, count: 0 });
       continue;
     }
     group.count++;
-    group.supposed &&= item.supposed ?? false;
+    group.sure ||= item.sure ?? true;
     group.again += item.score / group.count;
     if (fuller(group.value, item.value) && item.score > group.best * 0.6) group.value = item.value;
     for (const support of item.supports) {
@@ -66,9 +66,9 @@ export function grouped(found: readonly Found[]): Group[] {
       if (!known && group.supports.length < SUPPORTS) group.supports.push(support);
     }
   }
-  return groups.map(({ count: _, supposed, ...group }) => ({
+  return groups.map(({ count: _, sure, ...group }) => ({
     ...group,
-    ...(supposed ? { supposed } : {}),
+    ...(sure ? {} : { sure }),
   }));
 }
 

@@ -99,7 +99,7 @@ export function readGeneric(sentence: Sentence, wanted: Wanted): Found[] {
         ? say("stands near the clue's words in a sentence about {known}", { known: wanted.known })
         : say('stands in a sentence about {known}', { known: wanted.known }),
       // All words of the relation and a value of a clear kind say it; anything less is a guess.
-      supposed: wanted.type === 'thing' || overlap < 1,
+      sure: wanted.type !== 'thing' && overlap >= 1,
     });
   }
   return found;

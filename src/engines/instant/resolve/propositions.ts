@@ -48,7 +48,7 @@ export function readProposition(proposition: ContextProposition, asked: Asked): 
     .map(({ value, fit }) => ({
       value,
       score: known * agreement.score * fit * (proposition.edited ? CORRECTED : 0.95),
-      ...(agreement.sure ? {} : { supposed: true }),
+      ...(agreement.sure ? {} : { sure: false }),
       supports: [support],
       reason,
     }));

@@ -14,7 +14,7 @@ export async function combineAnswers(
   if (partsOf(question).length > 1) return allOf(steps);
   const whole = steps.find(({ asked, answer }) => asked.question === question && answer !== null);
   if (whole) {
-    const { asked: _, supposed: __, ...answer } = whole;
+    const { asked: _, sure: __, ...answer } = whole;
     return answer;
   }
   const { plan, clues, bindings } = answeredBy(question, steps);

@@ -4,7 +4,7 @@ import { planQuestion } from '../decompose/question.ts';
 import { answerAt } from '../outline/answer.ts';
 import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
 
-/** A seed question is a step of a chain: what is merely supposed would lead it astray. */
+/** A seed question is a step of a chain: what is not sure would lead it astray. */
 const STEP = ['triplets', 'sentences'] as const;
 const WHOLE = ['triplets', 'sentences', 'chunks'] as const;
 
@@ -21,6 +21,6 @@ export async function readAnswer(
   const { output, level } = await answerAt(asked.asked ? STEP : WHOLE, input, rankings);
   const bound = output.bindings?.find(({ placeholder }) => placeholder === target);
   // Below the level of triplets the words stand in the text; that they answer, nothing says.
-  const supposed = output.answer !== null && (level !== 'triplets' || bound?.supposed === true);
-  return { ...output, ...(supposed ? { supposed } : {}) };
+  const isUnsure = output.answer !== null && (level !== 'triplets' || bound?.sure === false);
+  return { ...output, ...(isUnsure ? { sure: false } : {}) };
 }

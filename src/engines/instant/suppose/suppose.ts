@@ -75,7 +75,7 @@ function answerOf(
  */
 function askedWords({ question, bindings, unresolved }: AnswerInput): Map<string, number> {
   const open = new Set(unresolved.flatMap((clue) => stems(queryProposition(clue))));
-  const sure = bindings.every(({ score, supposed }) => !supposed && score >= SURE);
+  const sure = bindings.every((one) => one.sure !== false && one.score >= SURE);
   const weight = (word: string): number =>
     bindings.length === 0 || !sure || open.size === 0 || open.has(word) ? 1 : DONE;
   return new Map([...stems(question), ...open].map((word) => [word, weight(word)]));

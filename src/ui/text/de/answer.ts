@@ -59,6 +59,7 @@ export const answer: Words['answer'] = {
   stepStanding: {
     grounded: 'Wörtlich',
     partly: 'In der Textstelle',
+    likely: 'Wahrscheinlich',
     'not-grounded': 'Dort nicht gefunden',
     'as-you-say': 'Wie Sie sagen',
   },
@@ -66,6 +67,7 @@ export const answer: Words['answer'] = {
     'as-you-say': 'Diesen Wert haben Sie gesetzt, und kein zitierter Satz sagt ihn',
     grounded: 'Steht wörtlich in dem zitierten Satz',
     partly: 'Steht im zitierten Text, doch der Text sagt nicht alles von diesem Schritt',
+    likely: 'Der zitierte Text macht es wahrscheinlich, sagt es aber nicht ausdrücklich',
     'not-grounded': 'Steht nicht wörtlich in dem zitierten Satz',
   },
   level: {

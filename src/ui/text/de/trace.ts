@@ -27,7 +27,7 @@ export const trace: Words['trace'] = {
   score: (n) => `Ähnlichkeit ${n}`,
   escalated: {
     sentences: 'Die Aussagen genügten nicht, daher wurden die Sätze selbst gelesen.',
-    chunks: 'Die Sätze genügten nicht, daher wurden ganze Textstellen gelesen.',
+    chunks: 'Das Gefundene genügte nicht, daher wurden ganze Textstellen gelesen.',
   },
   weighed: {
     title: 'Abgewogen',

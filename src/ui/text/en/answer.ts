@@ -57,6 +57,7 @@ export const answer = {
   stepStanding: {
     grounded: 'Word for word',
     partly: 'In the passage',
+    likely: 'Likely',
     'not-grounded': 'Not found there',
     'as-you-say': 'As you say',
   },
@@ -64,6 +65,7 @@ export const answer = {
     'as-you-say': 'You set this value, and no sentence that is cited says it',
     grounded: 'Found word for word in the sentence it cites',
     partly: 'It stands in the text that is cited, but the text does not say all of this step',
+    likely: 'The text that is cited makes it likely, and does not say it outright',
     'not-grounded': 'Not found word for word in the sentence it cites',
   },
   level: {

@@ -26,7 +26,7 @@ export const trace = {
   score: (n: string) => `match ${n}`,
   escalated: {
     sentences: 'The statements were not enough, so the sentences themselves were read.',
-    chunks: 'The sentences were not enough, so whole passages were read.',
+    chunks: 'What was found was not enough, so whole passages were read.',
   },
   weighed: {
     title: 'Weighed',

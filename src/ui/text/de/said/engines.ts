@@ -122,6 +122,8 @@ export const engines = {
   '{engine} ran out of room: what it wrote until then counts.':
     '{engine} hatte keinen Platz mehr: Was bis dahin geschrieben war, zählt.',
   'The output had to be repaired once.': 'Die Ausgabe musste einmal berichtigt werden.',
+  'It was asked in parts, one after the other.':
+    'Es wurde in Teilen gefragt, einer nach dem anderen.',
   'This does not fit the {tokens} tokens that {engine} can read at once.':
     'Das passt nicht in die {tokens} Token, die {engine} auf einmal lesen kann.',
   'Make passages shorter in the settings, or choose a model with a larger window.':
@@ -140,8 +142,10 @@ export const engines = {
     'Das Modell hat nicht in der verlangten Form geantwortet. Die eingebaute Engine übernimmt diesen Schritt.',
   'Expected a JSON object with "reason" and "answer".':
     'Erwartet wurde ein JSON-Objekt mit „reason“ und „answer“.',
-  'Expected a JSON object with "answer" and "evidence".':
-    'Erwartet wurde ein JSON-Objekt mit „answer“ und „evidence“.',
+  'Expected a JSON object with "answer" and "from".':
+    'Erwartet wurde ein JSON-Objekt mit „answer“ und „from“.',
+  'Expected a JSON object with "answer" and "from", nothing else.':
+    'Erwartet wurde ein JSON-Objekt mit „answer“ und „from“ und sonst nichts.',
   'Expected a JSON object with "answer" and "evidence", nothing else.':
     'Erwartet wurde ein JSON-Objekt mit „answer“ und „evidence“ und sonst nichts.',
   'Expected a JSON object with "reason" and "answer", nothing else.':

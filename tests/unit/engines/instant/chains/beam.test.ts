@@ -92,7 +92,7 @@ describe('the best chain', () => {
     expect(valuesOf(kept)).toEqual({ designer: 'Ivo Lind', place: 'Sundvik' });
   });
 
-  it('marks a value as supposed that another one outdoes by far', async () => {
+  it('marks a value as not sure that another one outdoes by far', async () => {
     const given = {
       placeholder: 'designer',
       clue: 'c1',
@@ -103,7 +103,7 @@ describe('the best chain', () => {
     };
     const question = 'Where was the designer of Orle Pier born?';
     const { bindings } = await chain(PIER.slice(1), { question, given: [given] });
-    expect(bindings[0]).toMatchObject({ value: 'Bo Ek', supposed: true });
+    expect(bindings[0]).toMatchObject({ value: 'Bo Ek', sure: false });
     expect(inEnglish(bindings[0]!.reason!)).toContain('“Ivo Lind” led no further');
   });
 });

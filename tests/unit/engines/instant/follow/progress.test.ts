@@ -80,7 +80,7 @@ describe('the next query', () => {
   });
 });
 
-it('is not known what is only supposed: the clue asks again', () => {
+it('is not known what is not sure: the clue asks again', () => {
   const originals = cluesFrom([{ subject: 'Orle', predicate: 'lies on', object: '?river' }]);
   const clues = cluesFrom([{ subject: 'Orle', predicate: 'lies on', object: 'Aar' }]);
   const river = { placeholder: 'river', clue: 'c1', value: 'Aar', score: 1, supports: [] };
@@ -88,9 +88,9 @@ it('is not known what is only supposed: the clue asks again', () => {
     ...{ originals, clues, target: 'river' },
     bindings: [{ ...river, runnersUp: [] }],
   };
-  const supposed: Progress = { ...known, bindings: [{ ...known.bindings[0]!, supposed: true }] };
-  expect([isKnown(known), isKnown(supposed)]).toEqual([true, false]);
-  expect(nextQuery(supposed, [])).toBe('Orle lies on');
+  const unsure: Progress = { ...known, bindings: [{ ...known.bindings[0]!, sure: false }] };
+  expect([isKnown(known), isKnown(unsure)]).toEqual([true, false]);
+  expect(nextQuery(unsure, [])).toBe('Orle lies on');
 });
 
 it('knows nothing of a question that it cannot take apart', () => {

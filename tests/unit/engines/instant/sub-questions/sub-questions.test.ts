@@ -161,16 +161,16 @@ describe('the built-in generators', () => {
 
   it('read one step, and cite it', async () => {
     const { seed } = refineSeed({ question: CHAIN, steps: [] });
-    const { answer, supports, supposed } = await read(seed, LIGHT, CARROW);
+    const { answer, supports, sure } = await read(seed, LIGHT, CARROW);
     expect(answer).toBe('Marte Quist');
     expect(supports[0]!.chunk).toBe(1);
-    expect(supposed).toBeUndefined();
+    expect(sure).toBeUndefined();
   });
 
-  it('mark what only stands near the words of a question as supposed', async () => {
+  it('mark what only stands near the words of a question as not sure', async () => {
     const said = contextChunk(7, 'Orle Mill', 'Odd Rehn was the keeper of Orle Mill in winter.');
     const output = await read({ question: 'What did Odd Rehn keep in winter?' }, said, CARROW);
-    expect(output).toMatchObject({ answer: expect.any(String) as string, supposed: true });
+    expect(output).toMatchObject({ answer: expect.any(String) as string, sure: false });
   });
 
   it('say nothing where the passages do not', async () => {
