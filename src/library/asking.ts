@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
-import { Trajectory } from '../evaluation/trajectories.ts';
+import type { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact, Findings } from '../knowledge/facts.ts';
 import type { LoopState, MethodEvent } from '../methods/events.ts';
 import { valuesSet } from '../methods/catalogue.ts';
@@ -90,9 +90,11 @@ export class Asking {
       ...(follows === undefined ? {} : { follows }),
       ...(corrects === undefined ? {} : { corrects }),
     };
-    const trajectory = new Trajectory();
+    let trajectory: Trajectory | null = null;
     try {
       const { signal } = controller;
+      const trajectories = await import('../evaluation/trajectories.ts');
+      trajectory = new trajectories.Trajectory();
       const answer = await this.#run(record, { ...how, signal, trajectory }, onEvent);
       record.verdict = answer.verdict;
       record.answer = answer.text;
@@ -233,7 +235,7 @@ export class Asking {
       trajectory,
       isCorrected,
       signal,
-    }: { trajectory: Trajectory; isCorrected: boolean; signal: AbortSignal },
+    }: { trajectory: Trajectory | null; isCorrected: boolean; signal: AbortSignal },
   ): Promise<void> {
     if (this.#forgotten.has(signal)) return;
     try {
@@ -241,7 +243,7 @@ export class Asking {
       const words = wordsOf(record);
       const findings = findingsOfRecord(record, await this.parts.settings());
       const method = events.find((event) => event.type === 'started')?.method ?? '';
-      const lines = trajectory.lines({ question: words, method });
+      const lines = trajectory?.lines({ question: words, method }) ?? '';
       const { database } = this.parts;
       const { corrects } = record;
       if (corrects !== undefined) Object.assign(record, await calledAs(database, corrects));

@@ -2,22 +2,19 @@
 import type { Range } from '../../documents/types.ts';
 import { LONGEST_FOUND, occurrences, wantedWords } from '../../retrieval/word-for-word.ts';
 
-/** Beyond this nobody goes from hit to hit. */
-export const MOST_HITS = 10_000;
-
 /** Characters looked through before it is asked whether others wait. */
 const SLICE = 50_000;
 
-/** Every place where the words stand, in order, at most {@link MOST_HITS}. */
-export function findAll(text: string, query: string): Range[] {
-  return [...findInSlices(text, query)].flat();
+/** Every place where the words stand, in order, at most so many. */
+export function findAll(text: string, query: string, most = Infinity): Range[] {
+  return [...findInSlices(text, query, most)].flat();
 }
 
 /** The same, slice by slice of the text. */
-export function* findInSlices(text: string, query: string): Generator<Range[]> {
+export function* findInSlices(text: string, query: string, most: number): Generator<Range[]> {
   const wanted = wantedWords(query);
   if (!wanted) return;
-  for (let from = 0, at = 0, left = MOST_HITS; from < text.length && left > 0; from += SLICE) {
+  for (let from = 0, at = 0, left = most; from < text.length && left > 0; from += SLICE) {
     // A hit before may have gone on into this slice.
     at = Math.max(at, from);
     const slice = text.slice(0, from + SLICE + LONGEST_FOUND);

@@ -1,7 +1,9 @@
 /** Looking for words in the open document: over all of its stored text, hit by hit. */
 import type { Range } from '../../documents/types.ts';
 import { Turns } from '../../waiting.ts';
-import { findInSlices, MOST_HITS } from '../reader/find.ts';
+
+/** Beyond this nobody goes from hit to hit. */
+export const MOST_HITS = 10_000;
 
 export interface Findable {
   /** Of the open document. */
@@ -88,9 +90,10 @@ export class ReaderFind {
 
   /** @throws TriviumError `aborted`. */
   async #lookThrough(query: string, signal: AbortSignal): Promise<Range[]> {
+    const { findInSlices } = await import('../reader/find.ts');
     const hits: Range[] = [];
     const turns = new Turns(signal);
-    for (const found of findInSlices(this.where.text(), query)) {
+    for (const found of findInSlices(this.where.text(), query, MOST_HITS)) {
       hits.push(...found);
       await turns.next();
     }
