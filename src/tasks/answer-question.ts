@@ -108,9 +108,12 @@ function schemaOf(id: JsonSchema): JsonSchema {
   });
 }
 
-/** Where clues are what is known, and the last of the evidence is read: nothing comes after it. */
-function mayGuess({ level, resolved, unresolved }: AnswerInput): boolean {
-  return level === 'chunks' && resolved.length + unresolved.length > 0;
+/**
+ * At the end of a chain that has come some way surely, where the last of the evidence is read. What no
+ * passage says of a question with one step, the documents do not say.
+ */
+function mayGuess(input: AnswerInput): boolean {
+  return input.level === 'chunks' && knownIn(input).found.length > 0;
 }
 
 /** The bindings that the prompt cites a sentence for, in the order of its clues: S1, S2, … */

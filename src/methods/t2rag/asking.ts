@@ -67,9 +67,13 @@ export async function retrieveFor(
       : { chunks: [], propositions: [] };
   if (again.length === 0 || others === 0) return first;
   const then = await retriever.retrieve(again, { chunks: others, seen, signal });
+  const isOther = ({ id }: { id: number }): boolean => !seen.has(id);
+  const said = then.propositions.filter(({ sources }) =>
+    sources.some(({ chunk }) => !seen.has(chunk)),
+  );
   return {
-    chunks: uniqueById([...first.chunks, ...then.chunks.filter(({ id }) => !seen.has(id))]),
-    propositions: uniqueById([...first.propositions, ...then.propositions]),
+    chunks: uniqueById([...first.chunks, ...then.chunks.filter(isOther)]),
+    propositions: uniqueById([...first.propositions, ...said]),
   };
 }
 

@@ -271,12 +271,18 @@ describe('answer-question', () => {
     expect(answerQuestionTask.parse(output, solved).supports).toEqual(solved.bindings[1]!.supports);
   });
 
-  it('takes a guess only where passages are read for clues', () => {
+  it('takes a guess only of passages, at the end of a chain that has come some way surely', () => {
     const guess = '{"reason":"","answer":"Skerry Bay","from":["C2"],"sure":false}';
     const read = (input: AnswerInput) => answerQuestionTask.parse(guess, input);
-    expect(read(answerInput)).toMatchObject({ answer: 'Skerry Bay', sure: false });
-    expect(read(solved).answer).toBeNull();
-    expect(read({ ...answerInput, unresolved: [] }).answer).toBeNull();
+    const [founder] = solved.bindings;
+    const half = { ...answerInput, resolved: solved.resolved.slice(0, 1), bindings: [founder!] };
+    const unsure = { ...half, bindings: [{ ...founder!, sure: false }] };
+    expect(read(half)).toMatchObject({ answer: 'Skerry Bay', sure: false });
+    expect(answerQuestionTask.prompt(half, budget(4096))[0]!.content).toContain('a guess');
+    for (const input of [answerInput, unsure, solved]) {
+      expect(read(input).answer).toBeNull();
+      expect(answerQuestionTask.prompt(input, budget(4096))[0]!.content).not.toContain('a guess');
+    }
   });
 
   it('shows passages below the level of triplets only', () => {
