@@ -8,6 +8,7 @@ import {
   knownChoice,
   methodLabel,
   parameterValues,
+  valuesSet,
 } from '../../../src/methods/catalogue.ts';
 import { CIRAG_DEFAULTS } from '../../../src/methods/cirag/cirag.ts';
 import { DUALRAG_DEFAULTS } from '../../../src/methods/dualrag/dualrag.ts';
@@ -80,6 +81,10 @@ describe('parameters', () => {
   it('have their defaults where nothing, or nothing allowed, was set', () => {
     const byDefault = { chunksPerRound: 5, maxRounds: 3, withChunks: true };
     expect(parameterValues(method, undefined)).toEqual(byDefault);
+    expect(valuesSet(method, { maxRounds: 2, chunksPerRound: 0, oracle: 1 })).toEqual({
+      maxRounds: 2,
+    });
+    expect(valuesSet(method, undefined)).toEqual({});
     expect(parameterValues(method, { maxRounds: 2, chunksPerRound: 0, oracle: 1 })).toEqual({
       ...byDefault,
       maxRounds: 2,

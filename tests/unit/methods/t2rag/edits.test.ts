@@ -82,6 +82,14 @@ describe('a value', () => {
     ]);
   });
 
+  it('that was only likely is not grounded by being chosen, in whatever word it was stored', () => {
+    const chosen = (part: object) =>
+      setValue(state, 'designer', { ...RUNNER_UP, ...part }).bindings[0]!.grounded;
+    expect([chosen({}), chosen({ sure: false }), chosen({ supposed: true })]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
   it('what came before it is kept, and the loop has all its rounds and passages again', () => {
     const after = setValue(state, 'river', { value: 'the Asp' });
     expect(valuesOf(after)).toEqual({ ...valuesOf(state), river: 'the Asp' });
@@ -286,4 +294,13 @@ describe('more rounds', () => {
     expect(refusal(() => checkRounds(open, 3)).message).toContain('3 rounds were searched');
     checkRounds(open, 4);
   });
+});
+
+it('a clue may have a placeholder among other words, as a model or a person writes it', () => {
+  const written = { subject: "?Town's harbour", predicate: 'was dug in', object: '?age' };
+  const after = addClue(state, written);
+  expect(cluesOf(after).at(-1)).toBe("Sundvik's harbour | was dug in | ?age");
+  const same = editClue(after, 'c5', written);
+  expect(same).toBe(after);
+  expect(() => addClue(state, { ...written, subject: '?moon of it' })).toThrow(/no placeholder/);
 });
