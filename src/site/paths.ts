@@ -30,7 +30,11 @@ export function isSafePath(path: string): boolean {
   return path.length <= MOST_LETTERS && SAFE_PATH.test(path);
 }
 
+/** A page of somebody else's would run its scripts as this site: it is served as the text that it is. */
+const SERVED_AS_TEXT: readonly DocumentKind[] = ['html'];
+
 /** Where the original file of a document lies; its id is a digest. */
 export function documentPath({ id, kind }: { id: string; kind: DocumentKind }): string {
-  return DOCUMENTS_FOLDER + id + endingsOf(kind)[0];
+  const [ending] = endingsOf(SERVED_AS_TEXT.includes(kind) ? 'text' : kind);
+  return DOCUMENTS_FOLDER + id + ending;
 }

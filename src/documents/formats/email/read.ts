@@ -10,8 +10,14 @@ import { Composer } from '../html/compose.ts';
 import { firstIn, parseTree } from '../html/tree.ts';
 import { bytesOfPart, decodedWords, parseParts, textOfPart, type Part } from './mime.ts';
 
-/** What is said of an e-mail, in this order. */
-const TOLD = ['From', 'To', 'Cc', 'Date', 'Subject'];
+/** What is said of an e-mail, in this order, and how: "From: Anna" says nothing of sending. */
+const TOLD: readonly [header: string, said: string][] = [
+  ['from', 'Sent by'],
+  ['to', 'Sent to'],
+  ['cc', 'Copied to'],
+  ['date', 'Sent on'],
+  ['subject', 'Subject'],
+];
 /** A file with none of them is no e-mail. */
 const SIGNS = ['from', 'date', 'subject', 'received', 'message-id', 'to'];
 /** E-mails that are attached to others. */
@@ -29,11 +35,11 @@ export function readEmail(bytes: ArrayBuffer, name: string): ReadDocument {
 }
 
 function write(mail: Part, builder: TextBuilder, level: number): void {
-  const told = (name: string): string => decodedWords(mail.headers.get(name.toLowerCase()) ?? '');
+  const told = (name: string): string => decodedWords(mail.headers.get(name) ?? '');
   const parts = leavesOf(mail);
-  builder.add('heading', told('Subject'), level);
-  for (const name of TOLD) {
-    const said = name === 'Date' ? inWords(told(name)) : told(name);
+  builder.add('heading', told('subject'), level);
+  for (const [header, name] of TOLD) {
+    const said = header === 'date' ? inWords(told(header)) : told(header);
     if (said) builder.add('list-item', `${name}: ${said}`);
   }
   for (const { fileName, type } of parts) {
