@@ -5,6 +5,7 @@
  * nothing else. The texts are invented.
  */
 import { rectanglesOf } from '../../src/documents/rectangles.ts';
+import { shapeOf } from '../../src/documents/shape.ts';
 import type { ReadDocument } from '../../src/documents/types.ts';
 import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
 import type { Fact } from '../../src/knowledge/facts.ts';
@@ -822,7 +823,7 @@ export function scriptedLibrary(
           summary: found,
           text: read.text,
           pages: read.pages,
-          shape: [],
+          shape: shapeOf(read),
           hasFile: !script.withoutFiles,
         };
       }

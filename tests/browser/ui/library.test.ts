@@ -1,5 +1,5 @@
 /** The library: every state of a document, and what can be done about it. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/models/model-settings.ts';
 import { digest } from '../../../src/library/digest.ts';
@@ -92,9 +92,9 @@ test('many files that are there already are one notice', async () => {
 
 test('many files that cannot be read are one notice, with their kinds and a list to open', async () => {
   const { calls } = await stage({ documents: [] });
-  const names = Array.from({ length: 33 }, (_, i) => `scan ${i + 1}.${i < 20 ? 'docx' : 'png'}`);
+  const names = Array.from({ length: 33 }, (_, i) => `scan ${i + 1}.${i < 20 ? 'pptx' : 'png'}`);
   await upload(...names.map((name) => new File(['…'], name)));
-  const notice = page.getByText(/33 files were not added \(20 \.docx, 13 \.png\)/);
+  const notice = page.getByText(/33 files were not added \(20 \.pptx, 13 \.png\)/);
   await expect.element(notice).toBeVisible();
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
   await expect.element(page.getByText('scan 33.png')).not.toBeVisible();
@@ -323,4 +323,52 @@ test('what another tab told before it went does not come after what the next one
   app.library.catchUp();
   expect(app.library.documents[0]!.status).toBe('indexed');
   expect(app.library.progress.active).toBe(false);
+});
+
+describe('a text that is pasted', () => {
+  const paste = (text: string, at: EventTarget = document.body): void => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  };
+  const dialog = () => page.getByRole('dialog', { name: 'Paste text' });
+
+  test('on the page is shown, named, and added', async () => {
+    const { calls } = await stage({ documents: [] });
+    paste('The Plover was built in Carrow.');
+    await expect.element(dialog().getByLabelText('Text')).toHaveFocus();
+    await expect
+      .element(dialog().getByLabelText('Text'))
+      .toHaveValue('The Plover was built in Carrow.');
+    await dialog().getByLabelText('Name').fill('The Plover');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(list()).toHaveTextContent('The Plover.txt');
+    expect(calls).toEqual(['addFiles The Plover.txt']);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('into a field stays there', async () => {
+    await stage({ documents: INDEXED });
+    const box = page.getByRole('textbox').first();
+    paste('Who built it?', box.element());
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('can be brought to a button, and not be added', async () => {
+    const { calls } = await stage({ documents: [] });
+    await page.getByRole('main').getByRole('button', { name: 'Paste text' }).click();
+    await expect.element(dialog().getByRole('button', { name: 'Add' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+});
+
+test('files that are pasted are added', async () => {
+  const { calls } = await stage({ documents: [] });
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['some text'], 'note.txt', { type: 'text/plain' }));
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(list()).toHaveTextContent('note.txt');
+  expect(calls).toEqual(['addFiles note.txt']);
 });

@@ -1,7 +1,9 @@
 /** The reader: opens at a citation, highlights it, gives the focus back. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readHtml } from '../../../src/documents/formats/html/read.ts';
 import {
+  document as indexed,
   FIRST_QUOTE,
   INDEXED,
   record,
@@ -221,6 +223,30 @@ test('text files open as text', async () => {
   await expect
     .element(notes.getByRole('button', { name: 'Page', exact: true }))
     .not.toBeInTheDocument();
+});
+
+test('tables are tables, headings headings, and hits stand in their cells', async () => {
+  const read = readHtml(
+    '<h1>Ports</h1><table><tr><th>Port<th>Ships<tr><td>Oslo<td>12<tr><td>Bergen<td>9</table>',
+    'ports.html',
+  );
+  await stage({ documents: [indexed({ name: 'ports.html', kind: 'html', pages: 0 })], read });
+  await page.getByRole('button', { name: 'Open ports.html' }).click();
+  const ports = page.getByRole('region', { name: 'Reader: ports.html' });
+  await expect.element(ports.getByRole('heading', { name: 'Ports', exact: true })).toBeVisible();
+  await expect.element(ports.getByRole('columnheader', { name: 'Ships' })).toBeVisible();
+  expect(
+    ports
+      .getByRole('cell')
+      .elements()
+      .map((cell) => cell.textContent?.trim()),
+  ).toEqual(['Oslo', '12', 'Bergen', '9']);
+  await ports.getByRole('button', { name: 'Find', exact: false }).click();
+  await ports.getByRole('textbox', { name: 'Find in this document' }).fill('bergen');
+  await expect
+    .element(ports.getByRole('cell', { name: 'Bergen' }).getByText('Bergen'))
+    .toBeVisible();
+  await expect.poll(() => document.querySelector('td mark')?.textContent).toBe('Bergen');
 });
 
 test('a damaged file says so, and its text is still there', async () => {

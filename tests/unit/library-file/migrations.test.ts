@@ -11,7 +11,7 @@ import {
 import type { RawRecord } from '../../../src/library-file/raw-records.ts';
 import { readLibraryFile } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
-import { bytesOfRaw, inventedLibrary } from '../../support/library-file.ts';
+import { bytesOfRaw, inventedLibrary, ofNewerKind } from '../../support/library-file.ts';
 import { seeded } from '../../support/random.ts';
 
 async function* from<T>(items: Iterable<T>): AsyncGenerator<T> {
@@ -65,9 +65,12 @@ describe('migrations of library files', () => {
     expect(() => migrated(from([]), 1, [], 2)).toThrow(/no step from version 1/);
   });
 
-  it('leave a file readable that was stored when version 1 was new', async () => {
-    const stored = await readFile('tests/fixtures/library-file/version-1.trivium');
-    const { header, records } = inventedLibrary(seeded(11));
+  it.each([
+    [1, inventedLibrary(seeded(11))],
+    [2, ofNewerKind(inventedLibrary(seeded(11)))],
+  ])('leave a file readable that was stored when version %i was new', async (version, library) => {
+    const stored = await readFile(`tests/fixtures/library-file/version-${version}.trivium`);
+    const { header, records } = library;
     const [first, ...rest] = await all(readLibraryFile(from([new Uint8Array(stored)])));
     expect(first).toEqual({ kind: 'header', header });
     expect(rest.slice(0, -1)).toEqual([...(records as LibraryFileRecord[])]);
