@@ -79,18 +79,34 @@ it('takes files that are shared to it, and none of them twice', async () => {
     const form = new FormData();
     form.append('documents', new File(['The Gentian was built in Carrow.'], 'ferry é.txt'));
     form.append('documents', new File(['Carrow lies in Orlaine.'], 'town.md'));
+    form.append('title', 'Tides: a note');
+    form.append('text', 'The tide turns at six.');
+    form.append('url', 'https://tides.example/');
     return (await fetch('./share', { method: 'POST', body: form })).redirected;
   });
   expect(redirected).toBe(true);
   await page.goto('about:blank');
   await page.goto(`${app.url}#shared`);
   await waitUntilReady(page);
-  const settled = await waitUntilSettled(page, 2, 60_000);
-  expect(settled.map(({ name }) => name).sort()).toEqual(['ferry é.txt', 'town.md']);
+  const settled = await waitUntilSettled(page, 3, 60_000);
+  expect(settled.map(({ name }) => name).sort()).toEqual([
+    'Tides a note.txt',
+    'ferry é.txt',
+    'town.md',
+  ]);
   await page.waitForFunction(() => location.hash === '');
   expect(
     await page.evaluate(async () => (await (await caches.open('trivium-shared')).keys()).length),
   ).toBe(0);
-  expect((await documents(page)).length).toBe(2);
+  expect((await documents(page)).length).toBe(3);
+  // Of a page its address alone: nothing is fetched from there, and that is said.
+  await page.evaluate(async () => {
+    const form = new FormData();
+    form.append('text', 'https://tides.example/');
+    await fetch('./share', { method: 'POST', body: form });
+  });
+  await page.goto('about:blank');
+  await page.goto(`${app.url}#shared`);
+  await page.getByText('Trivium fetches nothing from an address').first().waitFor();
   expectCleanRun(app);
 });

@@ -39,7 +39,7 @@ function textOf(form: FormData): File | null {
   }) as [string, string, string];
   if (text === '' || /^https?:\S+$/.test(text)) return null;
   const name = (title || text)
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME);
   return new File([[text, url].filter(Boolean).join('\n\n')], `${name}.txt`, {

@@ -70,7 +70,7 @@ describe('a bad Word document', () => {
     ['of an encrypted archive', docx(paragraph('A.'), {}, { encrypted: true }), /protected/],
     ['that is a page', new TextEncoder().encode('<html>Log in first.'), /not of the kind/],
   ])('says what is wrong with it: %s', async (_, bytes, message) => {
-    await expect(read(bytes)).rejects.toMatchObject({ message });
+    await expect(read(bytes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
   });
 
   it('without text has none', async () => {

@@ -25,7 +25,7 @@ describe('a web page', () => {
       <main><article><header><h1>The lighthouse</h1></header>
       <p>It was built in <b>1871</b>.</p><h2>Keepers</h2><p>Anna&nbsp;Berg kept&shy; it.</p>
       <ul><li>Lamp oil</li><li>Rope<ul><li>Hemp</li></ul></li></ul>
-      <pre>a  b
+      <script>alert('no')</script><style>p {}</style><pre>a  b
 c</pre><blockquote>It shone.</blockquote></article></main>
       <aside>Read more</aside><footer>© Gazette</footer></body></html>`;
     expect(read(page)).toMatchObject({ kind: 'html', title: 'The lighthouse' });

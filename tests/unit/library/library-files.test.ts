@@ -1,9 +1,11 @@
 /** Export and import: what goes out comes in, and what goes wrong changes nothing. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownBlock } from '../../../src/documents/types.ts';
 import { readLibraryFile } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
 import { writeLibraryFile } from '../../../src/library-file/write.ts';
 import type { Library } from '../../../src/library/library-service.ts';
+import type { Reading } from '../../../src/library/reader.ts';
 import type { ExportChoice } from '../../../src/protocol.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import type { Embedder } from '../../../src/vectors/types.ts';
@@ -56,6 +58,23 @@ const FILES = [
   file('capes.txt', `${sentences('Cape', 30)}\nIsle0 adjoins Harbour0.`),
   file('bays.txt', sentences('Bay', 20)),
 ];
+
+const SHAPE: ShownBlock[] = [
+  { kind: 'heading', level: 2, start: 0, end: 5 },
+  { kind: 'table', level: 0, start: 6, end: 30 },
+];
+
+/** What it reads are web pages. */
+class PageReader extends LineReader {
+  override async read(...given: Parameters<LineReader['read']>): Promise<Reading> {
+    const reading = await super.read(...given);
+    const page = { kind: 'html' as const, pages: [], blocks: SHAPE };
+    const chunks = reading.chunks.map(({ pageBreaks: _, ...chunk }) => {
+      return { ...chunk, firstPage: 1, lastPage: 1 };
+    });
+    return { document: { ...reading.document, ...page }, chunks };
+  }
+}
 
 async function filled(files = FILES, reader = new LineReader()): Promise<TestLibrary> {
   const test = await openLibrary(reader);
@@ -180,6 +199,18 @@ describe('a library that is exported and imported elsewhere', () => {
     // And it can be exported again.
     const again = await recordsOf(await exported(after.library, { files: true }));
     expect(again.some(({ kind }) => kind === 'file')).toBe(false);
+  });
+
+  it('brings what texts without pages are shown by, and their kind', async () => {
+    const before = await filled(FILES, new PageReader());
+    const [first] = (await before.snapshot()).documents;
+    const { shape } = await before.library.view(first!.id);
+    expect(shape).toEqual(SHAPE);
+    const blob = await exported(before.library, { files: false });
+    const after = await elsewhere();
+    await after.library.importLibrary(blob, 'import-1', () => {});
+    const view = await after.library.view(first!.id);
+    expect([view.summary.kind, view.shape]).toEqual(['html', SHAPE]);
   });
 
   it('gives some of its documents, where some are asked for', async () => {
