@@ -23,7 +23,7 @@ const PURE = [
 
 /** Engines that only a browser has: they reach for its graphics card, caches and workers. */
 const BROWSER_ENGINES = [
-  ...['language', 'web-llm', 'transformers', 'prompt-api'].map((name) => `${name}/**/*.ts`),
+  ...['language', 'web-llm', 'transformers', 'gguf', 'prompt-api'].map((name) => `${name}/**/*.ts`),
   'device.ts',
 ].map((place) => `src/engines/${place}`);
 

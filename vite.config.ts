@@ -7,6 +7,7 @@ import { contentSecurityPolicy, modelServers } from './scripts/support/content-s
 import { Bundled } from './scripts/support/notices.ts';
 import { precache } from './scripts/support/precache.ts';
 import { besideTheApp } from './scripts/support/beside-the-app.ts';
+import { llamaWorker } from './scripts/support/llama-worker.ts';
 import { pdfjsFiles, sharedPdfjs } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
       sharedPdfjs(),
       webLlmList(),
       withoutRequire(),
+      llamaWorker(),
       bundled.gather(),
       workerEntries(),
     ],
@@ -60,6 +62,7 @@ export default defineConfig({
           groups: [
             { name: 'wink', test: /node_modules[\\/]wink-/ },
             { name: 'web-llm', test: /node_modules[\\/]@mlc-ai[\\/]/ },
+            { name: 'wllama', test: /node_modules[\\/]@wllama[\\/]/ },
             // Its runtime is the reading model's as well, which needs nothing else of it.
             { name: 'transformers-runtime', test: /node_modules[\\/]onnxruntime-web[\\/].*js$/ },
             // A site takes this along with the reading model, where no other model runs.

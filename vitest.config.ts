@@ -8,6 +8,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
+import { llamaWorker } from './scripts/support/llama-worker.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
@@ -48,11 +49,13 @@ export default defineConfig({
         test: { ...UNIT, name: 'unit-apart', include: APART },
       },
       {
-        plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList()],
-        worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList()] },
+        plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList(), llamaWorker()],
+        worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList(), llamaWorker()] },
         resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.
         optimizeDeps: {
+          // Changed on its way in (scripts/support/llama-worker.ts).
+          exclude: ['@wllama/wllama'],
           include: [
             'comlink',
             'axe-core',

@@ -24,6 +24,11 @@ export type SaveFilePicker = (options: {
   types: { description: string; accept: Record<string, string[]> }[];
 }) => Promise<FileSystemFileHandle>;
 
+export type OpenFilePicker = (options: {
+  multiple: boolean;
+  types?: { description: string; accept: Record<string, string[]> }[];
+}) => Promise<FileSystemFileHandle[]>;
+
 interface Optional {
   /** Not in WebKitGTK; its methods came one after the other. */
   storage?: Partial<StorageManager>;
@@ -39,6 +44,7 @@ interface Optional {
 interface OptionalGlobals {
   caches?: CacheStorage;
   showSaveFilePicker?: SaveFilePicker;
+  showOpenFilePicker?: OpenFilePicker;
   launchQueue?: {
     setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void;
   };

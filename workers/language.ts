@@ -11,6 +11,7 @@ expose(
       (await import('../src/engines/openai/load-server.ts')).loadServer(request),
     'web-llm': async (request) =>
       (await import('../src/engines/web-llm/load-web-llm.ts')).loadWebLlm(request),
+    gguf: async (request) => (await import('../src/engines/gguf/load-gguf.ts')).loadGguf(request),
     transformers: async (request) =>
       (await import('../src/engines/transformers/load-transformers.ts')).loadTransformers(request),
   }),

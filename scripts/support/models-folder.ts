@@ -47,7 +47,7 @@ export async function fetchModel(
   const files: HashedFile[] = [];
   const { embedding } = model as { embedding?: EmbeddingTraits };
   const write = async (): Promise<ModelManifest> => {
-    const manifest = manifestOf(model, listing.revision, [...files], embedding);
+    const manifest = manifestOf(model, listing.revision, [...files], embedding && { embedding });
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2) + '\n');
     return manifest;

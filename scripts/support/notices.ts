@@ -22,7 +22,8 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+/** Not what tools keep beside the packages (`.vite`). */
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)[\\/]/;
 const READER_CARD = 'docs/reading-model.md';
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice)/i;
 /** Come as one file each, with what they depend on inside. */
@@ -62,7 +63,8 @@ const STANDARD: Record<string, (holder: string) => string> = { MIT, ISC };
 const LEAD = `Trivium's own licence comes first, then those of what it is built with.
 The reading model has a card of its own (reading-model.txt: its base, its data and their licences).
 The fonts, character maps and decoders of pdf.js have theirs beside them, in pdfjs/.
-@mlc-ai/web-llm carries parts of Apache TVM, XGrammar and tokenizers-cpp, all Apache-2.0.`;
+@mlc-ai/web-llm carries parts of Apache TVM, XGrammar and tokenizers-cpp, all Apache-2.0.
+@wllama/wllama carries llama.cpp and ggml (MIT License, Copyright (c) 2023-2026 The ggml authors).`;
 const RULE = '='.repeat(78);
 
 /** Gathers the packages of every build that shares it: the page's and each worker's. */

@@ -23,7 +23,7 @@ const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|read
  * another screen or worker may share a part of it.
  */
 const ON_USE =
-  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
 /** What reads documents that few people have: kept when the first of them is read. */
 const FORMAT = new RegExp(`^assets/${FORMAT_FILE}`);
 /** The reading model, and what runs it. */

@@ -42,7 +42,9 @@ export interface EngineSettings {
 
 export const NO_MODELS: EngineSettings = { engines: {}, server: null };
 
-const KINDS: readonly EngineKind[] = ['instant', 'web-llm', 'transformers', 'prompt-api', 'openai'];
+const KINDS: readonly EngineKind[] = [
+  ...(['instant', 'web-llm', 'transformers', 'gguf', 'prompt-api', 'openai'] as const),
+];
 
 /** The kind in an engine's id; null for an id of another version of Trivium. */
 export function kindOfEngine(id: string): EngineKind | null {
@@ -71,6 +73,7 @@ export function engineLabel(id: string, server: ServerSettings | null): string {
       return `${server?.model ?? 'A model'} (server)`;
     case 'web-llm':
     case 'transformers':
+    case 'gguf':
       return modelLabel(modelOfEngine(id));
     default:
       return id;
@@ -80,6 +83,7 @@ export function engineLabel(id: string, server: ServerSettings | null): string {
 /** "onnx-community/Qwen3-0.6B-ONNX" and "Qwen3-0.6B-q4f16_1-MLC" → "Qwen3 0.6B". */
 export function modelLabel(model: string): string {
   return (model.split('/').at(-1) ?? model)
+    .replace(/\.(?=I?Q\d|[BF]\d)/i, ' ')
     .replace(/-(?:q\df\d+(?:_\d)?|MLC|ONNX|1k)\b/gi, '')
     .replaceAll('-', ' ')
     .trim();

@@ -5,7 +5,14 @@
 
 /** Who runs a model. `embedder` and `re-ranker` are transformers.js models that write no text. */
 export type EngineKind =
-  'instant' | 'web-llm' | 'transformers' | 'prompt-api' | 'openai' | 'embedder' | 're-ranker';
+  | 'instant'
+  | 'web-llm'
+  | 'transformers'
+  | 'gguf'
+  | 'prompt-api'
+  | 'openai'
+  | 'embedder'
+  | 're-ranker';
 
 /** One file of a model; what is not known before the download is null, never guessed. */
 export interface ModelFile {

@@ -2,6 +2,8 @@
  * The browser's caches that hold models, known by their names alone: they are measured and emptied
  * where nothing else of models is loaded.
  */
+import { FILES_DATABASE } from '../engines/gguf/files-database.ts';
+import { deletePrivate, privateBytes } from '../engines/private-files.ts';
 import { siteCaches } from '../offered.ts';
 
 /** Our own with the parts of unfinished downloads, and WebLLM's. */
@@ -23,8 +25,15 @@ export async function cachedBytes(names: RegExp): Promise<number> {
   return sum;
 }
 
+/** Of all models on this device; files that are read in place take nothing more. */
+export async function modelBytes(): Promise<number> {
+  return (await cachedBytes(MODEL_CACHES)) + (await privateBytes());
+}
+
 /** All of them, whole or not. */
 export async function deleteModels(): Promise<void> {
   const names = (await siteCaches().keys()).filter((name) => MODEL_CACHES.test(name));
   await Promise.all(names.map((name) => siteCaches().delete(name)));
+  await deletePrivate();
+  indexedDB.deleteDatabase(FILES_DATABASE);
 }

@@ -57,5 +57,5 @@ export function knownModels(report: DeviceReport): ModelDescription[] {
 }
 
 export function writesText(kind: EngineKind): boolean {
-  return kind === 'web-llm' || kind === 'transformers';
+  return kind === 'web-llm' || kind === 'transformers' || kind === 'gguf';
 }

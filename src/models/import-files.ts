@@ -5,6 +5,7 @@
  */
 import type { EngineKind, ModelDescription } from '../engines/model-description.ts';
 import { modelLabel } from '../engines/engine-choice.ts';
+import { forgetInPlace } from '../engines/gguf/in-place.ts';
 import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
@@ -13,10 +14,12 @@ import {
   manifestOf,
   parseManifest,
   type EmbeddingTraits,
+  type GgufFacts,
   type HashedFile,
   type InstalledModel,
   type ModelManifest,
 } from './installed-model.ts';
+import { describeGguf } from './gguf-files.ts';
 import { libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
 import { piecesOf, sha256Of } from './sha256.ts';
 import { checkSpace, storageSpace } from './space.ts';
@@ -34,6 +37,7 @@ export interface Recognised {
   /** What the folder says of its own files, where it does. */
   manifest: ModelManifest | null;
   embedding?: EmbeddingTraits;
+  gguf?: GgufFacts;
 }
 
 /** Models of unknown origin are kept under this owner. */
@@ -63,8 +67,9 @@ export async function recognise(
   const manifest = await readManifest(files);
   if (manifest) {
     const model = known.find(({ id }) => id === manifest.id) ?? describe(manifest);
-    const { embedding } = manifest;
-    return { model, files: [...files], manifest, ...(embedding ? { embedding } : {}) };
+    const { embedding, gguf } = manifest;
+    const traits = { ...(embedding ? { embedding } : {}), ...(gguf ? { gguf } : {}) };
+    return { model, files: [...files], manifest, ...traits };
   }
   if (files.some(({ path }) => path === CONFIG_FILE)) {
     return {
@@ -72,6 +77,12 @@ export async function recognise(
       files: placed(files, known),
       manifest: null,
     };
+  }
+  const described = await describeGguf(files);
+  if (described) {
+    const { name, label, licence, gguf } = described;
+    const model = describe({ kind: 'gguf', repository: `${OWN}/${name}`, label, licence, gguf });
+    return { model, files: described.files, manifest: null, gguf };
   }
   const config = await readJson(files, 'config.json');
   // Chosen one by one, files come without their folder.
@@ -97,7 +108,7 @@ export async function recognise(
  * @throws TriviumError `damaged`, `not-supported`, `storage-full`, `aborted`.
  */
 export async function importModel(
-  { model, files, manifest, embedding }: Recognised,
+  { model, files, manifest, embedding, gguf }: Recognised,
   options: { target: Target; signal?: AbortSignal; onProgress?: (share: number) => void },
 ): Promise<InstalledModel> {
   const listed = files.map(({ path, file }) => ({ path, bytes: file.size, sha256: null }));
@@ -123,7 +134,12 @@ export async function importModel(
   for (const { path } of needed) {
     throwIfCancelled(options.signal);
     const { file } = files.find((each) => each.path === path)!;
-    const sha256 = await sha256Of(piecesOf(file.stream()));
+    const before = done;
+    const sha256 = await sha256Of(
+      counted(file, options.signal, (bytes) => {
+        options.onProgress?.((before + bytes) / total / 2);
+      }),
+    );
     const said = manifest?.files.find((each) => each.path === path);
     if (said && said.sha256 !== sha256) {
       throw new TriviumError(
@@ -139,18 +155,40 @@ export async function importModel(
   done = 0;
   for (const { path } of needed) {
     const { file } = files.find((each) => each.path === path)!;
-    await storeFile(placeOf(model, path), file, path);
+    const before = done;
+    await storeFile(placeOf(model, path), file, path, {
+      signal: options.signal,
+      onBytes: (bytes) => options.onProgress?.(0.5 + (before + bytes) / total / 2),
+    });
     done += file.size;
     options.onProgress?.(0.5 + done / total / 2);
   }
+  // A copy takes the place of a file that was read where it is.
+  if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
   const library = model.kind === 'web-llm' ? await keptLibrary(model, hashed) : [];
   const revision = manifest?.revision ?? 'files';
   const installed: InstalledModel = {
-    ...manifestOf(model, revision, [...hashed, ...library], embedding),
+    ...manifestOf(model, revision, [...hashed, ...library], {
+      ...(embedding ? { embedding } : {}),
+      ...(gguf ? { gguf } : {}),
+    }),
     ...{ from: 'files', installedAt: Date.now(), complete: true },
   };
   await recordInstalled(installed);
   return installed;
+}
+
+async function* counted(
+  file: Blob,
+  signal: AbortSignal | undefined,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  for await (const piece of piecesOf(file.stream())) {
+    throwIfCancelled(signal);
+    onBytes((bytes += piece.length));
+    yield piece;
+  }
 }
 
 /** The compiled library may have come before, with another import of the same model. */
@@ -162,6 +200,7 @@ async function keptLibrary(model: ModelDescription, files: HashedFile[]): Promis
 }
 
 function missingFiles(model: ModelDescription, paths: readonly string[]): string[] {
+  if (model.kind === 'gguf') return [];
   const wanted =
     model.kind === 'web-llm'
       ? [CONFIG_FILE, WEIGHTS_MANIFEST, libraryPath(model)!]
@@ -258,12 +297,13 @@ export function describe({
   label,
   licence = "as the model's page says",
   files = [],
+  gguf,
 }: Pick<ModelManifest, 'kind' | 'repository' | 'label'> &
-  Partial<Pick<ModelManifest, 'licence' | 'files'>>): ModelDescription {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0) || null;
+  Partial<Pick<ModelManifest, 'licence' | 'files' | 'gguf'>>): ModelDescription {
+  const bytes = gguf?.bytes ?? (files.reduce((sum, file) => sum + file.bytes, 0) || null);
   return {
     ...{ id: `${kind}:${repository}`, kind, label, bytes, bytesAreEstimated: false },
-    ...{ memoryBytes: null, window: 4_096, licence },
+    ...{ memoryBytes: gguf?.memoryBytes ?? null, window: gguf?.window ?? 4_096, licence },
     needs: { webgpu: false, shaderF16: false, storageBufferBytes: 0 },
     source: { repository, revision: 'main', files: [] },
   };

@@ -4,14 +4,15 @@
  * goes on where the last one stopped.
  */
 import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
+import { forgetInPlace } from '../engines/gguf/in-place.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { downloadFile, type DownloadOptions } from './download.ts';
 import {
   manifestOf,
-  type EmbeddingTraits,
   type HashedFile,
   type InstalledModel,
+  type ModelManifest,
   type Origin,
 } from './installed-model.ts';
 import { neededFiles, placeOf, type Target } from './needed-files.ts';
@@ -43,7 +44,7 @@ export interface InstallProgress {
 
 export interface InstallOptions extends Omit<DownloadOptions, 'onBytes' | 'onRetry'> {
   target: Target;
-  embedding?: EmbeddingTraits;
+  traits?: Pick<ModelManifest, 'embedding' | 'gguf'>;
   onProgress?: (progress: InstallProgress) => void;
   now?: () => number;
 }
@@ -76,7 +77,7 @@ export async function install(
   const pace = new Pace();
   const got: HashedFile[] = [...kept.values()];
   const record = (complete: boolean): InstalledModel => ({
-    ...manifestOf(model, revision, [...got], options.embedding),
+    ...manifestOf(model, revision, [...got], options.traits),
     ...{ from, installedAt: Date.now(), complete },
   });
   for (const file of missing) {
@@ -163,10 +164,11 @@ export async function verify(
   return bad;
 }
 
-/** Takes a model off this device. The record goes last: what is left can be deleted again. */
+/** Takes a model off this device; a file that is read in place is the person's and stays. The record goes last: what is left can be deleted again. */
 export async function uninstall(model: ModelDescription): Promise<void> {
   const installed = await installedModel(model.id);
   for (const { path } of installed?.files ?? []) await dropFile(placeOf(model, path));
+  if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
   await forgetInstalled(model.id);
 }
 

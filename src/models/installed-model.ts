@@ -16,6 +16,16 @@ export interface EmbeddingTraits {
   maxTokens: number;
 }
 
+/** What a GGUF file says of itself, as far as it matters before it is run. */
+export interface GgufFacts {
+  /** Of all its files. */
+  bytes: number;
+  memoryBytes: number;
+  /** Context window in tokens as it will be run on a processor. */
+  window: number;
+  parameters: number;
+}
+
 /** One file with what is known of it for certain. */
 export interface HashedFile {
   path: string;
@@ -35,6 +45,7 @@ export interface ModelManifest {
   revision: string;
   files: HashedFile[];
   embedding?: EmbeddingTraits;
+  gguf?: GgufFacts;
 }
 
 export const MANIFEST_FILE = 'trivium-model.json';
@@ -49,6 +60,8 @@ export interface InstalledModel extends ModelManifest {
   installedAt: number;
   /** False while files are missing: it can be gone on with, and cannot be used. */
   complete: boolean;
+  /** Its files stay where the person has them (engines/gguf/in-place.ts); none are listed here. */
+  inPlace?: boolean;
 }
 
 export function bytesOf({ files }: Pick<ModelManifest, 'files'>): number {
@@ -59,20 +72,20 @@ export function manifestOf(
   model: ModelDescription,
   revision: string,
   files: HashedFile[],
-  embedding?: EmbeddingTraits,
+  traits: Pick<ModelManifest, 'embedding' | 'gguf'> = {},
 ): ModelManifest {
   const { id, kind, label, licence, source } = model;
   const known = { version: 1, id, kind, label, licence } as const;
   const { repository } = source!;
-  return { ...known, repository, revision, files, ...(embedding ? { embedding } : {}) };
+  return { ...known, repository, revision, files, ...traits };
 }
 
-const KINDS: readonly EngineKind[] = ['web-llm', 'transformers', 'embedder', 're-ranker'];
+const KINDS: readonly EngineKind[] = ['web-llm', 'transformers', 'gguf', 'embedder', 're-ranker'];
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** @throws TriviumError `damaged`. */
 export function parseManifest(value: unknown): ModelManifest {
-  const { id, kind, label, licence, repository, revision, files, embedding, version } =
+  const { id, kind, label, licence, repository, revision, files, embedding, gguf, version } =
     record(value);
   const knownKind = KINDS.find((each) => each === kind);
   if (version !== 1 || !knownKind) throw bad();
@@ -85,15 +98,23 @@ export function parseManifest(value: unknown): ModelManifest {
       return { path: safePath(text(path)), bytes: size(bytes), sha256: text(sha256) };
     }),
     ...(embedding === undefined ? {} : { embedding: parseTraits(embedding) }),
+    ...(gguf === undefined ? {} : { gguf: parseGguf(gguf) }),
   };
 }
 
 /** @throws TriviumError `damaged`. */
 export function parseInstalled(value: unknown): InstalledModel {
-  const { from, installedAt, complete } = record(value);
+  const { from, installedAt, complete, inPlace } = record(value);
   const origin = (['host', 'deployment', 'files'] as const).find((each) => each === from);
   if (!origin || typeof complete !== 'boolean') throw bad();
-  return { ...parseManifest(value), from: origin, installedAt: size(installedAt), complete };
+  const known = { from: origin, installedAt: size(installedAt), complete };
+  return { ...parseManifest(value), ...known, ...(inPlace === true ? { inPlace } : {}) };
+}
+
+function parseGguf(value: unknown): GgufFacts {
+  const { bytes, memoryBytes, window, parameters } = record(value);
+  const [all, memory] = [size(bytes), size(memoryBytes)];
+  return { bytes: all, memoryBytes: memory, window: size(window), parameters: size(parameters) };
 }
 
 export function parseTraits(value: unknown): EmbeddingTraits {

@@ -1,11 +1,13 @@
 /** Which of a repository's files a model needs, and where each belongs on this device. */
 import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
 import { MODEL_CACHE, modelFileKey } from '../engines/model-files.ts';
+import { PRIVATE_FILES } from '../engines/private-files.ts';
 import { CONFIG_FILE, DEFAULT_MODEL_HOST, webLlmFolder } from '../engines/web-llm/installed.ts';
 import { chooseBuild, type Dtype } from '../engines/transformers/builds.ts';
 import type { OnnxDevice } from '../engines/transformers/runtime.ts';
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
+import { MANIFEST_FILE } from './installed-model.ts';
 
 /** Where WebLLM's compiled library lies in a folder of files. */
 export const LIBRARY_FOLDER = 'library/';
@@ -32,6 +34,7 @@ export function neededFiles(
   target: Target,
 ): ModelFile[] {
   if (kind === 'web-llm') return all.filter(({ path }) => WEB_LLM_FILES.test(path));
+  if (kind === 'gguf') return all.filter(({ path }) => path !== MANIFEST_FILE);
   const paths = all.map(({ path }) => path);
   const dtype = buildFor(kind, paths, target);
   if (!dtype) {
@@ -66,7 +69,7 @@ export function buildFor(
   );
 }
 
-/** A place in the Cache API. */
+/** A place in the Cache API, or among the private files. */
 export interface Place {
   cache: string;
   key: string;
@@ -78,6 +81,7 @@ export function placeOf(
   path: string,
 ): Place {
   const { source, kind } = model;
+  if (kind === 'gguf') return { cache: PRIVATE_FILES, key: `${source!.repository}/${path}` };
   if (kind !== 'web-llm')
     return { cache: MODEL_CACHE, key: modelFileKey(source!.repository, path) };
   if (path.startsWith(LIBRARY_FOLDER)) return { cache: 'webllm/wasm', key: source!.library! };

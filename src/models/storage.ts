@@ -1,9 +1,17 @@
 /**
  * Models on this device, in the Cache API: WebLLM's files where WebLLM looks for them, all others
- * under keys that can never be fetched (engines/model-files.ts). A record for each model says
+ * under keys that can never be fetched (engines/model-files.ts); GGUF files, which are read in
+ * parts, among the private files. A record for each model says
  * which files belong to it and what their hashes are; a model without its record is not there.
  */
 import { MODEL_CACHE } from '../engines/model-files.ts';
+import {
+  dropPrivate,
+  PRIVATE_FILES,
+  readPrivate,
+  storePrivate,
+  type StoreOptions,
+} from '../engines/private-files.ts';
 import type { PartialFile } from './download.ts';
 import { parseInstalled, type InstalledModel } from './installed-model.ts';
 import type { Place } from './needed-files.ts';
@@ -54,10 +62,12 @@ export async function forgetInstalled(id: string): Promise<void> {
 }
 
 export async function hasFile({ cache, key }: Place): Promise<boolean> {
+  if (cache === PRIVATE_FILES) return (await readPrivate(key)) !== null;
   return (await (await siteCaches().open(cache)).match(key)) !== undefined;
 }
 
 export async function dropFile({ cache, key }: Place): Promise<void> {
+  if (cache === PRIVATE_FILES) return dropPrivate(key);
   await (await siteCaches().open(cache)).delete(key);
 }
 
@@ -66,13 +76,23 @@ export async function readStored({
   cache,
   key,
 }: Place): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | null> {
+  if (cache === PRIVATE_FILES) {
+    const file = await readPrivate(key);
+    return file && piecesOf(file.stream());
+  }
   const kept = await (await siteCaches().open(cache)).match(key);
   if (!kept) return null;
   return kept.body ? piecesOf(kept.body) : emptyFile();
 }
 
 /** @param body a file as chosen by a person, or the parts of a download. */
-export async function storeFile({ cache, key }: Place, body: Blob, path: string): Promise<void> {
+export async function storeFile(
+  { cache, key }: Place,
+  body: Blob,
+  path: string,
+  options: StoreOptions = {},
+): Promise<void> {
+  if (cache === PRIVATE_FILES) return storePrivate(key, body, options);
   const response = new Response(body, {
     headers: { 'Content-Type': typeOf(path), 'Content-Length': `${body.size}` },
   });

@@ -76,3 +76,8 @@ export async function* incomingFiles(
   }
   if (batch.length > 0) yield batch;
 }
+
+/** A language model: no document to read, whatever is in it. */
+export function isModelFile({ name }: Pick<File, 'name'>): boolean {
+  return /\.gguf$/i.test(name);
+}

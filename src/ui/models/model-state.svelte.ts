@@ -11,6 +11,8 @@ export class ModelState {
   readonly recommended: boolean;
   /** The deployment has it in its own folder. */
   readonly deployed: boolean;
+  /** Its files lie where the person has them, and the browser wants to be asked for them again. */
+  readonly asksAgain: boolean;
   #installed = $state.raw<InstalledModel | null>(null);
   #work = $state<Work | null>(null);
   #progress = $state.raw<InstallProgress | null>(null);
@@ -20,11 +22,17 @@ export class ModelState {
 
   constructor(
     model: ModelDescription,
-    options: { recommended: boolean; deployed: boolean; installed: InstalledModel | null },
+    options: {
+      recommended: boolean;
+      deployed: boolean;
+      asksAgain: boolean;
+      installed: InstalledModel | null;
+    },
   ) {
     this.model = model;
     this.recommended = options.recommended;
     this.deployed = options.deployed;
+    this.asksAgain = options.asksAgain;
     this.#installed = options.installed;
   }
 

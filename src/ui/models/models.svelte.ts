@@ -1,7 +1,7 @@
 /** The Models screen's state: what this device has and can have, and who performs which task. */
 import type { DeviceReport } from '../../engines/device.ts';
 import { deviceReport } from '../../engines/device.ts';
-import { BUILT_IN, engineFor, engineLabel } from '../../engines/engine-choice.ts';
+import { BUILT_IN, engineFor, engineLabel, modelOfEngine } from '../../engines/engine-choice.ts';
 import type { LanguageEvent } from '../../engines/language/protocol.ts';
 import type { LanguageHost } from '../../engines/language/host.ts';
 import type { ModelDescription } from '../../engines/model-description.ts';
@@ -14,9 +14,16 @@ import { defaultWebLlmModel } from '../../engines/web-llm/list.ts';
 import { DEFAULT_MODEL_HOST } from '../../engines/web-llm/installed.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import { knownModels, offeredModels, targetOf, writesText } from '../../models/catalogue.ts';
+import { MOST_BYTES } from '../../engines/gguf/describe.ts';
+import { askToRead, inPlace, mayRead } from '../../engines/gguf/in-place.ts';
+import { checkInPlace, takeInPlace } from '../../models/gguf-files.ts';
 import { chosenFiles, importModel, recognise } from '../../models/import-files.ts';
 import { install, uninstall, verify } from '../../models/install.ts';
-import type { EmbeddingTraits, ModelManifest } from '../../models/installed-model.ts';
+import type {
+  EmbeddingTraits,
+  InstalledModel,
+  ModelManifest,
+} from '../../models/installed-model.ts';
 import { BUILT_IN_EMBEDDER } from '../../models/model-settings.ts';
 import { checkHost, listInDeployment, listingOfFolder, listOnHost } from '../../models/sources.ts';
 import { storageSpace, type Space } from '../../models/space.ts';
@@ -33,6 +40,8 @@ export interface EngineOption {
   label: string;
 }
 
+/** Browsers tell 8 GB at most; the system and other tabs want some of it. */
+const SHARE_OF_MEMORY = 0.7;
 /** Folder of the deployment's own models, beside the app. */
 const DEPLOYMENT = 'models/';
 
@@ -48,6 +57,8 @@ export class Models {
   #running = $state.raw<LanguageEvent>({ type: 'idle' });
   #importError = $state.raw<ErrorRecord | null>(null);
   #importShare = $state<number | null>(null);
+  #importPlace = $state<'own' | 'folder'>('folder');
+  #importing: AbortController | null = null;
   #deployed: ModelManifest[] = [];
 
   constructor(app: App) {
@@ -93,10 +104,22 @@ export class Models {
     return this.#running;
   }
   get importError(): ErrorRecord | null {
-    return this.#importError;
+    return this.#importPlace === 'folder' ? this.#importError : null;
   }
   get importShare(): number | null {
-    return this.#importShare;
+    return this.#importPlace === 'folder' ? this.#importShare : null;
+  }
+  /** Of a model that is a file of the person's own. */
+  get ownError(): ErrorRecord | null {
+    return this.#importPlace === 'own' ? this.#importError : null;
+  }
+  get ownShare(): number | null {
+    return this.#importPlace === 'own' ? this.#importShare : null;
+  }
+  /** Bytes of the largest model that can be run here. */
+  get largest(): number {
+    const memory = this.#report?.memoryBytes ?? Infinity;
+    return Math.min(MOST_BYTES, memory * SHARE_OF_MEMORY);
   }
   /** Something is on its way here, or away: a reload would interrupt it. */
   get busy(): boolean {
@@ -200,7 +223,9 @@ export class Models {
     const used = this.isUsed(state.id);
     this.#app.confirmFirst({
       title: words.title(state.model.label),
-      body: words.body(fileSize(state.bytesHere), used),
+      body: state.installed?.inPlace
+        ? words.stays(used)
+        : words.body(fileSize(state.bytesHere), used),
       action: words.action,
       confirm: () => this.#delete(state),
     });
@@ -209,6 +234,11 @@ export class Models {
   /** Compares all files with their hashes; what is wrong is fetched again. */
   async repair(state: ModelState): Promise<void> {
     let bad: string[] = [];
+    if (state.installed?.inPlace) {
+      await state.during('checking', () => checkInPlace(state.id));
+      state.verified = state.error === null;
+      return;
+    }
     await state.during('checking', async (signal) => {
       bad = await verify(state.model, { signal, onProgress: (progress) => state.note(progress) });
       state.installed = await installedModel(state.id);
@@ -218,25 +248,69 @@ export class Models {
     else await this.#fetch(state);
   }
 
-  /** From files that a person chose: no network. */
+  /** After a click: the browser asks whether the files may be read again. */
+  async allow({ id }: ModelState): Promise<void> {
+    await askToRead((await inPlace(modelOfEngine(id))) ?? []).catch(() => false);
+    await this.#look();
+  }
+
+  /** A folder of a model that a person chose: no network. */
   async importFiles(files: Iterable<File>): Promise<void> {
+    await this.#import(files, 'folder', []);
+  }
+
+  /**
+   * A model as a file of the person's own.
+   * @param handles to the same files where the browser gives them: they then stay in place.
+   */
+  async importOwn(
+    files: Iterable<File>,
+    handles: readonly FileSystemFileHandle[] = [],
+  ): Promise<void> {
+    await this.#import(files, 'own', handles);
+  }
+
+  async #import(
+    files: Iterable<File>,
+    place: 'own' | 'folder',
+    handles: readonly FileSystemFileHandle[],
+  ): Promise<void> {
+    this.#importing?.abort();
+    const importing = new AbortController();
+    this.#importing = importing;
+    this.#importPlace = place;
     this.#importError = null;
     this.#importShare = 0;
     try {
+      offered()
+        .storage?.persist?.()
+        .catch(() => {});
       const chosen = chosenFiles(files);
       const known = [...knownModels(this.#report!), ...this.#models.map(({ model }) => model)];
       const recognised = await recognise(chosen.folder, chosen.files, known);
-      const { label } = await importModel(recognised, {
-        target: targetOf(this.#report!),
-        onProgress: (share) => (this.#importShare = share),
+      const stays = recognised.files.flatMap(({ file }) => {
+        return handles.filter(({ name }) => name === (file as File).name);
       });
+      const isInPlace =
+        recognised.model.kind === 'gguf' && stays.length === recognised.files.length;
+      const { label } = isInPlace
+        ? await takeInPlace(recognised, stays)
+        : await importModel(recognised, {
+            ...{ target: targetOf(this.#report!), signal: importing.signal },
+            onProgress: (share) => (this.#importShare = share),
+          });
       await this.#look();
       this.#app.notices.tell(text.models.imported(label));
     } catch (thrown) {
-      this.#importError = toErrorRecord(thrown);
+      const error = toErrorRecord(thrown);
+      if (error.code !== 'aborted') this.#importError = error;
     } finally {
-      this.#importShare = null;
+      if (this.#importing === importing) this.#importShare = null;
     }
+  }
+
+  cancelImport(): void {
+    this.#importing?.abort();
   }
 
   async getBrowserModel(): Promise<void> {
@@ -259,7 +333,7 @@ export class Models {
     const manifest = this.#deployed.find(({ id }) => id === model.id);
     await state.during('fetching', async (signal) => {
       const base = new URL(DEPLOYMENT, document.baseURI).href;
-      const { embedding } = { ...manifest, ...(model as { embedding?: EmbeddingTraits }) };
+      const { embedding, gguf } = { ...manifest, ...(model as { embedding?: EmbeddingTraits }) };
       offered()
         .storage?.persist?.()
         .catch(() => {});
@@ -272,7 +346,7 @@ export class Models {
             : listOnHost(this.host, model, revision ?? model.source!.revision, { signal: ended }),
         {
           ...{ signal, target: targetOf(this.#report!), onProgress: (now) => state.note(now) },
-          ...(embedding ? { embedding } : {}),
+          traits: { ...(embedding ? { embedding } : {}), ...(gguf ? { gguf } : {}) },
         },
       );
     });
@@ -313,15 +387,29 @@ export class Models {
   /** What is here now; what is being worked on stays as it is. */
   async #look(): Promise<void> {
     const [installed, space] = await Promise.all([listInstalled(), storageSpace()]);
+    const closed = await closedTo(installed);
     const offered = offeredModels(this.#report!, installed, this.#deployed);
     this.#models = offered.map(({ model, recommended }) => {
       const before = this.#models.find(({ id, work }) => id === model.id && work !== null);
       const here = installed.find(({ id }) => id === model.id) ?? null;
       const deployed = this.#deployed.some(({ id }) => id === model.id);
-      return before ?? new ModelState(model, { recommended, deployed, installed: here });
+      const asksAgain = closed.has(model.id);
+      return before ?? new ModelState(model, { recommended, deployed, asksAgain, installed: here });
     });
     this.#space = space;
   }
+}
+
+/** Models whose files the browser does not let be read before the person is asked. */
+async function closedTo(installed: readonly InstalledModel[]): Promise<Set<string>> {
+  const closed = new Set<string>();
+  for (const { id, inPlace: stays } of installed) {
+    if (!stays) continue;
+    const handles = (await inPlace(modelOfEngine(id)).catch(() => null)) ?? [];
+    const allowed = await Promise.all(handles.map(mayRead));
+    if (allowed.includes(false)) closed.add(id);
+  }
+  return closed;
 }
 
 function reimport({ label }: ModelDescription): ErrorRecord {

@@ -26,7 +26,6 @@ import type { Quotes } from '../quotes/quotes.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
-import { cachedBytes, deleteModels, MODEL_CACHES } from '../../models/caches.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import {
@@ -45,7 +44,7 @@ import { StorageUse } from './storage.svelte.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
 import { inWords, text } from '../text.ts';
 import { fileSize } from '../format.ts';
-import { isBackup, isLibraryFile } from '../library/incoming.ts';
+import { isBackup, isLibraryFile, isModelFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
 import type { Backups } from '../backup/backups.svelte.ts';
@@ -990,7 +989,8 @@ export class App {
   /** Models are part of everything, but take long to fetch again: the person may keep them. */
   async clearEverything(): Promise<void> {
     const { clearTitle: title, clearBody: body, clearAction: action, clearModels } = text.settings;
-    const models = await cachedBytes(MODEL_CACHES).catch(() => 0);
+    const { deleteModels, modelBytes } = await import('../../models/caches.ts');
+    const models = await modelBytes().catch(() => 0);
     this.confirmFirst({
       title,
       body,
@@ -1027,10 +1027,17 @@ export class App {
   }
 
   /** Files dropped anywhere: documents, or questions while an evaluation is put together. */
-  async takeDropped(files: readonly File[]): Promise<void> {
+  /** @param handles to what was dropped, where the browser gives them. */
+  async takeDropped(
+    files: readonly File[],
+    handles: readonly Promise<FileSystemHandle | null>[] = [],
+  ): Promise<void> {
     // The platform hands files over, and people drop them, before the library is there to take them.
     await this.#opened;
-    const rest = this.evaluating ? this.#evaluations?.takeDropped(files) : files;
+    const models = files.filter(isModelFile);
+    if (models.length > 0) await this.takeModelFiles(models, await Promise.all(handles));
+    const others = models.length > 0 ? files.filter((file) => !isModelFile(file)) : files;
+    const rest = this.evaluating ? this.#evaluations?.takeDropped(others) : others;
     if (rest?.length) await this.takeFiles(rest);
   }
 
@@ -1046,6 +1053,17 @@ export class App {
   addPasted(file: File): Promise<boolean> {
     this.#pasted = null;
     return this.takeFiles([file]);
+  }
+
+  /** Shows what becomes of them on the Models screen. */
+  async takeModelFiles(
+    files: readonly File[],
+    handles: readonly (FileSystemHandle | null)[] = [],
+  ): Promise<void> {
+    await this.#showModels();
+    if (location.hash !== MODELS_ADDRESS) location.hash = MODELS_ADDRESS;
+    const given = handles.filter((handle) => handle?.kind === 'file');
+    await this.#models?.importOwn(files, given as FileSystemFileHandle[]);
   }
 
   /** Documents are added; a library file is looked into first. @returns whether all could be stored. */

@@ -3,7 +3,6 @@
  * browser has promised to keep it.
  */
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
-import { cachedBytes, MODEL_CACHES } from '../../models/caches.ts';
 import type { LibraryUsage } from '../../protocol.ts';
 import type { Library } from './library.svelte.ts';
 import type { Shelf } from './shelf.svelte.ts';
@@ -91,10 +90,11 @@ export class StorageUse {
 
   async measure(): Promise<void> {
     const manager = offered().storage;
+    const { cachedBytes, modelBytes } = await import('../../models/caches.ts');
     const [told, kept, models, app] = await Promise.all([
       orNull(manager?.estimate?.()),
       orNull(manager?.persisted?.()),
-      orNull(cachedBytes(MODEL_CACHES)),
+      orNull(modelBytes()),
       orNull(cachedBytes(APP_CACHES)),
     ]);
     if (kept !== null) this.#persisted = kept;

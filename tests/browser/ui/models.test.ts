@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
+import { deletePrivate, privateBytes } from '../../../src/engines/private-files.ts';
 import { toErrorRecord, TriviumError, type ErrorRecord } from '../../../src/errors.ts';
 import type { BackgroundWork } from '../../../src/protocol.ts';
 import { listInstalled } from '../../../src/models/storage.ts';
 import { tinyEmbedder } from '../../fixtures/models/bert.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import type { Files } from '../../fixtures/models/weights.ts';
+import { tinyFile } from '../../support/gguf.ts';
 import { INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -35,6 +37,7 @@ afterEach(async () => {
   globalThis.fetch = original;
   history.replaceState(null, '', location.pathname + location.search);
   for (const name of await caches.keys()) await caches.delete(name);
+  await deletePrivate();
 });
 
 async function open(size: readonly [number, number] = WIDE) {
@@ -237,4 +240,89 @@ test('deep indexing shows how far it is, pauses, goes on, and is gone when it is
 test('it fits a phone', async () => {
   await open(NARROW);
   expect(overflow()).toBe(0);
+});
+
+/** A file in a place that the browser can keep a handle to, as the disk is. */
+async function onDisk(file: File): Promise<FileSystemFileHandle> {
+  const root = await navigator.storage.getDirectory();
+  const handle = await root.getFileHandle(file.name, { create: true });
+  const writable = await handle.createWritable();
+  await writable.write(file);
+  await writable.close();
+  return handle;
+}
+
+test('a GGUF file of one’s own is copied with its size, used, checked and deleted', async () => {
+  const { app } = await open();
+  await expect
+    .element(page.getByRole('heading', { name: 'A file you already have' }))
+    .toBeVisible();
+  await app.models!.importOwn([tinyFile('Small-Writer.Q4_1.gguf')]);
+  await expect.element(button('Use Small Writer Q4_1')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Small Writer' });
+  await expect.element(row).toHaveTextContent(/On this device: 1\d\d(\.\d)? kB/);
+  await expect.element(row).toHaveTextContent('licence mit');
+  await userEvent.click(button('Check and repair Small Writer Q4_1'));
+  await expect.element(row).toHaveTextContent('All files are as they should be.');
+  await userEvent.click(button('Use Small Writer Q4_1'));
+  expect(app.preferences.settings?.engines['answer-question']).toBe('gguf:local/Small-Writer.Q4_1');
+  await userEvent.click(button('Delete Small Writer Q4_1'));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(row).not.toBeInTheDocument();
+  expect(app.preferences.settings?.engines).toEqual({});
+  expect(await privateBytes()).toBe(0);
+  expect(foreign).toEqual([]);
+});
+
+test('where the browser can keep a handle, the file stays where it is', async () => {
+  const { app } = await open();
+  const handle = await onDisk(tinyFile('stays.gguf'));
+  await app.models!.importOwn([await handle.getFile()], [handle]);
+  await expect.element(button('Use stays')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'stays' });
+  await expect.element(row).toHaveTextContent(/A file of yours: 1\d\d(\.\d)? kB/);
+  await expect.element(row).toHaveTextContent('read where it lies on your disk');
+  expect(await privateBytes()).toBe(0);
+
+  // Moved away later: said, and what to do.
+  await (await navigator.storage.getDirectory()).removeEntry('stays.gguf');
+  await userEvent.click(button('Check and repair stays'));
+  await expect.element(row).toHaveTextContent(/stays\.gguf is not where it was/);
+
+  await onDisk(tinyFile('stays.gguf'));
+  await userEvent.click(button('Delete stays'));
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('the file itself stays where it is');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(row).not.toBeInTheDocument();
+  const left = await (await navigator.storage.getDirectory()).getFileHandle('stays.gguf');
+  expect((await left.getFile()).size).toBeGreaterThan(100_000);
+});
+
+test('what is no model is said where it was chosen, and nothing is kept', async () => {
+  const { app } = await open();
+  const whole = tinyFile('half.gguf');
+  const bad: [File[], RegExp][] = [
+    [[new File(['Dear Madam'], 'letter.gguf')], /letter\.gguf is no GGUF file\./],
+    [[new File([whole.slice(0, whole.size - 200)], 'half.gguf')], /half\.gguf is cut short/],
+    [[tinyFile('eyes.gguf', { architecture: 'clip' })], /holds no language|an addition to a model/],
+    [
+      [tinyFile('b-00001-of-00002.gguf', { values: { 'split.no': 0, 'split.count': 2 } })],
+      /is one of 2 parts, and not all of them were chosen\. Choose all parts/,
+    ],
+  ];
+  for (const [files, message] of bad) {
+    await app.models!.importOwn(files);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  }
+  expect(await listInstalled()).toEqual([]);
+  expect(await privateBytes()).toBe(0);
+});
+
+test('a model that is dropped anywhere opens the Models screen', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await app.takeDropped([tinyFile('dropped.gguf')]);
+  await expect.element(button('Use dropped')).toBeVisible();
+  expect(location.hash).toBe('#models');
 });

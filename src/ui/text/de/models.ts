@@ -144,6 +144,8 @@ export const models: Words['models'] = {
     here: (size) => `Auf diesem Gerät: ${size}`,
     partly: (size) => `Teilweise da: ${size}`,
     fromFiles: 'aus Dateien geladen',
+    inPlace: 'wird auf Ihrer Festplatte gelesen, wo sie liegt',
+    stays: (size) => `Eine Datei von Ihnen: ${size}`,
     deployed: 'kommt mit dieser Website',
     verified: 'Alle Dateien sind, wie sie sein sollen.',
   },
@@ -152,6 +154,8 @@ export const models: Words['models'] = {
     getLabel: (label) => `Herunterladen: ${label}`,
     resume: 'Weiter',
     resumeLabel: (label) => `Weiter herunterladen: ${label}`,
+    allow: 'Lesen erlauben',
+    allowLabel: (label) => `Lesen erlauben: ${label}`,
     use: 'Verwenden',
     useLabel: (label) => `Verwenden: ${label}`,
     inUse: 'In Gebrauch',
@@ -182,6 +186,8 @@ export const models: Words['models'] = {
     title: (label) => `${label} löschen?`,
     body: (size, used) =>
       `${size} werden frei.${used ? ' Es ist in Gebrauch: Die eingebaute Engine tritt an seine Stelle.' : ''}`,
+    stays: (used) =>
+      `Trivium vergisst es; die Datei selbst bleibt, wo sie ist.${used ? ' Es ist in Gebrauch: Die eingebaute Engine tritt an seine Stelle.' : ''}`,
     action: 'Löschen',
   },
   reimport: {
@@ -189,6 +195,20 @@ export const models: Words['models'] = {
     hint: 'Sie kamen aus Dateien: Laden Sie sie noch einmal.',
   },
   imported: (label) => `${label} ist bereit.`,
+  own: {
+    title: 'Eine Datei, die Sie schon haben',
+    note: 'Ein Sprachmodell als eine GGUF-Datei (.gguf): was LM Studio in seinem Modellordner hat oder was Ihnen jemand auf einem Stick gab. Es läuft auf diesem Gerät, in dieser Seite: kein Herunterladen, kein anderer Anbieter, kein Server.',
+    choose: 'GGUF-Datei wählen',
+    drop: 'oder hier ablegen',
+    stays:
+      'Sie bleibt, wo sie ist, und wird dort gelesen. Nach einem Neustart fragt der Browser vielleicht noch einmal.',
+    copied: 'Der Browser behält eine Kopie davon für diese Website.',
+    limit: (size) => `Hier bis ${size} im Ganzen; eine Datei über 2 GB in ihren Teilen.`,
+    progress: 'Kopieren des Modells',
+    percent: (share) => `${Math.round(share * 100)} % behalten`,
+    cancel: 'Abbrechen',
+    filter: 'GGUF-Modell',
+  },
   importing: {
     title: 'Aus Dateien',
     note: 'Der Ordner eines Modells, wie WebLLM oder transformers.js ihn anlegen, von woher auch immer. Das Netz wird nicht gebraucht.',

@@ -145,6 +145,8 @@ export const models = {
     here: (size: string) => `On this device: ${size}`,
     partly: (size: string) => `Partly here: ${size}`,
     fromFiles: 'imported from files',
+    inPlace: 'read where it lies on your disk',
+    stays: (size: string) => `A file of yours: ${size}`,
     deployed: 'comes with this site',
     verified: 'All files are as they should be.',
   },
@@ -153,6 +155,8 @@ export const models = {
     getLabel: (label: string) => `Download ${label}`,
     resume: 'Go on',
     resumeLabel: (label: string) => `Go on downloading ${label}`,
+    allow: 'Allow reading',
+    allowLabel: (label: string) => `Allow reading ${label}`,
     use: 'Use',
     useLabel: (label: string) => `Use ${label}`,
     inUse: 'In use',
@@ -183,6 +187,8 @@ export const models = {
     title: (label: string) => `Delete ${label}?`,
     body: (size: string, used: boolean) =>
       `${size} are freed.${used ? ' It is in use: the built-in engine takes its place.' : ''}`,
+    stays: (used: boolean) =>
+      `Trivium forgets it; the file itself stays where it is.${used ? ' It is in use: the built-in engine takes its place.' : ''}`,
     action: 'Delete',
   },
   reimport: {
@@ -190,6 +196,20 @@ export const models = {
     hint: 'They were imported: import them again.',
   },
   imported: (label: string) => `${label} is ready.`,
+  own: {
+    title: 'A file you already have',
+    note: 'A language model as one GGUF file (.gguf): what LM Studio keeps in its models folder, or what somebody gave you on a stick. It runs on this device, in this page: no download, no other host, no server.',
+    choose: 'Choose a GGUF file',
+    drop: 'or drop it here',
+    stays:
+      'It stays where it is and is read in place. After a restart the browser may ask once more.',
+    copied: 'The browser keeps a copy of it for this site.',
+    limit: (size: string) => `Up to ${size} in all here; a file of more than 2 GB in its parts.`,
+    progress: 'Copying the model',
+    percent: (share: number) => `${Math.round(share * 100)} % kept`,
+    cancel: 'Cancel',
+    filter: 'GGUF model',
+  },
   importing: {
     title: 'From files',
     note: 'A folder of a model in WebLLM’s or transformers.js’s layout, copied from anywhere. No network is used.',

@@ -96,4 +96,59 @@ export const models = {
   '{amount} GB': '{amount} GB',
   'Delete another model, free space on the disk, or choose a smaller model.':
     'Löschen Sie ein anderes Modell, schaffen Sie Platz auf dem Datenträger, oder wählen Sie ein kleineres Modell.',
+
+  '{name} is no GGUF file.': '{name} ist keine GGUF-Datei.',
+  'Choose a file whose name ends in .gguf, as LM Studio or a download leaves it.':
+    'Wählen Sie eine Datei, deren Name auf .gguf endet, wie LM Studio oder ein Download sie hinterlässt.',
+  '{name} is a GGUF file of a version that Trivium does not read.':
+    '{name} ist eine GGUF-Datei einer Fassung, die Trivium nicht liest.',
+  'Get a newer file of the same model.': 'Besorgen Sie sich eine neuere Datei desselben Modells.',
+  '{name} is cut short: its end is missing.': '{name} ist abgeschnitten: Das Ende fehlt.',
+  '{name} cannot be read: its beginning makes no sense.':
+    '{name} lässt sich nicht lesen: Der Anfang ergibt keinen Sinn.',
+  '{name} is one of {count} parts, and not all of them were chosen.':
+    '{name} ist einer von {count} Teilen, und nicht alle wurden gewählt.',
+  'Choose all parts at once.': 'Wählen Sie alle Teile auf einmal.',
+  'These are several models.': 'Das sind mehrere Modelle.',
+  'Choose them one after the other.': 'Wählen Sie eines nach dem anderen.',
+  '{name} is an addition to a model and no model by itself.':
+    '{name} ist ein Zusatz zu einem Modell und für sich allein keines.',
+  'Choose the file of the model.': 'Wählen Sie die Datei des Modells.',
+  '{name} holds no language model.': '{name} enthält kein Sprachmodell.',
+  'Choose the file of an instruction model.':
+    'Wählen Sie die Datei eines Modells, das Anweisungen befolgt.',
+  '{name} is an embedding or re-ranking model: it writes no text.':
+    '{name} ist ein Modell zum Vergleichen oder Nachsortieren: Es schreibt keinen Text.',
+  '{name} is larger than 2 GB, and a browser reads such a file in parts only.':
+    '{name} ist größer als 2 GB, und so eine Datei liest ein Browser nur in Teilen.',
+  'Split it with llama-gguf-split (it comes with llama.cpp) and choose all parts at once, or choose a smaller model.':
+    'Teilen Sie sie mit llama-gguf-split (gehört zu llama.cpp) und wählen Sie alle Teile auf einmal, oder wählen Sie ein kleineres Modell.',
+  '{name} takes {size} GB, and a page may use 4 GB of memory.':
+    '{name} braucht {size} GB, und eine Seite darf 4 GB Speicher belegen.',
+  'Choose a smaller model, or have a model server run this one.':
+    'Wählen Sie ein kleineres Modell, oder lassen Sie dieses von einem Modellserver ausführen.',
+  'The browser asks again whether Trivium may read {name}.':
+    'Der Browser fragt wieder, ob Trivium {name} lesen darf.',
+  'Press “Allow reading” beside the model on the Models screen.':
+    'Drücken Sie „Lesen erlauben“ neben dem Modell auf dem Bildschirm „Modelle“.',
+  '{name} is not where it was: it was moved, renamed, changed or deleted.':
+    '{name} ist nicht mehr, wo es war: Es wurde verschoben, umbenannt, geändert oder gelöscht.',
+  'Put it back, or choose it again on the Models screen.':
+    'Legen Sie es zurück, oder wählen Sie es auf dem Bildschirm „Modelle“ noch einmal.',
+  'Choose the file again on the Models screen.':
+    'Wählen Sie die Datei auf dem Bildschirm „Modelle“ noch einmal.',
+  'This browser cannot run models from GGUF files: its WebAssembly has no 64-bit memory.':
+    'Dieser Browser kann keine Modelle aus GGUF-Dateien ausführen: Seinem WebAssembly fehlt der 64-Bit-Speicher.',
+  'Use a current Chrome, Edge or Firefox, or a model server on this machine.':
+    'Nehmen Sie einen aktuellen Chrome, Edge oder Firefox, oder einen Modellserver auf diesem Rechner.',
+  '{name} is of a kind (“{architecture}”) that this version of Trivium cannot run.':
+    '{name} ist von einer Art („{architecture}“), die diese Version von Trivium nicht ausführen kann.',
+  'Choose another model, or have a model server run this one.':
+    'Wählen Sie ein anderes Modell, oder lassen Sie dieses von einem Modellserver ausführen.',
+  '{name} cannot be loaded: parts of it are missing or damaged.':
+    '{name} lässt sich nicht laden: Teile davon fehlen oder sind beschädigt.',
+  'The browser does not let Trivium keep large files.':
+    'Der Browser lässt Trivium keine großen Dateien behalten.',
+  'Leave private browsing, allow this site to store things, or use another browser.':
+    'Verlassen Sie den privaten Modus, erlauben Sie dieser Website, etwas zu speichern, oder nehmen Sie einen anderen Browser.',
 };
