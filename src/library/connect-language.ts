@@ -3,14 +3,16 @@
  * the first request for a model, and the code of each kind of engine when that kind is loaded.
  */
 import { refuseIfAirGapped } from '../offline/switches.ts';
+import { offered } from '../offered.ts';
 import { transferErrors } from './error-transfer.ts';
 import { kindOfEngine } from '../engines/engine-choice.ts';
 import { LanguageHost, type HostParts } from '../engines/language/host.ts';
+import { oneInMemory } from '../engines/language/one-in-memory.ts';
 import { watchWorker, type WatchedRunner } from '../engines/language/watched-worker.ts';
 
 export function connectLanguage(parts: Partial<HostParts> = {}): LanguageHost {
   transferErrors();
-  return new LanguageHost({ start, smaller, ...parts });
+  return new LanguageHost({ start, smaller, alone: oneInMemory(offered().locks), ...parts });
 }
 
 async function start(engine: string): Promise<WatchedRunner> {

@@ -17,9 +17,10 @@ import {
   whatHappened,
 } from '../../errors.ts';
 import { say, verbatim, type Sentence } from '../../sentences.ts';
-import { BUILT_IN, engineLabel, type ServerSettings } from '../engine-choice.ts';
+import { BUILT_IN, engineLabel, kindOfEngine, type ServerSettings } from '../engine-choice.ts';
 import { addUsage, degradation, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
 import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
+import type { OneInMemory } from './one-in-memory.ts';
 import { Spent } from './spent.ts';
 import { Turns } from './turns.ts';
 import { PATIENCE, type Patience } from './patience.ts';
@@ -38,6 +39,8 @@ export interface HostParts {
   /** Engine id of the next smaller model that is on this device, if there is one. */
   smaller?: (engine: string) => Promise<string | null>;
   patience?: Partial<Patience>;
+  /** Keeps other tabs from having a model in memory at the same time. */
+  alone?: OneInMemory;
 }
 
 interface Live {
@@ -46,6 +49,8 @@ interface Live {
   /** Engine and server settings: another server is another model. */
   key: string;
   model: LoadedModel | null;
+  /** Another tab may have a model from then on. */
+  release: () => void;
 }
 
 export class LanguageHost implements LanguageService {
@@ -57,6 +62,8 @@ export class LanguageHost implements LanguageService {
   readonly #withoutSchema = new Set<string>();
   readonly #givenUp = new Map<string, { error: TriviumError; until: number }>();
   #live: Live | null = null;
+  #asked = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
   #event: LanguageEvent = { type: 'idle' };
 
   constructor(parts: HostParts) {
@@ -79,7 +86,7 @@ export class LanguageHost implements LanguageService {
   async load(engine: string, server: ServerSettings | null = null): Promise<LoadedModel> {
     this.#givenUp.delete(keyOf(engine, server));
     this.#withoutSchema.delete(engine);
-    return this.#turns.run('question', undefined, async () => {
+    return this.#turn('question', undefined, async () => {
       try {
         return (await this.#loaded(engine, server)).model;
       } catch (thrown) {
@@ -107,7 +114,7 @@ export class LanguageHost implements LanguageService {
     this.#requests.set(request.id, controller);
     const { signal } = controller;
     try {
-      const working = this.#turns.run(request.priority, signal, () =>
+      const working = this.#turn(request.priority, signal, () =>
         this.#attempt(request, onToken, signal),
       );
       working.catch(() => {});
@@ -121,8 +128,26 @@ export class LanguageHost implements LanguageService {
     this.#requests.get(id)?.abort();
   }
 
+  /** One after the other; when nobody has asked for a while, the memory is given back. */
+  async #turn<T>(
+    priority: LanguageRequest['priority'],
+    signal: AbortSignal | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    this.#asked++;
+    clearTimeout(this.#idle);
+    try {
+      return await this.#turns.run(priority, signal, work);
+    } finally {
+      if (--this.#asked === 0 && this.#live && takesMemory(this.#live.engine)) {
+        this.#idle = setTimeout(() => void this.unload(), this.#patience.idle);
+      }
+    }
+  }
+
   /** Ends everything: the page goes. */
   close(): void {
+    clearTimeout(this.#idle);
     for (const controller of this.#requests.values()) controller.abort();
     this.#end(cancelled());
   }
@@ -237,8 +262,15 @@ export class LanguageHost implements LanguageService {
     if (live?.key === key && live.model) return { runner: live.runner, model: live.model };
     // A fresh worker for another model: no runtime is known to give all its memory back.
     if (live) this.#end(new TriviumError('aborted', 'Another model was loaded.', ''));
-    const runner = await this.#parts.start(engine);
-    const starting: Live = { runner, engine, key, model: null };
+    const release = await this.#alone(engine);
+    let runner: WatchedRunner;
+    try {
+      runner = await this.#parts.start(engine);
+    } catch (thrown) {
+      release();
+      throw thrown;
+    }
+    const starting: Live = { runner, engine, key, model: null, release };
     this.#live = starting;
     const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
     watchdog.expectWithin(this.#patience.load);
@@ -260,8 +292,21 @@ export class LanguageHost implements LanguageService {
     }
   }
 
+  /** Another tab that has a model is asked to free its memory; it does so between two requests. */
+  async #alone(engine: string): Promise<() => void> {
+    const { alone } = this.#parts;
+    if (!alone || !takesMemory(engine)) return () => {};
+    let isLeaving = false;
+    return alone.take(() => {
+      if (isLeaving) return;
+      isLeaving = true;
+      void this.unload();
+    });
+  }
+
   #end(reason: TriviumError): void {
     this.#live?.runner.end(reason);
+    this.#live?.release();
     this.#live = null;
   }
 
@@ -289,6 +334,11 @@ export class LanguageHost implements LanguageService {
     this.#event = event;
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+/** Not a server, and not what the browser keeps. */
+function takesMemory(engine: string): boolean {
+  return !['openai', 'prompt-api'].includes(kindOfEngine(engine) ?? '');
 }
 
 /** What tells models apart: another server, or another model of it, is another one. */

@@ -1,4 +1,4 @@
-/** How long nobody waits for a language engine without a sign of life. */
+/** How long nobody waits for a language engine without a sign of life, or keeps one unused. */
 
 /** How long each kind of silence is borne, in milliseconds. */
 export interface Patience {
@@ -10,6 +10,8 @@ export interface Patience {
   nextToken: number;
   /** For a cancelled request to end by itself. */
   cancel: number;
+  /** Without a request, until a model's memory is given back. */
+  idle: number;
 }
 
 export const PATIENCE: Patience = {
@@ -17,4 +19,5 @@ export const PATIENCE: Patience = {
   firstToken: 120_000,
   nextToken: 30_000,
   cancel: 5_000,
+  idle: 600_000,
 };

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { LanguageHost } from '../../../../src/engines/language/host.ts';
 import type { LanguageEvent, LanguageRequest } from '../../../../src/engines/language/protocol.ts';
+import { oneInMemory } from '../../../../src/engines/language/one-in-memory.ts';
 import { TriviumError } from '../../../../src/errors.ts';
+import { fakeLocks } from '../../../support/fake-locks.ts';
 import { FakeWorkers, type Play } from './fake-runner.ts';
 
 const PATIENCE = { load: 250, firstToken: 250, nextToken: 250, cancel: 250 };
@@ -57,6 +59,53 @@ describe('a model that behaves', () => {
     await language.perform(request('b', { engine: 'web-llm:other' }));
     expect(workers.started).toEqual(['web-llm:big', 'web-llm:other']);
     expect(workers.ended).toHaveLength(1);
+  });
+
+  it('gives its memory back when nobody asks for a while, and is loaded again', async () => {
+    const workers = new FakeWorkers([{ says: 1 }]);
+    const patience = { ...PATIENCE, idle: 60 };
+    const language = new LanguageHost({ start: workers.start, patience });
+    await Promise.all([language.perform(request('a')), language.perform(request('b'))]);
+    expect(language.state.type).toBe('ready');
+    await expect.poll(() => language.state.type).toBe('idle');
+    expect(workers.ended).toHaveLength(1);
+    expect(await language.perform(request('c'))).toMatchObject({ output: 1 });
+    expect(workers.started).toHaveLength(2);
+    language.close();
+  });
+
+  it('stays while somebody waits for it, and a server is not let go of', async () => {
+    const workers = new FakeWorkers([{ tokens: ['a', 'b', 'c'], everyMs: 50 }]);
+    const patience = { ...PATIENCE, idle: 40 };
+    const language = new LanguageHost({ start: workers.start, patience });
+    await Promise.all([language.perform(request('a')), language.perform(request('b'))]);
+    expect(workers.started).toHaveLength(1);
+    await language.perform(request('c', { engine: 'openai' }));
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(language.state).toMatchObject({ type: 'ready', model: { engine: 'openai' } });
+    language.close();
+  });
+
+  it('is the only one of all tabs: who has one frees it when another tab asks', async () => {
+    const all = fakeLocks();
+    const tab = (play: Play) => {
+      const workers = new FakeWorkers([play]);
+      const alone = oneInMemory(all.holder().locks);
+      return { workers, language: new LanguageHost({ start: workers.start, alone }) };
+    };
+    const [one, other] = [tab({ tokens: ['a', 'b', 'c', 'd'], everyMs: 60 }), tab({ says: 2 })];
+    const first = one.language.perform(request('a'));
+    await expect.poll(() => one.language.state.type).toBe('ready');
+    const second = other.language.perform(request('b'));
+    // What it is doing is done first.
+    expect(await first).toMatchObject({ output: 'abcd' });
+    expect(await second).toMatchObject({ output: 2 });
+    expect(one.language.state.type).toBe('idle');
+    expect(one.workers.ended).toHaveLength(1);
+    expect(await one.language.perform(request('c'))).toMatchObject({ output: 'abcd' });
+    expect(other.language.state.type).toBe('idle');
+    one.language.close();
+    other.language.close();
   });
 
   it('is another model on another server', async () => {
