@@ -1,6 +1,7 @@
 /**
  * Kinds of tests: `unit` runs in Node, `browser` in a real Chromium with the development
- * transforms, `e2e` drives the built app (run `npm run build` first), `browsers` does so in others.
+ * transforms, `e2e` drives the built app (run `npm run build` first), `browsers` does so in others,
+ * `models` with real weights, which the caller has.
  */
 import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -110,6 +111,14 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'models',
+          environment: 'node',
+          include: ['tests/models/**/*.test.ts'],
+          globalSetup: ['tests/setup/built-app.ts'],
         },
       },
       {

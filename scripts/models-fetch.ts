@@ -4,18 +4,19 @@
  *
  *   npm run models:fetch -- --list
  *   npm run models:fetch -- ID… [--to public/models] [--host URL] [--revision COMMIT] [--f16]
+ *   npm run models:fetch -- --own FILE.gguf… [--to public/models]
  *
  * Each model's folder says which commit its files are of and what their hashes are. The Models
  * screen offers what is in the deployment's folder, and imports such a folder from a disk as well.
  * What is there already is checked, not fetched again. --f16 takes the builds for graphics cards
- * with 16-bit numbers.
+ * with 16-bit numbers; --own takes a GGUF file from this disk, or all of its parts.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toErrorRecord } from '../src/errors.ts';
 import { checkHost } from '../src/models/sources.ts';
 import { fetchableModels, modelById } from './support/fetchable-models.ts';
-import { fetchModel, writeIndex } from './support/models-folder.ts';
+import { addGguf, fetchModel, writeIndex } from './support/models-folder.ts';
 import { PROJECT } from './support/project.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     host: { type: 'string', default: '' },
     revision: { type: 'string' },
     f16: { type: 'boolean', default: false },
+    own: { type: 'boolean', default: false },
   },
 });
 
@@ -35,9 +37,14 @@ try {
       const size = bytes === null ? '' : `about ${Math.round(bytes / 1e6)} MB`;
       console.log(`${id.padEnd(60)} ${size}`);
     }
+  } else if (values.own && positionals.length > 0) {
+    const { id, files } = await addGguf(positionals, path.resolve(values.to));
+    for (const { path: name, sha256 } of files) console.log(`${id}: ${name}, ${sha256}`);
+    await writeIndex(path.resolve(values.to));
   } else if (positionals.length === 0) {
     console.error(
       'Usage: npm run models:fetch -- ID… [--to FOLDER] [--host URL] [--revision COMMIT] [--f16]\n' +
+        '       npm run models:fetch -- --own FILE.gguf… [--to FOLDER]\n' +
         '       npm run models:fetch -- --list',
     );
     process.exitCode = 1;

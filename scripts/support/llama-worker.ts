@@ -52,13 +52,15 @@ function workerCode(root: string): string {
     '? self.location.href',
   );
   return [
-    'const RUN_OPTIONS = JSON.parse(decodeURIComponent(location.hash.slice(1)));',
+    // Not in the address, by which the service worker keeps it.
+    `const IS_THREAD = self.name.startsWith('em-pthread');`,
+    'const RUN_OPTIONS = IS_THREAD ? {} : JSON.parse(self.name);',
     NO_GPU,
     stub,
     `function wModuleInit() { ${llama}; return Module; }`,
     around,
     // A thread of llama.cpp is nothing but its code, which hears by itself.
-    `if (self.name.startsWith('em-pthread')) { Module = {}; wModuleInit(); }`,
+    'if (IS_THREAD) { Module = {}; wModuleInit(); }',
   ].join('\n;\n');
 }
 
@@ -73,10 +75,17 @@ function withoutTexts(code: string): string {
   const started = replaced(
     lines.join('\n'),
     'this.worker = createWorker(completeCode);',
-    `this.worker = new Worker(llamaWorkerUrl + '#' + encodeURIComponent(JSON.stringify({
-      ...runOptions, noWebGPU: this.resources.noWebGPU === true })), { name: 'llama' });`,
+    `this.worker = new Worker(llamaWorkerUrl, {
+      name: JSON.stringify({ ...runOptions, noWebGPU: this.resources.noWebGPU === true }),
+    });`,
   );
-  return `import llamaWorkerUrl from '${NAME}';\n${started}`;
+  // It would be waited for, for ever.
+  const ending = replaced(
+    started,
+    'this.worker.onerror = this.logger.error;',
+    "this.worker.onerror = ({ message }) => this.abort(message || 'WORKER_NOT_LOADED', '');",
+  );
+  return `import llamaWorkerUrl from '${NAME}';\n${ending}`;
 }
 
 function replaced(code: string, from: string, to: string): string {

@@ -1,10 +1,20 @@
 /** A folder of models on the disk: files with their hashes, of a commit that is written down. */
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { ModelDescription, ModelFile } from '../../src/engines/model-description.ts';
 import { TriviumError } from '../../src/errors.ts';
 import { downloadFile, type PartialFile } from '../../src/models/download.ts';
+import { recognise } from '../../src/models/import-files.ts';
 import type { EmbeddingTraits } from '../../src/models/installed-model.ts';
 import {
   bytesOf,
@@ -73,6 +83,32 @@ export async function fetchModel(
   }
   const manifest = await write();
   say(`  ${(bytesOf(manifest) / 1e6).toFixed(1)} MB in ${folder}`);
+  return manifest;
+}
+
+/**
+ * Copies a GGUF file of one's own, or its parts, so that visitors are offered it.
+ * @throws TriviumError for what browsers cannot run.
+ */
+export async function addGguf(files: readonly string[], to: string): Promise<ModelManifest> {
+  const chosen = await Promise.all(
+    files.map(async (file) => ({
+      path: path.basename(file),
+      file: await openAsBlob(file),
+      at: file,
+    })),
+  );
+  const { model, gguf } = await recognise('', chosen, []);
+  if (!gguf) throw new TriviumError('not-supported', 'This is no GGUF file.', 'Name a .gguf file.');
+  const folder = path.join(to, ...model.source!.repository.split('/'));
+  await mkdir(folder, { recursive: true });
+  const hashed: HashedFile[] = [];
+  for (const { path: name, file, at } of chosen) {
+    hashed.push({ path: name, bytes: file.size, sha256: await sha256Of(createReadStream(at)) });
+    await copyFile(at, path.join(folder, name));
+  }
+  const manifest = manifestOf(model, 'files', hashed, { gguf });
+  await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2) + '\n');
   return manifest;
 }
 

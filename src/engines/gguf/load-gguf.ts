@@ -1,7 +1,7 @@
 /** Loads a GGUF file of the person's own with wllama. The package comes with this file. */
 import { Wllama } from '@wllama/wllama/esm/index.js';
 import wasm from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import { isAbort, TriviumError } from '../../errors.ts';
+import { isAbort, notLoaded, TriviumError } from '../../errors.ts';
 import { say } from '../../sentences.ts';
 import { deviceReport } from '../device.ts';
 import { modelLabel, modelOfEngine } from '../engine-choice.ts';
@@ -24,7 +24,10 @@ import { tokenCounter } from './vocabulary.ts';
 const MOST_WINDOW = { webgpu: 8_192, wasm: 4_096 };
 /** Of the prompt, read at once: who cancels waits no longer than this takes. */
 const BATCH_TOKENS = { webgpu: 512, wasm: 32 };
-/** More than half of the processor's threads wait for each other. */
+/**
+ * llama.cpp's threads wait for each other by spinning: half of what the processor has, or whatever
+ * else the device does stops them all.
+ */
 const MOST_THREADS = 8;
 
 /** @throws TriviumError `not-found`, `not-supported`, `damaged`, `out-of-memory`. */
@@ -107,8 +110,8 @@ const SAID_MOST = 40;
 
 function threads(): number {
   if (!globalThis.crossOriginIsolated) return 1;
-  const all = navigator.hardwareConcurrency || 1;
-  return Math.max(Math.min(2, all), Math.min(MOST_THREADS, Math.floor(all / 2)));
+  const half = Math.floor((navigator.hardwareConcurrency || 1) / 2);
+  return Math.max(1, Math.min(MOST_THREADS, half));
 }
 
 /** Where the person's files are: in their own place, or kept for this site. */
@@ -173,6 +176,7 @@ function checkBrowser(): void {
 
 function explained(thrown: unknown, said: string, name: string): unknown {
   const all = `${thrown instanceof Error ? thrown.message : String(thrown)}\n${said}`;
+  if (/WORKER_NOT_LOADED|fetching of the wasm failed|Failed to fetch/.test(all)) return notLoaded();
   const architecture = /unknown model architecture: '([^']*)'/.exec(all)?.[1];
   if (architecture !== undefined) {
     return new TriviumError(

@@ -19,7 +19,13 @@ import {
 import { say, verbatim, type Sentence } from '../../sentences.ts';
 import { BUILT_IN, engineLabel, kindOfEngine, type ServerSettings } from '../engine-choice.ts';
 import { addUsage, degradation, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
-import type { LanguageEvent, LanguageRequest, LanguageService, LoadedModel } from './protocol.ts';
+import type {
+  LanguageEvent,
+  LanguageRequest,
+  LanguageService,
+  LoadedModel,
+  Speed,
+} from './protocol.ts';
 import type { OneInMemory } from './one-in-memory.ts';
 import { Spent } from './spent.ts';
 import { Turns } from './turns.ts';
@@ -95,6 +101,36 @@ export class LanguageHost implements LanguageService {
         throw error;
       }
     });
+  }
+
+  /**
+   * Loads a model and has it read and write a little: how long it takes to load, in seconds, and how
+   * fast it is then.
+   */
+  async measure(
+    engine: string,
+    server: ServerSettings | null,
+    signal: AbortSignal,
+  ): Promise<Speed & { loadSeconds: number }> {
+    this.#givenUp.delete(keyOf(engine, server));
+    const working = this.#turn('question', signal, async () => {
+      const began = performance.now();
+      const { runner } = await this.#loaded(engine, server);
+      const loadSeconds = (performance.now() - began) / 1_000;
+      throwIfCancelled(signal);
+      const cancel = (): void => void runner.cancel().catch(() => {});
+      const watchdog = new Watchdog((silence) => this.#end(fellSilent(silence)));
+      watchdog.expectWithin(this.#patience.firstToken);
+      signal.addEventListener('abort', cancel);
+      try {
+        return { ...(await runner.measure()), loadSeconds };
+      } finally {
+        watchdog.rest();
+        signal.removeEventListener('abort', cancel);
+      }
+    });
+    working.catch(() => {});
+    return orCancelled(working, signal);
   }
 
   /** Frees the model's memory, after what is under way. */

@@ -63,6 +63,12 @@ export interface LoadedModel {
   device: 'webgpu' | 'wasm' | 'browser' | 'server';
 }
 
+/** Tokens a second. */
+export interface Speed {
+  reads: number;
+  writes: number;
+}
+
 /** What the language engines are doing; each event is the whole truth at its time. */
 export type LanguageEvent =
   | { type: 'idle' }
@@ -90,6 +96,8 @@ export interface LanguageWorker {
      */
     onBeat: (text: string, promptTokens?: number) => void,
   ): Promise<Performed<unknown>>;
+  /** Seconds of work that tell how fast the loaded model is on this device. */
+  measure(): Promise<Speed>;
   /** Ends the call under way. */
   cancel(): void;
   unload(): Promise<void>;

@@ -13,6 +13,7 @@ export function runHere(loaders: ConstructorParameters<typeof LanguageRunner>[0]
     ping: async () => {},
     load: (...given) => ending.orEnded(runner.load(...given)),
     perform: (...given) => ending.orEnded(runner.perform(...given)),
+    measure: () => ending.orEnded(runner.measure()),
     cancel: async () => runner.cancel(),
     unload: () => ending.orEnded(runner.unload()),
     end: (reason) => {

@@ -7,12 +7,16 @@ import { cancelled, isAbort, TriviumError } from '../../errors.ts';
 import { say } from '../../sentences.ts';
 import { TASKS } from '../../tasks/registry.ts';
 import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
-import type { Performed } from '../engine.ts';
+import type { Performed, Usage } from '../engine.ts';
 import type { EngineKind } from '../model-description.ts';
 import { TextEngine, type TextModel } from '../text-engine.ts';
 import { onceHeard } from '../../waiting.ts';
 import { explainFailure } from './failures.ts';
-import type { LanguageWorker, LoadedModel, LoadProgress, WorkerCall } from './protocol.ts';
+import type { LanguageWorker, LoadedModel, LoadProgress, Speed, WorkerCall } from './protocol.ts';
+
+/** About a hundred tokens. */
+const READ_TO_MEASURE =
+  'The harbour of the small town was built by a merchant who had come from the north with two ships and little money. He married the daughter of the ferryman, lent her brothers what he had, and waited. Thirty years later half of the houses along the water were theirs, and the other half were for sale.';
 
 /** A model in memory. */
 export interface RunningModel extends TextModel {
@@ -90,6 +94,31 @@ export class LanguageRunner implements LanguageWorker {
         throw cancelled();
       }
       throw explainFailure(thrown);
+    } finally {
+      if (this.#call === call) this.#call = null;
+    }
+  }
+
+  /** @throws TriviumError `aborted`, `model-failed`. */
+  async measure(): Promise<Speed> {
+    const model = this.#model;
+    if (!model) throw new TriviumError('model-failed', 'No model is loaded.', 'Load one first.');
+    const call = new AbortController();
+    this.#call = call;
+    const { signal } = call;
+    const ask = async (content: string, maxTokens: number): Promise<Usage> => {
+      // Not what was read before: some models keep that.
+      const messages = [{ role: 'user' as const, content: `${crypto.randomUUID()}\n${content}` }];
+      return (await model.complete(messages, { schema: null, maxTokens, signal })).usage;
+    };
+    try {
+      const read = await ask(READ_TO_MEASURE, 1);
+      const reads = (1_000 * read.promptTokens) / read.milliseconds;
+      const { promptTokens, outputTokens, milliseconds } = await ask('Count to ten in words.', 16);
+      const writing = Math.max(1, milliseconds - (1_000 * promptTokens) / reads);
+      return { reads, writes: (1_000 * outputTokens) / writing };
+    } catch (thrown) {
+      throw call.signal.aborted ? cancelled() : explainFailure(thrown);
     } finally {
       if (this.#call === call) this.#call = null;
     }

@@ -48,6 +48,7 @@ export function watchWorker(worker: Worker): WatchedRunner {
       ),
     perform: (call, onBeat) =>
       heardMeanwhile(onBeat, (heard) => ending.orEnded(remote.perform(call, proxy(heard)))),
+    measure: () => ending.orEnded(remote.measure()),
     cancel: () => ending.orEnded(remote.cancel()),
     unload: () => ending.orEnded(remote.unload()),
     end,

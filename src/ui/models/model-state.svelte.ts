@@ -3,8 +3,9 @@ import type { ModelDescription } from '../../engines/model-description.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { InstallProgress } from '../../models/install.ts';
 import { bytesOf, type InstalledModel } from '../../models/installed-model.ts';
+import { keepMeasured, measuredOf, type Measured } from '../../models/measured.ts';
 
-export type Work = 'fetching' | 'checking' | 'importing' | 'deleting';
+export type Work = 'fetching' | 'checking' | 'importing' | 'deleting' | 'measuring';
 
 export class ModelState {
   readonly model: ModelDescription;
@@ -18,6 +19,7 @@ export class ModelState {
   #progress = $state.raw<InstallProgress | null>(null);
   #error = $state.raw<ErrorRecord | null>(null);
   #verified = $state(false);
+  #measured = $state.raw<Measured | null>(null);
   #controller: AbortController | null = null;
 
   constructor(
@@ -34,6 +36,7 @@ export class ModelState {
     this.deployed = options.deployed;
     this.asksAgain = options.asksAgain;
     this.#installed = options.installed;
+    this.#measured = measuredOf(model.id);
   }
 
   get id(): string {
@@ -51,6 +54,14 @@ export class ModelState {
   /** Bytes that it takes on this device. */
   get bytesHere(): number {
     return this.#installed ? bytesOf(this.#installed) : 0;
+  }
+  /** How fast it was found to be on this device. */
+  get measured(): Measured | null {
+    return this.#measured;
+  }
+  set measured(measured: Measured | null) {
+    this.#measured = measured;
+    keepMeasured(this.id, measured);
   }
   get work(): Work | null {
     return this.#work;

@@ -248,6 +248,22 @@ export class Models {
     else await this.#fetch(state);
   }
 
+  get canMeasure(): boolean {
+    return this.#language !== null;
+  }
+
+  /** Loads it and has it read and write a little: seconds, or a minute on a slow device. */
+  async measure(state: ModelState): Promise<void> {
+    const language = this.#language;
+    if (!language || !state.isReady) return;
+    await state.during('measuring', async (signal) => {
+      const measured = await language.measure(state.id, null, signal);
+      // What was in memory already took no time to load.
+      const loadSeconds = state.measured?.loadSeconds ?? 0;
+      state.measured = { ...measured, loadSeconds: Math.max(measured.loadSeconds, loadSeconds) };
+    });
+  }
+
   /** After a click: the browser asks whether the files may be read again. */
   async allow({ id }: ModelState): Promise<void> {
     await askToRead((await inPlace(modelOfEngine(id))) ?? []).catch(() => false);
@@ -293,7 +309,7 @@ export class Models {
       });
       const isInPlace =
         recognised.model.kind === 'gguf' && stays.length === recognised.files.length;
-      const { label } = isInPlace
+      const { id, label } = isInPlace
         ? await takeInPlace(recognised, stays)
         : await importModel(recognised, {
             ...{ target: targetOf(this.#report!), signal: importing.signal },
@@ -301,6 +317,9 @@ export class Models {
           });
       await this.#look();
       this.#app.notices.tell(text.models.imported(label));
+      const taken = this.#models.find((state) => state.id === id);
+      // That it runs, and how fast, is known before it is chosen.
+      if (place === 'own' && taken) void this.measure(taken);
     } catch (thrown) {
       const error = toErrorRecord(thrown);
       if (error.code !== 'aborted') this.#importError = error;
@@ -358,6 +377,7 @@ export class Models {
     await state.during('deleting', async () => {
       await this.#stopUsing(state.id);
       await uninstall(state.model);
+      state.measured = null;
     });
     await this.#look();
   }

@@ -26,5 +26,6 @@ expose({
     return { output: { constrained }, usage, engine: model };
   },
   cancel() {},
+  measure: async () => ({ reads: 1, writes: 1 }),
   async unload() {},
 } satisfies LanguageWorker);

@@ -45,6 +45,7 @@ export class FakeWorkers {
         });
         return orEnded(Promise.race([this.#play(onBeat, engine), cancelled]));
       },
+      measure: () => orEnded(Promise.resolve({ reads: 20, writes: 5 })),
       cancel: async () => {
         this.cancelled++;
         stop();

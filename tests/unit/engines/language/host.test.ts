@@ -74,6 +74,18 @@ describe('a model that behaves', () => {
     language.close();
   });
 
+  it('is measured: loaded, then made to read and write a little', async () => {
+    const { host: language, workers } = host([{ says: 1 }]);
+    const never = new AbortController().signal;
+    expect(await language.measure('gguf:local/a', null, never)).toEqual({
+      ...{ reads: 20, writes: 5, loadSeconds: expect.any(Number) },
+    });
+    expect(workers.started).toEqual(['gguf:local/a']);
+    const stopped = language.measure('gguf:local/b', null, AbortSignal.abort());
+    await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
+    expect(workers.started).toEqual(['gguf:local/a']);
+  });
+
   it('stays while somebody waits for it, and a server is not let go of', async () => {
     const workers = new FakeWorkers([{ tokens: ['a', 'b', 'c'], everyMs: 50 }]);
     const patience = { ...PATIENCE, idle: 40 };
