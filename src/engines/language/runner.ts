@@ -7,7 +7,7 @@ import { cancelled, isAbort, TriviumError } from '../../errors.ts';
 import { say } from '../../sentences.ts';
 import { TASKS } from '../../tasks/registry.ts';
 import { kindOfEngine, type ServerSettings } from '../engine-choice.ts';
-import type { Performed, Usage } from '../engine.ts';
+import type { Performed } from '../engine.ts';
 import type { EngineKind } from '../model-description.ts';
 import { TextEngine, type TextModel } from '../text-engine.ts';
 import { onceHeard } from '../../waiting.ts';
@@ -16,7 +16,7 @@ import type { LanguageWorker, LoadedModel, LoadProgress, Speed, WorkerCall } fro
 
 /** About a hundred tokens. */
 const READ_TO_MEASURE =
-  'The harbour of the small town was built by a merchant who had come from the north with two ships and little money. He married the daughter of the ferryman, lent her brothers what he had, and waited. Thirty years later half of the houses along the water were theirs, and the other half were for sale.';
+  'The harbour of the small town was built by a merchant who had come from the north with two ships and little money. He married the daughter of the ferryman, lent her brothers what he had, and waited. Thirty years later half of the houses along the water were theirs, and the other half were for sale. What did he do first?';
 
 /** A model in memory. */
 export interface RunningModel extends TextModel {
@@ -106,17 +106,23 @@ export class LanguageRunner implements LanguageWorker {
     const call = new AbortController();
     this.#call = call;
     const { signal } = call;
-    const ask = async (content: string, maxTokens: number): Promise<Usage> => {
-      // Not what was read before: some models keep that.
-      const messages = [{ role: 'user' as const, content: `${crypto.randomUUID()}\n${content}` }];
-      return (await model.complete(messages, { schema: null, maxTokens, signal })).usage;
+    // Not what was read before: some models keep that.
+    const content = `${crypto.randomUUID()}\n${READ_TO_MEASURE}`;
+    let [first, last] = [0, 0];
+    const onToken = (text: string): void => {
+      if (text === '') return;
+      last = performance.now();
+      first ||= last;
     };
     try {
-      const read = await ask(READ_TO_MEASURE, 1);
-      const reads = (1_000 * read.promptTokens) / read.milliseconds;
-      const { promptTokens, outputTokens, milliseconds } = await ask('Count to ten in words.', 16);
-      const writing = Math.max(1, milliseconds - (1_000 * promptTokens) / reads);
-      return { reads, writes: (1_000 * outputTokens) / writing };
+      const began = performance.now();
+      const options = { schema: null, maxTokens: 16, signal, onToken };
+      const { usage } = await model.complete([{ role: 'user', content }], options);
+      const reads =
+        (1_000 * usage.promptTokens) / Math.max(1, (first || performance.now()) - began);
+      // Between the first token and the last; a model that has nothing to say writes as it reads.
+      const writes = (1_000 * (usage.outputTokens - 1)) / (last - first);
+      return { reads, writes: Number.isFinite(writes) && writes > 0 ? writes : reads };
     } catch (thrown) {
       throw call.signal.aborted ? cancelled() : explainFailure(thrown);
     } finally {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MODEL_CACHE } from '../../../src/engines/model-files.ts';
+import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import { deletePrivate, privateBytes } from '../../../src/engines/private-files.ts';
 import { toErrorRecord, TriviumError, type ErrorRecord } from '../../../src/errors.ts';
 import type { BackgroundWork } from '../../../src/protocol.ts';
@@ -40,8 +41,8 @@ afterEach(async () => {
   await deletePrivate();
 });
 
-async function open(size: readonly [number, number] = WIDE) {
-  const staged = await stage({ documents: INDEXED }, size);
+async function open(size: readonly [number, number] = WIDE, language: LanguageHost | null = null) {
+  const staged = await stage({ documents: INDEXED }, size, language);
   staged.app.openModels();
   await expect.element(page.getByRole('heading', { name: 'This device' })).toBeInTheDocument();
   return staged;
@@ -325,4 +326,29 @@ test('a model that is dropped anywhere opens the Models screen', async () => {
   await app.takeDropped([tinyFile('dropped.gguf')]);
   await expect.element(button('Use dropped')).toBeVisible();
   expect(location.hash).toBe('#models');
+});
+
+test('a model that is brought is measured at once, and what was found is kept', async () => {
+  let fail: TriviumError | null = null;
+  const language = {
+    state: { type: 'idle' },
+    subscribe: () => () => {},
+    measure: async () => {
+      if (fail) throw fail;
+      return { reads: 41.7, writes: 8.2, loadSeconds: 5 };
+    },
+  };
+  const { app } = await open(WIDE, language as unknown as LanguageHost);
+  await app.models!.importOwn([tinyFile('quick.gguf')]);
+  const row = page.getByRole('listitem').filter({ hasText: 'quick' });
+  const measured =
+    'loads in a few seconds, reads 42 and writes 8 tokens a second. A question takes about 2 minutes.';
+  await expect.element(row).toHaveTextContent(measured);
+  // Another visit of the screen.
+  await app.models!.load();
+  await expect.element(row).toHaveTextContent(measured);
+
+  fail = new TriviumError('out-of-memory', 'It does not fit.', 'Choose a smaller one.');
+  await userEvent.click(button('Measure how fast quick is here'));
+  await expect.element(row).toHaveTextContent('It does not fit. Choose a smaller one.');
 });

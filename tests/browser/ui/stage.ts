@@ -1,6 +1,7 @@
 /** Puts the interface over a scripted library on the test page, and takes it off again. */
 import { mount, unmount } from 'svelte';
 import { page } from 'vitest/browser';
+import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import Shell from '../../../src/ui/shell/Shell.svelte';
 import { App } from '../../../src/ui/state/app.svelte.ts';
 import '../../../src/ui/styles/tokens.css';
@@ -14,11 +15,16 @@ let clear = (): void => {};
 export const WIDE = [1440, 900] as const;
 export const NARROW = [360, 740] as const;
 
-export async function stage(script: Script, size: readonly [number, number] = WIDE) {
+/** @param language what runs models; none where it is not given. */
+export async function stage(
+  script: Script,
+  size: readonly [number, number] = WIDE,
+  language: LanguageHost | null = null,
+) {
   await page.viewport(...size);
   const target = document.body.appendChild(document.createElement('div'));
   const connection = scriptedConnection(script);
-  const app = new App(() => connection);
+  const app = new App(() => connection, language);
   const shell = mount(Shell, { target, props: { app } });
   clear = () => {
     void unmount(shell);

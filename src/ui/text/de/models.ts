@@ -105,6 +105,11 @@ export const models: Words['models'] = {
   },
   device: {
     title: 'Dieses Gerät',
+    runs: 'Kann ausführen',
+    runsOnGpu:
+      'Sprachmodelle auf der Grafikkarte, so groß wie deren Speicher; die Liste nennt, was passt',
+    runsOnProcessor: (size) =>
+      `Modelle bis ${size} aus einer Datei, auf dem Prozessor: Kleine (bis eine Milliarde Gewichte) antworten in Minuten, größere langsamer. Was eines wirklich braucht, wird gemessen, wenn Sie es bringen`,
     gpu: 'Grafikkarte',
     noGpu: 'Kein WebGPU in diesem Browser: Große Modelle laufen hier nicht',
     software: 'Nur vom Prozessor nachgeahmt: zu langsam für Sprachmodelle',

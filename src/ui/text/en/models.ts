@@ -106,6 +106,11 @@ export const models = {
   },
   device: {
     title: 'This device',
+    runs: 'Can run',
+    runsOnGpu:
+      'Language models on its graphics card, as large as its memory; the list of models names what fits',
+    runsOnProcessor: (size: string) =>
+      `Models of up to ${size} from a file, on the processor: small ones (up to a billion weights) answer in minutes, larger ones more slowly. What one really takes is measured when you bring it`,
     gpu: 'Graphics card',
     noGpu: 'No WebGPU in this browser: large models cannot run here',
     software: 'Only imitated by the processor: too slow for language models',

@@ -49,3 +49,36 @@ it.each([
     expect(heard.join('')).toContain(pieces.join(''));
   },
 );
+
+it('a model’s speed is from the prompt to its first token, and from there to the last', async () => {
+  const slow: RunningModel = {
+    ...says(),
+    complete: async (messages, { onToken }) => {
+      expect(messages[0]!.content).toMatch(/The harbour of the small town/);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      // A sign of life while it reads is no token.
+      onToken?.('');
+      for (let i = 0; i < 5; i++) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        onToken?.('word ');
+      }
+      const usage = { calls: 1, promptTokens: 100, outputTokens: 5, milliseconds: 450 };
+      return { text: 'word '.repeat(5), usage };
+    },
+  };
+  const runner = new LanguageRunner({ transformers: async () => slow });
+  await runner.load('transformers:tiny', null, () => {});
+  const { reads, writes } = await runner.measure();
+  // 100 tokens in 250 ms, four in 200; a busy machine takes longer.
+  expect(reads).toBeLessThanOrEqual(402);
+  expect(reads).toBeGreaterThan(100);
+  expect(writes).toBeLessThanOrEqual(20.5);
+  expect(writes).toBeGreaterThan(5);
+});
+
+it('a model that says nothing is measured by what it read', async () => {
+  const runner = new LanguageRunner({ transformers: async () => says() });
+  await runner.load('transformers:tiny', null, () => {});
+  const { reads, writes } = await runner.measure();
+  expect(writes).toBe(reads);
+});
