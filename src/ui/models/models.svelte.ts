@@ -79,7 +79,10 @@ export class Models {
     return this.#space;
   }
   get textModels(): ModelState[] {
-    return this.#models.filter(({ model }) => writesText(model.kind));
+    const all = this.#models.filter(({ model }) => writesText(model.kind));
+    const isOwn = ({ model }: ModelState): boolean => model.kind === 'gguf';
+    // What a person brought comes first.
+    return [...all.filter(isOwn), ...all.filter((state) => !isOwn(state))];
   }
   get embedders(): ModelState[] {
     return this.#models.filter(({ model }) => model.kind === 'embedder');
