@@ -10,6 +10,7 @@ import { besideTheApp } from './scripts/support/beside-the-app.ts';
 import { llamaWorker } from './scripts/support/llama-worker.ts';
 import { pdfjsFiles, sharedPdfjs } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
+import { recognitionFiles } from './scripts/support/recognition-files.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 import { FORMAT_GROUPS, withoutRequire } from './scripts/support/formats.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     vectorKernels(),
     pdfjsFiles(),
     sharedPdfjs(),
+    recognitionFiles(),
     webLlmList(),
     contentSecurityPolicy(),
     besideTheApp(),

@@ -11,6 +11,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { llamaWorker } from './scripts/support/llama-worker.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
+import { recognitionFiles } from './scripts/support/recognition-files.ts';
 import { vectorKernels } from './scripts/support/vector-kernels.ts';
 import { webLlmList } from './scripts/support/web-llm-list.ts';
 
@@ -50,7 +51,7 @@ export default defineConfig({
         test: { ...UNIT, name: 'unit-apart', include: APART },
       },
       {
-        plugins: [svelte(), vectorKernels(), pdfjsFiles(), webLlmList(), llamaWorker()],
+        plugins: [svelte(), vectorKernels(), pdfjsFiles(), recognitionFiles(), webLlmList(), llamaWorker()],
         worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList(), llamaWorker()] },
         resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.
@@ -70,6 +71,7 @@ export default defineConfig({
             'idb',
             'pdfjs-dist/legacy/build/pdf.mjs',
             'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+            'tesseract.js-core/tesseract-core-simd-lstm.js',
             'wink-nlp',
             'wink-eng-lite-web-model',
             'svelte',

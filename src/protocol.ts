@@ -34,6 +34,8 @@ export type DocumentStatus =
   | 'indexed'
   /** Read, but there is no text to ask about (a scan without a text layer, an empty page). */
   | 'no-text'
+  /** Read, but its words are still to be recognised on its pictures. */
+  | 'recognising'
   | 'needs-password'
   | 'failed'
   | 'paused';
@@ -61,6 +63,8 @@ export interface DocumentSummary {
   corrected?: number;
   /** Id of the document whose place it takes once it is indexed. */
   replaces?: string;
+  /** Its pages without text whose pictures are being read, will be, or would be if it was wanted. */
+  recognition?: { state: 'waiting' | 'paused' | 'cancelled'; pages: number };
 }
 
 /** A document that is in the library no more. What was cited from it keeps its name. */
@@ -86,6 +90,21 @@ export interface IndexingProgress {
   millisecondsLeft: number | null;
   /** Name of the file being worked on. */
   current: string | null;
+}
+
+/** Words are recognised on the pictures of pages, behind all other files. */
+export interface RecognitionProgress {
+  /** Pages are being read, or wait for files that are indexed first. */
+  active: boolean;
+  paused: boolean;
+  /** Its code could not be fetched; work goes on when there is a network. */
+  lacksParts: boolean;
+  pagesDone: number;
+  pagesTotal: number;
+  /** Estimate; null until a page has been read. */
+  millisecondsLeft: number | null;
+  /** What is being read. */
+  current: { document: string; page: number } | null;
 }
 
 export interface LibraryStatistics {
@@ -149,6 +168,7 @@ export type LibraryEvent =
   | { type: 'document-removed'; id: string; former?: FormerDocument }
   | { type: 'progress'; progress: IndexingProgress }
   | { type: 'statistics'; statistics: LibraryStatistics }
+  | { type: 'recognition'; recognition: RecognitionProgress }
   | { type: 'background'; work: BackgroundWork }
   | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
   | { type: 'evaluation-removed'; id: string }
@@ -166,6 +186,7 @@ export type LibraryEvent =
 export interface LibrarySnapshot {
   documents: DocumentSummary[];
   progress: IndexingProgress;
+  recognition?: RecognitionProgress;
   statistics: LibraryStatistics;
   history: QuestionSummary[];
   former?: readonly FormerDocument[];
@@ -544,6 +565,11 @@ export interface LibraryService {
   pauseIndexing(): Promise<void>;
   resumeIndexing(): Promise<void>;
   retry(document: string): Promise<void>;
+  /** Pages that were recognised stay so. */
+  pauseRecognition(): Promise<void>;
+  resumeRecognition(): Promise<void>;
+  /** What was recognised so far is used; {@link retry} takes up the rest. */
+  cancelRecognition(): Promise<void>;
   removeDocument(document: string): Promise<void>;
 
   ask(

@@ -11,7 +11,7 @@ import { FIRST_LIBRARY } from '../src/library/library-names.ts';
 import { Library } from '../src/library/library-service.ts';
 import { writeInWorker } from '../src/library/file-writing.ts';
 import { ReadingModelAccess } from '../src/library/reading-model/access.ts';
-import { ReadingWorker } from '../src/library/reading-worker.ts';
+import { PICTURE_SILENCE_MS, ReadingWorker } from '../src/library/reading-worker.ts';
 import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
@@ -112,6 +112,8 @@ const library = new PreparedLibrary({
   },
   site: () => (isOfSite ? siteAt(base, { library: kept }) : null),
   reader: new ReadingWorker(spawnReader),
+  // Another of the same kind: a page that is being recognised holds up no file.
+  pictures: new ReadingWorker(spawnReader, { silenceMs: PICTURE_SILENCE_MS }),
   engine,
   extract: extractTripletsTask,
   embedder: new LexicalEmbedder(),

@@ -9,4 +9,6 @@ transferErrors();
 /** Workers stand one folder below the site's root, in development and in the build. */
 const assetsUrl = new URL('../pdfjs/', self.location.href).href;
 
-expose(ownReading(assetsUrl, builtInEngine()));
+const recognitionUrl = new URL('../ocr/', self.location.href).href;
+
+expose(ownReading(assetsUrl, builtInEngine(), recognitionUrl));

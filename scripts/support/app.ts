@@ -168,12 +168,13 @@ export async function waitUntilSettled(
     (wanted) => {
       const library = globalThis.trivium?.library;
       if (!library) return false;
-      const working = ['queued', 'reading', 'indexing'];
+      const working = ['queued', 'reading', 'indexing', 'recognising'];
       if (!library.progress.paused) working.push('paused');
       return (
         library.documents.length >= wanted &&
         library.documents.every(({ status }) => !working.includes(status)) &&
-        !library.progress.active
+        !library.progress.active &&
+        !library.recognition?.active
       );
     },
     count,

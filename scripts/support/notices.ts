@@ -63,6 +63,7 @@ const STANDARD: Record<string, (holder: string) => string> = { MIT, ISC };
 const LEAD = `Trivium's own licence comes first, then those of what it is built with.
 The reading model has a card of its own (reading-model.txt: its base, its data and their licences).
 The fonts, character maps and decoders of pdf.js have theirs beside them, in pdfjs/.
+What text recognition knows of English (ocr/) is of the Tesseract project, Apache-2.0, as its code is.
 @mlc-ai/web-llm carries parts of Apache TVM, XGrammar and tokenizers-cpp, all Apache-2.0.
 @wllama/wllama carries llama.cpp and ggml (MIT License, Copyright (c) 2023-2026 The ggml authors).`;
 const RULE = '='.repeat(78);

@@ -18,12 +18,12 @@ const PLACE = 'self.__TRIVIUM_PRECACHE__';
 /** Needed by few documents: kept after everything that every visit may need. */
 const LATER = /^(?:pdfjs\/(?!pdf\.)|sample\/|icons\/|(?:deployment|licences|reading-model)\.txt)/;
 /**
- * The packages that run models, and models: kept when they are first used. Tens of megabytes that
+ * The packages that run models, models, and text recognition: kept when they are first used. Tens of megabytes that
  * need not be here for the app to open. Our own code around them is small and kept from the start:
  * another screen or worker may share a part of it.
  */
 const ON_USE =
-  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^(?:models|reader)\/(?!reader\.json$)/;
+  /^assets\/(?:ort-wasm[^/]*\.wasm|ort-wasm[^/]*\.asyncify[^/]*\.mjs|(?:web-llm|tesseract|w?llama(?:-worker)?|load-gguf|transformers(?!-runtime))[-.][^/]*)$|^ocr\/|^(?:models|reader)\/(?!reader\.json$)/;
 /** What reads documents that few people have: kept when the first of them is read. */
 const FORMAT = new RegExp(`^assets/${FORMAT_FILE}`);
 /** The reading model, and what runs it. */

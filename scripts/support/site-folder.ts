@@ -11,11 +11,17 @@ export async function readableFiles(folder: string): Promise<string[]> {
     throw new Error(`There is no folder ${folder}.`);
   });
   const files = entries
-    .filter((entry) => entry.isFile() && kindByEnding(entry.name))
+    .filter((entry) => entry.isFile() && isReadHere(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   if (files.length === 0) throw new Error(`There is no document that can be read in ${folder}.`);
   return files;
+}
+
+/** Pictures are read in browsers alone. */
+function isReadHere(name: string): boolean {
+  const kind = kindByEnding(name);
+  return kind !== undefined && kind !== 'picture';
 }
 
 export async function readIncoming(file: string): Promise<IncomingFile> {

@@ -26,6 +26,7 @@ export const FILES_OF_KIND: Readonly<Record<DocumentKind, FilesOfKind>> = {
   },
   email: { 'message/rfc822': ['.eml'] },
   csv: { 'text/csv': ['.csv'], 'text/tab-separated-values': ['.tsv', '.tab'] },
+  picture: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] },
 };
 
 export const DOCUMENT_KINDS = Object.keys(FILES_OF_KIND) as readonly DocumentKind[];
@@ -57,4 +58,9 @@ export function withoutEnding(name: string): string {
 function endingOf(name: string, kind: DocumentKind): string | undefined {
   const small = name.toLowerCase();
   return endingsOf(kind).find((ending) => small.endsWith(ending));
+}
+
+/** It has pages to be shown as they are. */
+export function isPaged(kind: DocumentKind): boolean {
+  return kind === 'pdf' || kind === 'picture';
 }

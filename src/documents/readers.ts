@@ -7,6 +7,7 @@ import { textOf } from './characters.ts';
 import { readCsv } from './csv.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { readPdf, type ReadPdfOptions } from './pdf/read.ts';
+import { readPicture } from './picture.ts';
 import { notSupported, textTooLong } from './refusals.ts';
 import { readMarkdown, readText } from './text.ts';
 import type { DocumentKind, ReadDocument } from './types.ts';
@@ -44,6 +45,7 @@ export const READERS: Readonly<Record<DocumentKind, Read>> = {
     return readEmail(bytes, name);
   },
   csv: (file) => readCsv(sourceOf(file), file.name),
+  picture: readPicture,
 };
 
 /** @throws TriviumError not-supported, too-long */

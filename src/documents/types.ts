@@ -9,7 +9,8 @@
 
 import type { Sentence } from '../sentences.ts';
 
-export type DocumentKind = 'pdf' | 'text' | 'markdown' | 'csv' | 'html' | 'epub' | 'docx' | 'email';
+export type DocumentKind =
+  'pdf' | 'text' | 'markdown' | 'csv' | 'html' | 'epub' | 'docx' | 'email' | 'picture';
 
 /** Half-open range of UTF-16 code units. */
 export interface Range {
@@ -81,6 +82,10 @@ export interface Problem {
     | 'page-without-text'
     | 'page-damaged'
     | 'page-too-slow'
+    /** Its words were recognised on its picture. */
+    | 'page-from-picture'
+    /** And much of that may be wrong. */
+    | 'page-hard-to-read'
     | 'no-triplets'
     | 'unread-sentences'
     | 'truncated';

@@ -30,6 +30,7 @@ type Elsewhere =
   | 'triplets'
   | 'vectors'
   | 'vectorParts'
+  | 'recognised'
   | 'jobs'
   | 'settings';
 

@@ -109,7 +109,8 @@ export class Catalogue {
   coverage(): Coverage | null {
     const states = [...this.#entries.values()].map(({ document }) => document.state);
     const indexed = states.filter((state) => state === 'indexed').length;
-    const pending = states.filter((state) => PENDING.includes(state)).length;
+    const all = [...this.#entries.values()];
+    const pending = all.filter(({ document }) => isPending(document)).length;
     return pending === 0 ? null : { indexed, files: indexed + pending };
   }
 
@@ -121,22 +122,37 @@ export class Catalogue {
   #summarise({ document }: Entry): DocumentSummary {
     const { id, name, title, kind, bytes, addedAt, pages, chunks, triplets, problems, error } =
       document;
-    const { corrected, replaces } = document;
+    const { corrected, replaces, recognition } = document;
     const status = this.#status(document);
-    const finished = status === 'indexed' || status === 'failed' || status === 'no-text';
+    const isRead = status === 'no-text' || status === 'recognising';
+    const finished = status === 'indexed' || status === 'failed' || isRead;
     return {
       ...{ id, name, title, kind, bytes, addedAt, status, pages, chunks, triplets, problems },
-      ...(error ? { error } : {}),
+      ...(error && status !== 'recognising' ? { error } : {}),
       ...(corrected?.length ? { corrected: corrected.length } : {}),
       ...(replaces === undefined ? {} : { replaces }),
+      ...(recognition
+        ? { recognition: { state: recognition.state, pages: recognition.pages.length } }
+        : {}),
       progress: finished ? 1 : (this.#shares.get(id) ?? 0),
     };
   }
 
-  #status({ id, state }: DocumentRecord): DocumentStatus {
+  #status(document: DocumentRecord): DocumentStatus {
+    const { id, state } = document;
+    if (isToBeRecognised(document)) return 'recognising';
     if (state !== 'waiting') return state;
     return this.#reading === id ? 'reading' : 'queued';
   }
+}
+
+function isPending(document: DocumentRecord): boolean {
+  return PENDING.includes(document.state) || isToBeRecognised(document);
+}
+
+/** There is nothing of it to be asked about before that. */
+function isToBeRecognised({ state, recognition }: DocumentRecord): boolean {
+  return state === 'no-text' && recognition !== undefined && recognition.state !== 'cancelled';
 }
 
 /** The state in which an error leaves a document. */

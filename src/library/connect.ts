@@ -128,6 +128,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     pauseIndexing: () => call((library) => library.pauseIndexing()),
     resumeIndexing: () => call((library) => library.resumeIndexing()),
     retry: (document) => call((library) => library.retry(document)),
+    pauseRecognition: () => call((library) => library.pauseRecognition()),
+    resumeRecognition: () => call((library) => library.resumeRecognition()),
+    cancelRecognition: () => call((library) => library.cancelRecognition()),
     removeDocument: (document) => call((library) => library.removeDocument(document)),
     ask: (question, asked, onEvent) =>
       call((library) => library.ask(question, asked, proxy(onEvent))),

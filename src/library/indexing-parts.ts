@@ -29,4 +29,6 @@ export interface IndexingParts {
   onIndexed: (id: string) => Promise<void>;
   /** Nothing is left to be indexed. */
   onRest: () => void;
+  /** Pictures of pages can be read. */
+  recognises: boolean;
 }

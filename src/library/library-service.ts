@@ -33,6 +33,7 @@ import type {
   QuestionRecord,
   QuestionSummary,
   Quote,
+  RecognitionProgress,
   RestoreOutcome,
   Settings,
   StartedExport,
@@ -61,6 +62,7 @@ import {
 } from '../storage/questions.ts';
 import { changeQuote, deleteQuote, keepQuote, listQuotes } from '../storage/quotes.ts';
 import { readLibrary } from '../storage/library-record.ts';
+import { forgetFailures } from '../storage/recognised.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import { clearAll, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
@@ -84,7 +86,8 @@ import { knowledgeService } from './knowledge.ts';
 import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
-import type { Reader } from './reader.ts';
+import type { PictureReader, Reader } from './reader.ts';
+import type { Recognising } from './recognising.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
 import type { ReadingModelAccess } from './reading-model/access.ts';
@@ -115,6 +118,8 @@ export interface LibraryParts {
   /** Without it settings are kept in the library's own database. */
   settings?: SettingsPlace;
   reader: Reader;
+  /** Without it, pictures are not read. */
+  pictures?: PictureReader;
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
   extract: Task<ExtractInput, ExtractOutput>;
@@ -153,6 +158,7 @@ interface Opened {
   upkeep: VectorUpkeep;
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
+  recognising: WhenNeeded<Recognising>;
   files: LibraryFiles;
   knowledge: KnowledgeService;
   reIndexing: WhenNeeded<ReIndexing>;
@@ -172,6 +178,7 @@ export class Library implements LibraryService {
   #opening: Promise<LibrarySnapshot> | null = null;
   #onEvent: (event: LibraryEvent) => void = () => {};
   #language: LanguageService | null = null;
+  #recognition: RecognitionProgress | null = null;
 
   constructor(parts: LibraryParts) {
     this.#parts = parts;
@@ -227,14 +234,36 @@ export class Library implements LibraryService {
   /** There may be a network again. */
   connected(): void {
     this.#opened?.queue.connected();
+    void this.#opened?.recognising.ifUsed((part) => part.connected());
     this.#parts.readingModel?.connected();
     this.#opened?.intake?.connected();
   }
 
-  async retry(document: string): Promise<void> {
-    const { queue, indexed } = this.#writable();
+  async retry(id: string): Promise<void> {
+    const { queue, indexed, catalogue, database } = this.#writable();
     await indexed;
-    await queue.reopen(document);
+    const { recognition } = catalogue.get(id).document;
+    if (recognition) return this.#recognising((part) => part.begin(id));
+    await forgetFailures(database, id);
+    await queue.reopen(id);
+  }
+
+  async pauseRecognition(): Promise<void> {
+    await this.#recognising((part) => part.pause());
+  }
+
+  async resumeRecognition(): Promise<void> {
+    await this.#recognising((part) => part.resume());
+  }
+
+  async cancelRecognition(): Promise<void> {
+    await this.#recognising((part) => part.cancel());
+  }
+
+  async #recognising(work: (part: Recognising) => Promise<void>): Promise<void> {
+    const { recognising, indexed } = this.#writable();
+    await indexed;
+    await work(await recognising.get());
   }
 
   async removeDocument(id: string): Promise<void> {
@@ -252,8 +281,9 @@ export class Library implements LibraryService {
   }
 
   async #removeLeaving(id: string, leave: (removed: DocumentRecord) => Left): Promise<void> {
-    const { database, catalogue, queue, parts, upkeep } = this.#library();
+    const { database, catalogue, queue, parts, upkeep, recognising } = this.#library();
     catalogue.get(id);
+    await recognising.ifUsed((part) => part.leave(id));
     await queue.whileHeld([id], () =>
       parts.writes.run(async () => {
         const left = leave(catalogue.get(id).document);
@@ -494,8 +524,9 @@ export class Library implements LibraryService {
   async clear(): Promise<void> {
     const opened = this.#library();
     const { database, catalogue, queue, asking, evaluating, parts, files, intake } = opened;
-    const { indexed, reIndexing } = opened;
+    const { indexed, reIndexing, recognising } = opened;
     await indexed;
+    await recognising.ifUsed((part) => part.halt());
     asking.forgetAll();
     await evaluating.ifUsed((part) => part.stopAll());
     await intake?.stop();
@@ -535,6 +566,7 @@ export class Library implements LibraryService {
     await opened.indexed.catch(() => {});
     await opened.intake?.stop();
     await opened.files.stop();
+    await opened.recognising.ifUsed((part) => part.stop());
     await opened.reIndexing.ifUsed((part) => part.stop());
     await opened.queue.halt();
     await opened.upkeep.stop();
@@ -596,7 +628,10 @@ export class Library implements LibraryService {
   /** The list of documents is read at once; the index is loaded while the page shows the list. */
   async #prepare(database: Database): Promise<Opened> {
     const { reader, engine, embedder, extract, methods = METHODS } = this.#parts;
-    const emit = (event: LibraryEvent): void => this.#onEvent(event);
+    const emit = (event: LibraryEvent): void => {
+      if (event.type === 'recognition') this.#recognition = event.recognition;
+      this.#onEvent(event);
+    };
     const access = this.#parts.site?.() ?? null;
     const shares = new ReadingShares();
     const catalogue = new Catalogue(emit, this.#now, shares);
@@ -618,7 +653,9 @@ export class Library implements LibraryService {
       onRest: () => {
         upkeep.schedule();
         deepIndexing.look();
+        lookForPictures();
       },
+      recognises: this.#parts.pictures !== undefined,
     };
     const replacing = new Replacing({
       catalogue,
@@ -634,6 +671,7 @@ export class Library implements LibraryService {
     const indexed = loading.then((damage) => {
       this.#reportMended(damage, upkeep);
       queue.begin();
+      lookForPictures();
       void replacing.resume();
       void this.#beginReadingModel(parts, access !== null);
       void this.#complete(parts, upkeep);
@@ -730,11 +768,34 @@ export class Library implements LibraryService {
       const { ReIndexing } = await import('./re-indexing.ts');
       return new ReIndexing({
         ...{ database, reader, catalogue, current, writes, settings, onChange },
+        recognises: parts.recognises,
         passwords: this.#passwords,
         whileHeld: (ids, work) => queue.whileHeld(ids, work),
         readerFree: () => queue.atRest(),
       });
     });
+    const { pictures } = this.#parts;
+    const recognising = new WhenNeeded(async () => {
+      const { Recognising } = await import('./recognising.ts');
+      return new Recognising({
+        ...{ database, catalogue, writes, emit, now: this.#now, passwords: this.#passwords },
+        pictures: pictures!,
+        othersDone: async () => {
+          await queue.atRest();
+          await asking.allAnswered();
+        },
+        reopen: (id) => queue.reopen(id),
+        remake: (id) => reIndexing.get().then((part) => part.run(id, true, () => {})),
+      });
+    });
+    const lookForPictures = (): void => {
+      const isWanted = catalogue.all().some(({ document }) => document.recognition !== undefined);
+      if (!pictures || access || !isWanted) return;
+      void recognising
+        .get()
+        .then((part) => part.look())
+        .catch(onProblem);
+    };
     const knowledge = knowledgeService({
       ...{ indexed, reIndexing },
       browsing: new WhenNeeded(async () => {
@@ -768,6 +829,7 @@ export class Library implements LibraryService {
       files,
       knowledge,
       reIndexing,
+      recognising,
       intake,
       queue,
       asking,
@@ -855,6 +917,7 @@ export class Library implements LibraryService {
     return {
       documents: catalogue.summaries(),
       progress: queue.progress(),
+      ...(this.#recognition ? { recognition: this.#recognition } : {}),
       statistics: queue.statistics(),
       history: records,
       ...(library.former ? { former: library.former } : {}),
@@ -890,6 +953,7 @@ export class Library implements LibraryService {
     void opened.intake?.stop();
     void opened.files.stop().catch(() => {});
     void opened.reIndexing.ifUsed((part) => part.stop());
+    void opened.recognising.ifUsed((part) => part.stop());
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();

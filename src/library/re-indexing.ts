@@ -16,7 +16,8 @@ import { planReread, relocated, type Relocated } from '../knowledge/re-reading.t
 import type { Settings } from '../protocol.ts';
 import { hasFile, readFile, readText } from '../storage/documents.ts';
 import { readLibrary } from '../storage/library-record.ts';
-import type { ChunkRecord, DocumentRecord } from '../storage/records.ts';
+import { readRecognised } from '../storage/recognised.ts';
+import type { ChunkRecord, DocumentRecord, RecognisedRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { commitRereading } from '../storage/triplet-edits.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
@@ -29,6 +30,7 @@ import { pagesAmong } from './pages-among.ts';
 import { mergeProblems } from './problems.ts';
 import type { Reader, Reading } from './reader.ts';
 import { toTripletRecord } from './triplet-record.ts';
+import { withRecognition } from './with-recognition.ts';
 
 /** Shares of the work, about as long as they take. */
 const READING = 0.3;
@@ -48,10 +50,13 @@ export interface ReIndexingParts {
   readerFree: () => Promise<void>;
   /** There are other passages and other triplets. */
   onChange: () => void;
+  /** Pictures of pages can be read. */
+  recognises: boolean;
 }
 
 interface Made {
   reading: Reading;
+  recognised: ReadonlyMap<number, RecognisedRecord>;
   outputs: ExtractOutput[];
 }
 
@@ -104,10 +109,12 @@ export class ReIndexing {
     if (!(await hasFile(database, id))) throw withoutFile();
     const { chunkWords } = await settings();
     const password = passwords.get(id);
+    const recognised = await readRecognised(database, id);
     const reading = await this.#patiently(signal, async () => {
       // Its bytes go to the reader for good: another try reads them again.
       const { type, bytes } = await readFile(database, id);
-      const file = { document: id, name, type, bytes, chunkWords };
+      const words = { recognised: [...recognised.values()] };
+      const file = { document: id, name, type, bytes, chunkWords, ...words };
       return reader.read(
         { ...file, ...(password ? { password } : {}) },
         { signal, onProgress: (share) => onProgress(share * READING) },
@@ -121,7 +128,7 @@ export class ReIndexing {
       outputs.push(...(await this.#patiently(signal, () => reader.extract(batch, signal))));
       onProgress(READING + (EXTRACTING - READING) * (outputs.length / chunks.length));
     }
-    return { reading, outputs };
+    return { reading, recognised, outputs };
   }
 
   /** Ending one file's reading ends the reader itself: what it did for others begins again. */
@@ -141,11 +148,11 @@ export class ReIndexing {
   /** Into the index and into storage: both, or (after a failed commit) neither. */
   async #replace(
     id: string,
-    { reading, outputs }: Made,
+    { reading, recognised, outputs }: Made,
     keepCorrected: boolean,
     signal: AbortSignal,
   ): Promise<ReindexOutcome> {
-    const { database, current, catalogue, writes, onChange } = this.#parts;
+    const { database, current, catalogue, writes, onChange, recognises } = this.#parts;
     const pagesOf = pagesAmong(reading.document.pages);
     return writes.run(async () => {
       throwIfCancelled(signal);
@@ -165,10 +172,10 @@ export class ReIndexing {
           })
         : { sightings: [], corrected: [], lost: 0 };
       const isKept = overlapping(moved.corrected);
-      const read = chunks.flatMap((chunk, i) =>
+      const sightings = chunks.flatMap((chunk, i) =>
         sightingsOf(chunk, outputs[i]!.triplets, pagesOf).filter(({ source }) => !isKept(source)),
       );
-      const plan = planReread(index.registry, id, [...moved.sightings, ...read]);
+      const plan = planReread(index.registry, id, [...moved.sightings, ...sightings]);
       const embedder = new EmbedInSlices(current.embedder);
       const [propositions, passages] = [
         await embedder.embed(plan.added.map(propositionText), 'passage', signal),
@@ -186,10 +193,14 @@ export class ReIndexing {
       });
       const found = indexed.flatMap((chunk, i) => problemsOf(chunk, outputs[i]!, pagesOf));
       const { kind, title, pages, problems } = reading.document;
+      const read = { ...document, kind, title, pages: pages.length, chunks: chunks.length };
       const now: DocumentRecord = {
-        ...{ ...document, kind, title, pages: pages.length, chunks: chunks.length },
+        ...withRecognition(
+          { ...read, problems: mergeProblems(problems, found) },
+          recognises,
+          recognised,
+        ),
         triplets: index.registry.inDocument(id).length,
-        problems: mergeProblems(problems, found),
         ...(moved.corrected.length > 0 ? { corrected: moved.corrected } : {}),
       };
       try {

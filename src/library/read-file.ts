@@ -1,11 +1,16 @@
 /** The first half of indexing: a stored file is read; its text, pages and chunks are stored. */
 import { shapeOf } from '../documents/shape.ts';
-import { throwIfCancelled, TriviumError } from '../errors.ts';
+import { requireText } from '../documents/title.ts';
+import type { ReadDocument } from '../documents/types.ts';
+import { fromErrorRecord, throwIfCancelled, TriviumError } from '../errors.ts';
 import { readFile } from '../storage/documents.ts';
 import { commitReading } from '../storage/indexing-commits.ts';
+import { readRecognised } from '../storage/recognised.ts';
+import type { RecognisedRecord } from '../storage/records.ts';
 import type { Entry } from './catalogue.ts';
 import { withState } from './catalogue.ts';
 import type { IndexingParts } from './indexing-parts.ts';
+import { withRecognition } from './with-recognition.ts';
 
 /** @throws TriviumError as {@link Reader.read} does; `no-text` when there is nothing to ask about. */
 export async function readStoredFile(
@@ -22,18 +27,24 @@ export async function readStoredFile(
     parts.settings(),
   ]);
   const password = passwords.get(id);
+  const recognised = await readRecognised(database, id);
   const { document: read, chunks } = await reader.read(
-    { document: id, name, type, bytes, chunkWords, ...(password ? { password } : {}) },
+    {
+      ...{ document: id, name, type, bytes, chunkWords, recognised: [...recognised.values()] },
+      ...(password ? { password } : {}),
+    },
     { signal, onProgress: (share) => onProgress(share * readingShare) },
   );
-  if (chunks.length === 0) throw withoutText();
+  const facts = { kind: read.kind, pages: read.pages.length, problems: read.problems };
+  const known = withRecognition({ ...entry.document, ...facts }, parts.recognises, recognised);
+  if (chunks.length === 0) {
+    catalogue.put({ ...entry, document: known });
+    throw nothingToAsk(read, recognised);
+  }
   const document = {
-    ...withState(entry.document, 'indexing'),
-    kind: read.kind,
+    ...withState(known, 'indexing'),
     title: read.title,
-    pages: read.pages.length,
     chunks: chunks.length,
-    problems: read.problems,
   };
   const job = { ...entry.job, read: true, cursor: 0 };
   const { text, pages } = read;
@@ -45,10 +56,22 @@ export async function readStoredFile(
   catalogue.put({ document, job });
 }
 
-function withoutText(): TriviumError {
+function nothingToAsk(
+  read: ReadDocument,
+  recognised: ReadonlyMap<number, RecognisedRecord>,
+): TriviumError {
+  const pages = [...recognised.values()];
+  const [failed] = pages.flatMap(({ error }) => error ?? []);
+  // A picture is one page: what is wrong with it is wrong with the file.
+  if (read.kind === 'picture' && failed) return fromErrorRecord(failed);
+  try {
+    requireText(read, pages.length > 0);
+  } catch (thrown) {
+    return thrown as TriviumError;
+  }
   return new TriviumError(
     'no-text',
     'There is no text in this file that a question could be about.',
-    'If it is a scan, run text recognition (OCR) over it first and add the result.',
+    'Add a file with text in it.',
   );
 }

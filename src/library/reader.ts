@@ -3,7 +3,8 @@
  * triplets from chunks. Heavy work, and work on files that nobody has vetted: it happens apart, so
  * that questions are answered meanwhile and a hanging file can be ended.
  */
-import type { Chunk, ReadDocument } from '../documents/types.ts';
+import type { RecognisedPage } from '../documents/recognised.ts';
+import type { Chunk, DocumentKind, ReadDocument } from '../documents/types.ts';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 
@@ -14,9 +15,16 @@ export interface FileToRead {
   type: string;
   bytes: ArrayBuffer;
   password?: string;
+  /** What was recognised on the pictures of its pages. */
+  recognised?: readonly RecognisedPage[];
   /** Aim for the length of a chunk, in words. */
   chunkWords: number;
 }
+
+/** A file whose pages, or which itself, are to be read as pictures. */
+export type FileWithPictures = Pick<FileToRead, 'name' | 'bytes' | 'password'> & {
+  kind: DocumentKind;
+};
 
 export interface Reading {
   document: ReadDocument;
@@ -38,5 +46,21 @@ export interface Reader {
   /** @returns one output a chunk, in order. */
   extract(chunks: readonly IndexedChunk[], signal: AbortSignal): Promise<ExtractOutput[]>;
   /** Frees what the reader holds; the next call starts it again. */
+  rest(): void;
+}
+
+/** Words out of pictures: a worker of its own, one page at a time. */
+export interface PictureReader {
+  /**
+   * @throws TriviumError `not-loaded`, `unreachable`, `damaged`, `password-needed`, `timed-out`,
+   *   `aborted`.
+   */
+  open(file: FileWithPictures, signal: AbortSignal): Promise<void>;
+  /**
+   * Of the file that is open.
+   * @throws TriviumError `damaged`, `too-long`, `timed-out`, `aborted`; `not-found` where the worker
+   *   was ended since.
+   */
+  recognise(page: number, signal: AbortSignal): Promise<RecognisedPage>;
   rest(): void;
 }

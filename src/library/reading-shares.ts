@@ -13,6 +13,7 @@ const FIRST_GUESS: Record<DocumentKind, number> = {
   epub: 0.05,
   docx: 0.1,
   email: 0.05,
+  picture: 0.02,
 };
 /** How much the newest file counts against those before it. */
 const NEWEST = 0.3;

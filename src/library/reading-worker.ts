@@ -5,16 +5,26 @@
  */
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
 import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { RecognisedPage } from '../documents/recognised.ts';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 import { Ending } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
-import type { FileToRead, Reader, Reading, ReadOptions } from './reader.ts';
+import type {
+  FileToRead,
+  FileWithPictures,
+  PictureReader,
+  Reader,
+  Reading,
+  ReadOptions,
+} from './reader.ts';
 import type { Beat, ReadingService } from './reading-service.ts';
 
 /** Without a sign of progress for so long, a file is given up. */
 export const FILE_SILENCE_MS = 15_000;
+/** A page is recognised in one go, without a sign: a crowded one, on a slow phone. */
+export const PICTURE_SILENCE_MS = 120_000;
 /** Loading the worker's code takes longer on a slow device or network. */
 const START_PATIENCE_MS = 60_000;
 /** A timer that comes so much too late says nothing about the worker. */
@@ -33,7 +43,7 @@ export interface ReadingWorkerOptions {
   silenceMs?: number;
 }
 
-export class ReadingWorker implements Reader {
+export class ReadingWorker implements Reader, PictureReader {
   #live: Live | null = null;
   readonly #silenceMs: number;
 
@@ -53,6 +63,16 @@ export class ReadingWorker implements Reader {
 
   extract(chunks: readonly IndexedChunk[], signal: AbortSignal): Promise<ExtractOutput[]> {
     return this.#call(signal, undefined, (service, beat) => service.extract(chunks, beat));
+  }
+
+  open(file: FileWithPictures, signal: AbortSignal): Promise<void> {
+    return this.#call(signal, undefined, (service, beat) =>
+      service.openPictures(transfer(file, [file.bytes]), beat),
+    );
+  }
+
+  recognise(page: number, signal: AbortSignal): Promise<RecognisedPage> {
+    return this.#call(signal, undefined, (service, beat) => service.recognise(page, beat));
   }
 
   rest(): void {

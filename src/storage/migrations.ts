@@ -20,6 +20,7 @@ import {
   createVersion2,
   createVersion3,
   createVersion4,
+  createVersion5,
   type Database,
   type StoreName,
   type TriviumSchema,
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createVersion2,
   createVersion3,
   createVersion4,
+  createVersion5,
 ];
 
 /** Runs the steps that lie between two versions, in order. */

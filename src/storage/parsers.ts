@@ -12,6 +12,7 @@ import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
 import {
   DOCUMENT_STATES,
+  RECOGNITION_STATES,
   type ChunkRecord,
   type DocumentRecord,
   type FileRecord,
@@ -21,6 +22,7 @@ import {
   type LibraryRecord,
   type PageBlockRecord,
   type PageHead,
+  type RecognitionState,
   type SettingsRecord,
   type TextRecord,
   type TripletRecord,
@@ -31,6 +33,8 @@ const PROBLEM_CODES = namesOf<Problem['code']>({
   'page-without-text': true,
   'page-damaged': true,
   'page-too-slow': true,
+  'page-from-picture': true,
+  'page-hard-to-read': true,
   'no-triplets': true,
   'unread-sentences': true,
   truncated: true,
@@ -136,6 +140,16 @@ export function parseDocument(value: unknown): DocumentRecord {
     ...(fields.has('importedBy') ? { importedBy: fields.text('importedBy') } : {}),
     ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
     ...(fields.has('replaces') ? { replaces: fields.text('replaces') } : {}),
+    ...(fields.has('recognition')
+      ? { recognition: fields.object('recognition', parseRecognition) }
+      : {}),
+  };
+}
+
+function parseRecognition(fields: Fields): RecognitionState {
+  return {
+    state: fields.oneOf('state', RECOGNITION_STATES),
+    pages: fields.list('pages', countItem),
   };
 }
 

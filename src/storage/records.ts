@@ -2,6 +2,7 @@
  * What each store holds. Every record carries `version: 1`, so that a later Trivium can tell what
  * it reads. Parsers are in `parsers.ts`.
  */
+import type { RecognisedPage } from '../documents/recognised.ts';
 import type {
   Chunk,
   PageLayout,
@@ -89,6 +90,28 @@ export interface DocumentRecord {
   corrected?: Range[];
   /** Id of the document that goes when this one is indexed; absent where nothing waits for that. */
   replaces?: string;
+  /** Absent where no picture is left to be read. */
+  recognition?: RecognitionState;
+}
+
+/** Pages without text, whose pictures have not been read yet when the document was. */
+export interface RecognitionState {
+  state: 'waiting' | 'paused' | 'cancelled';
+  pages: number[];
+}
+
+export const RECOGNITION_STATES = namesOf<RecognitionState['state']>({
+  waiting: true,
+  paused: true,
+  cancelled: true,
+});
+
+/** A page as it was recognised, kept as soon as it was. */
+export interface RecognisedRecord extends RecognisedPage {
+  version: 1;
+  document: string;
+  /** Why nothing was. */
+  error?: ErrorRecord;
 }
 
 /** A file as it was given, apart from its document so that lists are cheap. */

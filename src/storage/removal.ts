@@ -7,6 +7,7 @@ import type { FormerDocument } from '../protocol.ts';
 import { forgetFormer, withLibrary } from './library-record.ts';
 import { parseTriplet } from './parsers.ts';
 import type { DocumentRecord, JobRecord, TripletRecord } from './records.ts';
+import { allPagesOf } from './recognised.ts';
 import { STORES, type Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
@@ -40,12 +41,13 @@ export async function removeDocument(
   blocks: ChangedBlocks,
   left: Left | null = null,
 ): Promise<void> {
-  const stores = [...REMOVAL_STORES, 'libraries', 'questions'] as const;
+  const stores = [...REMOVAL_STORES, 'libraries', 'questions', 'recognised'] as const;
   await atomically(database, stores, async (transaction) => {
     await removeContents(transaction, document);
     for (const store of ['documents', 'files', 'jobs'] as const) {
       drop(transaction, store, [document]);
     }
+    drop(transaction, 'recognised', [allPagesOf(document)]);
     writeBlocks(transaction, blocks);
     if (left) await leave(transaction, left);
   });

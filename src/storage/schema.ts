@@ -16,6 +16,7 @@ import type {
   PageBlockRecord,
   QuestionListRecord,
   QuoteRecord,
+  RecognisedRecord,
   SettingsRecord,
   TextRecord,
   TraceRecord,
@@ -65,6 +66,7 @@ export interface TriviumSchema extends DBSchema {
   };
   evaluationItems: { key: [evaluation: string, position: number]; value: EvaluationItemRecord };
   evaluationTraces: { key: [evaluation: string, position: number]; value: EvaluationTraceRecord };
+  recognised: { key: [document: string, number: number]; value: RecognisedRecord };
   jobs: { key: string; value: JobRecord };
   settings: { key: string; value: SettingsRecord };
 }
@@ -92,6 +94,7 @@ export const STORES = namesOf<StoreName>({
   evaluations: true,
   evaluationItems: true,
   evaluationTraces: true,
+  recognised: true,
   jobs: true,
   settings: true,
 });
@@ -140,4 +143,9 @@ export function createVersion3(database: Database): void {
 /** Version 4: what a person corrected, apart from the question that it was corrected in. */
 export function createVersion4(database: Database): void {
   database.createObjectStore('corrections', { keyPath: 'id' });
+}
+
+/** Version 5: what was recognised on the pictures of pages. */
+export function createVersion5(database: Database): void {
+  database.createObjectStore('recognised', { keyPath: ['document', 'number'] });
 }

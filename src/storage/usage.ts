@@ -51,7 +51,7 @@ export async function measureUsage(database: Database, now: number): Promise<Lib
   };
   return {
     files: await fileBytes(database),
-    text: await total(['texts', 'pages', 'chunks', 'documents', 'jobs']),
+    text: await total(['texts', 'pages', 'chunks', 'documents', 'jobs', 'recognised']),
     triplets: await total(['triplets']),
     vectors: await vectorBytes(database),
     history: await total([

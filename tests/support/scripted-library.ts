@@ -688,6 +688,15 @@ export function scriptedLibrary(
         })),
       };
     },
+    async pauseRecognition() {
+      calls.push('pauseRecognition');
+    },
+    async resumeRecognition() {
+      calls.push('resumeRecognition');
+    },
+    async cancelRecognition() {
+      calls.push('cancelRecognition');
+    },
     async retry(id) {
       calls.push(`retry ${id}`);
       change(id, { status: 'queued', error: undefined });

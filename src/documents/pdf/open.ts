@@ -1,5 +1,6 @@
 /** Opens a PDF with pdf.js, and says in Trivium's words why one cannot be opened. */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js';
 import { TriviumError } from '../../errors.ts';
 import { OPEN_TIMEOUT_MS } from '../limits.ts';
 import { within } from './deadline.ts';
@@ -12,6 +13,8 @@ export interface OpenOptions {
    */
   assetsUrl: string;
   password?: string | undefined;
+  /** Pages are to be drawn (drawing.ts), not only read. */
+  forDrawing?: Pick<DocumentInitParameters, 'maxImageSize' | 'CanvasFactory' | 'FilterFactory'>;
   signal?: AbortSignal | undefined;
 }
 
@@ -44,7 +47,7 @@ export async function openPdf(bytes: ArrayBuffer, options: OpenOptions): Promise
     // Names and metrics of fonts; see fonts.ts.
     fontExtraProperties: true,
     // Images are not read: one of any size is over this limit and skipped before decoding.
-    maxImageSize: 0,
+    ...(options.forDrawing ?? { maxImageSize: 0 }),
     verbosity: library.VerbosityLevel.ERRORS,
   });
   const free = async () => {

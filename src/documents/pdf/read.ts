@@ -15,8 +15,10 @@ import {
   PAGE_TIMEOUT_MS,
 } from '../limits.ts';
 import { problem } from '../problem.ts';
+import { fromPictures, withoutText } from '../page-problems.ts';
+import { segmentsOf, type RecognisedPage } from '../recognised.ts';
 import type { Problem, ReadDocument } from '../types.ts';
-import { titled, withoutText } from '../title.ts';
+import { titled } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
 import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
@@ -38,6 +40,8 @@ export interface ReadPdfOptions extends OpenOptions {
   name: string;
   /** Called after each page. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** What was recognised on the pictures of pages without text, by number. */
+  recognised?: ReadonlyMap<number, RecognisedPage> | undefined;
   /** For tests: how long a page may take. */
   pageTimeoutMs?: number | undefined;
 }
@@ -63,7 +67,11 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
       kind: 'pdf',
       ...titled(title || titleFromText(document), options.name),
       ...document,
-      problems: [...problems, ...withoutText(document.pages, problems)],
+      problems: [
+        ...problems,
+        ...withoutText(document.pages, problems, options.recognised),
+        ...fromPictures(document.pages, options.recognised),
+      ],
     };
   } finally {
     await reader.close();
@@ -172,6 +180,8 @@ class PageReader {
       const builder = new SegmentBuilder(width, height);
       await walkGlyphs(page, library, builder.add);
       page.cleanup();
+      const recognised = this.options.recognised?.get(number);
+      if (recognised?.lines.length) return { ...facts, segments: segmentsOf(recognised) };
       const segments = builder.segments.filter(({ font }) => isReadable(font));
       // Symbols in an unknown font are no loss; a page whose text is gone is.
       const lost = builder.segments.some(({ font }) => !isReadable(font)) || builder.isNameless;
@@ -226,17 +236,17 @@ async function titleFromMetadata(document: OpenedPdf['document']): Promise<strin
   return isName || !/\p{L}{2}/u.test(clean) ? '' : clean;
 }
 
-function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
+export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
   const headings = blocks.filter((block) => block.kind === 'heading').slice(0, 3);
   const [first] = headings.sort((a, b) => a.level - b.level || a.start - b.start);
   return first ? text.slice(first.start, first.end).replace(/\s+/g, ' ') : '';
 }
 
 /** Second pass: from segments to the text, with a pause between pages. */
-async function arrange(
+export async function arrange(
   pages: ReadPage[],
-  outline: readonly SectionStart[],
-  signal: AbortSignal | undefined,
+  outline: readonly SectionStart[] = [],
+  signal?: AbortSignal,
 ): Promise<Pick<ReadDocument, 'text' | 'blocks' | 'pages'>> {
   const running = findRunningSegments(pages);
   const gutters = new Gutters();

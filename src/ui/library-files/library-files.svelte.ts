@@ -12,7 +12,12 @@ import { contentBytes } from './estimate.ts';
 import { chooseTarget, type Target } from './save-stream.ts';
 
 /** Whoever imports them cannot read them either, unless they know the password. */
-const UNREADABLE: readonly DocumentStatus[] = ['failed', 'no-text', 'needs-password'];
+const UNREADABLE: readonly DocumentStatus[] = [
+  'failed',
+  'no-text',
+  'recognising',
+  'needs-password',
+];
 
 /** Where an imported library goes. */
 export type Destination = 'here' | 'new';

@@ -8,6 +8,7 @@ import type {
   LibraryService,
   LibrarySnapshot,
   LibraryStatistics,
+  RecognitionProgress,
 } from '../../protocol.ts';
 import { OWN_PASSAGE } from '../../protocol.ts';
 import { sortOut, type ChangedFile, type Choice } from '../library/changed-files.ts';
@@ -33,6 +34,7 @@ export class Library {
   #notices: Notices;
   #documents = $state.raw<DocumentSummary[]>([]);
   #progress = $state.raw<IndexingProgress>(IDLE);
+  #recognition = $state.raw<RecognitionProgress | null>(null);
   #statistics = $state.raw<LibraryStatistics | null>(null);
   /** What old answers may cite and is here no more. */
   #former = $state.raw<ReadonlyMap<string, FormerDocument>>(new Map());
@@ -54,6 +56,10 @@ export class Library {
   }
   get progress(): IndexingProgress {
     return this.#progress;
+  }
+  /** Null before there was a picture to be read. */
+  get recognition(): RecognitionProgress | null {
+    return this.#recognition;
   }
   get statistics(): LibraryStatistics | null {
     return this.#statistics;
@@ -92,6 +98,7 @@ export class Library {
   load(snapshot: LibrarySnapshot): void {
     this.#documents = snapshot.documents.filter(({ id }) => !this.#leaving.has(id));
     this.#progress = snapshot.progress;
+    this.#recognition = snapshot.recognition ?? null;
     this.#statistics = snapshot.statistics;
     this.#former = new Map(snapshot.former?.map((former) => [former.id, former]));
   }
@@ -106,6 +113,7 @@ export class Library {
     this.#documents = [];
     this.#former = new Map();
     this.#progress = IDLE;
+    this.#recognition = null;
     this.#statistics = null;
   }
 
@@ -230,6 +238,9 @@ export class Library {
   retry = (id: string): Promise<boolean> => this.#try(() => this.#service.retry(id));
   pause = (): Promise<boolean> => this.#try(() => this.#service.pauseIndexing());
   resume = (): Promise<boolean> => this.#try(() => this.#service.resumeIndexing());
+  pauseRecognition = (): Promise<boolean> => this.#try(() => this.#service.pauseRecognition());
+  resumeRecognition = (): Promise<boolean> => this.#try(() => this.#service.resumeRecognition());
+  cancelRecognition = (): Promise<boolean> => this.#try(() => this.#service.cancelRecognition());
   unlock = (id: string, password: string): Promise<boolean> =>
     this.#try(() => this.#service.givePassword(id, password));
 
@@ -258,6 +269,7 @@ export class Library {
       this.#put([...changed.values()]);
       changed.clear();
       if (event.type === 'statistics') this.#statistics = event.statistics;
+      else if (event.type === 'recognition') this.#recognition = event.recognition;
       else if (event.type === 'problem') this.#notices.failWith(event.error);
       else if (event.type === 'progress') this.#takeProgress(event.progress);
       else if (event.type === 'document-removed') this.#forget(event);

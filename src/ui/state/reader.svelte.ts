@@ -4,6 +4,7 @@
  */
 import { tick, untrack } from 'svelte';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import { isPaged } from '../../documents/kinds.ts';
 import type { Range, Rectangle } from '../../documents/types.ts';
 import type { ChunkView, DocumentView, LibraryService } from '../../protocol.ts';
 import {
@@ -101,7 +102,7 @@ export class Reader {
   }
   /** There are pages to be shown as printed. */
   get hasPages(): boolean {
-    return this.#view?.summary.kind === 'pdf' && this.#view.hasFile;
+    return this.#view !== null && isPaged(this.#view.summary.kind) && this.#view.hasFile;
   }
   get chunks(): ChunkView[] | null {
     return this.#chunks;
@@ -389,8 +390,7 @@ export class Reader {
   async #loadPdf(document: string): Promise<void> {
     const asked = this.#bytes ?? this.#askForFile(document);
     this.#bytes = null;
-    const [{ openPdf }, bytes] = await Promise.all([import('../reader/pdf.ts'), asked]);
-    const pdf = await openPdf(bytes, this.#passwords.get(document) ?? this.#view?.password);
+    const pdf = await this.#openPages(document, asked);
     const isWanted = (): boolean => document === this.#document && !this.#pdf;
     if (!isWanted()) return void pdf.close();
     const pages = this.#view?.pages ?? [];
@@ -401,6 +401,18 @@ export class Reader {
     this.#pdf = pdf;
     // A link may name a page that is not there.
     if (this.#page > pdf.pageCount) this.goTo(this.#page);
+  }
+
+  async #openPages(document: string, asked: Promise<ArrayBuffer>): Promise<PdfFile> {
+    if (this.#view?.summary.kind === 'picture') {
+      const [{ openPicture }, bytes] = await Promise.all([
+        import('../reader/picture-file.ts'),
+        asked,
+      ]);
+      return openPicture(bytes);
+    }
+    const [{ openPdf }, bytes] = await Promise.all([import('../reader/pdf.ts'), asked]);
+    return openPdf(bytes, this.#passwords.get(document) ?? this.#view?.password);
   }
 
   /** Everything that is marked in this document is asked for together. */

@@ -68,7 +68,8 @@ describe('readDocument', () => {
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
       /save or print it as PDF/,
     ],
-    ['not-supported', 'photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), /PDF/],
+    ['not-supported', 'photo.tiff', new Uint8Array([0x49, 0x49, 0x2a, 0, 0, 1]), /PDF/],
+    ['damaged', 'photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), /PNG or JPEG/],
   ])('says %s about %s', async (code, name, bytes, hint) => {
     await expect(read(name, bytes)).rejects.toMatchObject({
       code,

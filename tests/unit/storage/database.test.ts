@@ -51,6 +51,7 @@ describe('openDatabase', () => {
       ...before,
       vectorParts: [],
       quotes: [],
+      recognised: [],
       corrections: [],
     });
   });
@@ -65,7 +66,12 @@ describe('openDatabase', () => {
     };
     await expect(openDatabase({ migrations: [...MIGRATIONS, dies] })).rejects.toThrow();
     const database = await openDatabase();
-    expect(await everything(database)).toEqual({ ...before, quotes: [], corrections: [] });
+    expect(await everything(database)).toEqual({
+      ...before,
+      quotes: [],
+      corrections: [],
+      recognised: [],
+    });
   });
 
   it('migrates a stored version 1 and keeps its records', async () => {
@@ -75,7 +81,7 @@ describe('openDatabase', () => {
     expect([...database.objectStoreNames]).toContain('later');
     const after = await everything(database);
     expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
-    const isNew = { documents: [], vectorParts: [], quotes: [], corrections: [] };
+    const isNew = { documents: [], vectorParts: [], quotes: [], corrections: [], recognised: [] };
     expect({ ...after, documents: [] }).toEqual({ ...before, ...isNew });
   });
 

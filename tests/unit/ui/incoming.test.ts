@@ -5,7 +5,7 @@ test.each([
   ['report.PDF', '', true],
   ['notes.md', 'text/markdown', true],
   ['no ending', 'application/pdf', true],
-  ['picture.png', 'image/png', false],
+  ['picture.png', 'image/png', true],
   ['page.pdf.exe', 'application/octet-stream', false],
 ])('%s (%s) is read: %s', (name, type, wanted) => {
   expect(isReadable({ name, type })).toBe(wanted);

@@ -1,7 +1,9 @@
 /** An answer as it is written down elsewhere: in words, with the places that bear it out. */
+import type { Problem } from '../../../documents/types.ts';
 import type { Step } from '../../../methods/events.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
 import { text } from '../../text.ts';
+import { pictureNote } from '../picture-note.ts';
 import { stepLine } from '../../clue/clue-line.ts';
 import {
   answerStanding,
@@ -18,7 +20,7 @@ import { noAnswer } from '../no-answer.ts';
 export interface Documents {
   nameOf(document: string): string;
   hasPages(document: string): boolean;
-  document(document: string): { title: string } | undefined;
+  document(document: string): { title: string; problems?: readonly Problem[] } | undefined;
 }
 
 export interface WrittenSource {
@@ -114,11 +116,12 @@ function sourceOf(citation: Citation, documents: Documents): WrittenSource {
   const file = documents.nameOf(document);
   const hasPages = documents.hasPages(document);
   const under = heading && text.answer.under(heading);
+  const note = pictureNote(documents.document(document), firstPage);
   return {
     ...{ number, file, quote: citation.text.replace(/\s+/g, ' ').trim() },
     title: documents.document(document)?.title.trim() || file,
     pages: hasPages ? { first: firstPage, last: lastPage } : null,
-    place: !hasPages ? under : placeOf(firstPage, lastPage),
+    place: [hasPages ? placeOf(firstPage, lastPage) : under, note].filter(Boolean).join(', '),
   };
 }
 

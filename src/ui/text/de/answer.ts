@@ -89,6 +89,8 @@ export const answer: Words['answer'] = {
   openSource: (file, page) => `${file}${page && `, ${page}`} öffnen`,
   page: (n) => `Seite ${n}`,
   under: (heading) => `unter „${heading}“`,
+  fromPicture: 'aus einem Bild gelesen',
+  fromPoorPicture: 'aus einem schwer lesbaren Bild gelesen',
   pageShort: (n) => `S. ${n}`,
   pagesShort: (a, b) => `S. ${a}–${b}`,
   gone: 'ein entferntes Dokument',

@@ -23,6 +23,26 @@ export const library: Words['library'] = {
   filesOf: (done, total) =>
     total === 1 ? '1 Datei' : `${Math.min(done + 1, total)} von ${total} Dateien`,
   left: (time) => `noch ${time}`,
+  recognition: {
+    title: 'Bilder werden gelesen',
+    progress: 'Fortschritt beim Lesen der Bilder',
+    pagesOf: (done, total) =>
+      total === 1 ? '1 Seite' : `Seite ${Math.min(done + 1, total)} von ${total}`,
+    paused: (left) =>
+      `Das Lesen der Bilder ist angehalten: noch ${count(left, 'Seite', 'Seiten')}.`,
+    lacksParts: 'Bilder warten auf eine Verbindung: Die Texterkennung ist noch nicht geladen.',
+    pause: 'Lesen der Bilder anhalten',
+    resume: 'Bilder weiter lesen',
+    cancel: 'Bilder nicht weiter lesen',
+    reading: (page) => `Das Bild von Seite ${page} wird gelesen`,
+    waiting: (n) => `${count(n, 'Seite', 'Seiten')} noch aus Bildern zu lesen`,
+    cancelled: (n) =>
+      n === 1
+        ? 'Das Bild von 1 Seite wurde nicht gelesen.'
+        : `Die Bilder von ${n} Seiten wurden nicht gelesen.`,
+    read: 'Lesen',
+    readOf: (name) => `Die Bilder von ${name} lesen`,
+  },
   problems: (n) => count(n, 'Anmerkung', 'Anmerkungen'),
   onPages: (list) => `Seiten ${list}`,
   onPage: (page) => `Seite ${page}`,
@@ -36,19 +56,20 @@ export const library: Words['library'] = {
     'Nichts wurde hinzugefügt: Trivium holt nichts von einer Adresse. Speichern Sie die Seite als Datei, oder fügen Sie ihren Text ein.',
   whichFiles: 'Welche Dateien',
   unsupported: (name) =>
-    `${name} wurde nicht hinzugefügt: Trivium liest PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
+    `${name} wurde nicht hinzugefügt: Trivium liest PDF, Bilder, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
   unsupportedMany: (n, kinds) =>
-    `${number(n)} Dateien wurden nicht hinzugefügt (${kinds}): Trivium liest PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
+    `${number(n)} Dateien wurden nicht hinzugefügt (${kinds}): Trivium liest PDF, Bilder, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown und seine eigenen Bibliotheksdateien.`,
   noEnding: 'ohne Endung',
   otherKinds: (n) => `${number(n)} anderer Art`,
   drop: 'Ablegen, um es in die Bibliothek aufzunehmen',
-  dropNote: 'PDF, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown, Bibliotheksdateien',
+  dropNote: 'PDF, Bilder, Word, EPUB, Webseiten, E-Mails, CSV, Text, Markdown, Bibliotheksdateien',
   status: {
     queued: 'Wartet',
     reading: 'Wird gelesen',
     indexing: 'Wird erschlossen',
     indexed: 'Bereit',
     'no-text': 'Kein Text gefunden',
+    recognising: 'Die Bilder sind noch zu lesen',
     'needs-password': 'Braucht ein Passwort',
     failed: 'Konnte nicht gelesen werden',
     paused: 'Angehalten',

@@ -88,6 +88,8 @@ export const answer = {
   openSource: (file: string, page: string) => `Open ${file}${page && `, ${page}`}`,
   page: (n: number) => `page ${n}`,
   under: (heading: string) => `under “${heading}”`,
+  fromPicture: 'read from a picture',
+  fromPoorPicture: 'read from a picture that is hard to read',
   pageShort: (n: number) => `p. ${n}`,
   pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
   gone: 'a removed document',

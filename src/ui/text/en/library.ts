@@ -22,6 +22,23 @@ export const library = {
   filesOf: (done: number, total: number) =>
     total === 1 ? '1 file' : `${Math.min(done + 1, total)} of ${total} files`,
   left: (time: string) => `${time} left`,
+  recognition: {
+    title: 'Reading pictures',
+    progress: 'Progress of reading pictures',
+    pagesOf: (done: number, total: number) =>
+      total === 1 ? '1 page' : `page ${Math.min(done + 1, total)} of ${total}`,
+    paused: (left: number) => `Reading pictures is paused: ${count(left, 'page', 'pages')} left.`,
+    lacksParts: 'Pictures wait for a connection: text recognition is not loaded yet.',
+    pause: 'Pause reading pictures',
+    resume: 'Go on reading pictures',
+    cancel: 'Stop reading pictures',
+    reading: (page: number) => `Reading the picture of page ${page}`,
+    waiting: (n: number) => `${count(n, 'page', 'pages')} still to be read from pictures`,
+    cancelled: (n: number) =>
+      n === 1 ? 'The picture of 1 page was not read.' : `The pictures of ${n} pages were not read.`,
+    read: 'Read them',
+    readOf: (name: string) => `Read the pictures of ${name}`,
+  },
   problems: (n: number) => count(n, 'note', 'notes'),
   onPages: (list: string) => `Pages ${list}`,
   onPage: (page: string) => `Page ${page}`,
@@ -35,20 +52,21 @@ export const library = {
     'Nothing was added: Trivium fetches nothing from an address. Save the page as a file, or paste its text.',
   whichFiles: 'Which files',
   unsupported: (name: string) =>
-    `${name} was not added: Trivium reads PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
+    `${name} was not added: Trivium reads PDF, pictures, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
   unsupportedMany: (n: number, kinds: string) =>
-    `${n.toLocaleString('en')} files were not added (${kinds}): Trivium reads PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
+    `${n.toLocaleString('en')} files were not added (${kinds}): Trivium reads PDF, pictures, Word, EPUB, web pages, e-mail, CSV, text, Markdown and its own library files.`,
   /** Files whose names end in nothing. */
   noEnding: 'without an ending',
   otherKinds: (n: number) => `${n.toLocaleString('en')} of other kinds`,
   drop: 'Drop to add to the library',
-  dropNote: 'PDF, Word, EPUB, web pages, e-mail, CSV, text, Markdown, library files',
+  dropNote: 'PDF, pictures, Word, EPUB, web pages, e-mail, CSV, text, Markdown, library files',
   status: {
     queued: 'Waiting',
     reading: 'Reading',
     indexing: 'Indexing',
     indexed: 'Ready',
     'no-text': 'No text found',
+    recognising: 'Its pictures are still to be read',
     'needs-password': 'Needs a password',
     failed: 'Could not be read',
     paused: 'Paused',

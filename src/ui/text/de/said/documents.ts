@@ -70,16 +70,36 @@ export const documents = {
     'Diese Datei ist keine PDF, obwohl ihr Name das sagt.',
   'No text found: a scan or picture without a text layer.':
     'Kein Text gefunden: ein Scan oder Bild ohne Textebene.',
-  'There is no text in this PDF: it seems to be a scan or made of pictures.':
-    'In dieser PDF ist kein Text: Sie scheint ein Scan zu sein oder aus Bildern zu bestehen.',
+  'No text found, not in its picture either.': 'Kein Text gefunden, auch nicht in ihrem Bild.',
+  'Read from a picture: single letters may be wrong.':
+    'Aus einem Bild gelesen: Einzelne Buchstaben können falsch sein.',
+  'The picture is hard to read: much of its text may be wrong.':
+    'Das Bild ist schwer zu lesen: Vieles von seinem Text kann falsch sein.',
+  'There is no text in this file: it seems to be a scan or made of pictures.':
+    'In dieser Datei ist kein Text: Sie scheint ein Scan zu sein oder aus Bildern zu bestehen.',
+  'Try again to have the pictures read.':
+    'Versuchen Sie es noch einmal, damit die Bilder gelesen werden.',
+  'No text was found, in the pictures of this file either.':
+    'Es wurde kein Text gefunden, auch nicht in den Bildern dieser Datei.',
+  'Scan or photograph it again: sharp, in even light, at 300 dots an inch.':
+    'Scannen oder fotografieren Sie es noch einmal: scharf, in gleichmäßigem Licht, mit 300 Punkten je Zoll.',
+  'This picture has {megapixels} megapixels; at most {most} can be read.':
+    'Dieses Bild hat {megapixels} Megapixel; höchstens {most} können gelesen werden.',
+  'Save it smaller: 300 dots an inch are enough.':
+    'Speichern Sie es kleiner: 300 Punkte je Zoll genügen.',
+  'This picture is damaged, or of a kind that cannot be read.':
+    'Dieses Bild ist beschädigt oder von einer Art, die sich nicht lesen lässt.',
+  'Open it in another program, save it as PNG or JPEG, and add that.':
+    'Öffnen Sie es in einem anderen Programm, speichern Sie es als PNG oder JPEG und fügen Sie das hinzu.',
+  'The site answered {status} when asked for {file} of the text recognition.':
+    'Die Website antwortete mit {status}, als {file} der Texterkennung gebraucht wurde.',
+  'Whoever runs this site can put the file in its place.':
+    'Wer diese Website betreibt, kann die Datei an ihren Platz legen.',
+  'No file is open.': 'Keine Datei ist geöffnet.',
   'There is no text in this file.': 'In dieser Datei ist kein Text.',
-  'Run text recognition (OCR) on it with a scanner program, and add the result.':
-    'Lassen Sie ein Scanprogramm den Text erkennen (OCR) und fügen Sie das Ergebnis hinzu.',
   'Add a file with text in it.': 'Fügen Sie eine Datei hinzu, in der Text steht.',
   'There is no text in this file that a question could be about.':
     'In dieser Datei steht kein Text, nach dem man fragen könnte.',
-  'If it is a scan, run text recognition (OCR) over it first and add the result.':
-    'Ist sie ein Scan, lassen Sie zuerst den Text erkennen (OCR) und fügen Sie das Ergebnis hinzu.',
   'Reading this file came to a standstill: nothing happened for {seconds} seconds.':
     'Das Lesen dieser Datei kam zum Stillstand: {seconds} Sekunden lang geschah nichts.',
   'Reading this file ended in a crash.': 'Das Lesen dieser Datei endete mit einem Absturz.',

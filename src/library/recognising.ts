@@ -1,0 +1,343 @@
+/**
+ * Words out of pictures, behind all other files and questions: page by page, each stored as soon as
+ * it is recognised, so that it goes on where it stopped, whatever stopped it. When a document's last
+ * page is there, the document is read once more, with them.
+ */
+import type { TriviumError } from '../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
+import type { LibraryEvent, RecognitionProgress } from '../protocol.ts';
+import { readFile } from '../storage/documents.ts';
+import {
+  forgetFailures,
+  keepDocument,
+  keepRecognised,
+  readRecognised,
+  recognisedNumbers,
+} from '../storage/recognised.ts';
+import type { DocumentRecord, RecognitionState } from '../storage/records.ts';
+import type { Database } from '../storage/schema.ts';
+import { toStorageError } from '../storage/storage-errors.ts';
+import { orCancelled } from '../waiting.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import type { Exclusive } from './exclusive.ts';
+import type { PictureReader } from './reader.ts';
+import { withRecognition } from './with-recognition.ts';
+
+/** How much the newest page counts against those before it. */
+const NEWEST = 0.3;
+
+export interface RecognisingParts {
+  database: Database;
+  catalogue: Catalogue;
+  pictures: PictureReader;
+  writes: Exclusive;
+  passwords: ReadonlyMap<string, string>;
+  /** Resolves when no file is being indexed and no question answered: they go first. */
+  othersDone: () => Promise<void>;
+  /** A document that had no text is read once more. */
+  reopen: (id: string) => Promise<void>;
+  /** One that had some is made anew beside what is known of it. */
+  remake: (id: string) => Promise<unknown>;
+  emit: (event: LibraryEvent) => void;
+  now: () => number;
+}
+
+interface Running {
+  controller: AbortController;
+  ended: Promise<void>;
+}
+
+type Waiting = Entry & { document: { recognition: RecognitionState } };
+
+export class Recognising {
+  readonly #parts: RecognisingParts;
+  #running: Running | null = null;
+  #current: { document: string; page: number; controller: AbortController } | null = null;
+  /** The file whose pages the worker has open. */
+  #open: string | null = null;
+  /** Pages to be read, by document. */
+  readonly #left = new Map<string, number[]>();
+  #done = 0;
+  #pageMs: number | null = null;
+  #lacksParts = false;
+  #isStopped = false;
+
+  constructor(parts: RecognisingParts) {
+    this.#parts = parts;
+  }
+
+  /** There may be pictures to be read. */
+  async look(): Promise<void> {
+    await this.#count();
+    if (this.#isStopped || this.#running || this.#lacksParts || this.#isPaused) return this.#tell();
+    if (!this.#next()) return this.#tell();
+    const controller = new AbortController();
+    const ended = this.#run(controller.signal).finally(() => (this.#running = null));
+    this.#running = { controller, ended };
+    void ended.then(() => this.#tell());
+    this.#tell();
+  }
+
+  async pause(): Promise<void> {
+    await this.#setAll('waiting', 'paused');
+    await this.halt();
+    this.#tell();
+  }
+
+  async resume(): Promise<void> {
+    this.#lacksParts = false;
+    await this.#setAll('paused', 'waiting');
+    await this.look();
+  }
+
+  /** What was read so far is made use of. */
+  async cancel(): Promise<void> {
+    const before = this.#entries(['waiting', 'paused']).map(({ document }) => document.id);
+    await this.#setAll('waiting', 'cancelled');
+    await this.#setAll('paused', 'cancelled');
+    await this.halt();
+    this.#lacksParts = false;
+    this.#done = 0;
+    for (const id of before) await this.#finish(id).catch((thrown) => this.#report(thrown));
+    await this.look();
+  }
+
+  /** A document's pictures are to be read after all, also those that could not be. */
+  async begin(id: string): Promise<void> {
+    const { database } = this.#parts;
+    await forgetFailures(database, id);
+    await this.#set(id, 'waiting');
+    await this.look();
+  }
+
+  /** There may be a network again. */
+  connected(): void {
+    if (!this.#lacksParts) return;
+    this.#lacksParts = false;
+    void this.look();
+  }
+
+  /** The document goes. */
+  leave(id: string): void {
+    this.#left.delete(id);
+    if (this.#current?.document === id) this.#current.controller.abort();
+    this.#tell();
+  }
+
+  /** What is stored stays; it is gone on with when the library opens again. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.halt();
+    this.#parts.pictures.rest();
+  }
+
+  /** Until somebody looks again. */
+  async halt(): Promise<void> {
+    this.#running?.controller.abort();
+    this.#current?.controller.abort();
+    await this.#running?.ended;
+  }
+
+  get #isPaused(): boolean {
+    return this.#entries(['paused']).length > 0;
+  }
+
+  #entries(states: readonly RecognitionState['state'][]): Waiting[] {
+    return this.#parts.catalogue.all().filter((entry): entry is Waiting => {
+      const { state, recognition } = entry.document;
+      const isRead = state === 'indexed' || state === 'no-text';
+      return isRead && recognition !== undefined && states.includes(recognition.state);
+    });
+  }
+
+  #next(): Waiting | undefined {
+    return this.#entries(['waiting'])[0];
+  }
+
+  /** Which pages are left, of documents that are not known yet. */
+  async #count(): Promise<void> {
+    const wanted = this.#entries(['waiting', 'paused']);
+    const ids = new Set(wanted.map(({ document }) => document.id));
+    for (const id of this.#left.keys()) if (!ids.has(id)) this.#left.delete(id);
+    for (const { document } of wanted) {
+      const { id, recognition } = document;
+      if (this.#left.has(id)) continue;
+      const known = await recognisedNumbers(this.#parts.database, id);
+      this.#left.set(
+        id,
+        recognition.pages.filter((page) => !known.has(page)),
+      );
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    try {
+      for (let next = this.#next(); next; next = this.#next()) {
+        await this.#count();
+        await this.#document(next.document, signal);
+        throwIfCancelled(signal);
+      }
+      this.#done = 0;
+      this.#close();
+    } catch (thrown) {
+      if (isAbort(thrown)) return this.#close();
+      await this.#giveUp(toStorageError(thrown));
+    }
+  }
+
+  /** The worker is ended: it holds much memory. */
+  #close(): void {
+    this.#open = null;
+    this.#parts.pictures.rest();
+  }
+
+  async #document({ id }: DocumentRecord, signal: AbortSignal): Promise<void> {
+    const { catalogue, othersDone } = this.#parts;
+    const left = this.#left.get(id) ?? [];
+    while (left.length > 0) {
+      await orCancelled(othersDone(), signal);
+      if (!catalogue.has(id)) return;
+      const [page] = left;
+      const controller = new AbortController();
+      this.#current = { document: id, page: page!, controller };
+      this.#tell();
+      try {
+        await this.#page(id, page!, controller.signal);
+      } catch (thrown) {
+        this.#open = null;
+        if (isAbort(thrown) && !signal.aborted) return;
+        throw thrown;
+      } finally {
+        this.#current = null;
+      }
+      throwIfCancelled(signal);
+      left.shift();
+      this.#done++;
+    }
+    try {
+      await this.#finish(id, signal);
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      // Not once more by itself: it would fail again and again.
+      await this.#set(id, 'cancelled');
+      this.#report(thrown);
+    }
+  }
+
+  async #page(id: string, number: number, signal: AbortSignal): Promise<void> {
+    const { database, pictures, now } = this.#parts;
+    const own = { version: 1, document: id } as const;
+    try {
+      if (this.#open !== id) await this.#openFile(id, signal);
+      const began = now();
+      const page = await pictures.recognise(number, signal);
+      const took = now() - began;
+      this.#pageMs = this.#pageMs === null ? took : (1 - NEWEST) * this.#pageMs + NEWEST * took;
+      await keepRecognised(database, { ...page, ...own });
+    } catch (thrown) {
+      const { code } = thrown as TriviumError;
+      if (isAbort(thrown) || ENDING.includes(code)) throw thrown;
+      // One page is lost, not the others; the worker may have been ended.
+      this.#open = null;
+      const nothing = { number, width: 0, height: 0, angle: 0, lines: [] };
+      await keepRecognised(database, { ...own, ...nothing, error: toErrorRecord(thrown) });
+    }
+  }
+
+  async #openFile(id: string, signal: AbortSignal): Promise<void> {
+    const { database, pictures, passwords, catalogue } = this.#parts;
+    const { name, kind } = catalogue.get(id).document;
+    const { bytes } = await readFile(database, id);
+    const password = passwords.get(id);
+    await pictures.open({ name, kind, bytes, ...(password ? { password } : {}) }, signal);
+    this.#open = id;
+  }
+
+  /** All that could be read of its pictures is there: it is read with it. */
+  async #finish(id: string, signal?: AbortSignal): Promise<void> {
+    const { database, catalogue, reopen, remake } = this.#parts;
+    if (!catalogue.has(id)) return;
+    this.#left.delete(id);
+    const { document, job } = catalogue.get(id);
+    const recognised = await readRecognised(database, id);
+    const isNew = document.recognition?.pages.some((page) => recognised.get(page)?.lines.length);
+    if (document.state === 'no-text') {
+      if (isNew || document.recognition?.state !== 'cancelled') await reopen(id);
+    } else if (isNew) await (signal ? orCancelled(remake(id), signal) : remake(id));
+    else if (document.recognition?.state !== 'cancelled') {
+      await this.#store({
+        ...catalogue.get(id),
+        job,
+        document: withRecognition(document, true, recognised),
+      });
+    }
+  }
+
+  async #giveUp(thrown: unknown): Promise<void> {
+    this.#close();
+    const { code } = thrown as TriviumError;
+    this.#report(thrown);
+    if (code === 'not-loaded' || code === 'unreachable') this.#lacksParts = true;
+    else if (code === 'password-needed') await this.#cancelCurrent();
+    else await this.#setAll('waiting', 'paused').catch(() => {});
+  }
+
+  /** Its password was given in an earlier session: nothing can be read of it now. */
+  async #cancelCurrent(): Promise<void> {
+    const id = this.#next()?.document.id;
+    if (id === undefined) return;
+    await this.#set(id, 'cancelled');
+    setTimeout(() => void this.look());
+  }
+
+  async #setAll(from: RecognitionState['state'], to: RecognitionState['state']): Promise<void> {
+    for (const { document } of this.#entries([from])) await this.#set(document.id, to);
+  }
+
+  async #set(id: string, state: RecognitionState['state']): Promise<void> {
+    const { catalogue } = this.#parts;
+    if (!catalogue.has(id)) return;
+    const { document, job } = catalogue.get(id);
+    if (!document.recognition) return;
+    await this.#store({
+      document: { ...document, recognition: { ...document.recognition, state } },
+      job,
+    });
+  }
+
+  async #store(entry: Entry): Promise<void> {
+    const { database, catalogue, writes } = this.#parts;
+    await writes.run(async () => {
+      await keepDocument(database, entry.document);
+      catalogue.put(entry);
+    });
+  }
+
+  #report(thrown: unknown): void {
+    this.#parts.emit({ type: 'problem', error: toErrorRecord(thrown) });
+  }
+
+  #tell(): void {
+    this.#parts.emit({ type: 'recognition', recognition: this.progress() });
+  }
+
+  progress(): RecognitionProgress {
+    const left = [...this.#left.values()].reduce((sum, pages) => sum + pages.length, 0);
+    const { document, page } = this.#current ?? {};
+    return {
+      active: this.#running !== null,
+      paused: this.#isPaused,
+      lacksParts: this.#lacksParts,
+      pagesDone: this.#done,
+      pagesTotal: this.#done + left,
+      millisecondsLeft: this.#pageMs === null ? null : this.#pageMs * left,
+      current: document === undefined ? null : { document, page: page! },
+    };
+  }
+}
+
+/** Nothing further can be read now. */
+const ENDING: readonly TriviumError['code'][] = [
+  ...(['not-loaded', 'unreachable', 'password-needed'] as const),
+  ...(['storage-full', 'storage-unavailable'] as const),
+];
