@@ -14,8 +14,9 @@ export interface Direction {
 /** The picture is looked at in so many pixels along its longer side. */
 const LOOKED_AT = 1_000;
 const MOST_POINTS = 60_000;
-/** Darker than its surroundings by so much is ink. */
+/** Darker than its surroundings by so much is ink; by so many times what neighbours differ by, too. */
 const INK = 24;
+const NOISE = 4;
 /** Below this there is nothing to be read. */
 const LEAST_POINTS = 40;
 /** Degrees: how far a page may lean, and how finely that is looked for. */
@@ -98,6 +99,7 @@ function inkOf({ width, height, grey }: Picture): Points {
     }
   }
   const reach = Math.max(4, Math.round(Math.max(width, height) / 40));
+  const ink = Math.max(INK, NOISE * usualDifference(grey));
   const found: number[] = [];
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)];
@@ -109,7 +111,7 @@ function inkOf({ width, height, grey }: Picture): Points {
         sums[bottom * (width + 1) + left]! +
         sums[top * (width + 1) + left]!;
       const mean = sum / ((bottom - top) * (right - left));
-      if (grey[y * width + x]! < mean - INK) found.push(y * width + x);
+      if (grey[y * width + x]! < mean - ink) found.push(y * width + x);
     }
   }
   const step = Math.max(1, found.length / MOST_POINTS);
@@ -121,4 +123,12 @@ function inkOf({ width, height, grey }: Picture): Points {
     points.y[i] = Math.floor(at / width) - height / 2;
   }
   return points;
+}
+
+/** Between neighbours in a row: the middle one. */
+function usualDifference(grey: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (let i = 1; i < grey.length; i++) counts[Math.abs(grey[i]! - grey[i - 1]!)]!++;
+  let left = grey.length / 2;
+  return counts.findIndex((count) => (left -= count) <= 0);
 }

@@ -8,6 +8,8 @@ import type { ReadLine, Recogniser } from './tesseract.ts';
 const DOUBTFUL = 75;
 /** Read worse than this, there was nothing to be read: a photograph, a drawing. */
 const NOTHING = 55;
+/** Letters and digits; fewer are shapes that look like some. */
+const LEAST_CHARACTERS = 4;
 /** What is read worse is noise: a fold, a stamp, a part of a drawing. */
 const WORST_LINE = 45;
 const WORST_WORD = 20;
@@ -31,7 +33,13 @@ export function recognise(
     const other = readAt(picture, angle + turn, scale, recogniser);
     if (confidenceOf(other) > confidenceOf(best)) best = other;
   }
-  return confidenceOf(best) < NOTHING ? { angle: 0, lines: [] } : best;
+  return hasText(best) ? best : { angle: 0, lines: [] };
+}
+
+function hasText(page: RecognisedWords): boolean {
+  const text = page.lines.flatMap(({ words }) => words.map((word) => word.text)).join('');
+  const characters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return characters >= LEAST_CHARACTERS && confidenceOf(page) >= NOTHING;
 }
 
 function readAt(

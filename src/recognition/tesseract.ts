@@ -26,6 +26,8 @@ export interface RecogniserFiles {
 
 /** Neural networks alone: the build has no other engine. */
 const LSTM_ONLY = 1;
+/** Ink is what is darker than its surroundings: photographs are lit unevenly. */
+const SAUVOLA = '2';
 const INPUT = '/input';
 
 /** @throws Error where the files are no Tesseract. */
@@ -38,6 +40,7 @@ export async function openTesseract({ wasm, languages }: RecogniserFiles): Promi
   if (api.Init('/', [...languages.keys()].join('+'), LSTM_ONLY) !== 0) {
     throw new Error('Text recognition could not be started.');
   }
+  api.SetVariable('thresholding_method', SAUVOLA);
   return { read: (picture) => read(module, api, picture) };
 }
 

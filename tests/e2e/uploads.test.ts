@@ -17,15 +17,16 @@ it('says of each difficult file what is wrong with it, and reads the others', as
     await writeFileInto(folder, 'empty.pdf', ''),
     await writeFileInto(folder, 'damaged.pdf', '%PDF-1.7\n1 0 obj << /Type /Catalog'),
     await writeFileInto(folder, 'renamed.pdf', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1])),
-    await writeFileInto(folder, 'photo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1])),
+    await writeFileInto(folder, 'photo.tiff', Uint8Array.from([0x49, 0x49, 0x2a, 0, 0, 0, 1])),
+    await writeFileInto(folder, 'photo.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 2])),
     fixture('without-text.pdf'),
     fixture('protected.pdf'),
     fixture('two-columns.pdf'),
     SAMPLE,
   ]);
   // Said at once, and not for ever.
-  await page.getByText('photo.png was not added').first().waitFor();
-  const settled = await waitUntilSettled(page, 7, 90_000);
+  await page.getByText('photo.tiff was not added').first().waitFor();
+  const settled = await waitUntilSettled(page, 8, 90_000);
   const ends = Object.fromEntries(
     settled.map(({ name, status, error }) => [name, [status, error?.code]]),
   );
@@ -33,6 +34,7 @@ it('says of each difficult file what is wrong with it, and reads the others', as
     'empty.pdf': ['failed', 'empty'],
     'damaged.pdf': ['failed', 'damaged'],
     'renamed.pdf': ['failed', 'not-supported'],
+    'photo.png': ['failed', 'damaged'],
     'without-text.pdf': ['no-text', 'no-text'],
     'protected.pdf': ['needs-password', 'password-needed'],
     'two-columns.pdf': ['indexed', undefined],
