@@ -166,6 +166,8 @@ describe('the library', () => {
       { name: 'empty.pdf', type: 'application/pdf', bytes: new ArrayBuffer(0) },
     ]);
     await settled();
+    // Its picture is looked at behind the others.
+    await until(async () => (await open()).documents[1]!.status === 'no-text');
     const { documents } = await open();
     expect(documents.map(({ name, status, error }) => [name, status, error?.code])).toEqual([
       ['town.txt', 'indexed', undefined],

@@ -41,10 +41,10 @@ test('files that are picked are added; others are named', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, [
     new File(['some text'], 'note.txt', { type: 'text/plain' }),
-    new File(['…'], 'picture.png', { type: 'image/png' }),
+    new File(['…'], 'picture.tiff', { type: 'image/tiff' }),
   ]);
   await expect.element(list()).toHaveTextContent('note.txt');
-  await expect.element(page.getByText(/picture.png was not added/)).toBeVisible();
+  await expect.element(page.getByText(/picture.tiff was not added/)).toBeVisible();
   expect(calls).toEqual(['addFiles note.txt']);
 });
 
@@ -92,14 +92,14 @@ test('many files that are there already are one notice', async () => {
 
 test('many files that cannot be read are one notice, with their kinds and a list to open', async () => {
   const { calls } = await stage({ documents: [] });
-  const names = Array.from({ length: 33 }, (_, i) => `scan ${i + 1}.${i < 20 ? 'pptx' : 'png'}`);
+  const names = Array.from({ length: 33 }, (_, i) => `scan ${i + 1}.${i < 20 ? 'pptx' : 'bmp'}`);
   await upload(...names.map((name) => new File(['…'], name)));
-  const notice = page.getByText(/33 files were not added \(20 \.pptx, 13 \.png\)/);
+  const notice = page.getByText(/33 files were not added \(20 \.pptx, 13 \.bmp\)/);
   await expect.element(notice).toBeVisible();
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
-  await expect.element(page.getByText('scan 33.png')).not.toBeVisible();
+  await expect.element(page.getByText('scan 33.bmp')).not.toBeVisible();
   await page.getByText('Which files').click();
-  await expect.element(page.getByText('scan 33.png')).toBeVisible();
+  await expect.element(page.getByText('scan 33.bmp')).toBeVisible();
   expect(calls).toEqual([]);
 });
 

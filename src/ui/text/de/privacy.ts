@@ -26,6 +26,11 @@ export const privacy: Words['privacy'] = {
       when: 'Einmal, im Hintergrund, sobald es ein Dokument zu lesen gibt; über eine Verbindung, die nach Menge bezahlt wird, nur auf Wunsch. In den Einstellungen lässt es sich ausschalten.',
     },
     {
+      what: 'Die Texterkennung (6 MB)',
+      where: 'diese Website',
+      when: 'Einmal, wenn der erste Scan oder das erste Bild gelesen wird.',
+    },
+    {
       what: 'Der Code, der andere Modelle ausführt',
       where: 'diese Website',
       when: 'Erst wenn Sie eines wählen.',

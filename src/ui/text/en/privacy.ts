@@ -24,6 +24,11 @@ export const privacy = {
       when: 'Once, in the background, when there is a document to read; not on a connection that is paid by what goes over it, unless you ask for it. Settings can turn it off.',
     },
     {
+      what: 'Text recognition (6 MB)',
+      where: 'this site',
+      when: 'Once, when the first scan or picture is read.',
+    },
+    {
       what: 'The code that runs other models',
       where: 'this site',
       when: 'Only after you choose one.',
