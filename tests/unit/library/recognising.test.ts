@@ -12,7 +12,14 @@ import type {
 } from '../../../src/library/reader.ts';
 import type { LibraryEvent, RecognitionProgress } from '../../../src/protocol.ts';
 import { orCancelled } from '../../../src/waiting.ts';
-import { file, freshIndexedDb, LineReader, openLibrary, type TestLibrary } from './fixtures.ts';
+import {
+  file,
+  freshIndexedDb,
+  LineReader,
+  openLibrary,
+  sentences,
+  type TestLibrary,
+} from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
@@ -124,13 +131,15 @@ describe('scans', () => {
   it('come behind all other files, and behind one that comes meanwhile', async () => {
     const reader = new ScanReader();
     const order: string[] = [];
-    const pictures = new LookingReader((page) =>
-      order.push(`${page} after ${reader.calls.at(-1)}`),
-    );
+    const pictures = new LookingReader(async (page) => {
+      order.push(`${page} after ${reader.calls.at(-1)!.split(' ')[0]}`);
+      if (page === 1) await opened.library.addFiles([file('late.txt', sentences('Late', 40))]);
+    });
     const opened = await open(pictures, reader);
     await opened.library.addFiles([file('scan.pdf', SCAN), file('plain.txt', 'Otters eat fish.')]);
     await recognised(opened);
-    expect(order[0]).toMatch(/^1 after extract/);
+    expect(order.slice(0, 2)).toEqual(['1 after extract', '2 after extract']);
+    expect(reader.calls.filter((call) => call === 'read late.txt')).toHaveLength(1);
   });
 
   it('without any words say so, and are not looked at again', async () => {
