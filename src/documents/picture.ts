@@ -5,7 +5,7 @@
 import { fromPictures, withoutText } from './page-problems.ts';
 import { arrange, titleFromText } from './pdf/read.ts';
 import { pointsOf, sizeOfPicture } from './picture-size.ts';
-import { segmentsOf } from './recognised.ts';
+import { segmentsOf } from './recognised-segments.ts';
 import type { ReadOptions, SourceFile } from './readers.ts';
 import { titled } from './title.ts';
 import type { ReadDocument } from './types.ts';

@@ -1,9 +1,4 @@
-/**
- * What was recognised on the picture of a page, and how it becomes segments: from there on a
- * recognised page is laid out like any other.
- */
-import type { FontFacts } from './pdf/fonts.ts';
-import { UPRIGHT, type Frame, type Segment } from './pdf/segments.ts';
+/** What was recognised on the picture of a page. */
 
 export interface RecognisedWord {
   text: string;
@@ -46,86 +41,4 @@ export function confidenceOf({ lines }: Pick<RecognisedPage, 'lines'>): number {
     characters += text.length;
   }
   return characters === 0 ? 0 : sum / characters;
-}
-
-/** In ems: words of a line further apart may stand in two columns. White space is in it. */
-const COLUMN_GAP = 1;
-/** Measured sizes differ by so much without meaning it. */
-const SIZE_NOISE = 0.16;
-
-/** Shapes are recognised, styles are not. */
-const FONT: FontFacts = {
-  ...{ name: '', bold: false, italic: false, vertical: false, unit: 0.001, em: 1 },
-  ...{ ascent: 0.8, descent: -0.2, verticalMetrics: [-1000, 500, 880], glyphs: 0, nameless: 0 },
-};
-
-export function segmentsOf({ angle, lines }: Pick<RecognisedPage, 'angle' | 'lines'>): Segment[] {
-  const frame = frameOf(angle);
-  const sizes = evened(lines);
-  return lines.flatMap((line) => {
-    const { baseline, words } = line;
-    const size = sizes.get(line)!;
-    const segments: Segment[] = [];
-    for (const word of words) {
-      const last = segments.at(-1);
-      if (last && word.left - last.right < COLUMN_GAP * size) append(last, word);
-      else segments.push(begun(word, { frame, baseline, size }));
-    }
-    return segments;
-  });
-}
-
-function frameOf(angle: number): Frame {
-  if (angle === 0) return UPRIGHT;
-  const radians = (angle * Math.PI) / 180;
-  return { cos: Math.cos(radians), sin: Math.sin(radians) };
-}
-
-/**
- * The size for each line that it shares with those of nearly the same: noise would make headings of
- * lines, and two of one that is broken.
- */
-function evened(lines: readonly RecognisedLine[]): Map<RecognisedLine, number> {
-  const sizes = new Map<RecognisedLine, number>();
-  const left = [...lines].sort((a, b) => a.size - b.size);
-  while (left.length > 0) {
-    const usual = middle(left);
-    const isLike = ({ size }: RecognisedLine): boolean => Math.abs(size / usual - 1) <= SIZE_NOISE;
-    const from = left.findIndex(isLike);
-    const to = left.findLastIndex(isLike) + 1;
-    for (const line of left.splice(from, to - from)) sizes.set(line, usual);
-  }
-  return sizes;
-}
-
-/** The size that the middle one of all characters has. */
-function middle(lines: readonly RecognisedLine[]): number {
-  const lengthOf = ({ words }: RecognisedLine): number =>
-    words.reduce((sum, { text }) => sum + text.length, 0);
-  let left = lines.reduce((sum, line) => sum + lengthOf(line), 0) / 2;
-  return lines.find((line) => (left -= lengthOf(line)) <= 0)?.size ?? lines[0]!.size;
-}
-
-function begun(word: RecognisedWord, line: Pick<Segment, 'frame' | 'baseline' | 'size'>): Segment {
-  const segment: Segment = {
-    ...line,
-    ...{ text: '', edges: [0], left: word.left, right: word.left, font: FONT },
-    ...{ rightToLeft: false, spaceLeft: false, spaceRight: false },
-  };
-  append(segment, word);
-  return segment;
-}
-
-/** A word's letters share its width evenly: what is lit begins and ends with words. */
-function append(segment: Segment, { text, left, right }: RecognisedWord): void {
-  const { edges } = segment;
-  const start = Math.max(left - segment.left, edges.at(-1)!);
-  const end = Math.max(start, right - segment.left);
-  if (segment.text !== '') {
-    segment.text += ' ';
-    edges.push(start);
-  }
-  for (let i = 1; i <= text.length; i++) edges.push(start + ((end - start) * i) / text.length);
-  segment.text += text;
-  segment.right = segment.left + end;
 }

@@ -16,7 +16,8 @@ import {
 } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { fromPictures, withoutText } from '../page-problems.ts';
-import { segmentsOf, type RecognisedPage } from '../recognised.ts';
+import { segmentsOf } from '../recognised-segments.ts';
+import type { RecognisedPage } from '../recognised.ts';
 import type { Problem, ReadDocument } from '../types.ts';
 import { titled } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';

@@ -2,7 +2,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { RecognisedPage } from '../../../src/documents/recognised.ts';
-import { segmentsOf } from '../../../src/documents/recognised.ts';
+import { segmentsOf } from '../../../src/documents/recognised-segments.ts';
 import type { DocumentKind } from '../../../src/documents/types.ts';
 import { ReadingWorker } from '../../../src/library/reading-worker.ts';
 import { scannedPage, type PrintedPage } from '../../support/scanned-page.ts';

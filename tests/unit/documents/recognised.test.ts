@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readPicture } from '../../../src/documents/picture.ts';
 import { sizeOfPicture } from '../../../src/documents/picture-size.ts';
 import { toRecognise } from '../../../src/documents/page-problems.ts';
-import {
-  segmentsOf,
-  type RecognisedLine,
-  type RecognisedPage,
-} from '../../../src/documents/recognised.ts';
+import { segmentsOf } from '../../../src/documents/recognised-segments.ts';
+import type { RecognisedLine, RecognisedPage } from '../../../src/documents/recognised.ts';
 import { rectanglesOf } from '../../../src/documents/rectangles.ts';
 
 const SPACE = 4;

@@ -138,7 +138,7 @@ describe('scans', () => {
     const opened = await open(pictures, reader);
     await opened.library.addFiles([file('scan.pdf', SCAN), file('plain.txt', 'Otters eat fish.')]);
     await recognised(opened);
-    expect(order.slice(0, 2)).toEqual(['1 after extract', '2 after extract']);
+    expect(order[1]).toBe('2 after extract');
     expect(reader.calls.filter((call) => call === 'read late.txt')).toHaveLength(1);
   });
 
