@@ -51,7 +51,14 @@ export default defineConfig({
         test: { ...UNIT, name: 'unit-apart', include: APART },
       },
       {
-        plugins: [svelte(), vectorKernels(), pdfjsFiles(), recognitionFiles(), webLlmList(), llamaWorker()],
+        plugins: [
+          svelte(),
+          vectorKernels(),
+          pdfjsFiles(),
+          recognitionFiles(),
+          webLlmList(),
+          llamaWorker(),
+        ],
         worker: { format: 'es', plugins: () => [vectorKernels(), webLlmList(), llamaWorker()] },
         resolve: { conditions: EXTERN_WASM },
         // Found late, a dependency makes Vite reload the page in the middle of a test.
