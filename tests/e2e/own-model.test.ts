@@ -19,7 +19,6 @@ import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts
 
 const PASSAGE =
   'Tarnholm Ferry was founded by Odd Rehn. The ferry runs since 1902. Odd Rehn was born in Skerry Bay.';
-const ANSWER = 'Skerry Bay';
 const OF_ENGINE = /assets\/(?:w?llama|load-gguf)[^/]*$/;
 const WAIT_MS = 120_000;
 /** A model of random weights writes as much as it may, on a machine that has other things to do. */
@@ -50,8 +49,8 @@ const reasons = (): Promise<string[]> =>
     ),
   );
 const newQuestion = () => page.getByRole('button', { name: 'New question' }).click();
-/** Random weights write rubbish in the form that was asked for: the built-in engine answers. */
-const RUBBISH = /(?:shipped one|mine) could not do this step/;
+/** Random weights write rubbish in the form that was asked for; that alone may go wrong. */
+const FAILED = /broke down|fell silent|not on this device|cannot|no progress/;
 
 it(
   'a model that comes with the site is taken from it, and runs under its policy',
@@ -74,9 +73,9 @@ it(
     await page.getByLabel('Taking questions apart').selectOption('gguf:local/shipped-one');
     await newQuestion();
     const { answer } = await ask(page, QUESTION, WAIT_MS);
-    expect(answer?.text).toBe(ANSWER);
-    expect((await reasons()).join()).toMatch(RUBBISH);
-    expect((await reasons()).join()).not.toMatch(/broke down|could not be/);
+    // The built-in engine writes no tokens.
+    expect(answer!.usage.outputTokens).toBeGreaterThan(10);
+    expect((await reasons()).join()).not.toMatch(FAILED);
     expect(app.requests.filter((url) => OF_ENGINE.test(url))).not.toEqual([]);
     expectCleanRun(app);
   },
@@ -102,9 +101,9 @@ it(
     await page.reload();
     await waitUntilReady(page);
     const { answer } = await ask(page, QUESTION, 2 * WAIT_MS);
-    expect(answer?.text).toBe(ANSWER);
-    expect((await reasons()).join()).toMatch(RUBBISH);
-    expect((await reasons()).join()).not.toMatch(/broke down|could not be/);
+    // The built-in engine writes no tokens.
+    expect(answer!.usage.outputTokens).toBeGreaterThan(10);
+    expect((await reasons()).join()).not.toMatch(FAILED);
     expect(app.foreign()).toEqual([]);
   },
 );
