@@ -55,6 +55,6 @@ it('gives up when it is closed, and looks again when it is shown', async () => {
   await former;
   expect([find.isLooking, revealed]).toEqual([false, []]);
   find.show();
-  await vi.waitUntil(() => !find.isLooking);
+  await vi.waitUntil(() => !find.isLooking, { timeout: 30_000 });
   expect(revealed).toHaveLength(1);
 });
