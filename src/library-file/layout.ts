@@ -12,13 +12,24 @@
  * Preamble and frames are the same in every version; versions differ in what records hold.
  */
 
-import type { DocumentKind } from '../documents/types.ts';
+import type { DocumentKind, Problem, ReadDocument } from '../documents/types.ts';
 
 /** As in PNG: not text, and what mangles line ends or strips the eighth bit is noticed. */
 export const MAGIC = Uint8Array.of(0x8b, 0x54, 0x52, 0x56, 0x0d, 0x0a, 0x1a, 0x0a);
 export const FILE_VERSION = 2;
-/** A file of these kinds alone is one of version 1, which every Trivium can read. */
-export const KINDS_OF_VERSION_1: readonly DocumentKind[] = ['pdf', 'text', 'markdown'];
+const KINDS_OF_VERSION_1: readonly DocumentKind[] = ['pdf', 'text', 'markdown'];
+const PROBLEMS_SINCE: readonly Problem['code'][] = ['page-from-picture', 'page-hard-to-read'];
+
+/** The oldest version that holds documents: one that every Trivium can read, where that can be. */
+export function versionFor(documents: readonly Pick<ReadDocument, 'kind' | 'problems'>[]): number {
+  const isOld = documents.every(
+    ({ kind, problems }) =>
+      KINDS_OF_VERSION_1.includes(kind) &&
+      !problems.some(({ code }) => PROBLEMS_SINCE.includes(code)),
+  );
+  return isOld ? 1 : FILE_VERSION;
+}
+
 export const FILE_EXTENSION = '.trivium';
 export const FILE_TYPE = 'application/x-trivium';
 

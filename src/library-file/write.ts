@@ -2,7 +2,7 @@
 import { throwIfCancelled } from '../errors.ts';
 import { encodeRecord } from './encode.ts';
 import { FrameWriter } from './frames.ts';
-import { FILE_VERSION, KINDS_OF_VERSION_1 } from './layout.ts';
+import { FILE_VERSION } from './layout.ts';
 import { writeRecord } from './raw-records.ts';
 import {
   NO_COUNTS,
@@ -13,6 +13,8 @@ import {
 
 /** What a file is made of. */
 export interface LibrarySource {
+  /** The oldest that holds it (./layout.ts); today's where it is not said. */
+  version?: number;
   header: LibraryFileHeader;
   /** What follows the header, in the order of ./records.ts; the end is added. */
   records: AsyncIterable<LibraryFileRecord> | Iterable<LibraryFileRecord>;
@@ -28,10 +30,10 @@ const NEVER_PACKED: readonly LibraryFileRecord['kind'][] = ['vectors'];
  * @throws TriviumError `aborted`; what the source throws.
  */
 export async function* writeLibraryFile(
-  { header, records }: LibrarySource,
+  { version = FILE_VERSION, header, records }: LibrarySource,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, LibraryCounts, undefined> {
-  const frames = new FrameWriter(versionOf(header));
+  const frames = new FrameWriter(version);
   const counts: LibraryCounts = { ...NO_COUNTS };
   const write = (record: LibraryFileRecord) =>
     writeRecord(frames, encodeRecord(record), !NEVER_PACKED.includes(record.kind));
@@ -44,10 +46,6 @@ export async function* writeLibraryFile(
   }
   yield* write({ kind: 'end', counts });
   return counts;
-}
-
-function versionOf({ documents }: LibraryFileHeader): number {
-  return documents.every(({ kind }) => KINDS_OF_VERSION_1.includes(kind)) ? 1 : FILE_VERSION;
 }
 
 function count(counts: LibraryCounts, record: LibraryFileRecord): void {

@@ -1,6 +1,7 @@
 /** An export begins: which documents come, and what the file says of itself. */
 import { APP_VERSION } from '../app-version.ts';
 import { TriviumError } from '../errors.ts';
+import { versionFor } from '../library-file/layout.ts';
 import { NO_COUNTS, type LibraryCounts, type LibraryFileHeader } from '../library-file/records.ts';
 import type { ExportChoice } from '../protocol.ts';
 import type { DocumentRecord } from '../storage/records.ts';
@@ -16,6 +17,7 @@ export interface ExportParts extends IndexToExport {
 
 /** What a file is written from. */
 export interface ExportSource {
+  version: number;
   header: LibraryFileHeader;
   turns: ExportTurns;
   /** Where the rest is read from. */
@@ -51,7 +53,8 @@ export async function exportLibrary(
     counts: { ...countsOf(documents, options.files), questions: corrected.length },
   };
   const ids = documents.map(({ id }) => id);
-  return { header, turns: exportTurns(parts, ids, embedder, corrected), database };
+  const version = versionFor(documents);
+  return { version, header, turns: exportTurns(parts, ids, embedder, corrected), database };
 }
 
 function countsOf(documents: readonly DocumentRecord[], files: boolean): LibraryCounts {

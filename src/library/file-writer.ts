@@ -17,7 +17,7 @@ export type BeginWriting = (source: ExportSource) => FileWriter;
 
 /** In this thread. */
 export const writeHere: BeginWriting = (source) => {
-  const parts = writeLibraryFile({ header: source.header, records: exportRecords(source) });
+  const parts = writeLibraryFile({ ...source, records: exportRecords(source) });
   return {
     next: async () => {
       const gathered: Uint8Array[] = [];

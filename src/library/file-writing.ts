@@ -16,7 +16,7 @@ import type { FileWritingService } from './file-writing-service.ts';
 /** @param spawn a worker for one file. */
 export function writeInWorker(spawn: () => Worker): BeginWriting {
   transferErrors();
-  return ({ database, header, turns }) => {
+  return ({ database, version, header, turns }) => {
     const worker = spawn();
     const service = wrap<FileWritingService>(worker);
     const ending = new Ending();
@@ -31,7 +31,9 @@ export function writeInWorker(spawn: () => Worker): BeginWriting {
       stop(!hasBegun && !event.message ? notLoaded() : crashed(event.message));
     });
     const beginning = ending
-      .orEnded(service.begin(database.name, header, proxy(transferring(turns)) as never))
+      .orEnded(
+        service.begin(database.name, { version, header }, proxy(transferring(turns)) as never),
+      )
       .then(() => (hasBegun = true));
     beginning.catch(() => {});
     return {

@@ -1,7 +1,7 @@
 /** Invented libraries as records of a file, and files made of them, whole or spoiled. */
-import type { PageLayout, ShownBlock } from '../../src/documents/types.ts';
+import type { PageLayout, Problem, ShownBlock } from '../../src/documents/types.ts';
 import { FrameWriter } from '../../src/library-file/frames.ts';
-import { FILE_VERSION } from '../../src/library-file/layout.ts';
+import { FILE_VERSION, versionFor } from '../../src/library-file/layout.ts';
 import { writeRecord, type RawRecord } from '../../src/library-file/raw-records.ts';
 import type {
   FileChunk,
@@ -63,7 +63,14 @@ export function inventedLibrary(
       fileBytes: 0,
     },
   };
-  return { header, records: groups.flat() };
+  return versioned({ header, records: groups.flat() });
+}
+
+/** In the oldest version that holds it, as the app writes it. */
+function versioned(source: LibrarySource): LibrarySource {
+  const records = source.records as readonly LibraryFileRecord[];
+  const documents = records.flatMap((each) => (each.kind === 'document' ? each.document : []));
+  return { ...source, version: versionFor(documents) };
 }
 
 /** The same library with documents of a kind that version 1 of the format does not know. */
@@ -78,10 +85,18 @@ export function ofNewerKind({ header, records }: LibrarySource): LibrarySource {
     if (record.kind !== 'document') return record;
     return { ...record, document: { ...record.document, kind } };
   };
-  return {
+  return versioned({
     header: { ...header, documents: header.documents.map((each) => ({ ...each, kind })) },
     records: [...(records as LibraryFileRecord[])].map(changed),
-  };
+  });
+}
+
+/** The same library, read from pictures. */
+export function fromPictures({ header, records }: LibrarySource): LibrarySource {
+  const problems: Problem[] = [{ code: 'page-from-picture', message: 'Recognised.', pages: [1] }];
+  const changed = (record: LibraryFileRecord): LibraryFileRecord =>
+    record.kind === 'document' ? { ...record, document: { ...record.document, problems } } : record;
+  return versioned({ header, records: [...(records as LibraryFileRecord[])].map(changed) });
 }
 
 type Group = [Extract<LibraryFileRecord, { kind: 'document' }>, ...LibraryFileRecord[]];

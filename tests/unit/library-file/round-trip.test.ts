@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readLibraryFile, readLibraryFileHeader } from '../../../src/library-file/read.ts';
 import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
 import { writeLibraryFile, type LibrarySource } from '../../../src/library-file/write.ts';
-import { bytesOf, inParts, inventedLibrary, ofNewerKind } from '../../support/library-file.ts';
+import {
+  bytesOf,
+  fromPictures,
+  inParts,
+  inventedLibrary,
+  ofNewerKind,
+} from '../../support/library-file.ts';
 import { seeded } from '../../support/random.ts';
 
 async function read(bytes: Uint8Array, size?: number): Promise<LibraryFileRecord[]> {
@@ -27,7 +33,9 @@ describe('a file of documents of newer kinds', () => {
   });
 
   it('is of version 1 where every Trivium can read it', async () => {
-    expect(versionIn(await bytesOf(inventedLibrary(seeded(5))))).toBe(1);
+    const library = inventedLibrary(seeded(5));
+    expect(versionIn(await bytesOf(library))).toBe(1);
+    expect(versionIn(await bytesOf(fromPictures(library)))).toBe(2);
   });
 });
 
