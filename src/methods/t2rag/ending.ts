@@ -14,9 +14,16 @@ export function endingOf(state: LoopState, output: AnswerOutput, level: Answer['
     output,
     level,
     rounds: state.round,
-    steps: state.bindings.map((binding) => stepOf(binding, state)),
+    steps: state.bindings
+      .filter((binding) => output.answer !== null || !isRefused(binding, state))
+      .map((binding) => stepOf(binding, state)),
     complete: level === 'triplets' || isComplete(state),
   };
+}
+
+/** Where there is no answer, what was bound as such is not shown as found. */
+function isRefused({ placeholder, by }: Binding, { target }: LoopState): boolean {
+  return placeholder === target && by === 'engine';
 }
 
 function stepOf(binding: Binding, state: LoopState): Step {

@@ -223,6 +223,21 @@ describe('t2rag', () => {
     expect(final.nearest.map(({ text }) => text)).toContain('It was designed by Marte Quist.');
   });
 
+  it('shows what led to no answer, but not the value that was refused as one', async () => {
+    const unsure = JSON.stringify({
+      bindings: [{ clue: '?town', value: 'Sundvik', from: 'C1', sure: false }],
+    });
+    const { engine } = scriptedEngine([
+      DECOMPOSED,
+      binding('?designer', 'Marte Quist'),
+      unsure,
+      REFUSED,
+    ]);
+    const { answer: final } = await run({ engine, retriever: library() });
+    expect(final.verdict).toBe('not-found');
+    expect(final.steps.map(({ value }) => value)).toEqual(['Marte Quist']);
+  });
+
   it('marks a value that its citation does not hold as not grounded', async () => {
     const { engine } = scriptedEngine([
       DECOMPOSED,
