@@ -171,7 +171,11 @@ test('what is selected on a printed page is kept as it was read, with its page',
   const start = read_.text.indexOf(CITED.split(' ')[0]!);
   void app.reader.open(HARBOUR!.id, { start, end: start + 9, firstPage: 2 });
   const lines = () => [...document.querySelectorAll('[data-number="2"] .reader-text span')];
-  await expect.poll(() => lines().length).toBeGreaterThan(3);
+  const laid = (): string =>
+    lines()
+      .map(({ textContent }) => textContent)
+      .join(' ');
+  await expect.poll(laid).toContain('morning.');
   const holding = (word: string): [Node, number] => {
     const line = lines().find(({ textContent }) => textContent.includes(word))!;
     return [line.firstChild!, line.textContent.indexOf(word)];
