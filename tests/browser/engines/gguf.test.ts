@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cancelled, TriviumError } from '../../../src/errors.ts';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import type { LanguageEvent, LanguageRequest } from '../../../src/engines/language/protocol.ts';
-import { watchWorker } from '../../../src/engines/language/watched-worker.ts';
+import { watchWorker, type WatchedRunner } from '../../../src/engines/language/watched-worker.ts';
 import { deletePrivate, storePrivate } from '../../../src/engines/private-files.ts';
 import { connectLanguage } from '../../../src/library/connect-language.ts';
 import { transferErrors } from '../../../src/library/error-transfer.ts';
@@ -31,6 +31,18 @@ function connect(): LanguageHost {
   events = [];
   host.subscribe((event) => events.push(event));
   return host;
+}
+
+/** The worker by itself, without the host that ends what was cancelled. */
+async function loadedRunner(): Promise<WatchedRunner> {
+  transferErrors();
+  const worker = new Worker(new URL('../../../workers/language.ts', import.meta.url), {
+    type: 'module',
+  });
+  const runner = watchWorker(worker);
+  onTestFinished(() => runner.end(cancelled()));
+  await runner.load(ENGINE, null, () => {});
+  return runner;
 }
 
 function request(id: string): LanguageRequest {
@@ -69,13 +81,7 @@ describe('a GGUF file in the language worker', () => {
 
   it('shows that it lives while it reads a long prompt, before it writes', async () => {
     await putTiny();
-    transferErrors();
-    const worker = new Worker(new URL('../../../workers/language.ts', import.meta.url), {
-      type: 'module',
-    });
-    const runner = watchWorker(worker);
-    onTestFinished(() => runner.end(cancelled()));
-    await runner.load(ENGINE, null, () => {});
+    const runner = await loadedRunner();
     let signs = 0;
     let promptTokens = 0;
     const asked = runner.perform({ ...LONG, constrained: true }, (text, tokens) => {
@@ -115,13 +121,7 @@ describe('a GGUF file in the language worker', () => {
 
   it('hears between two tokens that it is cancelled', async () => {
     await putTiny();
-    transferErrors();
-    const worker = new Worker(new URL('../../../workers/language.ts', import.meta.url), {
-      type: 'module',
-    });
-    const runner = watchWorker(worker);
-    onTestFinished(() => runner.end(cancelled()));
-    await runner.load(ENGINE, null, () => {});
+    const runner = await loadedRunner();
     let pieces = 0;
     const asked = runner.perform({ ...LONG, constrained: false }, (text) => {
       if (text && ++pieces === 3) void runner.cancel();

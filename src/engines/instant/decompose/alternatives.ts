@@ -3,9 +3,9 @@ import type { AnswerType, Slot } from '../../../knowledge/types.ts';
 import type { ClueBuilder } from './clue-builder.ts';
 import { ask, ROLES, type ComparedOption, type Comparison } from './comparison.ts';
 
-export const MORE =
+const MORE =
   /\b(more|most|larger|largest|longer|longest|taller|tallest|higher|highest|bigger|biggest|greater|greatest|older|oldest|later|latest|last|heavier|deeper|farther|further|wider|newer|newest|younger|youngest|recent|recently)\b/;
-export const LESS =
+const LESS =
   /\b(less|least|fewer|fewest|smaller|smallest|shorter|shortest|lower|lowest|first|earlier|earliest|sooner|before|lighter)\b/;
 
 /** Questions with "A or B". */
