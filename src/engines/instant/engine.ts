@@ -36,14 +36,14 @@ import { summariseKnowledge } from './outline/summarise.ts';
 import { resolveByReading } from './read/chains.ts';
 import { decomposeByReading } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
-import type { Reader } from './read/read.ts';
 import { bareWithValues, settledAnswer } from './read/without-model.ts';
+import type { Means } from './means.ts';
 import { answerByReading, asInput, LIKELY } from './weigh/answer.ts';
 import { withinLength, withRest } from './length.ts';
 import { Mishaps } from './mishaps.ts';
 import { resolveClues } from './resolve.ts';
 import { rewriteFollowUp } from './follow-up/rewrite.ts';
-import { rankings, type Rankings } from './resolve/rankings.ts';
+import { rankings } from './resolve/rankings.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { readAnswer } from './sub-questions/read.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
@@ -62,9 +62,6 @@ interface Performer {
   /** @param whole the input as it was given, with questions of any length. */
   perform: (input: never, means: Means, whole: never) => unknown;
   otherwise: (input: never) => unknown;
-}
-interface Means extends Rankings {
-  reader?: Reader;
 }
 type Performers = Record<TaskName, Performer>;
 
@@ -151,19 +148,33 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: noAnswer,
     },
     'reason-on-outline': {
+      reads: true,
       perform: reasonOnOutline,
       otherwise: () => ({ text: '', retrieve: false }),
     },
-    'identify-entities': { perform: identifyEntities, otherwise: () => ({ needs: [] }) },
-    'summarise-knowledge': { perform: summariseKnowledge, otherwise: () => ({ pieces: [] }) },
+    'identify-entities': {
+      reads: true,
+      perform: identifyEntities,
+      otherwise: () => ({ needs: [] }),
+    },
+    'summarise-knowledge': {
+      reads: true,
+      perform: summariseKnowledge,
+      otherwise: () => ({ pieces: [] }),
+    },
     'answer-from-outline': {
       reads: true,
       perform: (input: OutlineAnswerInput, means) =>
         orByReading(input.question, input, () => answerFromOutline(input, means), means),
       otherwise: noAnswer,
     },
-    'route-question': { perform: routeQuestion, otherwise: () => ({ kind: 'single-step' }) },
+    'route-question': {
+      reads: true,
+      perform: routeQuestion,
+      otherwise: () => ({ kind: 'single-step' }),
+    },
     'split-question': {
+      reads: true,
       perform: splitQuestion,
       otherwise: ({ question }: SplitInput) => ({ questions: [{ question }] }),
     },
@@ -179,19 +190,26 @@ export class InstantEngine implements Engine, Ranked {
       otherwise: noAnswer,
     },
     'refine-seed': {
+      reads: true,
       perform: refineSeed,
       otherwise: ({ question }: RefineInput) => ({ seed: { question } }),
     },
-    'judge-ending': { perform: judgeEnding, otherwise: () => ({ ended: true }) },
-    'combine-answers': { perform: combineAnswers, otherwise: noAnswer },
+    'judge-ending': {
+      reads: true,
+      perform: judgeEnding,
+      otherwise: () => ({ ended: true }),
+    },
+    'combine-answers': { reads: true, perform: combineAnswers, otherwise: noAnswer },
     // It knows nothing that is not in the documents.
     'answer-directly': { perform: () => ({ answer: null }), otherwise: () => ({ answer: null }) },
     'integrate-triplets': {
+      reads: true,
       perform: integrateTriplets,
       // The last query again says that there is nothing new to ask.
       otherwise: ({ query }: IntegrateInput) => ({ thought: '', core: [], nextQuery: query }),
     },
     'plan-retrieval': {
+      reads: true,
       perform: planRetrieval,
       otherwise: ({ chain, question }: ChainInput) => {
         return { action: 'subquery', subquery: chain.at(-1)?.subquery ?? question };
@@ -207,7 +225,11 @@ export class InstantEngine implements Engine, Ranked {
       },
       otherwise: noAnswer,
     },
-    'think-next': { perform: thinkNext, otherwise: () => ({ thought: '', concludes: false }) },
+    'think-next': {
+      reads: true,
+      perform: thinkNext,
+      otherwise: () => ({ thought: '', concludes: false }),
+    },
     'rewrite-follow-up': {
       perform: (input: FollowUpInput, _, { question }: FollowUpInput) => {
         const { question: rewritten } = rewriteFollowUp(input);

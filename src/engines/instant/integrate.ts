@@ -11,7 +11,8 @@ import type { IntegrateInput, IntegrateOutput } from '../../tasks/integrate-trip
 import type { ContextProposition, ProposedCandidate } from '../../tasks/types.ts';
 import { inWords, isKnown, nextQuery, openClues, progressOf } from './follow/progress.ts';
 import { nameSimilarity } from './match/names.ts';
-import { RANKINGS, type Rankings } from './resolve/rankings.ts';
+import type { Means } from './means.ts';
+import { RANKINGS } from './resolve/rankings.ts';
 
 /** A runner-up with this share of the winner's score is kept as another possible way. */
 const NEAR = 0.7;
@@ -24,11 +25,11 @@ const SAME_NAME = 0.6;
 
 export async function integrateTriplets(
   { question, query, candidates, history, chunks }: IntegrateInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<IntegrateOutput> {
   const kept = history.flatMap(({ core }) => core);
   const propositions = uniqueById([...candidates, ...kept]);
-  const progress = await progressOf(question, { propositions, chunks }, rankings);
+  const progress = await progressOf(question, { propositions, chunks }, means);
   const supporting = progress.bindings.flatMap((binding): ProposedCandidate[] => [
     binding,
     ...binding.runnersUp.filter(({ score }) => score >= NEAR * binding.score),

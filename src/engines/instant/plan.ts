@@ -7,15 +7,16 @@
 import type { PlanOutput } from '../../tasks/plan-retrieval.ts';
 import { graphOf, type ChainInput } from '../../tasks/question-graph.ts';
 import { inWords, isKnown, nextQuery, progressOf } from './follow/progress.ts';
-import { RANKINGS, type Rankings } from './resolve/rankings.ts';
+import type { Means } from './means.ts';
+import { RANKINGS } from './resolve/rankings.ts';
 
 export async function planRetrieval(
   { question, chain, chunks }: ChainInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<PlanOutput> {
   if (chain.length === 0) return { action: 'subquery', subquery: question };
   const context = { propositions: graphOf(chain), chunks };
-  const progress = await progressOf(question, context, rankings);
+  const progress = await progressOf(question, context, means);
   const reason = inWords(progress);
   if (isKnown(progress)) return { action: 'sufficient', subquery: '', reason };
   const asked = chain.map(({ subquery }) => subquery);

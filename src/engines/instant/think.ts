@@ -6,13 +6,14 @@ import { queryProposition } from '../../knowledge/clues.ts';
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { ThinkInput, ThinkOutput } from '../../tasks/think-next.ts';
 import { isKnown, openClues, progressOf } from './follow/progress.ts';
-import { RANKINGS, type Rankings } from './resolve/rankings.ts';
+import type { Means } from './means.ts';
+import { RANKINGS } from './resolve/rankings.ts';
 
 export async function thinkNext(
   { question, thoughts, chunks }: ThinkInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<ThinkOutput> {
-  const progress = await progressOf(question, { propositions: [], chunks }, rankings);
+  const progress = await progressOf(question, { propositions: [], chunks }, means);
   const { clues, bindings, target } = progress;
   const open = new Set(openClues(progress).map(({ id }) => id));
   const said = thoughts.join(' ');

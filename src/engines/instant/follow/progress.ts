@@ -10,15 +10,19 @@ import {
   queryProposition,
   slotText,
   substitute,
+  unknownsInWords,
 } from '../../../knowledge/clues.ts';
 import { foldText } from '../../../knowledge/grounding.ts';
-import type { Clue } from '../../../knowledge/types.ts';
-import type { Context, ProposedBinding } from '../../../tasks/types.ts';
+import type { AnswerType, Clue } from '../../../knowledge/types.ts';
+import type { AnswerInput, Context, ProposedBinding } from '../../../tasks/types.ts';
 import { bestChain } from '../chains/beam.ts';
 import { normaliseQuestion } from '../decompose/normalise.ts';
-import { planQuestion } from '../decompose/question.ts';
+import type { QuestionPlan } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
+import { isRead, readThrough } from '../read/chains.ts';
+import { cluesOf } from '../read/decompose.ts';
 import { THRESHOLD } from '../resolve.ts';
-import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { Values } from '../resolve/values.ts';
 
 /** Runners-up that an open clue is also searched for with, and what share of the score they need. */
@@ -28,24 +32,48 @@ const WORTH_FOLLOWING = 0.4;
 export interface Progress {
   /** The clues as decomposed. */
   originals: Clue[];
+  types: Record<string, AnswerType>;
+  target: string | null;
   /** The same with the values of the best chain in them. */
   clues: Clue[];
   bindings: ProposedBinding[];
-  target: string | null;
 }
 
 export async function progressOf(
   question: string,
   context: Context,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<Progress> {
-  const { clues: originals, types, target } = planQuestion(question);
-  const values = new Values({ question: normaliseQuestion(question), types, ...context }, rankings);
-  const { bindings, clues } = await bestChain({
-    ...{ clues: originals, given: [], types, values, rankings },
-    ...{ threshold: THRESHOLD, final: false },
-  });
-  return { originals, clues, bindings, target };
+  const { clues: originals, types, target } = await cluesOf(question, means);
+  const bindings = await bindingsOf(question, { clues: originals, types }, context, means);
+  return { originals, types, target, clues: substitute(originals, bindings), bindings };
+}
+
+async function bindingsOf(
+  question: string,
+  { clues, types }: Pick<QuestionPlan, 'clues' | 'types'>,
+  context: Context,
+  means: Means,
+): Promise<ProposedBinding[]> {
+  if (means.reader && clues.some(isRead))
+    return readThrough({ question, originals: clues, types, ...context }, means.reader);
+  const values = new Values({ question: normaliseQuestion(question), types, ...context }, means);
+  const search = { clues, given: [], types, values, rankings: means };
+  const { bindings } = await bestChain({ ...search, threshold: THRESHOLD, final: false });
+  return bindings;
+}
+
+/** The question as far as it is answered. */
+export function toAnswer(
+  question: string,
+  { originals, types, target, clues, bindings }: Progress,
+  context: Context,
+): Omit<AnswerInput, 'level'> {
+  return {
+    ...{ question, originals, types, target, bindings, ...context },
+    resolved: cluesIn(clues, 'resolved'),
+    unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
+  };
 }
 
 /** Every clue is answered, and none by a value that is not sure. */
@@ -74,12 +102,20 @@ export function nextQuery(progress: Progress, asked: readonly string[]): string 
   const searchable = cluesIn(open, 'searchable');
   const due = searchable.length > 0 ? searchable : open;
   const queries = [
-    due.map(queryProposition).join(', '),
-    ...due.map(queryProposition),
-    ...due.flatMap((clue) => alternatives(clue, progress)).map(queryProposition),
+    due.map(queryOf).join(', '),
+    ...due.map(queryOf),
+    ...due.flatMap((clue) => alternatives(clue, progress)).map(queryOf),
     ...due.flatMap(namesIn),
   ];
   return queries.find((query) => query.trim() !== '' && !before.has(foldText(query))) ?? null;
+}
+
+/** In its own words, once they name all that they ask with. */
+export function queryOf(clue: Clue): string {
+  const { words } = clue;
+  return words !== undefined && unknownsInWords(words).length === 0
+    ? words
+    : queryProposition(clue);
 }
 
 /** What a clue is about, without what is asked of it. */
@@ -88,7 +124,7 @@ function namesIn({ subject, object }: Clue): string[] {
 }
 
 /** The clue as it would be with the next best values of what was put into it. */
-function alternatives({ id }: Clue, { originals, bindings }: Progress): Clue[] {
+export function alternatives({ id }: Clue, { originals, bindings }: Progress): Clue[] {
   const original = originals.find((clue) => clue.id === id);
   if (!original) return [];
   const slots = new Set(placeholdersOf(original));

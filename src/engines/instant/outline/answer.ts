@@ -1,11 +1,10 @@
 /** The built-in answer from the outline (DualRAG, formula 4): as from passages of which only that is left. */
-import { placeholdersOf } from '../../../knowledge/clues.ts';
 import type { OutlineAnswerInput } from '../../../tasks/outline.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { answerQuestion } from '../answer.ts';
 import { affirmedAnswer } from '../evidence.ts';
+import { progressOf, toAnswer } from '../follow/progress.ts';
 import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
-import { followed } from './following.ts';
 
 const LEVELS = ['triplets', 'sentences', 'chunks'] as const;
 
@@ -14,14 +13,10 @@ export async function answerFromOutline(
   rankings: Rankings = RANKINGS,
 ): Promise<AnswerOutput> {
   const { question, chunks, propositions } = input;
-  const { plan, clues, bindings, resolved } = await followed(input, rankings);
-  const asked: Omit<AnswerInput, 'level'> = {
-    ...{ question, originals: plan.clues, resolved, bindings, chunks, propositions },
-    unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
-    ...{ types: plan.types, target: plan.target },
-  };
+  const progress = await progressOf(question, input, rankings);
+  const asked = toAnswer(question, progress, { chunks, propositions });
   const { output } = await answerAt(LEVELS, asked, rankings);
-  return { ...output, clues: plan.clues };
+  return { ...output, clues: progress.originals };
 }
 
 export interface LevelAnswer {

@@ -2,7 +2,7 @@
  * The built-in entity identifier (DualRAG, formula 5): the known ends of the clues that can be looked
  * up next, each searched for by what is said of it and by the kind of thing that is asked for.
  */
-import { placeholdersOf, queryProposition, substitute } from '../../../knowledge/clues.ts';
+import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import {
   QUERY_VARIANTS,
@@ -10,30 +10,25 @@ import {
   type Need,
   type Outline,
 } from '../../../tasks/outline.ts';
-import type { ProposedBinding } from '../../../tasks/types.ts';
 import { questionWords } from '../decompose/words.ts';
 import { nameSimilarity } from '../match/names.ts';
-import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { alternatives, progressOf, queryOf } from '../follow/progress.ts';
+import type { Means } from '../means.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { nounOf } from '../sub-questions/verbalise.ts';
-import { followed, type Followed } from './following.ts';
 
 /** Names from here on are the same entity. */
 const SAME_ENTITY = 0.8;
-/** A need that was looked up in vain is also looked up with so many next best values. */
-const ALTERNATIVES = 2;
-/** A runner-up with less than this share of the winner's score is not followed. */
-const WORTH_FOLLOWING = 0.4;
 
 export async function identifyEntities(
   input: IdentifyInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<{ needs: Need[] }> {
-  const state = await followed(input, rankings);
   const { history, outline, question } = input;
+  const progress = await progressOf(question, input, means);
+  const searchable = cluesIn(progress.clues, 'searchable');
   const again = history.at(-1)?.text === history.at(-2)?.text;
-  const clues = again
-    ? state.searchable.flatMap((clue) => alternatives(clue, state))
-    : state.searchable;
+  const clues = again ? searchable.flatMap((clue) => alternatives(clue, progress)) : searchable;
   const needs = clues.flatMap(needOf);
   const named = history.length > 1 && needs.length > 0 ? [] : namesIn(question);
   const first = named.map((entity): Need => ({ entity, queries: [question] }));
@@ -44,27 +39,8 @@ function needOf(clue: Clue): Need[] {
   const known = [clue.subject, clue.object].find((slot) => 'text' in slot);
   if (!known || !('text' in known)) return [];
   const [asked] = placeholdersOf(clue);
-  const queries = [queryProposition(clue), ...(asked ? [`${known.text} ${nounOf(asked)}`] : [])];
+  const queries = [queryOf(clue), ...(asked ? [`${known.text} ${nounOf(asked)}`] : [])];
   return [{ entity: known.text, queries: [...new Set(queries)].slice(0, QUERY_VARIANTS) }];
-}
-
-/** The clue as it would be with the next best values of what was put into it. */
-function alternatives({ id }: Clue, { plan, bindings }: Followed): Clue[] {
-  const original = plan.clues.find((clue) => clue.id === id);
-  if (!original) return [];
-  const open = new Set(placeholdersOf(original));
-  return bindings
-    .filter(({ placeholder }) => open.has(placeholder))
-    .flatMap(({ placeholder, score, runnersUp }) =>
-      runnersUp
-        .filter((other) => other.score >= WORTH_FOLLOWING * score)
-        .slice(0, ALTERNATIVES)
-        .map(({ value }): Pick<ProposedBinding, 'placeholder' | 'value'>[] => [
-          ...bindings.filter((one) => one.placeholder !== placeholder),
-          { placeholder, value },
-        ]),
-    )
-    .flatMap((values) => substitute([original], values));
 }
 
 /** The names in the question; without any, the question stands for what it speaks of. */

@@ -2,25 +2,27 @@
  * The built-in reasoner (DualRAG, formula 3): what the outline says of the question's clues so far,
  * and the next unknown, in words.
  */
+import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { ReasonInput, Thought } from '../../../tasks/outline.ts';
-import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import { progressOf } from '../follow/progress.ts';
+import type { Means } from '../means.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { asSentence } from '../sub-questions/verbalise.ts';
-import { followed } from './following.ts';
 
 export async function reasonOnOutline(
   input: ReasonInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<Thought> {
-  const { clues, bindings, resolved, searchable, complete } = await followed(input, rankings);
+  const { clues, bindings } = await progressOf(input.question, input, means);
   // A question that no clue was made of is looked up once, as it is.
   if (clues.length === 0) {
     const retrieve = input.history.length === 0;
     return { text: retrieve ? 'I have to look up the question as it is.' : READ, retrieve };
   }
-  const known = resolved.map((clue) => `${asSentence(clue)}.`);
-  if (complete)
+  const known = cluesIn(clues, 'resolved').map((clue) => `${asSentence(clue)}.`);
+  if (clues.every((clue) => placeholdersOf(clue).length === 0))
     return { text: [...known, 'Nothing is missing.'].join(' '), retrieve: false, bindings };
-  const missing = searchable.map(asSentence);
+  const missing = cluesIn(clues, 'searchable').map(asSentence);
   const need = missing.length > 0 ? missing.join('; ') : 'what the question speaks of';
   return { text: [...known, `I have to find out: ${need}.`].join(' '), retrieve: true, bindings };
 }

@@ -6,9 +6,12 @@
 import { cluesIn, substitute } from '../../../knowledge/clues.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import type { KnowledgePiece, SummariseInput } from '../../../tasks/outline.ts';
-import { planQuestion } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
 import { sameStem, stems } from '../match/text.ts';
+import { isRead, offersOf } from '../read/chains.ts';
+import { cluesOf } from '../read/decompose.ts';
 import { findingsFor } from '../resolve/findings.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import {
   aboutness,
   passagesOf,
@@ -25,9 +28,12 @@ const KEPT = 4;
 /** A finding below this would not be bound, nor help another to be. */
 const OFFERS = 0.1;
 
-export function summariseKnowledge(input: SummariseInput): { pieces: KnowledgePiece[] } {
+export async function summariseKnowledge(
+  input: SummariseInput,
+  means: Means = RANKINGS,
+): Promise<{ pieces: KnowledgePiece[] }> {
   const passages = passagesOf(input.chunks);
-  const offering = offeringValues(input, passages);
+  const offering = await offeringValues(input, passages, means);
   const pieces = passages.flatMap((passage) => {
     const speaking = new Set(speakingOf(passage, input));
     return passage.sentences
@@ -41,14 +47,20 @@ export function summariseKnowledge(input: SummariseInput): { pieces: KnowledgePi
 }
 
 /** The sentences, as `chunk:start`, in which a value is read for a clue that is looked up now. */
-function offeringValues(
-  { question, history }: SummariseInput,
+async function offeringValues(
+  { question, history, chunks }: SummariseInput,
   passages: readonly Passage[],
-): Set<string> {
-  const { clues, types } = planQuestion(question);
-  const open = cluesIn(substitute(clues, history.at(-1)?.bindings ?? []), 'searchable');
+  means: Means,
+): Promise<Set<string>> {
+  const { clues: originals, types } = await cluesOf(question, means);
+  const bindings = history.at(-1)?.bindings ?? [];
+  const searchable = cluesIn(substitute(originals, bindings), 'searchable');
   const asking = { question, types, propositions: [] };
-  const found = open.flatMap((clue) => findingsFor(clue, asking, passages));
+  const { reader } = means;
+  const found =
+    reader && originals.some(isRead)
+      ? await offersOf({ ...asking, originals, bindings, searchable, chunks }, reader)
+      : searchable.flatMap((clue) => findingsFor(clue, asking, passages));
   return new Set(
     found
       .filter(({ score }) => score >= OFFERS)

@@ -3,16 +3,19 @@
  * what was asked before it, and where a less likely value leads on more surely, with that one.
  */
 import {
+  cluesIn,
   fillWords,
   isPlaceholder,
   placeholdersOf,
   SLOTS,
   slotText,
+  substitute,
   unknownsInWords,
 } from '../../../knowledge/clues.ts';
 import type { Clue, Slot } from '../../../knowledge/types.ts';
 import { say } from '../../../sentences.ts';
 import type {
+  Context,
   ProposedBinding,
   ProposedCandidate,
   ResolveInput,
@@ -35,6 +38,39 @@ interface Way {
   chance: number;
   /** By placeholder, which of its values was taken. */
   taken: Map<string, ProposedCandidate>;
+}
+
+/** That a step which is less likely is not sure: it is asked again where more is found. */
+const SURE = 0.5;
+
+/** A clue of a plan, in words that can be read. */
+export const isRead = ({ words }: Clue): boolean => words !== undefined;
+
+/** All clues over one context, to the end of the chain or as far as it leads. */
+export async function readThrough(
+  input: Context & Pick<ResolveInput, 'question' | 'types'> & { originals: Clue[] },
+  reader: Reader,
+): Promise<ProposedBinding[]> {
+  const { originals } = input;
+  let bindings: ProposedBinding[] = [];
+  for (let before = -1; before < bindings.length;) {
+    before = bindings.length;
+    const searchable = cluesIn(substitute(originals, bindings), 'searchable');
+    const asked = { ...input, searchable, fuzzy: [], resolved: [], bindings };
+    const { bindings: found } = await resolveByReading(asked, reader);
+    const isFound = new Set(found.map(({ placeholder }) => placeholder));
+    bindings = [...bindings.filter(({ placeholder }) => !isFound.has(placeholder)), ...found];
+  }
+  return bindings.map((one) => (one.score < SURE ? { ...one, sure: false } : one));
+}
+
+/** All values that these passages give for what can be asked now. */
+export async function offersOf(
+  input: Omit<ResolveInput, 'fuzzy' | 'resolved'>,
+  reader: Reader,
+): Promise<ProposedCandidate[]> {
+  const { bindings } = await resolveByReading({ ...input, fuzzy: [], resolved: [] }, reader);
+  return bindings.flatMap((one) => [one, ...one.runnersUp]);
 }
 
 /** @param found what is resolved already. */

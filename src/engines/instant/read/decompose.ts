@@ -1,6 +1,8 @@
 /** A question's decomposition by its plan; comparisons and yes/no are taken apart by the rules. */
 import type { DecomposeInput, DecomposeOutput } from '../../../tasks/types.ts';
 import { decomposeQuestion } from '../decompose.ts';
+import { planQuestion, type QuestionPlan } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
 import type { Mishaps } from '../mishaps.ts';
 import { plan } from '../plan/plan.ts';
 import { cluesOfPlan } from './asked.ts';
@@ -19,6 +21,13 @@ export async function decomposeByReading(
   for (const part of byRules.parts)
     parts.push({ ...part, ...(await plannedClues(part.question, reader)) });
   return { ...byRules, parts };
+}
+
+/** The clues to follow: the plan's, where there is a model to read them; else those of the rules. */
+export async function cluesOf(question: string, { reader }: Means): Promise<QuestionPlan> {
+  const planned = reader && (await plannedClues(question, reader));
+  if (!planned) return planQuestion(question);
+  return { ...planned, answerType: planned.types[planned.target ?? ''] ?? 'thing' };
 }
 
 async function plannedClues(

@@ -3,13 +3,14 @@ import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { CombineInput, SubAnswer } from '../../../tasks/sub-questions.ts';
 import type { AnswerOutput } from '../../../tasks/types.ts';
 import { answerAt } from '../outline/answer.ts';
-import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
+import type { Means } from '../means.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { partsOf } from './parts.ts';
 import { answeredBy } from './steps.ts';
 
 export async function combineAnswers(
   { question, steps, chunks, propositions }: CombineInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = RANKINGS,
 ): Promise<AnswerOutput> {
   if (partsOf(question).length > 1) return allOf(steps);
   const whole = steps.find(({ asked, answer }) => asked.question === question && answer !== null);
@@ -17,7 +18,7 @@ export async function combineAnswers(
     const { asked: _, sure: __, ...answer } = whole;
     return answer;
   }
-  const { plan, clues, bindings } = answeredBy(question, steps);
+  const { plan, clues, bindings } = await answeredBy(question, steps, means);
   // What two things both are is read where they are described, not off a word or two.
   if (plan.comparison?.kind === 'both' || plan.comparison?.kind === 'choice')
     return { answer: null, supports: [] };
@@ -29,7 +30,7 @@ export async function combineAnswers(
       unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
       ...{ types: plan.types, target: plan.target },
     },
-    rankings,
+    means,
   );
   return output.answer === null ? output : { ...output, byRules: true };
 }

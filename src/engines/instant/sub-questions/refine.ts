@@ -3,12 +3,17 @@ import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type { RefineInput, SubQuestion } from '../../../tasks/sub-questions.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { answeredBy } from './steps.ts';
 import { asQuestion } from './verbalise.ts';
 
 /** The next clue that can be looked up and was not; the question itself where none is left. */
-export function refineSeed({ question, steps }: RefineInput): { seed: SubQuestion } {
-  const { plan, clues } = answeredBy(question, steps);
+export async function refineSeed(
+  { question, steps }: RefineInput,
+  means: Means = RANKINGS,
+): Promise<{ seed: SubQuestion }> {
+  const { plan, clues } = await answeredBy(question, steps, means);
   const before = new Set(steps.map(({ asked }) => asked.question));
   const seed = seedsOf(clues, plan).find((one) => !before.has(one.question));
   return { seed: seed ?? { question } };
@@ -25,10 +30,13 @@ export function seedsOf(clues: readonly Clue[], { types }: QuestionPlan): SubQue
 }
 
 /** Enough was found when no clue is open, or when the question itself was answered. */
-export function judgeEnding({ question, steps }: RefineInput): { ended: boolean } {
+export async function judgeEnding(
+  { question, steps }: RefineInput,
+  means: Means = RANKINGS,
+): Promise<{ ended: boolean }> {
   const last = steps.at(-1);
   if (last?.answer != null && last.asked.question === question) return { ended: true };
-  const { plan, clues } = answeredBy(question, steps);
+  const { plan, clues } = await answeredBy(question, steps, means);
   const ended = plan.clues.length > 0 && clues.every((clue) => placeholdersOf(clue).length === 0);
   return { ended };
 }

@@ -4,12 +4,17 @@
  */
 import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { RouteInput, RouteOutput } from '../../../tasks/sub-questions.ts';
-import { planQuestion } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
+import { cluesOf } from '../read/decompose.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 import { partsOf } from './parts.ts';
 
-export function routeQuestion({ question }: RouteInput): RouteOutput {
+export async function routeQuestion(
+  { question }: RouteInput,
+  means: Means = RANKINGS,
+): Promise<RouteOutput> {
   if (partsOf(question).length > 1) return { kind: 'compound' };
-  const { clues } = planQuestion(question);
+  const { clues } = await cluesOf(question, means);
   // A clue with two unknowns waits for the value of one of them: a chain.
   if (cluesIn(clues, 'fuzzy').length > 0) return { kind: 'complex' };
   const unknowns = new Set(clues.flatMap(placeholdersOf));

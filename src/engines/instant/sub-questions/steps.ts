@@ -3,7 +3,10 @@ import { cluesIn, placeholdersOf, substitute } from '../../../knowledge/clues.ts
 import type { Clue } from '../../../knowledge/types.ts';
 import type { SubAnswer } from '../../../tasks/sub-questions.ts';
 import type { ProposedBinding } from '../../../tasks/types.ts';
-import { planQuestion, type QuestionPlan } from '../decompose/question.ts';
+import type { QuestionPlan } from '../decompose/question.ts';
+import type { Means } from '../means.ts';
+import { cluesOf } from '../read/decompose.ts';
+import { RANKINGS } from '../resolve/rankings.ts';
 
 export interface Answered {
   plan: QuestionPlan;
@@ -16,8 +19,12 @@ export interface Answered {
  * Each answer fills the unknown that its sub-question was made for; one in words alone fills the
  * first unknown that could be looked up by then.
  */
-export function answeredBy(question: string, steps: readonly SubAnswer[]): Answered {
-  const plan = planQuestion(question);
+export async function answeredBy(
+  question: string,
+  steps: readonly SubAnswer[],
+  means: Means = RANKINGS,
+): Promise<Answered> {
+  const plan = await cluesOf(question, means);
   const bindings: ProposedBinding[] = [];
   let clues = plan.clues;
   for (const { asked, answer, supports } of steps) {

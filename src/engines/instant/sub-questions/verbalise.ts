@@ -17,7 +17,8 @@ export function nounOf(placeholder: string): string {
 export function asSentence(clue: Clue): string {
   const said = (slot: Slot): string =>
     isPlaceholder(slot) ? `which ${nounOf(slot.placeholder)}` : slotText(slot);
-  const { subject, predicate, object } = clue;
+  const { subject, predicate, object, words } = clue;
+  if (words !== undefined && placeholdersOf(clue).length > 0) return words.replace(/\?$/, '');
   const relation = slotText(predicate);
   if (isPlaceholder(predicate) || isVerbal(relation))
     return `${said(subject)} ${said(predicate)} ${said(object)}`;
@@ -28,6 +29,7 @@ export function asSentence(clue: Clue): string {
 export function asQuestion(clue: Clue, types: Record<string, AnswerType>): string {
   const [asked] = placeholdersOf(clue);
   if (asked === undefined) return `${capital(asSentence(clue))}?`;
+  if (clue.words !== undefined) return clue.words;
   const { subject, predicate, object } = clue;
   const relation = slotText(predicate);
   const who = types[asked] === 'person' ? 'who' : `which ${nounOf(asked)}`;

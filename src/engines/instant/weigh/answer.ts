@@ -12,6 +12,8 @@ import { TYPE_OF } from '../plan/kind.ts';
 import type { Option, PlanNode, Relation } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
+import { cluesOfPlan } from '../read/asked.ts';
+import { readThrough } from '../read/chains.ts';
 import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
 import { weighed } from './weigh.ts';
 
@@ -36,13 +38,14 @@ export async function answerByReading(
   const asksForValue = root.relation.is === 'chain' || root.relation.is === 'intersection';
   if (asksForValue && root.kind !== 'yesno') {
     if (hasOwnClues(given, root)) return rules(given);
+    const apart = given.originals ? input : await takenApart(input, root, reader);
     const output = await weighed(
-      input,
+      apart,
       () => rules({ ...bareOf(input), level: 'chunks' }),
       reader,
       TYPE_OF[root.kind],
     );
-    return composed(output, root.kind, input);
+    return composed(withChain(output, given, apart), root.kind, input);
   }
   const said = fitting(await rules(input), root);
   if (said.answer === null && input.level === 'triplets') return said;
@@ -62,6 +65,32 @@ export async function answerByReading(
   if (root.kind === 'yesno' || !isBetween(root.relation)) return said;
   const output = await weighed(input, () => Promise.resolve(said), reader);
   return asOption(output, root.relation.options);
+}
+
+/** A method without clues asks with the question alone: its parts are read here. */
+async function takenApart(
+  input: AnswerInput,
+  { relation, ...node }: PlanNode,
+  reader: Reader,
+): Promise<AnswerInput> {
+  if (relation.is !== 'chain') return input;
+  const { clues: originals, types, target } = cluesOfPlan({ relation, ...node });
+  const bindings = await readThrough({ ...input, originals, types }, reader);
+  return { ...input, originals, types, target, bindings };
+}
+
+/** The steps that led to the answer, where they were not given. */
+function withChain(output: AnswerOutput, given: AnswerInput, apart: AnswerInput): AnswerOutput {
+  const { bindings, target, originals } = apart;
+  const bound = bindings.find(({ placeholder }) => placeholder === target);
+  if (
+    given.originals ||
+    !originals ||
+    !bound ||
+    !saysTheSame({ ...output, answer: bound.value }, output)
+  )
+    return output;
+  return { ...output, bindings, clues: originals };
 }
 
 /** One of the things compared is the answer. */

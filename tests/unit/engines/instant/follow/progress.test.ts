@@ -51,7 +51,7 @@ describe('the next query', () => {
       { subject: 'Orle Chapel', predicate: 'was built in', object: '?a' },
       { subject: 'Tarn Beacon', predicate: 'was built in', object: '?b' },
     ]);
-    const progress: Progress = { originals: clues, clues, bindings: [], target: null };
+    const progress: Progress = { originals: clues, types: {}, clues, bindings: [], target: null };
     const both = 'Orle Chapel was built in, Tarn Beacon was built in';
     expect(nextQuery(progress, [])).toBe(both);
     expect(nextQuery(progress, [both])).toBe('Orle Chapel was built in');
@@ -72,7 +72,7 @@ describe('the next query', () => {
     ];
     const designer = { placeholder: 'designer', clue: 'c1', value: 'Odd Rehn', score: 1 };
     const bindings = [{ ...designer, supports: [], runnersUp }];
-    const progress: Progress = { originals, clues, bindings, target: 'town' };
+    const progress: Progress = { originals, types: {}, clues, bindings, target: 'town' };
     expect(nextQuery(progress, ['Odd Rehn was born in'])).toBe('Marte Quist was born in');
     expect(nextQuery(progress, ['Odd Rehn was born in', 'Marte Quist was born in'])).toBe(
       'Odd Rehn',
@@ -85,7 +85,7 @@ it('is not known what is not sure: the clue asks again', () => {
   const clues = cluesFrom([{ subject: 'Orle', predicate: 'lies on', object: 'Aar' }]);
   const river = { placeholder: 'river', clue: 'c1', value: 'Aar', score: 1, supports: [] };
   const known: Progress = {
-    ...{ originals, clues, target: 'river' },
+    ...{ originals, types: {}, clues, target: 'river' },
     bindings: [{ ...river, runnersUp: [] }],
   };
   const unsure: Progress = { ...known, bindings: [{ ...known.bindings[0]!, sure: false }] };
@@ -94,7 +94,7 @@ it('is not known what is not sure: the clue asks again', () => {
 });
 
 it('knows nothing of a question that it cannot take apart', () => {
-  const progress: Progress = { originals: [], clues: [], bindings: [], target: null };
+  const progress: Progress = { originals: [], types: {}, clues: [], bindings: [], target: null };
   expect(isKnown(progress)).toBe(false);
   expect(nextQuery(progress, [])).toBeNull();
   expect(inWords(progress)).toMatch(/could not be taken apart/);

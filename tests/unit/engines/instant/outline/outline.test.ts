@@ -111,15 +111,15 @@ describe('the built-in entity identifier', () => {
 });
 
 describe('the built-in summariser', () => {
-  const summary = (
+  const summary = async (
     entity: string,
     queries: string[],
     chunks: ContextChunk[],
     question = QUESTION,
-  ) => summariseKnowledge({ question, history: [], entity, queries, chunks }).pieces;
+  ) => (await summariseKnowledge({ question, history: [], entity, queries, chunks })).pieces;
 
-  it('keeps the sentences that bear on the need, word for word and with their places', () => {
-    const pieces = summary('Veldhaven Light', ['Veldhaven Light was designed by'], [LIGHT]);
+  it('keeps the sentences that bear on the need, word for word and with their places', async () => {
+    const pieces = await summary('Veldhaven Light', ['Veldhaven Light was designed by'], [LIGHT]);
     expect(pieces.map(({ text }) => text)).toEqual([
       'Veldhaven Light is a lighthouse on Orle.',
       'Veldhaven Light was designed by Marte Quist.',
@@ -131,13 +131,13 @@ describe('the built-in summariser', () => {
     }
   });
 
-  it('keeps a sentence that says the relation in other words', () => {
+  it('keeps a sentence that says the relation in other words', async () => {
     const wed = contextChunk(
       3,
       'Ulla Brand',
       'Ulla Brand lived in Tarn. She married Odd Rehn in 1850.',
     );
-    const pieces = summary(
+    const pieces = await summary(
       'Ulla Brand',
       ['Ulla Brand spouse'],
       [wed],
@@ -146,9 +146,9 @@ describe('the built-in summariser', () => {
     expect(pieces.map(({ text }) => text)).toContain('She married Odd Rehn in 1850.');
   });
 
-  it('keeps nothing of passages that speak of other things', () => {
+  it('keeps nothing of passages that speak of other things', async () => {
     const other = contextChunk(4, 'Carrow', 'Carrow has two schools. Its brewery burned down.');
-    expect(summary('Veldhaven Light', ['Veldhaven Light designer'], [other])).toEqual([]);
+    expect(await summary('Veldhaven Light', ['Veldhaven Light designer'], [other])).toEqual([]);
   });
 });
 

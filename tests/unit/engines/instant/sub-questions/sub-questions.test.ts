@@ -34,7 +34,9 @@ describe('the built-in router', () => {
     ['Were Marte Quist and Odd Rehn of the same nationality?', 'compound'],
     ['When was Orle Mill built, and who owns it?', 'compound'],
     ['Hm?', 'single-step'],
-  ])('%s %s', (question, kind) => expect(routeQuestion({ question }).kind).toBe(kind));
+  ])('%s %s', async (question, kind) =>
+    expect((await routeQuestion({ question })).kind).toBe(kind),
+  );
 });
 
 describe('questions written as several', () => {
@@ -67,8 +69,8 @@ describe('questions written as several', () => {
 });
 
 describe('the built-in decomposer', () => {
-  it('asks a question for each thing of a comparison', () => {
-    const { questions } = splitQuestion({
+  it('asks a question for each thing of a comparison', async () => {
+    const { questions } = await splitQuestion({
       question: 'Who was born first, Marte Quist or Odd Rehn?',
     });
     expect(questions.map(({ asked }) => asked!.clues.map(({ subject }) => subject))).toEqual([
@@ -78,39 +80,39 @@ describe('the built-in decomposer', () => {
     for (const { question } of questions) expect(question).toMatch(/^\p{Lu}.*\?$/u);
   });
 
-  it('leaves a chain as it is', () => {
-    expect(splitQuestion({ question: CHAIN }).questions).toEqual([{ question: CHAIN }]);
+  it('leaves a chain as it is', async () => {
+    expect((await splitQuestion({ question: CHAIN })).questions).toEqual([{ question: CHAIN }]);
   });
 });
 
 describe('the built-in refiner and ending discriminator', () => {
-  it('go along the chain: the seed question, its answer put into the next, the end', () => {
-    const first = refineSeed({ question: CHAIN, steps: [] }).seed;
+  it('go along the chain: the seed question, its answer put into the next, the end', async () => {
+    const first = (await refineSeed({ question: CHAIN, steps: [] })).seed;
     expect(first.question).toContain('Veldhaven Light');
-    expect(judgeEnding({ question: CHAIN, steps: [] }).ended).toBe(false);
+    expect((await judgeEnding({ question: CHAIN, steps: [] })).ended).toBe(false);
     const one = [answered(first, 'Marte Quist')];
-    expect(judgeEnding({ question: CHAIN, steps: one }).ended).toBe(false);
-    const second = refineSeed({ question: CHAIN, steps: one }).seed;
+    expect((await judgeEnding({ question: CHAIN, steps: one })).ended).toBe(false);
+    const second = (await refineSeed({ question: CHAIN, steps: one })).seed;
     expect(second.question).toContain('Marte Quist');
     expect(second.question).not.toContain('Veldhaven');
     const both = [...one, answered(second, 'Sundvik')];
-    expect(judgeEnding({ question: CHAIN, steps: both }).ended).toBe(true);
+    expect((await judgeEnding({ question: CHAIN, steps: both })).ended).toBe(true);
   });
 
-  it('understand a seed question that is words alone, as a model makes it', () => {
+  it('understand a seed question that is words alone, as a model makes it', async () => {
     const steps = [answered({ question: 'Who designed Veldhaven Light?' }, 'Marte Quist')];
-    expect(refineSeed({ question: CHAIN, steps }).seed.question).toContain('Marte Quist');
+    expect((await refineSeed({ question: CHAIN, steps })).seed.question).toContain('Marte Quist');
   });
 
-  it('fall back on the question itself where a seed was not answered, and then only repeat it', () => {
-    const first = refineSeed({ question: CHAIN, steps: [] }).seed;
+  it('fall back on the question itself where a seed was not answered, and then only repeat it', async () => {
+    const first = (await refineSeed({ question: CHAIN, steps: [] })).seed;
     const steps = [answered(first, null)];
-    expect(refineSeed({ question: CHAIN, steps }).seed).toEqual({ question: CHAIN });
+    expect((await refineSeed({ question: CHAIN, steps })).seed).toEqual({ question: CHAIN });
     const again = [...steps, answered({ question: CHAIN }, null)];
-    expect(refineSeed({ question: CHAIN, steps: again }).seed).toEqual({ question: CHAIN });
-    expect(judgeEnding({ question: CHAIN, steps: again }).ended).toBe(false);
+    expect((await refineSeed({ question: CHAIN, steps: again })).seed).toEqual({ question: CHAIN });
+    expect((await judgeEnding({ question: CHAIN, steps: again })).ended).toBe(false);
     const whole = [...steps, answered({ question: CHAIN }, 'Sundvik')];
-    expect(judgeEnding({ question: CHAIN, steps: whole }).ended).toBe(true);
+    expect((await judgeEnding({ question: CHAIN, steps: whole })).ended).toBe(true);
   });
 });
 
@@ -160,7 +162,7 @@ describe('the built-in generators', () => {
     readAnswer({ asked, chunks, propositions: [] });
 
   it('read one step, and cite it', async () => {
-    const { seed } = refineSeed({ question: CHAIN, steps: [] });
+    const { seed } = await refineSeed({ question: CHAIN, steps: [] });
     const { answer, supports, sure } = await read(seed, LIGHT, CARROW);
     expect(answer).toBe('Marte Quist');
     expect(supports[0]!.chunk).toBe(1);
@@ -174,7 +176,7 @@ describe('the built-in generators', () => {
   });
 
   it('say nothing where the passages do not', async () => {
-    const { seed } = refineSeed({ question: CHAIN, steps: [] });
+    const { seed } = await refineSeed({ question: CHAIN, steps: [] });
     expect((await read(seed, CARROW)).answer).toBeNull();
   });
 
@@ -182,9 +184,9 @@ describe('the built-in generators', () => {
     combineAnswers({ question, steps, chunks: [LIGHT, QUIST], propositions: [] });
 
   it('answer a chain by its last step, and nothing by half of it', async () => {
-    const first = refineSeed({ question: CHAIN, steps: [] }).seed;
+    const first = (await refineSeed({ question: CHAIN, steps: [] })).seed;
     const one = [answered(first, 'Marte Quist')];
-    const second = refineSeed({ question: CHAIN, steps: one }).seed;
+    const second = (await refineSeed({ question: CHAIN, steps: one })).seed;
     const support = { chunk: 2, sentence: QUIST.sentences[0]! };
     const both = [...one, { ...answered(second, 'Sundvik'), supports: [support] }];
     expect((await combine(CHAIN, both)).answer).toBe('Sundvik');
@@ -199,7 +201,7 @@ describe('the built-in generators', () => {
 
   it('compare what the parts came to', async () => {
     const question = 'Who was born first, Marte Quist or Odd Rehn?';
-    const [a, b] = splitQuestion({ question }).questions;
+    const [a, b] = (await splitQuestion({ question })).questions;
     const early = contextChunk(1, 'Marte Quist', 'Marte Quist was born on 3 May 1840.');
     const late = contextChunk(2, 'Odd Rehn', 'Odd Rehn was born on 8 June 1851.');
     const support = (chunk: number) => [{ chunk, sentence: { start: 0, end: 30 } }];
@@ -218,7 +220,7 @@ describe('the built-in generators', () => {
 
   it('give all answers to several questions in one, and say what has none', async () => {
     const question = 'When was Orle Mill built, and who owns it?';
-    const [a, b] = splitQuestion({ question }).questions;
+    const [a, b] = (await splitQuestion({ question })).questions;
     expect((await combine(question, [answered(a!, '1790'), answered(b!, 'Odd Rehn')])).answer).toBe(
       '1790; Odd Rehn',
     );
