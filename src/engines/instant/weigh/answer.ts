@@ -9,16 +9,18 @@ import { verdictByReading } from '../compose/verdict.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { Option, PlanNode, Relation } from '../plan/types.ts';
+import type { Option, Plan, PlanNode, Relation } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { cluesOfPlan } from '../read/asked.ts';
 import { readThrough } from '../read/chains.ts';
 import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
-import { weighed } from './weigh.ts';
+import { weighed, type OtherWay } from './weigh.ts';
 
 /** That rules are right in what reading does not confirm: at most likely. */
 const UNCONFIRMED = 0.7;
+/** A plan with this share of the likeliest one's probability is read as well. */
+const WORTH_READING = 0.2;
 /** From here on reading confirms what the rules say. */
 export const LIKELY = 0.5;
 
@@ -31,7 +33,7 @@ export async function answerByReading(
   const settled = settledAnswer(given);
   if (settled) return settled;
   const input = given.bindings.some((one) => one.settled) ? bareWithValues(given) : given;
-  const [best] = await plan(input.question, (question) =>
+  const [best, ...others] = await plan(input.question, (question) =>
     reader.model.shape(question, { signal: reader.signal }),
   );
   const { root } = best!;
@@ -43,7 +45,7 @@ export async function answerByReading(
       apart,
       () => rules({ ...bareOf(input), level: 'chunks' }),
       reader,
-      TYPE_OF[root.kind],
+      { type: TYPE_OF[root.kind], others: await otherWays(input, best!, others, reader) },
     );
     return composed(withChain(output, given, apart), root.kind, input);
   }
@@ -77,6 +79,24 @@ async function takenApart(
   const { clues: originals, types, target } = cluesOfPlan({ relation, ...node });
   const bindings = await readThrough({ ...input, originals, types }, reader);
   return { ...input, originals, types, target, bindings };
+}
+
+/** What the parts come to where the question may as well be taken apart otherwise. */
+async function otherWays(
+  input: AnswerInput,
+  best: Plan,
+  others: readonly Plan[],
+  reader: Reader,
+): Promise<OtherWay[]> {
+  if (input.level !== 'chunks') return [];
+  const ways: OtherWay[] = [];
+  for (const { root, probability } of others) {
+    const share = probability / best.probability;
+    const hasParts = Object.keys(root.children).length > 0;
+    if (!hasParts || share < WORTH_READING) continue;
+    ways.push({ share, chain: await takenApart(input, root, reader) });
+  }
+  return ways;
 }
 
 /** The steps that led to the answer, where they were not given. */

@@ -44,17 +44,30 @@ interface Candidate extends Evidence {
   supports: ProposedSupport[];
 }
 
-/** @param type what is asked for, where that is known. */
+/** The question taken apart by a plan that is less likely than the first. */
+export interface OtherWay {
+  /** Of the first plan's probability, 0..1. */
+  share: number;
+  chain: AnswerInput;
+}
+
+interface Weighing {
+  /** What is asked for, where that is known. */
+  type?: AnswerType;
+  others?: readonly OtherWay[];
+}
+
 export async function weighed(
   input: AnswerInput,
   rules: Rules,
   reader: Reader,
-  type: AnswerType = 'thing',
+  { type = 'thing', others = [] }: Weighing = {},
 ): Promise<AnswerOutput> {
   if (input.chunks.length === 0) return rules();
   const whole = await readFor(input.question, input.chunks, reader);
   const candidates = new Candidates(input.question, type, whole);
   candidates.addChain(input);
+  for (const { chain, share } of others) candidates.addChain(chain, share);
   const isLast = input.level === 'chunks';
   // The rules take longest, and are asked where they may decide.
   if (!isLast && (candidates.ranked[0]?.chance ?? 0) < SURE) return NONE;
@@ -113,10 +126,10 @@ class Candidates {
   }
 
   /** Where there is but one step, it is the whole question again. */
-  addChain(input: AnswerInput): void {
+  addChain(input: AnswerInput, share = 1): void {
     const bound = input.bindings.find(({ placeholder }) => placeholder === input.target);
     if (!bound || input.bindings.length < 2) return;
-    const before = chanceBefore(bound, input);
+    const before = share * chanceBefore(bound, input);
     for (const one of [bound, ...bound.runnersUp].slice(0, ENDS)) {
       const chance = before * Math.min(1, one.score);
       this.#add(one.value, one.supports, chance, { chain: chance });

@@ -1,7 +1,7 @@
 /** What speaks for a value is weighed together, and says when the documents do not say. */
 import { expect, it } from 'vitest';
 import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
-import { answerByReading } from '../../../../../src/engines/instant/weigh/answer.ts';
+import { answerByReading, asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
 
@@ -54,4 +54,31 @@ it.each([
   const input = { ...INPUT, chunks: [chunk(1, 'Orle', text)] };
   const { weighed } = await answerByReading(input, NONE, readerOf({ [read]: 6 }));
   expect(weighed![0]!.value).toBe(said);
+});
+
+it('reads the parts of a plan that is less likely too, and says less surely what they come to', async () => {
+  const question = 'Where was the reaction that makes the red lamp discovered?';
+  const chunks = [
+    chunk(1, 'Lamps', 'The red lamp: fluorescence of Marte salt.'),
+    chunk(2, 'Marte salt', 'The first to see it lived in Sundvik.'),
+  ];
+  const reader = readerOf((asked): Record<string, number> => {
+    if (asked.includes('Marte salt')) return { Sundvik: 8 };
+    return asked.startsWith('What is') ? { 'Marte salt': 8 } : {};
+  });
+  const shape = await reader.model.shape(question);
+  const chainAt = async (odds: number): Promise<number> => {
+    const model = {
+      ...reader.model,
+      shape: () => Promise.resolve({ ...shape, odds: [odds, -20] as [number, number] }),
+    };
+    const { weighed } = await answerByReading(
+      asInput(question, { chunks, propositions: [] }),
+      NONE,
+      { model },
+    );
+    return weighed?.find(({ value }) => value === 'Sundvik')?.chain ?? 0;
+  };
+  expect(await chainAt(-2)).toBeGreaterThan(0);
+  expect(await chainAt(-2)).toBeLessThan(await chainAt(0));
 });
