@@ -125,7 +125,10 @@ function supportsOf(
   { passage, span, mentions }: Value,
   windows: readonly Window[],
 ): ProposedSupport[] {
-  const others = mentions.filter((mention) => mention.passage !== passage);
+  // What only a heading says, every passage under it would be cited for.
+  const others = mentions.filter(
+    (mention) => mention.passage !== passage && !mention.span.inHeading,
+  );
   return [{ passage, span }, ...others].flatMap((mention) => supportOf(mention, windows));
 }
 

@@ -23,7 +23,7 @@ const QUESTION = 'Where was the designer of Veldhaven Light born?';
 const FIRST = 'Who is the designer of Veldhaven Light?';
 const SECOND = 'Where was Marte Quist born?';
 const LIGHT = chunk(1, 'Veldhaven Light', 'The drawings are by Marte Quist. It has a red lamp.');
-const QUIST = chunk(2, 'Marte Quist', 'The engineer came from Sundvik.');
+const QUIST = chunk(2, 'Engineers', 'She came from Sundvik.');
 
 const reader = (marte = 8) =>
   readerOf((question): Record<string, number> => {

@@ -48,6 +48,20 @@ it('gives values likeliest first, each with the sentences that say it', async ()
   ]);
 });
 
+it('cites no passage for what stands above it, where another passage says it', async () => {
+  const chunks = [
+    chunk(1, 'Orle', 'It is old.', 0),
+    chunk(2, 'Bridges', 'The longest bridge is that of Orle.', 500),
+    chunk(3, 'Orle', 'It has a mill.', 900),
+  ];
+  const cited = async (...of: typeof chunks) =>
+    (await readFor('Where is it?', of, readerOf({ Orle: 6 }))).values[0]!.supports.map(
+      (support) => support.chunk,
+    );
+  expect(await cited(chunks[1]!, chunks[0]!, chunks[2]!)).toEqual([2]);
+  expect(await cited(chunks[0]!)).toEqual([1]);
+});
+
 it('finds nothing where there is nothing to read', async () => {
   expect((await readFor('Who?', [], readerOf({}))).values).toEqual([]);
 });

@@ -18,13 +18,14 @@ export type Script = Record<string, number> | ((question: string) => Record<stri
 /** @param sentences of a window. */
 export function readerOf(script: Script, sentences = Infinity): Reader & { asked: string[] } {
   const asked: string[] = [];
-  const read = (question: string, { text }: Passage): Reading => {
+  const read = (question: string, { heading, text }: Passage): Reading => {
     const names = typeof script === 'function' ? script(question) : script;
     const spans = Object.entries(names)
-      .filter(([name]) => text.includes(name))
+      .filter(([name]) => text.includes(name) || heading.includes(name))
       .map(([name, logit]) => {
-        const start = text.indexOf(name);
-        return { start, end: start + name.length, inHeading: false, text: name, logit };
+        const inHeading = !text.includes(name);
+        const start = (inHeading ? heading : text).indexOf(name);
+        return { start, end: start + name.length, inHeading, text: name, logit };
       })
       .sort((a, b) => b.logit - a.logit);
     const sum = Math.log(spans.reduce((total, { logit }) => total + Math.exp(logit / 2), 1));
