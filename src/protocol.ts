@@ -26,6 +26,7 @@ import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { KeptCorrection } from './methods/kept-corrections.ts';
 import type { ModelSettings } from './models/model-settings.ts';
 import type { SiteListing } from './site/listing.ts';
+import type { TableCell, TableService, TableSummary } from './table-protocol.ts';
 
 export type DocumentStatus =
   | 'queued'
@@ -172,6 +173,9 @@ export type LibraryEvent =
   | { type: 'background'; work: BackgroundWork }
   | { type: 'evaluation'; evaluation: EvaluationSummary; item: EvaluationItem | null }
   | { type: 'evaluation-removed'; id: string }
+  /** With those of its cells that have changed. */
+  | { type: 'table'; table: TableSummary; cells: TableCell[] }
+  | { type: 'table-removed'; id: string }
   | { type: 'history'; history: QuestionSummary[] }
   | { type: 'quotes'; quotes: Quote[] }
   | { type: 'settings'; settings: Settings }
@@ -620,6 +624,7 @@ export interface LibraryService {
   chunks(document: string): Promise<ChunkView[]>;
 
   readonly evaluations: EvaluationService;
+  readonly tables: TableService;
   /** What the library knows, to be looked through and corrected. */
   readonly knowledge: KnowledgeService;
 

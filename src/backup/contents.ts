@@ -28,6 +28,8 @@ export interface RecordCounts {
   corrections: number;
   facts: number;
   evaluations: number;
+  /** Absent where there are none. */
+  tables?: number;
 }
 
 export interface ManifestEntry {
@@ -99,6 +101,7 @@ function parseCounts(fields: Fields): RecordCounts {
     corrections: fields.count('corrections'),
     facts: fields.count('facts'),
     evaluations: fields.count('evaluations'),
+    ...(fields.has('tables') ? { tables: fields.count('tables') } : {}),
   };
 }
 

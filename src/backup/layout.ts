@@ -12,7 +12,9 @@
  * The digits are another backup's in each: what looks like an entry inside of a document is none.
  */
 
-export const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 2;
+/** Of what every Trivium can read: without tables. */
+export const OLDEST_VERSION = 1;
 /** Browsers take 16 characters at most. */
 export const BACKUP_EXTENSION = '.triviumbackup';
 export const BACKUP_TYPE = 'application/zip';

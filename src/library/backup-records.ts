@@ -14,6 +14,7 @@ import { parseCorrection } from '../storage/correction-parsers.ts';
 import { readLibrary } from '../storage/library-record.ts';
 import { parseQuestion, parseTrace } from '../storage/question-parsers.ts';
 import { parseQuote } from '../storage/quotes.ts';
+import { parseTable, parseTableCell } from '../storage/tables.ts';
 import type { Database, StoreName } from '../storage/schema.ts';
 import type { FileWriter } from './file-writer.ts';
 
@@ -44,6 +45,8 @@ export const BACKED_UP = {
   evaluations: parseEvaluation,
   evaluationItems: parseEvaluationItem,
   evaluationTraces: parseEvaluationTrace,
+  tables: parseTable,
+  tableCells: parseTableCell,
 } as const satisfies Record<Exclude<StoreName, Elsewhere>, (value: unknown) => object>;
 
 export type BackedUpStore = keyof typeof BACKED_UP;
@@ -59,14 +62,15 @@ const AT_ONCE: Partial<Record<BackedUpStore, number>> = { traces: 8, evaluationT
 const OTHERS_AT_ONCE = 256;
 
 export async function countRecords(database: Database): Promise<RecordCounts> {
-  const [questions, quotes, corrections, facts, evaluations] = await Promise.all([
+  const [questions, quotes, corrections, facts, evaluations, tables] = await Promise.all([
     database.count('questions'),
     database.count('quotes'),
     database.count('corrections'),
     database.count('facts'),
     database.count('evaluations'),
+    database.count('tables'),
   ]);
-  return { questions, quotes, corrections, facts, evaluations };
+  return { questions, quotes, corrections, facts, evaluations, ...(tables > 0 ? { tables } : {}) };
 }
 
 /** The bytes of these lines, piece by piece as they are asked for. */

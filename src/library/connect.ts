@@ -6,6 +6,7 @@
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
+import type { TableService } from '../table-protocol.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
 import { say } from '../sentences.ts';
@@ -190,6 +191,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         ),
       cancelReindex: (document) => call((library) => knowledge(library).cancelReindex(document)),
     },
+    tables: tablesOver((name, args) =>
+      call((library) => (tables(library) as unknown as Calls)[name]!(...args)),
+    ),
     diagnostics: () => call((library) => library.diagnostics()),
     checkVectors: () => call((library) => library.checkVectors()),
     beginExport: (choice) => call((library) => library.beginExport(choice)),
@@ -342,4 +346,30 @@ function workerGone(cause: string | undefined): TriviumError {
     'Start it again, or reload the page. What was stored is safe.',
     { cause },
   );
+}
+
+function tables(library: Remote<LibraryWorker>): Remote<TableService> {
+  return library.tables as unknown as Remote<TableService>;
+}
+
+type Calls = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+const TABLE_CALLS: Record<keyof TableService, true> = {
+  list: true,
+  cells: true,
+  save: true,
+  remove: true,
+  pause: true,
+  resume: true,
+  look: true,
+  correct: true,
+  readAgain: true,
+};
+
+function tablesOver(call: (name: string, args: unknown[]) => Promise<unknown>): TableService {
+  const calls = Object.keys(TABLE_CALLS).map((name) => [
+    name,
+    (...args: unknown[]) => call(name, args),
+  ]);
+  return Object.fromEntries(calls) as unknown as TableService;
 }

@@ -67,6 +67,7 @@ import type { DocumentRecord } from '../storage/records.ts';
 import { clearAll, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
+import type { TableService } from '../table-protocol.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
@@ -88,6 +89,7 @@ import type { IndexingParts } from './indexing-parts.ts';
 import { IndexingQueue } from './indexing-queue.ts';
 import type { PictureReader, Reader } from './reader.ts';
 import type { Recognising } from './recognising.ts';
+import type { Filling } from './filling.ts';
 import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
 import type { ReadingModelAccess } from './reading-model/access.ts';
@@ -103,6 +105,7 @@ import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { WhenNeeded } from './when-needed.ts';
+import { tableService } from './table-service.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
 /** Where settings are kept: beside all libraries, or in a library that is alone. */
@@ -159,6 +162,7 @@ interface Opened {
   reEmbedding: ReEmbedding;
   deepIndexing: DeepIndexing;
   recognising: WhenNeeded<Recognising>;
+  filling: WhenNeeded<Filling>;
   files: LibraryFiles;
   knowledge: KnowledgeService;
   reIndexing: WhenNeeded<ReIndexing>;
@@ -281,7 +285,7 @@ export class Library implements LibraryService {
   }
 
   async #removeLeaving(id: string, leave: (removed: DocumentRecord) => Left): Promise<void> {
-    const { database, catalogue, queue, parts, upkeep, recognising } = this.#library();
+    const { database, catalogue, queue, parts, upkeep, recognising, filling } = this.#library();
     catalogue.get(id);
     await recognising.ifUsed((part) => part.leave(id));
     await queue.whileHeld([id], () =>
@@ -296,6 +300,7 @@ export class Library implements LibraryService {
       }),
     );
     upkeep.schedule();
+    void filling.ifUsed((part) => part.documentsChanged());
   }
 
   async ask(
@@ -441,6 +446,10 @@ export class Library implements LibraryService {
     return evaluationService(this.#library().evaluating);
   }
 
+  get tables(): TableService {
+    return tableService(this.#library().filling);
+  }
+
   async diagnostics(): Promise<LibraryDiagnostics> {
     const { upkeep, indexed } = this.#library();
     await indexed;
@@ -524,9 +533,10 @@ export class Library implements LibraryService {
   async clear(): Promise<void> {
     const opened = this.#library();
     const { database, catalogue, queue, asking, evaluating, parts, files, intake } = opened;
-    const { indexed, reIndexing, recognising } = opened;
+    const { indexed, reIndexing, recognising, filling } = opened;
     await indexed;
     await recognising.ifUsed((part) => part.halt());
+    await filling.ifUsed((part) => part.forget());
     asking.forgetAll();
     await evaluating.ifUsed((part) => part.stopAll());
     await intake?.stop();
@@ -567,6 +577,7 @@ export class Library implements LibraryService {
     await opened.intake?.stop();
     await opened.files.stop();
     await opened.recognising.ifUsed((part) => part.stop());
+    await opened.filling.ifUsed((part) => part.stop());
     await opened.reIndexing.ifUsed((part) => part.stop());
     await opened.queue.halt();
     await opened.upkeep.stop();
@@ -654,6 +665,7 @@ export class Library implements LibraryService {
         upkeep.schedule();
         deepIndexing.look();
         lookForPictures();
+        fillTables();
       },
       recognises: this.#parts.pictures !== undefined,
     };
@@ -672,6 +684,7 @@ export class Library implements LibraryService {
       this.#reportMended(damage, upkeep);
       queue.begin();
       lookForPictures();
+      fillTables();
       void replacing.resume();
       void this.#beginReadingModel(parts, access !== null);
       void this.#complete(parts, upkeep);
@@ -796,6 +809,33 @@ export class Library implements LibraryService {
         .then((part) => part.look())
         .catch(onProblem);
     };
+    const filling = new WhenNeeded(async () => {
+      const { Filling } = await import('./filling.ts');
+      return new Filling({
+        ...{ database, emit, now: this.#now, documents: () => catalogue.summaries() },
+        passagesOf: (document) =>
+          index()
+            .chunksOf(document)
+            .flatMap(({ id }) => index().passage(id) ?? []),
+        engine: async () =>
+          chosenEngine(await settings(), engine, () => this.#language, 'background'),
+        othersDone: async (signal) => {
+          await indexed;
+          await queue.atRest();
+          await asking.allAnswered();
+          await this.#parts.readingModel?.whole(signal);
+        },
+        onDamage: (damage) => this.#report(damage),
+      });
+    });
+    const fillTables = (): void => {
+      void database
+        .count('tables')
+        .then(async (tables) => {
+          if (tables > 0) await (await filling.get()).documentsChanged();
+        })
+        .catch(onProblem);
+    };
     const knowledge = knowledgeService({
       ...{ indexed, reIndexing },
       browsing: new WhenNeeded(async () => {
@@ -830,6 +870,7 @@ export class Library implements LibraryService {
       knowledge,
       reIndexing,
       recognising,
+      filling,
       intake,
       queue,
       asking,
@@ -954,6 +995,7 @@ export class Library implements LibraryService {
     void opened.files.stop().catch(() => {});
     void opened.reIndexing.ifUsed((part) => part.stop());
     void opened.recognising.ifUsed((part) => part.stop());
+    void opened.filling.ifUsed((part) => part.stop());
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();

@@ -21,6 +21,7 @@ import {
   createVersion3,
   createVersion4,
   createVersion5,
+  createVersion6,
   type Database,
   type StoreName,
   type TriviumSchema,
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createVersion3,
   createVersion4,
   createVersion5,
+  createVersion6,
 ];
 
 /** Runs the steps that lie between two versions, in order. */

@@ -24,6 +24,7 @@ import type {
   Quote,
   Settings,
 } from '../protocol.ts';
+import type { Table, TableCell } from '../table-protocol.ts';
 import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
 import { namesOf } from './fields.ts';
 
@@ -193,6 +194,15 @@ export interface QuestionListRecord extends QuestionSummary {
 
 /** Stays when its documents go: it names their files and has their sentences itself. */
 export interface QuoteRecord extends Quote {
+  version: 1;
+}
+
+export interface TableRecord extends Table {
+  version: 1;
+}
+
+/** Goes with its document and with its column. */
+export interface TableCellRecord extends TableCell {
   version: 1;
 }
 

@@ -24,6 +24,8 @@ export const REMOVAL_STORES = [
   'jobs',
 ] as const;
 
+const LEFT_STORES = ['libraries', 'questions', 'recognised', 'tables', 'tableCells'] as const;
+
 /** What a document leaves behind. */
 export interface Left {
   former: FormerDocument;
@@ -41,7 +43,7 @@ export async function removeDocument(
   blocks: ChangedBlocks,
   left: Left | null = null,
 ): Promise<void> {
-  const stores = [...REMOVAL_STORES, 'libraries', 'questions', 'recognised'] as const;
+  const stores = [...REMOVAL_STORES, ...LEFT_STORES] as const;
   await atomically(database, stores, async (transaction) => {
     await removeContents(transaction, document);
     for (const store of ['documents', 'files', 'jobs'] as const) {
@@ -49,6 +51,7 @@ export async function removeDocument(
     }
     drop(transaction, 'recognised', [allPagesOf(document)]);
     writeBlocks(transaction, blocks);
+    await leaveTables(transaction, document, left?.successor?.id);
     if (left) await leave(transaction, left);
   });
 }
@@ -62,6 +65,29 @@ async function leave(transaction: Writing, { former, successor }: Left): Promise
     forgetFormer(library, former.id);
     library.former = [...(library.former ?? []), former];
   });
+}
+
+/**
+ * Its row goes; a newer version has its place in the tables that name it, with what a person wrote
+ * into its cells.
+ */
+async function leaveTables(
+  transaction: Writing,
+  document: string,
+  successor: string | undefined,
+): Promise<void> {
+  const cells = transaction.objectStore('tableCells');
+  for (const { read: _, ...cell } of await cells.index('by-document').getAll(document)) {
+    drop(transaction, 'tableCells', [[cell.table, document, cell.column]]);
+    if (!cell.byHand || successor === undefined) continue;
+    put(transaction, 'tableCells', [{ ...cell, document: successor }]);
+  }
+  if (successor === undefined) return;
+  for (const table of await transaction.objectStore('tables').getAll()) {
+    if (!table.documents?.includes(document)) continue;
+    const documents = table.documents.map((each) => (each === document ? successor : each));
+    put(transaction, 'tables', [{ ...table, documents: [...new Set(documents)] }]);
+  }
 }
 
 /** A document begins anew from its file: what was read and indexed of it goes. */

@@ -18,6 +18,8 @@ import type {
   QuoteRecord,
   RecognisedRecord,
   SettingsRecord,
+  TableCellRecord,
+  TableRecord,
   TextRecord,
   TraceRecord,
   TripletRecord,
@@ -67,6 +69,12 @@ export interface TriviumSchema extends DBSchema {
   evaluationItems: { key: [evaluation: string, position: number]; value: EvaluationItemRecord };
   evaluationTraces: { key: [evaluation: string, position: number]; value: EvaluationTraceRecord };
   recognised: { key: [document: string, number: number]; value: RecognisedRecord };
+  tables: { key: string; value: TableRecord };
+  tableCells: {
+    key: [table: string, document: string, column: string];
+    value: TableCellRecord;
+    indexes: { 'by-document': string };
+  };
   jobs: { key: string; value: JobRecord };
   settings: { key: string; value: SettingsRecord };
 }
@@ -95,6 +103,8 @@ export const STORES = namesOf<StoreName>({
   evaluationItems: true,
   evaluationTraces: true,
   recognised: true,
+  tables: true,
+  tableCells: true,
   jobs: true,
   settings: true,
 });
@@ -148,4 +158,13 @@ export function createVersion4(database: Database): void {
 /** Version 5: what was recognised on the pictures of pages. */
 export function createVersion5(database: Database): void {
   database.createObjectStore('recognised', { keyPath: ['document', 'number'] });
+}
+
+/** Version 6: tables of questions, one cell a document and question. */
+export function createVersion6(database: Database): void {
+  database.createObjectStore('tables', { keyPath: 'id' });
+  const cells = database.createObjectStore('tableCells', {
+    keyPath: ['table', 'document', 'column'],
+  });
+  cells.createIndex('by-document', 'document');
 }

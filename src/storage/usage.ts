@@ -63,6 +63,8 @@ export async function measureUsage(database: Database, now: number): Promise<Lib
       'evaluations',
       'evaluationItems',
       'evaluationTraces',
+      'tables',
+      'tableCells',
     ]),
     measuredAt: now,
   };

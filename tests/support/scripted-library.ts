@@ -35,6 +35,7 @@ import { say } from '../../src/sentences.ts';
 import { inventedLibrary } from './library-file.ts';
 import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
+import { scriptedTables, type ScriptedTable } from './scripted-tables.ts';
 import { scriptedKnowledge, type Said } from './scripted-knowledge.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 import { nextTask } from '../../src/waiting.ts';
@@ -44,6 +45,7 @@ export interface Script {
   progress?: IndexingProgress;
   history?: QuestionRecord[];
   evaluations?: EvaluationRecord[];
+  tables?: ScriptedTable[];
   /** What the statements of the library say. */
   said?: Said[];
   settings?: Settings;
@@ -895,6 +897,7 @@ export function scriptedLibrary(
     },
     knowledge: scriptedKnowledge(calls, script.said),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
+    tables: scriptedTables(script.tables ?? [], (event) => emit(event), calls),
     async settings() {
       await wait(script.settingsAfter ?? 0);
       return settings;

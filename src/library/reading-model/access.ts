@@ -11,6 +11,8 @@ import type { SharedReadingModel } from './shared.ts';
 /** So long questions wait, in all, for a model to be loaded: enough to open it from this device. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
+/** What waits for the whole model looks that much less often. */
+const WHOLE = 10;
 
 /** The model that a site has. */
 export interface FoundModel {
@@ -60,6 +62,11 @@ export class ReadingModelAccess {
     }
     this.#patientUntil = null;
     return this.current;
+  }
+
+  /** Resolves when the model is here, or is not coming: for what can wait as long as it takes. */
+  async whole(signal: AbortSignal): Promise<void> {
+    while (!this.current && this.#isComing) await pause(LOOK_EVERY_MS * WHOLE, signal);
   }
 
   get #isComing(): boolean {

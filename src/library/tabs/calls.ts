@@ -5,10 +5,10 @@
 import type { LibraryService } from '../../protocol.ts';
 
 /** Parts of the library that have calls of their own. */
-type Part = 'evaluations' | 'knowledge';
+type Part = 'evaluations' | 'knowledge' | 'tables';
 type Direct = Exclude<keyof LibraryService, Part>;
 type OfPart<P extends Part> = `${P}.${keyof LibraryService[P] & string}`;
-export type CallName = Direct | OfPart<'evaluations'> | OfPart<'knowledge'>;
+export type CallName = Direct | { [P in Part]: OfPart<P> }[Part];
 
 const NAMES: Record<CallName, true> = {
   open: true,
@@ -67,6 +67,15 @@ const NAMES: Record<CallName, true> = {
   'knowledge.undo': true,
   'knowledge.reindex': true,
   'knowledge.cancelReindex': true,
+  'tables.list': true,
+  'tables.cells': true,
+  'tables.save': true,
+  'tables.remove': true,
+  'tables.pause': true,
+  'tables.resume': true,
+  'tables.look': true,
+  'tables.correct': true,
+  'tables.readAgain': true,
   diagnostics: true,
   checkVectors: true,
   beginExport: true,
@@ -108,7 +117,11 @@ export function libraryOver(
   call: (name: CallName, args: unknown[]) => Promise<unknown>,
 ): LibraryService {
   const service: Record<string, unknown> = {};
-  const parts: Record<Part, Record<string, unknown>> = { evaluations: {}, knowledge: {} };
+  const parts: Record<Part, Record<string, unknown>> = {
+    evaluations: {},
+    knowledge: {},
+    tables: {},
+  };
   for (const name of CALL_NAMES) {
     const [part, method] = partsOf(name);
     (part ? parts[part] : service)[method] = (...args: unknown[]) => call(name, args);

@@ -1,5 +1,5 @@
 /** Everything as one file, and back: what would happen, how far it is, what was not whole. */
-import { BACKUP_EXTENSION, BACKUP_TYPE, BACKUP_VERSION } from '../../backup/layout.ts';
+import { BACKUP_EXTENSION, BACKUP_TYPE, OLDEST_VERSION } from '../../backup/layout.ts';
 import { openBackup, type OpenedBackup } from '../../backup/read.ts';
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { LibraryEntry } from '../../storage/library-list.ts';
@@ -103,7 +103,7 @@ export class Backups {
       const target = await chooseTarget(name, text.backup.fileKind, BACKUP_TYPE);
       this.#total = this.estimate;
       const contents = {
-        ...{ version: BACKUP_VERSION, app: APP_VERSION, createdAt: Date.now() },
+        ...{ version: OLDEST_VERSION, app: APP_VERSION, createdAt: Date.now() },
         libraries: this.libraries.map(({ title, documents }) => ({ title, documents })),
       };
       await saveBackup(this.#app, contents, target, {

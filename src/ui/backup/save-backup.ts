@@ -1,6 +1,6 @@
 /** Everything goes into one file, library by library: those that are not open behind the one that is. */
 import type { BackupContents } from '../../backup/contents.ts';
-import { libraryName, recordsName, SETTINGS } from '../../backup/layout.ts';
+import { BACKUP_VERSION, libraryName, recordsName, SETTINGS } from '../../backup/layout.ts';
 import { json, writeBackup, type BackupEntry } from '../../backup/write.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
 import type { LibraryService } from '../../protocol.ts';
@@ -83,6 +83,8 @@ async function* entriesOfLibrary(
   }
   const { id, counts } = await service.beginRecords();
   library.records = counts;
+  // Older versions do not know them: the manifest, which comes last, says so.
+  if (counts.tables) contents.version = BACKUP_VERSION;
   yield { name: recordsName(i + 1), content: piecesOf(service, id) };
 }
 

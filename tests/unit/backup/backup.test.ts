@@ -8,7 +8,8 @@ import { json, writeBackup, type BackupEntry } from '../../../src/backup/write.t
 import type { Library } from '../../../src/library/library-service.ts';
 import { correct } from '../../../src/methods/correct.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
-import { file, freshIndexedDb, openLibrary, sentences } from '../library/fixtures.ts';
+import type { Table, TableCell } from '../../../src/table-protocol.ts';
+import { file, freshIndexedDb, openLibrary, sentences, until } from '../library/fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
@@ -45,8 +46,16 @@ async function filled() {
     ...{ name: 'Lights', methods: ['bm25'], engines: ['instant'], questions },
   });
   await library.evaluations.run(id);
+  await library.tables.save(TABLE);
+  await until(async () => (await library.tables.list())[0]!.progress.done === 2);
+  await library.tables.correct('t', lights, 'c', 'by hand');
   return { ...opened, lights };
 }
+
+const TABLE: Table = {
+  ...{ id: 't', title: 'Lights', createdAt: 5, documents: null },
+  columns: [{ id: 'c', question: QUESTION, kind: 'text' }],
+};
 
 async function* bytesOf(library: Library, id: string) {
   for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id))
@@ -97,6 +106,10 @@ const statesOf = ({ libraries, settings }: OpenedBackup) => [
   settings.state,
 ];
 
+/** Passages have others where a library was restored. */
+const withoutIds = (cells: TableCell[]): TableCell[] =>
+  cells.map((cell) => JSON.parse(JSON.stringify(cell).replace(/"chunk":\d+/g, '"chunk":0')));
+
 it('everything comes back: documents, history with its traces, corrections, facts, evaluations', async () => {
   const before = await filled();
   const { library } = before;
@@ -106,12 +119,20 @@ it('everything comes back: documents, history with its traces, corrections, fact
   const trajectory = await library.trajectory('q1');
   const [evaluation] = await library.evaluations.list();
   const record = await library.evaluations.record(evaluation!.id);
+  const cells = withoutIds(await library.tables.cells('t'));
   expect([facts.length > 0, kept.length, trajectory.length > 0]).toEqual([true, 1, true]);
 
   const backup = await openBackup(await saved(library));
   expect(statesOf(backup)).toEqual([['Lights', 'whole', 'whole'], 'whole']);
   expect(backup.libraries[0]).toMatchObject({
-    records: { questions: 2, quotes: 1, corrections: 1, facts: facts.length, evaluations: 1 },
+    records: {
+      questions: 2,
+      quotes: 1,
+      corrections: 1,
+      facts: facts.length,
+      evaluations: 1,
+      tables: 1,
+    },
   });
   expect(await backup.settings.bytes!.text()).toBe(JSON.stringify(SAVED));
 
@@ -127,6 +148,10 @@ it('everything comes back: documents, history with its traces, corrections, fact
   expect(await there.library.trajectory('q1')).toBe(trajectory);
   expect(await there.library.evaluations.list()).toEqual([evaluation]);
   expect(await there.library.evaluations.record(evaluation!.id)).toEqual(record);
+  const [table] = await there.library.tables.list();
+  expect(table).toMatchObject({ ...TABLE, progress: { done: 2, total: 2 } });
+  expect(withoutIds(await there.library.tables.cells('t'))).toEqual(cells);
+  expect(cells.some(({ byHand }) => byHand?.text === 'by hand')).toBe(true);
 });
 
 it('what speaks of a passage speaks of the same one where it has another id', async () => {
@@ -348,7 +373,7 @@ describe('a file that is no backup, or was made to do harm', () => {
   });
 
   it.each<[string, object, string, RegExp]>([
-    ['a newer version', { version: 2 }, 'outdated', /newer version/],
+    ['a newer version', { version: 3 }, 'outdated', /newer version/],
     ['libraries that are no list', { libraries: 7 }, 'invalid', /manifest\.json.*a list/],
     [
       'more libraries than there can be',

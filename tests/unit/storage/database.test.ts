@@ -53,6 +53,8 @@ describe('openDatabase', () => {
       quotes: [],
       recognised: [],
       corrections: [],
+      tables: [],
+      tableCells: [],
     });
   });
 
@@ -71,6 +73,8 @@ describe('openDatabase', () => {
       quotes: [],
       corrections: [],
       recognised: [],
+      tables: [],
+      tableCells: [],
     });
   });
 
@@ -81,8 +85,12 @@ describe('openDatabase', () => {
     expect([...database.objectStoreNames]).toContain('later');
     const after = await everything(database);
     expect(after['documents']).toMatchObject([{ id: 'a', title: 'a.txt (2)' }]);
-    const isNew = { documents: [], vectorParts: [], quotes: [], corrections: [], recognised: [] };
-    expect({ ...after, documents: [] }).toEqual({ ...before, ...isNew });
+    const isNew = { vectorParts: [], quotes: [], corrections: [], recognised: [] };
+    const ofTables = { tables: [], tableCells: [] };
+    expect({ ...after, documents: [] }).toEqual({
+      ...{ ...before, ...isNew, ...ofTables },
+      documents: [],
+    });
   });
 
   it('leaves a version 1 as it was when a migration fails', async () => {

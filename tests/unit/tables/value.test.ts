@@ -1,0 +1,104 @@
+/** Values of cells: read as what their column asks for, compared, counted and added up. */
+import { describe, expect, it } from 'vitest';
+import { countColumn } from '../../../src/tables/count.ts';
+import { compareValues, valueOf } from '../../../src/tables/value.ts';
+import { questionOf } from '../../../src/tables/wording.ts';
+
+const numberOf = (text: string) => {
+  const value = valueOf('number', text);
+  return value?.is === 'number' ? [value.number, value.unit, value.measure] : null;
+};
+
+describe('a value', () => {
+  it('is a number with its unit, whatever stands around it', () => {
+    expect(numberOf('about 1,200 participants')).toEqual([1200, '', '']);
+    expect(numberOf('a term of twelve months')).toEqual([12, 'months', 'time']);
+    expect(numberOf('£4.50 each')).toEqual([4.5, '£', '£']);
+    expect(numberOf('12,000 euros')).toEqual([12000, '€', '€']);
+    expect(numberOf('45 %')).toEqual([45, '%', '%']);
+    expect(numberOf('3 May 2021: 14 boats')).toEqual([14, '', '']);
+    expect(numberOf('-5 km')).toEqual([-5, 'km', 'length']);
+    expect(numberOf('in the second year')).toBeNull();
+  });
+
+  it('is a date, a yes or a list where the column asks for one', () => {
+    expect(valueOf('date', 'on 4 May 2021')).toMatchObject({ is: 'date' });
+    expect(valueOf('date', 'as soon as can be')).toBeNull();
+    expect(valueOf('yesno', 'No, it is not.')).toEqual({ is: 'yesno', yes: false });
+    expect(valueOf('yesno', 'Northern Bank')).toBeNull();
+    expect(valueOf('list', 'Arno, Vira and Luda')).toEqual({
+      is: 'list',
+      items: ['Arno', 'Vira', 'Luda'],
+    });
+    expect(valueOf('text', '  ')).toBeNull();
+  });
+
+  it('is compared in one unit, and dates as dates', () => {
+    const sorted = (kind: 'number' | 'date' | 'text' | 'yesno', texts: string[]) =>
+      [...texts].sort((a, b) => compareValues(valueOf(kind, a), valueOf(kind, b)));
+    expect(sorted('number', ['2 km', '300 m', '1 mile'])).toEqual(['300 m', '1 mile', '2 km']);
+    expect(sorted('date', ['May 2021', '1 June 1999', 'soon', '2020'])).toEqual([
+      '1 June 1999',
+      '2020',
+      'May 2021',
+      'soon',
+    ]);
+    expect(sorted('yesno', ['no', 'yes', 'perhaps'])).toEqual(['yes', 'no', 'perhaps']);
+    expect(sorted('text', ['b10', 'b9', 'A'])).toEqual(['A', 'b9', 'b10']);
+  });
+});
+
+describe('a column', () => {
+  const said = (...texts: string[]) => texts.map((text) => ({ state: 'said' as const, text }));
+  const nothing = { state: 'unsaid' as const, text: '' };
+
+  it('says of how many documents what was counted', () => {
+    const counted = countColumn('yesno', [
+      ...said('yes', 'no', 'no', 'perhaps'),
+      nothing,
+      { state: 'unread', text: '' },
+      { state: 'unreadable', text: '' },
+    ]);
+    expect(counted).toEqual({
+      ...{ cells: 7, said: 4, unsaid: 1, unread: 1, unreadable: 1, odd: 1 },
+      of: { is: 'yesno', yes: 1, no: 2 },
+    });
+  });
+
+  it('adds numbers of the same measure, in the unit that most are written in', () => {
+    const counted = countColumn('number', said('2 km', '3 km', '500 m', '£4', 'some'));
+    expect(counted.odd).toBe(1);
+    expect(counted.of).toEqual({
+      is: 'numbers',
+      measures: [
+        { unit: 'km', cells: 3, sum: 5.5, least: 0.5, most: 3 },
+        { unit: '£', cells: 1, sum: 4, least: 4, most: 4 },
+      ],
+    });
+  });
+
+  it('tells the first and the last date, and what is said most', () => {
+    expect(countColumn('date', said('May 2021', '1999', '2 May 2021')).of).toEqual({
+      ...{ is: 'dates', first: '1999', last: '2 May 2021' },
+    });
+    expect(countColumn('text', said('English law', 'english  law', 'Danish law')).of).toEqual({
+      ...{ is: 'values', different: 2, most: { text: 'English law', cells: 2 } },
+    });
+    expect(countColumn('list', said('a, b', 'b and c')).of).toMatchObject({ different: 3 });
+    expect(countColumn('text', [nothing]).of).toBeNull();
+  });
+});
+
+describe('what is asked', () => {
+  it('is the question as it is written, and a question made of a heading', () => {
+    const asked = (question: string, kind: 'text' | 'yesno' | 'list' = 'text') =>
+      questionOf({ question, kind });
+    expect(asked('Which law governs?')).toBe('Which law governs?');
+    expect(asked('who signed it')).toBe('who signed it?');
+    expect(asked('Governing law')).toBe('What is the governing law?');
+    expect(asked('MRI findings')).toBe('What is the MRI findings?');
+    expect(asked('Non-compete clause', 'yesno')).toBe('Is there a non-compete clause?');
+    expect(asked('Parties:', 'list')).toBe('What are the parties?');
+    expect(asked('Wer unterschreibt')).toBe('Wer unterschreibt?');
+  });
+});
