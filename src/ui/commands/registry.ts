@@ -138,6 +138,11 @@ export const COMMANDS: readonly Command[] = [
     run: (app) => app.openKnowledge('graph'),
   },
   {
+    ...{ name: 'tables', group: 'go', icon: 'table', shortcut: 'g t' },
+    isPossible: hasDocuments,
+    run: (app) => app.openTables(),
+  },
+  {
     ...{ name: 'evaluate', group: 'go', icon: 'chart', shortcut: 'g e' },
     run: (app) => app.openEvaluate(),
   },

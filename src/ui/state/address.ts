@@ -13,7 +13,7 @@ export const KNOWLEDGE_TABS = ['documents', 'search', 'quotes', 'statements', 'g
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 /** Screens that show something of a library; its questions are `home`. */
-export type LibraryScreen = 'home' | 'evaluate' | 'diagnostics' | KnowledgeTab;
+export type LibraryScreen = 'home' | 'evaluate' | 'tables' | 'diagnostics' | KnowledgeTab;
 
 /** A question of the history, or one question by several methods, by the id of either. */
 export interface Asked {
@@ -32,7 +32,8 @@ export type Address =
       asked: Asked | null;
     }
   | { screen: 'question'; library: string; asked: Asked }
-  | { screen: LibraryScreen; library: string }
+  /** `table`: the one that is open. */
+  | { screen: LibraryScreen; library: string; table?: string }
   | { screen: 'models' }
   /** `now`: the link wants the question asked at once, not only filled in. */
   | { screen: 'ask'; question: string; now: boolean }
@@ -42,7 +43,10 @@ const MOST_PAGES = 1_000_000;
 
 export const PRIVACY_ADDRESS = '#/privacy';
 export const MODELS_ADDRESS = '#models';
-const SCREENS: readonly LibraryScreen[] = ['home', 'evaluate', 'diagnostics', ...KNOWLEDGE_TABS];
+const SCREENS: readonly LibraryScreen[] = [
+  ...(['home', 'evaluate', 'tables', 'diagnostics'] as const),
+  ...KNOWLEDGE_TABS,
+];
 
 /** @returns null for what is no address of ours. */
 export function readAddress(hash: string): Address | null {
@@ -71,6 +75,7 @@ export function readAddress(hash: string): Address | null {
   if (second === 'question' || second === 'comparison') {
     return { screen: 'question', library, asked: { kind: second, id: document } };
   }
+  if (second === 'table') return { screen: 'tables', library, table: document };
   if (second !== 'document') return null;
   return {
     screen: 'document',
@@ -86,6 +91,10 @@ export function screenAddress(library: string, screen: LibraryScreen): string {
   if (library === FIRST_LIBRARY) return screen === 'home' ? '' : `#${screen}`;
   const path = `#/library/${encodeURIComponent(library)}`;
   return screen === 'home' ? path : `${path}/${screen}`;
+}
+
+export function tableAddress(library: string, table: string): string {
+  return `#/library/${encodeURIComponent(library)}/table/${encodeURIComponent(table)}`;
 }
 
 export function questionAddress(library: string, { kind, id }: Asked): string {

@@ -21,6 +21,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.svelte.ts';
 import type { Draft } from '../evaluate/draft.svelte.ts';
 import type { Knowledge } from '../knowledge/knowledge.svelte.ts';
 import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
+import type { Tables } from '../tables/tables.svelte.ts';
 import type { Kept } from '../quotes/kept.ts';
 import type { Quotes } from '../quotes/quotes.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
@@ -33,6 +34,7 @@ import {
   MODELS_ADDRESS,
   readAddress,
   screenAddress,
+  tableAddress,
   type KnowledgeTab,
   type LibraryScreen,
 } from './address.ts';
@@ -137,9 +139,10 @@ export class App {
   #switching = $state(false);
   /** Counts openings, so that what a library says that was left meanwhile is not heard. */
   #turn = 0;
-  #screen = $state<'ask' | 'evaluate' | 'models' | 'diagnostics' | 'knowledge'>('ask');
+  #screen = $state<'ask' | 'evaluate' | 'tables' | 'models' | 'diagnostics' | 'knowledge'>('ask');
   #knowledge = $state.raw<Knowledge | null>(null);
   #quotes = $state.raw<Quotes | null>(null);
+  #tables = $state.raw<Tables | null>(null);
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
   #pasted = $state.raw<string | null>(null);
@@ -264,6 +267,10 @@ export class App {
   /** The Evaluate screen is on the page. */
   get evaluating(): boolean {
     return this.#screen === 'evaluate';
+  }
+  /** The Tables screen's state while it is on the page. */
+  get tabling(): Tables | null {
+    return this.#screen === 'tables' ? this.#tables : null;
   }
   /** What models do to the library while nothing else is done. */
   get background(): Partial<Record<BackgroundWork['kind'], BackgroundWork>> {
@@ -399,6 +406,7 @@ export class App {
     this.#diagnostics = null;
     this.#knowledge = null;
     this.#quotes = null;
+    this.#tables = null;
     this.#questions = this.#evaluations?.draft ?? this.#questions;
     this.#evaluations = null;
     this.library.empty();
@@ -514,6 +522,7 @@ export class App {
     } else this.library.receive(event);
     if (event.type === 'document-removed') this.#showNewer(event);
     this.#evaluations?.receive(event);
+    this.#tables?.receive(event);
   }
 
   /** Who reads a document that is replaced reads on in the newer version. */
@@ -762,6 +771,12 @@ export class App {
     this.#show('evaluate');
   }
 
+  openTables(table?: string): void {
+    this.#drawerOpen = false;
+    if (table === undefined) this.#show('tables');
+    else location.hash = tableAddress(this.shelf.id, table);
+  }
+
   /** By its address, so that Back and a reload do what they should. */
   #show(screen: LibraryScreen): void {
     const address = screenAddress(this.shelf.id, screen);
@@ -792,6 +807,8 @@ export class App {
     }
     if (address?.screen === 'evaluate') {
       if (!this.evaluating) void this.#showEvaluate();
+    } else if (address?.screen === 'tables') {
+      void this.#showTables(address.table);
     } else if (address?.screen === 'models') {
       if (!this.choosingModels) void this.#showModels();
     } else if (address?.screen === 'diagnostics') {
@@ -923,6 +940,18 @@ export class App {
   }
 
   /** Its code is loaded when it is first wanted. */
+  async #showTables(table?: string): Promise<void> {
+    await this.#try(async () => {
+      if (!this.#tables) {
+        const { Tables } = await import('../tables/tables.svelte.ts');
+        this.#tables ??= new Tables(this);
+      }
+      this.#screen = 'tables';
+      await this.#tables.show(table);
+    });
+  }
+
+  /** Its code is loaded when it is first wanted. */
   async #showEvaluate(): Promise<void> {
     await this.#try(async () => {
       if (!this.#evaluations) {
@@ -948,6 +977,8 @@ export class App {
     const { id } = this.shelf;
     if (this.#screen === 'ask') return this.questionAddress.here;
     if (this.#screen === 'models') return MODELS_ADDRESS;
+    const table = this.tabling?.open?.id;
+    if (table !== undefined) return tableAddress(id, table);
     const tab = this.#knowledge?.tab ?? 'documents';
     return screenAddress(id, this.#screen === 'knowledge' ? tab : this.#screen);
   }

@@ -67,6 +67,7 @@ export const commands: Words['commands'] = {
     quotes: 'Zitate und Notizen',
     statements: 'Aussagen',
     graph: 'Graph der Namen',
+    tables: 'Tabellen',
     evaluate: 'Auswerten',
     models: 'Modelle',
     diagnostics: 'Diagnose',

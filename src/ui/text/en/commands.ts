@@ -63,6 +63,7 @@ export const commands = {
     quotes: 'Quotes and notes',
     statements: 'Statements',
     graph: 'Graph of entities',
+    tables: 'Tables',
     evaluate: 'Evaluate',
     models: 'Models',
     diagnostics: 'Diagnostics',

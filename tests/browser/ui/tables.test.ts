@@ -1,0 +1,200 @@
+/** Tables: made, filled before one's eyes, looked through by keyboard, corrected, filtered, counted. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DocumentSummary } from '../../../src/protocol.ts';
+import { askedOf, type Table, type TableCell } from '../../../src/table-protocol.ts';
+import { FIRST_QUOTE, INDEXED } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+afterEach(() => {
+  strike();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+const DOCUMENTS: DocumentSummary[] = INDEXED.map((each) => ({ ...each, status: 'indexed' }));
+const [HARBOUR, NOTES] = DOCUMENTS;
+const LAW = { id: 'law', question: 'Which law governs?', kind: 'text' } as const;
+const SIZE = { id: 'size', question: 'How long is it?', kind: 'number' } as const;
+const OPEN = { id: 'open', question: 'Is it open?', kind: 'yesno' } as const;
+const TABLE: Table = {
+  ...{ id: 't', title: 'Lights', createdAt: 1, documents: null },
+  columns: [LAW, SIZE, OPEN],
+};
+
+function read(
+  document: DocumentSummary,
+  column: Table['columns'][number],
+  text: string,
+  probability = 0.95,
+): TableCell {
+  const source = { chunk: 1, document: document.id, start: 0, end: 20, firstPage: 1, lastPage: 1 };
+  return {
+    ...{ table: 't', document: document.id, column: column.id },
+    read: {
+      ...{ asked: askedOf(column), passages: document.chunks, readAt: 1, text, probability },
+      ...{ grounding: probability < 0.5 ? 'not-grounded' : 'grounded', engine: 'Built-in' },
+      citations: text === '' ? [] : [{ source, text: FIRST_QUOTE }],
+    },
+  };
+}
+
+const CELLS: TableCell[] = [
+  read(HARBOUR!, LAW, 'Danish law'),
+  read(NOTES!, LAW, ''),
+  read(HARBOUR!, SIZE, '2 km', 0.4),
+  read(NOTES!, SIZE, '500 m'),
+  read(HARBOUR!, OPEN, 'no'),
+];
+
+const grid = () => page.getByRole('grid', { name: 'Table: Lights' });
+const cellOf = (row: string, column: number) =>
+  grid().getByRole('row', { name: row }).getByRole('gridcell').nth(column);
+
+async function opened(size: readonly [number, number] = WIDE, cells = CELLS) {
+  const progress = { active: true, done: 5, total: 6, millisecondsLeft: 60_000 };
+  const staged = await stage(
+    { documents: DOCUMENTS, tables: [{ table: TABLE, cells, progress }] },
+    size,
+  );
+  staged.app.openTables('t');
+  await expect.element(page.getByRole('textbox', { name: 'Rename the table' })).toBeVisible();
+  return staged;
+}
+
+test('a table is made of questions, whose kinds are guessed, and opens under its own address', async () => {
+  const { app, calls } = await stage({ documents: DOCUMENTS });
+  await page.getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Contracts');
+  await page
+    .getByRole('textbox', { name: 'Questions, one a line' })
+    .fill('Which law governs?\n\nIs it signed?\nHow many pages?\nWhen does it end?');
+  await page.getByRole('radio', { name: 'Only those that are ticked' }).click();
+  const make = page.getByRole('button', { name: 'Make the table' });
+  await expect.element(make).toBeDisabled();
+  await page.getByRole('checkbox', { name: NOTES!.name }).click();
+  await make.click();
+  await expect.poll(() => calls).toContain('tables.save Contracts');
+  await expect.element(page.getByRole('grid', { name: 'Table: Contracts' })).toBeVisible();
+  expect(location.hash).toMatch(/^#\/library\/main\/table\//);
+  expect(app.tabling?.open?.columns.map(({ kind }) => kind)).toEqual([
+    'text',
+    'yesno',
+    'number',
+    'date',
+  ]);
+  expect(app.tabling?.open?.all.map(({ document }) => document.name)).toEqual([NOTES!.name]);
+});
+
+test('cells say what was read, what is not said, and what is not read yet, and are counted so', async () => {
+  await opened();
+  await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('Danish law');
+  await expect.element(cellOf(NOTES!.name, 0)).toHaveTextContent('not said');
+  await expect.element(cellOf(NOTES!.name, 2)).toHaveTextContent('not read yet');
+  await expect.element(cellOf(HARBOUR!.name, 1)).toHaveTextContent('2 km unsure');
+  const counted = grid().getByRole('row', { name: 'Counted' });
+  const all = DOCUMENTS.length;
+  await expect.element(counted).toHaveTextContent(`1 of ${all} says it`);
+  await expect.element(counted).toHaveTextContent('1 says nothing');
+  await expect.element(counted).toHaveTextContent('Sum 2.5 km, 0.5 km to 2 km');
+  await expect.element(counted).toHaveTextContent(`0 of ${all} say yes1 says no`);
+  await expect
+    .element(page.getByRole('region', { name: /How far/ }))
+    .toHaveTextContent('5 of 6 cells read, about a minute left');
+});
+
+test('by keyboard: arrows move, Enter opens the sentence, F2 corrects, and it can be taken back', async () => {
+  const { app, calls } = await opened();
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.poll(() => app.reader.place).toMatchObject({ start: 0, end: 20, firstPage: 1 });
+  expect(decodeURIComponent(location.hash)).toContain(`/document/${HARBOUR!.id}`);
+  const panel = page.getByRole('region', { name: 'The chosen cell' });
+  await expect.element(panel).toHaveTextContent(FIRST_QUOTE);
+  // Back from the reader, one goes on where one was.
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => app.reader.isOpen).toBe(false);
+  await expect.element(grid()).toHaveFocus();
+  await userEvent.keyboard('{F2}');
+  const value = page.getByRole('textbox', { name: 'What stands there' });
+  await expect.element(value).toHaveValue('Danish law');
+  await value.fill('English law');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => calls).toContain(`tables.correct ${HARBOUR!.id} law English law`);
+  await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('English law corrected by you');
+  await expect.element(panel).toHaveTextContent('Read: Danish law');
+  await panel.getByRole('button', { name: 'Back to what was read' }).click();
+  await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('Danish law');
+});
+
+test('rows are sorted and filtered by value', async () => {
+  const { app } = await opened();
+  const names = () => app.tabling!.open!.rows.map(({ document }) => document.name);
+  await page.getByRole('button', { name: /^How long is it/ }).click();
+  expect(names().slice(0, 2)).toEqual([NOTES!.name, HARBOUR!.name]);
+  await expect
+    .element(grid().getByRole('columnheader', { name: /How long is it/ }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('combobox', { name: 'Filter by a question' }).selectOptions('size');
+  await page.getByRole('textbox', { name: 'At least' }).fill('1 mile');
+  await expect.poll(names).toEqual([HARBOUR!.name]);
+  await expect.element(page.getByRole('status').getByText(/^1 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await page.getByRole('combobox', { name: 'Which cells' }).selectOptions('unsaid');
+  await expect.poll(names).toEqual([NOTES!.name]);
+});
+
+test('a column is changed, and taken away with its cells unless it is brought back', async () => {
+  const { app, calls } = await opened();
+  await page.getByRole('button', { name: 'Change the question: Is it open?' }).click();
+  const question = page.getByRole('textbox', { name: 'Question' });
+  await question.fill('When was it opened?');
+  await page.getByRole('combobox', { name: 'What is asked for' }).selectOptions('date');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => app.tabling!.open!.columns[2])
+    .toEqual({ id: 'open', question: 'When was it opened?', kind: 'date' });
+  await page.getByRole('button', { name: 'Change the question: When was it opened?' }).click();
+  await page.getByRole('button', { name: 'Remove this question' }).click();
+  await expect.poll(() => app.tabling!.open!.columns.length).toBe(2);
+  const saves = calls.filter((call) => call.startsWith('tables.save')).length;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => app.tabling!.open!.columns.length).toBe(3);
+  expect(calls.filter((call) => call.startsWith('tables.save')).length).toBe(saves);
+});
+
+test('on a phone a document stands alone, with its questions below each other', async () => {
+  const { calls, app } = await opened(NARROW);
+  await expect.element(grid()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Danish law')).toBeVisible();
+  await page.getByRole('button', { name: 'Next document' }).click();
+  await expect.element(page.getByText('500 m')).toBeVisible();
+  await expect.poll(() => calls).toContain(`tables.look t ${NOTES!.id}`);
+  expect(overflow()).toBe(0);
+  await page.getByRole('button', { name: `${NOTES!.name}: How long is it?` }).click();
+  await expect.poll(() => app.reader.document).toBe(NOTES!.id);
+});
+
+test('what comes meanwhile is shown, and pausing is told to the library', async () => {
+  const { calls, tell } = await opened();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect(calls).toContain('tables.pause t');
+  await expect.element(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  const progress = { active: false, done: 6, total: 6, millisecondsLeft: 0 };
+  tell({ type: 'table', table: { ...TABLE, progress }, cells: [read(NOTES!, OPEN, 'yes')] });
+  await expect.element(cellOf(NOTES!.name, 2)).toHaveTextContent('Yes');
+});
+
+test('many rows are drawn as they are seen', async () => {
+  const many = Array.from({ length: 500 }, (_, i) => ({
+    ...NOTES!,
+    ...{ id: `d${i}`, name: `Report ${i}.pdf` },
+  }));
+  await stage({ documents: many, tables: [{ table: TABLE, cells: [] }] }).then(({ app }) =>
+    app.openTables('t'),
+  );
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '502');
+  expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
+  (grid().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(grid().getByRole('rowheader', { name: 'Report 499.pdf' })).toBeVisible();
+});
