@@ -1,8 +1,10 @@
 /**
  * `npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--engine instant|rules] [--json OUT] [--trajectories OUT.jsonl] [--timeout S]`
+ * `npm run ask -- --table QUESTIONS.txt FILE.pdf [FILE.pdf …] > TABLE.csv`
  *
  * Asks one question about some files through the built app in a headless browser. Exit code 0:
- * an answer was given; 2: the documents do not answer; 1: anything else.
+ * an answer was given; 2: the documents do not answer; 1: anything else. Or each question of a file
+ * (one a line) to each document alone: a table, written as CSV with every cell's sentence.
  */
 import { writeFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -14,7 +16,9 @@ import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
 import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
 import { begin } from './support/command-line.ts';
+import type { TableColumn } from '../src/table-protocol.ts';
 import { trajectoryOfLast } from './support/eval-in-app.ts';
+import { columnsOf, tableInApp } from './support/table-in-app.ts';
 import {
   addFiles,
   ask,
@@ -29,7 +33,7 @@ import {
 } from './support/app.ts';
 
 const USAGE =
-  'Usage: npm run ask -- --question "…" FILE.pdf [FILE.pdf …] [--method NAME] [--engine instant|rules] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
+  'Usage: npm run ask -- --question "…" | --table QUESTIONS.txt FILE.pdf [FILE.pdf …] [--method NAME] [--engine instant|rules] [--json OUT] [--trajectories OUT.jsonl] [--timeout SECONDS]';
 const DEFAULT_TIMEOUT_S = 600;
 
 const ANSWERED = 0;
@@ -38,6 +42,8 @@ const NOT_FOUND = 2;
 
 interface Request {
   question: string;
+  /** Questions of a table; null where one is asked. */
+  columns: TableColumn[] | null;
   files: string[];
   method: string;
   engine: BuiltInName;
@@ -72,6 +78,7 @@ async function readRequest(args: string[]): Promise<Request> {
     args,
     options: {
       question: { type: 'string', short: 'q' },
+      table: { type: 'string' },
       json: { type: 'string' },
       trajectories: { type: 'string' },
       method: { type: 'string', default: DEFAULT_METHOD },
@@ -80,9 +87,11 @@ async function readRequest(args: string[]): Promise<Request> {
     },
     allowPositionals: true,
   });
-  const question = values.question?.trim();
+  const question = values.question?.trim() ?? '';
+  const columns = values.table === undefined ? null : await columnsOf(values.table);
   const timeoutMs = Number(values.timeout) * 1000;
-  if (!question || positionals.length === 0 || !(timeoutMs > 0)) throw new Error(USAGE);
+  if ((!question && !columns) || positionals.length === 0 || !(timeoutMs > 0))
+    throw new Error(USAGE);
   for (const file of positionals) {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) throw new Error(`There is no file ${file}.`);
@@ -96,7 +105,7 @@ async function readRequest(args: string[]): Promise<Request> {
     throw new Error(`There is no method called "${method}". Methods: ${names.join(', ')}.`);
   const { json, trajectories } = values;
   const engine = builtInName(values.engine);
-  return { question, files: positionals, method, engine, json, trajectories, timeoutMs };
+  return { question, columns, files: positionals, method, engine, json, trajectories, timeoutMs };
 }
 
 async function answerFrom(request: Request, into: OpenOptions): Promise<number> {
@@ -126,6 +135,12 @@ async function answerFrom(request: Request, into: OpenOptions): Promise<number> 
     if (!settled.some(({ status }) => status === 'indexed')) {
       console.error('None of the files could be read.');
       return FAILED;
+    }
+    if (request.columns) {
+      const csv = await tableInApp(app.page, request.columns, deadline);
+      // Its last line ends by itself.
+      console.log(csv.replace(/\n$/, ''));
+      return ANSWERED;
     }
     const asked = await ask(app.page, question, deadline - Date.now());
     if (!asked.answer) {

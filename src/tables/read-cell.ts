@@ -3,8 +3,11 @@ import type { Engine } from '../engines/engine.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { Answer } from '../methods/events.ts';
 import { methodNamed } from '../methods/registry.ts';
+import { Gathered } from '../methods/citations.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { askedOf, type CellReading, type TableColumn } from '../table-protocol.ts';
+import type { ContextChunk } from '../tasks/types.ts';
+import { speaksOf, valueSaid, withUnit, type ValueSaid } from './value-said.ts';
 import { questionOf } from './wording.ts';
 
 /** One search and one reading: what one document says needs no steps from one to another. */
@@ -36,15 +39,16 @@ export async function readCell({
 }: CellToRead): Promise<CellReading> {
   const of = { asked: askedOf(column), passages };
   try {
-    const answer = await answerTo(questionOf(column), { engine, retriever, signal });
-    const found = answer.verdict === 'answered';
-    const { probability } = answer;
+    const question = questionOf(column);
+    const { answer, chunks } = await answerTo(question, { engine, retriever, signal });
+    const said = answer.verdict === 'answered' ? null : valueSaid(question, column.kind, chunks);
+    const { text, probability, grounding, citations } = said
+      ? unweighed(said, chunks)
+      : ofKind(answer, column, question, chunks);
     return {
-      ...{ ...of, readAt: now(), text: found ? answer.text.trim() : '' },
-      ...(found && probability !== undefined ? { probability } : {}),
-      grounding: answer.grounding,
-      citations: found ? answer.citations.slice(0, MOST_CITATIONS) : [],
-      engine: answer.engine,
+      ...{ ...of, readAt: now(), text },
+      ...(text !== '' && probability !== undefined ? { probability } : {}),
+      ...{ grounding, citations: citations.slice(0, MOST_CITATIONS), engine: answer.engine },
     };
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown;
@@ -56,15 +60,41 @@ export async function readCell({
   }
 }
 
+type Found = Pick<CellReading, 'text' | 'probability' | 'grounding' | 'citations'>;
+
+function ofKind(
+  answer: Answer,
+  { kind }: TableColumn,
+  question: string,
+  chunks: readonly ContextChunk[],
+): Found {
+  const nothing: Found = { text: '', grounding: 'not-grounded', citations: [] };
+  const [cited] = answer.citations;
+  if (answer.verdict !== 'answered') return nothing;
+  // Yes or no is read off some sentence always: of one that speaks of something else it is none.
+  if (kind === 'yesno' && cited && !speaksOf(question, cited, chunks)) return nothing;
+  const text = answer.text.trim();
+  return { ...answer, text: kind === 'number' && cited ? withUnit(text, cited.text) : text };
+}
+
+/** Beside the words of the question, and nobody says that it answers it. */
+function unweighed({ text, support }: ValueSaid, chunks: readonly ContextChunk[]): Found {
+  const gathered = new Gathered();
+  gathered.add({ chunks: [...chunks], propositions: [] });
+  return { text, grounding: 'not-grounded', citations: gathered.citeAll([support]) };
+}
+
 async function answerTo(
   question: string,
   context: Pick<CellToRead, 'engine' | 'retriever' | 'signal'>,
-): Promise<Answer> {
+): Promise<{ answer: Answer; chunks: ContextChunk[] }> {
   const { signal, ...rest } = context;
   const given = { ...rest, ...(signal ? { signal } : {}) };
   const { answer: method } = methodNamed(METHOD);
+  const chunks: ContextChunk[] = [];
   for await (const event of method(question, given, { passages: PASSAGES })) {
-    if (event.type === 'answered') return event.answer;
+    if (event.type === 'answered') return { answer: event.answer, chunks };
+    if (event.type === 'retrieved') chunks.push(...event.chunks);
   }
   throw new TriviumError('unexpected', 'This cell could not be read.', 'Read it once more.');
 }

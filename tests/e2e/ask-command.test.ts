@@ -107,3 +107,23 @@ it('answers by the method that is named, and lists those there are for one that 
   expect(unknown.stderr).toMatch(/no method called "oracle".*t2rag.*cirag.*ras/);
   expect(unknown.code).toBe(1);
 });
+
+it('puts each question of a file to each document alone, and writes the table with its sentences', async () => {
+  const folder = await temporaryFolder();
+  const asked = 'Who opened the bakery?\n# not asked\nnumber: How many ovens are there?\n';
+  const questions = await writeFileInto(folder, 'questions.txt', asked);
+  const carrow = await writeFileInto(
+    folder,
+    'carrow.txt',
+    'The bakery of Carrow was opened by Ilse Varn. There are nine ovens.',
+  );
+  const other = await writeFileInto(folder, 'other.txt', 'Herring is caught in the bay of Sella.');
+  const ran = await ask('--table', questions, carrow, other);
+  expect(ran.code).toBe(0);
+  const [head, ...rows] = ran.stdout.replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toMatch(/^Document,Who opened the bakery\?,How many ovens are there\?,/);
+  const row = (name: string): string => rows.find((each) => each.startsWith(name))!;
+  expect(row('carrow.txt')).toMatch(/^carrow\.txt,Ilse Varn,nine/);
+  expect(row('carrow.txt')).toContain('The bakery of Carrow was opened by Ilse Varn.');
+  expect(row('other.txt')).toMatch(/^other\.txt,not said,not said,/);
+});

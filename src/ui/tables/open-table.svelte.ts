@@ -26,7 +26,6 @@ export class OpenTable {
   #summary = $state.raw<TableSummary>() as TableSummary;
   #cells = $state.raw<ReadonlyMap<string, TableCell>>(new Map());
   #waiting: TableCell[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #documents: () => readonly RowDocument[];
   /** Removed, and can still be brought back. */
   #hidden = $state.raw<ReadonlySet<string>>(new Set());
@@ -83,7 +82,8 @@ export class OpenTable {
   receive(summary: TableSummary, cells: readonly TableCell[]): void {
     this.#summary = summary;
     this.#waiting.push(...cells);
-    if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#apply(), APPLY_MS);
+    if (cells.length > 0 && this.#waiting.length === cells.length)
+      setTimeout(() => this.#apply(), APPLY_MS);
   }
 
   /** As it is stored now. */
@@ -93,7 +93,6 @@ export class OpenTable {
   }
 
   #apply(): void {
-    this.#timer = null;
     const cells = new Map(this.#cells);
     for (const cell of this.#waiting.splice(0)) cells.set(keyOf(cell), cell);
     this.#cells = cells;

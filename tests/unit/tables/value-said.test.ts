@@ -1,0 +1,59 @@
+/** Numbers and dates beside the words of a question: of the right measure, and never of another matter. */
+import { describe, expect, it } from 'vitest';
+import { speaksOf, valueSaid, withUnit } from '../../../src/tables/value-said.ts';
+import type { ContextChunk } from '../../../src/tasks/types.ts';
+
+let next = 1;
+function chunk(heading: string, ...sentences: string[]): ContextChunk {
+  const text = sentences.join(' ');
+  const ranges = sentences.map((sentence) => {
+    const start = text.indexOf(sentence);
+    return { start, end: start + sentence.length };
+  });
+  const id = next++;
+  const pages = { firstPage: 1, lastPage: 1, start: 0, end: text.length };
+  return { id, document: 'd', heading, text, sentences: ranges, score: 1, ...pages };
+}
+
+const CONTRACT = [
+  chunk('Parties', 'This contract is made between Orle Ltd and the Harbour.'),
+  chunk('2 Price', 'The Harbour pays 4,500 crowns for each boat.', 'Freight is EUR 20.'),
+  chunk('7 Warranty', 'Orle repairs faults for a period of 24 months from delivery.'),
+  chunk('9 Deposit', 'A sum of EUR 2,280.00 is handed over in three parts.'),
+  chunk('10 End', 'Westerby, 21 July 2023.', 'Signed: A. Orle.'),
+];
+const said = (question: string, kind: 'number' | 'date' = 'number') =>
+  valueSaid(question, kind, CONTRACT)?.text ?? null;
+
+describe('a value beside the words of a question', () => {
+  it('is found by its sentence and by the heading above it, with its unit and currency', () => {
+    expect(said('How long is the warranty?')).toBe('24 months');
+    expect(said('How much is the deposit?')).toBe('EUR 2,280.00');
+    expect(said('How much is paid for each boat?')).toBe('4,500 crowns');
+  });
+
+  it('is a date that stands beside the sentence it belongs to', () => {
+    expect(said('When was the contract signed?', 'date')).toBe('21 July 2023');
+  });
+
+  it('is none of another measure, of another matter, or where nothing is asked for', () => {
+    expect(said('How long is the deposit?')).toBeNull();
+    expect(said('How much is the insurance?')).toBeNull();
+    expect(said('When does it end?', 'date')).toBe('21 July 2023');
+    expect(said('How much is the contract?')).toBeNull();
+    expect(valueSaid('Who signed?', 'text' as never, CONTRACT)).toBeNull();
+  });
+
+  it('gets the unit that its sentence gives it', () => {
+    expect(withUnit('thirty', 'It is payable within thirty days of receipt.')).toBe('thirty days');
+    expect(withUnit('30', 'Payable within 30 days.')).toBe('30 days');
+    expect(withUnit('30 days', 'Payable within 30 days.')).toBe('30 days');
+    expect(withUnit('240', 'The Trust buys 240 pumps.')).toBe('240');
+  });
+});
+
+it('a sentence speaks of what is asked where it says its rare words', () => {
+  const about = (text: string) => speaksOf('Is a deposit handed over?', { text }, CONTRACT);
+  expect(about('A sum is handed over as a deposit.')).toBe(true);
+  expect(about('The Harbour pays for each boat.')).toBe(false);
+});
