@@ -485,6 +485,8 @@ export interface ExportChoice {
   files: boolean;
   /** With what the person corrected in questions. */
   corrections?: boolean;
+  /** With tables and what stands in their cells. */
+  tables?: boolean;
   /** Ids; left out: all. */
   documents?: readonly string[];
   /**

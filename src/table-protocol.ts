@@ -85,6 +85,8 @@ export interface TableService {
   /** Newest first, templates among them. */
   list(): Promise<TableSummary[]>;
   cells(table: string): Promise<TableCell[]>;
+  /** Headings that several documents have in common: what may be asked of each. */
+  suggest(): Promise<string[]>;
   /** A new one, or another form of one that is there; cells of columns that are left out go. */
   save(table: Table): Promise<void>;
   remove(table: string): Promise<void>;

@@ -44,6 +44,8 @@ export function encodeRecord(record: LibraryFileRecord): Unnumbered {
       return { kind, json: { type: record.type }, bytes: new Uint8Array(record.bytes) };
     case 'questions':
       return { kind, json: { questions: record.questions }, bytes: NOTHING };
+    case 'tables':
+      return { kind, json: { tables: record.tables, cells: record.cells }, bytes: NOTHING };
     case 'document-end':
       return { kind, json: {}, bytes: NOTHING };
     case 'end':

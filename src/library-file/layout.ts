@@ -16,18 +16,23 @@ import type { DocumentKind, Problem, ReadDocument } from '../documents/types.ts'
 
 /** As in PNG: not text, and what mangles line ends or strips the eighth bit is noticed. */
 export const MAGIC = Uint8Array.of(0x8b, 0x54, 0x52, 0x56, 0x0d, 0x0a, 0x1a, 0x0a);
-export const FILE_VERSION = 2;
+export const FILE_VERSION = 3;
+const VERSION_OF_KINDS = 2;
 const KINDS_OF_VERSION_1: readonly DocumentKind[] = ['pdf', 'text', 'markdown'];
 const PROBLEMS_SINCE: readonly Problem['code'][] = ['page-from-picture', 'page-hard-to-read'];
 
-/** The oldest version that holds documents: one that every Trivium can read, where that can be. */
-export function versionFor(documents: readonly Pick<ReadDocument, 'kind' | 'problems'>[]): number {
+/** The oldest version that holds all that is in a file: one that every Trivium can read, where that can be. */
+export function versionFor(
+  documents: readonly Pick<ReadDocument, 'kind' | 'problems'>[],
+  holdsTables = false,
+): number {
+  if (holdsTables) return FILE_VERSION;
   const isOld = documents.every(
     ({ kind, problems }) =>
       KINDS_OF_VERSION_1.includes(kind) &&
       !problems.some(({ code }) => PROBLEMS_SINCE.includes(code)),
   );
-  return isOld ? 1 : FILE_VERSION;
+  return isOld ? 1 : VERSION_OF_KINDS;
 }
 
 export const FILE_EXTENSION = '.trivium';
@@ -58,6 +63,7 @@ export const KIND_NUMBERS = {
   file: 8,
   'document-end': 9,
   questions: 10,
+  tables: 11,
   end: 255,
 } as const;
 
@@ -85,5 +91,6 @@ export const LONGEST_RECORD: Readonly<Record<RecordKind, number>> = {
   file: 501 * MIB,
   'document-end': MIB,
   questions: 64 * MIB,
+  tables: 64 * MIB,
   end: MIB,
 };

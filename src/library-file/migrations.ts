@@ -12,6 +12,8 @@ export type FileMigration = (records: AsyncIterable<RawRecord>) => AsyncIterable
 export const FILE_MIGRATIONS: readonly FileMigration[] = [
   // Version 2 has more kinds of documents; those of version 1 are as they were.
   (records) => records,
+  // Version 3 may have tables behind the questions.
+  (records) => records,
 ];
 
 /**

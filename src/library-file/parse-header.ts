@@ -27,6 +27,7 @@ export function parseHeader(json: unknown): LibraryFileHeader {
     embedder: fields.isNull('embedder') ? null : fields.object('embedder', parseEmbedder),
     holdsFiles: fields.flag('holdsFiles'),
     holdsQuestions: fields.flag('holdsQuestions'),
+    ...(fields.has('holdsTables') && fields.flag('holdsTables') ? { holdsTables: true } : {}),
     documents,
     counts: fields.object('counts', parseCounts),
   };

@@ -30,6 +30,7 @@ import {
   parseFileVectors,
 } from './parse-parts.ts';
 import { parseQuestions } from './parse-questions.ts';
+import { TablesParser } from './parse-tables.ts';
 import type { RawRecord } from './raw-records.ts';
 import {
   NO_COUNTS,
@@ -44,7 +45,7 @@ import { verbatim } from '../sentences.ts';
 /** What may follow what. */
 const FOLLOWS: Record<RecordKind | 'nothing', readonly RecordKind[]> = {
   nothing: ['header'],
-  header: ['document', 'questions', 'end'],
+  header: ['document', 'questions', 'tables', 'end'],
   document: ['text', 'file'],
   text: ['pages', 'chunks', 'file', 'document-end'],
   pages: ['pages', 'chunks', 'file', 'document-end'],
@@ -52,8 +53,9 @@ const FOLLOWS: Record<RecordKind | 'nothing', readonly RecordKind[]> = {
   triplets: ['vectors', 'triplets', 'file', 'document-end'],
   vectors: ['chunks', 'triplets', 'file', 'document-end'],
   file: ['document-end'],
-  'document-end': ['document', 'questions', 'end'],
-  questions: ['questions', 'end'],
+  'document-end': ['document', 'questions', 'tables', 'end'],
+  questions: ['questions', 'tables', 'end'],
+  tables: ['tables', 'end'],
   end: [],
 };
 
@@ -77,6 +79,7 @@ export class RecordParser {
   #header: LibraryFileHeader | null = null;
   #group: Group | null = null;
   readonly #expected = new Set<string>();
+  readonly #tables = new TablesParser();
   readonly #counts: LibraryCounts = { ...NO_COUNTS };
 
   /** @throws TriviumError `invalid`, saying which part of the file is to blame. */
@@ -118,6 +121,9 @@ export class RecordParser {
         return { kind };
       case 'questions':
         return { kind, questions: this.#questions(json) };
+      case 'tables':
+        check(this.#header!.holdsTables === true, 'tables', 'as the header says');
+        return { kind, ...this.#tables.take(json) };
       case 'end':
         return { kind, counts: this.#end(json) };
     }

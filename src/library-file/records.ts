@@ -9,6 +9,7 @@
  *     document · text · pages* · (chunks vectors?)* · (triplets vectors?)* · file? · document-end
  *     …
  *     questions*
+ *     tables*
  *     end
  *
  * A document that was not indexed when the file was made has its file alone, and is indexed by
@@ -25,6 +26,7 @@ import type {
 } from '../documents/types.ts';
 import type { EditedTriplet, Triplet } from '../knowledge/types.ts';
 import type { QuestionRecord } from '../protocol.ts';
+import type { Table, TableCell } from '../table-protocol.ts';
 import type { IndexName, PageHead } from '../storage/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 
@@ -72,6 +74,8 @@ export interface LibraryFileHeader {
   /** Whether the original files are in it. */
   holdsFiles: boolean;
   holdsQuestions: boolean;
+  /** Absent where there are none. */
+  holdsTables?: true;
   /**
    * The documents there were when writing began, in order: what is to come. One that is removed
    * meanwhile does not come; the end says how many did.
@@ -122,6 +126,8 @@ export type LibraryFileRecord =
   | { kind: 'file'; type: string; bytes: ArrayBuffer }
   | { kind: 'document-end' }
   | { kind: 'questions'; questions: QuestionRecord[] }
+  /** A table before its cells, which may go on in further records. */
+  | { kind: 'tables'; tables: Table[]; cells: TableCell[] }
   /** What there really was. */
   | { kind: 'end'; counts: LibraryCounts };
 

@@ -357,6 +357,7 @@ type Calls = Record<string, (...args: unknown[]) => Promise<unknown>>;
 const TABLE_CALLS: Record<keyof TableService, true> = {
   list: true,
   cells: true,
+  suggest: true,
   save: true,
   remove: true,
   pause: true,

@@ -16,6 +16,8 @@ import { hasFile, readFile, readText } from '../storage/documents.ts';
 import { readPageBlock } from '../storage/pages.ts';
 import type { ChunkRecord, IndexName } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
+import { listTables, readCells } from '../storage/tables.ts';
+import { inPassages } from '../tables/in-passages.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import type { ExportSource } from './exporting.ts';
 import type { ExportTurns } from './export-turns.ts';
@@ -23,6 +25,7 @@ import { goneMeanwhile, ifGone } from './gone-meanwhile.ts';
 
 /** Short enough together for one record. */
 const QUESTIONS_AT_ONCE = 64;
+const CELLS_AT_ONCE = 1024;
 
 export async function* exportRecords({
   header,
@@ -41,6 +44,25 @@ export async function* exportRecords({
     yield { kind: 'document-end' };
   }
   if (header.holdsQuestions) yield* inRecords(await turns.questions());
+  if (header.holdsTables) yield* tableRecords(header.documents, database);
+}
+
+/** Rows of documents that are in the file; a passage has another id in every library. */
+async function* tableRecords(
+  documents: readonly { id: string }[],
+  database: Database,
+): AsyncGenerator<LibraryFileRecord> {
+  const inFile = new Set(documents.map(({ id }) => id));
+  const { records } = await listTables(database);
+  for (const table of records) {
+    const ticked = table.documents?.filter((id) => inFile.has(id)) ?? null;
+    yield { kind: 'tables', tables: [{ ...table, documents: ticked }], cells: [] };
+    const cells = (await readCells(database, table.id))
+      .filter(({ document }) => inFile.has(document))
+      .map((cell) => inPassages(cell, () => 0));
+    for (let from = 0; from < cells.length; from += CELLS_AT_ONCE)
+      yield { kind: 'tables', tables: [], cells: cells.slice(from, from + CELLS_AT_ONCE) };
+  }
 }
 
 function* inRecords(questions: QuestionRecord[]): Generator<LibraryFileRecord> {

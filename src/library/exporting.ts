@@ -40,6 +40,7 @@ export async function exportLibrary(
   if (documents.length === 0) throw nothingToExport();
   const embedder = current.embedder.id;
   const corrected = options.corrections ? (await listKept(database)).map(asQuestion) : [];
+  const holdsTables = options.tables === true && (await database.count('tables')) > 0;
   const header: LibraryFileHeader = {
     title: options.title,
     createdAt: options.createdAt ?? parts.now(),
@@ -47,13 +48,14 @@ export async function exportLibrary(
     embedder: { id: embedder, ...index.vectors.propositions.encoding },
     holdsFiles: options.files,
     holdsQuestions: corrected.length > 0,
+    ...(holdsTables ? { holdsTables } : {}),
     documents: documents.map(({ id, name, title, kind, pages }) => {
       return { id, name, title, kind, pages };
     }),
     counts: { ...countsOf(documents, options.files), questions: corrected.length },
   };
   const ids = documents.map(({ id }) => id);
-  const version = versionFor(documents);
+  const version = versionFor(documents, holdsTables);
   return { version, header, turns: exportTurns(parts, ids, embedder, corrected), database };
 }
 

@@ -25,6 +25,7 @@ import type {
   TableService,
   TableSummary,
 } from '../table-protocol.ts';
+import { commonHeadings } from '../tables/common-headings.ts';
 import { readCell } from '../tables/read-cell.ts';
 import { isFilled, READABLE, type FilledCell } from '../tables/state.ts';
 import type { ContextChunk } from '../tasks/types.ts';
@@ -89,6 +90,13 @@ export class Filling implements TableService {
 
   async cells(table: string): Promise<TableCell[]> {
     return readCells(this.#parts.database, table);
+  }
+
+  async suggest(): Promise<string[]> {
+    const documents = this.#parts.documents().filter(({ status }) => status === READABLE);
+    return commonHeadings(
+      documents.map(({ id }) => this.#parts.passagesOf(id).map(({ heading }) => heading)),
+    );
   }
 
   async save(table: Table): Promise<void> {

@@ -33,7 +33,7 @@ import { toTripletRecord } from './triplet-record.ts';
 
 type Content = Exclude<
   LibraryFileRecord,
-  { kind: 'header' | 'document' | 'document-end' | 'questions' | 'end' }
+  { kind: 'header' | 'document' | 'document-end' | 'questions' | 'tables' | 'end' }
 >;
 /** Chunks or triplets that wait for their vectors, which come next if they come at all. */
 type Waiting = { chunks: FileChunk[] } | { triplets: FileTriplet[] };

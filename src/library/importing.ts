@@ -17,12 +17,16 @@ import { beginImport, endImport } from '../storage/import-commits.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import { removeDocument } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
+import { addTables } from '../storage/tables.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { commitUpkeep, NO_BLOCKS } from '../storage/vectors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
+import type { Table, TableCell } from '../table-protocol.ts';
+import { inPassages } from '../tables/in-passages.ts';
 import { ImportedDocument } from './imported-document.ts';
+import { GONE } from './restored-ids.ts';
 
 /** Vectors are stored when so many rows have come: each block is then written about twice. */
 const ROWS_BETWEEN_STORING = 8_192;
@@ -68,6 +72,8 @@ export async function importLibrary(
   const { database, current, writes, catalogue } = parts;
   const came: DocumentRecord[] = [];
   const corrections: KeptCorrection[] = [];
+  const tables: Table[] = [];
+  const cells: TableCell[] = [];
   const outcome = { added: 0, skipped: [] as string[] };
   let header: LibraryFileHeader | null = null;
   let open: ImportedDocument | null = null;
@@ -99,6 +105,10 @@ export async function importLibrary(
         case 'questions':
           corrections.push(...record.questions.flatMap((one) => correctionIn(one) ?? []));
           break;
+        case 'tables':
+          tables.push(...record.tables);
+          cells.push(...record.cells);
+          break;
         case 'end':
           break;
         default:
@@ -108,7 +118,16 @@ export async function importLibrary(
     await writes.run(async () => {
       throwIfCancelled(signal);
       const index = await current.settledIndex();
-      await endImport(database, index.changedBlocks(), corrections);
+      const placed = cells.map((cell) =>
+        inPassages(cell, ({ document, start, end }) => {
+          const chunks = index.chunksOf(document);
+          return chunks.find((one) => one.start <= start && end <= one.end)?.id ?? GONE;
+        }),
+      );
+      await endImport(database, index.changedBlocks(), {
+        corrections,
+        beside: (transaction) => addTables(transaction, tables, placed),
+      });
     });
   } catch (thrown) {
     if (!header || !salvages || !isOfFile(thrown)) {

@@ -8,6 +8,7 @@ export function tableService(filling: WhenNeeded<TableService>): TableService {
   return {
     list: () => call((all) => all.list()),
     cells: (table) => call((all) => all.cells(table)),
+    suggest: () => call((all) => all.suggest()),
     save: (table) => call((all) => all.save(table)),
     remove: (table) => call((all) => all.remove(table)),
     pause: (table) => call((all) => all.pause(table)),

@@ -15,7 +15,7 @@ import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import { keepOthers } from './kept-corrections.ts';
 import { forgetFormer, withLibrary } from './library-record.ts';
 import type { Database } from './schema.ts';
-import { atomically, put } from './transaction.ts';
+import { atomically, put, type Writing } from './transaction.ts';
 import { writeBlocks, type ChangedBlocks } from './vectors.ts';
 
 /** From now on an import is under way. */
@@ -85,16 +85,26 @@ export async function commitTriplets(
   });
 }
 
+export interface CameBeside {
+  corrections: readonly KeptCorrection[];
+  /** Writes what else came, into the stores of tables. */
+  beside: (transaction: Writing) => Promise<void>;
+}
+
 /** The import has come to its end, or is undone: the last vectors, and nothing is under way any more. */
 export async function endImport(
   database: Database,
   blocks: ChangedBlocks,
-  corrections: readonly KeptCorrection[] = [],
+  { corrections = [], beside = async () => {} }: Partial<CameBeside> = {},
 ): Promise<void> {
-  const stores = ['libraries', 'vectorParts', 'corrections'] as const;
+  const stores = [
+    ...(['libraries', 'vectorParts', 'corrections'] as const),
+    ...(['tables', 'tableCells', 'documents'] as const),
+  ];
   await atomically(database, stores, async (transaction) => {
     writeBlocks(transaction, blocks);
     await keepOthers(transaction, corrections);
+    await beside(transaction);
     await withLibrary(transaction, (library) => delete library.importing);
   });
 }

@@ -15,7 +15,7 @@ import { parseError } from './parsers.ts';
 import { GROUNDINGS } from './question-parsers.ts';
 import type { TableCellRecord, TableRecord } from './records.ts';
 import type { Database } from './schema.ts';
-import { atomically, drop, put } from './transaction.ts';
+import { atomically, drop, put, type Writing } from './transaction.ts';
 
 export const COLUMN_KINDS = namesOf<ColumnKind>({
   text: true,
@@ -102,6 +102,34 @@ export async function changeCell(
     else drop(transaction, 'tableCells', [[table, document, column]]);
     return changed;
   });
+}
+
+/**
+ * Of a library file, within its last transaction (storage/import-commits.ts). A table that is there
+ * stays as it is; cells of documents that are not here are left out.
+ */
+export async function addTables(
+  transaction: Writing,
+  tables: readonly Table[],
+  cells: readonly TableCell[],
+): Promise<void> {
+  if (tables.length === 0) return;
+  const known = new Set(await transaction.objectStore('tables').getAllKeys());
+  const here = new Set(await transaction.objectStore('documents').getAllKeys());
+  const fresh = tables.filter(({ id }) => !known.has(id));
+  const ids = new Set(fresh.map(({ id }) => id));
+  put(
+    transaction,
+    'tables',
+    fresh.map((table) => ({ ...table, version: 1 as const })),
+  );
+  put(
+    transaction,
+    'tableCells',
+    cells
+      .filter(({ table, document }) => ids.has(table) && here.has(document))
+      .map((cell) => ({ ...cell, version: 1 as const })),
+  );
 }
 
 export async function deleteTable(database: Database, id: string): Promise<void> {

@@ -96,5 +96,5 @@ async function answerTo(
     if (event.type === 'answered') return { answer: event.answer, chunks };
     if (event.type === 'retrieved') chunks.push(...event.chunks);
   }
-  throw new TriviumError('unexpected', 'This cell could not be read.', 'Read it once more.');
+  throw new TriviumError('unexpected', 'This question could not be answered.', '');
 }

@@ -33,6 +33,7 @@ export function scriptedTables(
   return {
     list: async () => [...all.values()].map(summary),
     cells: async (table) => all.get(table)?.cells ?? [],
+    suggest: async () => ['Governing law', 'Warranty'],
     async save(table) {
       calls.push(`tables.save ${table.title}`);
       all.set(table.id, { cells: [], ...all.get(table.id), table });

@@ -69,6 +69,7 @@ const NAMES: Record<CallName, true> = {
   'knowledge.cancelReindex': true,
   'tables.list': true,
   'tables.cells': true,
+  'tables.suggest': true,
   'tables.save': true,
   'tables.remove': true,
   'tables.pause': true,

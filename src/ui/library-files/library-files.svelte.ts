@@ -48,6 +48,10 @@ export class LibraryFiles {
   withCorrections = $state(true);
   /** In how many questions something was. */
   #corrected = $state(0);
+  /** With tables and what stands in their cells. */
+  withTables = $state(true);
+  /** How many there are. */
+  #tables = $state(0);
   title = $state('');
 
   constructor(parts: LibraryFilesParts) {
@@ -108,10 +112,16 @@ export class LibraryFiles {
     return this.#corrected;
   }
 
+  get tables(): number {
+    return this.#tables;
+  }
+
   async showExport(): Promise<void> {
-    const kept = await this.#parts.service.keptCorrections();
+    const { service } = this.#parts;
+    const [kept, tables] = await Promise.all([service.keptCorrections(), service.tables.list()]);
     this.#reset('export');
     this.#corrected = kept.length;
+    this.#tables = tables.length;
     this.title = this.#parts.title();
   }
 
@@ -151,6 +161,7 @@ export class LibraryFiles {
         this.#expected = this.estimate;
         const { id } = await service.beginExport({
           ...{ title, files: this.withFiles, corrections: this.withCorrections },
+          tables: this.withTables,
         });
         await this.#pull(id, target, () => isStopped);
         await target.finish();

@@ -1,5 +1,4 @@
 /** The Tables screen's state: the tables there are, templates, and the one that is open. */
-import { TriviumError } from '../../errors.ts';
 import type { Support } from '../../knowledge/types.ts';
 import type { LibraryEvent } from '../../protocol.ts';
 import { guessKind } from '../../tables/wording.ts';
@@ -35,6 +34,7 @@ export class Tables {
   #away = $state.raw<ReadonlySet<string>>(new Set());
   #open = $state.raw<OpenTable | null>(null);
   #loaded = $state(false);
+  #suggested = $state.raw<readonly string[]>([]);
   readonly #there = $derived(this.#list.filter(({ id }) => !this.#away.has(id)));
   readonly list = $derived(this.#there.filter(({ template }) => !template));
   readonly templates = $derived(this.#there.filter(({ template }) => template));
@@ -50,6 +50,16 @@ export class Tables {
     return this.#open;
   }
 
+  /** Headings that several documents have in common. */
+  get suggested(): readonly string[] {
+    return this.#suggested;
+  }
+  async suggest(): Promise<void> {
+    await this.#try(async () => {
+      this.#suggested = await this.#app.service.tables.suggest();
+    });
+  }
+
   /** @param id of the table to be opened; none for the list. */
   async show(id?: string): Promise<void> {
     const { service, library } = this.#app;
@@ -62,7 +72,8 @@ export class Tables {
     const summary = this.#list.find((each) => each.id === id);
     if (!summary) {
       this.#open = null;
-      throw new TriviumError('not-found', tableWords().gone, tableWords().goneHint);
+      this.#app.notices.tell(tableWords().gone);
+      return;
     }
     this.#open = new OpenTable(summary, cells, () => library.documents);
   }

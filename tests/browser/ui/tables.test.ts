@@ -68,6 +68,7 @@ test('a table is made of questions, whose kinds are guessed, and opens under its
   await page
     .getByRole('textbox', { name: 'Questions, one a line' })
     .fill('Which law governs?\n\nIs it signed?\nHow many pages?\nWhen does it end?');
+  await page.getByRole('button', { name: 'Ask for: Warranty' }).click();
   await page.getByRole('radio', { name: 'Only those that are ticked' }).click();
   const make = page.getByRole('button', { name: 'Make the table' });
   await expect.element(make).toBeDisabled();
@@ -81,6 +82,7 @@ test('a table is made of questions, whose kinds are guessed, and opens under its
     'yesno',
     'number',
     'date',
+    'text',
   ]);
   expect(app.tabling?.open?.all.map(({ document }) => document.name)).toEqual([NOTES!.name]);
 });

@@ -513,3 +513,72 @@ class CountingEmbedder implements Embedder {
     return this.#inner.embed(texts, kind);
   }
 }
+
+describe('tables', () => {
+  const TABLE = {
+    ...{ id: 't', title: 'Coasts', createdAt: 5, documents: null },
+    columns: [{ id: 'c', question: 'What does Isle3 adjoin?', kind: 'text' as const }],
+  };
+
+  async function withTable(): Promise<TestLibrary> {
+    const test = await openLibrary(new LineReader());
+    await test.library.addFiles(FILES.map((one) => ({ ...one, bytes: one.bytes.slice(0) })));
+    await test.settled();
+    await test.library.tables.save(TABLE);
+    await until(async () => (await test.library.tables.list())[0]!.progress.done === 3);
+    const { documents } = await test.snapshot();
+    const capes = documents.find(({ name }) => name === 'capes.txt')!;
+    await test.library.tables.correct('t', capes.id, 'c', 'by hand');
+    return test;
+  }
+  const versionOf = async (blob: Blob): Promise<number> =>
+    new DataView(await blob.arrayBuffer()).getUint32(8, true);
+
+  it('come with their cells where they are wanted, and raise the version only then', async () => {
+    const { library } = await withTable();
+    expect(await versionOf(await exported(library))).toBe(1);
+    const blob = await exported(library, { tables: true });
+    expect(await versionOf(blob)).toBe(3);
+    const before = await library.tables.cells('t');
+
+    freshIndexedDb();
+    const there = await openLibrary(new LineReader());
+    // Ids of passages are others here.
+    await there.library.addFiles([file('more.txt', sentences('More', 8))]);
+    await there.settled();
+    await there.library.importLibrary(blob, 'i', () => {});
+    await there.settled();
+    const cells = await there.library.tables.cells('t');
+    const wordsOf = (all: typeof cells) =>
+      all
+        .filter(({ document }) => before.some((one) => one.document === document))
+        .map(({ document, read, byHand }) => [document, read?.text, byHand?.text])
+        .sort();
+    expect(wordsOf(cells)).toEqual(wordsOf(before));
+    const [cited] = cells.flatMap(({ read }) => read?.citations ?? []);
+    const chunks = await there.library.chunks(cited!.source.document);
+    expect(chunks.find(({ id }) => id === cited!.source.chunk)?.text).toContain(cited!.text);
+  });
+
+  it('leave one that is there as it is', async () => {
+    const { library } = await withTable();
+    const blob = await exported(library, { tables: true });
+    await library.tables.save({ ...TABLE, title: 'Changed here' });
+    await library.importLibrary(blob, 'i', () => {});
+    expect((await library.tables.list()).map(({ title }) => title)).toEqual(['Changed here']);
+  });
+
+  it('of a file that was changed are refused where a cell is of no table', async () => {
+    const { library } = await withTable();
+    const blob = await exported(library, { tables: true });
+    const spoilt = await changed(blob, (records) =>
+      records.filter((record) => record.kind !== 'tables' || record.cells.length > 0),
+    );
+    freshIndexedDb();
+    const there = await openLibrary(new LineReader());
+    await expect(there.library.importLibrary(spoilt, 'i', () => {})).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await there.library.tables.list()).toEqual([]);
+  });
+});

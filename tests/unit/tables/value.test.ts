@@ -1,5 +1,6 @@
 /** Values of cells: read as what their column asks for, compared, counted and added up. */
 import { describe, expect, it } from 'vitest';
+import { commonHeadings } from '../../../src/tables/common-headings.ts';
 import { countColumn } from '../../../src/tables/count.ts';
 import { compareValues, valueOf } from '../../../src/tables/value.ts';
 import { questionOf } from '../../../src/tables/wording.ts';
@@ -101,4 +102,14 @@ describe('what is asked', () => {
     expect(asked('Parties:', 'list')).toBe('What are the parties?');
     expect(asked('Wer unterschreibt')).toBe('Wer unterschreibt?');
   });
+});
+
+it('headings that documents share are suggested, whatever their numbers', () => {
+  const headings = [
+    ['Contract', '7 Warranty', '8 Disputes'],
+    ['Agreement', '§ 4. Warranty', '10) disputes'],
+    ['Lease', '2.1 Deposit', 'Warranty', 'Warranty'],
+  ];
+  expect(commonHeadings(headings)).toEqual(['Warranty', 'Disputes']);
+  expect(commonHeadings([['Warranty', 'Warranty']])).toEqual([]);
 });

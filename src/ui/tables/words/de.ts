@@ -18,6 +18,8 @@ export const german: Translated<typeof english> = {
   questionsHint: 'Which law governs?\nWhen was it signed?\nHow many participants were there?',
   kindsNote:
     'Wonach jede fragt, wird geraten und lässt sich in der Tabelle ändern. Die eingebaute Lesung versteht Englisch.',
+  suggested: 'Überschriften, die Ihre Dokumente gemeinsam haben',
+  addSuggested: (heading) => `Danach fragen: ${heading}`,
   rows: 'Dokumente',
   rowsAll: (n) => `Alle (${documents(n)}), auch die später hinzukommen`,
   rowsTicked: 'Nur die angekreuzten',
@@ -54,8 +56,7 @@ export const german: Translated<typeof english> = {
   sortBy: (question) => `Sortieren nach: ${question}`,
   keys: 'Pfeiltasten bewegen, Eingabe öffnet den Satz, F2 berichtigt die Zelle.',
   label: (title) => `Tabelle: ${title}`,
-  gone: 'Diese Tabelle gibt es nicht mehr.',
-  goneHint: 'Sie wurde hier oder in einem anderen Tab gelöscht.',
+  gone: 'Diese Tabelle gibt es nicht mehr: sie wurde hier oder in einem anderen Tab gelöscht.',
 
   kind: { text: 'Worte', yesno: 'Ja oder nein', number: 'Zahl', date: 'Datum', list: 'Liste' },
   kindLabel: 'Wonach gefragt ist',

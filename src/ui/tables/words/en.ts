@@ -13,6 +13,8 @@ export const english = {
   questions: 'Questions, one a line',
   questionsHint: 'Which law governs?\nWhen was it signed?\nHow many participants were there?',
   kindsNote: 'What kind of answer each asks for is guessed, and can be changed in the table.',
+  suggested: 'Headings that your documents share',
+  addSuggested: (heading: string) => `Ask for: ${heading}`,
   rows: 'Documents',
   rowsAll: (n: number) => `All (${documents(n)}), and those that are added later`,
   rowsTicked: 'Only those that are ticked',
@@ -51,8 +53,7 @@ export const english = {
   sortBy: (question: string) => `Sort by: ${question}`,
   keys: 'Arrow keys move, Enter opens the sentence, F2 corrects the cell.',
   label: (title: string) => `Table: ${title}`,
-  gone: 'This table is gone.',
-  goneHint: 'It was deleted here or in another tab.',
+  gone: 'This table is gone: it was deleted here or in another tab.',
 
   kind: { text: 'Words', yesno: 'Yes or no', number: 'Number', date: 'Date', list: 'List' },
   kindLabel: 'What is asked for',

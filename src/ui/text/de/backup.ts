@@ -28,6 +28,7 @@ export const backup: Words['backup'] = {
   size: 'Größe',
   brings: 'Was sie bringt',
   asked: (n) => count(n, 'Frage', 'Fragen'),
+  tabled: (n) => count(n, 'Tabelle', 'Tabellen'),
   evaluated: (n) => count(n, 'Auswertung', 'Auswertungen'),
   whole: 'Sie ist geprüft und unversehrt.',
   notWhole: 'Sie ist nicht unversehrt. Was beschädigt ist, bleibt weg:',

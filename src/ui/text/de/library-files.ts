@@ -19,6 +19,8 @@ export const libraryFiles: Words['libraryFiles'] = {
   withFilesHint:
     'Ohne sie ist die Datei kleiner; wer sie lädt, sieht dann den Text, aber nicht die Seiten.',
   withCorrections: (n) => `Mit dem, was Sie verbessert haben (${count(n, 'Frage', 'Fragen')})`,
+  withTables: (n) => `Mit ${count(n, 'Tabelle', 'Tabellen')}`,
+  tablesIn: 'Was in ihren Zellen steht, mit den Sätzen',
   withCorrectionsHint: 'Es gilt dann auch für den, der die Bibliothek lädt und dasselbe fragt.',
   estimate: (size) => `Etwa ${size}. Verlauf und Einstellungen sind nicht dabei.`,
   inMemory:

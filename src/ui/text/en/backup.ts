@@ -27,6 +27,7 @@ export const backup = {
   size: 'Size',
   brings: 'What it brings',
   asked: (n: number) => count(n, 'question', 'questions'),
+  tabled: (n: number) => count(n, 'table', 'tables'),
   evaluated: (n: number) => count(n, 'evaluation', 'evaluations'),
   whole: 'It was checked, and is whole.',
   notWhole: 'It is not whole. What is damaged is left out:',

@@ -19,6 +19,8 @@ export const libraryFiles = {
   withFilesHint:
     'Without them the file is smaller, and whoever imports it sees the text but not the pages.',
   withCorrections: (n: number) => `With what you corrected (${count(n, 'question', 'questions')})`,
+  withTables: (n: number) => `With ${count(n, 'table', 'tables')}`,
+  tablesIn: 'What stands in their cells, with its sentences',
   withCorrectionsHint: 'It then holds for whoever imports the library and asks the same.',
   estimate: (size: string) => `About ${size}. The history and settings are not in it.`,
   inMemory:
