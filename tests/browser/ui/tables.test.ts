@@ -172,7 +172,7 @@ test('on a phone a document stands alone, with its questions below each other', 
   await expect.element(page.getByText('500 m')).toBeVisible();
   await expect.poll(() => calls).toContain(`tables.look t ${NOTES!.id}`);
   expect(overflow()).toBe(0);
-  await page.getByRole('button', { name: `${NOTES!.name}: How long is it?` }).click();
+  await page.getByRole('button', { name: /^How long is it/ }).click();
   await expect.poll(() => app.reader.document).toBe(NOTES!.id);
 });
 

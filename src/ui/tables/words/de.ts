@@ -90,7 +90,6 @@ export const german: Translated<typeof english> = {
     date: 'kein Datum',
     list: '',
   },
-  openCell: (document, question) => `${document}: ${question}`,
 
   cell: 'Die gewählte Zelle',
   noCell: 'Wählen Sie eine Zelle, um zu sehen, wo es steht, und sie zu berichtigen.',

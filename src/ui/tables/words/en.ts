@@ -81,7 +81,6 @@ export const english = {
     date: 'no date',
     list: '',
   },
-  openCell: (document: string, question: string) => `${document}: ${question}`,
 
   cell: 'The chosen cell',
   noCell: 'Choose a cell to see where it says so, and to correct it.',
