@@ -268,6 +268,13 @@ export interface Quote {
   answer?: string;
 }
 
+/** Asked of a passage that is in no document. */
+export interface PassageQuestion {
+  question: string;
+  title: string;
+  passage: string;
+}
+
 /** How a follow-up is to be understood. */
 export interface Understanding {
   /** It stands alone. */
@@ -675,6 +682,8 @@ export interface LibraryService {
 
   /** Now, whatever the connection; and once more after it failed. */
   loadReadingModel(): Promise<void>;
+  /** What the built-in engine reads there; null where a passage does not say. */
+  readPassages(asked: readonly PassageQuestion[]): Promise<(string | null)[]>;
 
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;

@@ -210,6 +210,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((remote) => remote.restore(library, id, proxy(heard))),
       ),
     loadReadingModel: () => call((library) => library.loadReadingModel()),
+    readPassages: (asked) => call((library) => library.readPassages(asked)),
     settings: () => call((library) => library.settings()),
     saveSettings: (settings) => call((library) => library.saveSettings(settings)),
     clear: () => call((library) => library.clear()),

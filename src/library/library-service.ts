@@ -29,6 +29,7 @@ import type {
   LibraryService,
   LibrarySnapshot,
   LibraryToRestore,
+  PassageQuestion,
   QuestionChange,
   QuestionRecord,
   QuestionSummary,
@@ -510,6 +511,11 @@ export class Library implements LibraryService {
 
   async loadReadingModel(): Promise<void> {
     await this.#parts.readingModel?.ask();
+  }
+
+  async readPassages(asked: readonly PassageQuestion[]): Promise<(string | null)[]> {
+    const { readPassages } = await import('./read-passages.ts');
+    return readPassages(asked, this.#parts);
   }
 
   async settings(): Promise<Settings> {

@@ -55,6 +55,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     nearest: found ? [] : nearestTo(ending.sought ?? ending.question, steps, gathered),
     ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
+    ...(run.engines.size > 1 ? { by: run.lastEngine } : {}),
     method,
     rounds,
     usage: run.usage,

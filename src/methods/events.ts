@@ -81,6 +81,8 @@ export interface Answer extends Likelihood {
   conflicts?: Conflict[];
   /** Label of the engine(s) that produced it. */
   engine: string;
+  /** Where they are several: the one that had the last word. */
+  by?: string;
   /** Name of the method, as the registry knows it. */
   method: string;
   rounds: number;

@@ -10,6 +10,8 @@ export class Run {
   readonly context: MethodContext;
   readonly started = performance.now();
   readonly engines = new Set<string>();
+  /** Of {@link engines}, the one that performed last. */
+  lastEngine = '';
   readonly #performers = new Map<TaskName, Set<string>>();
   usage = NO_USAGE;
   #notices: MethodEvent[] = [];
@@ -25,6 +27,7 @@ export class Run {
     const performed: Performed<Output> = await engine.perform(task, input, { signal });
     this.usage = addUsage(this.usage, performed.usage);
     this.engines.add(performed.engine);
+    this.lastEngine = performed.engine;
     this.#performers.set(task.name, this.performersOf(task.name).add(performed.engine));
     const { degraded: reason, degradedSentence: sentence } = performed;
     if (reason) {

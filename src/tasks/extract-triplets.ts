@@ -70,7 +70,8 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
 export function looseRows(output: string): Record<string, string>[] {
   return output.split('\n').flatMap((line) => {
     const parts = line.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '').split('|');
-    if (parts.length !== 3) return [];
+    // Half an object is nonsense in another form, and no line.
+    if (parts.length !== 3 || /^\s*[{[]/.test(line)) return [];
     const [subject, predicate, object] = parts.map((part) => part.trim());
     return [{ subject: subject!, predicate: predicate!, object: object! }];
   });

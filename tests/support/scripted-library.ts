@@ -31,12 +31,13 @@ import type {
   RestoreOutcome,
   Settings,
 } from '../../src/protocol.ts';
-import { say } from '../../src/sentences.ts';
+import { inEnglish, say, verbatim } from '../../src/sentences.ts';
 import { inventedLibrary } from './library-file.ts';
 import { CHECKED_AT, DIAGNOSTICS } from './scripted-diagnostics.ts';
 import { scriptedEvaluations } from './scripted-evaluations.ts';
 import { scriptedTables, type ScriptedTable } from './scripted-tables.ts';
 import { scriptedKnowledge, type Said } from './scripted-knowledge.ts';
+import type { TaskName } from '../../src/tasks/task.ts';
 import type { ContextChunk, ContextProposition } from '../../src/tasks/types.ts';
 import { nextTask } from '../../src/waiting.ts';
 
@@ -74,6 +75,8 @@ export interface Script {
   keepFails?: TriviumError;
   exportFails?: TriviumError;
   readingModel?: ReadingModelState;
+  /** What the built-in engine reads in any passage. */
+  readAs?: string;
   /** Until it is cancelled. */
   importHangs?: boolean;
   importFails?: TriviumError;
@@ -437,6 +440,7 @@ function streamOf(question: string): MethodEvent[] {
   if (/buried|begraben/.test(question)) return notFound(question);
   if (/unmatched/.test(question)) return twoHops(question).map(withoutScores);
   if (/likely/.test(question)) return weighed(question);
+  if (/handed over/.test(question)) return handedOver(question);
   if (/disagree/.test(question)) return disagreeing(question);
   if (/remember/.test(question)) return twoHops(question).map(withRemembered);
   if (!/partly|not grounded/.test(question)) return twoHops(question);
@@ -449,6 +453,25 @@ function streamOf(question: string): MethodEvent[] {
 }
 
 const LONG_VALUE = 'the parish of Lower Brackwater-on-the-Marsh with its neighbouring chapelries';
+
+/** A model took the question apart, and its JSON was nonsense twice. */
+function handedOver(question: string): MethodEvent[] {
+  const values = { engine: verbatim('Pocket'), fallback: verbatim('Built-in') };
+  const cause = say('Expected a JSON object with "answer" and "from".');
+  const sentence = say('{engine} could not do this step ({cause}); {fallback} did it.', {
+    ...{ ...values, cause },
+  });
+  const failed = (task: TaskName): MethodEvent => ({
+    ...{ type: 'degraded', task, reason: inEnglish(sentence), sentence },
+  });
+  const answer = { ...ANSWER, engine: 'Pocket + Built-in', by: 'Built-in' };
+  return [
+    ...twoHops(question).slice(0, -1),
+    failed('resolve-clues'),
+    failed('answer-question'),
+    { type: 'answered', answer },
+  ];
+}
 
 /** Weighed by the built-in engine: "likely", not sure where "hardly", not answered where "unlikely". */
 function weighed(question: string): MethodEvent[] {
@@ -674,6 +697,10 @@ export function scriptedLibrary(
     },
     async loadReadingModel() {
       calls.push('loadReadingModel');
+    },
+    async readPassages(asked) {
+      calls.push('readPassages');
+      return asked.map(({ passage }) => script.readAs ?? passage);
     },
     async checkVectors() {
       calls.push('checkVectors');

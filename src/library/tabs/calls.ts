@@ -87,6 +87,7 @@ const NAMES: Record<CallName, true> = {
   beginRecords: true,
   restore: true,
   loadReadingModel: true,
+  readPassages: true,
   settings: true,
   saveSettings: true,
   clear: true,

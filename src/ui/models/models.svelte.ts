@@ -33,6 +33,7 @@ import type { App } from '../state/app.svelte.ts';
 import { fileSize } from '../format.ts';
 import { said, text } from '../text.ts';
 import { ModelState } from './model-state.svelte.ts';
+import { SelfChecks } from './self-checks.svelte.ts';
 import { offered } from '../../offered.ts';
 
 export interface EngineOption {
@@ -48,6 +49,8 @@ const DEPLOYMENT = 'models/';
 export class Models {
   readonly #app: App;
   readonly #language: LanguageHost | null;
+  /** Null where no model can be run. */
+  readonly checks: SelfChecks | null;
   #loaded = $state(false);
   #report = $state.raw<DeviceReport | null>(null);
   #space = $state.raw<Space>({ quota: null, usage: null });
@@ -64,6 +67,7 @@ export class Models {
   constructor(app: App) {
     this.#app = app;
     this.#language = app.language;
+    this.checks = this.#language && new SelfChecks(this.#language, app.service);
     if (!this.#language) return;
     this.#running = this.#language.state;
     this.#language.subscribe((event) => (this.#running = event));
@@ -174,11 +178,18 @@ export class Models {
 
   async choose(task: TaskName, id: string): Promise<void> {
     await this.#app.preferences.change({ engines: { ...this.#settings?.engines, [task]: id } });
+    // Who reads statements answers nothing.
+    if (task !== 'extract-triplets') this.#checkChosen(id);
   }
 
   async chooseForAll(id: string): Promise<void> {
     const engines = Object.fromEntries(TASK_NAMES.map((task) => [task, id]));
     await this.#app.preferences.change({ engines });
+    this.#checkChosen(id);
+  }
+
+  #checkChosen(id: string): void {
+    this.checks?.chosen(id, { server: this.#settings?.server ?? null });
   }
 
   /** From its row: for all that its kind can do. */
@@ -381,6 +392,7 @@ export class Models {
       await this.#stopUsing(state.id);
       await uninstall(state.model);
       state.measured = null;
+      this.checks?.forget(state.id);
     });
     await this.#look();
   }

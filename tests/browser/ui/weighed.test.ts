@@ -63,6 +63,16 @@ test('where nothing was answered, none was likely enough', async () => {
   await expect.element(answer()).toHaveTextContent('The documents do not say.');
 });
 
+test('where a model could not be read, the answer says which of the two spoke', async () => {
+  await stage({ documents: INDEXED });
+  await ask('Where was she handed over?');
+  await expect
+    .element(answer())
+    .toHaveTextContent(
+      'Pocket could not do 2 steps: the built-in reading did them. The answer is from the built-in reading.',
+    );
+});
+
 test('the history says it in the same words', async () => {
   const grounding = 'partly' as const;
   const history = [

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { Gathered } from '../../../src/methods/citations.ts';
 import { conclude } from '../../../src/methods/conclusion.ts';
 import type { Step } from '../../../src/methods/events.ts';
+import { NO_USAGE } from '../../../src/engines/engine.ts';
 import { Run } from '../../../src/methods/run.ts';
+import { answerQuestionTask } from '../../../src/tasks/answer-question.ts';
 import type { AnswerOutput, ContextChunk } from '../../../src/tasks/types.ts';
 import { scriptedEngine } from '../../support/scripted-engine.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
@@ -17,6 +19,7 @@ const retriever = new ScriptedRetriever([
     ],
   },
 ]);
+const NONE: AnswerOutput = { answer: null, supports: [] };
 const QUESTION = 'Who designed Veldhaven Light, and where is the fair held?';
 
 async function grounding(
@@ -141,4 +144,21 @@ it('can be stored whatever an engine reckons', async () => {
   const output = { answer: 'Marte Quist', probability: 1.0000001, weighed };
   const answer = await concluded(output, [0]);
   expect(answer).toMatchObject({ probability: 1, weighed: [{ chance: 1, whole: 1, won: true }] });
+});
+
+it('says which of several engines had the last word', async () => {
+  const performed = (engine: string) => ({ output: NONE, usage: NO_USAGE, engine });
+  const said = ['Pocket', 'Built-in', 'Pocket', 'Built-in'];
+  const engine = { ...scriptedEngine([]).engine, perform: async () => performed(said.shift()!) };
+  const run = new Run({ engine: engine as never, retriever });
+  const ending = { method: 't2rag', question: QUESTION, level: 'chunks', rounds: 1 } as const;
+  const rest = { complete: true, output: NONE, steps: [] };
+  const last = async () => {
+    await run.perform(answerQuestionTask, {} as never);
+    const { engine: all, by } = conclude({ ...ending, ...rest }, run, new Gathered());
+    return [all, by];
+  };
+  expect(await last()).toEqual(['Pocket', undefined]);
+  expect(await last()).toEqual(['Pocket + Built-in', 'Built-in']);
+  expect(await last()).toEqual(['Pocket + Built-in', 'Pocket']);
 });

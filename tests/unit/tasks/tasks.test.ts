@@ -99,6 +99,11 @@ describe('decompose-question', () => {
     ).toBeNull();
   });
 
+  it('takes half an object for no line', () => {
+    const half = '{"clues": [{"subject": "x|y|z';
+    expect(() => decomposeQuestionTask.parse(half, { question: 'Who?' })).toThrow(/"clues"/);
+  });
+
   it('reads loose lines and refuses an output without clues', () => {
     expect(parse('Triples:\n1. A | is in | ?place').clues).toHaveLength(1);
     expect(() => parse('{"clues":[]}')).toThrow(/clues/);

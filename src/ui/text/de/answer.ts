@@ -70,6 +70,12 @@ export const answer: Words['answer'] = {
     likely: 'Der zitierte Text macht es wahrscheinlich, sagt es aber nicht ausdrücklich',
     'not-grounded': 'Steht nicht wörtlich in dem zitierten Satz',
   },
+  handedOver: {
+    steps: (model, n) =>
+      `${model} konnte ${n === 1 ? 'einen Schritt' : `${n} Schritte`} nicht machen: Das übernahm das eingebaute Lesen.`,
+    by: (engine) => `Die Antwort ist von: ${engine}.`,
+    builtIn: 'eingebautes Lesen',
+  },
   level: {
     nothing: 'aus keinem Dokument',
     triplets: 'aus Aussagen',

@@ -65,6 +65,23 @@ export const models: Words['models'] = {
     },
     unload: 'Speicher freigeben',
   },
+  check: {
+    running: (label) => `Zehn kurze Fragen zeigen, ob ${label} auf diesem Gerät hilft.`,
+    loading: (label) => `${label} wird geladen, um zehn kurze Fragen zu beantworten.`,
+    progress: 'Fortschritt der Probe',
+    skip: 'Probe überspringen',
+    begin: 'Prüfen, ob es hier hilft',
+    again: 'Noch einmal prüfen',
+    outcome: ({ asked, right, builtIn }) => {
+      const reading = `das eingebaute Lesen beantwortet ${builtIn}`;
+      if (asked === 10) return `Beantwortet ${right} von 10; ${reading}.`;
+      if (asked === 0) return `Beantwortet keine von 10 in einer Minute; ${reading}.`;
+      return `Bekam in einer Minute ${asked} von 10 gestellt und beantwortet ${right}; ${reading} davon.`;
+    },
+    unreadable: (n) =>
+      n === 1 ? 'Eine Antwort war nicht zu lesen.' : `${n} Antworten waren nicht zu lesen.`,
+    stopped: (why) => `Die Probe brach ab: ${why}`,
+  },
   background: {
     title: 'Im Hintergrund',
     embedding: 'Nach Bedeutung vergleichen: Das neue Embedding-Modell liest die Bibliothek',

@@ -68,6 +68,12 @@ export const answer = {
     likely: 'The text that is cited makes it likely, and does not say it outright',
     'not-grounded': 'Not found word for word in the sentence it cites',
   },
+  handedOver: {
+    steps: (model: string, n: number) =>
+      `${model} could not do ${n === 1 ? 'one step' : `${n} steps`}: the built-in reading did ${n === 1 ? 'it' : 'them'}.`,
+    by: (engine: string) => `The answer is from ${engine}.`,
+    builtIn: 'the built-in reading',
+  },
   level: {
     nothing: 'from no document',
     triplets: 'from statements',

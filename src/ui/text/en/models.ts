@@ -1,4 +1,5 @@
 /** Words of the interface: models. */
+import type { Checked } from '../../../models/measured.ts';
 import { count } from './counts.ts';
 
 export const models = {
@@ -63,6 +64,23 @@ export const models = {
       server: 'server',
     },
     unload: 'Free the memory',
+  },
+  check: {
+    running: (label: string) => `Ten short questions show whether ${label} helps on this device.`,
+    loading: (label: string) => `${label} is loaded to be asked ten short questions.`,
+    progress: 'Progress of the check',
+    skip: 'Skip the check',
+    begin: 'Check whether it helps here',
+    again: 'Check again',
+    outcome: ({ asked, right, builtIn }: Checked) => {
+      const reading = `the built-in reading answers ${builtIn}`;
+      if (asked === 10) return `Answers ${right} of 10; ${reading}.`;
+      if (asked === 0) return `Answers none of 10 in a minute; ${reading}.`;
+      return `Was asked ${asked} of 10 in a minute, and answers ${right}; ${reading} of them.`;
+    },
+    unreadable: (n: number) =>
+      n === 1 ? 'One answer could not be read.' : `${n} answers could not be read.`,
+    stopped: (why: string) => `The check stopped: ${why}`,
   },
   background: {
     title: 'In the background',
