@@ -98,7 +98,7 @@ export async function addGguf(files: readonly string[], to: string): Promise<Mod
       at: file,
     })),
   );
-  const { model, gguf } = await recognise('', chosen, []);
+  const { model, gguf, embedding } = await recognise('', chosen, []);
   if (!gguf) throw new TriviumError('not-supported', 'This is no GGUF file.', 'Name a .gguf file.');
   const folder = path.join(to, ...model.source!.repository.split('/'));
   await mkdir(folder, { recursive: true });
@@ -107,7 +107,10 @@ export async function addGguf(files: readonly string[], to: string): Promise<Mod
     hashed.push({ path: name, bytes: file.size, sha256: await sha256Of(createReadStream(at)) });
     await copyFile(at, path.join(folder, name));
   }
-  const manifest = manifestOf(model, 'files', hashed, { gguf });
+  const manifest = manifestOf(model, 'files', hashed, {
+    gguf,
+    ...(embedding ? { embedding } : {}),
+  });
   await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2) + '\n');
   return manifest;
 }

@@ -3,7 +3,7 @@
  * where its files are. Types only; each engine's folder has its own list.
  */
 
-/** Who runs a model. `embedder` and `re-ranker` are transformers.js models that write no text. */
+/** Who runs a model. `embedder` and `re-ranker` write no text: transformers.js, or a GGUF file. */
 export type EngineKind =
   | 'instant'
   | 'web-llm'
@@ -61,6 +61,8 @@ export interface ModelSource {
   revision: string;
   /** Known files; empty where the list is only in the model's own manifest (WebLLM's shards). */
   files: ModelFile[];
+  /** An embedder or a re-ranker as a GGUF file, which llama.cpp runs. */
+  isGguf?: true;
   /** WebLLM: the compiled library that belongs to the package's version; a full URL. */
   library?: string;
 }

@@ -1,12 +1,14 @@
 /**
  * GGUF files that a person has: what they are is read from their beginning, so that what cannot be
- * run is said before a byte of it is copied. They stay where they are where the browser can keep a
- * handle to them.
+ * run is said before a byte of it is copied. Those that write stay where they are where the browser
+ * can keep a handle to them; those that compare texts are copied, for a library wants its embedder
+ * when it opens, and can ask nobody then.
  */
 import {
   checkSize,
   checkWrites,
   inOrder,
+  readsOf,
   traitsOf,
   type GgufPart,
 } from '../engines/gguf/describe.ts';
@@ -14,7 +16,12 @@ import { checkWhole, hasGgufMagic, readGgufHeader } from '../engines/gguf/header
 import { inPlace, openInPlace, rememberInPlace } from '../engines/gguf/in-place.ts';
 import { modelLabel, modelOfEngine } from '../engines/engine-choice.ts';
 import type { ChosenFile, Recognised } from './import-files.ts';
-import { manifestOf, type GgufFacts, type InstalledModel } from './installed-model.ts';
+import {
+  manifestOf,
+  type EmbeddingTraits,
+  type GgufFacts,
+  type InstalledModel,
+} from './installed-model.ts';
 import { uninstall } from './install.ts';
 import { recordInstalled } from './storage.ts';
 
@@ -31,6 +38,8 @@ export interface DescribedGguf {
   licence: string | undefined;
   files: ChosenFile[];
   gguf: GgufFacts;
+  kind: 'gguf' | 'embedder' | 're-ranker';
+  embedding?: EmbeddingTraits;
 }
 
 /**
@@ -53,13 +62,16 @@ export async function describeGguf(files: readonly ChosenFile[]): Promise<Descri
       }),
     ),
   );
-  checkWrites(parts as [GgufPart]);
+  const reads = readsOf(parts[0]!, parts[0]!.name);
+  if (!reads) checkWrites(parts as [GgufPart]);
   checkSize(parts);
   const { name, licence, trainedWindow, parameters, bytes, bytesPerToken } = traitsOf(parts);
   const window = Math.min(trainedWindow || USUAL_WINDOW, USUAL_WINDOW);
+  const embedding = reads?.kind === 'embedder' ? reads.embedding : null;
   const own = stemOf(parts[0]!.name, name);
   return {
     ...{ name: own, label: modelLabel(own), licence: licence ?? undefined },
+    ...{ kind: reads?.kind ?? 'gguf', ...(embedding ? { embedding } : {}) },
     files: parts.map((part) => chosen.find(({ path }) => path === part.name)!),
     gguf: {
       ...{ bytes, window, parameters },

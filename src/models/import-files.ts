@@ -20,7 +20,7 @@ import {
   type ModelManifest,
 } from './installed-model.ts';
 import { describeGguf } from './gguf-files.ts';
-import { libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
+import { isGguf, libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
 import { piecesOf, sha256Of } from './sha256.ts';
 import { checkSpace, storageSpace } from './space.ts';
 import { installedModel, recordInstalled, storeFile } from './storage.ts';
@@ -80,9 +80,10 @@ export async function recognise(
   }
   const described = await describeGguf(files);
   if (described) {
-    const { name, label, licence, gguf } = described;
-    const model = describe({ kind: 'gguf', repository: `${OWN}/${name}`, label, licence, gguf });
-    return { model, files: described.files, manifest: null, gguf };
+    const { name, kind, label, licence, gguf, embedding } = described;
+    const model = describe({ kind, repository: `${OWN}/${name}`, label, licence, gguf });
+    const traits = { gguf, ...(embedding ? { embedding } : {}) };
+    return { model, files: described.files, manifest: null, ...traits };
   }
   const config = await readJson(files, 'config.json');
   // Chosen one by one, files come without their folder.
@@ -200,7 +201,7 @@ async function keptLibrary(model: ModelDescription, files: HashedFile[]): Promis
 }
 
 function missingFiles(model: ModelDescription, paths: readonly string[]): string[] {
-  if (model.kind === 'gguf') return [];
+  if (isGguf(model)) return [];
   const wanted =
     model.kind === 'web-llm'
       ? [CONFIG_FILE, WEIGHTS_MANIFEST, libraryPath(model)!]
@@ -305,7 +306,10 @@ export function describe({
     ...{ id: `${kind}:${repository}`, kind, label, bytes, bytesAreEstimated: false },
     ...{ memoryBytes: gguf?.memoryBytes ?? null, window: gguf?.window ?? 4_096, licence },
     needs: { webgpu: false, shaderF16: false, storageBufferBytes: 0 },
-    source: { repository, revision: 'main', files: [] },
+    source: {
+      ...{ repository, revision: 'main', files: [] },
+      ...(gguf && kind !== 'gguf' ? { isGguf: true } : {}),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { TriviumError } from '../errors.ts';
 /** How an embedder turns its output into a vector; all of it belongs to the vectors' identity. */
 export interface EmbeddingTraits {
   dimensions: number;
-  pooling: 'cls' | 'mean';
+  pooling: 'cls' | 'mean' | 'last';
   /** Put before what is searched for, and before what is searched. */
   queryPrefix: string;
   passagePrefix: string;
@@ -119,7 +119,7 @@ function parseGguf(value: unknown): GgufFacts {
 
 export function parseTraits(value: unknown): EmbeddingTraits {
   const { dimensions, pooling, queryPrefix, passagePrefix, maxTokens } = record(value);
-  if (pooling !== 'cls' && pooling !== 'mean') throw bad();
+  if (pooling !== 'cls' && pooling !== 'mean' && pooling !== 'last') throw bad();
   const prefixes = { queryPrefix: text(queryPrefix), passagePrefix: text(passagePrefix) };
   return { dimensions: size(dimensions), pooling, ...prefixes, maxTokens: size(maxTokens) };
 }

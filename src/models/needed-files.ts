@@ -18,6 +18,11 @@ const ONNX_MODEL_TEXTS =
 const WEB_LLM_FILES =
   /^(?:mlc-chat-config|tensor-cache|tokenizer)\.json$|^tokenizer\.model$|^[^/]+\.bin$|\.wasm$/;
 
+/** Whether its files are GGUF files: kept among the private ones, and run by llama.cpp. */
+export function isGguf({ kind, source }: Pick<ModelDescription, 'kind' | 'source'>): boolean {
+  return kind === 'gguf' || source?.isGguf === true;
+}
+
 /** What the device can run; decides which build of a model is fetched. */
 export interface Target {
   device: OnnxDevice;
@@ -29,12 +34,13 @@ export interface Target {
  * @throws TriviumError `not-supported` when it holds nothing that can be run.
  */
 export function neededFiles(
-  { kind, label }: Pick<ModelDescription, 'kind' | 'label'>,
+  model: Pick<ModelDescription, 'kind' | 'label' | 'source'>,
   all: readonly ModelFile[],
   target: Target,
 ): ModelFile[] {
+  const { kind, label } = model;
   if (kind === 'web-llm') return all.filter(({ path }) => WEB_LLM_FILES.test(path));
-  if (kind === 'gguf') return all.filter(({ path }) => path !== MANIFEST_FILE);
+  if (isGguf(model)) return all.filter(({ path }) => path !== MANIFEST_FILE);
   const paths = all.map(({ path }) => path);
   const dtype = buildFor(kind, paths, target);
   if (!dtype) {
@@ -76,12 +82,9 @@ export interface Place {
 }
 
 /** @param path inside the model's folder. WebLLM looks for its files under their full addresses. */
-export function placeOf(
-  model: Pick<ModelDescription, 'kind'> & { source?: ModelDescription['source'] },
-  path: string,
-): Place {
+export function placeOf(model: Pick<ModelDescription, 'kind' | 'source'>, path: string): Place {
   const { source, kind } = model;
-  if (kind === 'gguf') return { cache: PRIVATE_FILES, key: `${source!.repository}/${path}` };
+  if (isGguf(model)) return { cache: PRIVATE_FILES, key: `${source!.repository}/${path}` };
   if (kind !== 'web-llm')
     return { cache: MODEL_CACHE, key: modelFileKey(source!.repository, path) };
   if (path.startsWith(LIBRARY_FOLDER)) return { cache: 'webllm/wasm', key: source!.library! };

@@ -179,6 +179,84 @@ function printableOnly(weight: number, at: number): number {
   return /^[ -~]$/.test(TOKENS[Math.floor(at / HIDDEN)]!) ? weight : 0;
 }
 
+const WORDS = ['the', 'harbour', 'ferry', 'town', 'who', 'built', 'lighthouse', 'was', '?', '.'];
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+/** As llama.cpp writes WordPiece: what begins a word has a sign before it. */
+const PIECES = [
+  ...['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'],
+  ...[...WORDS, ...LETTERS].map((piece) => `▁${piece}`),
+  ...LETTERS,
+];
+export const TINY_GGUF_DIMENSIONS = HIDDEN;
+const POOLING = { mean: 1, cls: 2, rank: 4 } as const;
+
+/** An embedder, or a re-ranker, of random weights: the architecture of BERT. */
+export function tinyGgufEncoder(
+  pooling: keyof typeof POOLING = 'mean',
+  { window = 128, architecture = 'bert' }: TinyOptions = {},
+): Uint8Array<ArrayBuffer> {
+  const token = (piece: string): number => PIECES.indexOf(piece);
+  const values: Record<string, Value> = {
+    'general.architecture': architecture,
+    'general.name': 'Tiny encoder',
+    'general.license': 'mit',
+    'general.file_type': 0,
+    [`${architecture}.context_length`]: window,
+    [`${architecture}.embedding_length`]: HIDDEN,
+    [`${architecture}.block_count`]: 1,
+    [`${architecture}.feed_forward_length`]: INNER,
+    [`${architecture}.attention.head_count`]: HEADS,
+    [`${architecture}.attention.layer_norm_epsilon`]: 1e-6,
+    [`${architecture}.attention.causal`]: false,
+    [`${architecture}.pooling_type`]: POOLING[pooling],
+    ...(pooling === 'rank' ? { [`${architecture}.classifier.output_labels`]: ['score'] } : {}),
+    'tokenizer.ggml.model': 'bert',
+    'tokenizer.ggml.pre': 'default',
+    'tokenizer.ggml.tokens': PIECES,
+    'tokenizer.ggml.token_type': Int32Array.from(PIECES, (_, i) => (i < 5 ? CONTROL : NORMAL)),
+    'tokenizer.ggml.token_type_count': 2,
+    'tokenizer.ggml.padding_token_id': token('[PAD]'),
+    'tokenizer.ggml.unknown_token_id': token('[UNK]'),
+    'tokenizer.ggml.bos_token_id': token('[CLS]'),
+    'tokenizer.ggml.eos_token_id': token('[SEP]'),
+    'tokenizer.ggml.seperator_token_id': token('[SEP]'),
+    'tokenizer.ggml.mask_token_id': token('[MASK]'),
+  };
+  const random = seeded(11);
+  const tensor = (name: string, ...dimensions: number[]): Tensor => ({
+    ...{ name, dimensions },
+    values: Float32Array.from(
+      { length: dimensions.reduce((product, each) => product * each) },
+      () => random() - 0.5,
+    ),
+  });
+  const norm = (name: string): Tensor[] => [
+    { name: `${name}.weight`, dimensions: [HIDDEN], values: new Float32Array(HIDDEN).fill(1) },
+    { name: `${name}.bias`, dimensions: [HIDDEN], values: new Float32Array(HIDDEN) },
+  ];
+  const dense = (name: string, from: number, to: number): Tensor[] => [
+    tensor(`${name}.weight`, from, to),
+    tensor(`${name}.bias`, to),
+  ];
+  const block = 'blk.0';
+  return writeGguf(values, [
+    tensor('token_embd.weight', HIDDEN, PIECES.length),
+    tensor('position_embd.weight', HIDDEN, window),
+    tensor('token_types.weight', HIDDEN, 2),
+    ...norm('token_embd_norm'),
+    ...['attn_q', 'attn_k', 'attn_v', 'attn_output'].flatMap((name) =>
+      dense(`${block}.${name}`, HIDDEN, HIDDEN),
+    ),
+    ...norm(`${block}.attn_output_norm`),
+    ...dense(`${block}.ffn_up`, HIDDEN, INNER),
+    ...dense(`${block}.ffn_down`, INNER, HIDDEN),
+    ...norm(`${block}.layer_output_norm`),
+    ...(pooling === 'rank'
+      ? [...dense('cls', HIDDEN, HIDDEN), ...dense('cls.output', HIDDEN, 1)]
+      : []),
+  ]);
+}
+
 export function tinyFile(name = 'tiny.gguf', options?: TinyOptions): File {
   return new File([tinyGguf(options)], name);
 }

@@ -15,7 +15,8 @@ export interface EmbedderIdentity extends EmbeddingTraits {
   model: string;
   /** Commit; `files` for imported ones, which {@link weights} tells apart. */
   revision: string;
-  dtype: Dtype;
+  /** Which of a model's builds; a GGUF file is its own. */
+  dtype: Dtype | 'gguf';
   /** First digits of the weights' SHA-256. */
   weights: string;
 }
@@ -24,8 +25,12 @@ export interface EmbedderIdentity extends EmbeddingTraits {
 export function identityOf(model: InstalledModel): EmbedderIdentity | null {
   if (!model.embedding || !model.complete) return null;
   const paths = model.files.map(({ path }) => path);
-  const dtype = buildFor('embedder', paths, { device: 'wasm', hasF16: false });
-  const weights = model.files.find(({ path }) => path.endsWith('.onnx'));
+  const dtype = model.gguf
+    ? 'gguf'
+    : buildFor('embedder', paths, { device: 'wasm', hasF16: false });
+  const weights = model.gguf
+    ? model.files[0]
+    : model.files.find(({ path }) => path.endsWith('.onnx'));
   if (!dtype || !weights) return null;
   const { id, revision, embedding } = model;
   return { model: id, revision, dtype, weights: weights.sha256.slice(0, 16), ...embedding };

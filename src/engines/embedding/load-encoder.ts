@@ -1,6 +1,5 @@
 /** Loads an embedder or a re-ranker from this device, on the graphics card where that is right. */
 import { buildFor } from '../../models/needed-files.ts';
-import { installedModel } from '../../models/storage.ts';
 import type { InstalledModel } from '../../models/installed-model.ts';
 import { deviceReport } from '../device.ts';
 import { modelFiles } from '../model-files.ts';
@@ -8,21 +7,16 @@ import { notOnThisDevice, type Dtype } from '../transformers/builds.ts';
 import { transformers } from '../transformers/package.ts';
 import { setUpRuntime, type OnnxDevice } from '../transformers/runtime.ts';
 import { Encoder } from './encoder.ts';
-import { trusted, type Trusted } from './self-test.ts';
+import type { LoadedEncoder } from './loaded-encoder.ts';
+import { trusted } from './self-test.ts';
 
 const { AutoModel, AutoModelForSequenceClassification, AutoTokenizer } = transformers;
 
-export interface LoadedEncoder extends Trusted<Encoder> {
-  model: InstalledModel;
-}
-
 /** @throws TriviumError `not-found`; what the runtime throws (language/failures.ts). */
 export async function loadEncoder(
-  id: string,
+  model: InstalledModel,
   webgpu: 'auto' | 'never' | 'software' = 'auto',
 ): Promise<LoadedEncoder> {
-  const model = await installedModel(id);
-  if (!model?.complete) throw notOnThisDevice(id.replace(/^[^:]*:/, ''));
   const files = modelFiles(model.repository);
   const dtype = buildFor(model.kind, await files.paths(), { device: 'wasm', hasF16: false });
   if (!dtype) throw notOnThisDevice(model.repository);

@@ -1,4 +1,5 @@
 /** From a model's output to one vector a text: pooled and brought to unit length. */
+import type { EmbeddingTraits } from '../../models/installed-model.ts';
 
 /** Output of a batch, rows × tokens × dimensions, row-major. */
 export interface TokenVectors {
@@ -13,14 +14,20 @@ export interface TokenVectors {
 /** @returns rows × dimensions. A row that is zero or no number throws. */
 export function pool(
   { data, rows, tokens, dimensions, mask }: TokenVectors,
-  pooling: 'cls' | 'mean',
+  pooling: EmbeddingTraits['pooling'],
 ): Float32Array {
   const pooled = new Float32Array(rows * dimensions);
   for (let row = 0; row < rows; row++) {
     const vector = pooled.subarray(row * dimensions, (row + 1) * dimensions);
-    const last = pooling === 'cls' ? 1 : tokens;
-    for (let token = 0; token < last; token++) {
-      if (pooling === 'mean' && Number(mask[row * tokens + token]) === 0) continue;
+    const isThere = (token: number): boolean => Number(mask[row * tokens + token]) !== 0;
+    let [first, last] = [0, tokens - 1];
+    if (pooling === 'cls') last = 0;
+    if (pooling === 'last') {
+      while (last > 0 && !isThere(last)) last--;
+      first = last;
+    }
+    for (let token = first; token <= last; token++) {
+      if (pooling === 'mean' && !isThere(token)) continue;
       const at = (row * tokens + token) * dimensions;
       for (let i = 0; i < dimensions; i++) vector[i]! += data[at + i]!;
     }
@@ -29,7 +36,8 @@ export function pool(
   return pooled;
 }
 
-function toUnitLength(vector: Float32Array): void {
+/** @throws Error for one that is zero or no number. */
+export function toUnitLength(vector: Float32Array): void {
   let squared = 0;
   for (const value of vector) squared += value * value;
   const length = Math.sqrt(squared);

@@ -6,7 +6,7 @@
 
 import type { EmbeddingTraits } from '../../models/installed-model.ts';
 import type { OnnxDevice } from '../transformers/runtime.ts';
-import type { Encoder } from './encoder.ts';
+import type { TextEncoderModel } from './loaded-encoder.ts';
 import { say, type Sentence } from '../../sentences.ts';
 import { whatHappened } from '../../errors.ts';
 
@@ -49,9 +49,6 @@ function dot(a: Float32Array, i: number, b: Float32Array, j: number, dimensions:
   return sum;
 }
 
-/** What an encoder is compared by. */
-export type Comparable = Pick<Encoder, 'embed' | 'rank' | 'close'>;
-
 export interface Trusted<E> {
   encoder: E;
   device: OnnxDevice;
@@ -65,7 +62,7 @@ export interface Trusted<E> {
  * @param traits those of an embedder; null for a re-ranker.
  * @throws what `open` throws for the processor: without it there is none.
  */
-export async function trusted<E extends Comparable>(
+export async function trusted<E extends TextEncoderModel>(
   open: (device: OnnxDevice) => Promise<E>,
   traits: EmbeddingTraits | null,
 ): Promise<Trusted<E>> {
@@ -101,8 +98,8 @@ export async function trusted<E extends Comparable>(
 }
 
 async function agreement(
-  card: Comparable,
-  processor: Comparable,
+  card: TextEncoderModel,
+  processor: TextEncoderModel,
   traits: EmbeddingTraits | null,
 ): Promise<Comparison> {
   if (traits) {

@@ -1,5 +1,6 @@
 /** What a GGUF file is, by its header: whether it writes text, how much it reads, what it takes. */
 import { TriviumError } from '../../errors.ts';
+import type { EmbeddingTraits } from '../../models/installed-model.ts';
 import { say } from '../../sentences.ts';
 import { numberOf, textOf, type GgufHeader } from './header.ts';
 
@@ -25,6 +26,22 @@ export interface GgufTraits {
 
 /** Architectures that read and do not write. */
 const READS_ONLY = /bert|^t5encoder$|embedding/;
+/** As llama.cpp numbers how a model's output becomes one vector, or a score. */
+const POOLING: Readonly<Record<number, EmbeddingTraits['pooling'] | 'rank'>> = {
+  ...{ 1: 'mean', 2: 'cls', 3: 'last', 4: 'rank' },
+};
+/** No passage is longer, and a longer window takes memory. */
+const MOST_READ_TOKENS = 2_048;
+/**
+ * What their authors put before what is searched for, and before what is searched: a GGUF file does
+ * not tell.
+ */
+const PREFIXES: readonly (readonly [name: RegExp, query: string, passage: string])[] = [
+  [/nomic-embed/i, 'search_query: ', 'search_document: '],
+  [/multilingual-e5|\be5-(?:small|base|large)/i, 'query: ', 'passage: '],
+  [/bge-(?:small|base|large)-en/i, 'Represent this sentence for searching relevant passages: ', ''],
+  [/embeddinggemma/i, 'task: search result | query: ', 'title: none | text: '],
+];
 const NOT_A_MODEL: Readonly<Record<string, true>> = { clip: true, mmproj: true };
 /** What WebAssembly can address, less what the code itself and the work on a prompt take. */
 export const MOST_BYTES = 3_500_000_000;
@@ -88,10 +105,39 @@ export function traitsOf(parts: readonly GgufPart[]): GgufTraits {
   };
 }
 
+/** What a model that compares texts is; null for one that writes. */
+export type Reads = { kind: 'embedder'; embedding: EmbeddingTraits } | { kind: 're-ranker' } | null;
+
+/** @param name of the file. */
+export function readsOf({ header }: Pick<GgufPart, 'header'>, name: string): Reads {
+  const architecture = textOf(header, 'general.architecture') ?? '';
+  const of = (key: string): number => numberOf(header, `${architecture}.${key}`) ?? 0;
+  const told = POOLING[of('pooling_type')];
+  if (told === undefined && !READS_ONLY.test(architecture)) return null;
+  if (told === 'rank') return { kind: 're-ranker' };
+  const named = `${name} ${textOf(header, 'general.name') ?? ''}`.replaceAll(' ', '-');
+  const [, queryPrefix, passagePrefix] = PREFIXES.find(([known]) => known.test(named)) ?? [
+    '',
+    '',
+    '',
+  ];
+  return {
+    kind: 'embedder',
+    embedding: {
+      ...{
+        dimensions: of('embedding_length_out') || of('embedding_length'),
+        queryPrefix,
+        passagePrefix,
+      },
+      pooling: told ?? 'mean',
+      maxTokens: Math.min(of('context_length') || MOST_READ_TOKENS, MOST_READ_TOKENS),
+    },
+  };
+}
+
 /** @throws TriviumError `not-supported` for a model that cannot be talked to. */
 export function checkWrites([{ header, name }]: readonly GgufPart[] & [GgufPart]): void {
-  const architecture = textOf(header, 'general.architecture') ?? '';
-  if (READS_ONLY.test(architecture) || numberOf(header, `${architecture}.pooling_type`)) {
+  if (readsOf({ header }, name)) {
     throw new TriviumError(
       'not-supported',
       say('{name} is an embedding or re-ranking model: it writes no text.', { name }),

@@ -333,7 +333,7 @@ export class Models {
       this.#app.notices.tell(text.models.imported(label));
       const taken = this.#models.find((state) => state.id === id);
       // That it runs, and how fast, is known before it is chosen.
-      if (place === 'own' && taken) void this.measure(taken);
+      if (place === 'own' && taken && writesText(taken.model.kind)) void this.measure(taken);
     } catch (thrown) {
       const error = toErrorRecord(thrown);
       if (error.code !== 'aborted') this.#importError = error;

@@ -10,7 +10,7 @@ import { listInstalled } from '../../../src/models/storage.ts';
 import { tinyEmbedder } from '../../fixtures/models/bert.ts';
 import { tinyCausalLm } from '../../fixtures/models/causal-lm.ts';
 import type { Files } from '../../fixtures/models/weights.ts';
-import { tinyFile } from '../../support/gguf.ts';
+import { tinyFile, tinyGgufEncoder } from '../../support/gguf.ts';
 import { INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -272,6 +272,31 @@ test('a GGUF file of one’s own is copied with its size, used, checked and dele
   await expect.element(row).not.toBeInTheDocument();
   expect(app.preferences.settings?.engines).toEqual({});
   expect(await privateBytes()).toBe(0);
+  expect(foreign).toEqual([]);
+});
+
+test('a GGUF file that compares texts stands among the embedders and re-rankers', async () => {
+  const { app } = await open();
+  const file = new File([tinyGgufEncoder('mean')], 'Tiny-Embed.gguf');
+  // Kept, though the browser could read it in place: a library opens without asking anybody.
+  await app.models!.importOwn([file], [await onDisk(file)]);
+  const row = page.getByRole('listitem').filter({ hasText: 'Tiny Embed' });
+  await expect.element(row).toHaveTextContent('runs on the processor alone');
+  await expect.element(row).toHaveTextContent(/On this device: \d+ kB/);
+  await userEvent.click(button('Use Tiny Embed'));
+  expect(app.preferences.settings?.embedder).toBe('embedder:local/Tiny-Embed');
+  expect(app.preferences.settings?.engines).toEqual({});
+  await expect.element(choice('Comparing by meaning')).toHaveValue('embedder:local/Tiny-Embed');
+  await userEvent.click(button('Check and repair Tiny Embed'));
+  await expect.element(row).toHaveTextContent('All files are as they should be.');
+
+  await app.models!.importOwn([new File([tinyGgufEncoder('rank')], 'Tiny-Rank.gguf')]);
+  await userEvent.click(button('Use Tiny Rank'));
+  expect(app.preferences.settings?.reRanker).toBe('re-ranker:local/Tiny-Rank');
+  await userEvent.click(button('Delete Tiny Embed'));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(row).not.toBeInTheDocument();
+  expect(app.preferences.settings?.embedder).toBe('built-in');
   expect(foreign).toEqual([]);
 });
 

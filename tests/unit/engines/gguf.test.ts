@@ -5,6 +5,7 @@ import {
   checkSize,
   checkWrites,
   inOrder,
+  readsOf,
   traitsOf,
   type GgufPart,
 } from '../../../src/engines/gguf/describe.ts';
@@ -98,6 +99,32 @@ describe('a file that is not what it should be', () => {
     const plain = await part({ chatTemplate: null });
     expect(refusal(() => checkWrites([plain]))).toMatch(/has no chat template/);
     expect(refusal(() => checkWrites([clip]))).toBe('taken');
+  });
+
+  it('compares texts, as its pooling says', async () => {
+    const reads = async (pooling: number | null, more: TinyOptions = {}, name = 'x.gguf') => {
+      const { architecture = 'bert' } = more;
+      const told = pooling === null ? {} : { [`${architecture}.pooling_type`]: pooling };
+      return readsOf(await part({ architecture, window: 512, ...more, values: told }), name);
+    };
+    expect(await reads(2)).toEqual({
+      kind: 'embedder',
+      embedding: {
+        ...{ dimensions: 32, pooling: 'cls', maxTokens: 512, queryPrefix: '', passagePrefix: '' },
+      },
+    });
+    expect(await reads(null)).toMatchObject({ embedding: { pooling: 'mean' } });
+    expect(await reads(4)).toEqual({ kind: 're-ranker' });
+    expect(await reads(3, { architecture: 'qwen3', window: 40_960 })).toMatchObject({
+      embedding: { pooling: 'last', maxTokens: 2_048 },
+    });
+    expect(await reads(null, { architecture: 'llama' })).toBeNull();
+    expect(await reads(1, { name: 'Nomic Embed Text v1.5' })).toMatchObject({
+      embedding: { queryPrefix: 'search_query: ', passagePrefix: 'search_document: ' },
+    });
+    expect(await reads(1, {}, 'multilingual-e5-small.Q8_0.gguf')).toMatchObject({
+      embedding: { queryPrefix: 'query: ', passagePrefix: 'passage: ' },
+    });
   });
 
   it('is too large', async () => {

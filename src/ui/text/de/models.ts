@@ -161,6 +161,7 @@ export const models: Words['models'] = {
     memory: (size) => `${size} Arbeitsspeicher`,
     webgpu: 'braucht WebGPU',
     anywhere: 'läuft überall',
+    processor: 'läuft nur auf dem Prozessor',
     window: (tokens) => `liest ${number(tokens)} Token auf einmal`,
     licence: (name) => `Lizenz ${name}`,
     here: (size) => `Auf diesem Gerät: ${size}`,
@@ -224,7 +225,7 @@ export const models: Words['models'] = {
   imported: (label) => `${label} ist bereit.`,
   own: {
     title: 'Eine Datei, die Sie schon haben',
-    note: 'Ein Sprachmodell als eine GGUF-Datei (.gguf): was LM Studio in seinem Modellordner hat oder was Ihnen jemand auf einem Stick gab. Es läuft auf diesem Gerät, in dieser Seite: kein Herunterladen, kein anderer Anbieter, kein Server.',
+    note: 'Ein Sprachmodell als eine GGUF-Datei (.gguf): was LM Studio in seinem Modellordner hat oder was Ihnen jemand auf einem Stick gab. Es läuft auf diesem Gerät, in dieser Seite: kein Herunterladen, kein anderer Anbieter, kein Server. Auch ein Embedding- oder Re-Ranking-Modell kann eine sein.',
     choose: 'GGUF-Datei wählen',
     drop: 'oder hier ablegen',
     stays:

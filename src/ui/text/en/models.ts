@@ -163,6 +163,7 @@ export const models = {
     memory: (size: string) => `${size} of memory`,
     webgpu: 'needs WebGPU',
     anywhere: 'runs everywhere',
+    processor: 'runs on the processor alone',
     window: (tokens: number) => `reads ${tokens.toLocaleString('en')} tokens at once`,
     licence: (name: string) => `licence ${name}`,
     here: (size: string) => `On this device: ${size}`,
@@ -226,7 +227,7 @@ export const models = {
   imported: (label: string) => `${label} is ready.`,
   own: {
     title: 'A file you already have',
-    note: 'A language model as one GGUF file (.gguf): what LM Studio keeps in its models folder, or what somebody gave you on a stick. It runs on this device, in this page: no download, no other host, no server.',
+    note: 'A language model as one GGUF file (.gguf): what LM Studio keeps in its models folder, or what somebody gave you on a stick. It runs on this device, in this page: no download, no other host, no server. An embedding or re-ranking model can be one, too.',
     choose: 'Choose a GGUF file',
     drop: 'or drop it here',
     stays:

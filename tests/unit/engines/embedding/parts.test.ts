@@ -4,7 +4,8 @@ import type { EmbeddingTraits } from '../../../../src/models/installed-model.ts'
 import type { OnnxDevice } from '../../../../src/engines/transformers/runtime.ts';
 import { inBatches, pool } from '../../../../src/engines/embedding/pooling.ts';
 import { inEnglish } from '../../../../src/sentences.ts';
-import { compare, trusted, type Comparable } from '../../../../src/engines/embedding/self-test.ts';
+import type { TextEncoderModel } from '../../../../src/engines/embedding/loaded-encoder.ts';
+import { compare, trusted } from '../../../../src/engines/embedding/self-test.ts';
 
 const batch = {
   // Two texts of two tokens and of one, the last place being padding.
@@ -50,7 +51,7 @@ describe('a graphics card beside the processor', () => {
   /** @param onCard what the card says, or why it cannot. */
   async function choose(onCard: number[] | Error, forRanking = false) {
     const closed: OnnxDevice[] = [];
-    const open = async (device: OnnxDevice): Promise<Comparable> => {
+    const open = async (device: OnnxDevice): Promise<TextEncoderModel> => {
       if (device === 'webgpu' && onCard instanceof Error) throw onCard;
       const says = Float32Array.from(device === 'webgpu' ? (onCard as number[]) : right);
       return {
