@@ -7,6 +7,7 @@ import type { EngineKind, ModelDescription } from '../engines/model-description.
 import { modelLabel } from '../engines/engine-choice.ts';
 import { forgetInPlace } from '../engines/gguf/in-place.ts';
 import { CONFIG_FILE, WEIGHTS_MANIFEST } from '../engines/web-llm/installed.ts';
+import { pinLibrary } from '../engines/web-llm/library-pin.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import {
@@ -149,6 +150,8 @@ export async function importModel(
         'Copy or download the model anew. Nothing was changed.',
       );
     }
+
+    if (path === libraryPath(model)) await pinLibrary(model, sha256);
     hashed.push({ path, bytes: file.size, sha256 });
     done += file.size;
     options.onProgress?.(done / total / 2);

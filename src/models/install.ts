@@ -5,6 +5,7 @@
  */
 import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
 import { forgetInPlace } from '../engines/gguf/in-place.ts';
+import { pinLibrary, unpinLibrary } from '../engines/web-llm/library-pin.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { downloadFile, type DownloadOptions } from './download.ts';
@@ -15,7 +16,7 @@ import {
   type ModelManifest,
   type Origin,
 } from './installed-model.ts';
-import { neededFiles, placeOf, type Target } from './needed-files.ts';
+import { libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
 import { Pace } from './pace.ts';
 import { sha256Of } from './sha256.ts';
 import type { Listing } from './sources.ts';
@@ -100,6 +101,12 @@ export async function install(
       },
       onRetry: () => tell('waiting'),
     });
+    if (file.path === libraryPath(model)) {
+      await pinLibrary(model, fetched.sha256).catch(async (thrown: unknown) => {
+        await parts.clear();
+        throw thrown;
+      });
+    }
     await storeFile(placeOf(model, file.path), await parts.whole(), file.path);
     await parts.clear();
     got.push({ path: file.path, ...fetched });
@@ -169,6 +176,7 @@ export async function uninstall(model: ModelDescription): Promise<void> {
   const installed = await installedModel(model.id);
   for (const { path } of installed?.files ?? []) await dropFile(placeOf(model, path));
   if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
+  if (libraryPath(model)) await unpinLibrary(model);
   await forgetInstalled(model.id);
 }
 

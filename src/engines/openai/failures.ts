@@ -9,6 +9,23 @@ export function isNoSuchModel(body: string): boolean {
   return /model\b.*\b(?:not found|does not exist|not loaded)|no models? loaded/i.test(body);
 }
 
+/** As llama.cpp, vLLM, LM Studio and OpenAI say it. */
+export function isTooLong(body: string): boolean {
+  return /exceed_context_size|context_length_exceeded|maximum context length|(?:context size|context length)\b.*\bexceed|exceeds?\b.*\bcontext (?:size|length)|greater than the context length/i.test(
+    body,
+  );
+}
+
+/** The server has less room than was typed. */
+function tooLong(said: string): TriviumError {
+  return new TriviumError(
+    'too-long',
+    'This is more than the model can read at once.',
+    'Set its context window on the Models screen to what the server has.',
+    { cause: said },
+  );
+}
+
 export function notReached(url: string, cause: unknown): TriviumError {
   return new TriviumError(
     'unreachable',
@@ -45,6 +62,7 @@ export function refusedRequest(
   { model }: ServerSettings,
 ): TriviumError {
   const said = errorText(body);
+  if (isTooLong(body)) return tooLong(said ?? body);
   const hint =
     status === 401 || status === 403
       ? say('Check the key in the settings.')

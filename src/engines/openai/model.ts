@@ -13,6 +13,7 @@ import { checkAddress } from './address.ts';
 import {
   droppedConnection,
   isNoSuchModel,
+  isTooLong,
   notReached,
   refusedRequest,
   tooSilent,
@@ -105,7 +106,7 @@ export class OpenAiModel implements TextModel {
         continue;
       }
       const next = FORMS[FORMS.indexOf(form) + 1];
-      if (!MAY_BE_A_FIELD.has(status) || !next || isNoSuchModel(body)) {
+      if (!MAY_BE_A_FIELD.has(status) || !next || isNoSuchModel(body) || isTooLong(body)) {
         throw refusedRequest(status, body, this.#server);
       }
       this.#form = next;

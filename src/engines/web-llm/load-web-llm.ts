@@ -6,6 +6,7 @@ import { deviceReport } from '../device.ts';
 import { modelOfEngine } from '../engine-choice.ts';
 import type { LoadRequest } from '../language/runner.ts';
 import { DEFAULT_MODEL_HOST, isWebLlmInstalled, webLlmFolder } from './installed.ts';
+import { checkLibrary } from './library-pin.ts';
 import { overridesOf, webLlmModels } from './list.ts';
 import { WebLlmModel } from './model.ts';
 
@@ -34,6 +35,7 @@ export async function loadWebLlm({ engine: id, onProgress }: LoadRequest): Promi
   const { webgpu } = await deviceReport();
   if (!webgpu) throw new Error('WebGPU is not available.');
   if (model.needs.shaderF16 && !webgpu.shaderF16) throw new Error('shader-f16 is not supported.');
+  await checkLibrary(model);
   refuseNetwork();
   const name = modelOfEngine(id);
   const appConfig: AppConfig = {

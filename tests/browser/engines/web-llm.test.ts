@@ -14,6 +14,7 @@ import {
   webLlmFolder,
   WEIGHTS_MANIFEST,
 } from '../../../src/engines/web-llm/installed.ts';
+import { pinLibrary, pinnedHash, unpinLibrary } from '../../../src/engines/web-llm/library-pin.ts';
 import { defaultWebLlmModel, webLlmModels } from '../../../src/engines/web-llm/list.ts';
 import type { ModelDescription } from '../../../src/engines/model-description.ts';
 import { connectLanguage } from '../../../src/library/connect-language.ts';
@@ -137,6 +138,24 @@ describe('the language worker', () => {
       code: 'not-supported',
       hint: expect.stringContaining('q4f32'),
     });
+    host.close();
+  });
+
+  it('does not run a compiled library that is another than the first', async () => {
+    const files = webLlmFiles(model, DEFAULT_MODEL_HOST, CONFIG, MANIFEST);
+    await put(files);
+    await pinLibrary(model, 'f'.repeat(64));
+    const host = connectLanguage();
+    const refused = {
+      code: 'damaged',
+      message: `The compiled library of ${model.label} is not the one that came first: its hash differs.`,
+    };
+    await expect(host.load(model.id)).rejects.toMatchObject(refused);
+    await expect(pinLibrary(model, '0'.repeat(64))).rejects.toMatchObject(refused);
+    await unpinLibrary(model);
+    // Then this one is the first.
+    await expect(host.load(model.id)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(await pinnedHash(model)).toMatch(/^[0-9a-f]{64}$/);
     host.close();
   });
 

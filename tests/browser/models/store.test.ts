@@ -10,6 +10,7 @@ import {
   recognise,
 } from '../../../src/models/import-files.ts';
 import { install, uninstall, verify, type InstallProgress } from '../../../src/models/install.ts';
+import { pinLibrary } from '../../../src/engines/web-llm/library-pin.ts';
 import { libraryPath, placeOf } from '../../../src/models/needed-files.ts';
 import { Sha256 } from '../../../src/models/sha256.ts';
 import { listOnHost } from '../../../src/models/sources.ts';
@@ -158,8 +159,36 @@ test('a folder of a WebLLM model is imported into the caches where WebLLM looks'
   expect(done).toMatchObject({ id: web.id, from: 'files', complete: true });
   expect(await isWebLlmInstalled(web)).toBe(true);
   expect(await verify(web)).toEqual([]);
+
+  // Its compiled library is code: another one takes its place only where the person deletes it.
+  const other = chosen.map((each) =>
+    each.path === library ? { path: library, file: new Blob(['compiled anew']) } : each,
+  );
+  const again = await recognise(folder, other, webLlmModels());
+  await expect(importModel(again, { target })).rejects.toMatchObject({
+    message: expect.stringMatching(/not the one that came first: its hash differs/),
+  });
+  expect(await verify(web)).toEqual([]);
   await uninstall(web);
   expect(await isWebLlmInstalled(web)).toBe(false);
+  expect(await importModel(again, { target })).toMatchObject({ complete: true });
+  await uninstall(web);
+});
+
+test('a download whose compiled library is another than the first is refused', async () => {
+  const web: ModelDescription = webLlmModels().find(({ id }) => id.includes('Qwen3-0.6B-q4f16'))!;
+  await pinLibrary(web, 'f'.repeat(64));
+  const path = libraryPath(web)!;
+  const list = async () => ({
+    ...{ revision: COMMIT, urlOf: () => 'https://hub.example/library' },
+    files: [{ path, bytes: null, sha256: null }],
+  });
+  const fetching = async (): Promise<Response> => new Response('compiled');
+  await expect(install(web, 'host', list, { target, fetch: fetching })).rejects.toMatchObject({
+    code: 'damaged',
+  });
+  expect(await (await caches.open('webllm/wasm')).keys()).toEqual([]);
+  await uninstall(web);
 });
 
 test('files that are not what their folder says are refused, and nothing is changed', async () => {

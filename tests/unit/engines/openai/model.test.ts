@@ -94,6 +94,17 @@ describe('a server that knows less', () => {
     expect(server.requests).toHaveLength(5);
   });
 
+  it('keeps its schema where a prompt was longer than it reads', async () => {
+    const long = { status: 400, body: '{"error":{"message":"exceeds the context size"}}' };
+    const { server, engine } = await engineOn(long, { say: GOOD });
+    await expect(decompose(engine)).rejects.toMatchObject({ code: 'too-long' });
+    await decompose(engine);
+    expect(server.requests.map((each) => each.response_format?.type)).toEqual([
+      'json_schema',
+      'json_schema',
+    ]);
+  });
+
   it('keeps its schema where it only refuses to be told not to think', async () => {
     const { server, engine } = await engineOn({ unlessField: 'reasoning_effort', say: GOOD });
     await decompose(engine);
@@ -148,6 +159,21 @@ describe('a server that fails', () => {
     ['no such model', { status: 404, body: '{"error":"model not found"}' }, 'unreachable', /404/],
     ['a wrong key', { status: 401, body: 'Unauthorized' }, 'unreachable', /401/],
     ['always busy', { status: 429, body: 'Too many' }, 'unreachable', /429/],
+    [
+      'a prompt longer than it reads (llama.cpp)',
+      {
+        status: 400,
+        body: '{"error":{"code":400,"message":"request (5597 tokens) exceeds the available context size (2048 tokens), try increasing it","type":"exceed_context_size_error"}}',
+      },
+      'too-long',
+      /more than the model can read/,
+    ],
+    [
+      'a prompt longer than it reads (vLLM)',
+      { status: 400, body: '{"message":"This model\'s maximum context length is 2048 tokens."}' },
+      'too-long',
+      /more than the model can read/,
+    ],
     ['a page instead', { raw: '<html>Hello</html>', type: 'text/html' }, 'unreachable', /else/],
     ['an empty stream', { raw: '', type: 'text/event-stream' }, 'unreachable', /broke off/],
     [

@@ -133,6 +133,8 @@ export const engines = {
   'Choose an instruction model.': 'Wählen Sie ein Modell, das Anweisungen folgt (Instruct).',
   'This is more than the model can read at once.':
     'Das ist mehr, als das Modell auf einmal lesen kann.',
+  'Set its context window on the Models screen to what the server has.':
+    'Stellen Sie sein Kontextfenster unter „Modelle“ so ein, wie es der Server hat.',
   'Make passages shorter in the settings.':
     'Machen Sie die Textstellen in den Einstellungen kürzer.',
   '{engine} could not do this step ({cause}); {fallback} did it.':

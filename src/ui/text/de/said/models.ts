@@ -117,6 +117,10 @@ export const models = {
   '{name} holds no language model.': '{name} enthält kein Sprachmodell.',
   'Choose the file of an instruction model.':
     'Wählen Sie die Datei eines Modells, das Anweisungen befolgt.',
+  'The compiled library of {model} is not the one that came first: its hash differs.':
+    'Die kompilierte Bibliothek von {model} ist nicht die, die zuerst kam: Ihr Hash ist ein anderer.',
+  'It is code, and is not run. If you trust where it comes from, delete the model and get it again.':
+    'Sie ist Code und wird nicht ausgeführt. Wenn Sie der Quelle vertrauen, löschen Sie das Modell und holen Sie es noch einmal.',
   '{name} is an embedding or re-ranking model: it writes no text.':
     '{name} ist ein Modell zum Vergleichen oder Nachsortieren: Es schreibt keinen Text.',
   '{name} is larger than 2 GB, and a browser reads such a file in parts only.':
