@@ -107,3 +107,33 @@ it(
     expect(app.foreign()).toEqual([]);
   },
 );
+
+it('five tabs ask one model, and one of them has it in memory', LONG, async () => {
+  const tabs = [page];
+  for (let i = 0; i < 4; i++) {
+    const tab = await app.context.newPage();
+    await tab.goto(app.url);
+    await waitUntilReady(tab);
+    tabs.push(tab);
+  }
+  const asked = await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(async () => {
+        const language = globalThis.trivium!.language!;
+        const input = { asked: { question: 'Who?' }, chunks: [], propositions: [] };
+        const request = { id: crypto.randomUUID(), engine: 'gguf:local/mine', server: null };
+        return language
+          .perform({ ...request, task: 'read-answer', input, priority: 'question' })
+          .then(() => 'answered')
+          .catch((thrown: { code: string }) => thrown.code);
+      }),
+    ),
+  );
+  // Random weights: what they write may be unreadable, but each of them was asked.
+  expect(asked.filter((code) => !['answered', 'invalid'].includes(code))).toEqual([]);
+  const states = await Promise.all(
+    tabs.map((tab) => tab.evaluate(() => globalThis.trivium!.language!.state.type)),
+  );
+  expect(states.filter((state) => state === 'ready')).toHaveLength(1);
+  for (const tab of tabs.slice(1)) await tab.close();
+});

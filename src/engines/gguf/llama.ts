@@ -8,12 +8,7 @@ import { listPrivate } from '../private-files.ts';
 import type { GgufPart } from './describe.ts';
 import { checkWhole, readGgufHeader } from './header.ts';
 import { inPlace, moved, openInPlace } from './in-place.ts';
-
-/**
- * llama.cpp's threads wait for each other by spinning: half of what the processor has, or whatever
- * else the device does stops them all.
- */
-const MOST_THREADS = 8;
+import { threadsOf } from './threads.ts';
 
 export interface Started {
   llama: Wllama;
@@ -38,7 +33,7 @@ export async function startLlama(
   );
   llama.setCompat(null);
   try {
-    const usual = { n_parallel: 1, n_threads: threads(), jinja: true, warmup: false };
+    const usual = { n_parallel: 1, n_threads: threadsOf(globalThis), jinja: true, warmup: false };
     await llama.loadModel(files, { ...usual, reasoning: false, ...params });
     // What failed is told in the log alone.
     if (!llama.getModelMetadata().hparams.nVocab) throw new Error('The model was not loaded.');
@@ -51,12 +46,6 @@ export async function startLlama(
 }
 
 const SAID_MOST = 40;
-
-function threads(): number {
-  if (!globalThis.crossOriginIsolated) return 1;
-  const half = Math.floor((navigator.hardwareConcurrency || 1) / 2);
-  return Math.max(1, Math.min(MOST_THREADS, half));
-}
 
 /** Where the person's files are: in their own place, or kept for this site. */
 export async function filesOf(repository: string): Promise<File[]> {

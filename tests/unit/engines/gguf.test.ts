@@ -15,6 +15,7 @@ import {
   readGgufHeader,
   textOf,
 } from '../../../src/engines/gguf/header.ts';
+import { threadsOf } from '../../../src/engines/gguf/threads.ts';
 import { tokenCounter } from '../../../src/engines/gguf/vocabulary.ts';
 import { tinyGguf, type TinyOptions } from '../../support/gguf.ts';
 import { seeded } from '../../support/random.ts';
@@ -164,4 +165,12 @@ test.runIf(process.env['TRIVIUM_GGUF'])('a real file is read', async () => {
   const header = await readGgufHeader(file, 'real');
   checkWhole(header, file, 'real');
   expect(traitsOf([{ name: 'real', bytes: file.size, header }]).parameters).toBeGreaterThan(1e7);
+});
+
+it('has threads where the page is isolated, and leaves the device some', () => {
+  const on = (hardwareConcurrency: number, crossOriginIsolated = true): number =>
+    threadsOf({ crossOriginIsolated, navigator: { hardwareConcurrency } });
+  expect([1, 2, 4, 8, 64].map((processors) => on(processors))).toEqual([1, 1, 2, 4, 8]);
+  expect(on(8, false)).toBe(1);
+  expect(threadsOf({ crossOriginIsolated: true, navigator: {} })).toBe(1);
 });
