@@ -8,26 +8,53 @@ const COLUMN_GAP = 1;
 /** Measured sizes differ by so much without meaning it. */
 const SIZE_NOISE = 0.16;
 
-/** Shapes are recognised, styles are not. */
-const FONT: FontFacts = {
+/** Strokes so many times as wide as most of the page's are bold; those of bold fonts are 1.5 to 2. */
+const BOLD_STROKES = 1.35;
+
+const PLAIN: FontFacts = {
   ...{ name: '', bold: false, italic: false, vertical: false, unit: 0.001, em: 1 },
   ...{ ascent: 0.8, descent: -0.2, verticalMetrics: [-1000, 500, 880], glyphs: 0, nameless: 0 },
 };
 
+const BOLD: FontFacts = { ...PLAIN, bold: true };
+
 export function segmentsOf({ angle, lines }: Pick<RecognisedPage, 'angle' | 'lines'>): Segment[] {
   const frame = frameOf(angle);
   const sizes = evened(lines);
+  const boldFrom = BOLD_STROKES * usualStroke(lines, sizes);
   return lines.flatMap((line) => {
     const { baseline, words } = line;
     const size = sizes.get(line)!;
     const segments: Segment[] = [];
+    let font = PLAIN;
     for (const word of words) {
       const last = segments.at(-1);
-      if (last && word.left - last.right < COLUMN_GAP * size) append(last, word);
-      else segments.push(begun(word, { frame, baseline, size }));
+      // Words of signs alone have no strokes to measure; they are like those before them.
+      if (word.stroke) font = word.stroke / size > boldFrom ? BOLD : PLAIN;
+      const goesOn = last !== undefined && word.left - last.right < COLUMN_GAP * size;
+      if (goesOn && last.font === font) append(last, word);
+      else segments.push(begun(word, { frame, baseline, size, font, spaceLeft: goesOn }));
     }
     return segments;
   });
+}
+
+/** In ems: what the middle one of all characters has. */
+function usualStroke(
+  lines: readonly RecognisedLine[],
+  sizes: ReadonlyMap<RecognisedLine, number>,
+): number {
+  const measured = lines
+    .flatMap((line) =>
+      line.words.map(({ text, stroke = 0 }) => ({
+        stroke: stroke / sizes.get(line)!,
+        length: text.length,
+      })),
+    )
+    .filter(({ stroke }) => stroke > 0)
+    .sort((a, b) => a.stroke - b.stroke);
+  let left = measured.reduce((sum, { length }) => sum + length, 0) / 2;
+  return measured.find(({ length }) => (left -= length) <= 0)?.stroke ?? Infinity;
 }
 
 function frameOf(angle: number): Frame {
@@ -61,11 +88,14 @@ function middle(lines: readonly RecognisedLine[]): number {
   return lines.find((line) => (left -= lengthOf(line)) <= 0)?.size ?? lines[0]!.size;
 }
 
-function begun(word: RecognisedWord, line: Pick<Segment, 'frame' | 'baseline' | 'size'>): Segment {
+function begun(
+  word: RecognisedWord,
+  line: Pick<Segment, 'frame' | 'baseline' | 'size' | 'font' | 'spaceLeft'>,
+): Segment {
   const segment: Segment = {
     ...line,
-    ...{ text: '', edges: [0], left: word.left, right: word.left, font: FONT },
-    ...{ rightToLeft: false, spaceLeft: false, spaceRight: false },
+    ...{ text: '', edges: [0], left: word.left, right: word.left },
+    ...{ rightToLeft: false, spaceRight: false },
   };
   append(segment, word);
   return segment;

@@ -7,6 +7,8 @@ export interface RecognisedWord {
   right: number;
   /** 0..100, as Tesseract gives it. */
   confidence: number;
+  /** Width of its letters' strokes; 0 where it was not to be told, missing in what was read earlier. */
+  stroke?: number;
 }
 
 /** Positions are in points of a frame that is turned as the text is (pdf/segments.ts). */

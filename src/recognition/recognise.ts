@@ -3,6 +3,7 @@ import { confidenceOf, type RecognisedLine, type RecognisedPage } from '../docum
 import { directionOf } from './direction.ts';
 import { turnedBack, type Picture } from './picture.ts';
 import type { ReadLine, Recogniser } from './tesseract.ts';
+import { strokesOf } from './weight.ts';
 
 /** Read worse than this, the page may stand upside down. */
 const DOUBTFUL = 75;
@@ -49,24 +50,27 @@ function readAt(
   recogniser: Recogniser,
 ): RecognisedWords {
   const { picture: upright, dx, dy } = turnedBack(picture, angle);
-  const lines = recogniser.read(upright).flatMap((line) => placed(line, { scale, dx, dy }));
+  const lines = recogniser
+    .read(upright)
+    .flatMap((line) => placed(line, strokesOf(upright, line.words), { scale, dx, dy }));
   return { angle: ((angle % 360) + 360) % 360, lines };
 }
 
 function placed(
   { baseline, height, words }: ReadLine,
+  strokes: readonly number[],
   { scale, dx, dy }: { scale: number; dx: number; dy: number },
 ): RecognisedLine[] {
   const line: RecognisedLine = {
     baseline: (baseline + dy) * scale,
     size: (height / ROW_HEIGHT) * scale,
     words: words
-      .filter(({ confidence }) => confidence >= WORST_WORD)
-      .map((word) => ({
-        ...word,
-        left: (word.left + dx) * scale,
-        right: (word.right + dx) * scale,
-      })),
+      .map(({ text, left, right, confidence }, i) => ({
+        ...{ text, confidence, stroke: strokes[i]! * scale },
+        left: (left + dx) * scale,
+        right: (right + dx) * scale,
+      }))
+      .filter(({ confidence }) => confidence >= WORST_WORD),
   };
   return confidenceOf({ lines: [line] }) < WORST_LINE ? [] : [line];
 }

@@ -5,13 +5,19 @@
 import type { TesseractModule, TesseractApi } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
 import type { Picture } from './picture.ts';
+import type { Box } from './weight.ts';
 
 /** A line as it was read; pixels of the picture. */
 export interface ReadLine {
   baseline: number;
   /** From the feet of descenders to the heads of ascenders. */
   height: number;
-  words: { text: string; left: number; right: number; confidence: number }[];
+  words: ReadWord[];
+}
+
+export interface ReadWord extends Box {
+  text: string;
+  confidence: number;
 }
 
 export interface Recogniser {
@@ -86,17 +92,17 @@ function lineOf(value: unknown, path: string): ReadLine {
   };
 }
 
-function wordOf(value: unknown, path: string): ReadLine['words'][number] {
+function wordOf(value: unknown, path: string): ReadWord {
   const fields = new Fields(value, path);
-  const { left, right } = fields.object('bbox', sidesOf);
-  if (right < left) throw new DamagedRecord(path, 'a box');
+  const box = fields.object('bbox', sidesOf);
+  if (box.right < box.left) throw new DamagedRecord(path, 'a box');
   return {
     text: fields.text('text').replace(/\s+/g, ''),
-    ...{ left, right, confidence: fields.number('confidence') },
+    ...{ ...box, confidence: fields.number('confidence') },
   };
 }
 
-function sidesOf(box: Fields) {
+function sidesOf(box: Fields): Box {
   return {
     left: box.number('x0'),
     top: box.number('y0'),

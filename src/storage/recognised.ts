@@ -95,5 +95,6 @@ function parseWord(value: unknown, path: string): RecognisedWord {
     left: fields.number('left'),
     right: fields.number('right'),
     confidence: fields.number('confidence'),
+    ...(fields.has('stroke') ? { stroke: fields.number('stroke') } : {}),
   };
 }

@@ -66,6 +66,54 @@ describe('lines to segments', () => {
   });
 });
 
+describe('bold', () => {
+  const drawn = (text: string, baseline: number, stroke: number | undefined, size = 10) => {
+    const made = line(text, 60, baseline, size);
+    const words = made.words.map((word) => ({
+      ...word,
+      ...(stroke === undefined ? {} : { stroke }),
+    }));
+    return { ...made, words };
+  };
+  const body = PARAGRAPH.map((text, i) => drawn(text, 140 + 12 * i, 0.9 + 0.1 * (i % 2)));
+
+  it('is what is drawn with wider strokes than the rest of the page, for its size', () => {
+    const segments = segmentsOf(
+      page([drawn('Ferries', 100, 1.6), drawn('Large and plain', 60, 1.8, 20), ...body]),
+    );
+    const bold = segments.filter(({ font }) => font.bold).map(({ text }) => text);
+    expect(bold).toEqual(['Ferries']);
+  });
+
+  it('is a piece of its own within a line, with a space beside it', async () => {
+    const [head, rest] = [drawn('Departures. At', 100, 1.6), drawn('seven', 100, 1)];
+    const moved = rest.words.map((word) => ({ ...word, left: 130, right: 155 }));
+    const mixed = { ...head, words: [...head.words, ...moved] };
+    const segments = segmentsOf(page([mixed, ...body]));
+    expect(segments.slice(0, 2).map(({ text, font }) => [text, font.bold])).toEqual([
+      ['Departures. At', true],
+      ['seven', false],
+    ]);
+    expect((await read([page([mixed, ...body])])).text).toContain('Departures. At seven');
+  });
+
+  it('goes on over signs without strokes of their own', () => {
+    const signs = { ...line('—', 97, 100).words[0]!, stroke: 0 };
+    const head = drawn('Ferries', 100, 1.6);
+    const [first] = segmentsOf(page([{ ...head, words: [...head.words, signs] }, ...body]));
+    expect(first).toMatchObject({ text: 'Ferries —', font: { bold: true } });
+  });
+
+  it('makes headings, and none of a page that was read before strokes were measured', async () => {
+    const headings = async (stroke?: number) =>
+      (await read([page([drawn('Ferries of the north', 100, stroke), ...body])])).blocks.filter(
+        ({ kind }) => kind === 'heading',
+      ).length;
+    expect(await headings(1.7)).toBe(1);
+    expect(await headings()).toBe(0);
+  });
+});
+
 describe('a picture as a document', () => {
   it('has paragraphs, a title, and says where its words come from', async () => {
     const lines = PARAGRAPH.map((text, i) => line(text, 60, 140 + 12 * i));

@@ -65,7 +65,7 @@ it('places what is turned back where it was', () => {
 });
 
 const lineAt = (y: number, confidence: number): ReadLine => {
-  const words = [{ text: 'words', left: 10, right: 60, confidence }];
+  const words = [{ text: 'words', left: 10, top: y - 14, right: 60, bottom: y, confidence }];
   return { baseline: y, height: 18, words };
 };
 
@@ -117,8 +117,8 @@ it('takes lines out of what Tesseract says, and refuses what is none of it', () 
     {
       ...{ baseline: 19, height: 15 },
       words: [
-        { text: 'one', left: 0, right: 9, confidence: 91 },
-        { text: 'two', left: 40, right: 49, confidence: 91 },
+        { text: 'one', left: 0, top: 5, right: 9, bottom: 20, confidence: 91 },
+        { text: 'two', left: 40, top: 5, right: 49, bottom: 20, confidence: 91 },
       ],
     },
   ]);
