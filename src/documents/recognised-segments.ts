@@ -5,8 +5,8 @@ import type { RecognisedLine, RecognisedPage, RecognisedWord } from './recognise
 
 /** In ems: words of a line further apart may stand in two columns. White space is in it. */
 const COLUMN_GAP = 1;
-/** Measured sizes differ by so much without meaning it. */
-const SIZE_NOISE = 0.16;
+/** Measured sizes differ by so much without meaning it: what is larger would be a heading. */
+const SIZE_NOISE = { smaller: 0.11, larger: 0.16 };
 
 /** Strokes so many times as wide as most of the page's are bold; those of bold fonts are 1.5 to 2. */
 const BOLD_STROKES = 1.35;
@@ -72,7 +72,8 @@ function evened(lines: readonly RecognisedLine[]): Map<RecognisedLine, number> {
   const left = [...lines].sort((a, b) => a.size - b.size);
   while (left.length > 0) {
     const usual = middle(left);
-    const isLike = ({ size }: RecognisedLine): boolean => Math.abs(size / usual - 1) <= SIZE_NOISE;
+    const isLike = ({ size }: RecognisedLine): boolean =>
+      size >= (1 - SIZE_NOISE.smaller) * usual && size <= (1 + SIZE_NOISE.larger) * usual;
     const from = left.findIndex(isLike);
     const to = left.findLastIndex(isLike) + 1;
     for (const line of left.splice(from, to - from)) sizes.set(line, usual);

@@ -34,6 +34,8 @@ export interface RecogniserFiles {
 const LSTM_ONLY = 1;
 /** Ink is what is darker than its surroundings: photographs are lit unevenly. */
 const SAUVOLA = '2';
+/** `PSM_AUTO`: blocks are found first. Told nothing, lines of columns beside each other are one. */
+const BLOCKS_FIRST = '3';
 const INPUT = '/input';
 
 /** @throws Error where the files are no Tesseract. */
@@ -47,6 +49,7 @@ export async function openTesseract({ wasm, languages }: RecogniserFiles): Promi
     throw new Error('Text recognition could not be started.');
   }
   api.SetVariable('thresholding_method', SAUVOLA);
+  api.SetVariable('tessedit_pageseg_mode', BLOCKS_FIRST);
   return { read: (picture) => read(module, api, picture) };
 }
 

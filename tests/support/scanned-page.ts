@@ -2,6 +2,8 @@
 export interface PrintedPage {
   /** Columns of lines. */
   columns: readonly (readonly string[])[];
+  /** Points by which each column begins lower than the one before. */
+  fall?: number;
   /** Degrees, clockwise. */
   angle?: number;
   /** Pixels a point; 300 dots an inch is 4.17. */
@@ -22,7 +24,7 @@ const LEADING = 15;
 
 /** @param type of the file: `image/png`, `image/jpeg`, `image/webp`. */
 export async function scannedPage(page: PrintedPage, type = 'image/png'): Promise<Blob> {
-  const { columns, angle = 0, scale = 300 / 72, blur = 0, noise = 0, shade = 0 } = page;
+  const { columns, fall = 0, angle = 0, scale = 300 / 72, blur = 0, noise = 0, shade = 0 } = page;
   const isTurned = Math.round(angle / 90) % 2 !== 0;
   const [width, height] = [WIDTH, HEIGHT].map((side) => Math.round(side * scale)) as [
     number,
@@ -42,7 +44,7 @@ export async function scannedPage(page: PrintedPage, type = 'image/png'): Promis
   const across = (WIDTH - 2 * MARGIN + GUTTER) / columns.length;
   for (const [i, lines] of columns.entries()) {
     for (const [j, line] of lines.entries()) {
-      context.fillText(line, MARGIN + i * across, MARGIN + SIZE + j * LEADING);
+      context.fillText(line, MARGIN + i * across, MARGIN + SIZE + j * LEADING + i * fall);
     }
   }
   if (noise > 0 || shade > 0) spoil(context, noise, shade);

@@ -76,6 +76,11 @@ function isOpen(draft: Draft): boolean {
   return !/[.!?:][”’"')\]\d]*$/.test(line.text) && /\p{L}{2}|\p{N}/u.test(line.text);
 }
 
+/** Parts of drawings may be taken for signs and numbers, as large as the text. */
+function hasWords({ lines }: Draft): boolean {
+  return lines.some(({ line }) => /\p{L}{2}/u.test(line.text));
+}
+
 function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: number): number {
   const lastLine = open.lines.at(-1)!.line;
   const wasFull = open.right - lastLine.right < 2 * lastLine.size;
@@ -89,7 +94,8 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
     const sameFonts = draft.lines.some(({ line }) => fonts.has(line.font));
     const alike =
       Math.abs(draft.size - open.size) <= SIZE_CHANGE * open.size && draft.bold === open.bold;
-    if (draft.kind === 'paragraph' && alike && sameFonts) {
+    const isText = hasWords(draft);
+    if (draft.kind === 'paragraph' && alike && sameFonts && isText) {
       if (draft.column === open.column) return -1;
       const first = draft.lines[0]!.line.text;
       const goesOn = /^[\p{Ll}(]/u.test(first) || hyphenated;
@@ -99,7 +105,7 @@ function findContinuation(rest: Draft[], from: number, open: Draft, bodySize: nu
     const floats =
       draft.kind !== 'paragraph' && draft.kind !== 'list-item'
         ? true
-        : !sameFonts || draft.size < SMALL_PRINT * Math.max(bodySize, open.size);
+        : !sameFonts || !isText || draft.size < SMALL_PRINT * Math.max(bodySize, open.size);
     if (!floats) return -1;
   }
   return -1;

@@ -64,6 +64,15 @@ describe('lines to segments', () => {
     expect(new Set(sizes.slice(2))).toEqual(new Set([10]));
     expect(sizes[0]).toBe(sizes[1]);
   });
+
+  it('keep that of footnotes, which is a little smaller', () => {
+    const text = [10.9, 11.2, 10.4, 10.9].map((size, i) =>
+      line('some words', 50, 100 + 12 * i, size),
+    );
+    const notes = [9.3, 9.1].map((size, i) => line('a note', 50, 160 + 11 * i, size));
+    const sizes = segmentsOf(page([...text, ...notes])).map(({ size }) => size);
+    expect(sizes).toEqual([10.9, 10.9, 10.9, 10.9, 9.1, 9.1]);
+  });
 });
 
 describe('bold', () => {
@@ -131,6 +140,19 @@ describe('a picture as a document', () => {
     const [left, right] = [column('northern', 50), column('southern', 320)];
     const { text } = await read([page([...left, ...right])]);
     expect(text.lastIndexOf('northern')).toBeLessThan(text.indexOf('southern'));
+  });
+
+  it('takes no sign of a drawing for the rest of a paragraph', async () => {
+    const column = (left: number, from: number) =>
+      Array.from({ length: 10 }, (_, i) =>
+        line('a line of text that goes on in the next,', left, from + 12 * i),
+      );
+    const { text } = await read([
+      page([...column(50, 100), line('19:9)=', 320, 100), ...column(320, 160)]),
+    ]);
+    expect(text.replaceAll('19:9)=', '').trim()).toBe(
+      Array.from({ length: 20 }, () => 'a line of text that goes on in the next,').join(' '),
+    );
   });
 
   it.each([0, 90, 180, 270, 2])('lights words where they stand, turned by %s°', async (angle) => {
