@@ -58,6 +58,24 @@ export function turnedBack(picture: Picture, angle: number): Turned {
   return { picture: { width, height, grey }, dx, dy };
 }
 
+/** Squeezed to a width: each pixel is the mean of those it stands for. */
+export function narrowed({ width, height, grey }: Picture, to: number): Picture {
+  const pixels = new Uint8Array(to * height);
+  const share = width / to;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < to; x++, i++) {
+      const [from, end] = [x * share, (x + 1) * share];
+      let sum = 0;
+      for (let at = Math.floor(from); at < end; at++) {
+        const part = Math.min(end, at + 1) - Math.max(from, at);
+        sum += part * grey[y * width + Math.min(at, width - 1)]!;
+      }
+      pixels[i] = Math.round(sum / share);
+    }
+  }
+  return { width: to, height, grey: pixels };
+}
+
 /** Out of the four pixels around. */
 function between({ width, height, grey }: Picture, x: number, y: number): number {
   const left = Math.floor(x);

@@ -4,7 +4,7 @@
  */
 import type { TesseractModule, TesseractApi } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
-import type { Picture } from './picture.ts';
+import { narrowed, type Picture } from './picture.ts';
 import type { Box } from './weight.ts';
 
 /** A line as it was read; pixels of the picture. */
@@ -36,6 +36,12 @@ const LSTM_ONLY = 1;
 const SAUVOLA = '2';
 /** `PSM_AUTO`: blocks are found first. Told nothing, lines of columns beside each other are one. */
 const BLOCKS_FIRST = '3';
+/**
+ * Letters are looked at column by column of the picture: three quarters as many take a sixth less
+ * time, and as much is read of them; of half as many, less. Small pictures have none to spare.
+ */
+const NARROWED = 0.75;
+const MANY_PIXELS = 5_000_000;
 const INPUT = '/input';
 
 /** @throws Error where the files are no Tesseract. */
@@ -54,11 +60,14 @@ export async function openTesseract({ wasm, languages }: RecogniserFiles): Promi
 }
 
 function read(module: TesseractModule, api: TesseractApi, picture: Picture): ReadLine[] {
-  module.FS.writeFile(INPUT, portableGreymap(picture));
+  const { width, height } = picture;
+  const isLarge = width * height >= MANY_PIXELS;
+  const looked = isLarge ? narrowed(picture, Math.round(width * NARROWED)) : picture;
+  module.FS.writeFile(INPUT, portableGreymap(looked));
   try {
     if (api.SetImageFile(1, 0) !== 0) throw new Error('The picture could not be taken in.');
     api.Recognize(null as never);
-    return linesOf(JSON.parse(api.GetJSONText(0)));
+    return linesOf(JSON.parse(api.GetJSONText(0)), width / looked.width);
   } finally {
     api.Clear();
     module.FS.unlink(INPUT);
@@ -73,14 +82,26 @@ function portableGreymap({ width, height, grey }: Picture): Uint8Array {
   return file;
 }
 
-/** @param value Tesseract's own JSON: blocks, paragraphs, lines, words. */
-export function linesOf(value: unknown): ReadLine[] {
+/**
+ * @param value Tesseract's own JSON: blocks, paragraphs, lines, words.
+ * @param widening by which the picture is wider than what Tesseract saw.
+ */
+export function linesOf(value: unknown, widening = 1): ReadLine[] {
   const blocks = new Fields(value).list('blocks', (block, path) =>
     new Fields(block, path).list('paragraphs', (paragraph, path) =>
       new Fields(paragraph, path).list('lines', lineOf),
     ),
   );
-  return blocks.flat(2).filter(({ words }) => words.length > 0);
+  const lines = blocks.flat(2).filter(({ words }) => words.length > 0);
+  if (widening === 1) return lines;
+  return lines.map(({ words, ...line }) => ({
+    ...line,
+    words: words.map((word) => ({
+      ...word,
+      left: word.left * widening,
+      right: word.right * widening,
+    })),
+  }));
 }
 
 function lineOf(value: unknown, path: string): ReadLine {

@@ -1,7 +1,7 @@
 /** Pages turned, leaning, upside down and without words, read by a recogniser that is made up. */
 import { describe, expect, it } from 'vitest';
 import { directionOf } from '../../../src/recognition/direction.ts';
-import { turnedBack, type Picture } from '../../../src/recognition/picture.ts';
+import { narrowed, turnedBack, type Picture } from '../../../src/recognition/picture.ts';
 import { recognise } from '../../../src/recognition/recognise.ts';
 import { linesOf, type ReadLine } from '../../../src/recognition/tesseract.ts';
 import { seeded } from '../../support/random.ts';
@@ -64,6 +64,18 @@ it('places what is turned back where it was', () => {
   }
 });
 
+it('squeezes a picture without losing ink', () => {
+  const page = blank();
+  fill(page, 100, 200, 41, 10);
+  const { width, height, grey } = narrowed(page, 525);
+  expect([width, height]).toEqual([525, HEIGHT]);
+  const row = [...grey.subarray(205 * 525, 206 * 525)];
+  const dark = row.flatMap((value, x) => (value < 250 ? [x] : []));
+  expect([dark[0], dark.at(-1)]).toEqual([75, 105]);
+  const ink = row.reduce((sum, value) => sum + (250 - value) / 230, 0);
+  expect(ink / 0.75).toBeCloseTo(41, 0);
+});
+
 const lineAt = (y: number, confidence: number): ReadLine => {
   const words = [{ text: 'words', left: 10, top: y - 14, right: 60, bottom: y, confidence }];
   return { baseline: y, height: 18, words };
@@ -121,6 +133,11 @@ it('takes lines out of what Tesseract says, and refuses what is none of it', () 
         { text: 'two', left: 40, top: 5, right: 49, bottom: 20, confidence: 91 },
       ],
     },
+  ]);
+  const widened = linesOf(said, 2)[0]!.words.map(({ left, right }) => [left, right]);
+  expect(widened).toEqual([
+    [0, 18],
+    [80, 98],
   ]);
   expect(() => linesOf({ blocks: [{ paragraphs: 3 }] })).toThrow('paragraphs');
 });
