@@ -338,8 +338,8 @@ export class Reader {
   }
 
   /** Asks for what a page needs to show the hits that stand on it. */
-  loadRectangles(ranges: readonly Range[]): void {
-    void this.#rectangles.load(ranges);
+  loadRectangles(ranges: readonly Range[]): Promise<void> {
+    return this.#rectangles.load(ranges);
   }
   rectanglesOf(range: Range): readonly Rectangle[] {
     return this.#rectangles.of(range) ?? [];
