@@ -49,10 +49,10 @@ describe('an e-mail', () => {
     });
     expect(await blocksOf(...mail)).toEqual([
       'heading1: Lampenöl für den Turm',
-      'list-item: Sent by: Anna Sørensen <anna@example.org>',
-      'list-item: Sent to: "Jon, the keeper" <jon@example.org>, Mia <mia@example.org>',
-      'list-item: Sent on: Tuesday, 12 March 2024, 14:05 (UTC+01:00)',
-      'list-item: Subject: Lampenöl für den Turm',
+      'list-item: The e-mail was sent by Anna Sørensen <anna@example.org>.',
+      'list-item: The e-mail was sent to "Jon, the keeper" <jon@example.org>, Mia <mia@example.org>.',
+      'list-item: The e-mail was sent on Tuesday, 12 March 2024, 14:05 (UTC+01:00).',
+      'list-item: The subject of the e-mail is Lampenöl für den Turm.',
       'paragraph: Dear Jon,',
       'paragraph: the oil comes on „Friday“ and costs 40 crowns.',
       'paragraph: Best Regards',
@@ -130,8 +130,8 @@ describe('an e-mail', () => {
     expect(said.slice(3)).toEqual([
       'paragraph: See below.',
       'heading2: Rope',
-      'list-item: Sent by: jon@example.org',
-      'list-item: Subject: Rope',
+      'list-item: The e-mail was sent by jon@example.org.',
+      'list-item: The subject of the e-mail is Rope.',
       'paragraph: The rope is short.',
     ]);
   });
@@ -198,7 +198,7 @@ describe('a bad e-mail', () => {
     ['of bad words', `From: ${'=?utf-8?Q?'.repeat(50_000)}\r\n\r\nAnna`],
   ])('is read as far as it goes: %s', async (_, source) => {
     const began = performance.now();
-    expect((await read(source)).text).toContain('Sent by: ');
+    expect((await read(source)).text).toContain('The e-mail was sent by ');
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
@@ -208,7 +208,7 @@ describe('a bad e-mail', () => {
         ? '\r\nAnna'
         : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--\r\n`;
     expect((await read(`From: a\r\n${nested(5)}`)).text).toContain('Anna');
-    expect((await read(`From: a\r\n${nested(500)}`)).text).toContain('Sent by: a');
+    expect((await read(`From: a\r\n${nested(500)}`)).text).toContain('The e-mail was sent by a.');
   });
 
   it('of any bytes is read or refused', async () => {

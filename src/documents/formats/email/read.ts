@@ -10,13 +10,13 @@ import { Composer } from '../html/compose.ts';
 import { firstIn, parseTree } from '../html/tree.ts';
 import { bytesOfPart, decodedWords, parseParts, textOfPart, type Part } from './mime.ts';
 
-/** What is said of an e-mail, in this order, and how: "From: Anna" says nothing of sending. */
+/** What is said of an e-mail, in this order, and how: in sentences, which questions about it find. */
 const TOLD: readonly [header: string, said: string][] = [
-  ['from', 'Sent by'],
-  ['to', 'Sent to'],
-  ['cc', 'Copied to'],
-  ['date', 'Sent on'],
-  ['subject', 'Subject'],
+  ['from', 'The e-mail was sent by'],
+  ['to', 'The e-mail was sent to'],
+  ['cc', 'The e-mail was copied to'],
+  ['date', 'The e-mail was sent on'],
+  ['subject', 'The subject of the e-mail is'],
 ];
 /** A file with none of them is no e-mail. */
 const SIGNS = ['from', 'date', 'subject', 'received', 'message-id', 'to'];
@@ -40,7 +40,7 @@ function write(mail: Part, builder: TextBuilder, level: number): void {
   builder.add('heading', told('subject'), level);
   for (const [header, name] of TOLD) {
     const said = header === 'date' ? inWords(told(header)) : told(header);
-    if (said) builder.add('list-item', `${name}: ${said}`);
+    if (said) builder.add('list-item', sentence(`${name} ${said}`));
   }
   for (const { fileName, type } of parts) {
     if (fileName && type !== 'message/rfc822') builder.add('list-item', `Attachment: ${fileName}`);
@@ -53,6 +53,10 @@ function write(mail: Part, builder: TextBuilder, level: number): void {
   for (const part of parts.filter(({ type }) => type === 'message/rfc822')) {
     write(parseParts(bytesOfPart(part).buffer), builder, level + 1);
   }
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Of alternatives the page, unless it says less than the text does: the last is the best. */
