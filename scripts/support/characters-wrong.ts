@@ -18,3 +18,15 @@ export function charactersWrong(read: string, meant: string): { wrong: number; o
   }
   return { wrong: before[to.length]!, of: to.length };
 }
+
+/** @returns how many words are missing or too many, wherever they stand, and how many were meant. */
+export function wordsWrong(read: string, meant: string): { wrong: number; of: number } {
+  const words = plain(meant).split(' ');
+  const left = new Map<string, number>();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  for (const word of plain(read).split(' ')) left.set(word, (left.get(word) ?? 0) - 1);
+  const [missing, tooMany] = [1, -1].map((sign) =>
+    [...left.values()].reduce((sum, count) => sum + Math.max(0, sign * count), 0),
+  ) as [number, number];
+  return { wrong: Math.max(missing, tooMany), of: words.length };
+}

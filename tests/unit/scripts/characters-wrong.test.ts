@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { charactersWrong } from '../../../scripts/support/characters-wrong.ts';
+import { charactersWrong, wordsWrong } from '../../../scripts/support/characters-wrong.ts';
 
 it.each([
   ['ferry', 'ferry', 0],
@@ -11,4 +11,12 @@ it.each([
   ['kitten', 'sitting', 3],
 ])('%j for %j has %i characters wrong', (read, meant, wrong) => {
   expect(charactersWrong(read, meant).wrong).toBe(wrong);
+});
+
+it('counts words that are missing or too many, in whatever order', () => {
+  expect(wordsWrong('the sea  and the pier', 'the pier and the sea')).toEqual({ wrong: 0, of: 5 });
+  expect(wordsWrong('the pier and sea gulls cry', 'the pier and the sea')).toEqual({
+    wrong: 2,
+    of: 5,
+  });
 });
