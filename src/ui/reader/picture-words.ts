@@ -59,6 +59,8 @@ export function layWords(
         left: `${(100 * x) / size.width}%`,
         top: `${(100 * y) / size.height}%`,
         fontFamily: FONT,
+        // As wide as was measured: not in whole pixels.
+        textRendering: 'geometricPrecision',
       });
       span.style.setProperty('--font-height', `${across}px`);
       span.style.setProperty('--scale-x', `${width > 0 ? along / width : 1}`);
