@@ -138,4 +138,32 @@ export const MORE_SCREENS: readonly ScreenState[] = [
       );
     },
   },
+  {
+    name: 'a new table',
+    show: async (page) => {
+      await page.evaluate(() => globalThis.trivium?.openTables());
+      await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
+      await page.getByRole('form').waitFor();
+    },
+  },
+  {
+    name: 'a table, and one of its cells',
+    show: async (page) => {
+      await page.evaluate(async () => {
+        const column = { id: 'who', question: 'Who wrote it?', kind: 'text' } as const;
+        const table = {
+          id: 'axe',
+          title: 'Towns',
+          createdAt: 0,
+          columns: [column],
+          documents: null,
+        };
+        await globalThis.trivium!.service.tables.save(table);
+        globalThis.trivium!.openTables('axe');
+      });
+      await page.getByRole('grid').getByRole('gridcell').first().click();
+      await page.getByRole('region', { name: 'The chosen cell' }).waitFor();
+    },
+    leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),
+  },
 ];
