@@ -74,6 +74,8 @@ export class Filling implements TableService {
   #cellMs: number | null = null;
   /** The document that was read last: its cells mostly follow each other. */
   #retriever: { document: string; passages: number; retriever: Retriever } | null = null;
+  /** Waits to be taken notice of. */
+  #changed: Promise<void> | null = null;
   #isStopped = false;
 
   constructor(parts: FillingParts) {
@@ -168,10 +170,14 @@ export class Filling implements TableService {
 
   /** A document has come, changed or gone. */
   async documentsChanged(): Promise<void> {
+    this.#retriever = null;
     if (!this.#loading) return this.resumed();
-    await this.#loading;
-    // A newer version may have taken the place of a document.
-    await this.#changes.run(() => this.#readAll());
+    // A newer version may have taken the place of a document. Many that go at once are one change.
+    this.#changed ??= this.#changes.run(() => {
+      this.#changed = null;
+      return this.#readAll();
+    });
+    await this.#changed;
     await this.resumed();
   }
 

@@ -115,6 +115,10 @@ export async function importLibrary(
           await open?.take(record);
       }
     }
+    // What asks all documents was not meant for those that are here: a person has to say so.
+    const hasOthers = catalogue.summaries().length > came.length;
+    const asBrought = (table: Table): Table =>
+      hasOthers && table.documents === null ? { ...table, paused: true } : table;
     await writes.run(async () => {
       throwIfCancelled(signal);
       const index = await current.settledIndex();
@@ -126,7 +130,7 @@ export async function importLibrary(
       );
       await endImport(database, index.changedBlocks(), {
         corrections,
-        beside: (transaction) => addTables(transaction, tables, placed),
+        beside: (transaction) => addTables(transaction, tables.map(asBrought), placed),
       });
     });
   } catch (thrown) {

@@ -301,7 +301,7 @@ export class Library implements LibraryService {
       }),
     );
     upkeep.schedule();
-    void filling.ifUsed((part) => part.documentsChanged());
+    filling.ifUsed((part) => part.documentsChanged()).catch((thrown) => this.#problem(thrown));
   }
 
   async ask(

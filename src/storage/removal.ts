@@ -22,9 +22,10 @@ export const REMOVAL_STORES = [
   'vectorParts',
   'facts',
   'jobs',
+  'tableCells',
 ] as const;
 
-const LEFT_STORES = ['libraries', 'questions', 'recognised', 'tables', 'tableCells'] as const;
+const LEFT_STORES = ['libraries', 'questions', 'recognised', 'tables'] as const;
 
 /** What a document leaves behind. */
 export interface Left {
@@ -84,7 +85,8 @@ async function leaveTables(
   }
   if (successor === undefined) return;
   for (const table of await transaction.objectStore('tables').getAll()) {
-    if (!table.documents?.includes(document)) continue;
+    // A damaged one is left to whoever opens it.
+    if (!Array.isArray(table.documents) || !table.documents.includes(document)) continue;
     const documents = table.documents.map((each) => (each === document ? successor : each));
     put(transaction, 'tables', [{ ...table, documents: [...new Set(documents)] }]);
   }
@@ -113,6 +115,17 @@ export async function removeContents(transaction: Writing, document: string): Pr
   await removeSources(transaction, document);
   drop(transaction, 'pages', [all]);
   drop(transaction, 'texts', [document]);
+  await forgetReadingsOf(transaction, document);
+}
+
+/** What tables have read of it does not hold of its new text; what a person wrote into them stays. */
+async function forgetReadingsOf(transaction: Writing, document: string): Promise<void> {
+  const cells = transaction.objectStore('tableCells').index('by-document');
+  for (const { read, ...cell } of await cells.getAll(document)) {
+    if (!read) continue;
+    if (cell.byHand) put(transaction, 'tableCells', [cell]);
+    else drop(transaction, 'tableCells', [[cell.table, document, cell.column]]);
+  }
 }
 
 async function removeSources(transaction: Writing, document: string): Promise<void> {

@@ -36,13 +36,16 @@ export async function listTables(database: Database): Promise<Records<Table>> {
 /** A cell that is damaged is as good as not there: it is read once more. */
 export async function readCells(database: Database, table: string): Promise<TableCell[]> {
   const stored: unknown[] = await database.getAll('tableCells', cellsOf(table));
-  return stored.flatMap((value) => {
-    try {
-      return [withoutVersion(parseTableCell(value))];
-    } catch {
-      return [];
-    }
-  });
+  return stored.flatMap((value) => wholeCell(value) ?? []);
+}
+
+/** Null for one that is damaged. */
+function wholeCell(stored: unknown): TableCell | null {
+  try {
+    return withoutVersion(parseTableCell(stored));
+  } catch {
+    return null;
+  }
 }
 
 /** Cells of columns that it no longer has go with them. */
@@ -96,7 +99,7 @@ export async function changeCell(
     ]);
     const isThere = of?.columns.some(({ id }) => id === column) ?? false;
     if (!isThere || there === undefined) return null;
-    const changed = change(stored ?? { table, document, column });
+    const changed = change(wholeCell(stored) ?? { table, document, column });
     const isKnown = changed.read !== undefined || changed.byHand !== undefined;
     if (isKnown) put(transaction, 'tableCells', [parseTableCell({ ...changed, version: 1 })]);
     else drop(transaction, 'tableCells', [[table, document, column]]);

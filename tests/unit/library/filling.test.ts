@@ -178,6 +178,26 @@ describe('what a person writes', () => {
     expect(await said(test)).toContain('north.txt c1: harbour');
   });
 
+  it('stays where its document is made anew, and what was read of the text before goes', async () => {
+    const test = await opened();
+    await test.library.tables.save(table());
+    await filled(test, 2);
+    const [north, south] = [await idOf(test, 'north.txt'), await idOf(test, 'south.txt')];
+    await test.library.tables.correct('t', north, 'c1', 'by hand');
+    const readOf = async (id: string) =>
+      (await test.library.tables.cells('t')).find(({ document }) => document === id)?.read;
+    const cited = async () => (await readOf(south))?.citations[0]?.source.chunk;
+    const before = await cited();
+    for (const id of [north, south]) await test.library.knowledge.reindex(id, true, () => {});
+    await until(async () => {
+      const now = await cited();
+      return now !== undefined && now !== before;
+    });
+    expect(await readOf(north)).toBeUndefined();
+    expect((await readOf(south))?.text).toBe('chapel');
+    expect(await said(test)).toContain('north.txt c1: by hand');
+  });
+
   it('goes over to the newer version of its document, whose row it is from then on', async () => {
     const test = await opened();
     const north = await idOf(test, 'north.txt');
