@@ -9,6 +9,7 @@ import { findNumbers, type NumberMention } from '../engines/instant/language/num
 import { stems } from '../retrieval/tokens.ts';
 import type { ColumnKind } from '../table-protocol.ts';
 import type { ContextChunk, ProposedSupport } from '../tasks/types.ts';
+import { CURRENCY_AFTER, CURRENCY_BEFORE } from './currency.ts';
 
 export interface ValueSaid {
   text: string;
@@ -27,8 +28,6 @@ const NEVER = new Set(stems(`${THEIR_KIND} ${ASKING}`));
 const OF_TIME = /\bhow long\b|\bduration\b|\bperiod\b|\bterm\b|\bnotice\b|\bhow old\b/i;
 const OF_MONEY = /\bhow much\b|\bprice\b|\bcosts?\b|\bfees?\b|\brent\b|\bamount\b|\bdeposit\b/i;
 const NAMED_UNIT = /\bhow many (days?|weeks?|months?|years?|hours?|minutes?)\b/i;
-const CURRENCY_BEFORE = /(?:EUR|USD|GBP|CHF|[$£€])\s?$/;
-const CURRENCY_AFTER = /^\s?(?:EUR|USD|GBP|CHF|euros?|dollars?|crowns?|pounds?)\b/i;
 
 /** Null where no sentence says enough of the question with such a value in it. */
 export function valueSaid(

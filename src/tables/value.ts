@@ -5,6 +5,7 @@
 import { findDates } from '../engines/instant/language/dates.ts';
 import { findNumbers, type NumberMention } from '../engines/instant/language/numbers.ts';
 import type { ColumnKind } from '../table-protocol.ts';
+import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currency.ts';
 
 export type CellValue =
   | { is: 'text'; text: string }
@@ -33,11 +34,12 @@ export interface DateValue {
 }
 
 const YES_NO = /^\W*(?:(yes|true|ja)|(no|not|false|nein|none))(?![\p{L}\p{N}])/iu;
-const MONEY: readonly [RegExp, string][] = [
-  [/^\s?(?:EUR|euros?)(?![\p{L}\p{N}])/iu, '€'],
-  [/^\s?(?:USD|US dollars?|dollars?)(?![\p{L}\p{N}])/iu, '$'],
-  [/^\s?(?:GBP|pounds sterling)(?![\p{L}\p{N}])/iu, '£'],
-];
+/** "1.500,00", "1.500.000", "12,5", "0,125": a number in German, whatever the language. */
+const GERMAN_DIGITS =
+  /(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}|0,\d+)(?![.,]?\d)/g;
+/** "1.500" is 1500 in German, and less than two in English. */
+const EITHER_DIGITS = /(?<![\d,])[1-9]\d{0,2}\.\d{3}(?!\d|\s\w*illion)/;
+const SIGN = /(?<=^|[\s\p{Sc}])[-−]$/u;
 /** The separators of a list, a last "and" among them. */
 const BETWEEN_ITEMS = /\s*[;\n•]\s*|,\s+(?:and|und|or|oder)\s+|,\s+|\s+(?:and|und)\s+/u;
 
@@ -62,30 +64,35 @@ export function valueOf(kind: ColumnKind, text: string): CellValue | null {
 }
 
 /** The first number that is no date, one with a unit before one without. */
-function numberIn(text: string): NumberValue | null {
+function numberIn(written: string): NumberValue | null {
+  const text = written.replace(GERMAN_DIGITS, (digits) =>
+    digits.replaceAll('.', '').replace(',', '.'),
+  );
   const dates = findDates(text).filter(({ precision }) => precision !== 'year');
   const found = findNumbers(text, dates).filter(({ kind }) => kind !== 'ordinal');
   const [first] = [...found.filter((one) => unitOf(one, text).unit !== ''), ...found];
-  if (!first) return null;
-  const isNegative = /(?:^|\s)[-−]$/.test(text.slice(0, first.start));
+  if (!first || EITHER_DIGITS.test(first.text)) return null;
+  const before = text.slice(0, first.start);
+  const isNegative = SIGN.test(before) || SIGN.test(before.replace(CURRENCY_BEFORE, ''));
   const { unit, measure, factor } = unitOf(first, text);
   const number = isNegative ? -first.value : first.value;
   return { is: 'number', number, unit, measure, base: number * factor };
 }
 
 function unitOf(
-  { unit, kind, base, value, end }: NumberMention,
+  { unit = '', base, value, start, end }: NumberMention,
   text: string,
 ): { unit: string; measure: string; factor: number } {
-  const money = MONEY.find(([words]) => words.test(text.slice(end)));
-  if (money) return { unit: money[1], measure: money[1], factor: 1 };
-  if (kind === 'money' || kind === 'percent')
-    return { unit: unit ?? '', measure: unit ?? '', factor: 1 };
+  const before = CURRENCY_BEFORE.exec(text.slice(0, start).replace(SIGN, ''));
+  // What was read as its unit may be a currency, or the first word of one: "pounds sterling".
+  const currency = before ?? CURRENCY_AFTER.exec(unit + text.slice(end));
+  const money = currency && currencyOf(currency[0]);
+  if (money) return { unit: money, measure: money, factor: 1 };
   if (base) {
     const factor = value === 0 ? 1 : base.value / value;
-    return { unit: unit ?? '', measure: base.dimension, factor };
+    return { unit, measure: base.dimension, factor };
   }
-  return { unit: unit ?? '', measure: (unit ?? '').toLowerCase(), factor: 1 };
+  return { unit, measure: unit.toLowerCase(), factor: 1 };
 }
 
 function dateIn(text: string): DateValue | null {

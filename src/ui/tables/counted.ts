@@ -5,7 +5,7 @@ import { number } from '../text.ts';
 import { tableWords } from './words/index.ts';
 
 /** Money stands before its number, other units behind. */
-const BEFORE = /^[$£€]|\$$/;
+const BEFORE = /^\p{Sc}|\$$/u;
 
 export function countInWords({ kind }: Pick<TableColumn, 'kind'>, count: ColumnCount): string[] {
   const words = tableWords();

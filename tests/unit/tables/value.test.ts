@@ -22,6 +22,46 @@ describe('a value', () => {
     expect(numberOf('in the second year')).toBeNull();
   });
 
+  it('is an amount of its currency, wherever that is written', () => {
+    for (const text of [
+      '€500',
+      '500 €',
+      '500€',
+      'EUR 500',
+      '500 EURO',
+      '500,00 €',
+      '500 EUR a day',
+    ])
+      expect(numberOf(text), text).toEqual([500, '€', '€']);
+    expect(numberOf('EUR 2,280.00')).toEqual([2280, '€', '€']);
+    expect(numberOf('a fee of CHF 500')).toEqual([500, 'CHF', 'CHF']);
+    expect(numberOf('4,500 crowns')).toEqual([4500, 'crowns', 'crowns']);
+    expect(numberOf('20 Australian dollars')).toEqual([20, 'A$', 'A$']);
+    expect(numberOf('A$20')).toEqual([20, 'A$', 'A$']);
+    expect(numberOf('US$20')).toEqual([20, '$', '$']);
+    expect(numberOf('500 pounds sterling')).toEqual([500, '£', '£']);
+    expect(numberOf('5 pounds')).toEqual([5, 'pounds', 'mass']);
+    expect(numberOf('EUR 1.125 million')).toEqual([1_125_000, '€', '€']);
+    expect(numberOf('2 instalments of SEK 300')).toEqual([300, 'SEK', 'SEK']);
+    for (const text of ['-€500', '€-500', 'EUR -500', '-EUR 500', '-500 €'])
+      expect(numberOf(text), text).toEqual([-500, '€', '€']);
+  });
+
+  it('is read from German digits, or not at all where they may be English', () => {
+    expect(numberOf('1.500,00 €')).toEqual([1500, '€', '€']);
+    expect(numberOf('1.500.000')).toEqual([1_500_000, '', '']);
+    expect(numberOf('12,5 %')).toEqual([12.5, '%', '%']);
+    expect(numberOf('0,125 kg')).toEqual([0.125, 'kg', 'mass']);
+    expect(numberOf('0.125 kg')).toEqual([0.125, 'kg', 'mass']);
+    expect(numberOf('1,234,567.89')).toEqual([1234567.89, '', '']);
+    expect(numberOf('1,234.567')).toEqual([1234.567, '', '']);
+    expect(numberOf('12,500')).toEqual([12500, '', '']);
+    expect(numberOf('1.500')).toBeNull();
+    expect(numberOf('1.500 €')).toBeNull();
+    expect(numberOf('€1.500')).toBeNull();
+    expect(numberOf('3.1415')).toEqual([3.1415, '', '']);
+  });
+
   it('is a date, a yes or a list where the column asks for one', () => {
     expect(valueOf('date', 'on 4 May 2021')).toMatchObject({ is: 'date' });
     expect(valueOf('date', 'as soon as can be')).toBeNull();
@@ -74,6 +114,21 @@ describe('a column', () => {
       measures: [
         { unit: 'km', cells: 3, sum: 5.5, least: 0.5, most: 3 },
         { unit: '£', cells: 1, sum: 4, least: 4, most: 4 },
+      ],
+    });
+  });
+
+  it('adds amounts of one currency, and never of two, or with what is none', () => {
+    const counted = countColumn(
+      'number',
+      said('€500', '500 €', 'EUR 20', 'CHF 7', '3', '2 crowns'),
+    );
+    const one = (unit: string, sum: number) => ({ unit, cells: 1, sum, least: sum, most: sum });
+    expect(counted.of).toEqual({
+      is: 'numbers',
+      measures: [
+        { unit: '€', cells: 3, sum: 1020, least: 20, most: 500 },
+        ...[one('CHF', 7), one('', 3), one('crowns', 2)],
       ],
     });
   });
