@@ -31,10 +31,15 @@ export function writeTable(rows: readonly (readonly (string | number)[])[]): str
   return `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
+/** "-5 °C", "+1,200 km/h", "-€5": signed, and no formula. */
+const SIGNED_NUMBER =
+  /^[+-]\p{Sc}?\d[\d.,]*[\p{L}\p{Sc} \u00A0°%²³]*(?:(?<=\p{L})\/\p{L}[\p{L}²³]*)?$/u;
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, and is shown with it. */
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !SIGNED_NUMBER.test(value);
+  const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
