@@ -7,6 +7,12 @@ import { toUnitLength } from '../embedding/pooling.ts';
 /** What is used of wllama: tests put a stub in its place. */
 export type Llama = Pick<Wllama, 'createEmbedding' | 'createRerank' | 'exit'>;
 
+export interface Heard {
+  /** What llama.cpp complained of last. */
+  complaint: () => string;
+  forget: () => void;
+}
+
 /** Tokens are longer than that in no language; what is beyond is cut before it is tried. */
 const MOST_LETTERS_PER_TOKEN = 8;
 /** Of a text that turned out too long so much is tried next. */
@@ -16,8 +22,7 @@ const TOO_LONG = /too large to process|larger than the (?:max )?context|exceeds?
 export class GgufEncoder implements TextEncoderModel {
   constructor(
     private readonly llama: Llama,
-    /** What llama.cpp complained of last. */
-    private readonly complaint: () => string,
+    private readonly heard: Heard,
     private readonly maxTokens: number,
   ) {}
 
@@ -48,7 +53,7 @@ export class GgufEncoder implements TextEncoderModel {
         const { results } = await this.llama.createRerank({ query, documents: [document] });
         return results[0]!.relevance_score;
       });
-      // A cross-encoder's output is its odds.
+      // A cross-encoder's output is in log-odds.
       scores[at] = 1 / (1 + Math.exp(-score));
     }
     return scores;
@@ -67,10 +72,11 @@ export class GgufEncoder implements TextEncoderModel {
   async #fitting<T>(text: string, work: (text: string) => Promise<T>): Promise<T> {
     let given = text.slice(0, this.maxTokens * MOST_LETTERS_PER_TOKEN);
     for (;;) {
+      this.heard.forget();
       try {
         return await work(given);
       } catch (thrown) {
-        const said = `${thrown instanceof Error ? thrown.message : ''} ${this.complaint()}`;
+        const said = `${thrown instanceof Error ? thrown.message : ''} ${this.heard.complaint()}`;
         if (!TOO_LONG.test(said) || given.length < 2) throw new Error(said, { cause: thrown });
         given = given.slice(0, Math.floor(given.length * SHORTER));
       }

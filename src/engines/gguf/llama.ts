@@ -13,6 +13,8 @@ import { threadsOf } from './threads.ts';
 export interface Started {
   llama: Wllama;
   complaint: () => string;
+  /** What was complained of. */
+  forget: () => void;
 }
 
 /** @param name of the model, for what is said of it. */
@@ -41,8 +43,9 @@ export async function startLlama(
     await llama.exit();
     throw explained(thrown, said.join('\n'), name);
   }
-  said.length = 0;
-  return { llama, complaint: () => said.join('\n') };
+  const forget = (): void => void said.splice(0);
+  forget();
+  return { llama, complaint: () => said.join('\n'), forget };
 }
 
 const SAID_MOST = 40;

@@ -18,10 +18,10 @@ export async function loadGgufEncoder(model: InstalledModel): Promise<LoadedEnco
   const inTheirOrder = parts.map(({ name }) => files.find((file) => file.name === name)!);
   const tokens = embedding?.maxTokens ?? Math.min(PAIR_TOKENS, gguf?.window ?? PAIR_TOKENS);
   // A text is read at once, or not at all.
-  const { llama, complaint } = await startLlama(inTheirOrder, repository, {
+  const { llama, ...heard } = await startLlama(inTheirOrder, repository, {
     ...{ n_ctx: tokens, n_batch: tokens, n_ubatch: tokens, n_gpu_layers: 0 },
     ...{ embeddings: true, pooling_type: embedding?.pooling ?? 'rank' },
   });
-  const encoder = new GgufEncoder(llama, complaint, tokens);
+  const encoder = new GgufEncoder(llama, heard, tokens);
   return { model, encoder, device: 'wasm', note: null };
 }
