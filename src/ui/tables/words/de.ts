@@ -50,7 +50,6 @@ export const german: Translated<typeof english> = {
   resume: 'Fortfahren',
   saveCsv: 'Als CSV sichern',
   saveMarkdown: 'Als Markdown sichern',
-  more: 'Mehr',
   addQuestion: 'Frage hinzufügen',
   editQuestion: (question) => `Frage ändern: ${question}`,
   sortBy: (question) => `Sortieren nach: ${question}`,
@@ -148,13 +147,11 @@ export const german: Translated<typeof english> = {
 
   file: {
     document: 'Dokument',
-    value: 'Wert',
     sentence: 'Satz',
     page: 'Seite',
     sureness: 'Gewissheit',
     counted: 'Gezählt',
     sources: 'Wo es steht',
-    note: (date) => `Erstellt am ${date} mit Trivium.`,
   },
   position: (n, all) => `${number(n)} von ${number(all)}`,
   previous: 'Voriges Dokument',

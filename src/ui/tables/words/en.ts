@@ -47,7 +47,6 @@ export const english = {
   resume: 'Go on',
   saveCsv: 'Save as CSV',
   saveMarkdown: 'Save as Markdown',
-  more: 'More',
   addQuestion: 'Add a question',
   editQuestion: (question: string) => `Change the question: ${question}`,
   sortBy: (question: string) => `Sort by: ${question}`,
@@ -140,13 +139,11 @@ export const english = {
 
   file: {
     document: 'Document',
-    value: 'value',
     sentence: 'sentence',
     page: 'page',
     sureness: 'certainty',
     counted: 'Counted',
     sources: 'Where it stands',
-    note: (date: string) => `Made ${date} by Trivium.`,
   },
   position: (n: number, all: number) => `${n} of ${all}`,
   previous: 'Previous document',
