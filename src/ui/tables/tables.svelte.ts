@@ -81,13 +81,21 @@ export class Tables {
   receive(event: LibraryEvent): void {
     if (event.type === 'table-removed') this.#forget(event.id);
     if (event.type === 'snapshot') void this.#try(() => this.#reload());
+    // What a person wrote stands in the row of the newer version from now on.
+    if (event.type === 'document-removed' && event.former?.newer !== undefined)
+      void this.#withOpen((open) => this.#readAnew(open));
     if (event.type !== 'table') return;
     const { table, cells } = event;
     const before = this.#list.find(({ id }) => id === table.id);
     this.#list = before
       ? this.#list.map((each) => (each.id === table.id ? table : each))
       : [table, ...this.#list];
-    if (this.#open?.id === table.id) this.#open.receive(table, cells);
+    if (this.#open?.id === table.id) {
+      this.#open.receive(table, cells);
+      // Readings have been forgotten, maybe by another tab.
+      if (before && table.progress.done < before.progress.done)
+        void this.#withOpen((open) => this.#readAnew(open));
+    }
     const isFull = table.progress.done === table.progress.total && table.progress.total > 0;
     if (before?.progress.active && !table.progress.active && isFull)
       this.#app.notices.say(tableWords().finished(table.title));
@@ -154,22 +162,24 @@ export class Tables {
   }
 
   pause(): Promise<void> {
-    return this.#withOpen((id) => this.#app.service.tables.pause(id));
+    return this.#withOpen(({ id }) => this.#app.service.tables.pause(id));
   }
   resume(): Promise<void> {
-    return this.#withOpen((id) => this.#app.service.tables.resume(id));
+    return this.#withOpen(({ id }) => this.#app.service.tables.resume(id));
   }
   /** These rows are seen. */
   look(documents: readonly string[]): void {
-    void this.#withOpen((id) => this.#app.service.tables.look(id, documents));
+    void this.#withOpen(({ id }) => this.#app.service.tables.look(id, documents));
   }
   correct(document: string, column: string, words: string | null): Promise<void> {
-    return this.#withOpen((id) => this.#app.service.tables.correct(id, document, column, words));
+    return this.#withOpen(({ id }) =>
+      this.#app.service.tables.correct(id, document, column, words),
+    );
   }
   readAgain(column: string | null, document: string | null): Promise<void> {
-    return this.#withOpen(async (id) => {
-      await this.#app.service.tables.readAgain(id, column, document);
-      this.#open?.reload(await this.#app.service.tables.cells(id));
+    return this.#withOpen(async (open) => {
+      await this.#app.service.tables.readAgain(open.id, column, document);
+      await this.#readAnew(open);
     });
   }
 
@@ -226,10 +236,12 @@ export class Tables {
 
   /** Another tab has taken over the library. */
   async #reload(): Promise<void> {
-    const { service } = this.#app;
-    this.#list = await service.tables.list();
-    const open = this.#open;
-    if (open) open.reload(await service.tables.cells(open.id));
+    this.#list = await this.#app.service.tables.list();
+    if (this.#open) await this.#readAnew(this.#open);
+  }
+
+  async #readAnew(open: OpenTable): Promise<void> {
+    open.reload(await this.#app.service.tables.cells(open.id));
   }
 
   async #change(change: (table: Table) => Table, id = this.#open?.id): Promise<void> {
@@ -239,9 +251,9 @@ export class Tables {
     await this.#try(() => this.#app.service.tables.save(change(table)));
   }
 
-  async #withOpen(work: (id: string) => Promise<void>): Promise<void> {
+  async #withOpen(work: (open: OpenTable) => Promise<void>): Promise<void> {
     const open = this.#open;
-    if (open) await this.#try(() => work(open.id));
+    if (open) await this.#try(() => work(open));
   }
 
   async #try(action: () => Promise<void>): Promise<void> {

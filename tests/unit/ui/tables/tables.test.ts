@@ -1,0 +1,74 @@
+/** The open table follows what is stored, whoever changed it, and is the one that was wanted last. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LibraryEvent } from '../../../../src/protocol.ts';
+import type { Table, TableCell, TableService } from '../../../../src/table-protocol.ts';
+import { Tables, type TablesApp } from '../../../../src/ui/tables/tables.svelte.ts';
+import { english, speak } from '../../../../src/ui/text.ts';
+
+const COLUMN = { id: 'law', question: 'Which law governs?', kind: 'text' } as const;
+const tableOf = (id: string): Table => ({
+  ...{ id, title: id, createdAt: 1, documents: null, columns: [COLUMN] },
+});
+const DOCUMENT = { id: 'd', name: 'd.pdf', title: 'd', status: 'indexed', chunks: 1 } as const;
+const byHand = (table: string, text: string): TableCell => ({
+  ...{ table, document: DOCUMENT.id, column: COLUMN.id, byHand: { text, at: 1 } },
+});
+const progressOf = (done: number) => ({ active: false, done, total: 1, millisecondsLeft: null });
+const told = (id: string, done = 0): LibraryEvent => ({
+  ...{ type: 'table', table: { ...tableOf(id), progress: progressOf(done) }, cells: [] },
+});
+
+speak(english);
+
+let stored: Record<string, TableCell[]>;
+let tables: Tables;
+/** What the service does before it gives the cells of a table. */
+let beforeCells: (table: string) => Promise<void>;
+
+beforeEach(() => {
+  stored = { a: [], b: [] };
+  beforeCells = async () => {};
+  const service: Partial<TableService> = {
+    list: async () =>
+      Object.keys(stored).map((id) => ({ ...tableOf(id), progress: progressOf(1) })),
+    async cells(table) {
+      await beforeCells(table);
+      return stored[table]!;
+    },
+    readAgain: async () => {},
+  };
+  const app = {
+    service: { tables: service },
+    library: { documents: [DOCUMENT] },
+    notices: { fail: (thrown: unknown) => expect.fail(String(thrown)), tell() {}, say() {} },
+  };
+  tables = new Tables(app as unknown as TablesApp);
+});
+
+const shown = (): string | undefined => tables.open?.all[0]?.cells[0]?.text;
+
+describe('the open table is read anew', () => {
+  test('when a newer version has taken the place of a document', async () => {
+    await tables.show('a');
+    stored['a'] = [byHand('a', 'English law')];
+    const former = { id: 'old', name: 'd.pdf', kind: 'pdf', newer: DOCUMENT.id } as const;
+    tables.receive({ type: 'document-removed', id: 'old', former });
+    await expect.poll(shown).toBe('English law');
+  });
+
+  test('when another tab has its cells read again', async () => {
+    stored['a'] = [byHand('a', 'Danish law')];
+    await tables.show('a');
+    tables.receive(told('a', 1));
+    stored['a'] = [];
+    tables.receive(told('a', 0));
+    await expect.poll(shown).toBe('');
+  });
+
+  test('when another tab has taken over the library', async () => {
+    await tables.show('a');
+    stored['a'] = [byHand('a', 'English law')];
+    tables.receive({ type: 'snapshot', snapshot: {} as never });
+    await expect.poll(shown).toBe('English law');
+  });
+});
