@@ -34,6 +34,8 @@ export class Tables {
   #away = $state.raw<ReadonlySet<string>>(new Set());
   #open = $state.raw<OpenTable | null>(null);
   #loaded = $state(false);
+  /** Counts what was wanted, so that what answers late opens nothing. */
+  #turn = 0;
   #suggested = $state.raw<readonly string[]>([]);
   readonly #there = $derived(this.#list.filter(({ id }) => !this.#away.has(id)));
   readonly list = $derived(this.#there.filter(({ template }) => !template));
@@ -63,12 +65,14 @@ export class Tables {
   /** @param id of the table to be opened; none for the list. */
   async show(id?: string): Promise<void> {
     const { service, library } = this.#app;
+    const turn = ++this.#turn;
     if (id !== undefined && this.#open?.id === id) return;
     if (id === undefined) this.#open = null;
     this.#list = await service.tables.list();
     this.#loaded = true;
     if (id === undefined) return;
     const cells = await service.tables.cells(id);
+    if (turn !== this.#turn) return;
     const summary = this.#list.find((each) => each.id === id);
     if (!summary) {
       this.#open = null;

@@ -22,20 +22,20 @@ speak(english);
 
 let stored: Record<string, TableCell[]>;
 let tables: Tables;
-/** What the service does before it gives the cells of a table. */
-let beforeCells: (table: string) => Promise<void>;
+/** What the service does before it answers for a table. */
+let beforeAnswer: (table: string) => Promise<void>;
 
 beforeEach(() => {
   stored = { a: [], b: [] };
-  beforeCells = async () => {};
+  beforeAnswer = async () => {};
   const service: Partial<TableService> = {
     list: async () =>
       Object.keys(stored).map((id) => ({ ...tableOf(id), progress: progressOf(1) })),
     async cells(table) {
-      await beforeCells(table);
+      await beforeAnswer(table);
       return stored[table]!;
     },
-    readAgain: async () => {},
+    readAgain: (table) => beforeAnswer(table),
   };
   const app = {
     service: { tables: service },
@@ -70,5 +70,43 @@ describe('the open table is read anew', () => {
     stored['a'] = [byHand('a', 'English law')];
     tables.receive({ type: 'snapshot', snapshot: {} as never });
     await expect.poll(shown).toBe('English law');
+  });
+});
+
+describe('what answers late', () => {
+  /** Answers for table a wait until this is called. */
+  let answer: () => void;
+  beforeEach(() => {
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    beforeAnswer = (table) => (table === 'a' ? waiting : Promise.resolve());
+  });
+
+  test('opens no table that was left', async () => {
+    const opened = tables.show('a');
+    await tables.show();
+    answer();
+    await opened;
+    expect(tables.open).toBeNull();
+  });
+
+  test('opens no table in the place of the next', async () => {
+    const opened = tables.show('a');
+    await tables.show('b');
+    answer();
+    await opened;
+    expect(tables.open?.id).toBe('b');
+  });
+
+  test('puts no cells of one table into another', async () => {
+    const held = beforeAnswer;
+    beforeAnswer = async () => {};
+    stored['a'] = [byHand('a', 'Danish law')];
+    await tables.show('a');
+    beforeAnswer = held;
+    const read = tables.readAgain(null, null);
+    await tables.show('b');
+    answer();
+    await read;
+    expect(shown()).toBe('');
   });
 });
