@@ -12,7 +12,7 @@ import {
   type ShownCell,
   type Sort,
 } from '../../tables/rows.ts';
-import type { TableCell, TableSummary } from '../../table-protocol.ts';
+import type { TableCell, TableProgress, TableSummary } from '../../table-protocol.ts';
 import { cellsOfColumn } from './files.ts';
 
 /** Cells come faster than anyone can read; they are applied in batches. */
@@ -24,8 +24,12 @@ export class OpenTable {
   chosen = $state.raw<{ document: string; column: string } | null>(null);
   #sort = $state.raw<Sort | null>(null);
   #summary = $state.raw<TableSummary>() as TableSummary;
+  /** Apart, for it is told at once. */
+  #progress = $state.raw<TableProgress>() as TableProgress;
   #cells = $state.raw<ReadonlyMap<string, TableCell>>(new Map());
   #waiting: TableCell[] = [];
+  /** Null where none waits to be applied. */
+  #next: TableSummary | null = null;
   readonly #documents: () => readonly RowDocument[];
   /** Removed, and can still be brought back. */
   #hidden = $state.raw<ReadonlySet<string>>(new Set());
@@ -52,6 +56,7 @@ export class OpenTable {
   ) {
     this.#documents = documents;
     this.#summary = summary;
+    this.#progress = summary.progress;
     this.#cells = new Map(cells.map((cell) => [keyOf(cell), cell]));
   }
 
@@ -60,6 +65,9 @@ export class OpenTable {
   }
   get summary(): TableSummary {
     return this.#summary;
+  }
+  get progress(): TableProgress {
+    return this.#progress;
   }
   get sort(): Sort | null {
     return this.#sort;
@@ -80,10 +88,10 @@ export class OpenTable {
   }
 
   receive(summary: TableSummary, cells: readonly TableCell[]): void {
-    this.#summary = summary;
+    this.#progress = summary.progress;
     this.#waiting.push(...cells);
-    if (cells.length > 0 && this.#waiting.length === cells.length)
-      setTimeout(() => this.#apply(), APPLY_MS);
+    if (!this.#next) setTimeout(() => this.#apply(), APPLY_MS);
+    this.#next = summary;
   }
 
   /** As it is stored now. */
@@ -93,6 +101,9 @@ export class OpenTable {
   }
 
   #apply(): void {
+    if (this.#next) this.#summary = this.#next;
+    this.#next = null;
+    if (this.#waiting.length === 0) return;
     const cells = new Map(this.#cells);
     for (const cell of this.#waiting.splice(0)) cells.set(keyOf(cell), cell);
     this.#cells = cells;

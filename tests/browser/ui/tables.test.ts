@@ -186,6 +186,17 @@ test('what comes meanwhile is shown, and pausing is told to the library', async 
   await expect.element(cellOf(NOTES!.name, 2)).toHaveTextContent('Yes');
 });
 
+test('the rows that are seen are told once, however many cells come', async () => {
+  const { calls, tell } = await opened();
+  const looks = () => calls.filter((call) => call.startsWith('tables.look')).length;
+  await expect.poll(looks).toBe(1);
+  const progress = { active: true, done: 6, total: 6, millisecondsLeft: 0 };
+  tell({ type: 'table', table: { ...TABLE, progress }, cells: [read(NOTES!, OPEN, 'yes')] });
+  await expect.element(cellOf(NOTES!.name, 2)).toHaveTextContent('Yes');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(looks()).toBe(1);
+});
+
 test('many rows are drawn as they are seen', async () => {
   const many = Array.from({ length: 500 }, (_, i) => ({
     ...NOTES!,
