@@ -1,4 +1,5 @@
 /** A table as a file: CSV with the sentence, page and certainty of each cell beside it, and Markdown. */
+import type { Support } from '../../knowledge/types.ts';
 import { countColumn } from '../../tables/count.ts';
 import type { Row, ShownCell } from '../../tables/rows.ts';
 import type { TableColumn } from '../../table-protocol.ts';
@@ -78,7 +79,7 @@ export const cellsOfColumn = (rows: readonly Row[], i: number): ShownCell[] =>
   rows.map(({ cells }) => cells[i]!);
 
 /** Not of what a person wrote: no sentence says that. */
-function citationsOf({ cell, state }: ShownCell) {
+export function citationsOf({ cell, state }: ShownCell): readonly Support[] {
   return state === 'said' && !cell?.byHand ? (cell?.read?.citations ?? []) : [];
 }
 

@@ -124,6 +124,10 @@ test('by keyboard: arrows move, Enter opens the sentence, F2 corrects, and it ca
   await expect.poll(() => calls).toContain(`tables.correct ${HARBOUR!.id} law English law`);
   await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('English law corrected by you');
   await expect.element(panel).toHaveTextContent('Read: Danish law');
+  // No sentence says what a person wrote.
+  expect.soft(panel.element().textContent).not.toContain(FIRST_QUOTE);
+  await cellOf(HARBOUR!.name, 0).click();
+  expect.soft(location.hash).not.toContain('/document/');
   await panel.getByRole('button', { name: 'Back to what was read' }).click();
   await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('Danish law');
 });
