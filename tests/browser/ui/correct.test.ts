@@ -159,7 +159,9 @@ test('a citation’s passage and document are pinned and left out by keyboard, a
   await expect.element(item('Always use this passage')).not.toBeInTheDocument();
   await expect.element(menu()).toHaveFocus();
 
-  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Keep with a note…')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(item('Always use this passage')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(corrected()).toHaveTextContent('You always use the passage');
