@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import type { ColumnKind, Table, TableColumn } from '../../src/table-protocol.ts';
-import { keyOf, rowsOf } from '../../src/tables/rows.ts';
+import { rowsOf } from '../../src/tables/rows.ts';
+import { keyOf } from '../../src/tables/state.ts';
 import { guessKind } from '../../src/tables/wording.ts';
 import { tableAsCsv } from '../../src/ui/tables/files.ts';
 import { pause } from '../../src/waiting.ts';
@@ -48,6 +49,6 @@ export async function tableInApp(
     cells: await globalThis.trivium!.service.tables.cells('asked'),
     documents: [...globalThis.trivium!.library.documents],
   }));
-  const known = new Map(cells.map((cell) => [keyOf(cell), cell]));
+  const known = new Map(cells.map((cell) => [keyOf(cell.document, cell.column), cell]));
   return tableAsCsv({ title: table.title, columns, rows: rowsOf(table, documents, known) });
 }

@@ -27,7 +27,7 @@ import type {
 } from '../table-protocol.ts';
 import { commonHeadings } from '../tables/common-headings.ts';
 import { readCell } from '../tables/read-cell.ts';
-import { isFilled, READABLE, type FilledCell } from '../tables/state.ts';
+import { isFilled, keyOf, READABLE, type FilledCell } from '../tables/state.ts';
 import type { ContextChunk } from '../tasks/types.ts';
 import { retrieverOfDocument } from '../tables/document-passages.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
@@ -375,8 +375,6 @@ function missingIn({ table, filled }: OpenTable, rows: readonly DocumentSummary[
   }
   return null;
 }
-
-const keyOf = (document: string, column: string): string => `${document} ${column}`;
 
 function inShort({ read, byHand }: TableCell): FilledCell {
   return {

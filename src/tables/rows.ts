@@ -2,7 +2,7 @@
 import { CERTAIN, LIKELY } from '../methods/likelihood.ts';
 import type { DocumentSummary } from '../protocol.ts';
 import type { Table, TableCell, TableColumn } from '../table-protocol.ts';
-import { stateOf, textOf, type CellState } from './state.ts';
+import { keyOf, stateOf, textOf, type CellState } from './state.ts';
 import { compareValues, valueOf, type CellValue } from './value.ts';
 
 export type Sureness = 'sure' | 'likely' | 'unsure' | 'byHand';
@@ -28,9 +28,6 @@ export interface Row {
   cells: ShownCell[];
 }
 
-export const keyOf = ({ document, column }: Pick<TableCell, 'document' | 'column'>): string =>
-  `${document} ${column}`;
-
 /** In the library's order. */
 export function rowsOf(
   { columns, documents }: Pick<Table, 'columns' | 'documents'>,
@@ -43,7 +40,7 @@ export function rowsOf(
     .map((document) => ({
       document,
       cells: columns.map((column) =>
-        shownCell(column, document, cells.get(keyOf({ document: document.id, column: column.id }))),
+        shownCell(column, document, cells.get(keyOf(document.id, column.id))),
       ),
     }));
 }

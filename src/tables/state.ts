@@ -16,6 +16,9 @@ export function isUnreadable({ status }: Pick<DocumentSummary, 'status'>): boole
   return HOPELESS.includes(status);
 }
 
+/** A cell of a table, by its document and its column. */
+export const keyOf = (document: string, column: string): string => `${document} ${column}`;
+
 /** As much of a cell as says whether it has to be read. */
 export interface FilledCell {
   read?: Pick<CellReading, 'asked' | 'passages'>;

@@ -33,7 +33,7 @@ import { answerFromOutline } from './outline/answer.ts';
 import { identifyEntities } from './outline/identify.ts';
 import { reasonOnOutline } from './outline/reason.ts';
 import { summariseKnowledge } from './outline/summarise.ts';
-import { resolveByReading } from './read/chains.ts';
+import { isRead, resolveByReading } from './read/chains.ts';
 import { decomposeByReading } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
 import { bareWithValues, settledAnswer } from './read/without-model.ts';
@@ -67,7 +67,7 @@ type Performers = Record<TaskName, Performer>;
 
 /** Its clues come of a plan, and can be read by their words. */
 const isPlanned = ({ originals }: Pick<AnswerInput, 'originals'>): boolean =>
-  originals?.some(({ words }) => words !== undefined) ?? false;
+  originals?.some(isRead) ?? false;
 
 /** A question over passages: weighed with what the rules make of it, or as they answer it. */
 async function orByReading<Output extends AnswerOutput>(

@@ -1,7 +1,6 @@
 /** The table on the page: its cells as they come, the rows that are shown, the cell that is chosen. */
 import { countColumn, type ColumnCount } from '../../tables/count.ts';
 import {
-  keyOf,
   NO_FILTER,
   passing,
   rowsOf,
@@ -12,6 +11,7 @@ import {
   type ShownCell,
   type Sort,
 } from '../../tables/rows.ts';
+import { keyOf } from '../../tables/state.ts';
 import type { TableCell, TableProgress, TableSummary } from '../../table-protocol.ts';
 import { cellsOfColumn } from './files.ts';
 
@@ -57,7 +57,7 @@ export class OpenTable {
     this.#documents = documents;
     this.#summary = summary;
     this.#progress = summary.progress;
-    this.#cells = new Map(cells.map((cell) => [keyOf(cell), cell]));
+    this.#cells = new Map(cells.map((cell) => [keyOf(cell.document, cell.column), cell]));
   }
 
   get id(): string {
@@ -97,7 +97,7 @@ export class OpenTable {
   /** As it is stored now. */
   reload(cells: readonly TableCell[]): void {
     this.#waiting = [];
-    this.#cells = new Map(cells.map((cell) => [keyOf(cell), cell]));
+    this.#cells = new Map(cells.map((cell) => [keyOf(cell.document, cell.column), cell]));
   }
 
   #apply(): void {
@@ -105,7 +105,7 @@ export class OpenTable {
     this.#next = null;
     if (this.#waiting.length === 0) return;
     const cells = new Map(this.#cells);
-    for (const cell of this.#waiting.splice(0)) cells.set(keyOf(cell), cell);
+    for (const cell of this.#waiting.splice(0)) cells.set(keyOf(cell.document, cell.column), cell);
     this.#cells = cells;
   }
 }

@@ -1,15 +1,15 @@
 /** The built-in last generation (HANRAG, formulas 5 and 9): from the sub-questions' answers alone. */
-import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { CombineInput, SubAnswer } from '../../../tasks/sub-questions.ts';
 import type { AnswerOutput } from '../../../tasks/types.ts';
-import { answerAt } from '../outline/answer.ts';
+import { toAnswer } from '../follow/progress.ts';
 import type { Means } from '../means.ts';
+import { answerAt } from '../outline/answer.ts';
 import { RANKINGS } from '../resolve/rankings.ts';
 import { partsOf } from './parts.ts';
 import { answeredBy } from './steps.ts';
 
 export async function combineAnswers(
-  { question, steps, chunks, propositions }: CombineInput,
+  { question, steps, ...context }: CombineInput,
   means: Means = RANKINGS,
 ): Promise<AnswerOutput> {
   if (partsOf(question).length > 1) return allOf(steps);
@@ -24,12 +24,7 @@ export async function combineAnswers(
     return { answer: null, supports: [] };
   const { output } = await answerAt(
     ['triplets'],
-    {
-      ...{ question, originals: plan.clues, bindings, chunks, propositions },
-      resolved: cluesIn(clues, 'resolved'),
-      unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
-      ...{ types: plan.types, target: plan.target },
-    },
+    toAnswer(question, { ...plan, originals: plan.clues, clues, bindings }, context),
     means,
   );
   return output.answer === null ? output : { ...output, byRules: true };
