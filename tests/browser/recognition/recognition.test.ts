@@ -125,12 +125,15 @@ describe('cancelling', () => {
     const crowded = Array.from({ length: 48 }, () => LINES.join(' ').slice(0, 90));
     const bytes = await (await print({ columns: [crowded], scale: 300 / 72 })).arrayBuffer();
     await pictures.open({ name: 'a', kind: 'picture', bytes }, signal);
+    const began = performance.now();
+    await pictures.recognise(1, signal);
+    const whole = performance.now() - began;
     const controller = new AbortController();
     const reading = pictures.recognise(1, controller.signal);
-    setTimeout(() => controller.abort(), 300);
-    const began = performance.now();
+    setTimeout(() => controller.abort(), whole / 10);
     await expect(reading).rejects.toMatchObject({ code: 'aborted' });
-    expect(performance.now() - began).toBeLessThan(1_500);
+    // However slow this machine is.
+    expect(performance.now() - began - whole).toBeLessThan(whole);
     await expect(pictures.recognise(1, signal)).rejects.toMatchObject({ code: 'not-found' });
     expect(wordsOf(await recognised(await print({})))).toBe(LINES.join(' '));
   });

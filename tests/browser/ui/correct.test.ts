@@ -145,11 +145,14 @@ test('what else was found stands beside the value, with its sentence, and is cho
 
 test('a citation’s passage and document are pinned and left out by keyboard, and taken back', async () => {
   const { asks } = await asked();
+  // Among the steps: a click that found the one of a closed round would wait for that one.
   const menu = () =>
     page
+      .getByRole('list', { name: 'Step by step' })
       .getByRole('button', { name: /^Keep, use or leave out Lights of the northern coast/ })
       .first();
   const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect.element(menu()).toBeVisible();
   (menu().element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(item('Keep with a note…')).toHaveFocus();

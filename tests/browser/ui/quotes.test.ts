@@ -54,7 +54,11 @@ async function listed(quotes: Quote[], size: readonly [number, number] = WIDE) {
   staged.app.openKnowledge('quotes');
   return staged;
 }
-const menu = () => page.getByRole('button', { name: /^Keep, use or leave out Lights/ }).first();
+const menu = () =>
+  page
+    .getByRole('list', { name: 'Step by step' })
+    .getByRole('button', { name: /^Keep, use or leave out Lights/ })
+    .first();
 
 test('a cited sentence is kept with a note, by keyboard, and found in the library', async () => {
   const { calls, app } = await answered();
