@@ -30,7 +30,10 @@ const UNIT = {
   maxWorkers: SIDE_BY_SIDE,
 } as const;
 /** They put other modules in the place of the app's, or count what is run of them from the start. */
-const APART = ['tests/unit/engines/instant/robust/**/*.test.ts'];
+const APART = [
+  'tests/unit/engines/instant/robust/**/*.test.ts',
+  'tests/unit/ui/first-words.test.ts',
+];
 
 export default defineConfig({
   test: {

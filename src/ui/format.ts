@@ -1,5 +1,5 @@
 /** Numbers and times as people read them, in the language of the interface. */
-import { number, text } from './text.ts';
+import { number, text } from './text/first.ts';
 
 /** "62.5", "62,5" in German: always with this many decimals. */
 export const fixed = (n: number, digits: number): string =>

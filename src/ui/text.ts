@@ -2,45 +2,32 @@
  * Every word the interface says, in one place for each language (`text/<language>/<part>.ts`).
  * Functions where words depend on numbers or names; nothing here comes from a document.
  *
- * `text` is the language that is spoken now: read it where something is said, never once and for
- * all at the top of a module. English is part of the app; other languages are loaded when they are
- * chosen (state/interface-language.svelte.ts), and the interface is then drawn anew.
+ * What is loaded first says its words from text/first.ts, and the others are not loaded with it:
+ * they come with the first screen or dialog that imports this. English is part of the app; other
+ * languages are loaded when they are chosen (state/interface-language.svelte.ts), and the interface
+ * is then drawn anew.
  */
-import type { ErrorRecord } from '../errors.ts';
-import { asSentence, type Sentence } from '../sentences.ts';
 import { english } from './text/en/index.ts';
+import { speak, text as spoken } from './text/first.ts';
 import type { Translated } from './text/translated.ts';
 
 export { english };
+export {
+  documents,
+  inWords,
+  number,
+  pages,
+  passages,
+  rounds,
+  said,
+  speak,
+  statements,
+  type Told,
+} from './text/first.ts';
 export type Words = Translated<typeof english>;
 
-export let text: Words = english;
+// Another language is spoken whole, before this comes.
+if (spoken.locale === english.locale) speak(english);
 
-/** From now on the interface speaks so. */
-export function speak(words: Words): void {
-  text = words;
-}
-
-export const pages = (n: number): string => text.counts.pages(n);
-export const passages = (n: number): string => text.counts.passages(n);
-export const statements = (n: number): string => text.counts.statements(n);
-export const documents = (n: number): string => text.counts.documents(n);
-export const rounds = (n: number): string => text.counts.rounds(n);
-
-/** "12,400"; "12.400" in German. */
-export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
-  n.toLocaleString(text.locale, options);
-
-/**
- * What the parts below the interface say (errors, notes on documents, methods) is made in English;
- * other languages have their words for each of its forms (text/<language>/said). What they do not
- * have, as what was stored by another version, is shown as it is.
- */
-export const said = (what: string | Sentence): string => text.said(asSentence(what));
-
-/** An error, or another thing with a message and a hint, in the words of the interface. */
-export function inWords({ message, hint, sentences }: Told): { message: string; hint: string } {
-  return { message: said(sentences?.message ?? message), hint: said(sentences?.hint ?? hint) };
-}
-
-export type Told = Pick<ErrorRecord, 'message' | 'hint' | 'sentences'>;
+/** The language that is spoken now, see text/first.ts; all of it. */
+export const text = spoken as Words;

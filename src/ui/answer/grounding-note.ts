@@ -1,44 +1,11 @@
 /** What is said of an answer's grounding: the case as it is, not more. */
 import type { Answer } from '../../methods/events.ts';
-import { CERTAIN, LIKELY } from '../../methods/likelihood.ts';
 import type { Standing, StepStanding } from '../correct/changes.ts';
-import type { IconName } from '../icons/paths.ts';
 import { text } from '../text.ts';
-
-/** Finer than this no chance is said: it would promise more than was measured. */
-const STEP = 5;
-
-/**
- * The number says how the answer stands. Not where a person set it, nor where nothing that is cited
- * says it, however likely it is.
- */
-export function isWeighed(
-  standing: Standing,
-  probability: number | undefined,
-): probability is number {
-  if (probability === undefined || standing === 'as-you-say') return false;
-  return standing !== 'not-grounded' || probability < LIKELY;
-}
-
-/** How an answer stands, in a word or two: "Likely, 70 %" where the answer was weighed. */
-export function standingLabel(standing: Standing, probability?: number): string {
-  if (standing === 'as-you-say' || !isWeighed(standing, probability))
-    return text.answer.grounding[standing];
-  return `${text.answer.likelihood[standing]}, ${chanceInWords(probability)}`;
-}
+import { inSteps, isWeighed, STEP } from './standing-label.ts';
 
 /** Of a step, whether its value stands in what it cites: that it is right is for the whole to say. */
 export const stepLabel = (standing: StepStanding): string => text.answer.stepStanding[standing];
-
-/** "70 %", "under 5 %". @param chance 0..1 */
-export const chanceInWords = (chance: number): string => text.answer.chance(inSteps(chance));
-
-/** Never rounded up to what another word stands for: 88 % is "likely", and no 90. */
-function inSteps(chance: number): number {
-  const percent = Math.round((100 * chance) / STEP) * STEP;
-  const isOver = [LIKELY, CERTAIN].some((from) => chance < from && percent >= 100 * from);
-  return isOver ? percent - STEP : percent;
-}
 
 export function groundingNote(
   {
@@ -67,10 +34,4 @@ export function groundingNote(
 function timesRight(chance: number): [times: number, of: number] {
   const percent = Math.min(100 - STEP, Math.max(STEP, inSteps(chance)));
   return percent % 10 === 0 ? [percent / 10, 10] : [percent / STEP, 100 / STEP];
-}
-
-/** Not by colour alone. */
-export function standingIcon(standing: StepStanding): IconName {
-  if (standing === 'grounded') return 'check';
-  return standing === 'as-you-say' ? 'pencil' : 'warning';
 }

@@ -1,7 +1,7 @@
 /** What stands where there is no answer: the documents are blamed only where they were searched, all of them. */
 import type { GivenAnswer, QuestionSummary } from '../../protocol.ts';
 import { seemsNotEnglish } from '../ask/language.ts';
-import { text } from '../text.ts';
+import { text } from '../text/first.ts';
 
 /** As the built-in engine calls itself. */
 const BUILT_IN = 'Built-in';

@@ -1,9 +1,9 @@
 /** A command's title with its shortcut, for tooltips: "Settings (Ctrl + ,)". */
-import { text } from '../text.ts';
-import { COMMANDS, type CommandName } from './registry.ts';
+import { text } from '../text/first.ts';
+import { COMMANDS } from './registry.ts';
 import { isApple, shown } from './shortcut.ts';
 
-export function withKeys(name: CommandName): string {
+export function withKeys(name: keyof typeof text.commands.titles): string {
   const { titles, keys } = text.commands;
   const shortcut = COMMANDS.find((command) => command.name === name)?.shortcut;
   if (!shortcut) return titles[name];

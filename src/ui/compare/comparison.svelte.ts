@@ -2,7 +2,7 @@
  * One question answered by several methods, one after the other: so that each has the engine to
  * itself and their times can be compared. Kept in the history as the questions it is made of.
  */
-import { said } from '../text.ts';
+import { said } from '../text/first.ts';
 import { methodLabel } from '../../methods/catalogue.ts';
 import type { AskOptions, LibraryService, QuestionRecord, Understanding } from '../../protocol.ts';
 import { Inquiry, type Understood } from '../state/inquiry.svelte.ts';

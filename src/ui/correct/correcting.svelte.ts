@@ -10,7 +10,7 @@ import { roundLimits } from '../../methods/corrections.ts';
 import type { AskOptions } from '../../protocol.ts';
 import type { App } from '../state/app.svelte.ts';
 import type { Inquiry } from '../state/inquiry.svelte.ts';
-import { said, text } from '../text.ts';
+import { said, text } from '../text/first.ts';
 import type { Draft } from './draft.ts';
 import { canRedo, canUndo } from './standing.ts';
 

@@ -2,7 +2,7 @@
 import type { LibraryService, QuestionSummary } from '../../protocol.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { holdingOf, standing, withCorrections } from '../correct/standing.ts';
-import { text } from '../text.ts';
+import { text } from '../text/first.ts';
 
 export class QuestionHistory {
   #all = $state.raw<readonly QuestionSummary[]>([]);

@@ -3,7 +3,7 @@ import { BACKUP_EXTENSION } from '../../backup/layout.ts';
 import { DOCUMENT_KINDS, endingsOf, kindOfFile, typesOf } from '../../documents/kinds.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import type { IncomingFile } from '../../protocol.ts';
-import { number, text } from '../text.ts';
+import { number, text } from '../text/first.ts';
 
 /** For the file picker; what is dropped is held against the same list. */
 export const ACCEPT = [

@@ -1,8 +1,9 @@
 /** The words of a drawing: the interface's own, with the names of documents as the library has them. */
 import type { Citation } from '../answer/citations.ts';
 import { changesBeside, type StepStanding } from '../correct/changes.ts';
-import { standingLabel, stepLabel } from '../answer/grounding-note.ts';
+import { stepLabel } from '../answer/grounding-note.ts';
 import { noAnswer } from '../answer/no-answer.ts';
+import { standingLabel } from '../answer/standing-label.ts';
 import { text } from '../text.ts';
 import type { Chain, Row } from './chain.ts';
 import type { Remark, Wording } from './text-blocks.ts';

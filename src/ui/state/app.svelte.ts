@@ -44,7 +44,7 @@ import { Shelf } from './shelf.svelte.ts';
 import { Site } from './site.svelte.ts';
 import { StorageUse } from './storage.svelte.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
-import { inWords, text } from '../text.ts';
+import { inWords, text } from '../text/first.ts';
 import { fileSize } from '../format.ts';
 import { isBackup, isLibraryFile, isModelFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';

@@ -4,7 +4,8 @@
  * interface draws it anew when `current` changes. What is kept in this browser's local storage is
  * the choice alone, so that the first paint has it and other tabs follow.
  */
-import { english, speak, type Words } from '../text.ts';
+import type { Words } from '../text.ts';
+import { speak } from '../text/first.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -13,7 +14,7 @@ export type LanguageChoice = 'system' | Language;
 const KEY = 'trivium-language';
 
 const WORDS: Record<Language, () => Promise<Words>> = {
-  en: () => Promise.resolve(english),
+  en: () => import('../text.ts').then(({ english }) => english),
   de: () => import('../text/de/index.ts').then(({ german }) => german),
 };
 

@@ -13,7 +13,7 @@ import type {
 import { OWN_PASSAGE } from '../../protocol.ts';
 import { sortOut, type ChangedFile, type Choice } from '../library/changed-files.ts';
 import { incomingFiles, isReadable, kindsOf } from '../library/incoming.ts';
-import { inWords, text } from '../text.ts';
+import { inWords, text } from '../text/first.ts';
 import type { Notices } from './notices.svelte.ts';
 
 /** Progress comes faster than anyone can read; it is applied in batches. */

@@ -4,7 +4,7 @@
  * Undo.
  */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import { inWords } from '../text.ts';
+import { inWords } from '../text/first.ts';
 
 export interface Notice {
   id: number;

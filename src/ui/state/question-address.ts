@@ -5,7 +5,7 @@
  */
 import type { QuestionRecord } from '../../protocol.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
-import { text } from '../text.ts';
+import { text } from '../text/first.ts';
 import { questionAddress, readAddress, screenAddress, type Asked } from './address.ts';
 import type { App } from './app.svelte.ts';
 import { Inquiry } from './inquiry.svelte.ts';

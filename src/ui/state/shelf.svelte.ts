@@ -3,7 +3,7 @@ import { FIRST_LIBRARY } from '../../library/library-names.ts';
 import type { Libraries } from '../../library/libraries.ts';
 import type { LibraryUsage } from '../../protocol.ts';
 import type { Arrival, LibraryEntry } from '../../storage/library-list.ts';
-import { text } from '../text.ts';
+import { text } from '../text/first.ts';
 import { offered } from '../../offered.ts';
 
 /** For this tab, where it is reloaded; and for tabs and visits to come. */

@@ -6,7 +6,7 @@ import { cancelled, isAbort, throwIfCancelled, toErrorRecord } from '../../error
 import type { LibraryEvent, LibrarySnapshot, SiteState } from '../../protocol.ts';
 import { siteAt } from '../../site/site-access.ts';
 import { placeOfSite, siteLibraryId } from '../../site/site-library.ts';
-import { text } from '../text.ts';
+import { text } from '../text/first.ts';
 import type { App } from './app.svelte.ts';
 import type { PublishedHere } from './shelf.svelte.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { numberCitations } from '../../../src/ui/answer/citations.ts';
-import { groundingNote, standingLabel } from '../../../src/ui/answer/grounding-note.ts';
+import { groundingNote } from '../../../src/ui/answer/grounding-note.ts';
+import { standingLabel } from '../../../src/ui/answer/standing-label.ts';
 import { quoteAround } from '../../../src/ui/answer/quote.ts';
 import { wordingOf } from '../../../src/ui/reasoning/wording.ts';
 import { chainOf } from '../../../src/ui/reasoning/chain.ts';

@@ -13,8 +13,9 @@ import {
   type Corrected,
 } from '../../correct/changes.ts';
 import { numberCitations, type Citation } from '../citations.ts';
-import { groundingNote, standingLabel, stepLabel } from '../grounding-note.ts';
+import { groundingNote, stepLabel } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
+import { standingLabel } from '../standing-label.ts';
 
 /** What the library says of its documents. */
 export interface Documents {

@@ -1,20 +1,18 @@
 /** Words of the interface: answer. */
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const answer = {
+  ...inPassing.answer,
   title: 'Answer',
   steps: 'Step by step',
   evidence: 'Evidence',
-  notFound: 'The documents do not say.',
-  notFoundYet: 'What has been read so far does not say.',
   notFoundLead: 'No sentence in your library answers this question.',
   notFoundChanged: 'No sentence in your library answers this with your changed clues.',
-  notRead: 'The built-in engine could not read this question.',
   notFoundWithout:
     'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>
     `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
-  notKnown: 'The engine does not know.',
   notKnownLead: 'It was asked without the documents: nothing was looked up.',
   nearest: 'Nearest sentences',
   nearestNote:
@@ -24,20 +22,6 @@ export const answer = {
   speaksOf: (words: string) => `Speaks of ${words}`,
   notOf: (words: string) => `nothing about ${words}`,
   partial: 'What could be found on the way',
-  grounding: {
-    grounded: 'Grounded',
-    partly: 'Partly grounded',
-    'not-grounded': 'Not grounded',
-    'as-you-say': 'As you say',
-  },
-  likelihood: {
-    grounded: 'Grounded',
-    partly: 'Likely',
-    'not-grounded': 'Not sure',
-  },
-  /** Of a hundred, in steps of five. */
-  chance: (percent: number) =>
-    percent < 5 ? 'under 5\u00a0%' : percent > 95 ? 'over 95\u00a0%' : `${percent}\u00a0%`,
   unsureLead: 'The likeliest that was read in your documents, and more likely wrong than right:',
   guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
   groundingNote: {
@@ -98,10 +82,6 @@ export const answer = {
   fromPoorPicture: 'read from a picture that is hard to read',
   pageShort: (n: number) => `p. ${n}`,
   pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
-  gone: 'a removed document',
-  ownPassage: 'the question’s own passage',
   goneNote: 'This document was removed; its pages cannot be opened any more.',
   cancelled: 'You stopped this question.',
-  failed: 'This question could not be answered.',
-  announce: (answer: string) => `Answer: ${answer}`,
 } as const;

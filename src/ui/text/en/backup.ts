@@ -1,12 +1,13 @@
 /** Words of the interface: backups. */
 import { fileSize } from '../../format.ts';
 import { count, documents } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const backup = {
+  ...inPassing.backup,
   title: 'Backup',
   hint: 'Everything in this browser as one file: all libraries with their history, quotes, corrections, facts and evaluations, and the settings.',
   save: 'Save a backup…',
-  saveFirst: 'Save a backup first…',
   restore: 'Restore a backup…',
   choose: 'Choose a backup',
   fileKind: 'Trivium backup',

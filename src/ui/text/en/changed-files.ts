@@ -1,7 +1,9 @@
 /** Words of the interface: files with names of documents and other content. */
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const changedFiles = {
+  ...inPassing.changedFiles,
   titleOne: (name: string) => `The library has another “${name}”`,
   title: (n: number) => `${n.toLocaleString('en')} files have the names of documents`,
   lead: (n: number) =>
@@ -15,9 +17,6 @@ export const changedFiles = {
     `${count(n, 'sentence', 'sentences')} of the former version had ${n === 1 ? 'its' : 'their'} statements corrected by you. Those corrections go with it.`,
   replace: 'Replace',
   both: 'Keep both',
-  replaced: (name: string) => `${name}: the new version has taken its place.`,
-  waits: 'Takes the place of the former version once it is ready.',
-  stays: 'The former version stays until this one can be read.',
   newer: 'A newer version is in the library.',
   open: 'Open it',
   openNewer: (name: string) => `Open the newer version of ${name}`,

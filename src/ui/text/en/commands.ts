@@ -1,5 +1,8 @@
 /** Words of the interface: the command palette and the sheet of shortcuts. */
+import { inPassing } from './in-passing.ts';
+
 export const commands = {
+  ...inPassing.commands,
   paletteLabel: 'Commands',
   placeholder: 'Type a command, a document, a question…',
   results: (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en')} results`),
@@ -22,11 +25,6 @@ export const commands = {
   singleKeysHint:
     'Those without Ctrl or ⌘. Switch them off where they get in the way of speech input.',
   typing: 'While you type, single keys write.',
-  keys: {
-    ...{ Control: 'Ctrl', shift: 'Shift', Escape: 'Esc', ' ': 'Space' },
-    ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
-    ...{ PageUp: 'Page Up', PageDown: 'Page Down' },
-  } as Record<string, string>,
   groups: {
     ask: 'Questions',
     go: 'Go to',
@@ -41,8 +39,7 @@ export const commands = {
     typed: 'What you typed',
   },
   titles: {
-    palette: 'Command palette',
-    help: 'Keyboard shortcuts',
+    ...inPassing.commands.titles,
     undo: 'Undo what was just done',
     redo: 'Redo correction',
     correct: 'Correct the answer…',
@@ -63,12 +60,10 @@ export const commands = {
     quotes: 'Quotes and notes',
     statements: 'Statements',
     graph: 'Graph of entities',
-    tables: 'Tables',
     evaluate: 'Evaluate',
     models: 'Models',
     diagnostics: 'Diagnostics',
     privacy: 'Privacy',
-    settings: 'Settings',
     themeSystem: 'Theme: as the system',
     themeLight: 'Theme: light',
     themeDark: 'Theme: dark',

@@ -1,5 +1,8 @@
 /** Words of the interface: corrections by a person. */
+import { inPassing } from './in-passing.ts';
+
 export const correct = {
+  ...inPassing.correct,
   open: 'Correct…',
   title: 'Correct and go on',
   lead: 'Change what is wrong. What does not depend on it is kept, and the search goes on from there.',
@@ -7,11 +10,8 @@ export const correct = {
   noClues: (method: string) =>
     `${method} answered without clues, so there are none to edit. You can always use or leave out passages and documents (in the menu ⋯ beside each), or have the question taken apart into clues.`,
   byClues: 'Take it apart into clues',
-  anew: (method: string) =>
-    `${method} keeps no clues to go on from: the question is asked anew with this.`,
   askedAnew: (method: string) =>
     `${method} keeps no clues to go on from, so the question was asked anew with this.`,
-  ofCompared: 'The comparison stays as it is: what you correct becomes a question of its own.',
   unread: 'The question could not be taken apart. Write down what is to be found as clues.',
 
   clue: (n: number) => `Clue ${n}`,
@@ -34,13 +34,9 @@ export const correct = {
   rounds: 'Rounds at most',
   goOn: 'Go on from here',
   again: 'Ask again with this',
-  kept: 'What you changed is kept. It is there when you open the form again.',
-  discarded: 'Your changes were discarded.',
 
   undo: 'Undo correction',
   redo: 'Redo correction',
-  undone: 'Correction taken back.',
-  redone: 'Corrected again.',
 
   menu: (place: string) => `Keep, use or leave out ${place}`,
   menuKeep: (place: string) => `Keep or copy ${place}`,

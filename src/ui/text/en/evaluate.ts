@@ -1,8 +1,9 @@
 /** Words of the interface: evaluate. */
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const evaluate = {
-  title: 'Evaluate',
+  ...inPassing.evaluate,
   lead: 'Find out whether Trivium is right on your documents: give it questions whose answers you know.',
   noDocuments: 'There are no documents yet: every question would be refused. Add some first.',
   stillIndexing: 'Documents are still being indexed; start when they are ready to score them all.',
@@ -11,8 +12,6 @@ export const evaluate = {
   sources: 'Where the questions come from',
   source: { file: 'From a file', hand: 'By hand' },
   drop: 'Choose a file of questions, or drop it here',
-  dropHere: 'Drop a file of questions',
-  dropNote: 'JSON lines, JSON or CSV; documents go into the library',
   choose: 'Choose a file',
   chooseOther: 'Choose another',
   formats:

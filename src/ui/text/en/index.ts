@@ -1,27 +1,18 @@
 /** The interface in English: the language that the others follow. */
-import { inEnglish, type Sentence } from '../../../sentences.ts';
 import { answer } from './answer.ts';
-import { ask } from './ask.ts';
 import { backup } from './backup.ts';
 import { changedFiles } from './changed-files.ts';
-import { commands } from './commands.ts';
 import { clue } from './clue.ts';
+import { commands } from './commands.ts';
 import { compare } from './compare.ts';
 import { conflicts } from './conflicts.ts';
-import { correct } from './correct.ts';
-import { documents, pages, passages, rounds, statements } from './counts.ts';
 import { conversation } from './conversation.ts';
+import { correct } from './correct.ts';
 import { diagnostics } from './diagnostics.ts';
 import { evaluate } from './evaluate.ts';
-import { firstRun } from './first-run.ts';
-import { history } from './history.ts';
+import { first } from './first.ts';
 import { knowledge } from './knowledge.ts';
-import { install } from './install.ts';
-import { libraries } from './libraries.ts';
-import { library } from './library.ts';
 import { libraryFiles } from './library-files.ts';
-import { link } from './link.ts';
-import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { models } from './models.ts';
 import { own } from './own.ts';
@@ -32,38 +23,17 @@ import { quotes } from './quotes.ts';
 import { reader } from './reader.ts';
 import { reasoning } from './reasoning.ts';
 import { settings } from './settings.ts';
-import { startup } from './startup.ts';
 import { storage } from './storage.ts';
-import { times } from './times.ts';
 import { trace } from './trace.ts';
 import { trajectory } from './trajectory.ts';
-import { update } from './update.ts';
-import { visit } from './visit.ts';
 
 export const english = {
-  /** Numbers and dates are written so. */
-  locale: 'en',
-  /** See said() in ui/text.ts. */
-  said: (sentence: Sentence): string => inEnglish(sentence),
-  counts: { documents, pages, passages, rounds, statements },
-  times,
-
-  name: 'Trivium',
-  skip: 'Skip to the question',
-  close: 'Close',
-  cancel: 'Cancel',
-  details: 'Details',
-  dismiss: 'Dismiss',
-  undo: 'Undo',
-
-  firstRun,
+  ...first,
   libraryFiles,
   backup,
-  library,
   changedFiles,
   paste,
   knowledge,
-  ask,
   trace,
   own,
   answer,
@@ -74,7 +44,6 @@ export const english = {
   commands,
   correct,
   trajectory,
-  history,
   quotes,
   reader,
   reasoning,
@@ -83,14 +52,7 @@ export const english = {
   settings,
   memory,
   diagnostics,
-  live,
-  update,
-  install,
-  libraries,
-  link,
   storage,
   privacy,
   publish,
-  visit,
-  startup,
 } as const;

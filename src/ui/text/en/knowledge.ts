@@ -1,12 +1,13 @@
 /** Words of the interface: the screen on which a library is looked through and corrected. */
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 const n = (value: number): string => value.toLocaleString('en');
 
 export const knowledge = {
+  ...inPassing.knowledge,
   title: 'Library',
   lead: 'What is in it, what it says, what you keep and correct. Everything here stays in this browser.',
-  open: 'Look through the library',
   loading: 'Reading the library…',
   tabs: 'Parts of the library',
   tab: {

@@ -1,15 +1,15 @@
 /** Words of the interface: library files. */
 import { fileSize } from '../../format.ts';
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const libraryFiles = {
+  ...inPassing.libraryFiles,
   title: 'Library file',
   hint: 'The whole library as one file: to keep, to move to another device, to hand on.',
   export: 'Export library…',
   import: 'Import library…',
   choose: 'Choose a library file',
-  oneAtATime: (name: string) =>
-    `${name} was not looked into: library files are imported one at a time.`,
   fileKind: 'Trivium library',
   untitled: 'Library',
   exportTitle: 'Export library',

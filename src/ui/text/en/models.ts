@@ -1,9 +1,10 @@
 /** Words of the interface: models. */
 import type { Checked } from '../../../models/measured.ts';
 import { count } from './counts.ts';
+import { inPassing } from './in-passing.ts';
 
 export const models = {
-  title: 'Models',
+  ...inPassing.models,
   lead: 'Trivium answers with what comes with this site. With another model, answers can get better: choose it here. Nothing is fetched from another host before you say so, and no question is ever sent to where a model came from.',
   loading: 'Looking at this device…',
   who: {
@@ -99,12 +100,10 @@ export const models = {
     cancel: 'Use the built-in one',
   },
   readingModel: {
+    ...inPassing.models.readingModel,
     title: 'Reading model',
     note: 'Reads the best passages for a question, on this device. It is a part of this site, as its code is: it is fetched from nowhere else, and nothing is sent anywhere. Without it the built-in rules answer alone.',
-    /** While it comes. */
-    fetching: (size: string) => `Reading model, ${size} with its runtime, from this site`,
     fetched: (size: string) => `${size} with its runtime, from this site`,
-    progress: 'Progress of the reading model',
     of: (loaded: string, total: string) => `${loaded} of ${total}`,
     state: {
       none: 'This site was published without it.',

@@ -1,6 +1,8 @@
 /** Words of the interface: a pasted text becomes a document. */
+import { inPassing } from './in-passing.ts';
+
 export const paste = {
-  open: 'Paste text',
+  ...inPassing.paste,
   title: 'Paste text',
   text: 'Text',
   placeholder: 'An article, a letter, rows of a table…',

@@ -1,6 +1,8 @@
 /** Words of the interface: reader. */
+import { inPassing } from './in-passing.ts';
+
 export const reader = {
-  title: 'Reader',
+  ...inPassing.reader,
   lacksPages:
     'The pages of this file are not in this copy of the library; its text is shown instead.',
   region: (name: string) => `Reader: ${name}`,

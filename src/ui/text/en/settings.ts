@@ -1,7 +1,9 @@
 /** Words of the interface: settings. */
+import { inPassing } from './in-passing.ts';
+
 export const settings = {
+  ...inPassing.settings,
   title: 'Settings',
-  open: 'Settings',
   reading: 'Reading',
   answering: 'Answering',
   appearance: 'Appearance',
@@ -21,11 +23,6 @@ export const settings = {
   diagnosticsHint: 'How the search index is doing.',
   clear: 'Delete everything',
   clearHint: 'All documents, questions and settings in this browser, and models if you want.',
-  clearTitle: 'Delete everything?',
-  clearBody:
-    'All documents, questions and settings are deleted from this browser. This cannot be undone. Your original files are not touched.',
-  clearModels: (size: string) => `Delete the models too (${size})`,
-  clearAction: 'Delete everything',
   licences: {
     title: 'Licences',
     hint: 'What Trivium is built with, and under which licences.',
@@ -34,6 +31,4 @@ export const settings = {
     missing: 'The licences cannot be read. They lie beside the app, in licences.txt.',
   },
   app: 'App',
-  about: 'Stored in this browser on this device; nothing is sent anywhere.',
-  offline: 'Ready to work without a network.',
 } as const;
