@@ -42,6 +42,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 6000,
     // The site's policy allows no data: scripts or workers.
     assetsInlineLimit: 0,
+    // All of these browsers know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: {
