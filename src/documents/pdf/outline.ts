@@ -30,7 +30,7 @@ interface Item {
   items: Item[];
 }
 
-type Place = Pick<OutlineEntry, 'page' | 'left' | 'top'>;
+export type Destination = Pick<OutlineEntry, 'page' | 'left' | 'top'>;
 
 /** Never rejects: what cannot be read has no entries, or entries that lead nowhere. */
 export async function readOutline(pdf: OutlineSource): Promise<OutlineEntry[]> {
@@ -40,7 +40,7 @@ export async function readOutline(pdf: OutlineSource): Promise<OutlineEntry[]> {
     for (const item of items) {
       if (entries.length >= MOST_ENTRIES) return;
       const title = item.title.slice(0, MAX_TITLE_LENGTH).replace(/\s+/g, ' ').trim();
-      if (title !== '') entries.push({ title, depth, ...(await placeOf(pdf, item.dest)) });
+      if (title !== '') entries.push({ title, depth, ...(await destinationOf(pdf, item.dest)) });
       if (depth < DEEPEST) await walk(item.items, depth + 1);
     }
   };
@@ -52,7 +52,10 @@ export async function readOutline(pdf: OutlineSource): Promise<OutlineEntry[]> {
  * A destination is a name or an array: a page (its reference or index), the way to show it, and
  * the numbers that way needs (PDF 32000-1, table 151).
  */
-async function placeOf(pdf: OutlineSource, destination: unknown): Promise<Place> {
+export async function destinationOf(
+  pdf: Pick<OutlineSource, 'numPages' | 'getDestination' | 'getPageIndex'>,
+  destination: unknown,
+): Promise<Destination> {
   const nowhere = { page: null, left: null, top: null };
   try {
     const explicit: unknown =

@@ -12,6 +12,8 @@ export type ReaderCommand =
   | 'zoom-in'
   | 'zoom-out'
   | 'fit'
+  | 'turn-right'
+  | 'turn-left'
   | 'next-evidence'
   | 'previous-evidence'
   | 'find'
@@ -30,6 +32,8 @@ const PLAIN: Record<string, ReaderCommand> = {
   '=': 'zoom-in',
   '-': 'zoom-out',
   '0': 'fit',
+  r: 'turn-right',
+  R: 'turn-left',
   n: 'next-evidence',
   p: 'previous-evidence',
   '/': 'find',
@@ -44,6 +48,7 @@ export const READER_KEYS = [
   { name: 'ends', shortcuts: ['Home', 'End'] },
   { name: 'zoom', shortcuts: ['+', '-'] },
   { name: 'fit', shortcuts: ['0'] },
+  { name: 'turn', shortcuts: ['r', 'R'] },
   { name: 'find', shortcuts: ['/', 'mod+f'] },
 ] as const;
 
@@ -56,5 +61,5 @@ export function commandOf(pressed: Pressed, typing: boolean): ReaderCommand | nu
   if (ctrlKey || metaKey) return key.toLowerCase() === 'f' ? 'find' : null;
   if (typing) return key === 'Escape' ? 'escape' : null;
   if (key === ' ') return null;
-  return PLAIN[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  return PLAIN[key] ?? PLAIN[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

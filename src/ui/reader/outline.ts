@@ -1,9 +1,20 @@
-/** The table of contents as the reader shows it: titles, and the pages they lead to. */
-import * as pdf from '../../documents/pdf/outline.ts';
+/** The table of contents as the reader shows it: titles, and the places they lead to. */
+import type { OutlineEntry } from '../../documents/pdf/outline.ts';
 
-export type OutlineEntry = Pick<pdf.OutlineEntry, 'title' | 'depth' | 'page'>;
+export { readOutline, type OutlineEntry } from '../../documents/pdf/outline.ts';
 
-export async function readOutline(source: pdf.OutlineSource): Promise<OutlineEntry[]> {
-  const entries = await pdf.readOutline(source);
-  return entries.map(({ title, depth, page }) => ({ title, depth, page }));
+/** One line of a table of contents, of a file's own or made of a text's headings. */
+export interface ContentsEntry {
+  title: string;
+  /** From 0, the outermost. */
+  depth: number;
+  /** What is shown behind the title; empty for none. */
+  page: string;
+  /** Null where it leads nowhere. */
+  go: (() => void) | null;
+}
+
+/** The entry whose part is being read: the last that begins on this page or before it. */
+export function entryOn(entries: readonly OutlineEntry[], page: number): number {
+  return entries.findLastIndex((entry) => entry.page !== null && entry.page <= page);
 }

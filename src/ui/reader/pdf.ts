@@ -15,6 +15,9 @@ import {
   throwIfCancelled,
   TriviumError,
 } from '../../errors.ts';
+import { destinationOf, type Destination } from '../../documents/pdf/outline.ts';
+import { keptPictures, type Corner } from './dark-paper.ts';
+import { readLinks, type Annotation, type Box, type PageLink } from './page-links.ts';
 import { emptied } from './picture.ts';
 import { readOutline, type OutlineEntry } from './outline.ts';
 import type { PageSize } from './page-stack.ts';
@@ -39,15 +42,18 @@ export interface PdfFile {
   size(page: number): Promise<PageSize>;
   /**
    * Draws a page on a canvas of its own so that one PDF point is `scale` CSS pixels.
-   * @param sharp device pixels per CSS pixel, at most
+   * @param options `sharp`: device pixels per CSS pixel, at most; `notePictures`: {@link pictures}
+   * is asked for afterwards
    * @throws TriviumError `aborted` when the signal fires.
    */
   draw(
     page: number,
     scale: number,
     signal: AbortSignal,
-    sharp?: number,
+    options?: { sharp?: number; notePictures?: boolean },
   ): Promise<HTMLCanvasElement>;
+  /** Pictures on a page that was drawn, which keep their colours in the dark. */
+  pictures(page: number): Promise<Corner[][]>;
   /**
    * Puts the page's text where it is drawn, to be selected; invisible by its style sheet.
    * @throws TriviumError `aborted` when the signal fires.
@@ -57,6 +63,10 @@ export interface PdfFile {
   release(page: number): void;
   /** The document's own table of contents; empty where it has none. */
   outline(): Promise<OutlineEntry[]>;
+  /** What lies under a click on this page, without doing anything. */
+  links(page: number): Promise<PageLink[]>;
+  /** The point that a link or an outline names, as the page is displayed; null for none. */
+  placeOf(destination: Destination & { page: number }): Promise<Box | null>;
   close(): Promise<void>;
 }
 
@@ -93,7 +103,8 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
     async size(number) {
       return sizeOf(await pageAt(number));
     },
-    async draw(number, scale, signal, sharp = globalThis.devicePixelRatio || 1) {
+    async draw(number, scale, signal, options = {}) {
+      const { sharp = globalThis.devicePixelRatio || 1, notePictures = false } = options;
       const page = await pageAt(number);
       throwIfCancelled(signal);
       const ratio = sharpness(sizeOf(page), scale, sharp, MOST_PIXELS);
@@ -101,7 +112,12 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
       const canvas = document.createElement('canvas');
       canvas.width = Math.max(1, Math.round(viewport.width));
       canvas.height = Math.max(1, Math.round(viewport.height));
-      const task = page.render({ canvas, viewport, background: '#fff' });
+      const task = page.render({
+        canvas,
+        viewport,
+        background: '#fff',
+        recordImages: notePictures,
+      });
       const stop = (): void => task.cancel();
       signal.addEventListener('abort', stop, { once: true });
       try {
@@ -142,7 +158,33 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
       pages.delete(number);
       asked?.then((page) => page.cleanup()).catch(() => {});
     },
+    async pictures(number) {
+      const { imageCoordinates } = await pageAt(number);
+      return keptPictures(imageCoordinates as ArrayLike<number> | null);
+    },
     outline: () => readOutline(opened),
+    async links(number) {
+      const page = await pageAt(number);
+      const viewport = page.getViewport({ scale: 1 });
+      return readLinks((await page.getAnnotations({ intent: 'display' })) as Annotation[], {
+        page: number,
+        pageCount: opened.numPages,
+        destinationOf: (destination) => destinationOf(opened, destination),
+        boxOf: ([left, bottom, right, top]) =>
+          boxBetween([
+            ...(viewport.convertToViewportPoint(left!, bottom!) as number[]),
+            ...(viewport.convertToViewportPoint(right!, top!) as number[]),
+          ]),
+      });
+    },
+    async placeOf({ page: number, left, top }) {
+      if (left === null && top === null) return null;
+      const viewport = (await pageAt(number)).getViewport({ scale: 1 });
+      const [fromLeft, , , fromTop] = viewport.viewBox as [number, number, number, number];
+      const [x, y] = viewport.convertToViewportPoint(left ?? fromLeft, top ?? fromTop) as number[];
+      const within = (at: number, most: number): number => Math.min(most, Math.max(0, at));
+      return { x: within(x!, viewport.width), y: within(y!, viewport.height), width: 0, height: 0 };
+    },
     async close() {
       pages.clear();
       await loading.destroy();
@@ -153,6 +195,14 @@ export async function openPdf(bytes: ArrayBuffer, password?: string): Promise<Pd
 function sizeOf(page: PDFPageProxy): PageSize {
   const { width, height } = page.getViewport({ scale: 1 });
   return { width, height };
+}
+
+function boxBetween(corners: readonly number[]): Box {
+  const [x1, y1, x2, y2] = corners as [number, number, number, number];
+  return {
+    ...{ x: Math.min(x1, x2), y: Math.min(y1, y2) },
+    ...{ width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) },
+  };
 }
 
 function openingError(thrown: unknown, hadPassword: boolean): TriviumError {

@@ -17,7 +17,8 @@ export async function openPicture(bytes: ArrayBuffer): Promise<PdfFile> {
   return {
     pageCount: 1,
     size: () => Promise.resolve(size),
-    async draw(_page, scale, signal, sharp = globalThis.devicePixelRatio || 1) {
+    async draw(_page, scale, signal, options = {}) {
+      const { sharp = globalThis.devicePixelRatio || 1 } = options;
       throwIfCancelled(signal);
       const ratio = scale * sharpness(size, scale, sharp, MOST_PIXELS);
       const canvas = document.createElement('canvas');
@@ -30,7 +31,10 @@ export async function openPicture(bytes: ArrayBuffer): Promise<PdfFile> {
     },
     layText: () => Promise.resolve({ userUnit: 1 }),
     release: () => {},
+    pictures: () => Promise.resolve([]),
     outline: () => Promise.resolve([]),
+    links: () => Promise.resolve([]),
+    placeOf: () => Promise.resolve(null),
     close() {
       bitmap.close();
       return Promise.resolve();

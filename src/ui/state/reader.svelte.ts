@@ -35,7 +35,7 @@ export interface Place extends Range {
 export interface Target {
   page: number;
   /** On that page, in points; null for its top. */
-  rectangle: Rectangle | null;
+  rectangle: Omit<Rectangle, 'page'> | null;
   /** In the text; null for the top of the page. */
   position: number | null;
 }
@@ -273,10 +273,10 @@ export class Reader {
     } else this.goTo(this.#page);
   }
 
-  goTo(page: number): void {
+  goTo(page: number, to?: Partial<Target>): void {
     if (!Number.isFinite(page)) return;
     this.#page = Math.min(this.pageCount, Math.max(1, Math.round(page)));
-    this.#target = { page: this.#page, rectangle: null, position: null };
+    this.#target = { rectangle: null, position: null, ...to, page: this.#page };
   }
 
   /** The person has scrolled to this page. */

@@ -48,7 +48,7 @@ async function answered(size: readonly [number, number] = WIDE, pdf = twoPages) 
 test('a citation opens its page with its sentence at its rectangles', async () => {
   await answered();
   await citation(2).click();
-  await expect.element(reader().getByLabelText('Page number')).toHaveValue(2);
+  await expect.element(reader().getByLabelText('Page number')).toHaveValue('2');
   await drawn().toContain('2');
   const marks = reader().getByTestId('highlight').elements();
   const paper = document.querySelector('canvas[data-page="2"]')!.getBoundingClientRect();
@@ -68,7 +68,7 @@ test('highlights stay on their own page, and come with another citation', async 
   await citation(1).click();
   await expect.element(reader().getByTestId('highlight').first()).toBeVisible();
   await reader().getByRole('button', { name: 'Next page' }).click();
-  await expect.element(reader().getByLabelText('Page number')).toHaveValue(2);
+  await expect.element(reader().getByLabelText('Page number')).toHaveValue('2');
   expect(onPages('highlight')).toEqual(['1', '1']);
   expect(onPages('evidence')).toEqual(['2', '2']);
   await citation(2).click();

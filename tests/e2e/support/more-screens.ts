@@ -52,6 +52,29 @@ export const MORE_SCREENS: readonly ScreenState[] = [
     leave: (page) => page.evaluate(() => globalThis.trivium?.correcting.close()),
   },
   {
+    name: 'reader with its menu and contents',
+    show: async (page) => {
+      await openCitedPage(page);
+      await page.evaluate(() => void (globalThis.trivium!.reader.panel = 'outline'));
+      await page.getByRole('button', { name: 'More for this document' }).click();
+      await page.getByRole('menu', { name: 'More for this document' }).waitFor();
+    },
+    leave: closeReader,
+  },
+  {
+    name: 'printing pages',
+    show: async (page) => {
+      await openCitedPage(page);
+      await page.getByRole('button', { name: 'More for this document' }).click();
+      await page.getByRole('menuitem', { name: 'Print…' }).click();
+      await page.getByRole('dialog', { name: 'Print' }).waitFor();
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await closeReader(page);
+    },
+  },
+  {
     name: 'reader with thumbnails and search',
     show: async (page) => {
       await openCitedPage(page);

@@ -46,7 +46,7 @@ export const privacy: Words['privacy'] = {
       when: 'Nur wenn Sie einen Server wählen: die Frage und die dazu gefundenen Textstellen. Ohne Weiteres ist nur dieser Rechner erreichbar.',
     },
   ],
-  none: 'Sonst gibt es nichts: kein Konto, keine Nutzungsstatistik, keine Schriften oder Skripte von anderswo.',
+  none: 'Sonst gibt es nichts: kein Konto, keine Nutzungsstatistik, keine Schriften oder Skripte von anderswo. Ein Verweis in einem Dokument öffnet sich in einem anderen Tab, nach einer Frage, und nie, wenn Trivium abgeschottet ist.',
   allowed: 'Adressen, die der Browser dieser Seite erlaubt',
   allowedNote: 'Aus der Content Security Policy der Seite; alle anderen weist der Browser ab.',
   airGap: 'Abgeschottet',

@@ -42,6 +42,7 @@ export const reader: Words['reader'] = {
     ends: 'Erste oder letzte Seite',
     zoom: 'Vergrößern oder verkleinern',
     fit: 'An die Breite anpassen',
+    turn: 'Nach rechts oder links drehen',
     find: 'Im Dokument suchen',
   },
   evidenceOf: (n, of) => `${number(n)} von ${number(of)}`,

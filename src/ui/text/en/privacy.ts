@@ -44,7 +44,7 @@ export const privacy = {
       when: 'Only if you choose a server: the question and the passages found for it. By default only this machine can be reached.',
     },
   ],
-  none: 'There is nothing else: no account, no analytics, no fonts or scripts from elsewhere.',
+  none: 'There is nothing else: no account, no analytics, no fonts or scripts from elsewhere. A link in a document opens in another tab, after a question, and never while air-gapped.',
   allowed: 'Addresses that the browser lets this page reach',
   allowedNote: 'From the page’s content security policy; the browser refuses all others.',
   airGap: 'Air-gapped',

@@ -43,6 +43,7 @@ export const reader = {
     ends: 'First or last page',
     zoom: 'Zoom in or out',
     fit: 'Fit width',
+    turn: 'Turn right or left',
     find: 'Find in this document',
   },
   nearest: 'Closest',

@@ -35,9 +35,9 @@ describe('the table of contents', () => {
       item('Two ', [7]),
     ];
     expect(await readOutline(source(outline))).toEqual([
-      { title: 'One', depth: 0, page: 1 },
-      { title: 'Within', depth: 1, page: 5 },
-      { title: 'Two', depth: 0, page: 8 },
+      { title: 'One', depth: 0, page: 1, left: null, top: null },
+      { title: 'Within', depth: 1, page: 5, left: null, top: null },
+      { title: 'Two', depth: 0, page: 8, left: null, top: null },
     ]);
   });
 
