@@ -32,9 +32,14 @@ export interface EntityEdge {
   predicates: string[];
 }
 
+export interface DrawnEntity extends Entity {
+  /** The one document that names it; null where several do, or none is known. */
+  document: string | null;
+}
+
 export interface EntityGraph {
   /** The most connected first. */
-  entities: Entity[];
+  entities: DrawnEntity[];
   edges: EntityEdge[];
   /** How many there are, shown or not. */
   total: { entities: number; edges: number };
@@ -111,7 +116,28 @@ export function entityGraph(
       predicates: predicates.slice(0, PREDICATES_KEPT).map(([predicate]) => predicate),
     });
   }
-  return { entities: shown, edges, total: { entities: all.length, edges: pairs.size } };
+  const named = documentsOf(triplets, position);
+  const entities = shown.map((each, i) => ({ ...each, document: named[i]! }));
+  return { entities, edges, total: { entities: all.length, edges: pairs.size } };
+}
+
+/** @param position of the entities that are asked about, by their keys. */
+function documentsOf(
+  triplets: readonly StoredTriplet[],
+  position: ReadonlyMap<string, number>,
+): (string | null)[] {
+  const named: (string | null | undefined)[] = Array.from({ length: position.size });
+  for (const { subject, object, sources } of triplets) {
+    for (const slot of [subject, object]) {
+      const at = position.get(slotKey(slot));
+      if (at === undefined || named[at] === null) continue;
+      for (const { document } of sources) {
+        if (named[at] === undefined) named[at] = document;
+        else if (named[at] !== document) named[at] = null;
+      }
+    }
+  }
+  return named.map((document) => document ?? null);
 }
 
 interface Pair {

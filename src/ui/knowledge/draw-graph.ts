@@ -12,12 +12,16 @@ export interface GraphColours {
   quiet: string;
   accent: string;
   canvas: string;
+  /** In the order of {@link DocumentColours.documents}. */
+  documents: string[];
 }
 
 export interface GraphScene {
   graph: EntityGraph;
   places: Float32Array;
   radii: Float32Array;
+  /** Of each node its colour among the documents'; -1 for none. */
+  documentOf: Int8Array;
   /** Positions of each node's edges. */
   edgesOf: readonly number[][];
   camera: Camera;
@@ -84,9 +88,17 @@ export function drawGraph(
     }
     context.fill();
   };
-  context.fillStyle = colours.node;
   context.globalAlpha = focus >= 0 ? 0.4 : 1;
-  dots(graph.entities.keys());
+  const coloured = new Map<number, number[]>();
+  for (const [node, document] of scene.documentOf.entries()) {
+    const nodes = coloured.get(document);
+    if (nodes) nodes.push(node);
+    else coloured.set(document, [node]);
+  }
+  for (const [document, nodes] of coloured) {
+    context.fillStyle = colours.documents[document] ?? colours.node;
+    dots(nodes);
+  }
   context.globalAlpha = 1;
   if (focus >= 0) {
     context.strokeStyle = colours.accent;

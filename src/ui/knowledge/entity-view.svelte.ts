@@ -14,7 +14,8 @@ export class EntityView {
   readonly #service: KnowledgeService;
   readonly #notices: Notices;
   #view = $state<'drawing' | 'list'>('drawing');
-  #limit = $state<number>(2_000);
+  /** What matters most at first: more of them are a ball. */
+  #limit = $state<number>(LIMITS[0]);
   #document = $state('');
   #graph = $state.raw<EntityGraph | null>(null);
   #listed = $state.raw<Entity[]>([]);

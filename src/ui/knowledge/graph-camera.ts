@@ -14,11 +14,35 @@ const MARGIN = 24;
 /** How near a pointer has to come to a node, beside the node's own radius. */
 const REACH = 6;
 
-/** All nodes are seen. @param places x and y of each. */
-export function fitted(places: Float32Array, width: number, height: number): Camera {
+/**
+ * What hangs together: the nodes of the groups that hold at least this share of all. What lies
+ * around them, in pairs and alone, is for who looks further.
+ */
+export function core(nodes: number, edges: readonly { from: number; to: number }[]): boolean[] {
+  const LEAST = 0.1;
+  const above = Int32Array.from({ length: nodes }, (_, i) => i);
+  const root = (node: number): number => {
+    while (above[node] !== node) node = above[node] = above[above[node]!]!;
+    return node;
+  };
+  for (const { from, to } of edges) above[root(from)] = root(to);
+  const sizes = new Int32Array(nodes);
+  for (let i = 0; i < nodes; i++) sizes[root(i)]!++;
+  const within = Array.from({ length: nodes }, (_, i) => sizes[root(i)]! >= LEAST * nodes);
+  return within.includes(true) ? within : within.fill(true);
+}
+
+/** All nodes are seen, or those alone that are `wanted`. @param places x and y of each. */
+export function fitted(
+  places: Float32Array,
+  width: number,
+  height: number,
+  wanted?: readonly boolean[],
+): Camera {
   if (places.length === 0) return { scale: 1, x: width / 2, y: height / 2 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < places.length; i += 2) {
+    if (wanted?.[i / 2] === false) continue;
     left = Math.min(left, places[i]!);
     right = Math.max(right, places[i]!);
     top = Math.min(top, places[i + 1]!);

@@ -200,6 +200,33 @@ test('an entity of the graph says what is said about it, and where', async () =>
   await expect.element(page.getByText('2 statements', { exact: true })).toBeVisible();
 });
 
+test('a graph begins with what matters, coloured by the document that says it', async () => {
+  const said: Said[] = [
+    ...Array.from({ length: 700 }, (_, i): Said => {
+      return ['d-field-notes.txt', `Quay ${i % 350}`, `adjoins ${i}`, `Harbour ${i % 290}`];
+    }),
+    [INDEXED[0]!.id, 'Anders', 'met', 'Quay 1'],
+    [INDEXED[0]!.id, 'Anders', 'married', 'Berit'],
+  ];
+  const { app } = await open('graph', { said });
+  await expect.poll(() => app.knowledge!.entities.graph?.entities.length).toBe(300);
+  app.knowledge!.entities.limit = 1_000;
+  const legend = page.getByRole('list', { name: /^Colours/ });
+  await expect.element(legend.getByText(`${INDEXED[0]!.name} 2`)).toBeVisible();
+  await expect.element(legend.getByText('named by several documents 1')).toBeVisible();
+  // As many colours are on the drawing as in the legend.
+  const drawn = () => {
+    const canvas = document.querySelector('canvas')!;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let blue = false;
+    for (let i = 0; i < data.length; i += 4) {
+      if (data[i + 3]! > 200 && data[i + 2]! - data[i]! > 60) blue = true;
+    }
+    return blue;
+  };
+  await expect.poll(drawn).toBe(true);
+});
+
 test('an entity that is not drawn is brought in and marked, or it is said why not', async () => {
   const said: Said[] = [
     ...Array.from({ length: 400 }, (_, i): Said => {

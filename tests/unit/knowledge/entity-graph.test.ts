@@ -59,3 +59,21 @@ it('brings in one that is not among the most connected, with what is beside it',
   expect(keys('brackwater')).toEqual(['ilse varnhagen', 'brackwater']);
   expect(keys('holm')).toEqual(['ilse varnhagen', 'brackwater']);
 });
+
+it('knows of each entity the one document that names it, where there is one', () => {
+  const source = (document: string) => ({
+    ...{ document, chunk: 1, start: 0, end: 1, firstPage: 1, lastPage: 1 },
+  });
+  const from = ['a', 'a', 'b', 'b'].map((document) => [source(document)]);
+  const triplets = COAST.slice(0, 4).map((each, i) => ({ ...each, sources: from[i]! }));
+  const graph = entityGraph(triplets, entitiesOf(triplets), 10);
+  expect(graph.entities.map(({ key, document }) => [key, document])).toEqual([
+    ['ilse varnhagen', null],
+    ['brackwater', null],
+    ['lantern', null],
+  ]);
+  const apart = triplets.slice(0, 2);
+  const one = entityGraph(apart, entitiesOf(apart), 10);
+  expect(one.entities.map(({ document }) => document)).toEqual(['a', 'a', 'a']);
+  expect(entityGraph(COAST, entitiesOf(COAST), 1).entities[0]?.document).toBeNull();
+});
