@@ -1,0 +1,59 @@
+/** Nothing is cut off, covered or too thin to be seen at the widths that screens have. */
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { INDEXED, record, RUNNING } from '../../support/scripted-library.ts';
+import { NARROW, stage, strike, WIDE } from './stage.ts';
+
+afterEach(strike);
+
+test.each([
+  ['a tablet', [768, 1024]],
+  ['a small desk', [1100, 800]],
+  ['a desk', WIDE],
+] as const)('what can be done with a document is in sight on %s', async (_, size) => {
+  const { app } = await stage({ documents: INDEXED }, size);
+  app.openKnowledge('documents');
+  const table = page.getByRole('region', { name: 'Documents of this library' });
+  await expect.element(table).toBeVisible();
+  const frame = table.element();
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  const remove = table.getByRole('button', { name: /^Remove/ }).first();
+  const { right } = remove.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(frame.getBoundingClientRect().right);
+});
+
+test('on a phone it is said in words how far indexing is, and it can be paused', async () => {
+  const { app } = await stage({ documents: INDEXED, progress: RUNNING }, NARROW);
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByText(/^4 of 9 files/)).toBeVisible();
+  expect(bar.getByRole('progressbar').element().getBoundingClientRect().height).toBeGreaterThan(3);
+  await expect.element(bar.getByRole('button', { name: /Pause/ })).toBeVisible();
+  expect(app.library.progress.active).toBe(true);
+});
+
+test.each([
+  ['a phone', NARROW],
+  ['a desk', WIDE],
+] as const)('the hints below the question stand below each other on %s', async (_, size) => {
+  await stage({ documents: INDEXED }, size);
+  const question = document.querySelector<HTMLElement>('textarea#question')!;
+  const { left } = question.getBoundingClientRect();
+  for (const selector of ['#method-about', '#question-hint']) {
+    const hint = document.querySelector<HTMLElement>(selector)!;
+    const { paddingLeft, display } = getComputedStyle(hint);
+    if (display === 'none') continue;
+    expect(hint.getBoundingClientRect().left + parseFloat(paddingLeft)).toBeCloseTo(left, 0);
+  }
+});
+
+test('what unfolds a question of the history covers none of its words', async () => {
+  const question = 'Who designed the lighthouse that was built upon the long and narrow skerry?';
+  await stage({ documents: INDEXED, history: [record('q', question)] });
+  const entry = page.getByRole('complementary').getByRole('button', { name: question }).first();
+  await expect.element(entry).toBeVisible();
+  const words = entry.element().querySelector('.question')!;
+  const more = page.getByRole('button', { name: `Rename, pin or delete: ${question}` }).element();
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(
+    more.getBoundingClientRect().left + 1,
+  );
+});
