@@ -1,15 +1,15 @@
 /** Two things compared by what is read of each: dates, numbers with their units, or whether they are the same. */
 import { fillWords } from '../../../knowledge/clues.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
-import type { AnswerOutput, ContextChunk } from '../../../tasks/types.ts';
-import { parseDate } from '../language/dates.ts';
+import type { AnswerOutput } from '../../../tasks/types.ts';
+import { findDateRanges, parseDate, type DateMention } from '../language/dates.ts';
 import { parseNumber } from '../language/numbers.ts';
 import { countryOf } from '../match/countries.ts';
 import { NONE } from '../no-answer.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { Option, PlanNode } from '../plan/types.ts';
+import type { PlanNode, Relation } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
-import { readFor, type Reader, type ReadValue } from '../read/read.ts';
+import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
 /** Below this nothing is said of both. */
 const SAYS = 0.2;
@@ -17,13 +17,13 @@ const SAYS = 0.2;
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
 export async function comparedByReading(
   { relation, children, kind }: PlanNode,
-  chunks: readonly ContextChunk[],
+  material: Material,
   reader: Reader,
 ): Promise<AnswerOutput> {
   if (relation.is !== 'extreme' && relation.is !== 'same') return NONE;
   const values: ReadValue[] = [];
   for (const { child } of relation.options) {
-    const value = await valueOf(children[child]!, chunks, reader);
+    const value = await valueOf(children[child]!, material, reader);
     if (!value) return NONE;
     values.push(value);
   }
@@ -33,7 +33,7 @@ export async function comparedByReading(
   const answer =
     relation.is === 'same'
       ? isSame(a.value, b.value)
-      : extreme(relation.options, relation.prefer, kind === 'yesno', a.value, b.value);
+      : extreme(relation, children, kind === 'yesno', a.value, b.value);
   if (answer === null) return NONE;
   return {
     answer,
@@ -46,18 +46,18 @@ export async function comparedByReading(
 /** The likeliest value of a description, those within it read before. */
 async function valueOf(
   { words, kind, children }: PlanNode,
-  chunks: readonly ContextChunk[],
+  material: Material,
   reader: Reader,
 ): Promise<ReadValue | null> {
   const known = new Map<string, string>();
   let before = 1;
   for (const [name, child] of Object.entries(children)) {
-    const value = await valueOf(child, chunks, reader);
+    const value = await valueOf(child, material, reader);
     if (!value) return null;
     known.set(name, value.value);
     before *= value.chance;
   }
-  const { values } = await readFor(fillWords(words, known), chunks, reader);
+  const { values } = await readFor(fillWords(words, known), material, reader);
   const best = values.find(({ value }) => !isMisfit(value, TYPE_OF[kind]));
   return best ? { ...best, chance: before * best.chance } : null;
 }
@@ -72,13 +72,14 @@ function isSame(a: string, b: string): string | null {
 
 /** @param claimed that it is the first. */
 function extreme(
-  options: readonly Option[],
-  prefer: 'least' | 'most',
+  { options, prefer }: Extract<Relation, { is: 'extreme' }>,
+  children: PlanNode['children'],
   claimed: boolean,
   a: string,
   b: string,
 ): string | null {
-  const measured = measures(a, b);
+  const asked = options.map(({ child }) => children[child]!.words);
+  const measured = measures(a, b, asked);
   if (!measured || measured[0] === measured[1]) return null;
   const isFirst = measured[0] < measured[1] === (prefer === 'least');
   if (claimed) return isFirst ? 'yes' : 'no';
@@ -86,15 +87,40 @@ function extreme(
 }
 
 /** Both as dates, of which neither may be within the other, or as numbers of one measure. */
-function measures(a: string, b: string): [number, number] | null {
-  const [from, to] = [parseDate(a), parseDate(b)];
+function measures(a: string, b: string, asked: readonly string[]): [number, number] | null {
+  if (asked.every((one) => LASTS.test(one))) return lengths(a, b);
+  const [from, to] = [dateIn(a, asked[0]!), dateIn(b, asked[1]!)];
   if (from && to) {
     const isApart = from.until < to.value || to.until < from.value;
     return isApart ? [from.value, to.value] : null;
   }
+  return amounts(a, b);
+}
+
+function amounts(a: string, b: string): [number, number] | null {
   const [one, other] = [parseNumber(a), parseNumber(b)];
   if (!one || !other || one.kind !== other.kind) return null;
   if (one.base && other.base)
     return one.base.dimension === other.base.dimension ? [one.base.value, other.base.value] : null;
   return one.unit === other.unit ? [one.value, other.value] : null;
+}
+
+const LASTS = /^how long did\b/i;
+
+/** How long it was from one date to another, or as it is said. */
+function lengths(a: string, b: string): [number, number] | null {
+  const [one, other] = [a, b].map((value) => findDateRanges(value)[0]);
+  return one && other
+    ? [one.to.value - one.from.value, other.to.value - other.from.value]
+    : amounts(a, b);
+}
+
+const ENDS =
+  /\b(?:die|died|death|end|ended|close|closed|cease|ceased|dissolved?|expires?|expired)\b/i;
+
+/** Of a time from one date to another, the one that is asked for. */
+function dateIn(value: string, asked: string): DateMention | null {
+  const [range] = findDateRanges(value);
+  if (!range) return parseDate(value);
+  return ENDS.test(asked) ? range.to : range.from;
 }

@@ -4,11 +4,13 @@
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { questionWords } from '../decompose/words.ts';
+import { parseDate } from '../language/dates.ts';
 import { sentenceText } from '../evidence.ts';
 import { asksForSeveral } from '../plan/kind.ts';
 import type { Kind } from '../plan/types.ts';
 import { enumerationAround } from './listed.ts';
 
+const YEAR = /\b(?:what|which) year\b/i;
 const TOLD: ReadonlySet<Kind> = new Set(['reason', 'manner', 'definition']);
 /** A value of so many words says it by itself. */
 const SAYS_IT = 6;
@@ -22,7 +24,9 @@ export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): 
   if (sentence === null || at === null) return output;
   if (TOLD.has(kind))
     return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: sentence.trim() } : output;
-  if (kind === 'date' || kind === 'number') return output;
+  if (kind === 'date')
+    return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
+  if (kind === 'number') return output;
   if (kind !== 'list' && !asksForSeveral(questionWords(input.question))) return output;
   const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
   return { ...output, answer: sentence.slice(start, end) };
@@ -36,4 +40,9 @@ function onlyPlaceOf(value: string, text: string): number | null {
     if (!/[\p{L}\p{N}]/u.test(before + after)) places.push(at);
   }
   return places.length === 1 ? places[0]! : null;
+}
+
+function yearOf(date: string): string {
+  const year = parseDate(date)?.year;
+  return year !== undefined && year > 0 ? String(year) : date;
 }

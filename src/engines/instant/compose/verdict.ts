@@ -12,6 +12,7 @@ import type {
 import { sentenceText } from '../evidence.ts';
 import { logistic } from '../logistic.ts';
 import { asksForAbsence } from '../language/polarity.ts';
+import { countriesIn } from '../match/countries.ts';
 import { isDenied, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
@@ -80,9 +81,17 @@ async function verdictOn(
     .map((one) => ({ ...one, share: shareOf(asked, one.text) }))
     .sort((a, b) => b.share - a.share);
   if (!said) return null;
+  const isSaid = !isDenied(asked, said.text) && !isElsewhere(question, said.text);
   return {
-    isSo: isDenied(asked, said.text) === asksForAbsence(question),
+    isSo: isSaid !== asksForAbsence(question),
     chance: MEANT * logistic(best.relevance),
     support: said.support,
   };
+}
+
+/** A Hungarian director is no American one. */
+function isElsewhere(question: string, sentence: string): boolean {
+  const asked = new Set(countriesIn(question).map(({ country }) => country));
+  const said = countriesIn(sentence).map(({ country }) => country);
+  return asked.size > 0 && said.length > 0 && said.every((country) => !asked.has(country));
 }

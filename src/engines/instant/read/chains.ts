@@ -79,7 +79,7 @@ export async function resolveByReading(
   reader: Reader,
   found: ResolveOutput = { bindings: [] },
 ): Promise<ResolveOutput> {
-  const { originals = [], bindings: given = [], searchable, chunks, types } = input;
+  const { originals = [], bindings: given = [], searchable, types } = input;
   const proposed = new Map([...given, ...found.bindings].map((one) => [one.placeholder, one]));
   for (const { id } of searchable) {
     const clue = originals.find((one) => one.id === id);
@@ -87,7 +87,7 @@ export async function resolveByReading(
     if (!clue || own === undefined) continue;
     const read: { way: Way; values: ReadValue[] }[] = [];
     for (const way of waysOf(askedBy(clue, own), proposed)) {
-      const { values } = await readFor(way.words, chunks, reader);
+      const { values } = await readFor(way.words, input, reader);
       read.push({ way, values: values.filter(({ value }) => !isMisfit(value, types[own])) });
     }
     const all = read

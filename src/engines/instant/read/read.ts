@@ -5,9 +5,10 @@
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
-import type { ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
+import type { Context, ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
 import { cellAsked, type CellFound } from './lookup.ts';
 import { placeOf } from './readable.ts';
+import { correctedValue } from './corrected.ts';
 import { nearest, windowsOf, type Window } from './windows.ts';
 
 /** What reads, and what may stop it. */
@@ -36,7 +37,7 @@ const WINDOWS = 8;
 const VALUES = 4;
 /** That a cell which is asked for is right. */
 const CELL_RIGHT = 0.8;
-const CELL_AGAINST_NONE = 2;
+const SURE_AGAINST_NONE = 2;
 /** Log-odds where nothing is read. */
 const NEVER = -9;
 
@@ -50,14 +51,31 @@ export async function readWindows(
   return { windows, readings: await model.read(question, windows, { signal }) };
 }
 
+/** What can be read. */
+export type Material = Pick<Context, 'chunks'> & Partial<Pick<Context, 'propositions'>>;
+
 export async function readFor(
   question: string,
-  chunks: readonly ContextChunk[],
+  { chunks, propositions = [] }: Material,
   reader: Reader,
 ): Promise<Read> {
   const read = await readText(question, chunks, reader);
   const cell = cellAsked(question, chunks);
-  return cell ? withCell(read, cell, chunks) : read;
+  const seen = cell ? withCell(read, cell, chunks) : read;
+  const corrected = correctedValue(question, propositions);
+  return corrected ? before(seen, corrected) : seen;
+}
+
+/** What is surer than what was read, which may have been the same. */
+function before(read: Read, sure: ReadValue): Read {
+  const others = read.values
+    .filter(({ value }) => value !== sure.value)
+    .map((one) => ({ ...one, chance: one.chance * (1 - sure.chance) }));
+  return {
+    values: [sure, ...others],
+    againstNone: Math.max(read.againstNone, SURE_AGAINST_NONE),
+    isAlone: read.isAlone,
+  };
 }
 
 /** The cell before what was read, which may have been the same. */
@@ -66,14 +84,7 @@ function withCell(read: Read, cell: CellFound, chunks: readonly ContextChunk[]):
   const sentences = chunks.find(({ id }) => id === cell.chunk)!.sentences;
   const sentence = sentences.find((one) => one.start <= place.start && place.end <= one.end);
   if (!sentence) return read;
-  const others = read.values
-    .filter((one) => one.value !== value)
-    .map((one) => ({ ...one, chance: one.chance * (1 - CELL_RIGHT) }));
-  return {
-    values: [{ value, chance: CELL_RIGHT, supports: [{ chunk: cell.chunk, sentence }] }, ...others],
-    againstNone: Math.max(read.againstNone, CELL_AGAINST_NONE),
-    isAlone: read.isAlone,
-  };
+  return before(read, { value, chance: CELL_RIGHT, supports: [{ chunk: cell.chunk, sentence }] });
 }
 
 async function readText(

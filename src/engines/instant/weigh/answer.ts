@@ -51,7 +51,7 @@ export async function answerByReading(
   }
   const said = fitting(await rules(input), root);
   if (said.answer === null && input.level === 'triplets') return said;
-  const compared = await comparedByReading(root, input.chunks, reader);
+  const compared = await comparedByReading(root, input, reader);
   const read =
     compared.answer === null && root.kind === 'yesno'
       ? await verdictByReading(root, input, reader)

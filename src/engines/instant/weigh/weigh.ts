@@ -64,7 +64,7 @@ export async function weighed(
   { type = 'thing', others = [] }: Weighing = {},
 ): Promise<AnswerOutput> {
   if (input.chunks.length === 0) return rules();
-  const whole = await readFor(input.question, input.chunks, reader);
+  const whole = await readFor(input.question, input, reader);
   const candidates = new Candidates(input.question, type, whole);
   candidates.addChain(input);
   for (const { chain, share } of others) candidates.addChain(chain, share);

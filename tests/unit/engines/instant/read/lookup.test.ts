@@ -61,7 +61,7 @@ it.each([
 it('is the likeliest value, cited with its row, before what the model reads', async () => {
   const { values, againstNone } = await readFor(
     'What is the deposit for the workshop?',
-    [lease],
+    { chunks: [lease] },
     readerOf({ '310': 4 }),
   );
   expect(values.map(({ value }) => value)).toEqual(['900', '310']);

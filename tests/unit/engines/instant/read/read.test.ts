@@ -1,7 +1,8 @@
 /** A question read over passages: what is read, what comes of it, and where it is said. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFor } from '../../../../../src/engines/instant/read/read.ts';
 import { nearest, windowsOf } from '../../../../../src/engines/instant/read/windows.ts';
+import type { ContextProposition } from '../../../../../src/tasks/types.ts';
 import { readerOf, chunk } from './scripted-model.ts';
 
 it('cuts chunks into windows that know where they stand in their document', async () => {
@@ -37,7 +38,7 @@ it('gives values likeliest first, each with the sentences that say it', async ()
   ];
   const { values } = await readFor(
     'Who built it?',
-    chunks,
+    { chunks },
     readerOf({ 'Ines Calloway': 6, 'Rolf Aster': 2 }),
   );
   expect(values.map(({ value }) => value)).toEqual(['Ines Calloway', 'Rolf Aster']);
@@ -55,7 +56,7 @@ it('cites no passage for what stands above it, where another passage says it', a
     chunk(3, 'Orle', 'It has a mill.', 900),
   ];
   const cited = async (...of: typeof chunks) =>
-    (await readFor('Where is it?', of, readerOf({ Orle: 6 }))).values[0]!.supports.map(
+    (await readFor('Where is it?', { chunks: of }, readerOf({ Orle: 6 }))).values[0]!.supports.map(
       (support) => support.chunk,
     );
   expect(await cited(chunks[1]!, chunks[0]!, chunks[2]!)).toEqual([2]);
@@ -63,5 +64,36 @@ it('cites no passage for what stands above it, where another passage says it', a
 });
 
 it('finds nothing where there is nothing to read', async () => {
-  expect((await readFor('Who?', [], readerOf({}))).values).toEqual([]);
+  expect((await readFor('Who?', { chunks: [] }, readerOf({}))).values).toEqual([]);
+});
+
+describe('what a person corrected', () => {
+  const chunks = [chunk(1, 'Ilse Varnhagen', 'Ilse Varnhagen was born in Brackwater.', 0)];
+  const stated = {
+    ...{ id: 7, subject: 'Ilse Varnhagen', predicate: 'was born in', object: 'Teasdale', score: 1 },
+    sources: [{ document: 'd', chunk: 1, start: 0, end: 38, firstPage: 1, lastPage: 1 }],
+  };
+  const edited = {
+    ...stated,
+    edited: { at: 1, before: { subject: '', predicate: '', object: '' } },
+  } as unknown as ContextProposition;
+  const first = async (question: string, propositions: ContextProposition[]) =>
+    (await readFor(question, { chunks, propositions }, readerOf({ Brackwater: 8 }))).values[0];
+
+  it('outweighs what was read, and is cited', async () => {
+    const value = await first('Where was Ilse Varnhagen born?', [edited]);
+    expect(value).toMatchObject({
+      value: 'Teasdale',
+      supports: [{ chunk: 1, triplet: 7, sentence: { start: 0, end: 38 } }],
+    });
+  });
+
+  it('says nothing of what else is asked, and what was extracted outweighs nothing', async () => {
+    expect(await first('When did Ilse Varnhagen die?', [edited])).toMatchObject({
+      value: 'Brackwater',
+    });
+    expect(await first('Where was Ilse Varnhagen born?', [stated])).toMatchObject({
+      value: 'Brackwater',
+    });
+  });
 });

@@ -48,7 +48,7 @@ it('finds each cell, header and sentence where the document has it', () => {
 
 it('cites the row that a value stands in, and takes none over two cells', async () => {
   const script = { 'Alder; Price: 2.90': 9, '2.90': 6 };
-  const { values } = await readFor('What did Alder bid?', [given], readerOf(script));
+  const { values } = await readFor('What did Alder bid?', { chunks: [given] }, readerOf(script));
   expect(values[0]).toMatchObject({
     value: '2.90',
     supports: [{ chunk: 1, sentence: sentences[3] }],

@@ -30,6 +30,20 @@ describe('yes and no', () => {
     expect(await answer('Are batteries returnable?', text.replace('not ', ''))).toBe('yes');
   });
 
+  it('deny of one country what is said of another', async () => {
+    const answerOf = async (nation: string): Promise<string | null> =>
+      (
+        await answerByReading(
+          asked('Is Bo Ek an American director?', `Bo Ek was ${nation} film director.`),
+          says(null),
+          readerOf({ 'Bo Ek': 2 }),
+        )
+      ).answer;
+    expect(await answerOf('a Hungarian')).toBe('no');
+    expect(await answerOf('an American')).toBe('yes');
+    expect(await answerOf('a known')).toBe('yes');
+  });
+
   it('are the only answers to a question that asks for them', async () => {
     expect(await answer('Are batteries returnable?', 'Batteries are returnable.', 'Orle')).toBe(
       'yes',
@@ -108,6 +122,25 @@ describe('two things', () => {
     expect(denied.probability).toBeGreaterThan(0.5);
   });
 
+  it('are compared by the end of a time that is asked for, or by its length', async () => {
+    const lives: Record<string, string> = {
+      'Ann Lee': '3 May 1900 – 2 June 1990',
+      'Bo Ek': '1 April 1890 – 7 July 1991',
+    };
+    const text = Object.entries(lives)
+      .map(([name, life]) => `${name} (${life}) was a diver.`)
+      .join(' ');
+    const script = (q: string): Record<string, number> =>
+      Object.fromEntries(
+        Object.entries(lives).map(([name, life]) => [life, q.includes(name) ? 9 : -9]),
+      );
+    const answer = async (question: string): Promise<string | null> =>
+      (await answerByReading(asked(question, text), says(null), readerOf(script))).answer;
+    expect(await answer('Who was born first, Ann Lee or Bo Ek?')).toBe('Bo Ek');
+    expect(await answer('Who died first, Ann Lee or Bo Ek?')).toBe('Ann Lee');
+    expect(await answer('Who lived longer, Ann Lee or Bo Ek?')).toBe('Bo Ek');
+  });
+
   it('bear a claim out, or not', async () => {
     const text = 'The hall holds 90 people. The barn holds 140 people.';
     const script = (q: string): Record<string, number> =>
@@ -138,4 +171,10 @@ it('follows a clue that a person wrote by the rules, and does not weigh the ques
   const own = { ...input, originals: [clue], target: 'answer' };
   const { answer } = await answerByReading(own, says('Rolf Aster'), readerOf({ 'Mia Stone': 8 }));
   expect(answer).toBe('Rolf Aster');
+});
+
+it('gives the year of a date where that is asked for', async () => {
+  const input = asked('In what year was the ferry sold?', 'The ferry was sold on 3 May 1931.');
+  const { answer } = await answerByReading(input, says(null), readerOf({ '3 May 1931': 8 }));
+  expect(answer).toBe('1931');
 });
