@@ -149,6 +149,11 @@ export const SCREENS: readonly ScreenState[] = [
     () => globalThis.trivium?.openKnowledge('documents'),
     tab('Documents'),
   ),
+  screen(
+    'library-overview',
+    () => globalThis.trivium?.openOverview(),
+    'main section[aria-label="What happened when"]',
+  ),
   {
     ...screen('library-search', () => globalThis.trivium?.openKnowledge('search'), tab('Search')),
     leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),

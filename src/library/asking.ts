@@ -2,11 +2,12 @@
  * A question is asked: the method runs, its events go to the page as they come, and the whole
  * trace is stored when it ends, also when it was cancelled or failed.
  */
+import { readsPrompts } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
 import { throwIfCancelled, isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { Trajectory } from '../evaluation/trajectories.ts';
 import type { Fact, Findings } from '../knowledge/facts.ts';
-import type { LoopState, MethodEvent } from '../methods/events.ts';
+import type { Answer, LoopState, MethodEvent } from '../methods/events.ts';
 import { valuesSet } from '../methods/catalogue.ts';
 import { changesClues, withRounds, type Correction } from '../methods/corrections.ts';
 import { isOfRetrieval, keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
@@ -21,6 +22,7 @@ import { readKept } from '../storage/kept-corrections.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
+import type { DocumentsAsked } from './asked-of-documents.ts';
 import { understand } from './follow-ups.ts';
 import type { StandingCorrections } from './standing-corrections.ts';
 
@@ -49,6 +51,8 @@ export interface AskingParts {
   ) => Retriever;
   /** What was kept, as it stands in the library now. */
   standing: (kept: KeptCorrection) => Promise<StandingCorrections>;
+  /** Answers a question about the documents as such; null where it is none. */
+  ofDocuments: (asked: DocumentsAsked) => Promise<Answer | null>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   /** A question with its words as the library and the language spell them. */
@@ -167,6 +171,28 @@ export class Asking {
     const engine = this.parts.engine(settings);
     const method = this.#method(name ?? settings.method, given !== undefined);
     const chosen = valuesSet(method, settings.parameters[method.name]);
+    const isNew = given === undefined && said === undefined && record.comparison === undefined;
+    const withCoverage = (answer: Answer): GivenAnswer => ({
+      ...answer,
+      ...(coverage ? { coverage } : {}),
+    });
+    // A model makes a summary of its own.
+    const ofDocuments =
+      isNew && !readsPrompts(engine, 'answer-question')
+        ? await orCancelled(this.#ofDocuments(record, conversation, method), signal)
+        : null;
+    if (ofDocuments) {
+      const question = record.question;
+      const { engine: by } = ofDocuments;
+      for (const event of [
+        { type: 'started', question, method: method.name, engine: by },
+        { type: 'answered', answer: ofDocuments },
+      ] as const) {
+        record.events.push(event);
+        onEvent(event);
+      }
+      return withCoverage(ofDocuments);
+    }
     const observed = trajectory.of(engine);
     // What is not read yet may hold a word as it was typed, and what is gone on from was asked so.
     const isSettled = coverage !== null || given !== undefined;
@@ -178,7 +204,6 @@ export class Asking {
       onEvent(meant);
       if (meant.question !== record.question) record.understood = meant.question;
     }
-    const isNew = given === undefined && said === undefined && record.comparison === undefined;
     const kept = isNew ? await this.#kept(wordsOf(record), method) : null;
     const { state, corrections } = kept ?? { state: given, corrections: said ?? [] };
     if (kept) retriever = await orCancelled(this.parts.retriever(facts, corrections), signal);
@@ -200,12 +225,24 @@ export class Asking {
         record.events.push(corrected);
         onEvent(corrected);
       }
-      if (event.type === 'answered') return { ...event.answer, ...(coverage ? { coverage } : {}) };
+      if (event.type === 'answered') return withCoverage(event.answer);
       // Messages of this worker, a cancellation among them, are received between tasks only.
       await nextTask();
       throwIfCancelled(signal);
     }
     throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
+  }
+
+  #ofDocuments(
+    { question }: QuestionRecord,
+    { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
+    { name }: RegisteredMethod,
+  ): Promise<Answer | null> {
+    return this.parts.ofDocuments({
+      question: understood?.question ?? question,
+      follows: follows !== undefined && understood === undefined,
+      method: name,
+    });
   }
 
   /** What a person corrected when they asked this before, as far as the method can follow it. */

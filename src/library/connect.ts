@@ -178,6 +178,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       find: (words, id, offset, limit) =>
         call((library) => knowledge(library).find(words, id, offset, limit)),
       cancelFind: (id) => call((library) => knowledge(library).cancelFind(id)),
+      overview: (document) => call((library) => knowledge(library).overview(document)),
       readBy: () => call((library) => knowledge(library).readBy()),
       entities: (query) => call((library) => knowledge(library).entities(query)),
       graph: (limit, document, wanted) =>

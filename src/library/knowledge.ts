@@ -2,6 +2,7 @@
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Browsing } from './browsing.ts';
 import type { Finding } from './finding.ts';
+import type { Overviewing } from './overviewing.ts';
 import type { ReIndexing } from './re-indexing.ts';
 import type { TripletEdits } from './triplet-edits.ts';
 import type { WhenNeeded } from './when-needed.ts';
@@ -11,6 +12,7 @@ export interface KnowledgeParts {
   indexed: Promise<void>;
   browsing: WhenNeeded<Browsing>;
   finding: WhenNeeded<Finding>;
+  overviewing: WhenNeeded<Overviewing>;
   edits: WhenNeeded<TripletEdits>;
   reIndexing: WhenNeeded<ReIndexing>;
   /** @throws TriviumError `read-only` for a library that came with the site. */
@@ -37,6 +39,10 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
       return (await finding.get()).find(words, id, offset, limit);
     },
     cancelFind: (id) => finding.ifUsed((each) => each.cancel(id)),
+    overview: async (document) => {
+      await indexed;
+      return (await parts.overviewing.get()).overview(document === null ? null : [document]);
+    },
     readBy: () => read((all) => all.readBy()),
     entities: (query) => read((all) => all.entities(query)),
     graph: (limit, document, wanted) => read((all) => all.graph(limit, document, wanted)),

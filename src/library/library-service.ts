@@ -740,6 +740,15 @@ export class Library implements LibraryService {
         const { standingIn } = await import('./standing-corrections.ts');
         return standingIn(kept, index());
       },
+      ofDocuments: async (asked) => {
+        const { answerOfDocuments } = await import('./asked-of-documents.ts');
+        return answerOfDocuments(asked, {
+          documents: () => readable(),
+          chunksOf: (id) => index().chunksOf(id),
+          overview: async (ids) => (await overviewing.get()).overview(ids),
+          now: this.#now,
+        });
+      },
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });
@@ -842,6 +851,16 @@ export class Library implements LibraryService {
         })
         .catch(onProblem);
     };
+    const readable = (): DocumentSummary[] =>
+      catalogue.summaries().filter(({ status }) => status === 'indexed');
+    const overviewing = new WhenNeeded(async () => {
+      const { Overviewing } = await import('./overviewing.ts');
+      return new Overviewing({
+        ...{ index, embedder },
+        documents: readable,
+        readText: (document) => readText(database, document),
+      });
+    });
     const knowledge = knowledgeService({
       ...{ indexed, reIndexing },
       browsing: new WhenNeeded(async () => {
@@ -855,6 +874,7 @@ export class Library implements LibraryService {
           readText: (document) => readText(database, document),
         });
       }),
+      overviewing,
       edits: new WhenNeeded(async () => {
         const { TripletEdits } = await import('./triplet-edits.ts');
         return new TripletEdits({

@@ -79,6 +79,8 @@ export interface Answer extends Likelihood {
   nearest: Support[];
   /** Where documents disagree on what was found; absent where they do not. */
   conflicts?: Conflict[];
+  /** Ids of the documents whose overview it is of; absent for any other answer. */
+  overview?: string[];
   /** Label of the engine(s) that produced it. */
   engine: string;
   /** Where they are several: the one that had the last word. */

@@ -5,7 +5,7 @@
 import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
 import { MOST_WEIGHED, RULES } from '../methods/likelihood.ts';
 import type { Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
-import { DamagedRecord, Fields, namesOf } from './fields.ts';
+import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
 
@@ -96,6 +96,7 @@ export function parseAnswer(value: unknown): GivenAnswer {
   if (fields.has('coverage')) fields.object('coverage', parseCoverage);
   checkLikelihood(fields);
   if (fields.has('byRules')) fields.flag('byRules');
+  if (fields.has('overview')) fields.list('overview', textItem);
   return value as GivenAnswer;
 }
 

@@ -131,6 +131,21 @@ it('deletes a statement; reading the document anew keeps corrections, or brings 
   await lit.waitFor();
 });
 
+it('gives an overview of a document, by its own sentences', async () => {
+  const { page } = app;
+  await tab('Documents');
+  await button('Overview of notes.txt').click();
+  const about = page.getByRole('region', { name: 'What it is about' });
+  await about.getByRole('button', { name: BORN }).click();
+  await expectPlace(BORN);
+  await page.getByRole('region', { name: 'People' }).getByText('Ilse Varnhagen').waitFor();
+  await button('New question').click();
+  const { answer: told } = await ask(page, 'Summarise this document', PATIENCE_MS);
+  expect(told?.text).toContain(BORN);
+  await button('Overview of notes.txt').click();
+  await about.waitFor();
+});
+
 it('leads from an entity of the graph, or of the list, to its evidence', async () => {
   const { page } = app;
   await tab('Graph');

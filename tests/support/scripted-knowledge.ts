@@ -8,6 +8,7 @@ import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-ed
 import type { StoredTriplet } from '../../src/knowledge/types.ts';
 import { Browsing } from '../../src/library/browsing.ts';
 import { Finding } from '../../src/library/finding.ts';
+import { Overviewing } from '../../src/library/overviewing.ts';
 import type { Catalogue } from '../../src/library/catalogue.ts';
 import type { DocumentRecord } from '../../src/storage/records.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
@@ -76,6 +77,15 @@ export function scriptedKnowledge(
       return { version: 1, document, text: chunks.map(({ text }) => text).join('\n'), pages: [] };
     },
   });
+  const overviewing = new Overviewing({
+    index,
+    documents: () => names.map((id) => ({ id, name: `${id}.pdf`, title: id })),
+    readText: async (document) => {
+      const chunks = index().chunksOf(document);
+      return { text: chunks.map(({ text }) => text).join('\n'), pages: [] };
+    },
+    embedder: new LexicalEmbedder(),
+  });
   const changes = new Map<string, Parameters<typeof planUndo>[1]>();
   const vectors = (count: number): Float32Array =>
     new Float32Array(count * 64).map((_, i) => (i % 64 === 0 ? 1 : 0));
@@ -96,6 +106,10 @@ export function scriptedKnowledge(
     cancelFind: async (id) => {
       calls.push('cancelFind');
       finding.cancel(id);
+    },
+    overview: async (document) => {
+      calls.push(`overview ${document ?? ''}`);
+      return overviewing.overview(document === null ? null : [document]);
     },
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),

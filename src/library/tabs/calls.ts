@@ -59,6 +59,7 @@ const NAMES: Record<CallName, true> = {
   'knowledge.search': true,
   'knowledge.find': true,
   'knowledge.cancelFind': true,
+  'knowledge.overview': true,
   'knowledge.readBy': true,
   'knowledge.entities': true,
   'knowledge.graph': true,

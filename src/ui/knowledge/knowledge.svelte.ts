@@ -4,6 +4,7 @@ import type { KnowledgeTab } from '../state/address.ts';
 import type { LibraryService } from '../../protocol.ts';
 import type { Library } from '../state/library.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
+import { OverviewView } from '../overview/overview-view.svelte.ts';
 import { DocumentTable } from './document-table.svelte.ts';
 import { EntityView } from './entity-view.svelte.ts';
 import { Search } from './search.svelte.ts';
@@ -27,6 +28,7 @@ export class Knowledge {
   readonly search: Search;
   readonly statements: StatementTable;
   readonly entities: EntityView;
+  readonly overview: OverviewView;
   readonly #app: KnowledgeApp;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What the library said when this was last read. */
@@ -40,12 +42,19 @@ export class Knowledge {
     this.search = new Search(service.knowledge, notices);
     this.statements = new StatementTable(service.knowledge, notices, onChange);
     this.entities = new EntityView(service.knowledge, notices);
+    this.overview = new OverviewView(service.knowledge, notices);
   }
 
   /** Statements of a document alone. */
   showDocument(id: string): void {
     this.statements.filter = { document: id };
     this.#app.openKnowledge('statements');
+  }
+
+  /** @param id of a document; empty: the library. */
+  showOverview(id: string): void {
+    this.overview.document = id;
+    this.#app.openKnowledge('overview');
   }
 
   /** Statements about an entity alone. */
@@ -72,5 +81,6 @@ export class Knowledge {
     this.search.reload();
     this.statements.reload();
     this.entities.reload();
+    this.overview.reload();
   }
 }

@@ -9,7 +9,9 @@ import { MOST_CHARACTERS } from '../ask/question-length.ts';
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 
 /** The parts of the screen on which a library is looked through. */
-export const KNOWLEDGE_TABS = ['documents', 'search', 'quotes', 'statements', 'graph'] as const;
+export const KNOWLEDGE_TABS = [
+  ...(['documents', 'overview', 'search', 'quotes', 'statements', 'graph'] as const),
+] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 /** Screens that show something of a library; its questions are `home`. */

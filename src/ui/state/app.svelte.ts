@@ -874,6 +874,12 @@ export class App {
     this.openKnowledge('search');
   }
 
+  /** What is in a document, or in the library. */
+  async openOverview(document = ''): Promise<void> {
+    await this.#showKnowledge('overview');
+    this.#knowledge?.showOverview(document);
+  }
+
   /** Its code is loaded when it is first wanted. */
   async #showKnowledge(tab: KnowledgeTab): Promise<void> {
     await this.#try(async () => {

@@ -29,6 +29,7 @@ async function open(
 const part = (tab: KnowledgeTab) =>
   page.getByRole('navigation', { name: 'Parts of the library' }).getByRole('button', { name: tab });
 
+const NOTES = 'd-field-notes.txt';
 const MANY: Said[] = Array.from({ length: 3_000 }, (_, i): Said => {
   return ['d-field-notes.txt', `Quay ${i}`, 'adjoins', `Harbour ${i % 40}`];
 });
@@ -46,6 +47,28 @@ test('documents say how far they are, who read them, and can be read anew', asyn
     .toBeChecked();
   await page.getByRole('dialog').getByRole('button', { name: 'Read anew' }).click();
   await expect.poll(() => calls).toContain('reindex d-field-notes.txt keep');
+});
+
+test('an overview is of the library or of one document, and opens its sentences', async () => {
+  const { app, calls } = await open('overview', { size: NARROW });
+  await page.getByRole('button', { name: 'Overview of field-notes.txt' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Overview of' })).toHaveValue(NOTES);
+  expect(calls.filter((call) => call.startsWith('overview'))).toEqual([
+    'overview ',
+    `overview ${NOTES}`,
+  ]);
+  const people = page.getByRole('region', { name: 'People' });
+  await expect.element(people.getByRole('button', { name: /^Ilse Varnhagen: open/ })).toBeVisible();
+  expect(overflow()).toBe(0);
+  const about = page.getByRole('region', { name: 'What it is about' });
+  await about.getByRole('button', { name: 'Ilse Varnhagen was born in Brackwater.' }).click();
+  await expect.poll(() => app.reader.document).toBe(NOTES);
+});
+
+test('the overview of a document is one click from its row', async () => {
+  await open('documents');
+  await page.getByRole('button', { name: 'Overview of field-notes.txt' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Overview of' })).toHaveValue(NOTES);
 });
 
 test('documents in every state stand in one table, on a phone as well', async () => {

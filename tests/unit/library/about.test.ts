@@ -1,4 +1,7 @@
-/** What a document is about, asked of a library: told from its beginning, whichever words it shares. */
+/**
+ * What a document is about, asked of a library: told by its overview, and where methods are compared by
+ * each of them from its beginning, whichever words it shares.
+ */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryParts } from '../../../src/library/library-service.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
@@ -13,6 +16,7 @@ beforeEach(freshIndexedDb);
 const CONTRACT =
   'No. 7 of 2021. Orle is a town. This contract sets out how the Yard builds one ferry. It costs 90 crowns.';
 const ANSWER = 'Title of hull-7.txt. This contract sets out how the Yard builds one ferry.';
+const COMPARED = { comparison: 'one' };
 const OTHER = 'Orle is a town. Its contract archive is about a mile away. Hull is a town as well.';
 
 async function open(parts: Partial<LibraryParts> = {}) {
@@ -29,7 +33,10 @@ async function open(parts: Partial<LibraryParts> = {}) {
 
 it.each(['t2rag', 'auto', 'ras', 'bm25', 'dense', 'ircot'])('is told by %s', async (method) => {
   const { ask } = await open();
-  const { text, steps, grounding } = await ask('What is hull-7.txt about?', { method });
+  const { text, steps, grounding } = await ask('What is hull-7.txt about?', {
+    method,
+    ...COMPARED,
+  });
   expect(text).toBe(ANSWER);
   expect([steps.length, grounding]).toEqual([0, 'partly']);
 });
@@ -52,7 +59,7 @@ it('is told by the index that is loaded anew meanwhile', async () => {
     yield* t2rag(question, context);
   };
   const { library, ask, contract } = await open({ methods: [methodOf(meanwhile)] });
-  expect((await ask('What is hull-7.txt about?')).text).toBe(ANSWER);
+  expect((await ask('What is hull-7.txt about?', COMPARED)).text).toBe(ANSWER);
 });
 
 it('is no value that a clue would have', async () => {
@@ -61,7 +68,7 @@ it('is no value that a clue would have', async () => {
   await settled();
   const events: MethodEvent[] = [];
   for (const question of ['What is this document about?', 'What does Orle deal with?'])
-    await library.ask(question, { id: question }, (event) => events.push(event));
+    await library.ask(question, { id: question, ...COMPARED }, (event) => events.push(event));
   const clues = events.flatMap((event) =>
     event.type === 'decomposed' ? [event.state.clues.length] : [],
   );

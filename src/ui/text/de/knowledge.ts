@@ -10,6 +10,7 @@ export const knowledge: Words['knowledge'] = {
   tabs: 'Teile der Bibliothek',
   tab: {
     documents: 'Dokumente',
+    overview: 'Überblick',
     search: 'Suche',
     quotes: 'Zitate',
     statements: 'Aussagen',

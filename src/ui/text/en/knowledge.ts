@@ -12,6 +12,7 @@ export const knowledge = {
   tabs: 'Parts of the library',
   tab: {
     documents: 'Documents',
+    overview: 'Overview',
     search: 'Search',
     quotes: 'Quotes',
     statements: 'Statements',

@@ -1,0 +1,71 @@
+/** A question about the documents as such is answered by their overview, before any method is asked. */
+import { BUILT_IN_LABEL } from '../engines/engine-choice.ts';
+import { NO_USAGE } from '../engines/engine.ts';
+import { titleFromName } from '../documents/title.ts';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { Answer } from '../methods/events.ts';
+import { askedOfDocuments, type AskedOfDocuments } from '../overview/asked.ts';
+import { toldBy } from '../overview/told.ts';
+import type { Overview } from '../overview/types.ts';
+import { beginningFor, type NamedDocument } from '../retrieval/beginnings.ts';
+
+export interface DocumentsAsked {
+  question: string;
+  /** It follows another question. */
+  follows: boolean;
+  /** Name of the method that would answer. */
+  method: string;
+}
+
+export interface OfDocuments {
+  documents: () => readonly NamedDocument[];
+  chunksOf: (document: string) => IndexedChunk[];
+  overview: (documents: readonly string[]) => Promise<Overview>;
+  now: () => number;
+}
+
+/** Null where something else is asked, or the documents do not say: then a method answers. */
+export async function answerOfDocuments(
+  { question, follows, method }: DocumentsAsked,
+  parts: OfDocuments,
+): Promise<Answer | null> {
+  const began = parts.now();
+  const asked = askedOfDocuments(question, follows);
+  const meant = asked && meantBy(asked, parts);
+  if (!meant || meant.length === 0) return null;
+  const overview = await parts.overview(meant.map(({ id }) => id));
+  const titles = new Map(meant.map(({ id, title, name }) => [id, title || titleFromName(name)]));
+  const told = toldBy(overview, asked.what, (document) => titles.get(document) ?? '');
+  if (!told) return null;
+  return {
+    ...{ verdict: 'answered', grounding: 'grounded', level: 'sentences' },
+    ...{ text: told.text, citations: told.citations, steps: [], nearest: [] },
+    ...{ engine: BUILT_IN_LABEL, method, rounds: 0, usage: NO_USAGE },
+    milliseconds: parts.now() - began,
+    overview: meant.map(({ id }) => id),
+  };
+}
+
+/** Those that it is asked of; none where they cannot be told. */
+function meantBy(asked: AskedOfDocuments, parts: OfDocuments): NamedDocument[] {
+  const all = [...parts.documents()];
+  if (asked.what !== 'compare') {
+    const one = documentIn(asked.question, all, parts);
+    return one ? [one] : asked.ofAny ? all : [];
+  }
+  if (asked.named.length === 0) return all.length === 2 ? all : [];
+  const both = asked.named.flatMap(
+    (named) => documentIn(`What is ${named} about?`, all, parts) ?? [],
+  );
+  return both.length === 2 && both[0] !== both[1] ? both : [];
+}
+
+function documentIn(
+  question: string,
+  all: readonly NamedDocument[],
+  { chunksOf }: OfDocuments,
+): NamedDocument | undefined {
+  const [first] = beginningFor(question, all, chunksOf)?.chunks ?? [];
+  if (first === undefined) return undefined;
+  return all.find(({ id }) => chunksOf(id).some((chunk) => chunk.id === first));
+}

@@ -1,0 +1,58 @@
+/** A document's contents, from the headings that its passages stand under. */
+import { isDateText } from '../engines/instant/language/dates.ts';
+import type { IndexedChunk } from '../knowledge/indexing.ts';
+import { isProse, supportOf } from './sentences.ts';
+import type { Section } from './types.ts';
+
+const MOST = 60;
+const LONGEST = 90;
+
+/** @param chunks of one document, in order. */
+export function contentsOf(chunks: readonly IndexedChunk[], title: string): Section[] {
+  const found: Section[] = [];
+  let before: readonly string[] = [];
+  for (const chunk of chunks) {
+    const all = chunk.headingPath.length > 0 ? chunk.headingPath : [chunk.heading];
+    const path = all.filter((each, i) => isTitle(each) && !(i === 0 && isSame(each, title)));
+    for (const [depth, heading] of path.entries()) {
+      const isNew = path.slice(0, depth + 1).some((each, i) => before[i] !== each);
+      if (isNew && !found.some((each) => isSame(each.title, heading))) {
+        const [first] = chunk.sentences;
+        const place = first ?? { start: chunk.start, end: chunk.end };
+        found.push({ title: heading, depth, said: supportOf({ chunk, place }) });
+      }
+    }
+    before = path;
+  }
+  return shortened(found);
+}
+
+/** Where there are many, the outermost alone. */
+function shortened(all: readonly Section[]): Section[] {
+  for (let deepest = Math.max(0, ...all.map(({ depth }) => depth)); deepest >= 0; deepest--) {
+    const kept = all.filter(({ depth }) => depth <= deepest);
+    if (kept.length <= MOST || deepest === 0) return kept.slice(0, MOST);
+  }
+  return [];
+}
+
+function isTitle(heading: string): boolean {
+  const letters = heading.match(/\p{L}/gu)?.length ?? 0;
+  return (
+    heading.length <= LONGEST &&
+    letters >= 3 &&
+    letters >= heading.replace(/\s/g, '').length / 2 &&
+    !isDateText(heading) &&
+    !/[@{}†‡∗]|https?:|[;,]$/.test(heading) &&
+    !(isProse(heading) && heading.split(' ').length > 10)
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(one) === plain(other);
+}

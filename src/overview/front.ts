@@ -1,0 +1,131 @@
+/** Who wrote a document and when, as its first lines say. */
+import { findDates } from '../engines/instant/language/dates.ts';
+import { sexOfName } from '../engines/instant/language/sex.ts';
+import type { PageLayout } from '../documents/types.ts';
+import type { Source } from '../knowledge/types.ts';
+import type { Stated } from './types.ts';
+
+/** Characters in which a document says who made it. */
+const FRONT = 2_500;
+const MOST_AUTHORS = 24;
+/** Beyond these lines, a line of names alone is none of authors. */
+const LINES_OF_NAMES = 14;
+/** A single name further down may be anybody's. */
+const LINES_OF_ONE = 6;
+const LABELLED =
+  /(?:^\W*|[\s.])(?:(?:(?:minutes )?(?:taken|written|kept) by|(?:prepared|compiled|edited|authored|submitted|presented) by|authors?|from|verfasst von|verfasser(?:in)?|autor(?:in|en)?|protokoll(?:führung)?)\s*:|^\W*(?:(?:written |prepared |compiled |edited )?by)(?=\s\p{Lu}))\s*(.+)$/iu;
+const DATED =
+  /\b(?:date[ds]?|published|revised|updated|issued|version|effective|adopted|made on|as of|vom|datum|stand)\b/i;
+const BODY =
+  /^\W*(?:[\dIVX.]+ )?(?:abstract|summary|introduction|contents|table of contents|zusammenfassung|einleitung|inhalt)\W*$/i;
+const NO_PERSON =
+  /\b(?:university|institute|college|school|department|laborator|labs?|research|center|centre|corporation|corp|inc|ltd|gmbh|company|office|foundation|street|road|hall|lane|usa|u\.s\.a|uk|germany|france|press|conference|proceedings|journal|volume|association|society|group|present|chair|the|for|and|with|abstract|keywords|attribution|license|commons|act|overview|report|guide|manual|agreement)\b/i;
+const PERSON =
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’-]*\.?(?: (?:(?:van|von|de|der|den|la|el|al|bin|di|da)\b|\p{Lu}\.?-?(?:\p{Lu}\.)?|\p{Lu}[\p{L}'’-]+)){1,3}$/u;
+
+export interface Front {
+  document: string;
+  text: string;
+  pages: readonly Pick<PageLayout, 'number' | 'end'>[];
+  title: string;
+  /** Id of its first passage. */
+  chunk: number;
+}
+
+interface Line {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export function authorsOf(front: Front): Stated[] {
+  const lines = linesOf(front);
+  for (const line of lines) {
+    const [, rest] = LABELLED.exec(line.text) ?? [];
+    if (rest === undefined) continue;
+    const names = firstNamesIn(rest);
+    if (names.length > 0) return names.map((value) => stated(front, value, line));
+  }
+  const end = lines.findIndex(({ text }) => BODY.test(text));
+  const found: Stated[] = [];
+  const before = lines.slice(0, end < 0 ? LINES_OF_NAMES : Math.min(end, LINES_OF_NAMES));
+  for (const [i, line] of before.entries()) {
+    if (isTitle(line.text, front.title)) continue;
+    const names = namesIn(line.text);
+    // One name alone may be a place's or a work's.
+    const isOne = names[0] !== undefined && i < LINES_OF_ONE && sexOfName(names[0]) !== null;
+    const areSure = names.length > 1 || isOne;
+    if (areSure) found.push(...names.map((value) => stated(front, value, line)));
+    else if (found.length > 0) break;
+  }
+  return found.slice(0, MOST_AUTHORS);
+}
+
+/** Those that it begins with. */
+function firstNamesIn(line: string): string[] {
+  const parts = partsOf(line);
+  const end = parts.findIndex((part) => !isPerson(part));
+  return end < 0 ? parts : parts.slice(0, end);
+}
+
+/** All of a line are names, or none is. */
+function namesIn(line: string): string[] {
+  const parts = partsOf(line);
+  return parts.every(isPerson) ? parts : [];
+}
+
+function isPerson(part: string): boolean {
+  return PERSON.test(part) && !NO_PERSON.test(part);
+}
+
+function partsOf(line: string): string[] {
+  return line
+    .replace(/[\d*∗†‡§¶+$#]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
+    .split(/,|;|•|·|\band\b|\bund\b|&|\s{2,}/)
+    .map((part) => part.trim().replace(/^by /i, ''))
+    .filter((part) => part !== '');
+}
+
+export function dateOf(front: Front): Stated | null {
+  const lines = linesOf(front);
+  const dated = (line: Line): Stated | null => {
+    const [date] = findDates(line.text).filter(
+      ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),
+    );
+    return date ? stated(front, date.text, line) : null;
+  };
+  const labelled = lines.filter(({ text }) => DATED.test(text));
+  // A line of a few words is a date of its own; in a sentence it may be anything's.
+  const short = lines.filter(({ text }) => text.split(' ').length <= 8);
+  for (const line of [...labelled, ...short]) {
+    const found = dated(line);
+    if (found) return found;
+  }
+  return null;
+}
+
+function linesOf({ text }: Front): Line[] {
+  const lines: Line[] = [];
+  for (const { 0: line, index } of text.slice(0, FRONT).matchAll(/[^\n]+/g)) {
+    const trimmed = line.trim();
+    const start = index + line.indexOf(trimmed);
+    if (trimmed !== '') lines.push({ start, end: start + trimmed.length, text: trimmed });
+  }
+  return lines;
+}
+
+function isTitle(line: string, title: string): boolean {
+  const plain = (each: string): string =>
+    each
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(title).includes(plain(line));
+}
+
+function stated({ document, pages, chunk, text }: Front, value: string, line: Line): Stated {
+  const { start, end } = line;
+  const page = pages.find((each) => start < each.end)?.number ?? 1;
+  const source: Source = { document, chunk, start, end, firstPage: page, lastPage: page };
+  return { value, said: { source, text: text.slice(start, end) } };
+}

@@ -1,0 +1,175 @@
+/** The people, organisations and places that a document's statements speak of most. */
+import { namesFirm } from '../engines/instant/language/firms.ts';
+import { namesSection } from '../engines/instant/language/headings.ts';
+import { sexOfName, sexOutright } from '../engines/instant/language/sex.ts';
+import { fits } from '../engines/instant/match/answer-types.ts';
+import { isCountry, isDemonym } from '../engines/instant/match/countries.ts';
+import { readSentence, type Span } from '../engines/instant/match/spans.ts';
+import { entitiesOf } from '../knowledge/entity-graph.ts';
+import { slotKey } from '../knowledge/propositions.ts';
+import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
+import { NAME_KINDS, type NameKind, type Named } from './types.ts';
+
+const MOST = 12;
+/** Names that are looked at, those with most statements first. */
+const LOOKED_AT = 220;
+/** Sentences that are read for one of them. */
+const SENTENCES = 6;
+const FEWEST_POINTS = 1;
+/** A relation that people alone have. */
+const OF_PERSON =
+  /^(?:was born|was married|married|died|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retired|composed|painted|asked|recommended|thanked|signs?|informs|resigned|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
+const DOES_BY =
+  /\b(?:designed|written|founded|composed|directed|invented|led|edited|painted|established|discovered|chaired|developed|proposed|introduced|taken|prepared) by$/i;
+const ROLE =
+  /\b(?:engineer|director|manager|president|minister|professor|chair(?:man|woman|person)?|treasurer|secretary|composer|author|poet|architect|judge|senator|king|queen|captain|officer|head|doctor|dr|mr|mrs|ms|sir|founder|editor|artist|painter|teacher|lawyer|actor|actress|singer|violinist|organist|librettist|keeper|mayor|son|daughter|wife|husband|brother|sister|grand(?:son|daughter|father|mother)|father|mother|pupil|student|contact person|landlord|tenant|chairperson|spokes(?:man|woman|person)|lawyer|attorney)\b/i;
+const ORGANISES =
+  /\b(?:foundation|institute|university|college|school|company|committee|council|agency|office|department|ministry|commission|court|bank|union|association|society|board|corporation|laborator(?:y|ies)|labs?|press|hospital|museum|service|authority|bureau|congress|parliament|senate|party|church|orchestra|cooperative|team|group|stadtwerke|verein|verband|amt|gesellschaft|stiftung)\b/i;
+const SITED =
+  /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape)$/i;
+const KIND_OF_PLACE =
+  /^(?:an? |the )?(?:[\p{L}-]+ ){0,2}(?:town|city|village|river|capital|country|island|region|port|lighthouse|county|state|district|mountain|lake)\b/u;
+const NO_NAME =
+  /^(?:how|what|why|when|where|who) |\b(?:I|you|we)\b|^(?:the )?(?:form|pub|line|box|section|chapter|figure|table|title|article|annex|appendix|part|page|version|abstract|act|agreement|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\d@/\\=<>{}|%]|^(?:\p{Lu}\.?){1,2}$/iu;
+
+/** Laws, agreements, prizes and wars are none of the three. */
+const OF_LAW =
+  /\b(?:act|agreement|treaty|treaties|convention|code|law|bill|contract|award|prize|war|protocol|amendments?|clause|policy|festival|song|agreement|project|program(?:me)?|supplier|customer)s?$/i;
+
+export type ReadSource = (source: Source) => Support | null;
+
+/** @param textOf the sentence that a source points at; null where it is gone. */
+export function namesOf(
+  triplets: readonly StoredTriplet[],
+  textOf: ReadSource,
+  most = MOST,
+): Record<NameKind, Named[]> {
+  const found: Record<NameKind, Named[]> = { person: [], organisation: [], place: [] };
+  const bySlot = bySubjectAndObject(triplets);
+  const likely = entitiesOf(triplets)
+    .filter(({ label }) => isName(label))
+    .slice(0, LOOKED_AT);
+  for (const { key, label, statements } of likely) {
+    const own = bySlot.get(key) ?? [];
+    const said = saidOf(key, own, textOf);
+    const name = label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
+    const kind = said.length > 0 ? kindOf(name, key, own, said) : null;
+    if (!kind || found[kind].length >= most) continue;
+    if (found[kind].some((each) => isPartOf(each.name, name) || isPartOf(name, each.name)))
+      continue;
+    found[kind].push({ name, mentions: statements, said: said[0]! });
+  }
+  return found;
+}
+
+function bySubjectAndObject(triplets: readonly StoredTriplet[]): Map<string, StoredTriplet[]> {
+  const bySlot = new Map<string, StoredTriplet[]>();
+  for (const triplet of triplets) {
+    for (const key of new Set([slotKey(triplet.subject), slotKey(triplet.object)])) {
+      const known = bySlot.get(key);
+      if (known) known.push(triplet);
+      else bySlot.set(key, [triplet]);
+    }
+  }
+  return bySlot;
+}
+
+/** Every word of weight is capitalised: "Institute of Marine Sciences". */
+function isName(label: string): boolean {
+  const all = label.replace(/^the /i, '').split(' ');
+  const weighty = all.filter(
+    (word) => !/^(?:of|the|and|for|de|von|van|der|la|du|in|on|&|at)$/.test(word),
+  );
+  return (
+    all.length <= 6 &&
+    weighty.length > 0 &&
+    weighty.every((word) => /^\p{Lu}/u.test(word)) &&
+    weighty.some((word) => /\p{Ll}/u.test(word)) &&
+    !NO_NAME.test(label) &&
+    !namesSection(label)
+  );
+}
+
+/** The sentence that says what it is first, then as they come. */
+function saidOf(key: string, own: readonly StoredTriplet[], textOf: ReadSource): Support[] {
+  const says = (triplet: StoredTriplet): number =>
+    (slotKey(triplet.subject) === key ? 1 : 0) + (/^(?:is|was)\b/.test(triplet.predicate) ? 1 : 0);
+  const sources = [...own]
+    .sort((a, b) => says(b) - says(a))
+    .flatMap(({ sources }) => sources[0] ?? []);
+  const seen = new Map(sources.map((source) => [`${source.document} ${source.start}`, source]));
+  return [...seen.values()].slice(0, SENTENCES).flatMap((source) => textOf(source) ?? []);
+}
+
+/** Null where nothing says clearly enough what it is. */
+function kindOf(
+  name: string,
+  key: string,
+  own: readonly StoredTriplet[],
+  said: readonly Support[],
+): NameKind | null {
+  if ((isDemonym(name) && !isCountry(name)) || OF_LAW.test(name)) return null;
+  // "JavaScript", "SpiderMonkey".
+  if (/\p{Ll}\p{Lu}/u.test(name.replace(/\b(?:Mc|Mac|O['’]|GmbH)/g, ''))) return null;
+  const points: Record<NameKind, number> = { person: 0, organisation: 0, place: 0 };
+  if (namesFirm(name)) points.organisation += 3;
+  if (ORGANISES.test(name)) points.organisation += 1.5;
+  if (isCountry(name)) points.place += 3;
+  if (SITED.test(name)) points.place += 2;
+  if (sexOfName(name)) points.person += 1.5;
+  for (const { subject, predicate, object } of own) {
+    if (slotKey(subject) === key) {
+      if (/^(?:is|was)$/.test(predicate) && KIND_OF_PLACE.test(object)) points.place += 1;
+      if (/^(?:is|was)$/.test(predicate) && ROLE.test(object)) points.person += 1;
+      if (OF_PERSON.test(predicate)) points.person += 1;
+      if (
+        /^(?:is|was) (?:an?|the) (?:\p{L}+ )?(?:town|city|village|river|capital)\b/u.test(predicate)
+      )
+        points.place += 1;
+    } else if (DOES_BY.test(predicate)) points.person += 1;
+    else if (ROLE.test(predicate) && /\bis$/.test(predicate)) points.person += 1;
+    else if (
+      /^(?:is|was|are|were) (?:\p{L}+ )?in$|\b(?:born|lives?|lived|held|located|registered|based) in$/u.test(
+        predicate,
+      )
+    )
+      points.place += 1;
+  }
+  for (const { text } of said) {
+    const one = text.replace(/\s+/g, ' ');
+    const span = spanOf(one, name);
+    if (!span) continue;
+    const before = one.slice(Math.max(0, span.start - 24), span.start);
+    const isPerson = fits(span, 'person', one);
+    if (sexOutright(name, one) || new RegExp(`${ROLE.source},? $`, 'i').test(before))
+      points.person += 1;
+    if (
+      /\s/.test(name) &&
+      isPerson >= 0.9 &&
+      ROLE.test(one.slice(span.end, span.end + 40).split(/[.;]/)[0]!)
+    )
+      points.person += 1;
+    if (isPerson < 0.5) points.person -= 1;
+    if (/\b(?:in|at|near)\s$/i.test(before)) points.place += 0.4;
+    if (fits(span, 'organisation', one) === 1) points.organisation += 0.4;
+  }
+  const ranked = [...NAME_KINDS].sort((a, b) => points[b] - points[a]);
+  const [best, next] = [ranked[0]!, ranked[1]!];
+  // One word alone is often no person's name.
+  const fewest = best === 'person' && !/\s/.test(name) ? 2 * FEWEST_POINTS : FEWEST_POINTS;
+  return points[best] >= fewest && points[best] > points[next] ? best : null;
+}
+
+function spanOf(sentence: string, name: string): Span | null {
+  const start = sentence.indexOf(name);
+  if (start < 0) return null;
+  const known = readSentence(sentence).spans.find(
+    (span) => span.kind === 'name' && span.start <= start && span.end >= start + name.length,
+  );
+  return known ?? { kind: 'name', text: name, start, end: start + name.length };
+}
+
+/** "Verrander" beside "Ottoline Verrander". */
+function isPartOf(part: string, whole: string): boolean {
+  return ` ${whole} `.includes(` ${part} `);
+}

@@ -1,0 +1,68 @@
+/** What happened when: sentences that tell of something and of its day, month or year. */
+import { findDates, type DateMention } from '../engines/instant/language/dates.ts';
+import { isProse, leans, supportOf, type Said } from './sentences.ts';
+import type { Happening } from './types.ts';
+
+const MOST = 16;
+const LEAST = 0.35;
+/** No date of such a year is one in most texts: a page, a law, a count. */
+const YEARS = { first: 1000, last: 2100 };
+const WORTH: Record<DateMention['precision'], number> = {
+  ...{ day: 1, month: 0.8, season: 0.7, year: 0.6, decade: 0.2, century: 0 },
+};
+const HAPPENS =
+  /\b(?:was|were|is|are|will|has|had|became|began|begins?|ended?|opened|closed|founded|built|born|died|won|signed|published|started|made|took|moved|left|joined|married|approved|decided|elected|introduced|established|entered|passed|sold|bought|received|wrote|returned|led|met|went|came|fell|gave|got|ran|lost|grew|held|broke|fought|rose|\p{Ll}{2,}ed|wurde|wurden|wird|war|waren|ist|sind|begann|beginnt|starb)\b/iu;
+/** Of when a book was published that is referred to, the text tells nothing. */
+const CITED =
+  /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+ (?:(?:and|&) \p{Lu}[\p{L}-]+ )?\(\d{4}[a-z]?\)|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
+
+/** @param all sentences of one or more documents. */
+export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
+  const byDate = new Map<string, { happening: Happening; worth: number }>();
+  for (const said of all) {
+    const { text } = said;
+    if (!/\d{3}/.test(text) || !isProse(text) || CITED.test(text) || !HAPPENS.test(text)) continue;
+    const dates = findDates(text).filter((date) => isDate(date, text));
+    const [date] = dates.sort(
+      (a, b) => WORTH[b.precision] - WORTH[a.precision] || a.start - b.start,
+    );
+    if (!date || WORTH[date.precision] === 0) continue;
+    const worth = worthOf(said, date, dates.length);
+    if (worth < LEAST) continue;
+    const happening = { date: date.text, at: date.value, said: supportOf(said) };
+    const known = byDate.get(`${date.value}`);
+    if (!known || known.worth < worth) byDate.set(`${date.value}`, { happening, worth });
+  }
+  const best = [...byDate.values()].sort((a, b) => b.worth - a.worth).slice(0, most);
+  const told = new Set<Happening['said']['text']>();
+  return best
+    .map(({ happening }) => happening)
+    .filter(({ said }) => !told.has(said.text) && told.add(said.text))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** "Section 1201" is no year. */
+const NUMBERED =
+  /(?:\b(?:sections?|articles?|chapters?|titles?|pages?|nos?\.?|numbers?|form|rule|room|model|version|line|part|title|figure|table|code|paragraphs?|and|or|to)|§)\s$/i;
+
+function isDate({ year, value, precision, start }: DateMention, text: string): boolean {
+  if (precision === 'year' && NUMBERED.test(text.slice(0, start))) return false;
+  return year !== undefined && year >= YEARS.first && year <= YEARS.last && !Number.isNaN(value);
+}
+
+function worthOf({ text, opens, chunk }: Said, date: DateMention, dates: number): number {
+  const length = text.split(' ').length;
+  const isNamed = /\s\p{Lu}[\p{L}-]+ \p{Lu}/u.test(text) ? 0.15 : 0;
+  // A short chapter about something tells of it; a footnote mentions it.
+  return (
+    WORTH[date.precision] +
+    isNamed +
+    (opens ? 0.1 : 0) -
+    (leans(text) ? 0.3 : 0) -
+    // What is only supposed has not happened.
+    (/\b(?:you|your|if|suppose|assume|example)\b/i.test(text) ? 0.8 : 0) -
+    (length > 35 ? 0.3 : 0) -
+    0.1 * Math.max(0, dates - 2) -
+    (chunk.heading === '' ? 0.05 : 0)
+  );
+}

@@ -1,0 +1,151 @@
+/** What an overview chooses of a document's passages: sentences, contents, what happened when. */
+import { describe, expect, it } from 'vitest';
+import { aboutOf } from '../../../src/overview/about.ts';
+import { contentsOf } from '../../../src/overview/contents.ts';
+import {
+  bodyOf,
+  isProse,
+  leans,
+  proseOf,
+  sentencesOf,
+  supportOf,
+} from '../../../src/overview/sentences.ts';
+import { timelineOf } from '../../../src/overview/timeline.ts';
+import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
+import { passages } from './passages.ts';
+
+const embedder = new LexicalEmbedder();
+const embed = async (texts: string[]) => ({
+  vectors: await embedder.embed(texts, 'passage'),
+  dimensions: embedder.dimensions,
+});
+
+async function about(most: number, ...sections: Parameters<typeof passages>) {
+  const prose = proseOf(sentencesOf(passages(...sections)));
+  return (await aboutOf(prose, { title: '', told: [] }, embed, most)).map(({ text }) => text);
+}
+
+describe('sentences that can stand for others', () => {
+  it.each([
+    'The ferry Larkspur crosses the bay twice a day in summer.',
+    '“The keepers left the lighthouse of Skerrin in 1986,” she wrote.',
+    'Die Fähre fährt im Sommer zweimal am Tag über die Bucht.',
+  ])('%s', (text) => expect(isProse(text)).toBe(true));
+
+  it.each([
+    'Too few words here.',
+    'which goes on from what was said on the page before it.',
+    'All rights reserved by the Harbour Board and by nobody else.',
+    'Figure 3: The way of the ferry across the bay in summer.',
+    'See https://example.org for what the ferry does in the summer.',
+    'Crossing Time Price Larkspur Gentian Speedwell Monday Tuesday Wednesday Bay.',
+    'The ferry crosses the bay in summer ........ 12 and back.',
+  ])('not: %s', (text) => expect(isProse(text)).toBe(false));
+
+  it('are those that need no other before them', () => {
+    expect(leans('However, the ferry stays in the harbour in winter.')).toBe(true);
+    expect(leans('It crosses the bay twice a day in the summer.')).toBe(true);
+    expect(leans('This report describes how the ferry crosses the bay.')).toBe(false);
+  });
+
+  it('leave out running heads, sources and what stands behind them', () => {
+    const head = 'The Harbour Board of Marrowick reports every year in May.';
+    const chunks = passages(
+      ['Ferries', `${head} The ferry Larkspur crosses the bay twice a day in summer.`],
+      ['Piers', `${head} The western pier of the harbour was built of granite blocks.`],
+      ['References', 'A long history of the piers was written by the engineer himself.'],
+      ['A Samples', 'The sample in this appendix was taken from another document altogether.'],
+    );
+    const said = proseOf(sentencesOf(bodyOf(chunks))).map(({ text }) => text);
+    expect(said).toEqual([
+      'The ferry Larkspur crosses the bay twice a day in summer.',
+      'The western pier of the harbour was built of granite blocks.',
+    ]);
+  });
+
+  it('are cited where they stand, without their number', () => {
+    const chunks = passages(
+      ['A', 'One sentence stands here before the next of them.'],
+      ['B', '2.1 The Supplier maintains the ferry of the Customer for three years.'],
+    );
+    const said = sentencesOf(chunks).at(-1)!;
+    const { text, source, heading } = supportOf(said);
+    expect(text).toBe('The Supplier maintains the ferry of the Customer for three years.');
+    expect([heading, source.firstPage, source.chunk]).toEqual(['B', 2, 2]);
+    expect(chunks[1]!.text.slice(source.start - chunks[1]!.start)).toBe(text);
+  });
+});
+
+describe('what a document is about', () => {
+  it('is what most of it speaks of, and no aside', async () => {
+    const chosen = await about(
+      3,
+      [
+        'Report',
+        'The ferry Larkspur crosses the bay of Marrowick twice a day. The weather was mild on most days of the year.',
+      ],
+      ['Summer', 'In summer the ferry Larkspur carries visitors across the bay of Marrowick.'],
+      ['Winter', 'The ferry Larkspur crosses the bay of Marrowick once a day in winter.'],
+      ['Kitchen', 'A recipe for soup is kept in the drawer beside the stove there.'],
+    );
+    expect(chosen).toHaveLength(3);
+    expect(chosen[0]).toContain('ferry Larkspur');
+    expect(chosen.join(' ')).not.toMatch(/recipe/);
+  });
+
+  it('is not the same said twice', async () => {
+    const chosen = await about(
+      2,
+      [
+        'A',
+        'The ferry Larkspur crosses the bay of Marrowick twice a day. The ferry Larkspur crosses the bay of Marrowick every single day. The board decided to sell the old pier of Tolvane to the town.',
+      ],
+      ['B', 'The lighthouse at Skerrin was lit by the engineer Verrander long ago.'],
+    );
+    expect(chosen.filter((text) => /^The ferry/.test(text))).toHaveLength(1);
+    expect(chosen).toContain('The board decided to sell the old pier of Tolvane to the town.');
+  });
+
+  it('is nothing where nothing is said', async () => {
+    expect(await about(3, ['Table', '1 2 3 4'])).toEqual([]);
+  });
+});
+
+it('contents are the headings once each, without the title, dates and marks', () => {
+  const chunks = passages(
+    ['The Piers', 'Words.'],
+    ['December 1998', 'Words.'],
+    ['1. Western pier', 'Words.'],
+    ['1. Western pier', 'More words.'],
+    ['†Stony ‡Place', 'Words.'],
+    ['2. Eastern pier', 'Words.'],
+  );
+  chunks[5]!.headingPath = ['1. Western pier', '2. Eastern pier'];
+  const contents = contentsOf(chunks, 'The piers');
+  expect(contents.map(({ title, depth }) => [title, depth])).toEqual([
+    ['1. Western pier', 0],
+    ['2. Eastern pier', 1],
+  ]);
+  expect(contents[1]!.said.source.firstPage).toBe(6);
+});
+
+describe('what happened when', () => {
+  const timeline = (text: string) =>
+    timelineOf(sentencesOf(passages(['A', text]))).map(({ date, said }) => [date, said.text]);
+
+  it('is told in the order of the dates', () => {
+    const lit = 'The lighthouse of Skerrin was first lit on 14 October 1867.';
+    const born = 'Ottoline Verrander was born in Pennick Mills in March 1829.';
+    expect(timeline(`${lit} ${born}`)).toEqual([
+      ['March 1829', born],
+      ['14 October 1867', lit],
+    ]);
+  });
+
+  it.each([
+    'Prior work was described at length by Press and others (Press et al., 2022).',
+    'New section 1202 is the provision that implements this obligation of theirs.',
+    'If you bought the shares on June 28, 2007, you may have sold them.',
+    'The bay is crossed by the ferry twice a day in the summer.',
+  ])('is not: %s', (text) => expect(timeline(text)).toEqual([]));
+});

@@ -1,0 +1,117 @@
+/** Who made a document, and when, as its first lines say; and questions that ask for it. */
+import { describe, expect, it } from 'vitest';
+import { askedOfDocuments } from '../../../src/overview/asked.ts';
+import { authorsOf, dateOf } from '../../../src/overview/front.ts';
+import { toldBy } from '../../../src/overview/told.ts';
+import type { DocumentOverview, Stated } from '../../../src/overview/types.ts';
+
+const front = (text: string, title = 'The Piers') => ({
+  ...{ document: 'd', chunk: 1, text, title },
+  pages: [{ number: 1, end: text.length }],
+});
+const authors = (text: string) => authorsOf(front(text)).map(({ value }) => value);
+const date = (text: string) => dateOf(front(text))?.value ?? null;
+
+describe('authors', () => {
+  it.each([
+    ['The Piers\nby Clara Wend and Anton Reuss\nAbstract', ['Clara Wend', 'Anton Reuss']],
+    ['Date: 4 May 2021 Minutes taken by: Ines Duarte\nThe meeting began.', ['Ines Duarte']],
+    [
+      'The Piers\nClara Wend†, Anton J. Reuss∗ and Ilse van Holm†‡\nHolm University',
+      ['Clara Wend', 'Anton J. Reuss', 'Ilse van Holm'],
+    ],
+    ['Author: Clara Wend <clara@example.org>\nThe piers are old.', ['Clara Wend']],
+  ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
+
+  it.each([
+    'The Piers\nWords by which the harbour is known.',
+    'Abstract\nClara Wend and Anton Reuss walked along the western pier.',
+    'Harbour Board, Holm University\nThe piers are old.',
+    'Present: Clara Wend, Anton Reuss\nThe meeting began.',
+  ])('none: %j', (text) => expect(authors(text)).toEqual([]));
+
+  it('are cited by their line', () => {
+    const text = 'The Piers\n\nby Clara Wend\nThe piers are old.';
+    const [{ said }] = authorsOf(front(text)) as [Stated];
+    expect(said.text).toBe('by Clara Wend');
+    expect(text.slice(said.source.start, said.source.end)).toBe('by Clara Wend');
+  });
+});
+
+it.each([
+  [
+    'The Piers\nMay 2021\nIt was 3 June 1990 when the western pier of the harbour fell.',
+    'May 2021',
+  ],
+  ['This Agreement is made on 3 February 2024 between the Board and the Yard.', '3 February 2024'],
+  ['The western pier of the harbour fell into the bay on 3 June 1990.', null],
+])('the date of %j is %j', (text, expected) => expect(date(text)).toBe(expected));
+
+describe('questions about documents', () => {
+  it.each([
+    ['Summarise this', 'about', true],
+    ['What is this about?', 'about', true],
+    ['What is the lease about?', 'about', false],
+    ['Please give me a summary of piers.pdf', 'about', false],
+    ['Worum geht es?', 'about', true],
+    ['Who wrote this?', 'author', true],
+    ['Who is the author of this paper?', 'author', false],
+    ['Who wrote piers.pdf?', 'author', false],
+    ['When was this document written?', 'date', true],
+  ])('%s', (question, what, ofAny) =>
+    expect(askedOfDocuments(question)).toMatchObject({ what, ofAny }),
+  );
+
+  it('ask for two of them', () => {
+    expect(askedOfDocuments('Compare these two')).toEqual({ what: 'compare', named: [] });
+    expect(askedOfDocuments('Compare the two documents.')).toEqual({ what: 'compare', named: [] });
+    expect(askedOfDocuments('Compare a.pdf with b.md')).toEqual({
+      what: 'compare',
+      named: ['a.pdf', 'b.md'],
+    });
+  });
+
+  it.each([
+    'Who wrote The Keeper’s Song?',
+    'What was the quarrel about?',
+    'What is chapter 4 about?',
+    'When was the western pier built?',
+  ])('not: %s', (question) => expect(askedOfDocuments(question)).toBeNull());
+
+  it('do not lean on what was said before', () => {
+    expect(askedOfDocuments('Who wrote this?', true)).toBeNull();
+    expect(askedOfDocuments('Summarise this', true)).toBeNull();
+    expect(askedOfDocuments('Summarise this document', true)).not.toBeNull();
+  });
+});
+
+describe('what is told', () => {
+  const said = (text: string, start = 0) => ({
+    source: { ...{ document: 'd', chunk: 1, firstPage: 1, lastPage: 1 }, start, end: start + 5 },
+    text,
+  });
+  const overview = (part: Partial<DocumentOverview>): DocumentOverview => ({
+    ...{ document: 'd', authors: [], date: null, about: [], contents: [] },
+    ...part,
+  });
+  const by = ['Clara Wend', 'Anton Reuss'].map((value) => ({ value, said: said('the line') }));
+
+  it('of one is its own words, each line cited once', () => {
+    expect(toldBy({ documents: [overview({ authors: by })] }, 'author', () => '')).toEqual({
+      text: 'Clara Wend and Anton Reuss',
+      citations: [by[0]!.said],
+    });
+  });
+
+  it('of several is under their titles, and nothing where none says it', () => {
+    const documents = [
+      overview({ document: 'a', about: [said('One\nline.')] }),
+      overview({ document: 'b' }),
+      overview({ document: 'c', about: [said('Another.')] }),
+    ];
+    expect(toldBy({ documents }, 'about', (id) => `Title ${id}`)?.text).toBe(
+      'Title a: One line.\nTitle c: Another.',
+    );
+    expect(toldBy({ documents }, 'author', () => '')).toBeNull();
+  });
+});
