@@ -6,6 +6,7 @@
 import type { Range, Span } from './documents/types.ts';
 import type { EntityGraph, EntityPage, EntityQuery } from './knowledge/entity-graph.ts';
 import type { EditedTriplet, Triplet } from './knowledge/types.ts';
+import type { Suggestions } from './overview/questions/types.ts';
 import type { Overview } from './overview/types.ts';
 
 export type StatementOrder = 'place' | 'subject' | 'predicate' | 'object' | 'sources';
@@ -137,6 +138,8 @@ export interface KnowledgeService {
   cancelFind(id: string): Promise<void>;
   /** @param document null: the library. */
   overview(document: string | null): Promise<Overview>;
+  /** Questions that the library is known to answer; the first call begins to make them. */
+  suggestions(): Promise<Suggestions>;
   readBy(): Promise<ReadBy[]>;
   entities(query: EntityQuery): Promise<EntityPage>;
   /** @param limit the most connected entities are given, so many at most. */

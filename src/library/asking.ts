@@ -116,6 +116,27 @@ export class Asking {
     }
   }
 
+  /**
+   * Answers without being told or kept anywhere. Null as soon as somebody asks.
+   * @throws TriviumError `aborted`; what the method throws.
+   */
+  async quietly(question: string, engine: Engine, signal: AbortSignal): Promise<Answer | null> {
+    const settings = await this.parts.settings();
+    const retriever = await orCancelled(this.parts.retriever([], []), signal);
+    const context = {
+      ...{ engine, signal },
+      retriever: this.parts.withBeginning(retriever, question, []),
+    };
+    const method = this.#method(settings.method, false);
+    for await (const event of method.answer(question, context, valuesSet(method, undefined))) {
+      if (event.type === 'answered') return event.answer;
+      await nextTask();
+      throwIfCancelled(signal);
+      if (this.isAnswering) return null;
+    }
+    return null;
+  }
+
   cancel(id: string): void {
     this.#running.get(id)?.abort();
   }

@@ -179,6 +179,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => knowledge(library).find(words, id, offset, limit)),
       cancelFind: (id) => call((library) => knowledge(library).cancelFind(id)),
       overview: (document) => call((library) => knowledge(library).overview(document)),
+      suggestions: () => call((library) => knowledge(library).suggestions()),
       readBy: () => call((library) => knowledge(library).readBy()),
       entities: (query) => call((library) => knowledge(library).entities(query)),
       graph: (limit, document, wanted) =>

@@ -4,6 +4,7 @@ import type { Browsing } from './browsing.ts';
 import type { Finding } from './finding.ts';
 import type { Overviewing } from './overviewing.ts';
 import type { ReIndexing } from './re-indexing.ts';
+import type { Suggesting } from './suggesting.ts';
 import type { TripletEdits } from './triplet-edits.ts';
 import type { WhenNeeded } from './when-needed.ts';
 
@@ -13,6 +14,7 @@ export interface KnowledgeParts {
   browsing: WhenNeeded<Browsing>;
   finding: WhenNeeded<Finding>;
   overviewing: WhenNeeded<Overviewing>;
+  suggesting: WhenNeeded<Suggesting>;
   edits: WhenNeeded<TripletEdits>;
   reIndexing: WhenNeeded<ReIndexing>;
   /** @throws TriviumError `read-only` for a library that came with the site. */
@@ -42,6 +44,10 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
     overview: async (document) => {
       await indexed;
       return (await parts.overviewing.get()).overview(document === null ? null : [document]);
+    },
+    suggestions: async () => {
+      await indexed;
+      return (await parts.suggesting.get()).suggestions();
     },
     readBy: () => read((all) => all.readBy()),
     entities: (query) => read((all) => all.entities(query)),

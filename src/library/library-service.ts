@@ -72,6 +72,7 @@ import type { TableService } from '../table-protocol.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
+import { pause } from '../waiting.ts';
 import { Asking, findingsOfRecord } from './asking.ts';
 import { Catalogue } from './catalogue.ts';
 import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
@@ -95,6 +96,7 @@ import { Embedders } from './model-embedder.ts';
 import { ReEmbedding } from './re-embedding.ts';
 import type { ReadingModelAccess } from './reading-model/access.ts';
 import type { ReIndexing } from './re-indexing.ts';
+import type { Suggesting } from './suggesting.ts';
 import { removeFromLibrary } from './remove-document.ts';
 import { formerOf, Replacing } from './replacing.ts';
 import { readOnly } from './read-only.ts';
@@ -108,6 +110,9 @@ import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { WhenNeeded } from './when-needed.ts';
 import { tableService } from './table-service.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
+
+/** Whether pictures are still being read. */
+const LOOK_EVERY_MS = 1_000;
 
 /** Where settings are kept: beside all libraries, or in a library that is alone. */
 export interface SettingsPlace {
@@ -167,6 +172,7 @@ interface Opened {
   files: LibraryFiles;
   knowledge: KnowledgeService;
   reIndexing: WhenNeeded<ReIndexing>;
+  suggesting: WhenNeeded<Suggesting>;
   /** Null for a library of the person's own. */
   intake: SiteIntake | null;
   /** Begins to load the index. */
@@ -448,7 +454,8 @@ export class Library implements LibraryService {
   }
 
   get tables(): TableService {
-    return tableService(this.#library().filling);
+    const { filling, indexed } = this.#library();
+    return tableService(filling, indexed);
   }
 
   async diagnostics(): Promise<LibraryDiagnostics> {
@@ -539,10 +546,11 @@ export class Library implements LibraryService {
   async clear(): Promise<void> {
     const opened = this.#library();
     const { database, catalogue, queue, asking, evaluating, parts, files, intake } = opened;
-    const { indexed, reIndexing, recognising, filling } = opened;
+    const { indexed, reIndexing, recognising, filling, suggesting } = opened;
     await indexed;
     await recognising.ifUsed((part) => part.halt());
     await filling.ifUsed((part) => part.forget());
+    await suggesting.ifUsed((part) => part.stop());
     asking.forgetAll();
     await evaluating.ifUsed((part) => part.stopAll());
     await intake?.stop();
@@ -584,6 +592,7 @@ export class Library implements LibraryService {
     await opened.files.stop();
     await opened.recognising.ifUsed((part) => part.stop());
     await opened.filling.ifUsed((part) => part.stop());
+    await opened.suggesting.ifUsed((part) => part.stop());
     await opened.reIndexing.ifUsed((part) => part.stop());
     await opened.queue.halt();
     await opened.upkeep.stop();
@@ -861,6 +870,26 @@ export class Library implements LibraryService {
         readText: (document) => readText(database, document),
       });
     });
+    const suggesting = new WhenNeeded(async () => {
+      const [{ Suggesting }, { builtInEngine }] = await Promise.all([
+        import('./suggesting.ts'),
+        import('./built-in-engine.ts'),
+      ]);
+      const rules = builtInEngine();
+      const { readingModel } = this.#parts;
+      return new Suggesting({
+        ...{ database, index, documents: readable, onProblem },
+        ask: (question, by, signal) =>
+          asking.quietly(question, by === 'rules' ? rules : engine, signal),
+        othersDone: async (signal) => {
+          await queue.atRest();
+          while (this.#recognition?.active) await pause(LOOK_EVERY_MS, signal);
+          await asking.allAnswered();
+        },
+        reads: () => readingModel?.current != null,
+        mayRead: async (signal) => readingModel?.whole(signal),
+      });
+    });
     const knowledge = knowledgeService({
       ...{ indexed, reIndexing },
       browsing: new WhenNeeded(async () => {
@@ -874,7 +903,7 @@ export class Library implements LibraryService {
           readText: (document) => readText(database, document),
         });
       }),
-      overviewing,
+      ...{ overviewing, suggesting },
       edits: new WhenNeeded(async () => {
         const { TripletEdits } = await import('./triplet-edits.ts');
         return new TripletEdits({
@@ -894,7 +923,7 @@ export class Library implements LibraryService {
       catalogue,
       files,
       knowledge,
-      reIndexing,
+      ...{ reIndexing, suggesting },
       recognising,
       filling,
       intake,
@@ -1022,6 +1051,7 @@ export class Library implements LibraryService {
     void opened.reIndexing.ifUsed((part) => part.stop());
     void opened.recognising.ifUsed((part) => part.stop());
     void opened.filling.ifUsed((part) => part.stop());
+    void opened.suggesting.ifUsed((part) => part.stop());
     void opened.queue.halt();
     void opened.upkeep.stop();
     void opened.reEmbedding.stop();

@@ -2,13 +2,20 @@
 import type { TableService } from '../table-protocol.ts';
 import type { WhenNeeded } from './when-needed.ts';
 
-export function tableService(filling: WhenNeeded<TableService>): TableService {
+/** @param indexed resolves when the index has been loaded. */
+export function tableService(
+  filling: WhenNeeded<TableService>,
+  indexed: Promise<void>,
+): TableService {
   const call = async <T>(work: (service: TableService) => Promise<T>): Promise<T> =>
     work(await filling.get());
   return {
     list: () => call((all) => all.list()),
     cells: (table) => call((all) => all.cells(table)),
-    suggest: () => call((all) => all.suggest()),
+    suggest: async () => {
+      await indexed;
+      return call((all) => all.suggest());
+    },
     save: (table) => call((all) => all.save(table)),
     remove: (table) => call((all) => all.remove(table)),
     pause: (table) => call((all) => all.pause(table)),

@@ -13,6 +13,8 @@ import { NAME_KINDS, type NameKind, type Named } from './types.ts';
 const MOST = 12;
 /** Names that are looked at, those with most statements first. */
 const LOOKED_AT = 220;
+/** Names of which questions may be made. */
+const MOST_TYPED = 600;
 /** Sentences that are read for one of them. */
 const SENTENCES = 6;
 const FEWEST_POINTS = 1;
@@ -36,6 +38,23 @@ const NO_NAME =
 const OF_LAW =
   /\b(?:act|agreement|treaty|treaties|convention|code|law|bill|contract|award|prize|war|protocol|amendments?|clause|policy|festival|song|agreement|project|program(?:me)?|supplier|customer)s?$/i;
 
+/** What each name that is clear is, by its key. */
+export function kindsOf(
+  triplets: readonly StoredTriplet[],
+  textOf: ReadSource,
+): Map<string, NameKind> {
+  const kinds = new Map<string, NameKind>();
+  const bySlot = bySubjectAndObject(triplets);
+  const likely = entitiesOf(triplets).filter(({ label }) => isName(label));
+  for (const { key, label } of likely.slice(0, MOST_TYPED)) {
+    const own = bySlot.get(key) ?? [];
+    const said = saidOf(key, own, textOf);
+    const kind = said.length > 0 ? kindOf(plainName(label), key, own, said) : null;
+    if (kind) kinds.set(key, kind);
+  }
+  return kinds;
+}
+
 export type ReadSource = (source: Source) => Support | null;
 
 /** @param textOf the sentence that a source points at; null where it is gone. */
@@ -52,7 +71,7 @@ export function namesOf(
   for (const { key, label, statements } of likely) {
     const own = bySlot.get(key) ?? [];
     const said = saidOf(key, own, textOf);
-    const name = label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
+    const name = plainName(label);
     const kind = said.length > 0 ? kindOf(name, key, own, said) : null;
     if (!kind || found[kind].length >= most) continue;
     if (found[kind].some((each) => isPartOf(each.name, name) || isPartOf(name, each.name)))
@@ -60,6 +79,10 @@ export function namesOf(
     found[kind].push({ name, mentions: statements, said: said[0]! });
   }
   return found;
+}
+
+function plainName(label: string): string {
+  return label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
 }
 
 function bySubjectAndObject(triplets: readonly StoredTriplet[]): Map<string, StoredTriplet[]> {

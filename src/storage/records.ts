@@ -15,6 +15,7 @@ import type { ErrorRecord } from '../errors.ts';
 import type { Fact } from '../knowledge/facts.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { Answer, MethodEvent } from '../methods/events.ts';
+import type { KeptSuggestions } from '../overview/questions/types.ts';
 import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type {
   EvaluationItem,
@@ -49,6 +50,14 @@ export interface LibraryRecord {
   importing?: string;
   /** Documents that are gone while the history may cite them; absent where there are none. */
   former?: FormerDocument[];
+}
+
+/** Beside the library in its store. */
+export const SUGGESTIONS_ID = 'suggestions';
+
+export interface SuggestionsRecord extends KeptSuggestions {
+  version: 1;
+  id: typeof SUGGESTIONS_ID;
 }
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */

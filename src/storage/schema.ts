@@ -13,6 +13,7 @@ import type {
   IndexName,
   JobRecord,
   LibraryRecord,
+  SuggestionsRecord,
   PageBlockRecord,
   QuestionListRecord,
   QuoteRecord,
@@ -31,7 +32,7 @@ import { namesOf } from './fields.ts';
 export const DATABASE_NAME = 'trivium';
 
 export interface TriviumSchema extends DBSchema {
-  libraries: { key: string; value: LibraryRecord };
+  libraries: { key: string; value: LibraryRecord | SuggestionsRecord };
   documents: { key: string; value: DocumentRecord };
   files: { key: string; value: FileRecord };
   pages: { key: [document: string, block: number]; value: PageBlockRecord };

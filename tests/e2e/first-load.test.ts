@@ -59,5 +59,14 @@ it('answers an example question about the sample and shows where it is written',
   expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
 
   await openCitedPage(page);
+
+  // Of what else is there the sample's questions say nothing.
+  const notes = 'The engineer Ilse Varnhagen was born in Brackwater.';
+  const own = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(notes) };
+  await page.locator('input[type=file]').first().setInputFiles(own);
+  await waitUntilSettled(page, 2, 60_000);
+  await page.getByRole('button', { name: 'New question' }).first().click();
+  await page.getByRole('region', { name: 'Questions that your documents answer' }).waitFor();
+  expect(await examples.count()).toBe(0);
   expectCleanRun(app);
 });

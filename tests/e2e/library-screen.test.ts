@@ -146,6 +146,21 @@ it('gives an overview of a document, by its own sentences', async () => {
   await about.waitFor();
 });
 
+it('offers questions that it answers, none twice after a reload, and none that nobody asked before', async () => {
+  const { page } = app;
+  await button('New question').click();
+  const offered = page.getByRole('region', { name: 'Questions that your documents answer' });
+  const first = offered.getByRole('button', { name: 'Where was Ilse Varnhagen born?' });
+  await first.waitFor();
+  await page.getByText(/each was asked, and answered rightly/).waitFor();
+  await first.click();
+  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.answer?.text)).toBe('Brackwater');
+  const asked = await page.evaluate(() => globalThis.trivium!.history.map((one) => one.question));
+  expect(asked).not.toContain('Where did Ilse Varnhagen study?');
+  expect(asked.filter((one) => /Varnhagen born/.test(one))).toHaveLength(1);
+});
+
 it('leads from an entity of the graph, or of the list, to its evidence', async () => {
   const { page } = app;
   await tab('Graph');

@@ -5,6 +5,7 @@
 import type { KnowledgeService } from '../../src/knowledge-protocol.ts';
 import type { IndexedChunk } from '../../src/knowledge/indexing.ts';
 import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-edits.ts';
+import type { Suggestions } from '../../src/overview/questions/types.ts';
 import type { StoredTriplet } from '../../src/knowledge/types.ts';
 import { Browsing } from '../../src/library/browsing.ts';
 import { Finding } from '../../src/library/finding.ts';
@@ -59,6 +60,7 @@ export function scriptedKnowledge(
   calls: string[],
   said: readonly Said[] = SAID,
   names: readonly string[] = [...new Set(said.map(([document]) => document))],
+  suggestions: Suggestions = { questions: [], making: false },
 ): KnowledgeService {
   // Made when it is first looked into: its kernels' memory is scarce, and most screens do without.
   let made: LibraryIndex | undefined;
@@ -111,6 +113,7 @@ export function scriptedKnowledge(
       calls.push(`overview ${document ?? ''}`);
       return overviewing.overview(document === null ? null : [document]);
     },
+    suggestions: async () => ({ ...suggestions }),
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),
     graph: async (limit, document, wanted) => browsing.graph(limit, document, wanted),

@@ -8,6 +8,7 @@ import { rectanglesOf } from '../../src/documents/rectangles.ts';
 import { shapeOf } from '../../src/documents/shape.ts';
 import type { ReadDocument } from '../../src/documents/types.ts';
 import { toErrorRecord, TriviumError, type ErrorCode, type ErrorRecord } from '../../src/errors.ts';
+import type { Suggestions } from '../../src/overview/questions/types.ts';
 import type { Fact } from '../../src/knowledge/facts.ts';
 import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowledge/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
@@ -49,6 +50,7 @@ export interface Script {
   tables?: ScriptedTable[];
   /** What the statements of the library say. */
   said?: Said[];
+  suggestions?: Suggestions;
   settings?: Settings;
   /** Milliseconds until the settings are read. */
   settingsAfter?: number;
@@ -922,7 +924,7 @@ export function scriptedLibrary(
             : [],
       }));
     },
-    knowledge: scriptedKnowledge(calls, script.said),
+    knowledge: scriptedKnowledge(calls, script.said, undefined, script.suggestions),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
     tables: scriptedTables(script.tables ?? [], (event) => emit(event), calls),
     async settings() {

@@ -60,6 +60,7 @@ const NAMES: Record<CallName, true> = {
   'knowledge.find': true,
   'knowledge.cancelFind': true,
   'knowledge.overview': true,
+  'knowledge.suggestions': true,
   'knowledge.readBy': true,
   'knowledge.entities': true,
   'knowledge.graph': true,

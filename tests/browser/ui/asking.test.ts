@@ -27,6 +27,35 @@ test('Enter asks, Shift and Enter makes a new line', async () => {
   expect(calls).toEqual(['ask Where\nwas she born?']);
 });
 
+test('questions that the documents answer are offered, with their kind, and asked by a click', async () => {
+  const questions = [
+    { question: 'Who designed the Lantern at Corrow Point?', kind: 'single' as const },
+    { question: QUESTION, kind: 'two-steps' as const },
+  ];
+  const suggestions = { questions, making: true };
+  const { calls } = await stage({ documents: INDEXED, suggestions }, NARROW);
+  const offered = page.getByRole('region', { name: 'Questions that your documents answer' });
+  await expect.element(offered.getByRole('button').first()).toHaveTextContent(/Point\? one step/);
+  await expect.element(page.getByText(/^Finding questions/)).toBeVisible();
+  suggestions.making = false;
+  await expect.element(page.getByText(/each was asked, and answered rightly/)).toBeVisible();
+  expect(overflow()).toBe(0);
+  await offered.getByRole('button', { name: `${QUESTION} two steps` }).click();
+  await expect.poll(() => calls).toEqual([`ask ${QUESTION}`]);
+});
+
+test('no question is offered of documents that are not read yet', async () => {
+  const suggestions = {
+    questions: [{ question: QUESTION, kind: 'single' as const }],
+    making: false,
+  };
+  const documents = INDEXED.map((each) => ({ ...each, status: 'indexing' as const }));
+  await stage({ documents, suggestions });
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.querySelector('section[aria-label^="Questions that"]')).toBeNull();
+});
+
 test('after Enter the next question is typed where it is asked, and no key does anything else', async () => {
   const { app } = await stage({ documents: INDEXED });
   await ask(QUESTION);

@@ -24,5 +24,14 @@ export const german: Translated<typeof english> = {
   names: { person: 'Personen', organisation: 'Organisationen', place: 'Orte' },
   mentions: (n) => count(n, 'Aussage', 'Aussagen'),
   timeline: 'Was wann geschah',
+  suggested: 'Fragen, die Ihre Dokumente beantworten',
+  suggestedNote: 'Aus ihren Aussagen gemacht; jede wurde gestellt und richtig beantwortet.',
+  suggesting: 'Fragen, die Ihre Dokumente beantworten, werden gesucht …',
+  kinds: {
+    single: 'ein Schritt',
+    'two-steps': 'zwei Schritte',
+    'three-steps': 'drei Schritte',
+    comparison: 'Vergleich',
+  },
   openAt: (what, where) => `${what}: ${where} öffnen`,
 };

@@ -22,5 +22,14 @@ export const english = {
   names: { person: 'People', organisation: 'Organisations', place: 'Places' },
   mentions: (n: number) => count(n, 'statement', 'statements'),
   timeline: 'What happened when',
+  suggested: 'Questions that your documents answer',
+  suggestedNote: 'Made from what they say; each was asked, and answered rightly.',
+  suggesting: 'Finding questions that your documents answer…',
+  kinds: {
+    single: 'one step',
+    'two-steps': 'two steps',
+    'three-steps': 'three steps',
+    comparison: 'comparison',
+  },
   openAt: (what: string, where: string) => `${what}: open ${where}`,
 };

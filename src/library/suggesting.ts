@@ -1,0 +1,226 @@
+/**
+ * Questions are suggested that the library can answer: made from its own statements, each is asked
+ * behind everything else, and kept where the answer is what it was made from. They are made once for
+ * documents as they are, by the rules first, and again when the reading model has come.
+ */
+import { isAbort } from '../errors.ts';
+import type { StoredTriplet, Support } from '../knowledge/types.ts';
+import type { Answer } from '../methods/events.ts';
+import { kindsOf } from '../overview/names.ts';
+import { candidatesFrom } from '../overview/questions/candidates.ts';
+import {
+  frequentIn,
+  relationOf,
+  writingOf,
+  type Relation,
+} from '../overview/questions/relations.ts';
+import { isRight } from '../overview/questions/right.ts';
+import {
+  type CandidateQuestion,
+  type ProvenQuestion,
+  type QuestionKind,
+  type Suggestions,
+} from '../overview/questions/types.ts';
+import { bodyOf, isApart } from '../overview/sentences.ts';
+import type { LibraryIndex } from '../retrieval/library-index.ts';
+import { readSuggestions, saveSuggestions } from '../storage/suggestions.ts';
+import type { Database } from '../storage/schema.ts';
+import { nextTask, orCancelled } from '../waiting.ts';
+
+/** Kept, and of each kind. */
+const MOST = 10;
+const ROOM: Record<QuestionKind, number> = {
+  ...{ single: MOST, 'two-steps': 3, 'three-steps': 2, comparison: 2 },
+};
+/** Asked at most; what is left then is not worth the time. */
+const MOST_ASKED = 60;
+/** Of a large library, those that were added last. */
+const MOST_DOCUMENTS = 40;
+/** Triplets of a document that questions are made of. */
+const MOST_TRIPLETS = 4_000;
+
+export interface SuggestingDocument {
+  id: string;
+  chunks: number;
+  triplets: number;
+}
+
+/** The built-in engine: its rules alone, or with the reading model. */
+export type AnsweredBy = 'rules' | 'reading';
+
+export interface SuggestingParts {
+  database: Database;
+  index: () => LibraryIndex;
+  /** Those that can be asked about. */
+  documents: () => readonly SuggestingDocument[];
+  /** Answers without a trace; null where a person's question came between. */
+  ask: (question: string, by: AnsweredBy, signal: AbortSignal) => Promise<Answer | null>;
+  /** Resolves when nothing else is being done. */
+  othersDone: (signal: AbortSignal) => Promise<void>;
+  /** The reading model answers. */
+  reads: () => boolean;
+  /** Resolves when the reading model is here, or does not come. */
+  mayRead: (signal: AbortSignal) => Promise<void>;
+  onProblem: (thrown: unknown) => void;
+}
+
+export class Suggesting {
+  readonly #parts: SuggestingParts;
+  #loading: Promise<void> | null = null;
+  #madeOf = '';
+  #questions: ProvenQuestion[] = [];
+  #running: { controller: AbortController; ended: Promise<void> } | null = null;
+  /** The first of them are not there yet. */
+  #isMaking = false;
+
+  constructor(parts: SuggestingParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to make them, where they are of other documents or none. */
+  async suggestions(): Promise<Suggestions> {
+    this.#loading ??= this.#load();
+    await this.#loading;
+    this.#begin();
+    const there = new Set(this.#parts.documents().map(({ id }) => id));
+    const questions = this.#questions
+      .filter(({ documents }) => documents.every((id) => there.has(id)))
+      .map(({ question, kind }) => ({ question, kind }));
+    return { questions, making: this.#isMaking };
+  }
+
+  async stop(): Promise<void> {
+    this.#running?.controller.abort();
+    await this.#running?.ended;
+  }
+
+  async #load(): Promise<void> {
+    const kept = await readSuggestions(this.#parts.database);
+    if (kept) [this.#madeOf, this.#questions] = [kept.madeOf, kept.questions];
+  }
+
+  #begin(): void {
+    if (this.#running || this.#isMade) return;
+    const controller = new AbortController();
+    const ended = this.#run(controller.signal)
+      .catch((thrown: unknown) => {
+        if (!isAbort(thrown)) this.#parts.onProblem(thrown);
+      })
+      .finally(() => {
+        this.#running = null;
+        this.#isMaking = false;
+      });
+    this.#running = { controller, ended };
+  }
+
+  /** What the model has found right is not asked of the rules again. */
+  get #isMade(): boolean {
+    const isRead = this.#madeOf === this.#state('reading');
+    return isRead || (!this.#parts.reads() && this.#madeOf === this.#state('rules'));
+  }
+
+  #state(by: AnsweredBy): string {
+    const documents = this.#parts
+      .documents()
+      .map(({ id, chunks, triplets }) => `${id} ${chunks} ${triplets}`);
+    return [by, ...documents].join('\n');
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    while (!this.#isMade) {
+      this.#isMaking = true;
+      await orCancelled(this.#parts.othersDone(signal), signal);
+      // Rules answer at once, and what they find is asked of the model behind that.
+      const by = this.#madeOf === this.#state('rules') ? 'reading' : 'rules';
+      if (!(await this.#make(by, signal))) continue;
+      this.#isMaking = false;
+      if (by === 'rules') await this.#parts.mayRead(signal);
+    }
+  }
+
+  /** False where the documents have changed meanwhile. */
+  async #make(by: AnsweredBy, signal: AbortSignal): Promise<boolean> {
+    const state = this.#state(by);
+    const all = candidatesFrom(await this.#relations(signal));
+    const known = new Set(by === 'rules' ? [] : this.#questions.map(({ question }) => question));
+    const waiting = new Set(all.filter(({ question }) => known.has(question)));
+    const right: CandidateQuestion[] = [];
+    // What is there already stays until all is made anew, unless it is found wrong.
+    const publish = (): void => {
+      if (by === 'rules' && this.#madeOf !== '') return;
+      this.#questions = [...right, ...waiting].slice(0, MOST).map(proven);
+    };
+    let asked = 0;
+    for (const candidate of [...waiting, ...all.filter((each) => !waiting.has(each))]) {
+      if (right.length >= MOST || asked >= MOST_ASKED) break;
+      if (!waiting.has(candidate) && !hasRoom(candidate, right)) continue;
+      asked++;
+      const answer = await this.#answer(candidate, by, signal);
+      if (this.#state(by) !== state) return false;
+      waiting.delete(candidate);
+      if (answer && isRight(answer, candidate)) right.push(candidate);
+      publish();
+    }
+    const questions = right.map(proven);
+    [this.#madeOf, this.#questions] = [state, questions];
+    await saveSuggestions(this.#parts.database, { madeOf: state, questions });
+    return true;
+  }
+
+  async #answer(
+    { question }: CandidateQuestion,
+    by: AnsweredBy,
+    signal: AbortSignal,
+  ): Promise<Answer | null> {
+    for (;;) {
+      await orCancelled(this.#parts.othersDone(signal), signal);
+      const answer = await this.#parts.ask(question, by, signal);
+      if (answer) return answer;
+      await nextTask();
+    }
+  }
+
+  async #relations(signal: AbortSignal): Promise<Relation[]> {
+    const index = this.#parts.index();
+    const relations: Relation[] = [];
+    for (const { id } of this.#parts.documents().slice(-MOST_DOCUMENTS)) {
+      const body = bodyOf(index.chunksOf(id)).filter((chunk) => !isApart(chunk));
+      const text = body.map((chunk) => chunk.text).join('\n');
+      const triplets = [...new Set(body.flatMap((chunk) => index.tripletsOf(chunk.id)))].slice(
+        0,
+        MOST_TRIPLETS,
+      );
+      const kinds = kindsOf(triplets, (source) => saidIn(index, source));
+      const known = {
+        ...{ writes: writingOf(text), isFrequent: frequentIn(text) },
+        kindOf: (key: string) => kinds.get(key),
+      };
+      for (const triplet of triplets) {
+        const said = saidIn(index, triplet.sources[0]!);
+        const relation = said && relationOf(triplet, { ...known, sentence: said.text });
+        if (relation) relations.push(relation);
+      }
+      await nextTask();
+      signal.throwIfAborted();
+    }
+    return relations;
+  }
+}
+
+function saidIn(index: LibraryIndex, source: StoredTriplet['sources'][number]): Support | null {
+  const chunk = index.chunk(source.chunk);
+  const text = chunk?.text.slice(source.start - chunk.start, source.end - chunk.start) ?? '';
+  return text === '' ? null : { source, text };
+}
+
+/** Another of its kind, or about the same, is wanted. */
+function hasRoom({ kind, about }: CandidateQuestion, right: readonly CandidateQuestion[]): boolean {
+  return (
+    right.filter((each) => each.kind === kind).length < ROOM[kind] &&
+    right.filter((each) => each.about === about).length < 2
+  );
+}
+
+function proven({ question, kind, documents }: CandidateQuestion): ProvenQuestion {
+  return { question, kind, documents };
+}

@@ -1,0 +1,162 @@
+/** Questions that a library suggests: asked behind everything else, and kept where the answer is right. */
+import { beforeEach, expect, it } from 'vitest';
+import { Suggesting, type AnsweredBy } from '../../../src/library/suggesting.ts';
+import { tableService } from '../../../src/library/table-service.ts';
+import { WhenNeeded } from '../../../src/library/when-needed.ts';
+import type { TableService } from '../../../src/table-protocol.ts';
+import type { Answer } from '../../../src/methods/events.ts';
+import { openDatabase } from '../../../src/storage/database.ts';
+import { knowledgeIndex, type Said } from '../../support/scripted-knowledge.ts';
+import { file, freshIndexedDb, LineReader, openLibrary, pause, until } from './fixtures.ts';
+
+beforeEach(freshIndexedDb);
+
+const DESIGNED = 'Who designed Skerrin Lighthouse?';
+const BORN = 'Where was Ottoline Verrander born?';
+const CHAIN = 'Where was the designer of Skerrin Lighthouse born?';
+const SAID: Said[] = [
+  ['a', 'Skerrin Lighthouse', 'was designed by', 'Ottoline Verrander'],
+  ['a', 'Ottoline Verrander', 'was born in', 'Pennick Mills'],
+];
+const RIGHT: Record<string, string> = {
+  [DESIGNED]: 'Ottoline Verrander',
+  [BORN]: 'Pennick Mills',
+  [CHAIN]: 'Pennick Mills',
+};
+
+async function open(
+  how: {
+    answer?: (question: string, by: AnsweredBy) => string | null;
+    reads?: () => boolean;
+    others?: Promise<void>;
+  } = {},
+) {
+  const database = await openDatabase({ onLost: () => {} });
+  const index = knowledgeIndex(SAID);
+  const asked: string[] = [];
+  const problems: unknown[] = [];
+  let documents = [{ id: 'a', chunks: 2, triplets: 2 }];
+  const make = () =>
+    new Suggesting({
+      ...{ database, index: () => index, documents: () => documents },
+      ask: async (question, by) => {
+        asked.push(`${by}: ${question}`);
+        const text = (how.answer ?? ((each) => RIGHT[each] ?? ''))(question, by);
+        return text === null
+          ? null
+          : ({ verdict: 'answered', text, grounding: 'partly' } as Answer);
+      },
+      othersDone: async () => how.others,
+      reads: how.reads ?? (() => false),
+      mayRead: async () => {},
+      onProblem: (thrown) => problems.push(thrown),
+    });
+  const all = async (suggesting: Suggesting): Promise<string[]> => {
+    await until(async () => !(await suggesting.suggestions()).making);
+    return (await suggesting.suggestions()).questions.map(({ question }) => question).sort();
+  };
+  const change = (now: typeof documents) => (documents = now);
+  return { database, make, all, asked, problems, change };
+}
+
+it('keeps those that are answered rightly, and no other', async () => {
+  const { make, all, problems } = await open({
+    answer: (question) => (question === BORN ? 'Marrowick' : (RIGHT[question] ?? '')),
+  });
+  expect(await all(make())).toEqual([CHAIN, DESIGNED].sort());
+  expect(problems).toEqual([]);
+});
+
+it('asks once for documents as they are, also at the next visit, and anew where they change', async () => {
+  const { make, all, asked, change } = await open();
+  await all(make());
+  const before = asked.length;
+  expect(before).toBe(3);
+  const next = make();
+  expect(await all(next)).toHaveLength(3);
+  expect(asked).toHaveLength(before);
+  change([{ id: 'a', chunks: 2, triplets: 3 }]);
+  await all(next);
+  expect(asked).toHaveLength(2 * before);
+  change([]);
+  expect((await next.suggestions()).questions).toEqual([]);
+});
+
+it('makes them anew where what was kept is damaged', async () => {
+  const { database, make, all, asked } = await open();
+  await all(make());
+  const { questions: _, ...damaged } = (await database.get(
+    'libraries',
+    'suggestions',
+  )) as object as {
+    questions: unknown;
+    id: string;
+  };
+  await database.put('libraries', damaged as never);
+  expect(await all(make())).toHaveLength(3);
+  expect(asked).toHaveLength(6);
+});
+
+it('asks the reading model as well once it is here, and lets go of what it answers otherwise', async () => {
+  const { make, all, asked } = await open({
+    reads: () => true,
+    answer: (question, by) =>
+      by === 'reading' && question === BORN ? 'Marrowick' : (RIGHT[question] ?? ''),
+  });
+  expect(await all(make())).toEqual([CHAIN, DESIGNED].sort());
+  expect(asked.slice(0, 3).every((each) => each.startsWith('rules'))).toBe(true);
+});
+
+it('lets a person go first, and asks again', async () => {
+  let interrupted = 0;
+  const { make, all } = await open({
+    answer: (question) => (interrupted++ === 0 ? null : (RIGHT[question] ?? '')),
+  });
+  expect(await all(make())).toHaveLength(3);
+  let done = (): void => {};
+  freshIndexedDb();
+  const waiting = await open({ others: new Promise<void>((resolve) => (done = resolve)) });
+  const suggesting = waiting.make();
+  await suggesting.suggestions();
+  await until(async () => (await suggesting.suggestions()).making);
+  expect(waiting.asked).toEqual([]);
+  done();
+  expect(await waiting.all(suggesting)).toHaveLength(3);
+});
+
+it('ends when the library is closed', async () => {
+  const { make, asked } = await open({ others: new Promise<void>(() => {}) });
+  const suggesting = make();
+  await suggesting.suggestions();
+  await suggesting.stop();
+  expect(asked).toEqual([]);
+});
+
+it('asks a library that is only being opened, and leaves nothing in its history', async () => {
+  const first = await openLibrary(new LineReader());
+  await first.library.addFiles(
+    ['a', 'b'].map((name) => file(`${name}.txt`, `${name} adjoins Hull.`)),
+  );
+  await first.settled();
+  await first.library.close();
+  const { library, snapshot } = await openLibrary(new LineReader());
+  await until(async () => !(await library.knowledge.suggestions()).making);
+  expect((await snapshot()).history).toEqual([]);
+  await library.close();
+});
+
+it('the headings for a table are asked of an index that is loaded', async () => {
+  const asked: string[] = [];
+  let load = (): void => {};
+  const filling = { suggest: async () => (asked.push('suggest'), []) } as unknown as TableService;
+  const service = tableService(
+    new WhenNeeded(async () => filling),
+    new Promise<void>((resolve) => (load = resolve)),
+  );
+  const suggested = service.suggest();
+  await pause();
+  expect(asked).toEqual([]);
+  load();
+  await suggested;
+  expect(asked).toEqual(['suggest']);
+});

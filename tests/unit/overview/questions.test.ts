@@ -1,0 +1,217 @@
+/** Questions made of statements: what is asked, what is expected, and what is never asked. */
+import { describe, expect, it } from 'vitest';
+import { candidatesFrom } from '../../../src/overview/questions/candidates.ts';
+import {
+  frequentIn,
+  relationOf,
+  writingOf,
+  type Relation,
+} from '../../../src/overview/questions/relations.ts';
+import { isRight, isSame } from '../../../src/overview/questions/right.ts';
+import type { NameKind } from '../../../src/overview/types.ts';
+import type { Answer } from '../../../src/methods/events.ts';
+
+const KINDS: Record<string, NameKind> = {
+  ...{ 'ottoline verrander': 'person', 'edric sallow': 'person', 'clara whitlow': 'person' },
+  ...{ 'pennick mills': 'place', marrowick: 'place', orlaine: 'place' },
+  'halden institute': 'organisation',
+};
+
+let places = 0;
+function relation(sentence: string, [subject, predicate, object]: [string, string, string]) {
+  const start = places++;
+  const source = { document: 'd', chunk: 1, start, end: start + 1, firstPage: 1, lastPage: 1 };
+  return relationOf(
+    { id: start, subject, predicate, object, sources: [source] },
+    {
+      ...{ sentence, writes: writingOf(sentence), isFrequent: frequentIn(sentence) },
+      kindOf: (key) => KINDS[key],
+    },
+  );
+}
+
+const asked = (...of: Parameters<typeof relation>): [string, string] | null => {
+  const one = relation(...of);
+  return one && [one.ask(one.subject), one.value];
+};
+
+describe('a statement asks', () => {
+  it.each<[string, [string, string, string], string]>([
+    [
+      'The tower was designed by Ottoline Verrander in the summer.',
+      ['tower', 'was designed by', 'Ottoline Verrander'],
+      'Who designed the tower?',
+    ],
+    [
+      'The Halden Institute was founded in 1817 by a maker.',
+      ['Halden Institute', 'was founded in', '1817'],
+      'When was the Halden Institute founded?',
+    ],
+    [
+      'Ottoline Verrander was born in Pennick Mills long ago.',
+      ['Ottoline Verrander', 'was born in', 'Pennick Mills'],
+      'Where was Ottoline Verrander born?',
+    ],
+    [
+      'This Agreement begins on 1 March 2024 and runs for years.',
+      ['This Agreement', 'begins on', '1 March 2024'],
+      'When does the Agreement begin?',
+    ],
+    [
+      'The next meeting takes place on 16 May 2025 in the hall.',
+      ['next meeting', 'takes place on', '16 May 2025'],
+      'When does the next meeting take place?',
+    ],
+    [
+      'His wife, Clara Whitlow, led the orchestra at most of the performances.',
+      ['Edric Sallow', 'wife is', 'Clara Whitlow'],
+      'Who is the wife of Edric Sallow?',
+    ],
+    [
+      'The liability of the Supplier is limited to 250,000 euros a year.',
+      ['liability of the Supplier', 'is limited to', '250,000 euros'],
+      'What is the liability of the Supplier limited to?',
+    ],
+    [
+      'Clara Whitlow presented the figures for 2024 to the board.',
+      ['Clara Whitlow', 'presented', 'figures'],
+      'Who presented the figures?',
+    ],
+    [
+      'Title I of the law implements the two treaties in full.',
+      ['Title I', 'implements', 'two treaties'],
+      'What does Title I implement?',
+    ],
+    [
+      'The monthly fee for the service is 12,500 euros at present.',
+      ['monthly fee for the service', 'is', '12,500 euros'],
+      'What is the monthly fee for the service?',
+    ],
+  ])('%s', (sentence, triplet, question) =>
+    expect(asked(sentence, triplet)?.[0] ?? null).toBe(question),
+  );
+
+  it.each<[string, [string, string, string]]>([
+    [
+      'It was designed by Ottoline Verrander in the long summer.',
+      ['It', 'was designed by', 'Ottoline Verrander'],
+    ],
+    [
+      'The playground was closed after an inspection by Marrowick in May.',
+      ['playground', 'was closed by', 'Marrowick'],
+    ],
+    [
+      'Clara Whitlow recommended the heat pump for the old house.',
+      ['Clara Whitlow', 'recommended', 'heat'],
+    ],
+    [
+      'Clara Whitlow gave the figures to the board of the house.',
+      ['Clara Whitlow', 'gave', 'figures'],
+    ],
+    ['Work will begin on 2 June 2025 in the old house.', ['Work', 'will begin on', '2 June 2025']],
+    [
+      'Edric Sallow was founded by Clara Whitlow in the old house.',
+      ['Edric Sallow', 'was founded by', 'Clara Whitlow'],
+    ],
+    [
+      'A tower was designed by Ottoline Verrander in the summer.',
+      ['tower', 'was designed by', 'Ottoline Verrander'],
+    ],
+  ])('nothing: %s', (sentence, triplet) => expect(asked(sentence, triplet)).toBeNull());
+
+  it('nothing where a word is said of many', () => {
+    const film = 'The film was directed by Edric Sallow in the summer. ';
+    const one = (text: string) =>
+      relationOf(
+        {
+          ...{ id: 1, subject: 'film', predicate: 'was directed by', object: 'Edric Sallow' },
+          sources: [{ document: 'd', chunk: 1, start: 0, end: 9, firstPage: 1, lastPage: 1 }],
+        },
+        {
+          ...{ sentence: film.trim(), writes: writingOf(text), isFrequent: frequentIn(text) },
+          kindOf: (key) => KINDS[key],
+        },
+      );
+    expect(one(film)).not.toBeNull();
+    expect(one(film.repeat(8))).toBeNull();
+  });
+});
+
+it('names have their article as their document writes them', () => {
+  const write = writingOf(
+    'The Halden Institute is old. He knew the Halden Institute. Hull is a town. They sang The Keeper’s Song.',
+  );
+  expect(['Halden Institute', 'Hull', 'Keeper’s Song'].map(write)).toEqual([
+    'the Halden Institute',
+    'Hull',
+    'The Keeper’s Song',
+  ]);
+});
+
+describe('relations that meet', () => {
+  const tower = relation('The tower was designed by Ottoline Verrander in the summer.', [
+    'tower',
+    'was designed by',
+    'Ottoline Verrander',
+  ])!;
+  const birth = relation('Ottoline Verrander was born in Pennick Mills long ago.', [
+    'Ottoline Verrander',
+    'was born in',
+    'Pennick Mills',
+  ])!;
+  const institute = relation('The Halden Institute was founded in 1817 by a maker.', [
+    'Halden Institute',
+    'was founded in',
+    '1817',
+  ])!;
+  const marrowick = relation('The town of Marrowick was founded in 1588 by the sea.', [
+    'Marrowick',
+    'was founded in',
+    '1588',
+  ])!;
+  const all = (...relations: Relation[]) =>
+    candidatesFrom(relations).map(({ kind, question, expected }) => [kind, question, expected]);
+
+  it('make chains', () => {
+    expect(all(tower, birth)).toContainEqual([
+      'two-steps',
+      'Where was the designer of the tower born?',
+      'Pennick Mills',
+    ]);
+  });
+
+  it('make comparisons, which the earlier one answers', () => {
+    expect(all(institute, marrowick)).toContainEqual([
+      'comparison',
+      'Which was founded first, the Halden Institute or Marrowick?',
+      'Marrowick',
+    ]);
+  });
+
+  it('are not asked where there are two answers', () => {
+    const other = { ...birth, value: 'Marrowick', valueKey: 'marrowick', place: 999 };
+    expect(all(birth, other)).toEqual([]);
+  });
+});
+
+describe('an answer is right', () => {
+  it.each([
+    ['20 February 2025', 'February 20, 2025', true],
+    ['the Halden Institute', 'Halden Institute', true],
+    ['Marrowick Assembly Rooms', 'Marrowick', false],
+    ['', 'Marrowick', false],
+    ['in 1817 or in 1818', '1817', false],
+    ['fishing town', 'town', true],
+    ['a town by the sea that has a harbour and a mill', 'town', false],
+  ])('%j for %j: %s', (text, expected, right) => expect(isSame(text, expected)).toBe(right));
+
+  it('only where it can be relied on', () => {
+    const answer = (part: Partial<Answer>): Answer =>
+      ({ verdict: 'answered', text: 'Hull', grounding: 'partly', ...part }) as Answer;
+    const hull = { expected: 'Hull' };
+    expect(isRight(answer({}), hull)).toBe(true);
+    expect(isRight(answer({ probability: 0.4 }), hull)).toBe(false);
+    expect(isRight(answer({ grounding: 'not-grounded' }), hull)).toBe(false);
+    expect(isRight(answer({ verdict: 'not-found' }), hull)).toBe(false);
+  });
+});
