@@ -65,6 +65,8 @@ export interface AskingParts {
 export class Asking {
   readonly #running = new Map<string, AbortController>();
   readonly #forgotten = new WeakSet<AbortSignal>();
+  /** Of questions that nobody asked. */
+  readonly #quiet = new Set<AbortController>();
   #waiting: (() => void)[] = [];
 
   constructor(private readonly parts: AskingParts) {}
@@ -81,6 +83,7 @@ export class Asking {
     this.cancel(id);
     const controller = new AbortController();
     this.#running.set(id, controller);
+    for (const quiet of this.#quiet) quiet.abort();
     const record: QuestionRecord = {
       version: 1,
       id,
@@ -117,10 +120,26 @@ export class Asking {
   }
 
   /**
-   * Answers without being told or kept anywhere. Null as soon as somebody asks.
+   * Answers without being told or kept anywhere. Null where somebody asks meanwhile.
    * @throws TriviumError `aborted`; what the method throws.
    */
   async quietly(question: string, engine: Engine, signal: AbortSignal): Promise<Answer | null> {
+    const controller = new AbortController();
+    const abort = (): void => controller.abort();
+    signal.addEventListener('abort', abort);
+    this.#quiet.add(controller);
+    try {
+      return await this.#runQuietly(question, engine, controller.signal);
+    } catch (thrown) {
+      if (isAbort(thrown) && !signal.aborted) return null;
+      throw thrown;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.#quiet.delete(controller);
+    }
+  }
+
+  async #runQuietly(question: string, engine: Engine, signal: AbortSignal): Promise<Answer> {
     const settings = await this.parts.settings();
     const retriever = await orCancelled(this.parts.retriever([], []), signal);
     const context = {
@@ -132,9 +151,8 @@ export class Asking {
       if (event.type === 'answered') return event.answer;
       await nextTask();
       throwIfCancelled(signal);
-      if (this.isAnswering) return null;
     }
-    return null;
+    throw new Error(`The method ended without an answer to ${JSON.stringify(question)}.`);
   }
 
   cancel(id: string): void {

@@ -3,7 +3,7 @@
  * behind everything else, and kept where the answer is what it was made from. They are made once for
  * documents as they are, by the rules first, and again when the reading model has come.
  */
-import { isAbort } from '../errors.ts';
+import { isAbort, throwIfCancelled } from '../errors.ts';
 import type { StoredTriplet, Support } from '../knowledge/types.ts';
 import type { Answer } from '../methods/events.ts';
 import { kindsOf } from '../overview/names.ts';
@@ -190,7 +190,11 @@ export class Suggesting {
         0,
         MOST_TRIPLETS,
       );
-      const kinds = kindsOf(triplets, (source) => saidIn(index, source));
+      const rest = async (): Promise<void> => {
+        await nextTask();
+        throwIfCancelled(signal);
+      };
+      const kinds = await kindsOf(triplets, (source) => saidIn(index, source), rest);
       const known = {
         ...{ writes: writingOf(text), isFrequent: frequentIn(text) },
         kindOf: (key: string) => kinds.get(key),
@@ -200,8 +204,7 @@ export class Suggesting {
         const relation = said && relationOf(triplet, { ...known, sentence: said.text });
         if (relation) relations.push(relation);
       }
-      await nextTask();
-      signal.throwIfAborted();
+      await rest();
     }
     return relations;
   }

@@ -14,7 +14,8 @@ const MOST = 12;
 /** Names that are looked at, those with most statements first. */
 const LOOKED_AT = 220;
 /** Names of which questions may be made. */
-const MOST_TYPED = 600;
+const MOST_TYPED = 400;
+const NAMES_A_TIME = 20;
 /** Sentences that are read for one of them. */
 const SENTENCES = 6;
 const FEWEST_POINTS = 1;
@@ -38,15 +39,20 @@ const NO_NAME =
 const OF_LAW =
   /\b(?:act|agreement|treaty|treaties|convention|code|law|bill|contract|award|prize|war|protocol|amendments?|clause|policy|festival|song|agreement|project|program(?:me)?|supplier|customer)s?$/i;
 
-/** What each name that is clear is, by its key. */
-export function kindsOf(
+/**
+ * What each name that is clear is, by its key.
+ * @param rest is awaited between a few of them: others may be waiting.
+ */
+export async function kindsOf(
   triplets: readonly StoredTriplet[],
   textOf: ReadSource,
-): Map<string, NameKind> {
+  rest: () => Promise<void>,
+): Promise<Map<string, NameKind>> {
   const kinds = new Map<string, NameKind>();
   const bySlot = bySubjectAndObject(triplets);
   const likely = entitiesOf(triplets).filter(({ label }) => isName(label));
-  for (const { key, label } of likely.slice(0, MOST_TYPED)) {
+  for (const [i, { key, label }] of likely.slice(0, MOST_TYPED).entries()) {
+    if (i % NAMES_A_TIME === 0) await rest();
     const own = bySlot.get(key) ?? [];
     const said = saidOf(key, own, textOf);
     const kind = said.length > 0 ? kindOf(plainName(label), key, own, said) : null;

@@ -136,6 +136,7 @@ export function relationOf(
       const isBirth = participle === 'born';
       if (!isBirth && !isParticiple(participle)) return null;
       if (isBirth && !isPerson(subject)) return null;
+      if (isPerson(subject) && !OF_PEOPLE.test(participle)) return null;
       if (['on', 'in'].includes(preposition) && isDate(object)) {
         const at = findDates(object)[0]!.value;
         return {
@@ -238,10 +239,10 @@ const MOST_OPENING = 12;
 /** Of one, there is one: "the capital of Orlaine", not "the lower of the lights". */
 function isRole(noun: string): boolean {
   return (
-    !/^(?:one|part|name|first|last|son|daughter|child|member|lower|upper|home|(?:\p{Ll}+(?:er|est)))$/u.test(
+    !/^(?:one|part|name|first|last|son|daughter|child|grandson|granddaughter|grandchild|brother|sister|member|lower|upper|home|(?:\p{Ll}+(?:er|est)))$/u.test(
       noun,
     ) ||
-    /(?:leader|founder|owner|mother|father|brother|sister|writer|composer|designer|manager|minister|treasurer)$/.test(
+    /(?:leader|founder|owner|mother|father|writer|composer|designer|manager|minister|treasurer)$/.test(
       noun,
     )
   );
@@ -251,6 +252,9 @@ function isGoverned(participle: string, object: string): boolean {
   return participle === 'governed' && object.includes(' ');
 }
 
+/** What becomes of people at a time or a place. */
+const OF_PEOPLE =
+  /^(?:born|elected|appointed|killed|married|crowned|buried|arrested|executed|promoted|ordained|inducted|knighted)$/;
 /** Words that a definition may have beside its noun. */
 const DEFINED = 30;
 /** Who gave needs two objects, and who appeared none. */

@@ -44,7 +44,6 @@ const VERBS: Record<string, { past: string; agent?: string }> = {
   adopted: { past: 'adopted' },
   held: { past: 'held' },
   lit: { past: 'lit' },
-  made: { past: 'made' },
   electrified: { past: 'electrified' },
   inspected: { past: 'inspected' },
   demolished: { past: 'demolished' },

@@ -1,5 +1,12 @@
 /** Questions that a library suggests: asked behind everything else, and kept where the answer is right. */
 import { beforeEach, expect, it } from 'vitest';
+import { InstantEngine } from '../../../src/engines/instant/engine.ts';
+import { Asking } from '../../../src/library/asking.ts';
+import type { Method } from '../../../src/methods/method.ts';
+import type { Retriever } from '../../../src/retrieval/types.ts';
+import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
+import { methodOf } from '../../support/method-of.ts';
+import { orCancelled } from '../../../src/waiting.ts';
 import { Suggesting, type AnsweredBy } from '../../../src/library/suggesting.ts';
 import { tableService } from '../../../src/library/table-service.ts';
 import { WhenNeeded } from '../../../src/library/when-needed.ts';
@@ -143,6 +150,28 @@ it('asks a library that is only being opened, and leaves nothing in its history'
   await until(async () => !(await library.knowledge.suggestions()).making);
   expect((await snapshot()).history).toEqual([]);
   await library.close();
+});
+
+it('a question that somebody asks ends the one that nobody did', async () => {
+  const answer = { verdict: 'answered', text: 'Hull' } as Answer;
+  const method: Method<object> = async function* (question, { signal }) {
+    if (question === DESIGNED) await orCancelled(new Promise<void>(() => {}), signal!);
+    yield { type: 'answered', answer };
+  };
+  const asking = new Asking({
+    ...{ database: await openDatabase({ onLost: () => {} }), methods: [methodOf(method)] },
+    ...{ retriever: async () => ({}) as Retriever, withBeginning: (retriever) => retriever },
+    ...{ coverage: () => null, respelt: async (typed) => typed, ofDocuments: async () => null },
+    standing: async () => ({ state: null, corrections: [] }) as never,
+    ...{ settings: async () => DEFAULT_SETTINGS, engine: () => new InstantEngine() },
+    ...{ onProblem: () => {}, now: () => 1 },
+  });
+  const { signal } = new AbortController();
+  const quiet = asking.quietly(DESIGNED, new InstantEngine(), signal);
+  await pause();
+  await asking.ask('Where is it?', { id: 'q' }, () => {});
+  expect(await quiet).toBeNull();
+  expect(await asking.quietly(BORN, new InstantEngine(), signal)).toBe(answer);
 });
 
 it('the headings for a table are asked of an index that is loaded', async () => {
