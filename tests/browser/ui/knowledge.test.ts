@@ -69,6 +69,10 @@ test('the overview of a document is one click from its row', async () => {
   await open('documents');
   await page.getByRole('button', { name: 'Overview of field-notes.txt' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Overview of' })).toHaveValue(NOTES);
+  await page.getByRole('button', { name: 'What is in Lights of the northern coast.pdf' }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Overview of' }))
+    .toHaveValue('d-Lights of the northern coast.pdf');
 });
 
 test('documents in every state stand in one table, on a phone as well', async () => {

@@ -10,6 +10,7 @@ export const library: Words['library'] = {
   empty: 'Noch keine Dokumente.',
   list: 'Dokumente',
   openDocument: (name) => `${name} öffnen`,
+  overview: (name) => `Was in ${name} steht`,
   remove: (name) => `${name} entfernen`,
   retry: (name) => `${name} noch einmal versuchen`,
   retryShort: 'Noch einmal versuchen',

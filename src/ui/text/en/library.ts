@@ -9,6 +9,7 @@ export const library = {
   empty: 'No documents yet.',
   list: 'Documents',
   openDocument: (name: string) => `Open ${name}`,
+  overview: (name: string) => `What is in ${name}`,
   remove: (name: string) => `Remove ${name}`,
   retry: (name: string) => `Try ${name} again`,
   retryShort: 'Try again',
