@@ -181,6 +181,11 @@ export class Filling implements TableService {
     await this.resumed();
   }
 
+  /** Resolves when no cell is being read. */
+  async atRest(): Promise<void> {
+    await this.#running?.ended;
+  }
+
   /** Until somebody looks again; nothing of what was read is lost. */
   async halt(): Promise<void> {
     this.#running?.controller.abort();

@@ -884,6 +884,7 @@ export class Library implements LibraryService {
         othersDone: async (signal) => {
           await queue.atRest();
           while (this.#recognition?.active) await pause(LOOK_EVERY_MS, signal);
+          await filling.ifUsed((part) => part.atRest());
           await asking.allAnswered();
         },
         reads: () => readingModel?.current != null,
