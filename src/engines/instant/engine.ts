@@ -164,8 +164,11 @@ export class InstantEngine implements Engine, Ranked {
     },
     'answer-from-outline': {
       reads: true,
-      perform: (input: OutlineAnswerInput, means) =>
-        orByReading(input.question, input, () => answerFromOutline(input, means), means),
+      perform: (input: OutlineAnswerInput, means) => {
+        // A voice of their own, which what was read confirms or not.
+        const { reader: _, ...rules } = means;
+        return orByReading(input.question, input, () => answerFromOutline(input, rules), means);
+      },
       otherwise: noAnswer,
     },
     'route-question': {
