@@ -46,6 +46,13 @@ export interface DocumentSummary {
   /** File name as given. */
   name: string;
   title: string;
+  /** Absent where nobody is known to have written it. */
+  author?: string;
+  year?: number;
+  /** Title, author or year are as a person says. */
+  described?: true;
+  /** In the order of the alphabet; absent for none. */
+  tags?: readonly string[];
   kind: DocumentKind;
   /** Size of the file in bytes. */
   bytes: number;
@@ -66,6 +73,23 @@ export interface DocumentSummary {
   replaces?: string;
   /** Its pages without text whose pictures are being read, will be, or would be if it was wanted. */
   recognition?: { state: 'waiting' | 'paused' | 'cancelled'; pages: number };
+}
+
+/** What a document is called by. */
+export interface Description {
+  title: string;
+  /** Empty where nobody is known. */
+  author: string;
+  year: number | null;
+}
+
+/** What a person says of documents, all at once. */
+export interface DocumentChange {
+  documents: readonly string[];
+  /** Null: as it was read. */
+  describe?: Partial<Description> | null;
+  tag?: readonly string[];
+  untag?: readonly string[];
 }
 
 /** A document that is in the library no more. What was cited from it keeps its name. */
@@ -584,6 +608,8 @@ export interface LibraryService {
   /** What was recognised so far is used; {@link retry} takes up the rest. */
   cancelRecognition(): Promise<void>;
   removeDocument(document: string): Promise<void>;
+  /** What is not in the library is passed over. */
+  changeDocuments(change: DocumentChange): Promise<void>;
 
   ask(
     question: string,

@@ -6,6 +6,8 @@ import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { Archive, isArchive } from './archive.ts';
 import { latin1, textOf } from './characters.ts';
+import { credits } from './description.ts';
+import { creditsOnFront } from './front-page.ts';
 import { kindByEnding, kindOfFile } from './kinds.ts';
 import { MAX_FILE_BYTES, PDF_MARK_WITHIN_BYTES } from './limits.ts';
 import { READERS, type ReadOptions, type SourceFile } from './readers.ts';
@@ -32,7 +34,8 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
       'Split it into parts, or save it with smaller pictures, and add that.',
     );
   }
-  return READERS[kindOf(file)](file, options);
+  const document = await READERS[kindOf(file)](file, options);
+  return { ...document, ...credits(document, creditsOnFront(document)) };
 }
 
 function kindOf({ name, type, bytes }: SourceFile): DocumentKind {

@@ -1,6 +1,7 @@
 /** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
 import { TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
+import { creditsOf } from './description.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
 
@@ -50,6 +51,7 @@ export function readMarkdown(source: string, name: string): ReadDocument {
   const lines = normalise(source).split('\n');
   const builder = new MarkdownBuilder();
   let i = skipFrontMatter(lines);
+  const said = saidIn(lines.slice(0, i));
   for (; i < lines.length; i++) {
     const line = lines[i]!;
     const fence = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
@@ -88,7 +90,12 @@ export function readMarkdown(source: string, name: string): ReadDocument {
     }
   }
   builder.close();
-  return finish('markdown', builder.text, builder.blocks, name);
+  const document = finish('markdown', builder.text, builder.blocks, name);
+  const title = said('title');
+  return {
+    ...(document.titledByName && title ? { ...document, ...titled(title, name) } : document),
+    ...creditsOf(said('author') || said('authors'), said('date')),
+  };
 }
 
 class MarkdownBuilder {
@@ -160,6 +167,17 @@ function skipFrontMatter(lines: string[]): number {
   if (lines[0]?.trim() !== '---') return 0;
   const end = lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
   return end > 0 && end < 60 ? end + 1 : 0;
+}
+
+/** What the lines between the marks say, as `name: value`. */
+function saidIn(lines: readonly string[]): (name: string) => string {
+  return (name) => {
+    const line = lines.find((each) => each.toLowerCase().startsWith(`${name}:`));
+    return (line ?? '')
+      .slice(name.length + 1)
+      .replace(/[[\]"']/g, '')
+      .trim();
+  };
 }
 
 function finish(

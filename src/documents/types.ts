@@ -102,6 +102,10 @@ export interface ReadDocument {
   title: string;
   /** The document names no title: its file's name is one to show, and says nothing of its text. */
   titledByName?: true;
+  /** Who wrote it, as its metadata or its first page says; absent where they do not. */
+  author?: string;
+  /** Of the same. */
+  year?: number;
   text: string;
   pages: PageLayout[];
   blocks: Block[];

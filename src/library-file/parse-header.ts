@@ -1,7 +1,8 @@
 /** A file's header, its documents and its counts, field by field. */
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
+import { withTags } from '../documents/tags.ts';
 import { DamagedRecord, Fields } from '../storage/fields.ts';
-import { parseProblem, parseRange } from '../storage/parsers.ts';
+import { parseProblem, parseRange, parseSaidOf } from '../storage/parsers.ts';
 import { MOST_DIMENSIONS } from '../vectors/quantised-index.ts';
 import { plainLine, plainName } from './plain-names.ts';
 import type { FileDocument, FileEmbedder, LibraryCounts, LibraryFileHeader } from './records.ts';
@@ -48,6 +49,7 @@ export function parseFileDocument(json: unknown): FileDocument {
   const fields = new Fields(json, 'the document');
   return {
     ...parseListedFields(fields),
+    ...plainSaidOf(parseSaidOf(fields)),
     bytes: fields.count('bytes'),
     addedAt: parseTime(fields, 'addedAt'),
     indexed: fields.flag('indexed'),
@@ -55,6 +57,24 @@ export function parseFileDocument(json: unknown): FileDocument {
     triplets: fields.count('triplets'),
     problems: fields.list('problems', parseProblem),
     ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
+  };
+}
+
+function plainSaidOf({ author, year, described, tags }: ReturnType<typeof parseSaidOf>) {
+  const { title, author: by } = described ?? {};
+  return {
+    ...(author === undefined ? {} : { author: plainLine(author) }),
+    ...(year === undefined ? {} : { year }),
+    ...(described
+      ? {
+          described: {
+            ...described,
+            ...(title === undefined ? {} : { title: plainLine(title) }),
+            ...(by === undefined ? {} : { author: plainLine(by) }),
+          },
+        }
+      : {}),
+    ...(tags ? { tags: withTags([], tags.map(plainLine)) } : {}),
   };
 }
 

@@ -25,7 +25,7 @@ import type {
   Span,
 } from '../documents/types.ts';
 import type { EditedTriplet, Triplet } from '../knowledge/types.ts';
-import type { QuestionRecord } from '../protocol.ts';
+import type { Description, QuestionRecord } from '../protocol.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
 import type { IndexName, PageHead } from '../storage/records.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
@@ -36,6 +36,11 @@ export interface FileDocument {
   id: string;
   name: string;
   title: string;
+  author?: string;
+  year?: number;
+  /** What a person says instead. */
+  described?: Partial<Description>;
+  tags?: string[];
   kind: DocumentKind;
   /** Length of the original file. */
   bytes: number;

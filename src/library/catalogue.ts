@@ -12,6 +12,7 @@ import type {
 } from '../protocol.ts';
 import { documentGone } from '../storage/documents.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
+import { descriptionOf } from './describing.ts';
 import type { ReadingShares } from './reading-shares.ts';
 
 export interface Entry {
@@ -120,14 +121,18 @@ export class Catalogue {
   }
 
   #summarise({ document }: Entry): DocumentSummary {
-    const { id, name, title, kind, bytes, addedAt, pages, chunks, triplets, problems, error } =
-      document;
-    const { corrected, replaces, recognition } = document;
+    const { id, name, kind, bytes, addedAt, pages, chunks, triplets, problems, error } = document;
+    const { corrected, replaces, recognition, described, tags } = document;
+    const { title, author, year } = descriptionOf(document);
     const status = this.#status(document);
     const isRead = status === 'no-text' || status === 'recognising';
     const finished = status === 'indexed' || status === 'failed' || isRead;
     return {
       ...{ id, name, title, kind, bytes, addedAt, status, pages, chunks, triplets, problems },
+      ...(author === '' ? {} : { author }),
+      ...(year === null ? {} : { year }),
+      ...(described ? { described: true } : {}),
+      ...(tags ? { tags } : {}),
       ...(error && status !== 'recognising' ? { error } : {}),
       ...(corrected?.length ? { corrected: corrected.length } : {}),
       ...(replaces === undefined ? {} : { replaces }),

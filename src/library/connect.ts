@@ -133,6 +133,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     resumeRecognition: () => call((library) => library.resumeRecognition()),
     cancelRecognition: () => call((library) => library.cancelRecognition()),
     removeDocument: (document) => call((library) => library.removeDocument(document)),
+    changeDocuments: (change) => call((library) => library.changeDocuments(change)),
     ask: (question, asked, onEvent) =>
       call((library) => library.ask(question, asked, proxy(onEvent))),
     cancelQuestion: (id) => call((library) => library.cancelQuestion(id)),

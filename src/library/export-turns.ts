@@ -98,7 +98,14 @@ export function exportTurns(
 
 function fileDocument({ document, triplets }: Turn): FileDocument {
   const { id, name, title, kind, bytes, addedAt, pages, chunks, problems, corrected } = document;
-  const known = { id, name, title, kind, bytes, addedAt };
+  const { author, year, described, tags } = document;
+  const known = {
+    ...{ id, name, title, kind, bytes, addedAt },
+    ...(author === undefined ? {} : { author }),
+    ...(year === undefined ? {} : { year }),
+    ...(described ? { described } : {}),
+    ...(tags ? { tags } : {}),
+  };
   if (document.state !== 'indexed') {
     return { ...known, indexed: false, pages: 0, chunks: 0, triplets: 0, problems: [] };
   }

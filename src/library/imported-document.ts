@@ -60,12 +60,12 @@ export class ImportedDocument {
     by: string,
     parts: ImportParts,
   ): Promise<ImportedDocument> {
-    const { id, name, title, kind, bytes, addedAt, pages, chunks, problems, corrected } = announced;
+    const { indexed: _, triplets: __, ...known } = announced;
     const { database, catalogue, writes } = parts;
     const document = await writes.run(async () => {
       const record = await commitDocument(database, {
-        ...{ version: 1, id, name, title, kind, bytes, addedAt, pages, chunks, problems },
-        ...{ state: 'indexing', triplets: 0, importedBy: by, ...(corrected ? { corrected } : {}) },
+        ...{ ...known, version: 1 },
+        ...{ state: 'indexing', triplets: 0, importedBy: by },
       });
       // Without a journal entry nobody else takes it up.
       catalogue.put({ document: record, job: null });
@@ -100,7 +100,7 @@ export class ImportedDocument {
         : { version: 1, document: id, order, read: false, cursor: 0 };
       const triplets = current.index.registry.inDocument(id).length;
       const state = indexed ? 'indexed' : 'waiting';
-      const document: DocumentRecord = { ...this.document, state, triplets };
+      const document: DocumentRecord = { ...catalogue.get(id).document, state, triplets };
       await commitState(database, document, job);
       // What is to be indexed is not begun with before all has come.
       catalogue.put({ document, job: null });

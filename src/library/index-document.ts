@@ -68,7 +68,7 @@ export async function indexDocument(
     const indexed = chunks.at(-1)!.ordinal + 1;
     onProgress(readingShare + (1 - readingShare) * (indexed / document.chunks));
   }
-  if (batches.length === 0) await finish(catalogue.get(id), parts);
+  if (batches.length === 0) await finish(id, parts);
 }
 
 /** Into the index and into storage: both, or (after a failed commit) neither. */
@@ -102,10 +102,12 @@ async function takeUp(
 }
 
 /** Everything was indexed before, but the journal did not come to say so. */
-async function finish({ document: before }: Entry, parts: IndexingParts): Promise<void> {
-  const document = withState(before, 'indexed');
-  await parts.writes.run(() => commitState(parts.database, document, null));
-  parts.catalogue.put({ document, job: null });
+async function finish(id: string, { writes, catalogue, database }: IndexingParts): Promise<void> {
+  await writes.run(async () => {
+    const document = withState(catalogue.get(id).document, 'indexed');
+    await commitState(database, document, null);
+    catalogue.put({ document, job: null });
+  });
 }
 
 function inBatches(chunks: ChunkRecord[]): ChunkRecord[][] {

@@ -17,6 +17,7 @@ import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
 import type {
   AskOptions,
   ChunkView,
+  DocumentChange,
   DocumentSummary,
   DocumentView,
   ExportChoice,
@@ -49,7 +50,7 @@ import { correctionsAround, redoCorrection, undoCorrection } from '../storage/co
 import { deleteFact, deleteFacts, listFacts } from '../storage/facts.ts';
 import { forgetAllKept, forgetKept, listKept } from '../storage/kept-corrections.ts';
 import { damageError, type Damage } from '../storage/damage.ts';
-import { hasFile, readText } from '../storage/documents.ts';
+import { hasFile, keepDocuments, readText } from '../storage/documents.ts';
 import { commitPart } from '../storage/import-commits.ts';
 import { commitState } from '../storage/indexing-commits.ts';
 import { storeFile } from '../storage/intake.ts';
@@ -78,6 +79,7 @@ import { Catalogue } from './catalogue.ts';
 import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts';
 import { CurrentIndex } from './current-index.ts';
 import { DeepIndexing } from './deep-indexing.ts';
+import { asSaidIn, changed, descriptionOf } from './describing.ts';
 import { digest } from './digest.ts';
 import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
@@ -280,6 +282,22 @@ export class Library implements LibraryService {
   async removeDocument(id: string): Promise<void> {
     this.#writable();
     await this.#remove(id);
+  }
+
+  async changeDocuments(change: DocumentChange): Promise<void> {
+    const { database, catalogue, parts } = this.#writable();
+    await parts.writes.run(async () => {
+      const known = change.documents.filter((id) => catalogue.has(id));
+      const entries = known.map((id) => {
+        const { document, job } = catalogue.get(id);
+        return { document: changed(document, change), job };
+      });
+      await keepDocuments(
+        database,
+        entries.map(({ document }) => document),
+      );
+      for (const entry of entries) catalogue.put(entry);
+    });
   }
 
   async #remove(id: string): Promise<void> {
@@ -686,7 +704,11 @@ export class Library implements LibraryService {
     };
     const replacing = new Replacing({
       catalogue,
-      store: (document) => parts.writes.run(() => commitState(database, document, null)),
+      store: (document) =>
+        parts.writes.run(() => {
+          const now = catalogue.get(document.id).document;
+          return commitState(database, asSaidIn(now, document), null);
+        }),
       remove: (id, leave) => this.#removeLeaving(id, leave),
       onProblem: (thrown) => this.#problem(thrown),
     });
@@ -730,7 +752,12 @@ export class Library implements LibraryService {
         return restricted(remembered, restrictionIn(corrections, index()), passage);
       },
       withBeginning: (retriever, question, corrections) => {
-        const documents = catalogue.all().map(({ document }) => document);
+        const documents = catalogue
+          .all()
+          .map(({ document: { id, name, ...rest } }) => ({
+            ...{ id, name },
+            ...descriptionOf(rest),
+          }));
         const { excluded } = restrictionIn(corrections, index());
         const chunksOf = (id: string): IndexedChunk[] =>
           index()

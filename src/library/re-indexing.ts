@@ -28,6 +28,7 @@ import type { Exclusive } from './exclusive.ts';
 import { CHUNKS_PER_BATCH } from './index-document.ts';
 import { pagesAmong } from './pages-among.ts';
 import { mergeProblems } from './problems.ts';
+import { namedAsRead } from './read-file.ts';
 import type { Reader, Reading } from './reader.ts';
 import { toTripletRecord } from './triplet-record.ts';
 import { withRecognition } from './with-recognition.ts';
@@ -162,6 +163,7 @@ export class ReIndexing {
         readText(database, id),
       ]);
       const { corrected: before = [], ...document } = catalogue.get(id).document;
+      const { author: _, year: __, ...known } = document;
       const first = Math.max(library.nextChunk, ...index.chunkIds().map((chunk) => chunk + 1));
       const chunks = reading.chunks.map((chunk, i): ChunkRecord => {
         return { ...chunk, version: 1, id: first + i };
@@ -192,8 +194,11 @@ export class ReIndexing {
         chunkVectors: { ids: idsOf(chunks), vectors: passages },
       });
       const found = indexed.flatMap((chunk, i) => problemsOf(chunk, outputs[i]!, pagesOf));
-      const { kind, title, pages, problems } = reading.document;
-      const read = { ...document, kind, title, pages: pages.length, chunks: chunks.length };
+      const { kind, pages, problems } = reading.document;
+      const read = {
+        ...{ ...known, ...namedAsRead(reading.document) },
+        ...{ kind, pages: pages.length, chunks: chunks.length },
+      };
       const now: DocumentRecord = {
         ...withRecognition(
           { ...read, problems: mergeProblems(problems, found) },

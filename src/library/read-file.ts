@@ -6,9 +6,10 @@ import { fromErrorRecord, throwIfCancelled, TriviumError } from '../errors.ts';
 import { readFile } from '../storage/documents.ts';
 import { commitReading } from '../storage/indexing-commits.ts';
 import { readRecognised } from '../storage/recognised.ts';
-import type { RecognisedRecord } from '../storage/records.ts';
+import type { DocumentRecord, RecognisedRecord } from '../storage/records.ts';
 import type { Entry } from './catalogue.ts';
 import { withState } from './catalogue.ts';
+import { asSaidIn } from './describing.ts';
 import type { IndexingParts } from './indexing-parts.ts';
 import { withRecognition } from './with-recognition.ts';
 
@@ -36,14 +37,15 @@ export async function readStoredFile(
     { signal, onProgress: (share) => onProgress(share * readingShare) },
   );
   const facts = { kind: read.kind, pages: read.pages.length, problems: read.problems };
-  const known = withRecognition({ ...entry.document, ...facts }, parts.recognises, recognised);
+  const { author: _, year: __, ...before } = entry.document;
+  const known = withRecognition({ ...before, ...facts }, parts.recognises, recognised);
   if (chunks.length === 0) {
-    catalogue.put({ ...entry, document: known });
+    catalogue.put({ ...entry, document: asSaidIn(catalogue.get(id).document, known) });
     throw nothingToAsk(read, recognised);
   }
-  const document = {
+  const made: DocumentRecord = {
     ...withState(known, 'indexing'),
-    title: read.title,
+    ...namedAsRead(read),
     chunks: chunks.length,
   };
   const job = { ...entry.job, read: true, cursor: 0 };
@@ -51,9 +53,19 @@ export async function readStoredFile(
   const shape = shapeOf(read);
   await writes.run(async () => {
     throwIfCancelled(signal);
+    const document = asSaidIn(catalogue.get(id).document, made);
     await commitReading(database, { document, job, text, pages, shape, chunks });
+    catalogue.put({ document, job });
   });
-  catalogue.put({ document, job });
+}
+
+/** What a document calls itself, and who it says wrote it. */
+export function namedAsRead({
+  title,
+  author,
+  year,
+}: ReadDocument): Pick<DocumentRecord, 'title' | 'author' | 'year'> {
+  return { title, ...(author ? { author } : {}), ...(year === undefined ? {} : { year }) };
 }
 
 function nothingToAsk(

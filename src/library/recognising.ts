@@ -19,6 +19,7 @@ import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { orCancelled } from '../waiting.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
+import { asSaidIn } from './describing.ts';
 import type { Exclusive } from './exclusive.ts';
 import type { PictureReader } from './reader.ts';
 import { withRecognition } from './with-recognition.ts';
@@ -308,8 +309,9 @@ export class Recognising {
   async #store(entry: Entry): Promise<void> {
     const { database, catalogue, writes } = this.#parts;
     await writes.run(async () => {
-      await keepDocument(database, entry.document);
-      catalogue.put(entry);
+      const document = asSaidIn(catalogue.get(entry.document.id).document, entry.document);
+      await keepDocument(database, document);
+      catalogue.put({ ...entry, document });
     });
   }
 

@@ -10,6 +10,7 @@ import type { FormerDocument } from '../protocol.ts';
 import { say } from '../sentences.ts';
 import type { DocumentRecord } from '../storage/records.ts';
 import type { Left } from '../storage/removal.ts';
+import { asSaidIn } from './describing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { unreadPages } from './problems.ts';
 
@@ -55,7 +56,7 @@ export class Replacing {
     if (!isThere || isWorse) {
       const successor = withoutWaiting(document);
       await store(successor);
-      catalogue.put({ document: successor, job: null });
+      catalogue.put({ document: asSaidIn(catalogue.get(id).document, successor), job: null });
       if (isWorse) onProblem(readInPart(document));
       return;
     }
@@ -82,8 +83,12 @@ export function formerOf({ id, name, kind }: DocumentRecord, newer?: string): Fo
 }
 
 /** What the one that goes was still waiting to take the place of is waited for from now on. */
-function inPlaceOf({ order, replaces }: DocumentRecord, document: DocumentRecord): DocumentRecord {
-  const successor = { ...withoutWaiting(document), order };
+function inPlaceOf(former: DocumentRecord, document: DocumentRecord): DocumentRecord {
+  const { order, replaces } = former;
+  const { described, tags } = document;
+  const isSaidOf = described !== undefined || tags !== undefined;
+  const waited = withoutWaiting(isSaidOf ? document : asSaidIn(former, document));
+  const successor = { ...waited, order };
   return replaces === undefined ? successor : { ...successor, replaces };
 }
 

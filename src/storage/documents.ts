@@ -4,6 +4,7 @@ import { parseOne, readAll, type Records } from './damage.ts';
 import { parseDocument, parseFile, parseText } from './parsers.ts';
 import type { DocumentRecord, FileRecord, TextRecord } from './records.ts';
 import type { Database } from './schema.ts';
+import { atomically, put } from './transaction.ts';
 
 /** All documents in the order in which they were added. */
 export async function listDocuments(database: Database): Promise<Records<DocumentRecord>> {
@@ -40,6 +41,16 @@ export async function readText(database: Database, document: string): Promise<Te
   const value = await database.get('texts', document);
   if (value === undefined) throw documentGone();
   return parseOne('texts', document, value, parseText);
+}
+
+/** All of them are as they are given, or none is. */
+export async function keepDocuments(
+  database: Database,
+  documents: readonly DocumentRecord[],
+): Promise<void> {
+  await atomically(database, ['documents'], (transaction) =>
+    put(transaction, 'documents', documents),
+  );
 }
 
 function withoutFile(): TriviumError {

@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorRecord } from '../errors.ts';
 import type { EditedTriplet, Source } from '../knowledge/types.ts';
 import { DEFAULT_METHOD, type ParameterValue } from '../methods/catalogue.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-settings.ts';
-import type { FormerDocument } from '../protocol.ts';
+import type { Description, FormerDocument } from '../protocol.ts';
 import { filledLength, type Sentence, type Value } from '../sentences.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
 import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
@@ -128,6 +128,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     order: fields.count('order'),
     name: fields.text('name'),
     title: fields.text('title'),
+    ...parseSaidOf(fields),
     kind: fields.oneOf('kind', DOCUMENT_KINDS),
     bytes: fields.count('bytes'),
     addedAt: fields.number('addedAt'),
@@ -143,6 +144,26 @@ export function parseDocument(value: unknown): DocumentRecord {
     ...(fields.has('recognition')
       ? { recognition: fields.object('recognition', parseRecognition) }
       : {}),
+  };
+}
+
+/** Who wrote a document and when, what a person says of it, and its tags. */
+export function parseSaidOf(
+  fields: Fields,
+): Pick<DocumentRecord, 'author' | 'year' | 'described' | 'tags'> {
+  return {
+    ...(fields.has('author') ? { author: fields.text('author') } : {}),
+    ...(fields.has('year') ? { year: fields.count('year') } : {}),
+    ...(fields.has('described') ? { described: fields.object('described', parseDescription) } : {}),
+    ...(fields.has('tags') ? { tags: fields.list('tags', textItem) } : {}),
+  };
+}
+
+function parseDescription(fields: Fields): Partial<Description> {
+  return {
+    ...(fields.has('title') ? { title: fields.text('title') } : {}),
+    ...(fields.has('author') ? { author: fields.text('author') } : {}),
+    ...(fields.has('year') ? { year: fields.isNull('year') ? null : fields.count('year') } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ import type { Answer, MethodEvent } from '../methods/events.ts';
 import type { KeptSuggestions } from '../overview/questions/types.ts';
 import type { KeptCorrection } from '../methods/kept-corrections.ts';
 import type {
+  Description,
   EvaluationItem,
   EvaluationSummary,
   FormerDocument,
@@ -82,6 +83,13 @@ export interface DocumentRecord {
   order: number;
   name: string;
   title: string;
+  /** As they were read; absent where nothing says so, and where an earlier version read it. */
+  author?: string;
+  year?: number;
+  /** What a person says instead. */
+  described?: Partial<Description>;
+  /** Absent for none. */
+  tags?: string[];
   kind: DocumentKind;
   bytes: number;
   addedAt: number;

@@ -4,6 +4,7 @@
  * hops, one that the documents do not answer, one that fails. It keeps to the protocol and to
  * nothing else. The texts are invented.
  */
+import { withTags } from '../../src/documents/tags.ts';
 import { rectanglesOf } from '../../src/documents/rectangles.ts';
 import { shapeOf } from '../../src/documents/shape.ts';
 import type { ReadDocument } from '../../src/documents/types.ts';
@@ -735,6 +736,19 @@ export function scriptedLibrary(
     async removeDocument(id) {
       calls.push(`removeDocument ${id}`);
       leave(id);
+    },
+    async changeDocuments({ documents: ids, describe, tag = [], untag = [] }) {
+      calls.push(`changeDocuments ${JSON.stringify({ ids, describe, tag, untag })}`);
+      for (const id of ids) {
+        const { tags = [], author, year, ...found } = documents.find((each) => each.id === id)!;
+        const said = { title: found.title, author: author ?? '', year: year ?? null, ...describe };
+        put({
+          ...{ ...found, title: said.title, tags: withTags(tags, tag, untag) },
+          ...(said.author ? { author: said.author } : {}),
+          ...(said.year === null ? {} : { year: said.year }),
+          ...(describe ? { described: true } : {}),
+        });
+      }
     },
     async ask(typed, options, onEvent) {
       const { id, method = 't2rag', comparison, state: from, ...conversation } = options;

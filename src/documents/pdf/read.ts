@@ -14,6 +14,8 @@ import {
   OUTLINE_TIMEOUT_MS,
   PAGE_TIMEOUT_MS,
 } from '../limits.ts';
+import { credits, creditsOf, type Credits } from '../description.ts';
+import { creditsOnFront } from '../front-page.ts';
 import { problem } from '../problem.ts';
 import { fromPictures, withoutText } from '../page-problems.ts';
 import { segmentsOf } from '../recognised-segments.ts';
@@ -62,18 +64,21 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
   const problems: Problem[] = [];
   const reader = new PageReader(bytes, options, problems);
   try {
-    const { pages, title, outline } = await reader.readAll();
+    const { pages, said, outline } = await reader.readAll();
     const document = await arrange(pages, outline, options.signal);
-    return {
+    const read: ReadDocument = {
       kind: 'pdf',
-      ...titled(title || titleFromText(document), options.name),
+      ...titled(said.title || titleFromText(document), options.name),
       ...document,
+      ...(said.author ? { author: said.author } : {}),
       problems: [
         ...problems,
         ...withoutText(document.pages, problems, options.recognised),
         ...fromPictures(document.pages, options.recognised),
       ],
     };
+    // A file says when it was made, its first page when it was written.
+    return { ...read, ...credits(said, creditsOnFront(read), { year: said.made } as Credits) };
   } finally {
     await reader.close();
   }
@@ -98,7 +103,7 @@ class PageReader {
     private readonly problems: Problem[],
   ) {}
 
-  async readAll(): Promise<{ pages: ReadPage[]; title: string; outline: SectionStart[] }> {
+  async readAll(): Promise<{ pages: ReadPage[]; said: Said; outline: SectionStart[] }> {
     const { signal, onProgress } = this.options;
     const { document } = await this.open();
     const total = document.numPages;
@@ -112,7 +117,7 @@ class PageReader {
         'Split it into parts and add those you need.',
       );
     }
-    const title = await titleFromMetadata(document);
+    const said = await saidByMetadata(document);
     const labels = await document.getPageLabels().catch(() => null);
     const pages: ReadPage[] = [];
     let length = 0;
@@ -129,7 +134,7 @@ class PageReader {
       }
       await nextTask();
     }
-    return { pages, title, outline: await this.readOutline() };
+    return { pages, said, outline: await this.readOutline() };
   }
 
   async close(): Promise<void> {
@@ -225,10 +230,34 @@ class PageReader {
   }
 }
 
-async function titleFromMetadata(document: OpenedPdf['document']): Promise<string> {
+/** What a PDF's metadata says of it. */
+interface Said {
+  title: string;
+  author?: string;
+  /** The year in which the file was made. */
+  made?: number;
+}
+
+async function saidByMetadata(document: OpenedPdf['document']): Promise<Said> {
   const metadata = await document.getMetadata().catch(() => null);
-  const title = (metadata?.info as { Title?: unknown } | undefined)?.Title;
-  if (typeof title !== 'string') return '';
+  const info = (metadata?.info ?? {}) as Readonly<Record<string, unknown>>;
+  const told = (name: string): string => {
+    const value = info[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const { author, year } = creditsOf(told('Author'), told('CreationDate'));
+  // A page that was printed in a browser says when that was.
+  const isPrinted = PRINTED.test(told('Creator')) || PRINTED.test(told('Producer'));
+  return {
+    title: titleIn(told('Title')),
+    ...(author ? { author } : {}),
+    ...(year === undefined || isPrinted ? {} : { made: year }),
+  };
+}
+
+const PRINTED = /mozilla|chrome|skia|quartz pdfcontext|webkit/i;
+
+function titleIn(title: string): string {
   const clean = title.replace(/\s+/g, ' ').trim();
   // What word processors put there by themselves: file names, "Microsoft Word - …", "untitled".
   const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|^document\s*\d*$|[\\/]/i.test(

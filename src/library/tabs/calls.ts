@@ -21,6 +21,7 @@ const NAMES: Record<CallName, true> = {
   resumeRecognition: true,
   cancelRecognition: true,
   removeDocument: true,
+  changeDocuments: true,
   ask: true,
   cancelQuestion: true,
   history: true,

@@ -6,6 +6,8 @@ import { makeZip } from 'client-zip';
 import mammoth from 'mammoth';
 import { damagedArchive, protectedFile, type Archive } from '../../archive.ts';
 import { TextBuilder } from '../../builder.ts';
+import { credits, creditsOf, type Credits } from '../../description.ts';
+import { creditsOnFront } from '../../front-page.ts';
 import { titled } from '../../title.ts';
 import type { ReadDocument } from '../../types.ts';
 import { Composer } from '../html/compose.ts';
@@ -34,8 +36,15 @@ export async function readDocx(
   const builder = new TextBuilder();
   new Composer(builder).take(page);
   const { text, blocks } = builder;
-  const title = titleOf(page) || (await titleOfProperties(archive));
-  return { kind: 'docx', ...titled(title, name), text, blocks, pages: [], problems: [] };
+  const said = await saidByProperties(archive);
+  const named = titled(titleOf(page) || said('title'), name);
+  const read: ReadDocument = { kind: 'docx', ...named, text, blocks, pages: [], problems: [] };
+  const { author, year } = creditsOf(said('creator'), said('created'));
+  // A file says when it was made, its first page when it was written.
+  return {
+    ...read,
+    ...credits({ author } as Credits, creditsOnFront(read), { year } as Credits),
+  };
 }
 
 /** @param onParsed called half-way: large documents take their time. */
@@ -78,8 +87,11 @@ function titleOf(page: Element): string {
   return title ? wordsOf(title) : '';
 }
 
-async function titleOfProperties(archive: Archive): Promise<string> {
+async function saidByProperties(archive: Archive): Promise<(name: string) => string> {
   const source = await archive.text('docProps/core.xml');
-  const title = source && firstIn(parseTree(source, true), 'title');
-  return title ? wordsOf(title) : '';
+  const properties = source && parseTree(source, true);
+  return (name) => {
+    const property = properties && firstIn(properties, name);
+    return property ? wordsOf(property) : '';
+  };
 }

@@ -1,5 +1,6 @@
 /** Reads an e-mail: who sent it to whom, when and about what, and what it says. */
 import { TextBuilder } from '../../builder.ts';
+import { creditsOf } from '../../description.ts';
 import { notAsNamed } from '../../refusals.ts';
 import { readText } from '../../text.ts';
 import { titled } from '../../title.ts';
@@ -31,7 +32,17 @@ export function readEmail(bytes: ArrayBuffer, name: string): ReadDocument {
   write(mail, builder, 1);
   const { text, blocks } = builder;
   const title = decodedWords(mail.headers.get('subject') ?? '');
-  return { kind: 'email', ...titled(title, name), text, blocks, pages: [], problems: [] };
+  const said = (header: string): string => decodedWords(mail.headers.get(header) ?? '');
+  return {
+    ...{ kind: 'email', ...titled(title, name), ...creditsOf(sender(said('from')), said('date')) },
+    ...{ text, blocks, pages: [], problems: [] },
+  };
+}
+
+/** Their name; where there is none, their address. */
+function sender(from: string): string {
+  const [, named, address] = /^\s*(.*?)\s*<([^>]*)>\s*$/.exec(from) ?? [];
+  return named || (address ?? from).replace(/@.*$/, '').replace(/[._]+/g, ' ');
 }
 
 function write(mail: Part, builder: TextBuilder, level: number): void {

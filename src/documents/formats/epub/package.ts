@@ -1,9 +1,11 @@
 /** What an e-book says of itself: its title, its files in reading order, its chapters' titles. */
 import { damagedArchive, protectedFile, type Archive } from '../../archive.ts';
+import { creditsOf, type Credits } from '../../description.ts';
 import { elementsIn, firstIn, isElement, parseTree, wordsOf, type Element } from '../html/tree.ts';
 
 export interface Book {
   title: string;
+  credits: Credits;
   /** Paths in the archive, in reading order, each once. */
   chapters: string[];
   /** By path: what the table of contents calls a file, and how deep it stands there, from 1. */
@@ -56,8 +58,11 @@ export async function bookIn(archive: Archive): Promise<Book> {
     [...files.values()].find(({ isContents }) => isContents) ??
     files.get(spine?.attributes['toc'] ?? '');
   const title = firstIn(description, 'title');
+  const date = firstIn(description, 'date');
+  const creators = allIn(description, 'creator').map(wordsOf);
   return {
     title: title ? wordsOf(title) : '',
+    credits: creditsOf(creators.join('; '), date && wordsOf(date)),
     chapters: [...new Set(chapters)],
     titles: await titlesIn(archive, contents?.path),
   };

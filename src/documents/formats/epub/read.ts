@@ -13,7 +13,7 @@ export async function readEpub(
   name: string,
   onProgress?: (done: number, total: number) => void,
 ): Promise<ReadDocument> {
-  const { title, chapters, titles } = await bookIn(archive);
+  const { title, credits, chapters, titles } = await bookIn(archive);
   const builder = new TextBuilder();
   let shift = 0;
   for (const [i, path] of chapters.entries()) {
@@ -24,7 +24,15 @@ export async function readEpub(
     onProgress?.(i + 1, chapters.length);
   }
   const { text, blocks } = builder;
-  return { kind: 'epub', ...titled(title, name), text, blocks, pages: [], problems: [] };
+  return {
+    kind: 'epub',
+    ...titled(title, name),
+    ...credits,
+    text,
+    blocks,
+    pages: [],
+    problems: [],
+  };
 }
 
 /**

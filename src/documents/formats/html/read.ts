@@ -4,6 +4,7 @@ import { titled } from '../../title.ts';
 import type { ReadDocument } from '../../types.ts';
 import { articleOf } from './article.ts';
 import { Composer } from './compose.ts';
+import { creditsOfPage } from './metadata.ts';
 import { elementsIn, firstIn, parseTree, wordsOf, type Element } from './tree.ts';
 
 export function readHtml(source: string, name: string): ReadDocument {
@@ -15,6 +16,7 @@ export function readHtml(source: string, name: string): ReadDocument {
   return {
     kind: 'html',
     ...titled(titleOf(page, article), name),
+    ...creditsOfPage(source),
     text,
     blocks,
     pages: [],

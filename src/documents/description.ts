@@ -1,0 +1,56 @@
+/**
+ * Who wrote a document, and when: what its metadata says, cleaned of what programs put there by
+ * themselves. Half of all metadata is rubbish; nothing is better than a wrong name.
+ */
+
+export interface Credits {
+  /** Names with commas between them; absent where nobody is named. */
+  author?: string;
+  year?: number;
+}
+
+const LONGEST_AUTHOR = 300;
+/** Nobody's names are longer; a file can say anything. */
+const LONGEST_SAID = 2_000;
+/** Before it, nothing of it was printed; what is dated later is a mistake. */
+const YEAR = /(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)/;
+/** As PDF, RFC 3339 and others begin a date. */
+const DATE_BEGINS = /^\s*(?:D:)?(1[4-9]\d\d|20\d\d)(?:\d{4}|\b)/;
+
+const NOBODY =
+  /^(?:\(?anonymous|unknown|user|owner|admin|root|default|none|n\/a|author|various|test|guest|pc|hp|dell|lenovo|(?:your|the author'?s?) name|(?:windows|microsoft|office|ms|mac)[\w ]*(?:user|word|office)?|python-docx|libreoffice|openoffice|latex|adobe[\w ]*|acrobat[\w ]*|calibre.*|pandoc.*|unbekannt|benutzer|verfasser)\)?\.?$/i;
+/** References of programs, codes and paths. */
+const NO_NAME = /^\w+\(0x|[\\/]|(?:\w+:){2}|https?:|\.\w{2,4}$/;
+
+/** @returns empty where it names nobody. */
+export function authorOf(said: string | null | undefined): string {
+  const names = (said ?? '')
+    .slice(0, LONGEST_SAID)
+    .replace(/<?[^\s<>,;]+@[^\s<>,;]+>?/g, ' ')
+    .replace(/["“”]/g, '')
+    .replace(/\s+/g, ' ')
+    .split(/\s*;\s*|\s*,\s*(?=\S)/)
+    .map((name) => name.trim().replace(/^by\s+/i, ''))
+    .filter((name) => /\p{L}{2}/u.test(name) && !NOBODY.test(name) && !NO_NAME.test(name));
+  const author = [...new Set(names)].join(', ');
+  return author.length > LONGEST_AUTHOR ? '' : author;
+}
+
+/** @returns undefined where there is no such year in it. */
+export function yearOf(said: string | null | undefined): number | undefined {
+  const words = (said ?? '').slice(0, LONGEST_SAID);
+  const found = DATE_BEGINS.exec(words) ?? YEAR.exec(words);
+  return found ? Number(found[1]) : undefined;
+}
+
+/** @param others what is asked where one before says nothing, best first. */
+export function credits(...others: Credits[]): Credits {
+  const author = others.find((each) => each.author)?.author;
+  const year = others.find((each) => each.year !== undefined)?.year;
+  return { ...(author ? { author } : {}), ...(year === undefined ? {} : { year }) };
+}
+
+/** As metadata says them. */
+export function creditsOf(author: string | null | undefined, date?: string | null): Credits {
+  return credits({ author: authorOf(author), year: yearOf(date) } as Credits);
+}

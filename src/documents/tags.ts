@@ -1,0 +1,19 @@
+/** Words that a person puts on documents, to find them together. */
+
+const LONGEST_TAG = 60;
+const MOST_TAGS = 100;
+
+/** "Law" and "law" are one tag: as it was written first. In the order of the alphabet. */
+export function withTags(
+  tags: readonly string[],
+  more: readonly string[],
+  less: readonly string[] = [],
+): string[] {
+  const byKey = new Map(tags.map((tag) => [keyOf(tag), tag]));
+  for (const tag of more.map(tagOf)) if (tag && !byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag);
+  for (const tag of less) byKey.delete(keyOf(tag));
+  return [...byKey.values()].sort((a, b) => a.localeCompare(b)).slice(0, MOST_TAGS);
+}
+
+const keyOf = (tag: string): string => tagOf(tag).toLowerCase();
+const tagOf = (tag: string): string => tag.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TAG).trim();
