@@ -66,6 +66,25 @@ export class DocumentTable {
     });
   }
 
+  /** One after the other. */
+  askToReindexAll(documents: readonly DocumentSummary[]): void {
+    const [only] = documents;
+    if (documents.length === 1) return this.askToReindex(only!);
+    const words = text.shelf;
+    const isCorrected = documents.some(({ corrected = 0 }) => corrected > 0);
+    this.#app.confirmFirst({
+      ...{ title: words.readAnewTitle(documents.length), body: words.readAnewBody },
+      ...{ action: words.readAnew, tone: 'plain' },
+      ...(isCorrected ? { option: { label: words.keepCorrected, ticked: true } } : {}),
+      confirm: (ticked) => {
+        void (async () => {
+          for (const { id, name } of documents)
+            await this.#reindex(id, name, !isCorrected || ticked);
+        })();
+      },
+    });
+  }
+
   async #reindex(id: string, name: string, keep: boolean): Promise<void> {
     const { service, notices } = this.#app;
     const words = text.knowledge.documents;

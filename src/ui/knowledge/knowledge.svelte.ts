@@ -5,6 +5,8 @@ import type { LibraryService } from '../../protocol.ts';
 import type { Library } from '../state/library.svelte.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { OverviewView } from '../overview/overview-view.svelte.ts';
+import type { ListOrder } from '../state/list-order.svelte.ts';
+import { Arranging } from './arranging.svelte.ts';
 import { DocumentTable } from './document-table.svelte.ts';
 import { EntityView } from './entity-view.svelte.ts';
 import { Search } from './search.svelte.ts';
@@ -15,6 +17,7 @@ export interface KnowledgeApp {
   readonly service: LibraryService;
   readonly notices: Notices;
   readonly library: Library;
+  readonly listOrder: ListOrder;
   confirmFirst(confirmation: Confirmation): void;
   openKnowledge(tab: KnowledgeTab): void;
 }
@@ -25,6 +28,7 @@ const FOLLOW_MS = 600;
 export class Knowledge {
   tab = $state<KnowledgeTab>('documents');
   readonly documents: DocumentTable;
+  readonly arranging: Arranging;
   readonly search: Search;
   readonly statements: StatementTable;
   readonly entities: EntityView;
@@ -39,6 +43,7 @@ export class Knowledge {
     const { service, notices } = app;
     const onChange = (): void => this.#reload();
     this.documents = new DocumentTable(app, onChange);
+    this.arranging = new Arranging(app.library, app.listOrder);
     this.search = new Search(service.knowledge, notices);
     this.statements = new StatementTable(service.knowledge, notices, onChange);
     this.entities = new EntityView(service.knowledge, notices);

@@ -61,6 +61,7 @@ import { Inquiry } from './inquiry.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { InterfaceLanguage } from './interface-language.svelte.ts';
 import { Commands } from '../commands/commands.svelte.ts';
+import { ListOrder } from './list-order.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Reader, type Place } from './reader.svelte.ts';
@@ -104,6 +105,7 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly preferences: Preferences;
+  readonly listOrder = new ListOrder();
   /** The questions that were asked of the open library. */
   readonly questions: QuestionHistory;
   /** Corrections of the question on the page. */
@@ -1012,14 +1014,21 @@ export class App {
    * page that is closed meanwhile has not removed it.
    */
   removeDocument(id: string): void {
-    const { removed } = text.library;
-    const name = this.library.nameOf(id);
-    if (this.reader.document === id) this.reader.close();
-    this.library.takeAway(id);
-    this.notices.offer(removed(name), {
+    this.removeDocuments([id]);
+  }
+  removeDocuments(ids: readonly string[]): void {
+    const [first] = ids;
+    if (first === undefined) return;
+    const { removed, removedMany } = text.library;
+    const told = ids.length === 1 ? removed(this.library.nameOf(first)) : removedMany(ids.length);
+    if (ids.includes(this.reader.document ?? '')) this.reader.close();
+    this.library.takeAway(ids);
+    this.notices.offer(told, {
       label: text.undo,
-      run: () => this.library.bringBack(id),
-      otherwise: () => this.library.remove(id),
+      run: () => this.library.bringBack(ids),
+      otherwise: async () => {
+        for (const id of ids) await this.library.remove(id);
+      },
     });
   }
 

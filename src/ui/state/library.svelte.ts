@@ -1,6 +1,7 @@
 /** The documents and how far their indexing is, as the library worker reports them. */
 import { TriviumError } from '../../errors.ts';
 import type {
+  DocumentChange,
   DocumentSummary,
   FormerDocument,
   IndexingProgress,
@@ -211,21 +212,24 @@ export class Library {
   }
 
   /** Shown no more, though nothing is removed yet: `bringBack` or `remove` decides. */
-  takeAway(id: string): void {
-    const document = this.#byId.get(id);
-    if (document) this.#leaving.set(id, document);
-    this.#documents = this.#documents.filter((each) => each.id !== id);
+  takeAway(ids: readonly string[]): void {
+    for (const id of ids) {
+      const document = this.#byId.get(id);
+      if (document) this.#leaving.set(id, document);
+    }
+    const gone = new Set(ids);
+    this.#documents = this.#documents.filter((each) => !gone.has(each.id));
   }
 
-  bringBack(id: string): void {
-    const document = this.#leaving.get(id);
-    this.#leaving.delete(id);
-    if (document) this.#put([document]);
+  bringBack(ids: readonly string[]): void {
+    const back = ids.flatMap((id) => this.#leaving.get(id) ?? []);
+    for (const id of ids) this.#leaving.delete(id);
+    this.#put(back);
   }
 
   async remove(id: string): Promise<void> {
     // Deleting thousands of records takes a while: the list need not wait for it.
-    this.takeAway(id);
+    this.takeAway([id]);
     let isGone = false;
     await this.#try(async () => {
       await this.#service.removeDocument(id);
@@ -233,8 +237,10 @@ export class Library {
     });
     this.#apply();
     if (isGone) this.#leaving.delete(id);
-    else this.bringBack(id);
+    else this.bringBack([id]);
   }
+  change = (change: DocumentChange): Promise<boolean> =>
+    this.#try(() => this.#service.changeDocuments(change));
   retry = (id: string): Promise<boolean> => this.#try(() => this.#service.retry(id));
   pause = (): Promise<boolean> => this.#try(() => this.#service.pauseIndexing());
   resume = (): Promise<boolean> => this.#try(() => this.#service.resumeIndexing());

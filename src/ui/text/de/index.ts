@@ -34,6 +34,7 @@ import { reasoning } from './reasoning.ts';
 import { said } from './said/index.ts';
 import { settings } from './settings.ts';
 import { startup } from './startup.ts';
+import { shelf } from './shelf.ts';
 import { storage } from './storage.ts';
 import { times } from './times.ts';
 import { trace } from './trace.ts';
@@ -80,6 +81,7 @@ export const german: Words = {
   evaluate,
   models,
   settings,
+  shelf,
   memory,
   diagnostics,
   live,

@@ -23,6 +23,7 @@ import { quotes } from './quotes.ts';
 import { reader } from './reader.ts';
 import { reasoning } from './reasoning.ts';
 import { settings } from './settings.ts';
+import { shelf } from './shelf.ts';
 import { storage } from './storage.ts';
 import { trace } from './trace.ts';
 import { trajectory } from './trajectory.ts';
@@ -50,6 +51,7 @@ export const english = {
   evaluate,
   models,
   settings,
+  shelf,
   memory,
   diagnostics,
   storage,
