@@ -260,6 +260,8 @@ export interface QuestionSummary {
   pinned?: true;
   /** Id of the question that a person corrected: this one goes on from there. */
   corrects?: string;
+  /** Where not all documents were asked. */
+  among?: AskedDocuments;
   /** The correction was taken back; it can be made again. */
   undone?: true;
 }
@@ -305,6 +307,13 @@ export interface Understanding {
   question: string;
   /** Label of the engine that understood it so; empty: a person says so. */
   by: string;
+}
+
+/** Which documents a question was put to. */
+export interface AskedDocuments {
+  documents: readonly string[];
+  /** How many there were in the library. */
+  of: number;
 }
 
 /** What can be changed of a question in the history. */
@@ -399,6 +408,8 @@ export interface AskOptions {
   corrects?: string;
   /** All that a person has corrected in it so far. */
   corrections?: readonly Correction[];
+  /** Ids of the documents that are asked; without it, all. */
+  documents?: readonly string[];
 }
 
 /** A set of questions with expected answers, on its way to being answered and scored. */

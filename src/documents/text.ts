@@ -93,7 +93,7 @@ export function readMarkdown(source: string, name: string): ReadDocument {
   const document = finish('markdown', builder.text, builder.blocks, name);
   const title = said('title');
   return {
-    ...(document.titledByName && title ? { ...document, ...titled(title, name) } : document),
+    ...(title ? { ...document, ...titled(title, name) } : document),
     ...creditsOf(said('author') || said('authors'), said('date')),
   };
 }

@@ -41,14 +41,22 @@ export interface AskingParts {
    * Resolves when the index has been loaded.
    * @param facts to be remembered in this question.
    * @param corrections what is to be retrieved, and what is not.
+   * @param documents that are asked; undefined: all.
    */
-  retriever: (facts: readonly Fact[], corrections: readonly Correction[]) => Promise<Retriever>;
+  retriever: (
+    facts: readonly Fact[],
+    corrections: readonly Correction[],
+    documents: readonly string[] | undefined,
+  ) => Promise<Retriever>;
   /** With the beginning of the document that the question asks about, if it does. */
   withBeginning: (
     retriever: Retriever,
     question: string,
     corrections: readonly Correction[],
+    documents: readonly string[] | undefined,
   ) => Retriever;
+  /** How many documents there are. */
+  counted: () => number;
   /** What was kept, as it stands in the library now. */
   standing: (kept: KeptCorrection) => Promise<StandingCorrections>;
   /** Answers a question about the documents as such; null where it is none. */
@@ -77,7 +85,7 @@ export class Asking {
     { id, comparison, corrects, ...how }: AskOptions,
     onEvent: (event: MethodEvent) => void,
   ): Promise<GivenAnswer> {
-    const { follows } = how;
+    const { follows, documents } = how;
     const asked = question.trim();
     if (asked === '') throw new TriviumError('invalid', 'The question is empty.', 'Write one.');
     this.cancel(id);
@@ -96,6 +104,7 @@ export class Asking {
       ...(comparison === undefined ? {} : { comparison }),
       ...(follows === undefined ? {} : { follows }),
       ...(corrects === undefined ? {} : { corrects }),
+      ...(documents ? { among: { documents, of: this.parts.counted() } } : {}),
     };
     let trajectory: Trajectory | null = null;
     try {
@@ -191,6 +200,7 @@ export class Asking {
       method: name,
       state: given,
       corrections: said,
+      documents,
       trajectory,
       ...conversation
     }: Omit<AskOptions, 'id' | 'comparison' | 'corrects'> & {
@@ -204,7 +214,7 @@ export class Asking {
     // Methods are compared by what each finds itself, not by what the one before it has left.
     const isOffered = settings.rememberFacts && record.comparison === undefined;
     const facts = isOffered ? await listFacts(database) : [];
-    let retriever = await orCancelled(this.parts.retriever(facts, said ?? []), signal);
+    let retriever = await orCancelled(this.parts.retriever(facts, said ?? [], documents), signal);
     // As it was when the question was asked: what is indexed meanwhile may have come too late.
     const coverage = this.parts.coverage();
     const engine = this.parts.engine(settings);
@@ -245,11 +255,13 @@ export class Asking {
     }
     const kept = isNew ? await this.#kept(wordsOf(record), method) : null;
     const { state, corrections } = kept ?? { state: given, corrections: said ?? [] };
-    if (kept) retriever = await orCancelled(this.parts.retriever(facts, corrections), signal);
+    if (kept) {
+      retriever = await orCancelled(this.parts.retriever(facts, corrections, documents), signal);
+    }
     const values = withRounds(chosen, method.parameters, corrections);
     const context = {
       engine: observed,
-      retriever: this.parts.withBeginning(retriever, wordsOf(record), corrections),
+      retriever: this.parts.withBeginning(retriever, wordsOf(record), corrections, documents),
       signal,
       ...(state ? { state, cluesChanged: changesClues(corrections) } : {}),
     };

@@ -744,21 +744,19 @@ export class Library implements LibraryService {
     const index = (): LibraryIndex => parts.current.index;
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
-      retriever: async (facts, corrections) => {
+      retriever: async (facts, corrections, only) => {
         await indexed;
         await intake?.useful;
         const passage = (id: number) => index().passage(id);
         const remembered = remembering(deepIndexing.around(index), facts, passage);
-        return restricted(remembered, restrictionIn(corrections, index()), passage);
+        return restricted(remembered, restrictionIn(corrections, index(), only), passage);
       },
-      withBeginning: (retriever, question, corrections) => {
-        const documents = catalogue
-          .all()
-          .map(({ document: { id, name, ...rest } }) => ({
-            ...{ id, name },
-            ...descriptionOf(rest),
-          }));
-        const { excluded } = restrictionIn(corrections, index());
+      withBeginning: (retriever, question, corrections, only) => {
+        const documents = catalogue.all().map(({ document: { id, name, ...rest } }) => ({
+          ...{ id, name },
+          ...descriptionOf(rest),
+        }));
+        const { excluded } = restrictionIn(corrections, index(), only);
         const chunksOf = (id: string): IndexedChunk[] =>
           index()
             .chunksOf(id)
@@ -785,6 +783,7 @@ export class Library implements LibraryService {
           now: this.#now,
         });
       },
+      counted: () => catalogue.all().length,
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });

@@ -1,14 +1,22 @@
-/** What a person pinned and left out for a question, as it stands in the library now. */
+/** What a person pinned, left out and asked alone for a question, as it stands in the library now. */
 import { isAt, type Correction, type PassagePlace } from '../methods/corrections.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { Restriction } from '../retrieval/restricted.ts';
 
 type Chunks = Pick<LibraryIndex, 'chunk' | 'chunksOf'>;
+type AllChunks = Chunks & Pick<LibraryIndex, 'chunkIds'>;
 
-/** What is no longer in the library restricts nothing. */
-export function restrictionIn(corrections: readonly Correction[], index: Chunks): Restriction {
+/**
+ * What is no longer in the library restricts nothing.
+ * @param only ids of the documents that are asked; without it, all. What is pinned is asked as well.
+ */
+export function restrictionIn(
+  corrections: readonly Correction[],
+  index: AllChunks,
+  only?: readonly string[],
+): Restriction {
   const pinned: number[] = [];
-  const excluded = new Set<number>();
+  const excluded = only ? outside(only, index) : new Set<number>();
   for (const correction of corrections) {
     if (correction.kind === 'pinned') pinned.push(...idsOf(correction.passage, index));
     if (correction.kind === 'excluded')
@@ -17,6 +25,13 @@ export function restrictionIn(corrections: readonly Correction[], index: Chunks)
       for (const { id } of index.chunksOf(correction.document)) excluded.add(id);
   }
   return { pinned, excluded };
+}
+
+function outside(documents: readonly string[], index: AllChunks): Set<number> {
+  const excluded = new Set(index.chunkIds());
+  for (const document of documents)
+    for (const { id } of index.chunksOf(document)) excluded.delete(id);
+  return excluded;
 }
 
 /** By its id, or by its place where the document was read anew. */

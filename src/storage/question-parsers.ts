@@ -4,7 +4,7 @@
  */
 import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
 import { MOST_WEIGHED, RULES } from '../methods/likelihood.ts';
-import type { Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
+import type { AskedDocuments, Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
 import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
@@ -38,10 +38,15 @@ export function parseQuestion(value: unknown): QuestionListRecord {
     ...optionalTexts(fields, ['comparison', 'follows', 'understood', 'title', 'corrects']),
     ...(fields.has('pinned') && fields.flag('pinned') ? { pinned: true } : {}),
     ...(fields.has('undone') && fields.flag('undone') ? { undone: true } : {}),
+    ...(fields.has('among') ? { among: fields.object('among', parseAsked) } : {}),
     ...(fields.has('grounding') ? { grounding: groundingOf(fields) } : {}),
     ...(fields.has('probability') ? { probability: fields.chance('probability') } : {}),
     ...(fields.has('unasked') ? { unasked: fields.oneOf('unasked', UNASKED) } : {}),
   };
+}
+
+function parseAsked(fields: Fields): AskedDocuments {
+  return { documents: fields.list('documents', textItem), of: fields.count('of') };
 }
 
 function groundingOf(fields: Fields): Grounding {

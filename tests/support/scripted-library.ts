@@ -757,6 +757,7 @@ export function scriptedLibrary(
       const question = meant?.question ?? typed;
       const given = from?.bindings.map(({ placeholder, value }) => `?${placeholder} = ${value}`);
       const how = [given && `with ${given.join(', ')}`, method !== 't2rag' && `by ${method}`];
+      how.push(options.documents && `of ${options.documents.join(' + ')}`);
       how.push(corrections !== undefined && corrections.map(({ kind }) => kind).join(' + '));
       const said = how.filter(Boolean).join(', ');
       calls.push(`ask ${question}${said ? ` (${said})` : ''}`);
@@ -793,6 +794,9 @@ export function scriptedLibrary(
       const listed = {
         ...(comparison ? { comparison } : {}),
         ...(follows ? { follows } : {}),
+        ...(options.documents
+          ? { among: { documents: options.documents, of: documents.length } }
+          : {}),
         ...(corrects ? { corrects } : {}),
         ...(question === typed ? {} : { understood: question }),
       };

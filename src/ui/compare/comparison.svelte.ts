@@ -4,7 +4,13 @@
  */
 import { said } from '../text/first.ts';
 import { methodLabel } from '../../methods/catalogue.ts';
-import type { AskOptions, LibraryService, QuestionRecord, Understanding } from '../../protocol.ts';
+import type {
+  AskedDocuments,
+  AskOptions,
+  LibraryService,
+  QuestionRecord,
+  Understanding,
+} from '../../protocol.ts';
 import { Inquiry, type Understood } from '../state/inquiry.svelte.ts';
 
 export interface Compared {
@@ -20,6 +26,8 @@ export class Comparison {
   readonly question: string;
   /** Id of the question that it was asked after. */
   readonly follows: string | undefined;
+  /** Where not all documents are asked. */
+  readonly among: AskedDocuments | undefined;
   readonly #understood: Understanding | undefined;
   #entries = $state.raw<readonly Compared[]>([]);
   #running = $state(false);
@@ -31,9 +39,14 @@ export class Comparison {
     id: string,
     question: string,
     methods: readonly string[],
-    { follows, understood }: Pick<AskOptions, 'follows' | 'understood'> = {},
+    {
+      follows,
+      understood,
+      among,
+    }: Pick<AskOptions, 'follows' | 'understood'> & Pick<QuestionRecord, 'among'> = {},
   ) {
     this.id = id;
+    this.among = among;
     this.question = question;
     this.follows = follows;
     this.#understood = understood;
@@ -45,7 +58,7 @@ export class Comparison {
   /** @param records of one comparison, at least one, in the order in which they were asked. */
   static fromRecords(id: string, records: readonly QuestionRecord[]): Comparison {
     const comparison = new Comparison(id, records[0]?.question ?? '', [], {
-      follows: records[0]?.follows,
+      ...{ follows: records[0]?.follows, among: records[0]?.among },
     });
     comparison.#entries = records.map((record) => {
       const inquiry = Inquiry.fromRecord(record);
@@ -79,7 +92,8 @@ export class Comparison {
     try {
       for (const [i, { method }] of this.#entries.entries()) {
         if (this.#cancelling || this.#isLeft) break;
-        const inquiry = new Inquiry(crypto.randomUUID(), this.question, this.follows);
+        const { question, follows, among } = this;
+        const inquiry = new Inquiry(crypto.randomUUID(), question, follows, undefined, among);
         this.#entries = this.#entries.map((entry, j) => (i === j ? { ...entry, inquiry } : entry));
         // All get the same question: what the first one was put is settled for the others.
         const understood = this.understanding ?? this.#understood;

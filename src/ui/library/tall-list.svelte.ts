@@ -8,6 +8,7 @@ export class TallList {
   /** As they were measured. */
   readonly #heights = new Map<string, number>();
   #measured = $state(0);
+  #isTelling = false;
   #top = $state(0);
   #height = $state(globalThis.innerHeight ?? 0);
   readonly #window = $derived.by(() => {
@@ -42,12 +43,22 @@ export class TallList {
     };
   };
 
+  /** Not while the browser measures: what moves other rows then is an error to it. */
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    requestAnimationFrame(() => {
+      this.#isTelling = false;
+      this.#measured++;
+    });
+  }
+
   row = (key: string) => (element: HTMLElement) => {
     const observer = new ResizeObserver(() => {
       const height = element.getBoundingClientRect().height;
       if (this.#heights.get(key) === height) return;
       this.#heights.set(key, height);
-      this.#measured++;
+      this.#tellSoon();
     });
     observer.observe(element);
     return () => observer.disconnect();

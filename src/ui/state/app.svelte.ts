@@ -27,6 +27,7 @@ import type { Quotes } from '../quotes/quotes.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
+import { AskedOnly } from '../ask/asked-only.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import {
@@ -106,6 +107,8 @@ export class App {
   readonly reader: Reader;
   readonly preferences: Preferences;
   readonly listOrder = new ListOrder();
+  /** Which documents questions are put to. */
+  readonly asked: AskedOnly;
   /** The questions that were asked of the open library. */
   readonly questions: QuestionHistory;
   /** Corrections of the question on the page. */
@@ -181,6 +184,7 @@ export class App {
     this.service = service;
     this.library = new Library(service, this.notices);
     this.visit = new Visit(this);
+    this.asked = new AskedOnly(this);
     this.reader = new Reader(service, () => {
       const { answer, trace } = this.#inquiry ?? this.#comparison?.consulted ?? {};
       return answer ? evidenceOf(answer, trace?.placeholders) : NO_EVIDENCE;
@@ -403,6 +407,7 @@ export class App {
     this.#inquiry = null;
     this.#comparison = null;
     this.draft = '';
+    this.asked.begin(null);
     this.#screen = 'ask';
     this.#background = {};
     this.#diagnostics = null;
@@ -590,17 +595,19 @@ export class App {
   }
 
   async ask(question: string): Promise<void> {
-    await this.#ask(question, {});
+    await this.#ask(question, { documents: this.asked.fresh ?? undefined });
   }
 
   /** Asks what leans on the question that is open: it is understood by that one and its answer. */
   async followUp(question: string): Promise<void> {
-    await this.#ask(question, { follows: this.followed });
+    const documents = this.asked.next ?? undefined;
+    await this.#ask(question, { follows: this.followed, documents });
   }
 
   /** Asks an open question again, as it was understood. */
-  async askAgain({ question, follows, understanding: understood }: Inquiry): Promise<void> {
-    await this.#ask(question, { follows, understood });
+  async askAgain(inquiry: Inquiry): Promise<void> {
+    const { question, follows, understanding: understood, among } = inquiry;
+    await this.#ask(question, { follows, understood, documents: among?.documents });
   }
 
   /** Asks what is open again as the person says it is meant; the answer takes the place of the one before. */
@@ -614,10 +621,11 @@ export class App {
       if (inquiry) await this.goOn(inquiry, { understood });
       return;
     }
-    const { question, follows, entries } = comparison;
+    const { question, follows, entries, among } = comparison;
     const before = entries.flatMap(({ inquiry: one }) => one?.id ?? []);
     const methods = entries.map(({ method }) => method);
-    const asked = this.compare(question, methods, { follows, understood });
+    const documents = among?.documents;
+    const asked = this.compare(question, methods, { follows, understood, documents });
     await this.#try(
       async () => void (await Promise.all(before.map((id) => this.service.removeQuestion(id)))),
     );
@@ -633,7 +641,7 @@ export class App {
   }
 
   async #ask(question: string, how: Omit<AskOptions, 'id'>): Promise<void> {
-    const { follows, understood, corrects, ...rest } = how;
+    const { follows, understood, corrects, documents, ...rest } = how;
     const words = question.trim();
     if (!words) return;
     await this.notices.settle();
@@ -641,7 +649,8 @@ export class App {
     this.#leaveScreen();
     this.#leaveLink();
     this.#comparison = null;
-    const inquiry = new Inquiry(crypto.randomUUID(), words, follows, corrects);
+    const among = this.asked.kept(documents);
+    const inquiry = new Inquiry(crypto.randomUUID(), words, follows, corrects, among);
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
@@ -666,8 +675,9 @@ export class App {
   async goOn(inquiry: Inquiry, how: Omit<AskOptions, 'id' | 'corrects'>): Promise<void> {
     // What an evaluation asked is no question of the history.
     const corrects = this.evaluating ? {} : { corrects: inquiry.id };
-    const { question, follows, understanding: understood } = inquiry;
-    await this.#ask(question, { follows, understood, ...how, ...corrects });
+    const { question, follows, understanding: understood, among } = inquiry;
+    const documents = among?.documents;
+    await this.#ask(question, { follows, understood, documents, ...how, ...corrects });
   }
 
   /** Shows a question of the history as it is stored. */
@@ -680,7 +690,11 @@ export class App {
   async compare(
     question: string,
     methods: readonly string[],
-    { follows = this.followed, understood }: Pick<AskOptions, 'follows' | 'understood'> = {},
+    {
+      follows = this.followed,
+      understood,
+      documents = this.asked.next ?? undefined,
+    }: Pick<AskOptions, 'follows' | 'understood' | 'documents'> = {},
   ): Promise<void> {
     const words = question.trim();
     if (!words) return;
@@ -691,7 +705,9 @@ export class App {
     // Comparing is done on purpose, question by question; the choice of methods is kept.
     this.#comparedBefore = [...methods];
     this.compared = null;
-    const comparison = new Comparison(crypto.randomUUID(), words, methods, { follows, understood });
+    const among = this.asked.kept(documents);
+    const how = { follows, understood, among };
+    const comparison = new Comparison(crypto.randomUUID(), words, methods, how);
     this.#comparison = comparison;
     this.#inquiry = null;
     this.#drawerOpen = false;

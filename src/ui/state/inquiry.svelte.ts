@@ -1,7 +1,13 @@
 /** One question on the page: running, finished, or opened again from the history. */
 import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { MethodEvent } from '../../methods/events.ts';
-import type { AskOptions, GivenAnswer, LibraryService, QuestionRecord } from '../../protocol.ts';
+import type {
+  AskedDocuments,
+  AskOptions,
+  GivenAnswer,
+  LibraryService,
+  QuestionRecord,
+} from '../../protocol.ts';
 import { foldTrace } from '../trace/trace.ts';
 
 export type Understood = Extract<MethodEvent, { type: 'understood' }>;
@@ -15,6 +21,8 @@ export class Inquiry {
   readonly follows: string | undefined;
   /** Id of the question that this one corrects. */
   readonly corrects: string | undefined;
+  /** Where not all documents were asked. */
+  readonly among: AskedDocuments | undefined;
   /** Resolves when it does not run any more. */
   #settled = Promise.resolve();
   #events = $state.raw<MethodEvent[]>([]);
@@ -30,16 +38,23 @@ export class Inquiry {
     return first?.type === 'understood' ? first : undefined;
   });
 
-  constructor(id: string, question: string, follows?: string, corrects?: string) {
+  constructor(
+    id: string,
+    question: string,
+    follows?: string,
+    corrects?: string,
+    among?: AskedDocuments,
+  ) {
     this.id = id;
+    this.among = among;
     this.question = question;
     this.follows = follows;
     this.corrects = corrects;
   }
 
   static fromRecord(record: QuestionRecord): Inquiry {
-    const { id, question, follows, corrects } = record;
-    const inquiry = new Inquiry(id, question, follows, corrects);
+    const { id, question, follows, corrects, among } = record;
+    const inquiry = new Inquiry(id, question, follows, corrects, among);
     inquiry.#events = record.events;
     inquiry.#answer = record.result;
     inquiry.#error = record.error ?? null;
@@ -106,7 +121,8 @@ export class Inquiry {
   async #run(service: LibraryService, options: Omit<AskOptions, 'id'>): Promise<void> {
     try {
       const conversation = this.follows === undefined ? {} : { follows: this.follows };
-      const asked = { id: this.id, ...conversation, ...options };
+      const only = this.among ? { documents: this.among.documents } : {};
+      const asked = { id: this.id, ...conversation, ...only, ...options };
       this.#answer = await service.ask(this.question, asked, (event) => {
         this.#events = [...eventsBefore(event, this.#events), event];
       });

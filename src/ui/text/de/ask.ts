@@ -17,6 +17,11 @@ export const ask: Words['ask'] = {
   stillIndexing: 'Es wird noch gelesen: Antworten kommen aus dem, was schon da ist.',
   noDocuments: 'Fügen Sie zuerst ein Dokument hinzu; fragen Sie dann.',
   again: 'Noch einmal fragen',
+  whichDocuments: 'Dokumente, die gefragt werden',
+  inAll: (all) => `In allen ${count(all, 'Dokument', 'Dokumenten')}`,
+  inDocuments: (n, all) => `In ${number(n)} von ${count(all, 'Dokument', 'Dokumenten')}`,
+  askAll: 'Alle Dokumente fragen',
+  asked: (n, all) => `Gefragt in ${number(n)} von ${count(all, 'Dokument', 'Dokumenten')}`,
   length: (n, most) => `${number(n)} von ${number(most)} Zeichen`,
   tooLong: (n, most) =>
     `${count(n, 'Zeichen', 'Zeichen')} zu viel: Eine Frage darf ${number(most)} haben.`,

@@ -16,6 +16,13 @@ export const ask = {
   stillIndexing: 'Still indexing: answers come from what has been read so far.',
   noDocuments: 'Add a document first; then ask.',
   again: 'Ask again',
+  whichDocuments: 'Documents to ask',
+  inAll: (all: number) => `In all ${count(all, 'document', 'documents')}`,
+  inDocuments: (n: number, all: number) =>
+    `In ${n.toLocaleString('en')} of ${count(all, 'document', 'documents')}`,
+  askAll: 'Ask all documents',
+  asked: (n: number, all: number) =>
+    `Asked in ${n.toLocaleString('en')} of ${count(all, 'document', 'documents')}`,
   length: (n: number, most: number) =>
     `${n.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
   tooLong: (n: number, most: number) =>

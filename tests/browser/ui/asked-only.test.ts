@@ -1,0 +1,88 @@
+/** A question is put to the documents that are ticked: shown beside it, kept with it and its follow-ups. */
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { document as indexed, INDEXED } from '../../support/scripted-library.ts';
+import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
+
+afterEach(strike);
+
+const [HARBOUR, NOTES] = INDEXED;
+const THREE = [HARBOUR!, NOTES!, indexed({ name: 'other.pdf', tags: ['law'] })];
+const QUESTION = 'Where was the engineer born?';
+
+const which = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog', { name: 'Documents to ask' });
+
+async function ask(question: string) {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: /^Ask$/ }).click();
+}
+const asked = (calls: string[]) => calls.filter((call) => call.startsWith('ask '));
+
+test('ticked documents are said beside the question, kept with it, and asked again', async () => {
+  const { calls, app } = await stage({ documents: THREE });
+  await which('In all 3 documents').click();
+  await dialog()
+    .getByRole('checkbox', { name: /field-notes/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Ask these' }).click();
+  await expect.element(which('In 2 of 3 documents')).toBeVisible();
+  await ask(QUESTION);
+  await expect.element(page.getByText('Asked in 2 of 3 documents')).toBeVisible();
+  expect(asked(calls)).toEqual([`ask ${QUESTION} (of ${HARBOUR!.id} + d-other.pdf)`]);
+  await expect
+    .poll(() => document.querySelector('[data-question]')?.textContent)
+    .toContain('In 2 of 3 documents');
+  // A follow-up is put to the same.
+  await expect.element(which('In 2 of 3 documents')).toBeVisible();
+  await ask('And her teacher?');
+  await expect.poll(() => asked(calls).at(-1)).toContain('of d-Lights');
+  // All are asked again where the person says so, of this follow-up alone.
+  await page.getByRole('button', { name: 'Ask all documents' }).click();
+  await ask('And who taught him?');
+  await expect.poll(() => asked(calls).length).toBe(3);
+  expect(asked(calls).at(-1)).not.toContain('of d-');
+  // A question of the history has its own.
+  await app.openQuestion(app.history.at(-1)!.id);
+  await expect.element(page.getByText('Asked in 2 of 3 documents')).toBeVisible();
+  await expect.element(which('In 2 of 3 documents')).toBeVisible();
+});
+
+test('what is selected in the library is asked alone; what is removed is asked no more', async () => {
+  const { app, calls } = await stage({ documents: THREE });
+  app.openKnowledge('documents');
+  await page.getByRole('checkbox', { name: 'Select other.pdf' }).click();
+  await page.getByRole('checkbox', { name: 'Select field-notes.txt' }).click();
+  await page.getByRole('button', { name: 'Ask only these' }).click();
+  await expect.element(which('In 2 of 3 documents')).toBeVisible();
+  app.removeDocument('d-other.pdf');
+  await expect.element(which('In 1 of 2 documents')).toBeVisible();
+  await ask(QUESTION);
+  await expect.poll(() => asked(calls).at(-1)).toContain('(of d-field-notes.txt)');
+});
+
+test('documents are ticked by what is shown; none is not a choice', async () => {
+  const { calls } = await stage({ documents: THREE }, NARROW);
+  await which('In all 3 documents').click();
+  await dialog().getByRole('button', { name: 'Untick all shown' }).click();
+  await expect.element(dialog().getByRole('button', { name: 'Ask these' })).toBeDisabled();
+  await dialog().getByRole('combobox', { name: 'Tag' }).selectOptions('law (1)');
+  await dialog().getByRole('button', { name: 'Tick all shown', exact: true }).click();
+  await expect.element(dialog().getByText('In 1 of 3 documents')).toBeVisible();
+  const { default: axe } = await import('axe-core');
+  const { violations } = await axe.run(document.querySelector('dialog')!);
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]!.html}`)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Ask these' }).click();
+  expect(overflow()).toBe(0);
+  await ask(QUESTION);
+  await expect.poll(() => asked(calls).at(-1)).toContain('(of d-other.pdf)');
+  await page.viewport(...WIDE);
+});
+
+test('several methods are compared over the same documents', async () => {
+  const { app, calls } = await stage({ documents: THREE });
+  app.asked.choose([HARBOUR!.id]);
+  await app.compare(QUESTION, ['t2rag', 'cirag']);
+  expect(asked(calls)).toHaveLength(2);
+  expect(asked(calls).every((call) => call.includes(`of ${HARBOUR!.id}`))).toBe(true);
+});
