@@ -55,7 +55,8 @@ describe('metadata', () => {
     expect(await read('a.eml', mail)).toMatchObject({ author: 'Jon Vik', year: 2024 });
     const unnamed = 'From: jon.vik@example.org\r\nSubject: Tides\r\n\r\nIt rises.';
     expect(await read('a.eml', unnamed)).toMatchObject({ author: 'jon vik' });
-    const marked = '---\ntitle: "On tides"\nauthor: Anna Berg\ndate: 2020-01-02\n---\n\n# Springs\n\nIt rises.';
+    const marked =
+      '---\ntitle: "On tides"\nauthor: Anna Berg\ndate: 2020-01-02\n---\n\n# Springs\n\nIt rises.';
     expect(await read('a.md', marked)).toMatchObject({
       ...{ title: 'On tides', author: 'Anna Berg', year: 2020 },
     });
