@@ -15,6 +15,8 @@ export interface DocumentsAsked {
   follows: boolean;
   /** Name of the method that would answer. */
   method: string;
+  /** Ids of the documents that are asked; absent for all. */
+  among?: readonly string[];
 }
 
 export interface OfDocuments {

@@ -46,14 +46,14 @@ export interface AskingParts {
   retriever: (
     facts: readonly Fact[],
     corrections: readonly Correction[],
-    documents: readonly string[] | undefined,
+    documents?: readonly string[],
   ) => Promise<Retriever>;
   /** With the beginning of the document that the question asks about, if it does. */
   withBeginning: (
     retriever: Retriever,
     question: string,
     corrections: readonly Correction[],
-    documents: readonly string[] | undefined,
+    documents?: readonly string[],
   ) => Retriever;
   /** How many documents there are. */
   counted: () => number;
@@ -285,7 +285,7 @@ export class Asking {
   }
 
   #ofDocuments(
-    { question }: QuestionRecord,
+    { question, among }: QuestionRecord,
     { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
     { name }: RegisteredMethod,
   ): Promise<Answer | null> {
@@ -293,6 +293,7 @@ export class Asking {
       question: understood?.question ?? question,
       follows: follows !== undefined && understood === undefined,
       method: name,
+      ...(among ? { among: among.documents } : {}),
     });
   }
 

@@ -777,7 +777,10 @@ export class Library implements LibraryService {
       ofDocuments: async (asked) => {
         const { answerOfDocuments } = await import('./asked-of-documents.ts');
         return answerOfDocuments(asked, {
-          documents: () => readable(),
+          documents: () => {
+            const { among } = asked;
+            return among ? readable().filter(({ id }) => among.includes(id)) : readable();
+          },
           chunksOf: (id) => index().chunksOf(id),
           overview: async (ids) => (await overviewing.get()).overview(ids),
           now: this.#now,

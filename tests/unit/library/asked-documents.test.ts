@@ -34,6 +34,22 @@ it('answers from the documents that are asked, and from no other', async () => {
   expect((await library.question('first'))!.among).toEqual({ documents: [first], of: 2 });
 });
 
+it('tells of the documents that are asked alone', async () => {
+  const { library, settled } = await openLibrary();
+  const added = await library.addFiles([
+    file('a.txt', 'The board decided to sell the western pier to the town of Tolvane.'),
+    file('b.txt', 'The ferry Larkspur crosses the bay of Marrowick twice a day in summer.'),
+  ]);
+  await settled();
+  const ids = added.map(({ id }) => id);
+  const told = async (id: string, documents?: string[]) => {
+    const options = { id, ...(documents ? { documents } : {}) };
+    return (await library.ask('What is this about?', options, () => {})).overview;
+  };
+  expect(await told('all')).toEqual(ids);
+  expect(await told('some', ids.slice(1))).toEqual(ids.slice(1));
+});
+
 it('leaves out what is left out of the documents that are asked as well', () => {
   const chunks = [
     { id: 1, document: 'a' },

@@ -164,7 +164,7 @@ it('a question that somebody asks ends the one that nobody did', async () => {
     ...{ coverage: () => null, respelt: async (typed) => typed, ofDocuments: async () => null },
     standing: async () => ({ state: null, corrections: [] }) as never,
     ...{ settings: async () => DEFAULT_SETTINGS, engine: () => new InstantEngine() },
-    ...{ onProblem: () => {}, now: () => 1 },
+    ...{ onProblem: () => {}, now: () => 1, counted: () => 0 },
   });
   const { signal } = new AbortController();
   const quiet = asking.quietly(DESIGNED, new InstantEngine(), signal);
