@@ -40,7 +40,8 @@ export async function answerOfDocuments(
   const told = toldBy(overview, asked.what, (document) => titles.get(document) ?? '');
   if (!told) return null;
   return {
-    ...{ verdict: 'answered', grounding: 'grounded', level: 'sentences' },
+    // Word for word, but nothing says how well it was chosen.
+    ...{ verdict: 'answered', grounding: 'partly', level: 'sentences' },
     ...{ text: told.text, citations: told.citations, steps: [], nearest: [] },
     ...{ engine: BUILT_IN_LABEL, method, rounds: 0, usage: NO_USAGE },
     milliseconds: parts.now() - began,
@@ -51,6 +52,8 @@ export async function answerOfDocuments(
 /** Those that it is asked of; none where they cannot be told. */
 function meantBy(asked: AskedOfDocuments, parts: OfDocuments): NamedDocument[] {
   const all = [...parts.documents()];
+  // What one document is about it says itself (engines/instant/compose/about.ts).
+  if (asked.what === 'about' && !asked.ofAny) return [];
   if (asked.what !== 'compare') {
     const one = documentIn(asked.question, all, parts);
     return one ? [one] : asked.ofAny ? all : [];

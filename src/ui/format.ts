@@ -1,4 +1,5 @@
 /** Numbers and times as people read them, in the language of the interface. */
+import { fileSizeIn } from './text/file-size.ts';
 import { number, text } from './text/first.ts';
 
 /** "62.5", "62,5" in German: always with this many decimals. */
@@ -31,15 +32,7 @@ export function roughly(milliseconds: number): string {
 }
 
 /** "812 B", "14 kB", "3.2 MB", "1.4 GB". */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  if (bytes < 999_500_000) {
-    const megabytes = bytes / 1_000_000;
-    return `${bytes < 99_500_000 ? oneDecimal(megabytes) : Math.round(megabytes)} MB`;
-  }
-  return `${oneDecimal(bytes / 1_000_000_000)} GB`;
-}
+export const fileSize = (bytes: number): string => fileSizeIn(text.locale, bytes);
 
 /** Page numbers in short: 1–3, 7, 9–10. */
 export function ranges(numbers: readonly number[]): string {

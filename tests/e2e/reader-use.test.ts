@@ -39,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function open(name: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Open ${name}`, exact: true }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Open ${name.replace('.', '\\.')}(?:: .+)?$`) })
+    .click();
   return page.getByRole('region', { name: `Reader: ${name}` });
 }
 async function openPages(): Promise<Locator> {

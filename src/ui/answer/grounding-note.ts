@@ -14,7 +14,8 @@ export function groundingNote(
     unanswered = [],
     probability,
     byRules,
-  }: Pick<Answer, 'steps' | 'level' | 'unanswered' | 'probability' | 'byRules'>,
+    overview,
+  }: Pick<Answer, 'steps' | 'level' | 'unanswered' | 'probability' | 'byRules' | 'overview'>,
   standing: Standing,
 ): string {
   const words = text.answer.groundingNote;
@@ -24,6 +25,7 @@ export function groundingNote(
     return standing === 'not-grounded' ? `${often} ${words.check}` : often;
   }
   if (standing !== 'partly') return words[standing];
+  if (overview) return words.overview;
   if (byRules) return words.byRules;
   const confirmed = steps.filter((step) => step.grounded).length;
   if (confirmed > 0 && confirmed < steps.length) return words.partly;

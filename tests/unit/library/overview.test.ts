@@ -49,16 +49,18 @@ it('of a library it has each of its documents, and none that went', async () => 
 
 it('what is asked about documents is answered by their sentences, and kept', async () => {
   const { library, ask, ids } = await open();
-  const summary = await ask('Summarise minutes.txt');
-  expect(summary).toMatchObject({ verdict: 'answered', grounding: 'grounded', overview: [ids[0]] });
+  const summary = await ask('Summarise this');
+  expect(summary).toMatchObject({ verdict: 'answered', grounding: 'partly', overview: ids });
   expect(summary.text).toContain('The board decided to sell the western pier');
-  expect(summary.citations.every(({ source }) => source.document === ids[0])).toBe(true);
+  expect(summary.citations.map(({ source }) => source.document)).toContain(ids[0]);
+  // What one document is about it says itself.
+  expect((await ask('Summarise minutes.txt')).overview).toBeUndefined();
   expect((await ask('Who wrote minutes.txt?')).text).toBe('Ines Duarte');
   const compared = await ask('Compare these two documents');
   expect(compared.overview).toEqual(ids);
   expect(compared.text).toMatch(/minutes\.txt: .+\n.*letter\.txt: .+/);
   expect((await ask('What is this about?')).overview).toEqual(ids);
-  expect((await library.question('q0'))?.result?.overview).toEqual([ids[0]]);
+  expect((await library.question('q0'))?.result?.overview).toEqual(ids);
 });
 
 it('what no document says is left to the method, and so is what leans on an answer', async () => {

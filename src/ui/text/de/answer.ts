@@ -49,6 +49,8 @@ export const answer: Words['answer'] = {
     partlyFromPassage: 'Aus einer Textstelle gelesen; nicht jeder Schritt ist bestätigt.',
     'not-grounded':
       'Kein zitierter Satz sagt, dass dies die Antwort ist. Prüfen Sie sie, bevor Sie sie verwenden.',
+    overview:
+      'Wort für Wort aus den Dokumenten, ausgewählt nach seinem Ort und dem, was es bedeutet.',
     byRules:
       'Von Regeln gefunden; das Lesemodell hat es nicht bestätigt. Prüfen Sie es, bevor Sie es verwenden.',
     weighed: (times, of) =>

@@ -1,5 +1,5 @@
 /** Sicherungen. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import type { Words } from '../../text.ts';
 import { count, documents } from './counts.ts';
 
@@ -22,7 +22,7 @@ export const backup: Words['backup'] = {
     'Passwörter und der Schlüssel eines Modellservers sind nicht dabei, Modelle auch nicht: Sie werden wieder heruntergeladen.',
   saveAction: 'Speichern',
   savingLibrary: (title, bytes) => `„${title}“ · ${bytes} geschrieben`,
-  saved: (name, bytes) => `${name} wurde gespeichert (${fileSize(bytes)}).`,
+  saved: (name, bytes) => `${name} wurde gespeichert (${fileSizeIn('de', bytes)}).`,
   checking: (name) => `${name} wird geprüft …`,
   made: 'Erstellt am',
   size: 'Größe',

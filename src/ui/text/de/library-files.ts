@@ -1,5 +1,5 @@
 /** Bibliotheken als Dateien. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import type { Words } from '../../text.ts';
 import { count, documents, pages, statements } from './counts.ts';
 
@@ -38,7 +38,7 @@ export const libraryFiles: Words['libraryFiles'] = {
   importing: 'Fortschritt des Ladens',
   written: (size) => `${size} geschrieben`,
   read: (share) => `${Math.floor(share * 100)} % geladen`,
-  exported: (name, bytes) => `${name} wurde gespeichert (${fileSize(bytes)}).`,
+  exported: (name, bytes) => `${name} wurde gespeichert (${fileSizeIn('de', bytes)}).`,
   looking: (name) => `${name} wird angesehen …`,
   holds: 'Inhalt',
   contents: (n, allPages, triplets) =>

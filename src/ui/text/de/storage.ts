@@ -1,5 +1,5 @@
 /** Wo gespeichert wird, und wie viel. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import type { Words } from '../../text.ts';
 import { documents } from './counts.ts';
 
@@ -36,7 +36,7 @@ export const storage: Words['storage'] = {
   meter: 'In diesem Browser belegter Platz',
   askAgain: 'Den Browser bitten, sie zu behalten',
   largest: (files) =>
-    `Am meisten Platz belegen ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(', ')}.`,
+    `Am meisten Platz belegen ${files.map(({ name, bytes }) => `${name} (${fileSizeIn('de', bytes)})`).join(', ')}.`,
   evicted: (n) =>
     `Der Browser hat gelöscht, was hier gespeichert war: ${documents(n)} und alles, was daraus entstand.`,
   evictedHint:

@@ -32,6 +32,8 @@ export const answer = {
     partlyFromPassage: 'Read from a passage; not every step is confirmed.',
     'not-grounded':
       'No sentence that it cites says that this is the answer. Check it before you use it.',
+    overview:
+      'Taken from the documents word for word, chosen by where it stands and what it means.',
     byRules: 'Found by rules: the reading model has not confirmed it. Check it before you use it.',
     weighed: (times: number, of: number) =>
       `By what the reading model learnt from its own mistakes, answers like this are right about ${times === 1 ? 'once' : `${times} times`} in ${of}.`,

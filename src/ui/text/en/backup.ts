@@ -1,5 +1,5 @@
 /** Words of the interface: backups. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import { count, documents } from './counts.ts';
 import { inPassing } from './in-passing.ts';
 
@@ -22,7 +22,7 @@ export const backup = {
     'Passwords and the key of a model server are not in it, nor are models: they are downloaded again.',
   saveAction: 'Save',
   savingLibrary: (title: string, bytes: string) => `“${title}” · ${bytes} written`,
-  saved: (name: string, bytes: number) => `${name} was saved (${fileSize(bytes)}).`,
+  saved: (name: string, bytes: number) => `${name} was saved (${fileSizeIn('en', bytes)}).`,
   checking: (name: string) => `${name} is being checked…`,
   made: 'Made on',
   size: 'Size',

@@ -1,5 +1,5 @@
 /** What is said at first of screens and dialogs that are loaded when they are wanted. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import { count, documents } from './counts.ts';
 
 export const inPassing = {
@@ -113,7 +113,7 @@ export const inPassing = {
       'The browser gives little room here, as in a private window. If this is one, all is deleted when you close it.',
     understood: 'Understood',
     largest: (files: { name: string; bytes: number }[]) =>
-      `Most room is taken by ${files.map(({ name, bytes }) => `${name} (${fileSize(bytes)})`).join(', ')}.`,
+      `Most room is taken by ${files.map(({ name, bytes }) => `${name} (${fileSizeIn('en', bytes)})`).join(', ')}.`,
     evicted: (n: number) =>
       `The browser has deleted what was stored here: ${documents(n)} and all that came from them.`,
     evictedHint:

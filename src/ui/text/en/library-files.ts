@@ -1,5 +1,5 @@
 /** Words of the interface: library files. */
-import { fileSize } from '../../format.ts';
+import { fileSizeIn } from '../file-size.ts';
 import { count } from './counts.ts';
 import { inPassing } from './in-passing.ts';
 
@@ -38,7 +38,7 @@ export const libraryFiles = {
   importing: 'Import progress',
   written: (size: string) => `${size} written`,
   read: (share: number) => `${Math.floor(share * 100)} % taken in`,
-  exported: (name: string, bytes: number) => `${name} was saved (${fileSize(bytes)}).`,
+  exported: (name: string, bytes: number) => `${name} was saved (${fileSizeIn('en', bytes)}).`,
   looking: (name: string) => `Looking into ${name}…`,
   holds: 'Holds',
   contents: (n: number, allPages: number, triplets: number) =>
