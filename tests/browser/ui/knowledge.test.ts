@@ -229,8 +229,8 @@ test('an entity of the graph says what is said about it, and where', async () =>
 
 test('a graph begins with what matters, coloured by the document that says it', async () => {
   const said: Said[] = [
-    ...Array.from({ length: 700 }, (_, i): Said => {
-      return ['d-field-notes.txt', `Quay ${i % 350}`, `adjoins ${i}`, `Harbour ${i % 290}`];
+    ...Array.from({ length: 340 }, (_, i): Said => {
+      return ['d-field-notes.txt', `Quay ${i % 170}`, `adjoins ${i}`, `Harbour ${i % 165}`];
     }),
     [INDEXED[0]!.id, 'Anders', 'met', 'Quay 1'],
     [INDEXED[0]!.id, 'Anders', 'married', 'Berit'],
