@@ -138,6 +138,8 @@ export interface KnowledgeService {
   cancelFind(id: string): Promise<void>;
   /** @param document null: the library. */
   overview(document: string | null): Promise<Overview>;
+  /** Codes of the languages (ISO 639-1) that they are written in, where that is not English. */
+  languages(documents: readonly string[]): Promise<Record<string, string>>;
   /** Questions that the library is known to answer; the first call begins to make them. */
   suggestions(): Promise<Suggestions>;
   readBy(): Promise<ReadBy[]>;

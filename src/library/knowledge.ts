@@ -1,6 +1,7 @@
 /** The knowledge part of the library's service: looking through it, and changing it. */
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Browsing } from './browsing.ts';
+import type { DocumentLanguages } from './document-languages.ts';
 import type { Finding } from './finding.ts';
 import type { Overviewing } from './overviewing.ts';
 import type { ReIndexing } from './re-indexing.ts';
@@ -14,6 +15,7 @@ export interface KnowledgeParts {
   browsing: WhenNeeded<Browsing>;
   finding: WhenNeeded<Finding>;
   overviewing: WhenNeeded<Overviewing>;
+  languages: WhenNeeded<DocumentLanguages>;
   suggesting: WhenNeeded<Suggesting>;
   edits: WhenNeeded<TripletEdits>;
   reIndexing: WhenNeeded<ReIndexing>;
@@ -44,6 +46,10 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
     overview: async (document) => {
       await indexed;
       return (await parts.overviewing.get()).overview(document === null ? null : [document]);
+    },
+    languages: async (documents) => {
+      await indexed;
+      return (await parts.languages.get()).of(documents);
     },
     suggestions: async () => {
       await indexed;

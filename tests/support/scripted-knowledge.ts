@@ -9,6 +9,7 @@ import type { Suggestions } from '../../src/overview/questions/types.ts';
 import type { StoredTriplet } from '../../src/knowledge/types.ts';
 import { Browsing } from '../../src/library/browsing.ts';
 import { Finding } from '../../src/library/finding.ts';
+import { DocumentLanguages } from '../../src/library/document-languages.ts';
 import { Overviewing } from '../../src/library/overviewing.ts';
 import type { Catalogue } from '../../src/library/catalogue.ts';
 import type { DocumentRecord } from '../../src/storage/records.ts';
@@ -113,6 +114,7 @@ export function scriptedKnowledge(
       calls.push(`overview ${document ?? ''}`);
       return overviewing.overview(document === null ? null : [document]);
     },
+    languages: async (documents) => new DocumentLanguages(index).of(documents),
     suggestions: async () => ({ ...suggestions }),
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),
