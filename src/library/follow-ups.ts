@@ -66,6 +66,15 @@ export async function understand(
   };
 }
 
+/** What was cited in the questions before. */
+export async function citedBefore(
+  database: Database,
+  follows: string | undefined,
+): Promise<string[]> {
+  if (follows === undefined) return [];
+  return (await turnsBefore(database, follows)).flatMap(({ sentences }) => sentences);
+}
+
 /** Oldest first. A question that was deleted, or cannot be read, ends the conversation there. */
 async function turnsBefore(database: Database, last: string): Promise<Turn[]> {
   const turns: Turn[] = [];

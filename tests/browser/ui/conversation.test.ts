@@ -169,12 +169,3 @@ test('the question box says how much room is left, and does not cut what is too 
   await box.fill('Where?');
   await expect.element(page.getByText('characters')).not.toBeInTheDocument();
 });
-
-test('a question that is not in English is told why nothing will be found', async () => {
-  await stage({ documents: INDEXED });
-  const note = page.getByText('The built-in engine reads English questions');
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Wo liegt Holm?');
-  await expect.element(note).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Where does Holm lie?');
-  await expect.element(note).not.toBeInTheDocument();
-});

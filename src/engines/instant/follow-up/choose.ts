@@ -75,6 +75,7 @@ function agreement(reference: Reference, referent: Referent, question: string): 
     case 'noun':
       return nounAgreement(reference, referent);
     case 'other':
+    case 'place':
       return NEVER;
   }
 }

@@ -20,6 +20,7 @@ const CONNECTIVE = /^(?:(?:and|but|so|also|then|ok|okay|well|or|now)\b[, ]*)+/i;
 const ABOUT = /^(?:what|how) (?:about|of)\b\s*/i;
 const WH_ALONE =
   /^(?:where|(?:when|(?:in |on |at )?(?:what|which) (?:year|city|town|country|place|month|day|date|decade))(?: (?:was|did) (?:that|this)(?: happen| be)?)?)\s*\?*$/i;
+const LEFT_OPEN = /^(?:the other|ones?|it|them|that|this|these|those)\b/i;
 /** What is said in so many words at most is a fragment. */
 const MOST_WORDS = 8;
 
@@ -76,7 +77,8 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   const said = object ?? phrase;
   const slot = slotFor(base, said, { preposition, owner });
   if (!slot) {
-    if (preposition) return `${withoutEnd(base)} ${phrase}?`;
+    // Nothing is added that points nowhere.
+    if (preposition) return LEFT_OPEN.test(said) ? null : `${withoutEnd(base)} ${phrase}?`;
     return owner && isNounPhrase(phrase) ? aboutOwned(phrase) : null;
   }
   const isWhole =
@@ -84,7 +86,10 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
     slot.preposition !== null &&
     slot.preposition !== preposition.toLowerCase();
   const from = isWhole ? slot.prepositionStart : slot.start;
-  return `${base.slice(0, from)}${isWhole ? phrase : said}${base.slice(slot.end)}`;
+  // "the Tolvane one": of what stood there.
+  const named = (words: string): string =>
+    words.replace(/ ones?$/i, ` ${slot.text.split(' ').at(-1)}`);
+  return `${base.slice(0, from)}${named(isWhole ? phrase : said)}${base.slice(slot.end)}`;
 }
 
 interface Slot {
@@ -114,10 +119,31 @@ function slotFor(
     return others.findLast((slot) => slot.preposition === preposition.toLowerCase()) ?? null;
   const kind = /^\p{Lu}/u.test(said) ? kindOfName(said) : kindOfNoun(said);
   const isKnown = kind !== 'unknown' && kind !== 'thing';
+  const indefinite = /^an? /i;
+  const alike = others.filter((slot) => slot.kind === kind);
   return (
-    (isKnown && others.find((slot) => slot.kind === kind)) ||
+    (indefinite.test(said) && [...alike, ...others].find(({ text }) => indefinite.test(text))) ||
+    (isKnown && alike[0]) ||
+    bareSlot(base, said) ||
     (others.find((slot) => slot.preposition === null) ?? others[0] ?? null)
   );
+}
+
+/** "elected chair": a role without an article stands in the place of one. */
+function bareSlot(base: string, said: string): Slot | null {
+  if (/^(?:(?:the|an?|his|her|its|their) |\p{Lu})/u.test(said)) return null;
+  const words = placedWords(base);
+  const word = words.findLast(
+    (each, i) =>
+      isNoun(each) &&
+      !isNoun(words[i + 1]) &&
+      isVerbal(words[i - 1]) &&
+      i > 0 &&
+      !isWh(words[i - 1]),
+  );
+  if (!word) return null;
+  const { start, end, text } = word;
+  return { start, end, text, kind: 'unknown', preposition: null, prepositionStart: start };
 }
 
 /** Names, dates and things with an article: what can be exchanged. */

@@ -4,6 +4,7 @@
  * never be changed.
  */
 import { kindOfNoun } from './kinds.ts';
+import { PLACE } from './listed.ts';
 import {
   isAuxiliary,
   isCopula,
@@ -15,7 +16,7 @@ import {
   type PlacedWord,
 } from './words.ts';
 
-export type Pointer = 'he' | 'she' | 'it' | 'they' | 'there' | 'then' | 'noun' | 'other';
+export type Pointer = 'he' | 'she' | 'it' | 'they' | 'there' | 'then' | 'noun' | 'other' | 'place';
 
 export interface Reference {
   pointer: Pointer;
@@ -25,6 +26,8 @@ export interface Reference {
   isPossessive: boolean;
   /** Of "that film", "the film": its noun. */
   noun?: string;
+  /** Of "the second one": which. */
+  place?: string;
   /** "the film": meant only where something was called just so. */
   isWeak?: boolean;
 }
@@ -69,6 +72,8 @@ function referenceAt(words: readonly PlacedWord[], i: number): Reference | null 
   const pointer = POINTERS[word.lower];
   if (pointer) {
     if (word.lower === 'it' && isExpletive(words, i)) return null;
+    // "which of them": one of several, and never of one.
+    if (word.lower === 'them' && before?.lower === 'of' && isWh(words[i - 2])) return null;
     // A slip for "the".
     if (/^(?:he|she|they)$/.test(word.lower) && isCopula(before) && isNoun(next)) return null;
     const isPossessive =
@@ -95,6 +100,13 @@ function referenceAt(words: readonly PlacedWord[], i: number): Reference | null 
     const end = /^ones?$/.test(words[i + 2]?.lower ?? '') ? i + 3 : i + 2;
     const isAlone = !words[end] || !isNoun(words[end]);
     return isAlone && isShort ? { ...at, pointer: 'other', end } : null;
+  }
+  if (word.lower === 'the' && isShort && PLACE.has(next?.lower ?? '')) {
+    const after = words.slice(i + 2, i + 4).map(({ lower }) => lower);
+    const ofThem = after[0] === 'of' && /^(?:them|these|those)$/.test(after[1] ?? '');
+    const end = i + 2 + (ofThem ? 2 : /^ones?$/.test(after[0] ?? '') ? 1 : 0);
+    const isAlone = !words[end] || isVerbal(words[end]);
+    if (isAlone) return { ...at, pointer: 'place', place: next!.lower, end };
   }
   if (word.lower === 'the' && isShort && isNoun(next)) {
     const after = words[i + 2];

@@ -180,9 +180,10 @@ function namesIn(turn: Turn): Referent[] {
       covered.push([word.end, end]);
       const text = question.slice(word.start, end).replace(/^The\b/, 'the');
       const salience = found.length === 0 ? ROLE.topic + 0.2 : ROLE.other;
-      found.push(
-        referent(text, { kind: kindOfNoun(noun), role: '', salience, nouns: [noun] }, turn),
-      );
+      const said = kindOfNoun(noun);
+      // "the yearly fee" is spoken of as a thing, whatever it comes to.
+      const kind = said === 'value' ? 'thing' : said;
+      found.push(referent(text, { kind, role: '', salience, nouns: [noun] }, turn));
       continue;
     }
     if (word.kind !== 'name') continue;

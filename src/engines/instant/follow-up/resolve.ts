@@ -1,6 +1,7 @@
 /** Puts what is meant in the place of the words that point at it. */
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { chooseReferent } from './choose.ts';
+import { atPlace } from './listed.ts';
 import { pairOf, type Referent } from './referents.ts';
 import { openReferences, type Reference } from './references.ts';
 import { oneLine, placedWords } from './words.ts';
@@ -26,11 +27,13 @@ export function resolveReferences(
     const referent =
       reference.pointer === 'other'
         ? otherOf(turns, referents)
-        : chooseReferent(
-            reference,
-            referents.filter((each) => !meant.includes(each)),
-            line,
-          );
+        : reference.pointer === 'place'
+          ? knownAs(atPlace(reference.place!, turns), referents)
+          : chooseReferent(
+              reference,
+              referents.filter((each) => !meant.includes(each)),
+              line,
+            );
     const [first, last] = [words[reference.first]!, words[reference.end - 1]!];
     if (!referent || first.start < from) continue;
     meant.push(referent);
@@ -55,7 +58,11 @@ function otherOf(turns: readonly Turn[], referents: readonly Referent[]): Refere
   const said = `${last.answer ?? ''} ${/\b(?:and|or)\b/.test(last.question) ? '' : last.question}`;
   const [isOne, isOther] = [said.includes(pair.one), said.includes(pair.other)];
   if (isOne === isOther) return null;
-  const text = isOne ? pair.other : pair.one;
+  return knownAs(isOne ? pair.other : pair.one, referents);
+}
+
+function knownAs(text: string | null, referents: readonly Referent[]): Referent | null {
+  if (text === null) return null;
   const known = referents.find((each) => each.text === text);
   return (
     known ?? {

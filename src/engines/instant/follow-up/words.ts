@@ -21,7 +21,26 @@ export function placedWords(question: string, options: { split?: boolean } = {})
     placed.push({ ...word, ...found });
     from = found.end;
   }
-  return placed;
+  return withVerb(withMay(placed));
+}
+
+/** "May the tenant …?": no month. */
+function withMay(words: PlacedWord[]): PlacedWord[] {
+  const [first, next] = words;
+  if (first?.text !== 'May' || !/^(?:DET|PRON)$/.test(next?.pos ?? '')) return words;
+  return [{ ...first, kind: 'word', pos: 'AUX' }, ...words.slice(1)];
+}
+
+/** "How much does the new pump cost?": after an auxiliary there is a verb, whatever the tagger says. */
+function withVerb(words: PlacedWord[]): PlacedWord[] {
+  const auxiliary = words.findIndex(({ kind, lower }) => kind === 'word' && TAKES_VERB.has(lower));
+  const later = words.slice(auxiliary + 1);
+  if (auxiliary < 0 || later.some((word) => isVerbal(word))) return words;
+  const end = later.findIndex((word, i) => isNoun(word) && !isNoun(later[i + 1]));
+  const verb = later[end];
+  const isPhrase = end > 0 && (isNoun(later[end - 1]) || later[end - 1]!.kind === 'name');
+  if (!verb || !isPhrase) return words;
+  return words.map((word) => (word === verb ? { ...word, pos: 'VERB' } : word));
 }
 
 function find(
@@ -41,6 +60,9 @@ function find(
   return start < 0 ? null : { start, end: start + text.length };
 }
 
+const TAKES_VERB = new Set(
+  'do does did can could will would should may might must shall'.split(' '),
+);
 const BE = 'is are was were am';
 const AUXILIARIES = new Set(
   `${BE} be been do does did has have had can could will would should may might must isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't`.split(

@@ -144,6 +144,110 @@ describe('what was left out is taken from the question before', () => {
   });
 });
 
+const CLOSED = turn('When was the Fenner Bridge closed?', '1978');
+const PUMP = turn(
+  'What did the society decide to replace?',
+  'pump',
+  {},
+  'The society decided to replace the pump, because the old pump leaked in two places.',
+);
+const LONGER = turn(
+  'Which is longer, the Fenner Bridge or the Tolvane Bridge?',
+  'the Tolvane Bridge',
+);
+const OFFICERS = turn('Who are the officers?', 'Ida Brandt, Petra Lund and Josef Amsel');
+
+describe('more of what was spoken of', () => {
+  it.each<[string, Turn, string]>([
+    [
+      'Tell me more.',
+      DESIGNED,
+      'Tell me more about Ilse Varnhagen and the Lantern at Corrow Point.',
+    ],
+    ['more details please', TOWN, 'Tell me more about Brackwater and Tom Arkwell.'],
+    ['Can you tell me a bit more?', CLOSED, 'Tell me more about the Fenner Bridge.'],
+    ['Go on', FILM, 'Tell me more about The Salt Road and Mina Dole.'],
+    ['tell me more about her', DESIGNED, 'Tell me more about Ilse Varnhagen.'],
+    ['Anything else about it?', CLOSED, 'Tell me more about the Fenner Bridge.'],
+    ['And the second?', OFFICERS, 'Tell me more about Petra Lund.'],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+});
+
+describe('why it is so', () => {
+  it.each<[string, Turn, string]>([
+    ['Why?', CLOSED, 'Why was the Fenner Bridge closed?'],
+    ['why?', PUMP, 'Why did the society decide to replace the pump?'],
+    ['how come?', turn('Did Karl Moor leave?', 'yes'), 'Why did Karl Moor leave?'],
+    ['Why is that?', turn('Does the fee rise?', 'yes'), 'Why does the fee rise?'],
+    ['Why?', turn('Are dogs allowed?', 'no'), 'Why are dogs not allowed?'],
+    ['Why not?', turn('May the tenant keep a dog?', null), 'Why may the tenant not keep a dog?'],
+    ['And why?', turn('How high is the fee?', '90 euros'), 'Why is the fee 90 euros?'],
+    ['But why?', turn('Who was elected chair?', 'Ida Brandt'), 'Why was Ida Brandt elected chair?'],
+    [
+      'Why does it rise?',
+      turn('How much is the yearly fee?', '90'),
+      'Why does the yearly fee rise?',
+    ],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+});
+
+describe('one of several', () => {
+  it.each<[string, Turn, string]>([
+    [
+      'And which of them is older?',
+      LONGER,
+      'Which is older, the Fenner Bridge or the Tolvane Bridge?',
+    ],
+    ['Who designed the second?', LONGER, 'Who designed the Tolvane Bridge?'],
+    ['When was the former opened?', LONGER, 'When was the Fenner Bridge opened?'],
+    ['Where was the latter born?', FIRST, 'Where was Odd Rehn born?'],
+    ['When was the last of them born?', OFFICERS, 'When was Josef Amsel born?'],
+    [
+      'which of them organises the party?',
+      OFFICERS,
+      'Which of Ida Brandt, Petra Lund and Josef Amsel organises the party?',
+    ],
+    ['which of them is older?', CLOSED, 'which of them is older?'],
+    ['Who designed the second?', CLOSED, 'Who designed the second?'],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+
+  it('is asked of what the others were asked of', () => {
+    const born = turn('When was Ida Brandt born?', '1951');
+    expect(asked('And the second?', OFFICERS, born)).toBe('When was Petra Lund born?');
+  });
+});
+
+describe('what takes the place of its like', () => {
+  it.each<[string, Turn, string]>([
+    ['And treasurer?', turn('Who was elected chair?', 'Ida Brandt'), 'Who was elected treasurer?'],
+    [
+      'and the Tolvane one?',
+      turn('How long is the Fenner Bridge?', '212 metres'),
+      'How long is the Tolvane Bridge?',
+    ],
+    [
+      'What about the landlord?',
+      turn('With what notice may the tenant end the lease?', 'three months'),
+      'With what notice may the landlord end the lease?',
+    ],
+    ['What about a dog?', turn('May the tenant keep a cat?', 'yes'), 'May the tenant keep a dog?'],
+    [
+      'Who orders it?',
+      turn('How much does the new pump cost?', '2,400'),
+      'Who orders the new pump?',
+    ],
+    ['And for the other one?', CLOSED, 'And for the other one?'],
+  ])('%s', (question, before, whole) => {
+    expect(asked(question, before)).toBe(whole);
+  });
+});
+
 describe('a question that stands alone is left alone', () => {
   it.each([
     'How high is the tower of Orle Chapel?',
@@ -160,6 +264,10 @@ describe('a question that stands alone is left alone', () => {
     'What is the capital of Norland?',
     'Is there a bridge in Orle?',
     'the harbour of Orle',
+    'Tell me more about Orle Chapel.',
+    'Why did Odd Rehn leave Orle?',
+    'Which of the two chapels is older?',
+    'Who won the second battle of Orle?',
   ])('%s', (question) => {
     for (const before of [DESIGNED, WIFE, FILM, TOWN, FOUNDERS]) {
       expect(asked(question, before)).toBe(question);
