@@ -1,13 +1,14 @@
 /**
- * Libraries that nobody has, as large as one likes: made-up reports about made-up places, with
- * page layouts, passages, triplets and the vectors that the built-in embedder gives them. For
- * measuring, and for tests that need a library that takes a while.
+ * Libraries that nobody has, as large as one likes: made-up reports about made-up places, or whatever
+ * passages are given, with page layouts, passages, triplets and the vectors that the built-in
+ * embedder gives them. For measuring, and for tests that need a library that takes a while.
  */
 import { createHash } from 'node:crypto';
 import type { PageLayout } from '../../src/documents/types.ts';
 import { seeded } from '../../src/evaluation/random.ts';
 import { passageText } from '../../src/knowledge/indexing.ts';
-import { propositionText } from '../../src/knowledge/propositions.ts';
+import { propositionText, tripletKey } from '../../src/knowledge/propositions.ts';
+import type { Triplet } from '../../src/knowledge/types.ts';
 import {
   NO_COUNTS,
   RECORDS_AT_ONCE,
@@ -24,7 +25,7 @@ import { QuantisedIndex } from '../../src/vectors/quantised-index.ts';
 const SENTENCES_A_CHUNK = 8;
 const TRIPLETS_A_CHUNK = 4;
 const CHUNKS_A_PAGE = 2;
-const CHUNKS_A_DOCUMENT = 50;
+const PAGES_A_DOCUMENT = 25;
 const PAGES_A_BLOCK = 8;
 
 const SYLLABLES =
@@ -40,14 +41,46 @@ export interface InventedLibrary {
   triplets: number;
 }
 
+/** What a passage says, sentence by sentence. */
+export interface Said {
+  heading: string;
+  sentences: { text: string; triplets: Triplet[] }[];
+}
+
+export interface LibraryShape {
+  documents: number;
+  pagesADocument: number;
+  passagesAPage: number;
+  /** About how many. */
+  tripletsAPassage: number;
+  /** @param number of the passage in the whole library, from 0. */
+  said: (number: number, random: () => number) => Said;
+}
+
 /** @param triplets about how many. */
 export function inventedLibrary(triplets: number, seed = 1): InventedLibrary {
-  const each = CHUNKS_A_DOCUMENT * TRIPLETS_A_CHUNK;
-  const count = Math.max(1, Math.round(triplets / each));
-  const documents = Array.from({ length: count }, (_, i) => announced(i, seed));
+  const each = PAGES_A_DOCUMENT * CHUNKS_A_PAGE * TRIPLETS_A_CHUNK;
+  const documents = Math.max(1, Math.round(triplets / each));
+  return {
+    source: libraryOf(madeUp(documents, PAGES_A_DOCUMENT), seed),
+    triplets: documents * each,
+  };
+}
+
+export function madeUp(documents: number, pagesADocument: number): LibraryShape {
+  return {
+    ...{ documents, pagesADocument, passagesAPage: CHUNKS_A_PAGE },
+    ...{ tripletsAPassage: TRIPLETS_A_CHUNK, said: (_, random) => madeUpPassage(random) },
+  };
+}
+
+export function libraryOf(shape: LibraryShape, seed = 1): LibrarySource {
+  const documents = Array.from({ length: shape.documents }, (_, i) => announced(i, shape, seed));
   const embedder = new LexicalEmbedder();
+  const sum = (name: 'pages' | 'chunks' | 'triplets'): number =>
+    documents.reduce((all, document) => all + document[name], 0);
   const header = {
-    title: `${count} invented reports`,
+    title: `${shape.documents} invented reports`,
     createdAt: 1_767_225_600_000,
     app: '0.1.0',
     embedder: {
@@ -60,39 +93,37 @@ export function inventedLibrary(triplets: number, seed = 1): InventedLibrary {
       return { id, name, title, kind, pages };
     }),
     counts: {
-      ...NO_COUNTS,
-      documents: count,
-      pages: documents.reduce((sum, { pages }) => sum + pages, 0),
-      chunks: count * CHUNKS_A_DOCUMENT,
-      triplets: count * each,
+      ...{ ...NO_COUNTS, documents: documents.length, pages: sum('pages') },
+      ...{ chunks: sum('chunks'), triplets: sum('triplets') },
     },
   };
-  return {
-    source: { header, records: records(documents, embedder, seed) },
-    triplets: count * each,
-  };
+  return { header, records: records(documents, embedder, shape, seed) };
 }
 
-function announced(number: number, seed: number): FileDocument {
+function announced(
+  number: number,
+  { pagesADocument, passagesAPage, tripletsAPassage }: LibraryShape,
+  seed: number,
+): FileDocument {
   const id = createHash('sha256').update(`${seed}/${number}`).digest('hex').slice(0, 32);
+  const chunks = pagesADocument * passagesAPage;
   return {
     ...{ id, name: `report-${number + 1}.pdf`, title: `Report ${number + 1}`, kind: 'pdf' },
     ...{ bytes: 250_000, addedAt: 1_767_225_600_000 + number, indexed: true, problems: [] },
-    pages: CHUNKS_A_DOCUMENT / CHUNKS_A_PAGE,
-    chunks: CHUNKS_A_DOCUMENT,
-    triplets: CHUNKS_A_DOCUMENT * TRIPLETS_A_CHUNK,
+    ...{ pages: pagesADocument, chunks, triplets: Math.round(chunks * tripletsAPassage) },
   };
 }
 
 async function* records(
   documents: readonly FileDocument[],
   embedder: LexicalEmbedder,
+  shape: LibraryShape,
   seed: number,
 ): AsyncGenerator<LibraryFileRecord> {
   for (const [number, document] of documents.entries()) {
     const random = seeded(seed * 100_003 + number);
-    const { text, chunks, triplets, pages } = report(document.id, random);
-    yield { kind: 'document', document };
+    const { text, chunks, triplets, pages } = report(document.id, number, shape, random);
+    yield { kind: 'document', document: { ...document, triplets: triplets.length } };
     yield { kind: 'text', text, pages: pages.map(head) };
     for (let first = 0; first < pages.length; first += PAGES_A_BLOCK) {
       const part = pages.slice(first, first + PAGES_A_BLOCK);
@@ -110,42 +141,57 @@ async function* records(
   }
 }
 
-function report(document: string, random: () => number) {
+function madeUpPassage(random: () => number): Said {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const name = (): string => {
     const word = pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES);
     return word[0]!.toUpperCase() + word.slice(1);
   };
+  const sentences = Array.from({ length: SENTENCES_A_CHUNK }, (_, i) => {
+    const [subject, predicate, object] = [name(), pick(VERBS), `the bay of ${name()}`];
+    const rest = Array.from({ length: 12 }, () => pick(FILLERS)).join(' ');
+    const text = `${subject} ${predicate} ${object}, ${rest}.`;
+    return { text, triplets: i < TRIPLETS_A_CHUNK ? [{ subject, predicate, object }] : [] };
+  });
+  return { heading: `Of ${name()}`, sentences };
+}
+
+function report(
+  document: string,
+  number: number,
+  { pagesADocument, passagesAPage, said }: LibraryShape,
+  random: () => number,
+) {
   let text = '';
   const chunks: FileChunk[] = [];
-  const triplets: FileTriplet[] = [];
+  const triplets = new Map<string, FileTriplet>();
   const pages: PageLayout[] = [];
-  for (let ordinal = 0; ordinal < CHUNKS_A_DOCUMENT; ordinal++) {
+  const passages = pagesADocument * passagesAPage;
+  for (let ordinal = 0; ordinal < passages; ordinal++) {
     const start = text.length;
-    const page = Math.floor(ordinal / CHUNKS_A_PAGE) + 1;
-    const sentences = Array.from({ length: SENTENCES_A_CHUNK }, (_, i) => {
-      const [subject, predicate, object] = [name(), pick(VERBS), `the bay of ${name()}`];
-      const rest = Array.from({ length: 12 }, () => pick(FILLERS)).join(' ');
-      const from = text.length;
-      text += `${subject} ${predicate} ${object}, ${rest}.`;
-      const range = { start: from, end: text.length };
-      text += i + 1 < SENTENCES_A_CHUNK ? ' ' : '\n';
-      if (i < TRIPLETS_A_CHUNK) {
-        const source = { document, chunk: ordinal, ...range, firstPage: page, lastPage: page };
-        triplets.push({ subject, predicate, object, sources: [source] });
+    const page = Math.floor(ordinal / passagesAPage) + 1;
+    const { heading, sentences: spoken } = said(number * passages + ordinal, random);
+    const sentences = spoken.map((sentence, i) => {
+      const range = { start: text.length, end: text.length + sentence.text.length };
+      text += sentence.text + (i + 1 < spoken.length ? ' ' : '\n');
+      const source = { document, chunk: ordinal, ...range, firstPage: page, lastPage: page };
+      for (const triplet of sentence.triplets) {
+        const key = tripletKey(triplet);
+        const { sources } = triplets.get(key) ?? { sources: [] };
+        if (sources.at(-1)?.start === source.start) continue;
+        triplets.set(key, { ...triplet, ...triplets.get(key), sources: [...sources, source] });
       }
       return range;
     });
     const { end } = sentences.at(-1)!;
-    const heading = `Of ${name()}`;
     chunks.push({
       ...{ document, ordinal, start, end, text: text.slice(start, end), sentences },
       ...{ heading, headingPath: [heading], firstPage: page, lastPage: page },
     });
-    if (ordinal % CHUNKS_A_PAGE !== CHUNKS_A_PAGE - 1) continue;
-    pages.push(layout(page, chunks.at(-CHUNKS_A_PAGE)!.start, text.length, random));
+    if (ordinal % passagesAPage !== passagesAPage - 1) continue;
+    pages.push(layout(page, chunks.at(-passagesAPage)!.start, text.length, random));
   }
-  return { text, chunks, triplets, pages };
+  return { text, chunks, triplets: [...triplets.values()], pages };
 }
 
 /** Lines of about ninety characters, each glyph with its edges. */

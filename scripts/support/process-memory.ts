@@ -46,8 +46,8 @@ export function watchMemory(profile: string): MemoryWatch {
   let most = unknown();
   let processes: Process[] = [];
   let lookedAt = 0;
-  const now = async (): Promise<Resident> => {
-    if (performance.now() - lookedAt > LOOK_EVERY_MS || processes.length === 0) {
+  const look = async (anew: boolean): Promise<Resident> => {
+    if (anew || performance.now() - lookedAt > LOOK_EVERY_MS || processes.length === 0) {
       lookedAt = performance.now();
       processes = await processesOf(profile);
     }
@@ -57,17 +57,15 @@ export function watchMemory(profile: string): MemoryWatch {
       const each = await Promise.all(own.map(({ pid }) => residentMegabytes(pid)));
       if (each.length > 0) sizes[part] = each.reduce((sum, size) => sum + size, 0);
     }
+    for (const part of PART_NAMES) {
+      const known = [most[part], sizes[part]].filter((size) => !Number.isNaN(size));
+      most[part] = known.length > 0 ? Math.max(...known) : NaN;
+    }
     return sizes;
   };
-  const timer = setInterval(() => {
-    void now().then((sizes) => {
-      for (const part of PART_NAMES) {
-        most[part] = Math.max(Number.isNaN(most[part]) ? 0 : most[part], sizes[part]);
-      }
-    });
-  }, EVERY_MS);
+  const timer = setInterval(() => void look(false), EVERY_MS);
   return {
-    now,
+    now: () => look(true),
     peak: () => {
       const peak = most;
       most = unknown();

@@ -38,17 +38,24 @@ export interface PlannedReplacement extends PlannedTriplets {
 
 export class TripletRegistry {
   private readonly triplets = new Map<number, StoredTriplet>();
-  private readonly idOf = new Map<string, number>();
-  private readonly byChunk = new Map<number, Set<number>>();
+  /** By key; made when first something is looked for, which answering questions never does. */
+  private idOf: Map<string, number> | null = null;
+  /** Few each, in which none stands twice. */
+  private readonly byChunk = new Map<number, number[]>();
   private readonly byDocument = new Map<string, Set<number>>();
   private changes = 0;
 
-  /** @param nextId the smallest id never used; kept by storage. */
+  /** @param next the smallest id never used; kept by storage. */
   constructor(
     private next = 1,
     stored: Iterable<StoredTriplet> = [],
   ) {
     for (const triplet of stored) this.put(triplet);
+  }
+
+  /** As it is stored. */
+  restore(triplet: StoredTriplet): void {
+    this.put(triplet);
   }
 
   get nextId(): number {
@@ -73,7 +80,7 @@ export class TripletRegistry {
   }
 
   find(triplet: Triplet): StoredTriplet | undefined {
-    const id = this.idOf.get(tripletKey(triplet));
+    const id = this.idsByKey().get(tripletKey(triplet));
     return id === undefined ? undefined : this.triplets.get(id);
   }
 
@@ -92,6 +99,7 @@ export class TripletRegistry {
    * sightings and in the sources that their triplets have already.
    */
   plan(sightings: Iterable<Sighting>): PlannedTriplets {
+    const known = this.idsByKey();
     const added = new Map<string, Growing>();
     const changed = new Map<string, Growing>();
     let nextId = this.next;
@@ -105,14 +113,14 @@ export class TripletRegistry {
         pending.see(source);
         continue;
       }
-      const id = this.idOf.get(key);
-      const known = id === undefined ? undefined : this.triplets.get(id);
-      if (!known) {
+      const id = known.get(key);
+      const before = id === undefined ? undefined : this.triplets.get(id);
+      if (!before) {
         const { subject, predicate, object, edited } = triplet;
         const words = { subject, predicate, object, ...(edited ? { edited } : {}) };
         added.set(key, new Growing({ id: nextId++, ...words, sources: [source] }));
-      } else if (!hasSource(known, source)) {
-        changed.set(key, new Growing({ ...known, sources: [...known.sources, source] }));
+      } else if (!hasSource(before, source)) {
+        changed.set(key, new Growing({ ...before, sources: [...before.sources, source] }));
       }
     }
     const triplets = (grown: typeof added) => Array.from(grown.values(), ({ triplet }) => triplet);
@@ -181,19 +189,29 @@ export class TripletRegistry {
       if (!triplet) continue;
       this.unlink(triplet);
       this.triplets.delete(id);
-      this.idOf.delete(tripletKey(triplet));
+      this.idOf?.delete(tripletKey(triplet));
     }
     for (const triplet of changed) this.put(triplet);
     this.changes++;
   }
 
+  private idsByKey(): Map<string, number> {
+    if (!this.idOf) {
+      this.idOf = new Map();
+      for (const triplet of this.triplets.values()) this.idOf.set(tripletKey(triplet), triplet.id);
+    }
+    return this.idOf;
+  }
+
   private put(triplet: StoredTriplet): void {
     const before = this.triplets.get(triplet.id);
     if (before) this.unlink(before);
-    else this.idOf.set(tripletKey(triplet), triplet.id);
+    else this.idOf?.set(tripletKey(triplet), triplet.id);
     this.triplets.set(triplet.id, triplet);
     for (const { chunk, document } of triplet.sources) {
-      link(this.byChunk, chunk, triplet.id);
+      const inChunk = this.byChunk.get(chunk);
+      if (!inChunk) this.byChunk.set(chunk, [triplet.id]);
+      else if (!inChunk.includes(triplet.id)) inChunk.push(triplet.id);
       link(this.byDocument, document, triplet.id);
     }
     this.next = Math.max(this.next, triplet.id + 1);
@@ -201,12 +219,14 @@ export class TripletRegistry {
 
   private unlink(triplet: StoredTriplet): void {
     for (const { chunk, document } of triplet.sources) {
-      unlink(this.byChunk, chunk, triplet.id);
+      const inChunk = this.byChunk.get(chunk)?.filter((id) => id !== triplet.id) ?? [];
+      if (inChunk.length > 0) this.byChunk.set(chunk, inChunk);
+      else this.byChunk.delete(chunk);
       unlink(this.byDocument, document, triplet.id);
     }
   }
 
-  private pick(ids: Set<number> | undefined): StoredTriplet[] {
+  private pick(ids: Iterable<number> | undefined): StoredTriplet[] {
     return [...(ids ?? [])].sort((a, b) => a - b).map((id) => this.triplets.get(id)!);
   }
 }

@@ -1,39 +1,34 @@
 /** What the vectors of a library stand for: each id's text, so that vectors can be made again. */
 import { passageText } from '../knowledge/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
-import type { StoredTriplet } from '../knowledge/types.ts';
-import type { ChunkRecord, IndexName } from '../storage/records.ts';
+import type { LibraryIndex } from '../retrieval/library-index.ts';
+import type { IndexName } from '../storage/records.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { EmbedInSlices } from './embed-in-slices.ts';
 
 const TEXTS_AT_ONCE = 512;
 
-export class LibraryTexts {
-  readonly #texts: Record<IndexName, Map<number, () => string>>;
+type Texts = Pick<LibraryIndex, 'chunk' | 'chunkIds' | 'triplet' | 'registry' | 'passageCount'>;
 
-  constructor(triplets: readonly StoredTriplet[], chunks: readonly ChunkRecord[]) {
-    this.#texts = {
-      propositions: new Map(triplets.map((each) => [each.id, () => propositionText(each)])),
-      chunks: new Map(chunks.map((each) => [each.id, () => passageText(each)])),
-    };
-  }
+export class LibraryTexts {
+  constructor(private readonly texts: Texts) {}
 
   get isEmpty(): boolean {
-    return this.#texts.propositions.size === 0 && this.#texts.chunks.size === 0;
+    return this.size('propositions') === 0 && this.size('chunks') === 0;
   }
 
   size(name: IndexName): number {
-    return this.#texts[name].size;
+    return name === 'chunks' ? this.texts.passageCount : this.texts.registry.size;
   }
 
   has(name: IndexName, id: number): boolean {
-    return this.#texts[name].has(id);
+    return this.#textOf(name, id) !== undefined;
   }
 
   /** Texts that an index has no vector of. */
   missingFrom(index: QuantisedIndex, name: IndexName): number[] {
-    return [...this.#texts[name].keys()].filter((id) => !index.has(id));
+    return this.#ids(name).filter((id) => !index.has(id));
   }
 
   /** Embeds texts into an index, a few at a time. Ids without a text are left out. */
@@ -43,13 +38,12 @@ export class LibraryTexts {
     ids: readonly number[],
     embedder: Embedder,
   ): Promise<void> {
-    const texts = this.#texts[name];
-    const known = ids.filter((id) => texts.has(id));
+    const known = ids.filter((id) => this.has(name, id));
     const slices = new EmbedInSlices(embedder);
     for (let from = 0; from < known.length; from += TEXTS_AT_ONCE) {
       const part = known.slice(from, from + TEXTS_AT_ONCE);
       const vectors = await slices.embed(
-        part.map((id) => texts.get(id)!()),
+        part.map((id) => this.#textOf(name, id)!),
         'passage',
       );
       index.add(Uint32Array.from(part), vectors);
@@ -59,7 +53,21 @@ export class LibraryTexts {
   /** An index over all texts. */
   async embedAll(name: IndexName, embedder: Embedder): Promise<QuantisedIndex> {
     const index = QuantisedIndex.create({ dimensions: embedder.dimensions });
-    await this.embedInto(index, name, [...this.#texts[name].keys()], embedder);
+    await this.embedInto(index, name, this.#ids(name), embedder);
     return index;
+  }
+
+  #ids(name: IndexName): number[] {
+    if (name === 'chunks') return this.texts.chunkIds();
+    return Array.from(this.texts.registry.all(), ({ id }) => id);
+  }
+
+  #textOf(name: IndexName, id: number): string | undefined {
+    if (name === 'chunks') {
+      const chunk = this.texts.chunk(id);
+      return chunk && passageText(chunk);
+    }
+    const triplet = this.texts.triplet(id);
+    return triplet && propositionText(triplet);
   }
 }

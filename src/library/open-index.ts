@@ -1,12 +1,13 @@
 /** The library's index, built from what is stored. */
+import type { StoredTriplet } from '../knowledge/types.ts';
 import { LibraryIndex, type LibraryVectors } from '../retrieval/library-index.ts';
-import { listChunks } from '../storage/chunks.ts';
+import { chunksInParts } from '../storage/chunks.ts';
 import type { Damage } from '../storage/damage.ts';
 import { listJobs } from '../storage/jobs.ts';
 import { readLibrary } from '../storage/library-record.ts';
-import type { TripletRecord } from '../storage/records.ts';
+import type { IndexName, JobRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
-import { dropTriplets, listTriplets } from '../storage/triplets.ts';
+import { dropTriplets, tripletsInParts } from '../storage/triplets.ts';
 import { INDEX_NAMES, readCodes, commitUpkeep } from '../storage/vectors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { LibraryTexts } from './library-texts.ts';
@@ -33,28 +34,15 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     readCodes(database, 'chunks'),
   ]);
   readingVectors.catch(() => {});
-  const [counted, chunks, triplets, jobs] = await Promise.all([
-    readLibrary(database),
-    listChunks(database),
-    listTriplets(database),
-    listJobs(database),
-  ]);
-  const damage = [counted, chunks, triplets].flatMap((list) => list.damage);
-
-  const cursors = new Map(jobs.records.map((job) => [job.document, job.cursor]));
-  const indexed = chunks.records.filter(
-    (chunk) => chunk.ordinal < (cursors.get(chunk.document) ?? Infinity),
-  );
-  const known = withKnownSources(triplets.records, new Set(indexed.map(({ id }) => id)));
-  const lost = {
-    propositions: [...keysOf(triplets.damage), ...known.orphaned],
-    chunks: keysOf(chunks.damage),
-  };
+  const [counted, jobs] = await Promise.all([readLibrary(database), listJobs(database)]);
+  const { library } = counted;
+  const stored = { chunks: [], triplets: [], nextTripletId: library.nextTriplet };
+  const index = new LibraryIndex(embedder, stored);
+  const damage = [...counted.damage];
+  const lost = await takeUp(database, index, jobs.records, damage);
   if (lost.propositions.length > 0) await dropTriplets(database, lost.propositions);
 
-  const { library } = counted;
-  const stored = { chunks: indexed, triplets: known.triplets, nextTripletId: library.nextTriplet };
-  const texts = new LibraryTexts(known.triplets, indexed);
+  const texts = new LibraryTexts(index);
   const opening = readingVectors.then(async ([propositions, passages]) => {
     const opened = await openVectors(database, embedder, texts, {
       stored: { propositions, chunks: passages },
@@ -63,8 +51,7 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     damage.push(...opened.damage);
     return opened.vectors;
   });
-  opening.catch(() => {});
-  const index = await LibraryIndex.load(embedder, stored, opening);
+  index.replaceVectors(await opening);
   const complete = async (): Promise<Damage[]> => {
     const { vectors } = index;
     const found = await completeVectors(database, embedder, texts, vectors, lost);
@@ -93,17 +80,62 @@ function keysOf(damage: readonly Damage[]): number[] {
   return damage.map(({ key }) => JSON.parse(key) as number);
 }
 
-/** A source in a chunk that is lost cannot be shown; a triplet without any other is lost with it. */
-function withKnownSources(
-  triplets: readonly TripletRecord[],
-  chunks: ReadonlySet<number>,
-): { triplets: TripletRecord[]; orphaned: number[] } {
-  const kept: TripletRecord[] = [];
-  const orphaned: number[] = [];
-  for (const triplet of triplets) {
-    const sources = triplet.sources.filter((source) => chunks.has(source.chunk));
-    if (sources.length === 0) orphaned.push(triplet.id);
-    else kept.push(sources.length === triplet.sources.length ? triplet : { ...triplet, sources });
+/**
+ * Words first: vectors come later. @param damage is told of what could not be read.
+ * @returns ids of what is lost with it.
+ */
+async function takeUp(
+  database: Database,
+  index: LibraryIndex,
+  jobs: readonly JobRecord[],
+  damage: Damage[],
+): Promise<Record<IndexName, number[]>> {
+  const cursors = new Map(jobs.map((job) => [job.document, job.cursor]));
+  const lost = { propositions: [] as number[], chunks: [] as number[] };
+  const once = sharedTexts();
+  for await (const part of chunksInParts(database)) {
+    damage.push(...part.damage);
+    lost.chunks.push(...keysOf(part.damage));
+    const indexed = part.records.filter(
+      (chunk) => chunk.ordinal < (cursors.get(chunk.document) ?? Infinity),
+    );
+    for (const chunk of indexed) {
+      chunk.document = once(chunk.document);
+      chunk.heading = once(chunk.heading);
+      chunk.headingPath = chunk.headingPath.map(once);
+    }
+    index.restore({ chunks: indexed });
   }
-  return { triplets: kept, orphaned };
+  for await (const part of tripletsInParts(database)) {
+    damage.push(...part.damage);
+    lost.propositions.push(...keysOf(part.damage));
+    const triplets: StoredTriplet[] = [];
+    // Names come again near each other.
+    const named = sharedTexts();
+    for (const { id, subject, predicate, object, sources, edited } of part.records) {
+      const known = sources.filter(({ chunk }) => index.chunk(chunk));
+      // A source in a chunk that is lost cannot be shown; a triplet without any other goes with it.
+      if (known.length === 0) {
+        lost.propositions.push(id);
+        continue;
+      }
+      for (const source of known) source.document = once(source.document);
+      triplets.push({
+        ...{ id, subject: named(subject), predicate: once(predicate), object: named(object) },
+        ...{ sources: known, ...(edited ? { edited } : {}) },
+      });
+    }
+    index.restore({ triplets });
+  }
+  return lost;
+}
+
+/** Each record is read with texts of its own: equal ones are kept once. */
+function sharedTexts(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const same = known.get(text);
+    if (same === undefined) known.set(text, text);
+    return same ?? text;
+  };
 }

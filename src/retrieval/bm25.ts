@@ -4,6 +4,7 @@
  * Framework: BM25 and Beyond" (2009), sections 3.4 and 3.6 (weighted fields), with the idf kept
  * positive by adding 1 inside the logarithm.
  */
+import { grown, PostingLists } from './posting-lists.ts';
 import { isNear } from './slips.ts';
 import { TopHits } from '../vectors/top-hits.ts';
 import type { Hits } from '../vectors/types.ts';
@@ -21,17 +22,8 @@ export interface Field {
   weight: number;
 }
 
-/** Where a term is: slots ascending, with its weighted frequency in each. */
-interface Postings {
-  /** Texts that hold the term, removed ones not counted. */
-  documents: number;
-  length: number;
-  slots: Uint32Array;
-  frequencies: Float32Array;
-}
-
-/** Stands for a removed text until the postings are compacted. */
-const REMOVED: readonly Postings[] = [];
+/** Stands for the length of a removed text until the postings are compacted. */
+const REMOVED = -1;
 
 export interface Bm25Options {
   k1?: number;
@@ -39,13 +31,17 @@ export interface Bm25Options {
 }
 
 export class Bm25 {
-  private readonly terms = new Map<string, Postings>();
+  /** Numbers of their lists. */
+  private terms = new Map<string, number>();
+  private postings = new PostingLists();
   private readonly slotOf = new Map<number, number>();
-  /** By slot, in order of adding: the text's id, its weighted length, its terms. */
-  private ids: number[] = [];
-  private lengths: number[] = [];
-  private contents: (readonly Postings[])[] = [];
+  /** By slot, in order of adding: the text's id and its weighted length. */
+  private ids = new Uint32Array(64);
+  private lengths = new Float64Array(64);
+  private slots = 0;
   private totalLength = 0;
+  /** How many texts hold a term, where removed ones have to be left out. */
+  private readonly counted = new Map<number, number>();
   private scores = new Float64Array(0);
   private readonly k1: number;
   private readonly b: number;
@@ -66,37 +62,32 @@ export class Bm25 {
   /** Adds a text; an id that is there already is replaced. */
   add(id: number, ...fields: Field[]): void {
     this.remove(id);
-    const slot = this.ids.length;
-    const terms: Postings[] = [];
+    if (this.slots === this.ids.length) {
+      this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
+      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
+    }
+    const slot = this.slots++;
     let length = 0;
     for (const { tokens, weight } of fields) {
       length += tokens.length * weight;
-      for (const token of tokens) {
-        const postings = this.postingsOf(token);
-        const last = postings.length - 1;
-        if (last >= 0 && postings.slots[last] === slot) postings.frequencies[last]! += weight;
-        else {
-          append(postings, slot, weight);
-          terms.push(postings);
-        }
-      }
+      for (const token of tokens) this.postings.see(this.listOf(token), slot, weight);
     }
-    this.ids.push(id);
-    this.lengths.push(length);
-    this.contents.push(terms);
+    this.ids[slot] = id;
+    this.lengths[slot] = length;
     this.slotOf.set(id, slot);
     this.totalLength += length;
+    this.counted.clear();
   }
 
   /** @returns whether it was there. */
   remove(id: number): boolean {
     const slot = this.slotOf.get(id);
     if (slot === undefined) return false;
-    for (const postings of this.contents[slot]!) postings.documents--;
     this.totalLength -= this.lengths[slot]!;
-    this.contents[slot] = REMOVED;
+    this.lengths[slot] = REMOVED;
     this.slotOf.delete(id);
-    if (this.ids.length - this.size > COMPACT_SHARE * this.ids.length + 64) this.compact();
+    this.counted.clear();
+    if (this.slots - this.size > COMPACT_SHARE * this.slots + 64) this.compact();
     return true;
   }
 
@@ -113,7 +104,8 @@ export class Bm25 {
 
   /** How many texts hold a term. */
   documentsWith(term: string): number {
-    return this.terms.get(term)?.documents ?? 0;
+    const list = this.terms.get(term);
+    return list === undefined ? 0 : this.textsIn(list);
   }
 
   /** Terms that any text holds, of those with so many slips between them and a word at most. */
@@ -128,8 +120,9 @@ export class Bm25 {
   /** Terms that begin so, those of most texts first. */
   termsWith(prefix: string, limit: number): string[] {
     const found: [term: string, documents: number][] = [];
-    for (const [term, { documents }] of this.terms) {
-      if (documents > 0 && term.startsWith(prefix)) found.push([term, documents]);
+    for (const [term, list] of this.terms) {
+      const documents = term.startsWith(prefix) ? this.textsIn(list) : 0;
+      if (documents > 0) found.push([term, documents]);
     }
     found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     return found.slice(0, limit).map(([term]) => term);
@@ -173,85 +166,82 @@ export class Bm25 {
 
   /** Adds up `this.scores` over live texts. @returns the slots with a score. */
   private score(tokens: readonly string[]): number[] {
-    if (this.scores.length < this.ids.length) {
-      this.scores = new Float64Array(Math.max(64, this.ids.length * 2));
+    if (this.scores.length < this.slots) {
+      this.scores = new Float64Array(Math.max(64, this.slots * 2));
     }
     const counts = new Map<string, number>();
     for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
     const average = this.totalLength / Math.max(1, this.size) || 1;
     const touched: number[] = [];
+    const { slots, frequencies } = this.postings;
     for (const [term, count] of counts) {
-      const postings = this.terms.get(term);
-      if (!postings || postings.documents === 0) continue;
+      const list = this.terms.get(term);
+      if (list === undefined) continue;
       const weight = count * this.inverseFrequency(term) * (this.k1 + 1);
-      for (let i = 0; i < postings.length; i++) {
-        const slot = postings.slots[i]!;
-        if (this.contents[slot] === REMOVED) continue;
-        const frequency = postings.frequencies[i]!;
-        const norm = this.k1 * (1 - this.b + (this.b * this.lengths[slot]!) / average);
-        if (this.scores[slot] === 0) touched.push(slot);
-        this.scores[slot]! += (weight * frequency) / (frequency + norm);
+      for (const [from, to] of this.postings.stretchesOf(list)) {
+        for (let at = from; at < to; at++) {
+          const slot = slots[at]!;
+          const length = this.lengths[slot]!;
+          if (length === REMOVED) continue;
+          const frequency = frequencies[at]!;
+          const norm = this.k1 * (1 - this.b + (this.b * length) / average);
+          if (this.scores[slot] === 0) touched.push(slot);
+          this.scores[slot]! += (weight * frequency) / (frequency + norm);
+        }
       }
     }
     return touched;
   }
 
-  private postingsOf(term: string): Postings {
-    let postings = this.terms.get(term);
-    if (!postings) {
-      postings = {
-        documents: 0,
-        length: 0,
-        slots: new Uint32Array(2),
-        frequencies: new Float32Array(2),
-      };
-      this.terms.set(term, postings);
+  private listOf(token: string): number {
+    let list = this.terms.get(token);
+    if (list === undefined) {
+      list = this.postings.begin();
+      this.terms.set(token, list);
     }
-    return postings;
+    return list;
+  }
+
+  private textsIn(list: number): number {
+    if (this.slots === this.size) return this.postings.lengthOf(list);
+    let texts = this.counted.get(list);
+    if (texts === undefined) {
+      texts = 0;
+      for (const [from, to] of this.postings.stretchesOf(list)) {
+        for (let at = from; at < to; at++) {
+          if (this.lengths[this.postings.slots[at]!] !== REMOVED) texts++;
+        }
+      }
+      this.counted.set(list, texts);
+    }
+    return texts;
   }
 
   /** Closes the gaps that removed texts left in slots and postings. */
   private compact(): void {
-    const moved = new Uint32Array(this.ids.length);
+    const moved = new Uint32Array(this.slots);
+    const lengths = this.lengths.slice(0, this.slots);
     let slots = 0;
-    for (const [slot, terms] of this.contents.entries()) {
-      if (terms === REMOVED) continue;
+    for (const [slot, length] of lengths.entries()) {
+      if (length === REMOVED) continue;
       moved[slot] = slots;
       this.ids[slots] = this.ids[slot]!;
-      this.lengths[slots] = this.lengths[slot]!;
+      this.lengths[slots] = length;
+      this.slotOf.set(this.ids[slots]!, slots);
       slots++;
     }
-    for (const [term, postings] of this.terms) {
-      let kept = 0;
-      for (let i = 0; i < postings.length; i++) {
-        const slot = postings.slots[i]!;
-        if (this.contents[slot] === REMOVED) continue;
-        postings.slots[kept] = moved[slot]!;
-        postings.frequencies[kept++] = postings.frequencies[i]!;
+    this.slots = slots;
+    const { terms, postings } = this;
+    this.terms = new Map();
+    this.postings = new PostingLists();
+    for (const [term, list] of terms) {
+      for (const [from, to] of postings.stretchesOf(list)) {
+        for (let at = from; at < to; at++) {
+          const slot = postings.slots[at]!;
+          if (lengths[slot] === REMOVED) continue;
+          this.postings.see(this.listOf(term), moved[slot]!, postings.frequencies[at]!);
+        }
       }
-      postings.length = kept;
-      if (kept === 0) this.terms.delete(term);
     }
-    this.contents = this.contents.filter((terms) => terms !== REMOVED);
-    this.ids.length = slots;
-    this.lengths.length = slots;
-    for (const [slot, id] of this.ids.entries()) this.slotOf.set(id, slot);
   }
-}
-
-function append(postings: Postings, slot: number, frequency: number): void {
-  const { length } = postings;
-  if (length === postings.slots.length) {
-    postings.slots = grown(postings.slots, new Uint32Array(length * 2));
-    postings.frequencies = grown(postings.frequencies, new Float32Array(length * 2));
-  }
-  postings.slots[length] = slot;
-  postings.frequencies[length] = frequency;
-  postings.length++;
-  postings.documents++;
-}
-
-function grown<T extends Uint32Array | Float32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -123,7 +123,7 @@ export class LibraryIndex implements Retriever, Ranked {
     private readonly embedder: Embedder,
     stored?: StoredLibrary,
   ) {
-    this.registry = new TripletRegistry(stored?.nextTripletId ?? 1, stored?.triplets);
+    this.registry = new TripletRegistry(stored?.nextTripletId ?? 1);
     this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions);
     this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks, (id) => {
       const chunk = this.chunks.get(id);
@@ -134,24 +134,19 @@ export class LibraryIndex implements Retriever, Ranked {
       term(this.propositions.byVectors, PROPOSITION_WEIGHTS.vectors),
       term(BEST_PASSAGE, PROPOSITION_WEIGHTS.passage),
     ]);
-    for (const triplet of this.registry.all()) {
+    if (stored) this.restore(stored);
+  }
+
+  /** Stored texts whose vectors come later, with {@link replaceVectors}. */
+  restore({ chunks, triplets }: Partial<Pick<StoredLibrary, 'chunks' | 'triplets'>>): void {
+    for (const triplet of triplets ?? []) {
+      this.registry.restore(triplet);
       this.propositions.addWords(triplet.id, propositionFields(triplet));
     }
-    for (const chunk of stored?.chunks ?? []) {
+    for (const chunk of chunks ?? []) {
       this.keep(chunk);
       this.passageIndex.addWords(chunk);
     }
-  }
-
-  /** A stored library whose vectors are still being read: the words are taken up meanwhile. */
-  static async load(
-    embedder: Embedder,
-    stored: Omit<StoredLibrary, 'vectors'>,
-    vectors: Promise<LibraryVectors>,
-  ): Promise<LibraryIndex> {
-    const index = new LibraryIndex(embedder, stored);
-    index.replaceVectors(await vectors);
-    return index;
   }
 
   /** Other vectors for the same texts. */
@@ -216,6 +211,10 @@ export class LibraryIndex implements Retriever, Ranked {
   reRankBy(reRank: ReRank | null): void {
     this.passageIndex.reRanking.use(reRank);
     this.found.clear();
+  }
+
+  get passageCount(): number {
+    return this.chunks.size;
   }
 
   chunkIds(): number[] {

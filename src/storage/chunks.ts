@@ -1,13 +1,12 @@
 /** The store `chunks`: the passages of all documents. */
-import { readAll, type Records } from './damage.ts';
+import { readAll, readParts, type Records } from './damage.ts';
 import { parseChunk } from './parsers.ts';
 import type { ChunkRecord } from './records.ts';
 import type { Database } from './schema.ts';
 
-/** All chunks by id. */
-export async function listChunks(database: Database): Promise<Records<ChunkRecord>> {
-  const { store } = database.transaction('chunks');
-  return readAll('chunks', store, parseChunk);
+/** All chunks by id, a part at a time. */
+export function chunksInParts(database: Database): AsyncGenerator<Records<ChunkRecord>> {
+  return readParts(database, 'chunks', parseChunk);
 }
 
 /** A document's chunks by ordinal: all, or those with ordinal in [from, to). */

@@ -1,7 +1,7 @@
 /** Lists that survive a damaged record: what can be read is read, the rest is named. */
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
-import type { StoreName } from './schema.ts';
+import type { Database, StoreName } from './schema.ts';
 
 /** A stored record that cannot be read. */
 export interface Damage {
@@ -48,6 +48,46 @@ export async function readAll<T, Query>(
     reason,
   }));
   return { records, damage };
+}
+
+/** Records that are read at once where all of a store are looked at. */
+const RECORDS_A_PART = 2_000;
+
+/**
+ * All records of a store by their ids, a part at a time, while the next is being read: neither all of
+ * them nor what they were parsed from is in memory at once. Each part is a transaction of its own.
+ */
+export async function* readParts<T>(
+  database: Database,
+  store: 'chunks' | 'triplets',
+  parse: (value: unknown) => T,
+): AsyncGenerator<Records<T>> {
+  const read = (after: number | null): Promise<{ id: number }[]> => {
+    const query = after === null ? null : IDBKeyRange.lowerBound(after, true);
+    const reading = database.getAll(store, query, RECORDS_A_PART);
+    reading.catch(() => {});
+    return reading;
+  };
+  let reading = read(null);
+  for (;;) {
+    const values = await reading;
+    const last = values.at(-1);
+    if (!last) return;
+    const isLast = values.length < RECORDS_A_PART;
+    // A store's own key: a damaged record has it as well.
+    if (!isLast) reading = read(last.id);
+    const part: Records<T> = { records: [], damage: [] };
+    for (const value of values) {
+      try {
+        part.records.push(parse(value));
+      } catch (thrown) {
+        const reason = thrown instanceof Error ? thrown.message : String(thrown);
+        part.damage.push({ store, key: JSON.stringify(value.id), reason });
+      }
+    }
+    yield part;
+    if (isLast) return;
+  }
 }
 
 /** @returns what to tell the person; null when nothing is damaged. */

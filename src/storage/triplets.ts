@@ -1,14 +1,13 @@
 /** The store `triplets`: what the documents say, each fact once with all its sources. */
-import { readAll, type Records } from './damage.ts';
+import { readAll, readParts, type Records } from './damage.ts';
 import { parseTriplet } from './parsers.ts';
 import type { TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop } from './transaction.ts';
 
-/** All triplets by id. */
-export async function listTriplets(database: Database): Promise<Records<TripletRecord>> {
-  const { store } = database.transaction('triplets');
-  return readAll('triplets', store, parseTriplet);
+/** All triplets by id, a part at a time. */
+export function tripletsInParts(database: Database): AsyncGenerator<Records<TripletRecord>> {
+  return readParts(database, 'triplets', parseTriplet);
 }
 
 /** Those that a document says; their sources may include other documents too. */

@@ -1,14 +1,15 @@
 /** Commits happen whole or not at all. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listChunks, listChunksOf } from '../../../src/storage/chunks.ts';
+import { chunksInParts, listChunksOf } from '../../../src/storage/chunks.ts';
 import { commitBatch, commitReading, type Batch } from '../../../src/storage/indexing-commits.ts';
 import { readLayouts } from '../../../src/storage/pages.ts';
 import { clearAll, removeDocument } from '../../../src/storage/removal.ts';
 import type { Database } from '../../../src/storage/schema.ts';
-import { listTriplets, listTripletsOf } from '../../../src/storage/triplets.ts';
+import { listTripletsOf, tripletsInParts } from '../../../src/storage/triplets.ts';
 import { atomically, put } from '../../../src/storage/transaction.ts';
 import { readCodes } from '../../../src/storage/vectors.ts';
 import {
+  allOf,
   chunk,
   everything,
   freshDatabase,
@@ -44,7 +45,7 @@ describe('commitReading', () => {
     await storeReading(database, 'b', 1);
     await removeDocument(database, 'b', { propositions: [], chunks: [] });
     await storeReading(database, 'c', 1);
-    const { records } = await listChunks(database);
+    const { records } = await allOf(chunksInParts(database));
     expect(records.map(({ id, document }) => `${id} ${document}`)).toEqual(['0 a', '1 a', '3 c']);
   });
 
@@ -149,7 +150,7 @@ describe('removeDocument', () => {
     const triplets = [triplet(1, 'a'), triplet(2, 'a', 'b'), triplet(3, 'b')];
     await commitBatch(database, await batchFor('a', { triplets }));
     await removeDocument(database, 'a', nothing);
-    const { records } = await listTriplets(database);
+    const { records } = await allOf(tripletsInParts(database));
     expect(records.map(({ id }) => id)).toEqual([2, 3]);
     expect(records[0]).toMatchObject({ documents: ['b'], sources: [{ document: 'b' }] });
   });

@@ -1,13 +1,13 @@
 /** A damaged record is named; everything else is read. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageError } from '../../../src/storage/damage.ts';
-import { listChunks } from '../../../src/storage/chunks.ts';
+import { chunksInParts } from '../../../src/storage/chunks.ts';
 import { listDocuments, readText } from '../../../src/storage/documents.ts';
 import type { Database, StoreName } from '../../../src/storage/schema.ts';
 import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../../src/storage/settings.ts';
-import { listTriplets } from '../../../src/storage/triplets.ts';
+import { tripletsInParts } from '../../../src/storage/triplets.ts';
 import { listFloat32Blocks, readCodes, readRows } from '../../../src/storage/vectors.ts';
-import { freshDatabase, block, storeReading, triplet } from './fixtures.ts';
+import { allOf, freshDatabase, block, storeReading, triplet } from './fixtures.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -41,14 +41,30 @@ describe('lists', () => {
   ])('find %s', async (_what, change, reason) => {
     await storeReading(database, 'a', 2);
     await damage('chunks', 1, change);
-    const { records, damage: found } = await listChunks(database);
+    const { records, damage: found } = await allOf(chunksInParts(database));
     expect(records.map(({ id }) => id)).toEqual([0]);
     expect(found).toEqual([{ store: 'chunks', key: '1', reason }]);
   });
 
+  it('are read a part at a time, whatever is damaged at the end of one', async () => {
+    const all = 4_001;
+    const transaction = database.transaction('triplets', 'readwrite');
+    for (let id = 1; id <= all; id++) {
+      const sources = id === 2_000 || id === 3_000 ? { sources: [] } : {};
+      void transaction.store.put({ ...triplet(id, 'a'), key: `key ${id}`, ...sources });
+    }
+    await transaction.done;
+    const sizes: number[] = [];
+    for await (const { records } of tripletsInParts(database)) sizes.push(records.length);
+    expect(sizes).toEqual([1_999, 1_999, 1]);
+    const { records, damage: found } = await allOf(tripletsInParts(database));
+    expect(new Set(records.map(({ id }) => id)).size).toBe(all - 2);
+    expect(found.map(({ key }) => key)).toEqual(['2000', '3000']);
+  });
+
   it('find a triplet without sources', async () => {
     await database.put('triplets', { ...triplet(1, 'a'), sources: [] });
-    expect((await listTriplets(database)).damage).toMatchObject([{ key: '1' }]);
+    expect((await allOf(tripletsInParts(database))).damage).toMatchObject([{ key: '1' }]);
   });
 
   it('find vectors of version 1 that do not fit their ids', async () => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Chunk, PageLayout } from '../../../src/documents/types.ts';
+import type { Records } from '../../../src/storage/damage.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { commitReading } from '../../../src/storage/indexing-commits.ts';
 import { storeFile } from '../../../src/storage/intake.ts';
@@ -12,6 +13,15 @@ import type { SnapshotRecord, VectorBlock } from '../../../src/vectors/types.ts'
 export async function freshDatabase(): Promise<Database> {
   globalThis.indexedDB = new IDBFactory();
   return openDatabase();
+}
+
+export async function allOf<T>(parts: AsyncIterable<Records<T>>): Promise<Records<T>> {
+  const all: Records<T> = { records: [], damage: [] };
+  for await (const { records, damage } of parts) {
+    all.records.push(...records);
+    all.damage.push(...damage);
+  }
+  return all;
 }
 
 export async function storeDocument(

@@ -1,0 +1,93 @@
+/**
+ * Where terms stand: for each list, slots ascending with a weighted frequency in each. All lists
+ * share two arrays, in which a list is a chain of blocks, each twice as large as the one before
+ * (Büttcher, Clarke & Cormack, "Information Retrieval", 2010, section 4.5.1): the many terms of one
+ * text take a few bytes each, and a large library leaves nothing to be visited for garbage.
+ */
+
+/** Before the first list. */
+const FIRST_SIZE = 1024;
+const GROWTH = 1.5;
+
+/** Positions [from, to) of {@link PostingLists.slots} and {@link PostingLists.frequencies}. */
+export type Stretch = readonly [from: number, to: number];
+
+export class PostingLists {
+  slots = new Uint32Array(FIRST_SIZE);
+  frequencies = new Float32Array(FIRST_SIZE);
+  private used = 0;
+  private lists = 0;
+  /** By list: where its first and its last block begin; a block's first slot is where the next one does. */
+  private firsts = new Uint32Array(FIRST_SIZE);
+  private lasts = new Uint32Array(FIRST_SIZE);
+  private lengths = new Uint32Array(FIRST_SIZE);
+
+  /** @returns the number of a new list, from 0. */
+  begin(): number {
+    if (this.lists === this.lengths.length) {
+      const size = Math.ceil(this.lists * GROWTH);
+      this.firsts = grown(this.firsts, new Uint32Array(size));
+      this.lasts = grown(this.lasts, new Uint32Array(size));
+      this.lengths = grown(this.lengths, new Uint32Array(size));
+    }
+    return this.lists++;
+  }
+
+  lengthOf(list: number): number {
+    return this.lengths[list]!;
+  }
+
+  /** @param slot no smaller than the last one; where it is that, its frequency grows. */
+  see(list: number, slot: number, weight: number): void {
+    const length = this.lengths[list]!;
+    const block = blockOf(length);
+    const filled = length + 1 - (1 << block);
+    const last = this.lasts[list]!;
+    const end = filled > 0 ? last + filled : last + (1 << block) / 2;
+    if (length > 0 && this.slots[end] === slot) {
+      this.frequencies[end]! += weight;
+      return;
+    }
+    const at = filled > 0 ? end + 1 : this.nextBlock(list, 1 << block) + 1;
+    this.slots[at] = slot;
+    this.frequencies[at] = weight;
+    this.lengths[list] = length + 1;
+  }
+
+  /** In the order of their slots. */
+  stretchesOf(list: number): Stretch[] {
+    const stretches: Stretch[] = [];
+    let [at, left] = [this.firsts[list]!, this.lengths[list]!];
+    for (let size = 1; left > 0; size *= 2) {
+      const held = Math.min(size, left);
+      stretches.push([at + 1, at + 1 + held]);
+      left -= held;
+      at = this.slots[at]!;
+    }
+    return stretches;
+  }
+
+  private nextBlock(list: number, size: number): number {
+    const at = this.used;
+    this.used += 1 + size;
+    if (this.used > this.slots.length) {
+      const room = Math.ceil(Math.max(this.used, this.slots.length * GROWTH));
+      this.slots = grown(this.slots, new Uint32Array(room));
+      this.frequencies = grown(this.frequencies, new Float32Array(room));
+    }
+    if (size === 1) this.firsts[list] = at;
+    else this.slots[this.lasts[list]!] = at;
+    this.lasts[list] = at;
+    return at;
+  }
+}
+
+/** Which block the posting behind so many others goes into: block b has room for 2^b. */
+function blockOf(length: number): number {
+  return 31 - Math.clz32(length + 1);
+}
+
+export function grown<T extends Uint32Array | Float32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
