@@ -10,18 +10,20 @@ import { kindsOf } from '../overview/names.ts';
 import { candidatesFrom } from '../overview/questions/candidates.ts';
 import {
   frequentIn,
+  knownIn,
   relationOf,
   writingOf,
   type Relation,
 } from '../overview/questions/relations.ts';
-import { isRight } from '../overview/questions/right.ts';
+import { isRight, isSame } from '../overview/questions/right.ts';
 import {
   type CandidateQuestion,
   type ProvenQuestion,
   type QuestionKind,
   type Suggestions,
 } from '../overview/questions/types.ts';
-import { bodyOf, isApart } from '../overview/sentences.ts';
+import { relationsSaid } from '../overview/questions/said.ts';
+import { bodyOf, isApart, sentencesOf } from '../overview/sentences.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { readSuggestions, saveSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/schema.ts';
@@ -130,8 +132,9 @@ export class Suggesting {
     while (!this.#isMade) {
       this.#isMaking = true;
       await orCancelled(this.#parts.othersDone(signal), signal);
-      // Rules answer at once, and what they find is asked of the model behind that.
-      const by = this.#madeOf === this.#state('rules') ? 'reading' : 'rules';
+      // Rules answer at once while the model is still being loaded; then it is asked as well.
+      const isAnswered = this.#madeOf === this.#state('rules');
+      const by = isAnswered || this.#parts.reads() ? 'reading' : 'rules';
       if (!(await this.#make(by, signal))) continue;
       this.#isMaking = false;
       if (by === 'rules') await this.#parts.mayRead(signal);
@@ -205,6 +208,8 @@ export class Suggesting {
         if (relation) relations.push(relation);
       }
       await rest();
+      relations.push(...relationsSaid(sentencesOf(body), { ...known, isKnown: knownIn(text) }));
+      await rest();
     }
     return relations;
   }
@@ -216,11 +221,16 @@ function saidIn(index: LibraryIndex, source: StoredTriplet['sources'][number]): 
   return text === '' ? null : { source, text };
 }
 
-/** Another of its kind, or about the same, is wanted. */
-function hasRoom({ kind, about }: CandidateQuestion, right: readonly CandidateQuestion[]): boolean {
+/** Another of its kind, or about the same, is wanted; what is answered by the same is the same. */
+function hasRoom(
+  { kind, about, expected }: CandidateQuestion,
+  right: readonly CandidateQuestion[],
+): boolean {
+  const same = right.filter((each) => each.about === about);
   return (
     right.filter((each) => each.kind === kind).length < ROOM[kind] &&
-    right.filter((each) => each.about === about).length < 2
+    same.length < 2 &&
+    !same.some((each) => isSame(each.expected, expected))
   );
 }
 

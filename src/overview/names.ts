@@ -24,11 +24,11 @@ const OF_PERSON =
   /^(?:was born|was married|married|died|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retired|composed|painted|asked|recommended|thanked|signs?|informs|resigned|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
 const DOES_BY =
   /\b(?:designed|written|founded|composed|directed|invented|led|edited|painted|established|discovered|chaired|developed|proposed|introduced|taken|prepared) by$/i;
-const ROLE =
+export const ROLE =
   /\b(?:engineer|director|manager|president|minister|professor|chair(?:man|woman|person)?|treasurer|secretary|composer|author|poet|architect|judge|senator|king|queen|captain|officer|head|doctor|dr|mr|mrs|ms|sir|founder|editor|artist|painter|teacher|lawyer|actor|actress|singer|violinist|organist|librettist|keeper|mayor|son|daughter|wife|husband|brother|sister|grand(?:son|daughter|father|mother)|father|mother|pupil|student|contact person|landlord|tenant|chairperson|spokes(?:man|woman|person)|lawyer|attorney)\b/i;
-const ORGANISES =
+export const ORGANISES =
   /\b(?:foundation|institute|university|college|school|company|committee|council|agency|office|department|ministry|commission|court|bank|union|association|society|board|corporation|laborator(?:y|ies)|labs?|press|hospital|museum|service|authority|bureau|congress|parliament|senate|party|church|orchestra|cooperative|team|group|stadtwerke|verein|verband|amt|gesellschaft|stiftung)\b/i;
-const SITED =
+export const SITED =
   /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape)$/i;
 const KIND_OF_PLACE =
   /^(?:an? |the )?(?:[\p{L}-]+ ){0,2}(?:town|city|village|river|capital|country|island|region|port|lighthouse|county|state|district|mountain|lake)\b/u;

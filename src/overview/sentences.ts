@@ -16,6 +16,10 @@ export interface Said {
 }
 
 const WORDS = { fewest: 6, most: 60 };
+/** Of a sentence's words. */
+const LETTERED = 0.7;
+/** "The term begins on 1 May 2023." */
+const SHORT = { words: 4, lettered: 0.5 };
 /** Of a sentence's words, those that are none of its matter. */
 const FEWEST_PLAIN = 0.15;
 const MOST_CAPITALS = 0.7;
@@ -27,7 +31,7 @@ const APART =
   /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b/i;
 const BOILERPLATE =
   /\b(?:all rights reserved|permission to make|copyright (?:©|\(c\)|\d{4})|©|isbn|issn|doi:|creative commons|this page (?:is )?(?:left )?intentionally|printed in|downloaded from|terms of use|for more information|see (?:page|section|figure|table|chapter|appendix)|click here|\bminutes of .{0,60}\b(?:approved|adopted|accepted)|\bmeeting (?:was )?(?:opened|closed|adjourned|ended)|^key ?words\b|(?:figure|fig\.|table|abbildung|tabelle) \d+[:.]|as shown in|is (?:shown|depicted|illustrated) in)/i;
-const MARKS = /https?:|www\.|\S@\S|[<>{}|=←→∈≤≥±∗†‡$\\_]|\.{4,}|\[\d+(?:, ?\d+)*\].*\[\d+/;
+const MARKS = /https?:|www\.|\S@\S|[<>{}|=←→∈≤≥±∗†‡\\_]|\$(?!\d)|\.{4,}|\[\d+(?:, ?\d+)*\].*\[\d+/;
 /** What it goes on from is left behind. */
 const LEANS =
   /^(?:it|they|he|she|this|these|those|that|such|his|her|its|their|both|also|but|and|or|so|thus|hence|therefore|however|moreover|furthermore|in addition|additionally|instead|otherwise|then|consequently|nevertheless|similarly|likewise|for (?:this|these|example|instance)|as (?:a result|such|an example)|on the other hand|in (?:contrast|particular|turn|this (?:case|way|sense))|indeed|again|finally|second(?:ly)?|third(?:ly)?|first(?:ly)?|next|here|there|now|later|the (?:former|latter|other|same|first|second|third)|another|specifically|meanwhile|er|sie|es|dies(?:e[rsnm]?)?|das|jedoch|daher|deshalb|somit|außerdem|ferner)\b/i;
@@ -78,19 +82,24 @@ export function proseOf(all: readonly Said[]): Said[] {
   return all.filter(({ text }) => times.get(text) === 1 && isProse(text));
 }
 
-export function isProse(text: string): boolean {
+export function isProse(text: string, fewest = WORDS.fewest, lettered = LETTERED): boolean {
   const said = text.split(' ');
-  if (said.length < WORDS.fewest || said.length > WORDS.most) return false;
+  if (said.length < fewest || said.length > WORDS.most) return false;
   if (!/^["“'‘(]?[\p{Lu}\d]/u.test(text) || !/[.!?]["”’')]*$/.test(text)) return false;
   if (MARKS.test(text) || BOILERPLATE.test(text)) return false;
   const letters = said.filter((word) => /\p{L}/u.test(word));
   const capitals = letters.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   const plain = words(text).filter(isPlain).length;
   return (
-    letters.length >= 0.7 * said.length &&
+    letters.length >= lettered * said.length &&
     capitals <= MOST_CAPITALS * letters.length &&
     plain >= FEWEST_PLAIN * said.length
   );
+}
+
+/** A short one says something too: "The fee is 30 euros." */
+export function isSaid(text: string): boolean {
+  return isProse(text, SHORT.words, SHORT.lettered) && /\.$/.test(text) && !/[“”"()[\]]/.test(text);
 }
 
 const GERMAN_PLAIN = new Set(

@@ -190,8 +190,12 @@ class PageReader {
       if (recognised?.lines.length) return { ...facts, segments: segmentsOf(recognised) };
       const segments = builder.segments.filter(({ font }) => isReadable(font));
       // Symbols in an unknown font are no loss; a page whose text is gone is.
-      const lost = builder.segments.some(({ font }) => !isReadable(font)) || builder.isNameless;
-      if (lost && lengthOf(segments) < UNREADABLE_BELOW) {
+      const isUnclear =
+        builder.segments.some(({ font }) => !isReadable(font)) || builder.isNameless;
+      const kept = lengthOf(segments);
+      const lost = builder.nameless + lengthOf(builder.segments) - kept;
+      const isLost = lost >= UNREADABLE_BELOW && lost > kept;
+      if ((isUnclear && kept < UNREADABLE_BELOW) || isLost) {
         this.problem('page-without-text', UNREADABLE, number);
       }
       return { ...facts, segments };

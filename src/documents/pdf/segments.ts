@@ -55,7 +55,8 @@ const MAX_SEGMENT_LENGTH = 8_000;
 export class SegmentBuilder {
   private readonly all: Segment[] = [];
   private open: Segment | null = null;
-  private nameless = 0;
+  /** Glyphs that stand for no character. */
+  nameless = 0;
   private readonly frames = new Map<number, Frame>();
   /** Where the next glyph of the open segment is expected, in frame coordinates. */
   private pen = 0;

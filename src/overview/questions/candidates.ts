@@ -12,7 +12,10 @@ const LONGEST = 130;
 
 /** Most worth asking first, the kinds and the documents taking turns. */
 export function candidatesFrom(relations: readonly Relation[]): CandidateQuestion[] {
-  const unique = [...new Map(relations.map((each) => [each.ask(each.subject), each])).values()];
+  // The first: what a statement says may lead on, what a sentence says does not.
+  const unique = [
+    ...new Map(relations.toReversed().map((each) => [each.ask(each.subject), each])).values(),
+  ].reverse();
   const clear = unique.filter((one) => isOnlyOne(one, relations));
   clear.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const bySubject = new Map<string, Relation[]>();
@@ -62,8 +65,16 @@ function isOnlyOne(one: Relation, all: readonly Relation[]): boolean {
   const question = one.ask('');
   return !all.some(
     (other) =>
-      other.key === one.key && other.valueKey !== one.valueKey && other.ask('') === question,
+      other.key === one.key &&
+      other.ask('') === question &&
+      (!saysSame(one.valueKey, other.valueKey) ||
+        (one.isDefinite && other.document !== one.document)),
   );
+}
+
+/** "14 euros" and "14 euros a day". */
+function saysSame(one: string, other: string): boolean {
+  return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 }
 
 function comparisonsOf(all: readonly Relation[]): CandidateQuestion[] {

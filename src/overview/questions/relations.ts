@@ -29,6 +29,8 @@ export interface Relation {
   rank?: number;
   /** Words that an answer may have beside the value. */
   beside?: number;
+  /** It is asked of what has no name: another document may have its own. */
+  isDefinite?: true;
 }
 
 export interface Known {
@@ -75,7 +77,8 @@ export function relationOf(
     }
     const base = baseOf(predicate);
     const isThing = !isPerson(subject) && /\p{Lu}/u.test(of.subject) && object.includes(' ');
-    if (base && isThing && standsWhole(predicate, object, said)) {
+    const isSaid = !/^no /.test(object);
+    if (base && isThing && isSaid && standsWhole(predicate, object, said)) {
       return { ...of, ...value(object), ask: (one) => `What does ${one} ${base}?`, rank: 1 };
     }
     const isDefined = new RegExp(
@@ -229,12 +232,15 @@ function named(
 /** "The monthly fee is", at the beginning of a sentence: a long name of one thing. */
 function opening(subject: string, verb: string, said: string): string | null {
   const bare = subject.replace(/^the /i, '');
+  if (POINTS_BACK.test(bare)) return null;
   const isFirst = new RegExp(`^The ${escaped(bare)} ${verb} `).test(said);
   return isFirst && bare.includes(' ') && bare.split(' ').length <= MOST_OPENING
     ? `the ${bare}`
     : null;
 }
 const MOST_OPENING = 12;
+/** "The cost of this work": of which, the question does not say. */
+const POINTS_BACK = /\b(?:this|these|that|those|such|his|her|its|their|our|my|your)\b/i;
 
 /** Of one, there is one: "the capital of Orlaine", not "the lower of the lights". */
 function isRole(noun: string): boolean {
@@ -280,7 +286,7 @@ function standsWhole(verb: string, object: string, said: string): boolean {
   return after !== undefined && ENDS.test(after);
 }
 const ENDS =
-  /^(?:[.,;:!?]|$| (?:in|on|at|for|by|because|after|before|when|while|with|from|until|since|during|as|under|to|within|through|into|where)\b)/;
+  /^(?:[.,;:!?]|$| (?:in|on|at|for|by|because|after|before|when|while|with|from|until|since|during|as|under|within|through|into|where)\b)/;
 
 const AMOUNT = /^[€$£]?\d[\d,.]* ?(?:%|percent|per cent|\p{L}+)/u;
 
@@ -301,7 +307,7 @@ function isDate(text: string): boolean {
 }
 
 const MOST_WORDS = 6;
-const NO_SUBJECT =
+export const NO_SUBJECT =
   /^(?:it|he|she|they|we|I|you|this|that|these|those|there|which|who|both|each|some|all|one|another|other|part|case|things?|people|way|time|year|figure|table|section|example)\b|[\d<>{}[\]|=\\@"“”]|[,;:]/i;
 
 /** A document speaks of itself. */
@@ -318,7 +324,13 @@ export function inQuestion(
 ): string | null {
   const text = slot.trim().replace(OF_ITSELF, 'the ');
   const bare = text.replace(/^the /i, '');
-  if (bare === '' || NO_SUBJECT.test(bare) || bare.split(' ').length > MOST_WORDS) return null;
+  if (
+    bare === '' ||
+    NO_SUBJECT.test(bare) ||
+    POINTS_BACK.test(bare) ||
+    bare.split(' ').length > MOST_WORDS
+  )
+    return null;
   if (/['’]s\b/.test(bare) && !/['’]s \p{Lu}/u.test(bare)) return null;
   const weighty = bare
     .split(' ')
@@ -375,4 +387,31 @@ export function frequentIn(text: string): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const [word] of lower.matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => (counts.get(word.toLowerCase()) ?? 0) > FREQUENT;
+}
+
+/** What is brought up again and again is one of many: "a film", "another film". */
+const MOST_BROUGHT_UP = 2;
+/** In a longer text, what is said of once belongs to some part of it. */
+const LONG_CHARACTERS = 60_000;
+
+export function knownIn(text: string): (bare: string) => boolean {
+  const plain = text.replace(/\s+/g, ' ');
+  const known = new Map<string, boolean>();
+  return (bare) => {
+    let is = known.get(bare);
+    if (is === undefined) known.set(bare, (is = isKnownIn(plain, bare)));
+    return is;
+  };
+}
+
+function isKnownIn(text: string, bare: string): boolean {
+  const own = escaped(bare);
+  const other = bare.includes(' ') ? '' : '(?:[\\p{L}-]+ ){0,2}';
+  const broughtUp = new RegExp(
+    `\\b(?:an?|another|each|every|any|some|several|two|three|many) ${other}${own}(?:e?s)?\\b`,
+    'giu',
+  );
+  if ((text.match(broughtUp)?.length ?? 0) > MOST_BROUGHT_UP) return false;
+  const isLong = text.length > LONG_CHARACTERS;
+  return !isLong || (text.match(new RegExp(`\\bthe ${own}\\b`, 'giu'))?.length ?? 0) > 1;
 }

@@ -20,7 +20,7 @@ export function isRight(
 
 export function isSame(text: string, expected: string, beside = MOST_BESIDE): boolean {
   const [date] = findDates(expected);
-  if (date && date.end - date.start >= 0.6 * expected.length) {
+  if (date && !Number.isNaN(date.value) && date.end - date.start >= 0.6 * expected.length) {
     const dates = findDates(text);
     return dates.length === 1 && dates[0]!.value === date.value;
   }

@@ -36,10 +36,11 @@ async function open(
     answer?: (question: string, by: AnsweredBy) => string | null;
     reads?: () => boolean;
     others?: Promise<void>;
+    said?: Said[];
   } = {},
 ) {
   const database = await openDatabase({ onLost: () => {} });
-  const index = knowledgeIndex(SAID);
+  const index = knowledgeIndex(how.said ?? SAID);
   const asked: string[] = [];
   const problems: unknown[] = [];
   let documents = [{ id: 'a', chunks: 2, triplets: 2 }];
@@ -105,13 +106,33 @@ it('makes them anew where what was kept is damaged', async () => {
 });
 
 it('asks the reading model as well once it is here, and lets go of what it answers otherwise', async () => {
+  let isHere = false;
   const { make, all, asked } = await open({
-    reads: () => true,
-    answer: (question, by) =>
-      by === 'reading' && question === BORN ? 'Marrowick' : (RIGHT[question] ?? ''),
+    reads: () => isHere,
+    answer: (question, by) => {
+      isHere = asked.length >= 3;
+      return by === 'reading' && question === BORN ? 'Marrowick' : (RIGHT[question] ?? '');
+    },
   });
-  expect(await all(make())).toEqual([CHAIN, DESIGNED].sort());
+  const suggesting = make();
+  await until(async () => (await all(suggesting)).length === 2);
+  expect(await all(suggesting)).toEqual([CHAIN, DESIGNED].sort());
   expect(asked.slice(0, 3).every((each) => each.startsWith('rules'))).toBe(true);
+});
+
+it('asks the reading model alone where it is here already', async () => {
+  const { make, all, asked } = await open({ reads: () => true });
+  expect(await all(make())).toHaveLength(3);
+  expect(asked).toHaveLength(3);
+  expect(asked.every((each) => each.startsWith('reading'))).toBe(true);
+});
+
+it('lets nobody ask twice for what is answered by the same', async () => {
+  const { make, all } = await open({
+    said: [...SAID, ['a', 'Skerrin Lighthouse', 'was built by', 'Ottoline Verrander']],
+    answer: (question) => RIGHT[question] ?? 'Ottoline Verrander',
+  });
+  expect((await all(make())).filter((each) => each.includes('Who'))).toHaveLength(1);
 });
 
 it('lets a person go first, and asks again', async () => {
@@ -161,10 +182,11 @@ it('a question that somebody asks ends the one that nobody did', async () => {
   const asking = new Asking({
     ...{ database: await openDatabase({ onLost: () => {} }), methods: [methodOf(method)] },
     ...{ retriever: async () => ({}) as Retriever, withBeginning: (retriever) => retriever },
+    more: async () => null,
     ...{ coverage: () => null, respelt: async (typed) => typed, ofDocuments: async () => null },
     standing: async () => ({ state: null, corrections: [] }) as never,
     ...{ settings: async () => DEFAULT_SETTINGS, engine: () => new InstantEngine() },
-    ...{ onProblem: () => {}, now: () => 1, counted: () => 0 },
+    ...{ onProblem: () => {}, now: () => 1, counted: () => 0, first: async () => null },
   });
   const { signal } = new AbortController();
   const quiet = asking.quietly(DESIGNED, new InstantEngine(), signal);

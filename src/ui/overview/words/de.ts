@@ -18,6 +18,10 @@ export const german: Translated<typeof english> = {
   about: 'Worum es geht',
   documents: 'Dokumente',
   more: (n) => `${documents(n)} mehr sind hier nicht gezeigt.`,
+  written: (language) => `Auf ${language} geschrieben.`,
+  notRead: (language) =>
+    `Auf ${language} geschrieben. Die eingebaute Engine liest Englisch: In diesem Dokument sucht sie Wörter und Namen; was sie davon zeigt, ist wahrscheinlich falsch oder unvollständig.`,
+  chooseModel: (language) => `Ein Modell wählen, das ${language} liest`,
   nothing: 'Es sind keine Sätze darin, die für den Rest stehen könnten.',
   contents: 'Inhalt',
   allContents: (n) => `Alle ${n} zeigen`,

@@ -16,6 +16,10 @@ export const english = {
   about: 'What it is about',
   documents: 'Documents',
   more: (n: number) => `${documents(n)} more are not shown here.`,
+  written: (language: string) => `Written in ${language}.`,
+  notRead: (language: string) =>
+    `Written in ${language}. The built-in engine reads English: in this document it looks up words and names, and what it shows of it is likely to be wrong or to miss something.`,
+  chooseModel: (language: string) => `Choose a model that reads ${language}`,
   nothing: 'There are no sentences in it that could stand for the rest.',
   contents: 'Contents',
   allContents: (n: number) => `Show all ${n}`,
