@@ -29,6 +29,11 @@ export type OpenFilePicker = (options: {
   types?: { description: string; accept: Record<string, string[]> }[];
 }) => Promise<FileSystemFileHandle[]>;
 
+export type DirectoryPicker = (options: {
+  mode: 'read';
+  id: string;
+}) => Promise<FileSystemDirectoryHandle>;
+
 interface Optional {
   /** Not in WebKitGTK; its methods came one after the other. */
   storage?: Partial<StorageManager>;
@@ -45,6 +50,7 @@ interface OptionalGlobals {
   caches?: CacheStorage;
   showSaveFilePicker?: SaveFilePicker;
   showOpenFilePicker?: OpenFilePicker;
+  showDirectoryPicker?: DirectoryPicker;
   launchQueue?: {
     setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void;
   };
