@@ -1,6 +1,7 @@
 /**
  * Which kernels run: the fastest that this browser or Node takes. An index gets an instance and a
- * memory of its own, so both go when the index goes.
+ * memory of its own, so both go when the index goes. A browser reserves gigabytes of addresses for
+ * each such memory; where none are left, an index gets the plain kernels, which give the same bits.
  *
  * Compiling is synchronous, which a page's main thread does not allow for long: indexes live in
  * workers and in Node.
@@ -18,13 +19,19 @@ const modules = new Map<KernelsName, WebAssembly.Module | undefined>();
 /**
  * @param name left out: the fastest there is.
  * @returns kernels with an empty memory.
- * @throws Error when kernels are asked for by name and this machine cannot run them.
+ * @throws Error when kernels are asked for by name and this machine cannot run them; RangeError
+ *   when they are and there is no memory.
  */
 export function createKernels(name?: KernelsName): Kernels {
   for (const each of name === undefined ? FASTEST_FIRST : [name]) {
     if (each === 'plain') return new PlainKernels();
     const module = moduleOf(each);
-    if (module) return new SimdKernels(each, module);
+    if (!module) continue;
+    try {
+      return new SimdKernels(each, module);
+    } catch (error) {
+      if (name !== undefined || !(error instanceof RangeError)) throw error;
+    }
   }
   if (name !== undefined) throw new Error(`This machine cannot run the ${name} kernels.`);
   return new PlainKernels();

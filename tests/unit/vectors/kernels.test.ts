@@ -1,5 +1,5 @@
 /** All kernels give the same bits, whatever runs them. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createKernels } from '../../../src/vectors/kernels/choose.ts';
 import type { KernelsName } from '../../../src/vectors/kernels/types.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
@@ -18,6 +18,19 @@ const WIDTHS = [
 
 test('this machine runs SIMD, or nothing would be compared', () => {
   expect(WITH_SIMD).toContain('simd');
+});
+
+test('an index that gets no WebAssembly memory is searched all the same', () => {
+  const create = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function () {
+    throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+  });
+  try {
+    expect(createKernels().name).toBe('plain');
+    expect(() => createKernels('simd')).toThrow(RangeError);
+  } finally {
+    create.mockRestore();
+  }
+  expect(createKernels().name).not.toBe('plain');
 });
 
 describe.each(WITH_SIMD)('%s and plain kernels', (name) => {
