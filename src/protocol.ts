@@ -410,6 +410,8 @@ export interface AskOptions {
   corrections?: readonly Correction[];
   /** Ids of the documents that are asked; without it, all. */
   documents?: readonly string[];
+  /** Id of the document that is open beside it: "this" is that one. */
+  reading?: string;
 }
 
 /** A set of questions with expected answers, on its way to being answered and scored. */

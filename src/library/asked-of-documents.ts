@@ -17,6 +17,8 @@ export interface DocumentsAsked {
   method: string;
   /** Ids of the documents that are asked; absent for all. */
   among?: readonly string[];
+  /** Id of the document that is open beside the question. */
+  reading?: string;
 }
 
 export interface OfDocuments {
@@ -28,12 +30,12 @@ export interface OfDocuments {
 
 /** Null where something else is asked, or the documents do not say: then a method answers. */
 export async function answerOfDocuments(
-  { question, follows, method }: DocumentsAsked,
+  { question, follows, method, reading }: DocumentsAsked,
   parts: OfDocuments,
 ): Promise<Answer | null> {
   const began = parts.now();
   const asked = askedOfDocuments(question, follows);
-  const meant = asked && meantBy(asked, parts);
+  const meant = asked && meantBy(asked, parts, reading);
   if (!meant || meant.length === 0) return null;
   const overview = await parts.overview(meant.map(({ id }) => id));
   const titles = new Map(meant.map(({ id, title, name }) => [id, title || titleFromName(name)]));
@@ -50,8 +52,15 @@ export async function answerOfDocuments(
 }
 
 /** Those that it is asked of; none where they cannot be told. */
-function meantBy(asked: AskedOfDocuments, parts: OfDocuments): NamedDocument[] {
+function meantBy(
+  asked: AskedOfDocuments,
+  parts: OfDocuments,
+  reading: string | undefined,
+): NamedDocument[] {
   const all = [...parts.documents()];
+  const open = all.find(({ id }) => id === reading);
+  // "This", beside a document, is that one.
+  if (open && asked.what !== 'compare' && asked.ofAny) return [open];
   // What one document is about it says itself (engines/instant/compose/about.ts).
   if (asked.what === 'about' && !asked.ofAny) return [];
   if (asked.what !== 'compare') {

@@ -12,6 +12,7 @@ import { valuesSet } from '../methods/catalogue.ts';
 import { changesClues, withRounds, type Correction } from '../methods/corrections.ts';
 import { isOfRetrieval, keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { findingsOfTrace } from '../methods/findings.ts';
+import type { MethodContext } from '../methods/method.ts';
 import { methodNamed, type RegisteredMethod } from '../methods/registry.ts';
 import type { AskOptions, Coverage, GivenAnswer, QuestionRecord, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';
@@ -23,8 +24,14 @@ import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { nextTask, orCancelled } from '../waiting.ts';
 import type { DocumentsAsked } from './asked-of-documents.ts';
-import { understand } from './follow-ups.ts';
+import { citedBefore, understand } from './follow-ups.ts';
 import type { StandingCorrections } from './standing-corrections.ts';
+import type { AskedForMore } from './telling-more.ts';
+
+/** The method of first answers. */
+const BY_CLUES = 't2rag';
+/** The method that reads no document. */
+const WITHOUT_DOCUMENTS = 'none';
 
 /** What a stored question found out, where facts are kept. */
 export function findingsOfRecord(record: QuestionRecord, { rememberFacts }: Settings): Findings {
@@ -61,10 +68,14 @@ export interface AskingParts {
   standing: (kept: KeptCorrection) => Promise<StandingCorrections>;
   /** Answers a question about the documents as such; null where it is none. */
   ofDocuments: (asked: DocumentsAsked) => Promise<Answer | null>;
+  /** Tells what the documents say of things; null where something else is asked. */
+  more: (asked: AskedForMore) => Promise<Answer | null>;
   /** How far indexing is; null when all is indexed. */
   coverage: () => Coverage | null;
   /** A question with its words as the library and the language spell them. */
   respelt: (question: string) => Promise<string>;
+  /** What answers at once where the settings' engine takes longer; null where it does not. */
+  first: (settings: Settings) => Promise<Engine | null>;
   settings: () => Promise<Settings>;
   onProblem: (error: unknown) => void;
   now: () => number;
@@ -225,23 +236,23 @@ export class Asking {
       ...answer,
       ...(coverage ? { coverage } : {}),
     });
-    // A model makes a summary of its own.
-    const ofDocuments =
-      isNew && !readsPrompts(engine, 'answer-question')
-        ? await orCancelled(this.#ofDocuments(record, conversation, method), signal)
-        : null;
-    if (ofDocuments) {
-      const question = record.question;
-      const { engine: by } = ofDocuments;
+    const tell = (answer: Answer): GivenAnswer => {
+      const { engine: by } = answer;
       for (const event of [
-        { type: 'started', question, method: method.name, engine: by },
-        { type: 'answered', answer: ofDocuments },
+        { type: 'started', question: wordsOf(record), method: method.name, engine: by },
+        { type: 'answered', answer },
       ] as const) {
         record.events.push(event);
         onEvent(event);
       }
-      return withCoverage(ofDocuments);
-    }
+      return withCoverage(answer);
+    };
+    // A model makes a summary of its own.
+    const isBuiltIn = isNew && !readsPrompts(engine, 'answer-question');
+    const ofDocuments = isBuiltIn
+      ? await orCancelled(this.#ofDocuments(record, conversation, method), signal)
+      : null;
+    if (ofDocuments) return tell(ofDocuments);
     const observed = trajectory.of(engine);
     // What is not read yet may hold a word as it was typed, and what is gone on from was asked so.
     const isSettled = coverage !== null || given !== undefined;
@@ -252,6 +263,12 @@ export class Asking {
       record.events.push(meant);
       onEvent(meant);
       if (meant.question !== record.question) record.understood = meant.question;
+    }
+    if (isBuiltIn) {
+      const cited = (): Promise<string[]> => citedBefore(database, conversation.follows);
+      const asked = { question: wordsOf(record), method: method.name, retriever, cited, signal };
+      const more = await orCancelled(this.parts.more(asked), signal);
+      if (more) return tell(more);
     }
     const kept = isNew ? await this.#kept(wordsOf(record), method) : null;
     const { state, corrections } = kept ?? { state: given, corrections: said ?? [] };
@@ -265,28 +282,61 @@ export class Asking {
       signal,
       ...(state ? { state, cluesChanged: changesClues(corrections) } : {}),
     };
-    for await (const event of method.answer(wordsOf(record), context, values)) {
-      record.events.push(event);
-      onEvent(event);
-      if (event.type === 'started' && corrections.length > 0) {
-        const corrected: MethodEvent = {
-          ...{ type: 'corrected', corrections: [...corrections] },
-          ...(kept ? { kept: true } : {}),
-        };
-        record.events.push(corrected);
-        onEvent(corrected);
+    const stopFirst =
+      isNew && !state && method.name !== WITHOUT_DOCUMENTS
+        ? this.#tellFirst(wordsOf(record), settings, context, onEvent)
+        : null;
+    try {
+      for await (const event of method.answer(wordsOf(record), context, values)) {
+        record.events.push(event);
+        onEvent(event);
+        if (event.type === 'started' && corrections.length > 0) {
+          const corrected: MethodEvent = {
+            ...{ type: 'corrected', corrections: [...corrections] },
+            ...(kept ? { kept: true } : {}),
+          };
+          record.events.push(corrected);
+          onEvent(corrected);
+        }
+        if (event.type === 'answered') return withCoverage(event.answer);
+        // Messages of this worker, a cancellation among them, are received between tasks only.
+        await nextTask();
+        throwIfCancelled(signal);
       }
-      if (event.type === 'answered') return withCoverage(event.answer);
-      // Messages of this worker, a cancellation among them, are received between tasks only.
-      await nextTask();
-      throwIfCancelled(signal);
+    } finally {
+      stopFirst?.();
     }
     throw new Error(`The method ended without an answer to ${JSON.stringify(record.question)}.`);
   }
 
+  /**
+   * Tells what rules make of a question, where its own engine takes longer.
+   * @returns ends it: nothing is told any more.
+   */
+  #tellFirst(
+    question: string,
+    settings: Settings,
+    context: MethodContext,
+    onEvent: (event: MethodEvent) => void,
+  ): () => void {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const tell = async (): Promise<void> => {
+      const engine = await this.parts.first(settings);
+      if (!engine) return;
+      const { firstAnswer } = await import('./first-answer.ts');
+      const method = methodNamed(BY_CLUES, this.parts.methods);
+      const first = await firstAnswer(question, method, { ...context, engine, signal });
+      if (first && !signal.aborted) onEvent(first);
+    };
+    // What is wrong, the question itself meets as well.
+    void tell().catch(() => {});
+    return () => ended.abort();
+  }
+
   #ofDocuments(
     { question, among }: QuestionRecord,
-    { follows, understood }: Pick<AskOptions, 'follows' | 'understood'>,
+    { follows, understood, reading }: Pick<AskOptions, 'follows' | 'understood' | 'reading'>,
     { name }: RegisteredMethod,
   ): Promise<Answer | null> {
     return this.parts.ofDocuments({
@@ -294,6 +344,7 @@ export class Asking {
       follows: follows !== undefined && understood === undefined,
       method: name,
       ...(among ? { among: among.documents } : {}),
+      ...(reading === undefined ? {} : { reading }),
     });
   }
 

@@ -180,6 +180,7 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
         call((library) => knowledge(library).find(words, id, offset, limit)),
       cancelFind: (id) => call((library) => knowledge(library).cancelFind(id)),
       overview: (document) => call((library) => knowledge(library).overview(document)),
+      languages: (documents) => call((library) => knowledge(library).languages(documents)),
       suggestions: () => call((library) => knowledge(library).suggestions()),
       readBy: () => call((library) => knowledge(library).readBy()),
       entities: (query) => call((library) => knowledge(library).entities(query)),

@@ -5,6 +5,7 @@
  */
 import { kindOfFile } from '../documents/kinds.ts';
 import type { Range, Rectangle } from '../documents/types.ts';
+import { readsPrompts } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../errors.ts';
@@ -109,6 +110,7 @@ import { restoreJournal } from './restore-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
+import { askedForMore } from '../knowledge/more.ts';
 import { WhenNeeded } from './when-needed.ts';
 import { tableService } from './table-service.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
@@ -742,6 +744,10 @@ export class Library implements LibraryService {
       ...(this.#parts.questionMs === undefined ? {} : { questionMs: this.#parts.questionMs }),
     });
     const index = (): LibraryIndex => parts.current.index;
+    const rules = new WhenNeeded(async () => {
+      const { builtInEngine } = await import('./built-in-engine.ts');
+      return builtInEngine();
+    });
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
       retriever: async (facts, corrections, only) => {
@@ -765,6 +771,14 @@ export class Library implements LibraryService {
         return withBeginning(retriever, beginning, (id) => index().passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
+      first: async (chosen) => {
+        const reads = this.#parts.readingModel?.isExpected ?? false;
+        const byModel = readsPrompts(
+          chosenEngine(chosen, engine, () => null),
+          'answer-question',
+        );
+        return reads || byModel ? rules.get() : null;
+      },
       respelt: async (question) => {
         // An answer to what was typed is better than none.
         const spelling = await import('../spelling/vocabulary.ts').catch(() => null);
@@ -785,6 +799,11 @@ export class Library implements LibraryService {
           overview: async (ids) => (await overviewing.get()).overview(ids),
           now: this.#now,
         });
+      },
+      more: async (asked) => {
+        if (!askedForMore(asked.question)) return null;
+        const { tellMore } = await import('./telling-more.ts');
+        return tellMore(asked, { chunk: (id) => index().chunk(id), now: this.#now });
       },
       counted: () => catalogue.all().length,
       coverage: () => intake?.coverage ?? catalogue.coverage(),
@@ -900,16 +919,13 @@ export class Library implements LibraryService {
       });
     });
     const suggesting = new WhenNeeded(async () => {
-      const [{ Suggesting }, { builtInEngine }] = await Promise.all([
-        import('./suggesting.ts'),
-        import('./built-in-engine.ts'),
-      ]);
-      const rules = builtInEngine();
+      const { Suggesting } = await import('./suggesting.ts');
+      const byRules = await rules.get();
       const { readingModel } = this.#parts;
       return new Suggesting({
         ...{ database, index, documents: readable, onProblem },
         ask: (question, by, signal) =>
-          asking.quietly(question, by === 'rules' ? rules : engine, signal),
+          asking.quietly(question, by === 'rules' ? byRules : engine, signal),
         othersDone: async (signal) => {
           await queue.atRest();
           while (this.#recognition?.active) await pause(LOOK_EVERY_MS, signal);
@@ -934,6 +950,10 @@ export class Library implements LibraryService {
         });
       }),
       ...{ overviewing, suggesting },
+      languages: new WhenNeeded(async () => {
+        const { DocumentLanguages } = await import('./document-languages.ts');
+        return new DocumentLanguages(index);
+      }),
       edits: new WhenNeeded(async () => {
         const { TripletEdits } = await import('./triplet-edits.ts');
         return new TripletEdits({

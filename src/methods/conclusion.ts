@@ -11,6 +11,7 @@ import type { Answer, Conflict, Grounding, Level, Step } from './events.ts';
 import { CERTAIN, LIKELY, likelihoodOf } from './likelihood.ts';
 import { nearestSentences } from './nearest.ts';
 import type { Run } from './run.ts';
+import { inAgreement } from './step-grounding.ts';
 
 /** How many sentences of the steps, and how many beside them, are shown when there is no answer. */
 const NEAREST_SENTENCES = 3;
@@ -45,7 +46,9 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
   return {
     verdict: found ? 'answered' : 'not-found',
     text: output.answer ?? '',
-    grounding: found ? groundingOf(ending, citations, gathered) : 'not-grounded',
+    grounding: found
+      ? inAgreement({ grounding: groundingOf(ending, citations, gathered), steps })
+      : 'not-grounded',
     citations,
     steps,
     level,

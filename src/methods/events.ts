@@ -26,6 +26,8 @@ export type { LoopState } from './t2rag/events.ts';
 export interface Step {
   /** What this step was about: a clue in words (placeholders as `?name`), a query, a sub-question. */
   clue: string;
+  /** The clue as a question in natural English, where it has such words; placeholders as `?name`. */
+  words?: string;
   /** Where the step is a clue of T2RAG: its id, and the placeholder that was filled. */
   clueId?: string;
   placeholder?: string;
@@ -118,7 +120,16 @@ export type CoreEvent =
   /** After `started`: what a person has corrected in this question so far. */
   | CorrectedEvent
   | { type: 'escalated'; level: 'sentences' | 'chunks' }
+  | Provisional
   | { type: 'answered'; answer: Answer };
+
+/** A first answer while the method is still at work. It is told, and not kept in traces. */
+export interface Provisional {
+  type: 'provisional';
+  text: string;
+  /** A sentence that bears it out. */
+  support?: Support;
+}
 
 export type MethodEvent =
   CoreEvent | T2ragEvent | CiragEvent | RasEvent | DualragEvent | HanragEvent | BaselineEvent;
@@ -135,6 +146,7 @@ const ALL_TYPES: Record<EventType, true> = {
   degraded: true,
   corrected: true,
   escalated: true,
+  provisional: true,
   answered: true,
   decomposed: true,
   bound: true,

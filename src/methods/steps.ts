@@ -26,6 +26,7 @@ export function stepsOfChain({ bindings = [], clues }: AnswerOutput, gathered: G
     const clue = substitute(clues ?? [], others).find((one) => one.id === id);
     return {
       clue: clue ? formatClue(clue) : `?${placeholder}`,
+      ...(clue?.words === undefined ? {} : { words: clue.words }),
       placeholder,
       value,
       citations: supports,

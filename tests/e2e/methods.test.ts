@@ -52,6 +52,7 @@ it('answers by each method, says so, and draws its own trace, live and from the 
     const { answer } = await ask(page, CHAIN, 120_000);
     expect(answer?.method, name).toBe(name);
     const facts = page.getByRole('region', { name: 'Answer', exact: true });
+    await openAll(page);
     await facts.getByText(label, { exact: true }).waitFor();
     for (const words of OWN[name] ?? []) {
       await openAll(page);

@@ -16,7 +16,7 @@ import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
-const REGISTER_PAGES = 60;
+const REGISTER_PAGES = 100;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 
 /** Of the first two tests; the third has two of its own. */
@@ -95,7 +95,7 @@ it('goes on after the page died in the middle of indexing, with the same result'
 
   const killed = await openWatched();
   await addFiles(killed.page, files);
-  for (const share of [0.3, 0.6]) {
+  for (const share of [0.25, 0.5]) {
     const page = killed.context.pages().at(-1)!;
     await canHalt(page);
     await page.waitForFunction(

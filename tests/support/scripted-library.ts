@@ -66,6 +66,8 @@ export interface Script {
   pause?: number;
   /** Stop the stream after this many events and wait: to look at a question half way. */
   holdAfter?: number;
+  /** What rules make of the question at once. */
+  firstAnswer?: string;
   /** A PDF file for the reader, and what is highlighted in it. */
   pdf?: () => Promise<ArrayBuffer>;
   /** What reading that file gave: documents of its kind have its text, pages and rectangles. */
@@ -784,6 +786,8 @@ export function scriptedLibrary(
       const events = [...(meant ? [meant] : []), ...told];
       for (const [index, event] of events.entries()) {
         await wait(script.pause ?? 0);
+        if (index === 2 && script.firstAnswer)
+          onEvent({ type: 'provisional', text: script.firstAnswer });
         while (index === script.holdAfter && !cancelled.has(id)) await wait(20);
         if (cancelled.has(id)) throw new TriviumError('aborted', 'Cancelled.', '');
         onEvent(event);

@@ -69,6 +69,11 @@ export class ReadingModelAccess {
     while (!this.current && this.#isComing) await pause(LOOK_EVERY_MS * WHOLE, signal);
   }
 
+  /** Whether questions are read by it: it is here, or may be soon. */
+  get isExpected(): boolean {
+    return this.current !== null || this.#isComing;
+  }
+
   get #isComing(): boolean {
     const { is } = this.state;
     return this.#isOn && this.#isWanted && (is === 'unloaded' || is === 'loading');

@@ -61,6 +61,7 @@ const NAMES: Record<CallName, true> = {
   'knowledge.find': true,
   'knowledge.cancelFind': true,
   'knowledge.overview': true,
+  'knowledge.languages': true,
   'knowledge.suggestions': true,
   'knowledge.readBy': true,
   'knowledge.entities': true,

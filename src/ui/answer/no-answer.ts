@@ -1,6 +1,6 @@
 /** What stands where there is no answer: the documents are blamed only where they were searched, all of them. */
 import type { GivenAnswer, QuestionSummary } from '../../protocol.ts';
-import { seemsNotEnglish } from '../ask/language.ts';
+import { languageAsked } from '../ask/asked-language.svelte.ts';
 import { text } from '../text/first.ts';
 
 /** As the built-in engine calls itself. */
@@ -13,8 +13,13 @@ export function isUnread(
   { verdict, engine }: Pick<GivenAnswer, 'verdict' | 'engine'>,
   question: string,
 ): boolean {
+  return verdict === 'not-found' && languageUnread(engine, question) !== null;
+}
+
+/** The language of a question that the built-in engine took apart; null where that is English. */
+export function languageUnread(engine: string, question: string): string | null {
   const [first] = engine.split(' + ');
-  return verdict === 'not-found' && first === BUILT_IN && seemsNotEnglish(question);
+  return first === BUILT_IN ? languageAsked(question) : null;
 }
 
 /** @param question where it is known: the documents are not silent about what was not read. */

@@ -1,10 +1,12 @@
 /**
- * A clue as a person reads it: "Who is the director of the film?" instead of three slots. Made here
- * for the list of steps, the drawing, copies and print alike. What is not made of three slots (a
- * query, a sub-question) is a sentence already.
+ * A clue as a person reads it: in the question's own words where it has them, else as a sentence
+ * made of its three slots ("Who is the director of the film?"), where one can be made. Made here for
+ * the list of steps, the drawing, copies and print alike. What is not made of three slots (a query,
+ * a sub-question) is a sentence already.
  */
-import type { AnswerType } from '../../knowledge/types.ts';
-import type { Step } from '../../methods/events.ts';
+import { fillWords, formatClue, unknownsInWords } from '../../knowledge/clues.ts';
+import type { AnswerType, Clue } from '../../knowledge/types.ts';
+import type { LoopState, Step } from '../../methods/events.ts';
 import { text } from '../text.ts';
 import type { Unknown } from './words.ts';
 
@@ -52,14 +54,51 @@ export function clueLine(
   return capitalised(flat(line));
 }
 
-/** What a step asked, with what the others found filled in. */
+/** In the question's own words, or made of its slots. */
+export function lineOf(clue: Clue, known: Known = {}): string {
+  return clue.words === undefined ? clueLine(formatClue(clue), known) : inWords(clue.words, known);
+}
+
+/** The same, empty where the slots make no sentence. */
+export function sentenceOf(clue: Clue, known: Known = {}): string {
+  return clue.words !== undefined || reads(formatClue(clue)) ? lineOf(clue, known) : '';
+}
+
+/** @param words with `?placeholders` for what had to be known first. */
+function inWords(words: string, { types = {}, values = new Map() }: Known): string {
+  const open = unknownsInWords(words).map((name): [string, string] => [
+    name,
+    text.clue.pending(unknownOf(`?${name}`, types)),
+  ]);
+  return capitalised(flat(fillWords(words, new Map([...open, ...values]))));
+}
+
+/** Whether the relation is one that a sentence can be made of; of other words, that they are one. */
+export function reads(clue: string): boolean {
+  const slots = clue.split(' | ').map((slot) => slot.trim());
+  const [subject = '', predicate = ''] = slots;
+  if (slots.length !== 3 || isUnknown(predicate) || slots.some((slot) => ASKS.test(slot)))
+    return true;
+  return text.clue.reads(
+    spelledOut(predicate),
+    isUnknown(subject) ? unknownOf(subject, {}).name : '',
+  );
+}
+
+/**
+ * What a step asked, with what the others found filled in; empty where no sentence can be made of it.
+ * @param state where the method has one: its clues may have the question's words.
+ */
 export function stepLine(
-  { clue, placeholder }: Pick<Step, 'clue' | 'placeholder'>,
+  { clue, clueId, words, placeholder }: Pick<Step, 'clue' | 'clueId' | 'words' | 'placeholder'>,
   steps: readonly Pick<Step, 'placeholder' | 'value'>[],
-  types?: Types,
+  state?: Pick<LoopState, 'originals' | 'types'> | null,
 ): string {
   const values = new Map(steps.map((one) => [one.placeholder ?? '', one.value]));
-  return clueLine(clue, { types, values, asked: placeholder });
+  const own = words ?? state?.originals.find(({ id }) => id === clueId)?.words;
+  const known = { types: state?.types, values, asked: placeholder };
+  if (own !== undefined) return inWords(own, known);
+  return reads(clue) ? clueLine(clue, known) : '';
 }
 
 const isUnknown = (slot: string): boolean => slot.trim().startsWith('?');

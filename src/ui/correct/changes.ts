@@ -1,15 +1,16 @@
 /** What a person changed, as it is told where it is seen: at a step, at the answer, below the steps. */
-import { formatClue, wordsOfClues } from '../../knowledge/clues.ts';
+import { wordsOfClues } from '../../knowledge/clues.ts';
 import { changesClues, type Correction } from '../../methods/corrections.ts';
 import type { Answer, Grounding, Step } from '../../methods/events.ts';
-import { stepGrounding } from '../../methods/step-grounding.ts';
+import { isGrounded } from '../../knowledge/grounding.ts';
+import { inAgreement, stepGrounding } from '../../methods/step-grounding.ts';
 import { text } from '../text.ts';
-import { clueLine } from '../clue/clue-line.ts';
+import { lineOf } from '../clue/clue-line.ts';
 import type { Trace } from '../trace/trace.ts';
 import { correctionInWords, type Naming } from './words.ts';
 
-/** What of a trace tells of corrections. */
-export type Corrected = Pick<Trace, 'corrections' | 'state'>;
+/** What of a trace tells of corrections, and of how the answer stands. */
+export type Corrected = Pick<Trace, 'corrections' | 'state'> & Partial<Pick<Trace, 'answer'>>;
 
 /** The value is a person's own, and nothing that is cited says it: it is not for us to judge. */
 export type Standing = Grounding | 'as-you-say';
@@ -45,10 +46,25 @@ export function marksOf(
   ];
 }
 
-export function standingOf(
-  step: Omit<Step, 'clue' | 'runnersUp' | 'reason' | 'sure'> & { sure?: boolean },
-  trace: Corrected,
-): StepStanding {
+type Standable = Omit<Step, 'clue' | 'runnersUp' | 'reason' | 'sure'> & { sure?: boolean };
+
+/**
+ * As its answer stands: whatever a step cites, it confirms no answer that is not confirmed, and it is
+ * no less sure than an answer that was reached through it. Of an answer that a person set, it says
+ * what it says itself.
+ */
+export function standingOf(step: Standable, trace: Corrected): StepStanding {
+  const own = ownStanding(step, trace);
+  const { answer } = trace;
+  if (answer?.verdict !== 'answered') return own;
+  const whole = answerStanding(answer, trace);
+  if (whole === 'as-you-say') return own;
+  if (whole !== 'grounded') return own === 'grounded' ? 'partly' : own;
+  const isBelow = own === 'partly' || own === 'likely';
+  return isBelow && isGrounded(step.value, step.citations) ? 'grounded' : own;
+}
+
+function ownStanding(step: Standable, trace: Corrected): StepStanding {
   const grounding = stepGrounding(step);
   if (grounding === 'partly' && step.sure === false) return 'likely';
   const isOwn = grounding === 'not-grounded' && isSetByPerson(step.placeholder, trace);
@@ -57,12 +73,12 @@ export function standingOf(
 
 /** Of the whole answer: what is asked for may be what a person set. */
 export function answerStanding(
-  { grounding }: Pick<Answer, 'grounding'>,
+  { grounding, steps }: Pick<Answer, 'grounding' | 'steps'>,
   trace: Corrected,
 ): Standing {
   const target = trace.state?.target ?? undefined;
   const isOwn = grounding === 'not-grounded' && isSetByPerson(target, trace);
-  return isOwn ? 'as-you-say' : grounding;
+  return isOwn ? 'as-you-say' : inAgreement({ grounding, steps });
 }
 
 /** What is asked in place of the question, where a person changed its clues; null where nobody did. */
@@ -73,7 +89,7 @@ export function changedClues({
   if (!state || !changesClues(corrections)) return null;
   const { originals, clues, types } = state;
   return {
-    lines: originals.map((clue) => clueLine(formatClue(clue), { types })),
+    lines: originals.map((clue) => lineOf(clue, { types })),
     words: wordsOfClues(clues),
   };
 }

@@ -118,3 +118,15 @@ export function questionsBefore(
   }
   return before;
 }
+
+/** As many conversations as that, in their groups. */
+export function firstOf(groups: readonly Group[], most: number): Group[] {
+  const first: Group[] = [];
+  let left = most;
+  for (const { day, threads } of groups) {
+    if (left <= 0) break;
+    first.push({ day, threads: threads.slice(0, left) });
+    left -= threads.length;
+  }
+  return first;
+}

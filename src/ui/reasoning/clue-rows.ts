@@ -1,10 +1,12 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
 import { fillWords, formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
-import { clueLine } from '../clue/clue-line.ts';
+import { reads, sentenceOf } from '../clue/clue-line.ts';
 import { marksOf, standingOf } from '../correct/changes.ts';
 import { clueState, placeholderLabel, type ClueView, type Trace } from '../trace/trace.ts';
 import type { Cell, Row, RowState } from './chain.ts';
+
+type Ends = Pick<Row, 'left' | 'relation' | 'right'>;
 
 const SLOTS = ['subject', 'object', 'predicate'] as const;
 
@@ -17,12 +19,13 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
     const step = trace.answer?.steps.findIndex(({ clueId }) => clueId === clue.id) ?? -1;
     const cell = (slot: Slot): Cell => cellOf(slot, trace, bindings, own);
     const round = roundOf(trace, own);
+    const asked = askedBy(clue, own, trace);
+    const line = sentenceOf(clue, { types, values, asked });
     return {
       id: clue.id,
-      line: clueLine(formatClue(clue), { types, values, asked: askedBy(clue, own, trace) }),
-      left: cell(clue.subject),
-      relation: words(clue.predicate, bindings),
-      right: cell(clue.object),
+      ...(asked !== undefined && isOneQuestion(clue)
+        ? asOne(line, clue, asked, cell)
+        : { line, ...endsOf(clue, bindings, cell) }),
       state: stateOf(clue, bindings, running),
       standing: own ? standingOf({ ...own, citations: own.supports }, trace) : null,
       supports: own?.supports ?? [],
@@ -33,6 +36,36 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
       ...(round === undefined ? {} : { round }),
     };
   });
+}
+
+/** Its slots make no sentence, and its words are one. */
+function isOneQuestion(clue: ClueView): boolean {
+  return clue.words !== undefined && !reads(formatClue(clue));
+}
+
+function endsOf(
+  { subject, predicate, object }: ClueView,
+  bindings: ReadonlyMap<string, Binding>,
+  cell: (slot: Slot) => Cell,
+): Ends {
+  return { left: cell(subject), relation: words(predicate, bindings), right: cell(object) };
+}
+
+/** The question's words in the place of what is known, with the colour of what is put into them. */
+function asOne(
+  line: string,
+  clue: ClueView,
+  asked: string,
+  cell: (slot: Slot) => Cell,
+): Ends & Pick<Row, 'line'> {
+  const used = placeholdersOf(clue).find((name) => name !== asked);
+  const { hue } = used === undefined ? {} : cell({ placeholder: used });
+  return {
+    line: '',
+    left: { text: line, found: false, ...(hue === undefined ? {} : { hue }) },
+    relation: '',
+    right: cell({ placeholder: asked }),
+  };
 }
 
 /** What the clue found, or is to find: what the question asks for comes last. */

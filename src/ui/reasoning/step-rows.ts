@@ -12,7 +12,7 @@ export function stepRows(trace: Trace, answer: Answer): Row[] {
   return answer.steps.map((step, i) => {
     const { left, relation, right } = ends(step, i, answer.steps);
     return {
-      line: relation === '' ? '' : stepLine(step, answer.steps),
+      line: relation === '' ? '' : stepLine(step, answer.steps, trace.state),
       ...{ id: `s${i}`, left, relation, right, state: 'found' },
       standing: standingOf(step, trace),
       supports: step.citations,

@@ -5,7 +5,7 @@ import { toErrorRecord, TriviumError, type ErrorRecord } from '../../errors.ts';
 import type { LibraryConnection } from '../../library/connect.ts';
 import { Libraries, libraryDeleted } from '../../library/libraries.ts';
 import { lockOf } from '../../library/library-names.ts';
-import { offered } from '../../offered.ts';
+import { offered, offeredGlobals } from '../../offered.ts';
 import type { Arrival } from '../../storage/library-list.ts';
 import type {
   AskOptions,
@@ -24,12 +24,14 @@ import type { Evaluations } from '../evaluate/evaluations.svelte.ts';
 import type { Tables } from '../tables/tables.svelte.ts';
 import type { Kept } from '../quotes/kept.ts';
 import type { Quotes } from '../quotes/quotes.svelte.ts';
+import type { WatchedFolder, WatchParts } from '../watch/watched-folder.svelte.ts';
 import { forgetSwitches } from '../../offline/switches.ts';
 import { isSharedAddress, sharedFiles } from '../../offline/handed-files.ts';
 import { BUILT_IN } from '../../engines/engine-choice.ts';
 import { AskedOnly } from '../ask/asked-only.svelte.ts';
 import { loadSample, type Sample } from '../ask/sample.ts';
 import { noAnswer } from '../answer/no-answer.ts';
+import { became } from '../answer/provisional.ts';
 import {
   knowledgeTab,
   MODELS_ADDRESS,
@@ -47,6 +49,7 @@ import { StorageUse } from './storage.svelte.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
 import { inWords, text } from '../text/first.ts';
 import { fileSize } from '../format.ts';
+import { DocumentLanguages } from '../library/document-languages.svelte.ts';
 import { isBackup, isLibraryFile, isModelFile } from '../library/incoming.ts';
 import type { LibraryFiles } from '../library-files/library-files.svelte.ts';
 import type { Publishing } from '../publish/publishing.svelte.ts';
@@ -120,6 +123,8 @@ export class App {
   /** The library that the site was published with. */
   readonly visit: Visit;
 
+  readonly languages = new DocumentLanguages(() => this.service.knowledge);
+
   readonly questionAddress = new QuestionAddress(this);
   readonly readerAddress: ReaderAddress;
   readonly #connect: Connect;
@@ -150,6 +155,7 @@ export class App {
   #tables = $state.raw<Tables | null>(null);
   #models = $state.raw<Models | null>(null);
   #privacyOpen = $state(false);
+  #folder = $state.raw<WatchedFolder | null>(null);
   #pasted = $state.raw<string | null>(null);
   #libraryFiles = $state.raw<LibraryFiles | null>(null);
   #publishing = $state.raw<Publishing | null>(null);
@@ -378,7 +384,66 @@ export class App {
     const gone = this.visit.isReadOnly ? 0 : this.storage.evicted();
     if (gone > 0) this.notices.failWith(evicted(gone));
     this.storage.noteCount();
+    void this.#followFolder(turn).catch(() => {});
     return true;
+  }
+
+  /** The folder that is watched for this library; null while none is, or that is not known yet. */
+  get folder(): WatchedFolder | null {
+    return this.#folder;
+  }
+  get canWatch(): boolean {
+    return offeredGlobals().showDirectoryPicker !== undefined && !this.visit.isReadOnly;
+  }
+
+  async #followFolder(turn: number): Promise<void> {
+    this.#folder?.rest();
+    this.#folder = null;
+    if (!this.canWatch) return;
+    const { keptFolder } = await import('../watch/kept-folders.ts');
+    const kept = await keptFolder(this.shelf.id);
+    if (!kept) return;
+    const { WatchedFolder } = await import('../watch/watched-folder.svelte.ts');
+    if (turn !== this.#turn || this.#folder) return;
+    this.#folder = new WatchedFolder(kept.handle, kept.seen, this.#watching);
+    await this.#folder.look();
+  }
+
+  /** Shows the one that is watched, or asks for one. */
+  watchFolder(): Promise<void> {
+    this.#drawerOpen = false;
+    return this.#try(async () => {
+      if (this.#folder) return this.#folder.show();
+      const turn = this.#turn;
+      const { pickFolder, WatchedFolder } = await import('../watch/watched-folder.svelte.ts');
+      const handle = await pickFolder();
+      if (!handle || turn !== this.#turn) return;
+      const folder = new WatchedFolder(handle, {}, this.#watching);
+      this.#folder = folder;
+      folder.isShown = true;
+      await folder.begin();
+    });
+  }
+
+  forgetFolder(): Promise<void> {
+    return this.#try(async () => {
+      const folder = this.#folder;
+      this.#folder = null;
+      await folder?.forget();
+    });
+  }
+
+  get #watching(): WatchParts {
+    return {
+      library: this.shelf.id,
+      documents: () => this.library.documents,
+      add: async (files, formers) => {
+        await this.notices.settle();
+        return this.library.addDecided(files, formers);
+      },
+      say: (words) => this.notices.say(words),
+      tell: (words) => this.notices.tell(words),
+    };
   }
 
   /** Shows another library; what goes on in the one before is finished behind it. */
@@ -393,6 +458,8 @@ export class App {
   async #turnTo(id: string): Promise<void> {
     this.notices.settleAll();
     this.changedFiles.dismiss();
+    this.#folder?.rest();
+    this.#folder = null;
     this.#switching = true;
     this.#failure = null;
     if (this.#phase === 'failed') this.#phase = 'opening';
@@ -461,6 +528,8 @@ export class App {
     try {
       const gone = this.shelf.delete(id);
       this.#connection.drop(id);
+      if (this.canWatch)
+        void import('../watch/kept-folders.ts').then((kept) => kept.forgetFolder(id));
       this.storage.forget(id);
       await gone;
     } finally {
@@ -651,15 +720,20 @@ export class App {
     this.#comparison = null;
     const among = this.asked.kept(documents);
     const inquiry = new Inquiry(crypto.randomUUID(), words, follows, corrects, among);
+    const { document: reading } = this.reader;
     const { id: library, title } = this.shelf;
     this.#inquiry = inquiry;
     this.#drawerOpen = false;
     this.commands.noteAsked();
     this.notices.say(text.live.asking);
-    const running = inquiry.run(this.service, {
+    const options = {
       ...{ method: this.method, ...rest },
+      ...(reading === null ? {} : { reading }),
       ...(corrects === undefined ? {} : { corrects }),
       ...(understood ? { understood } : {}),
+    };
+    const running = inquiry.run(this.service, options, (first) => {
+      if (this.#inquiry === inquiry) this.notices.say(text.live.provisional(first));
     });
     await this.questionAddress.keep(inquiry, running);
     if (this.#inquiry === inquiry) this.notices.say(outcome(inquiry));
@@ -839,7 +913,8 @@ export class App {
     } else if (address?.screen === 'document' && address.asked) {
       this.#screen = 'ask';
       void this.questionAddress.follow(address.asked, true);
-    } else this.questionAddress.wait();
+    }
+    this.questionAddress.wait();
     const isThere = this.readerAddress.follow(
       address,
       (id) => this.library.document(id) !== undefined,
@@ -1073,6 +1148,7 @@ export class App {
           localStorage.clear();
           sessionStorage.clear();
           await forgetSwitches();
+          if (this.canWatch) await (await import('../watch/kept-folders.ts')).forgetFolders();
           history.replaceState(null, '', location.pathname + location.search);
           location.reload();
         }),
@@ -1379,6 +1455,9 @@ function outcome(inquiry: Inquiry): string {
   }
   const answer = inquiry.answer;
   if (!answer) return text.live.notFound;
+  const { provisional } = inquiry.trace;
+  if (provisional && became(provisional, answer) === 'confirmed')
+    return text.live.confirmed(answer.text);
   return answer.verdict === 'answered'
     ? text.answer.announce(answer.text)
     : noAnswer(answer, inquiry.whole);

@@ -113,18 +113,27 @@ export class Inquiry {
     return this.#events;
   }
 
-  /** Asks, from an edited state where there is one, and settles when the question is answered, stopped or failed; it never rejects. */
-  run(service: LibraryService, options: Omit<AskOptions, 'id'> = {}): Promise<void> {
-    return (this.#settled = this.#run(service, options));
+  /** Asks, from an edited state where there is one, tells a first answer as soon as there is one, and settles when the question is answered, stopped or failed; it never rejects. */
+  run(
+    service: LibraryService,
+    options: Omit<AskOptions, 'id'> = {},
+    onFirst: (answer: string) => void = () => {},
+  ): Promise<void> {
+    return (this.#settled = this.#run(service, options, onFirst));
   }
 
-  async #run(service: LibraryService, options: Omit<AskOptions, 'id'>): Promise<void> {
+  async #run(
+    service: LibraryService,
+    options: Omit<AskOptions, 'id'>,
+    onFirst: (answer: string) => void,
+  ): Promise<void> {
     try {
       const conversation = this.follows === undefined ? {} : { follows: this.follows };
       const only = this.among ? { documents: this.among.documents } : {};
       const asked = { id: this.id, ...conversation, ...only, ...options };
       this.#answer = await service.ask(this.question, asked, (event) => {
         this.#events = [...eventsBefore(event, this.#events), event];
+        if (event.type === 'provisional') onFirst(event.text);
       });
       this.#status = 'answered';
     } catch (thrown) {

@@ -161,6 +161,15 @@ export class Library {
     return isStored && isDecided;
   }
 
+  /**
+   * Of files that were decided on already.
+   * @param formers ids of the documents whose places they take.
+   * @returns false when not all could be stored.
+   */
+  addDecided(files: readonly File[], formers: ReadonlyMap<File, string>): Promise<boolean> {
+    return this.#store(files, this.#turn, formers);
+  }
+
   /** Files go into the library that they were dropped on, or into none. */
   #requireTurn(turn: number): void {
     if (turn === this.#turn) return;

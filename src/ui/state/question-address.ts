@@ -87,7 +87,7 @@ export class QuestionAddress {
     this.#opening = null;
   }
 
-  /** The address names no question: from now on it follows what is opened. */
+  /** Whatever the address names, from now on it follows what is opened. */
   wait(): void {
     const { inquiry, comparison } = this.#app;
     this.#known ??= { inquiry, comparison };

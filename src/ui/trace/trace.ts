@@ -4,7 +4,7 @@
  */
 import type { Binding, Clue, ClueState, Slot } from '../../knowledge/types.ts';
 import type { Correction } from '../../methods/corrections.ts';
-import type { Answer, LoopState, MethodEvent } from '../../methods/events.ts';
+import type { Answer, LoopState, MethodEvent, Provisional } from '../../methods/events.ts';
 import type { WeighedValue } from '../../methods/likelihood.ts';
 import type { Sentence } from '../../sentences.ts';
 import type { TaskName } from '../../tasks/task.ts';
@@ -43,6 +43,8 @@ export interface ClueView {
   subject: Slot;
   predicate: Slot;
   object: Slot;
+  /** The question's own, where it has them. */
+  words?: string;
   state: ClueState;
 }
 
@@ -93,6 +95,8 @@ export interface Trace {
   kept: boolean;
   /** The last state of the loop: where a correction goes on from. */
   state: LoopState | null;
+  /** The first answer, where one was told while this was followed. */
+  provisional: Provisional | null;
   answer: Answer | null;
 }
 
@@ -112,6 +116,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     corrections: [],
     kept: false,
     state: null,
+    provisional: null,
     answer: null,
   };
   const bindings = new Map<string, Binding>();
@@ -180,6 +185,9 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
         trace.entries.push({ kind: 'escalated', level: event.level });
         trace.activity = event.level;
         break;
+      case 'provisional':
+        trace.provisional = event;
+        break;
       case 'answered':
         trace.answer = event.answer;
         if (event.answer.weighed?.length)
@@ -231,6 +239,7 @@ function drawClues(trace: Trace, state: LoopState, bindings: Map<string, Binding
     subject: clue.subject,
     predicate: clue.predicate,
     object: clue.object,
+    ...(clue.words === undefined ? {} : { words: clue.words }),
     state: clueState(clue, (name) => bindings.has(name)),
   }));
 }

@@ -53,6 +53,25 @@ test('the pencil of a clue opens the form there; what is changed is gone on from
   await expect.element(page.getByRole('button', { name: 'Correct…' })).toHaveFocus();
 });
 
+test('what the answer is can be said in one line, and Escape says nothing', async () => {
+  const { asks } = await asked({}, NARROW);
+  const says = page.getByRole('button', { name: 'The answer is …' });
+  await says.click();
+  const line = page.getByRole('textbox', { name: 'The answer is' });
+  await expect.element(line).toHaveFocus();
+  expect(overflow()).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(says).toHaveFocus();
+  expect(asks()).toHaveLength(1);
+  await says.click();
+  await line.fill('Holm');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(corrected())
+    .toHaveTextContent('You set ?town to “Holm” instead of “Brackwater”.');
+  expect(asks()).toHaveLength(2);
+});
+
 test('what cannot be searched with is said, with what to do; nothing is asked', async () => {
   const { asks } = await asked();
   await page.getByRole('button', { name: 'Correct…' }).click();
@@ -92,16 +111,16 @@ test('with changed clues, the page speaks of them and no longer of the question'
   await userEvent.keyboard('{Enter}');
   const main = page.getByRole('main');
   await expect.element(answer()).toHaveTextContent('answers this question');
-  await expect.element(main).not.toHaveTextContent('With your changed clues');
+  await expect.element(main).not.toHaveTextContent('With your changed steps');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await field('Clue 2: Relation').fill('was taught in');
   await goOn().click();
-  await expect.element(answer()).toHaveTextContent('answers this with your changed clues');
+  await expect.element(answer()).toHaveTextContent('answers this with your changed steps');
   await expect.element(answer()).not.toHaveTextContent('answers this question');
-  await expect.element(main).toHaveTextContent('With your changed clues:');
+  await expect.element(main).toHaveTextContent('With your changed steps:');
   await expect
     .element(page.getByRole('region', { name: 'Nearest sentences' }))
-    .toHaveTextContent('The closest that was found to your changed clues');
+    .toHaveTextContent('The closest that was found to your changed steps');
   // In the history, it is seen to be corrected.
   await expect
     .element(page.getByRole('list', { name: 'Earlier questions' }))

@@ -40,6 +40,9 @@ test('from a file to scores, plots and a trace', async () => {
   await expect.element(page.getByText('4 of 4 questions')).toBeVisible();
   expect(calls).toContain('create harbours.jsonl (4)');
 
+  await expect
+    .element(page.getByRole('list', { name: 'How many are right' }))
+    .toHaveTextContent('2 of 4 right');
   const scores = page.getByRole('region', { name: 'Scores' });
   await expect.element(scores.getByTestId('score-em')).toHaveTextContent('50.0%');
   await expect.element(scores).toHaveTextContent(/95 % interval from \d+ to \d+/);

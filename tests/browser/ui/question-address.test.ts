@@ -60,6 +60,16 @@ test('what is asked as soon as the question box is there stays on the page', asy
   await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
 });
 
+test('after a visit to another screen the next question has its address', async () => {
+  location.hash = '#documents';
+  const { app } = await stage(DONE);
+  await expect.poll(() => app.lookingThrough).toBe(true);
+  app.newQuestion();
+  await ask('How high is it?');
+  await expect.element(answer()).toBeVisible();
+  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+});
+
 test('a question that is left while it runs is come back to', async () => {
   const { app, calls } = await stage({ ...DONE, holdAfter: 3 });
   await ask('How high is it?');

@@ -72,11 +72,13 @@ test('on a phone the two sentences stand below each other', async () => {
   expect(overflow()).toBe(0);
 });
 
-test('each step says how far it is grounded', async () => {
+test('each step says how far it is grounded, and none more than its answer', async () => {
   await stage({ documents: INDEXED });
-  await ask('Where was she born, partly?');
+  await ask('Where was she born?');
   const steps = page.getByRole('list', { name: 'Step by step' });
   await expect.element(steps).toHaveTextContent(/Ilse Varnhagen\s*Word for word/);
+  await ask('Where was she born, partly?');
+  await expect.element(steps).toHaveTextContent(/Ilse Varnhagen\s*In the passage/);
   // Its value stands in the sentence, which does not say all of it.
   await expect.element(steps).toHaveTextContent(/Brackwater\s*In the passage/);
 });

@@ -1,7 +1,12 @@
 /** Documents by title, author and year: filtered, sorted, tagged, several at a time; a thousand. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { document as indexed, EVERY_STATE } from '../../support/scripted-library.ts';
+import {
+  document as indexed,
+  EVERY_STATE,
+  INDEXED,
+  record,
+} from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
 afterEach(() => {
@@ -155,4 +160,13 @@ test('axe finds nothing to complain about, light, dark and on a phone', async ()
     found.push(...violations.map(({ id, nodes }) => `${id} ${nodes[0]!.html}`));
   }
   expect(found).toEqual([]);
+});
+
+test('of a long history a hundred conversations are drawn, and more when they are asked for', async () => {
+  const history = Array.from({ length: 130 }, (_, i) => record(`q${i}`, `Question ${i}?`));
+  await stage({ documents: INDEXED, history });
+  const drawn = () => document.querySelectorAll('[aria-label="Earlier questions"] ul > li').length;
+  await expect.poll(drawn).toBe(100);
+  await page.getByRole('button', { name: 'Show earlier questions (30)' }).click();
+  await expect.poll(drawn).toBe(130);
 });

@@ -50,6 +50,20 @@ it('tells of the documents that are asked alone', async () => {
   expect(await told('some', ids.slice(1))).toEqual(ids.slice(1));
 });
 
+it('tells of the document that is open, where it is one of those that are asked', async () => {
+  const { library, settled } = await openLibrary();
+  const added = await library.addFiles([
+    file('a.txt', 'The board decided to sell the western pier to the town of Tolvane.'),
+    file('b.txt', 'The ferry Larkspur crosses the bay of Marrowick twice a day in summer.'),
+  ]);
+  await settled();
+  const [first, second] = added.map(({ id }) => id) as [string, string];
+  const told = async (id: string, options: { documents?: string[] } = {}) =>
+    (await library.ask('Summarise this', { id, reading: second, ...options }, () => {})).overview;
+  expect(await told('open')).toEqual([second]);
+  expect(await told('closed', { documents: [first] })).toEqual([first]);
+});
+
 it('leaves out what is left out of the documents that are asked as well', () => {
   const chunks = [
     { id: 1, document: 'a' },

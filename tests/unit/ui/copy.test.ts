@@ -103,7 +103,7 @@ describe('what a person corrected', () => {
     ...{ text: 'Nowhere', grounding: 'not-grounded', citations: [] },
     steps: [first!, { ...second!, grounded: false, value: 'Nowhere', citations: [] }],
   };
-  const state = { ...({} as LoopState), target: 'town', bindings: [], types: {} };
+  const state = { ...({} as LoopState), target: 'town', bindings: [], originals: [], types: {} };
   const copied = (form: (written: WrittenAnswer) => string) =>
     form(writtenAnswer('Where?', own, DOCUMENTS, { corrections, state }));
 

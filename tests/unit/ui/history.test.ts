@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionSummary } from '../../../src/protocol.ts';
 import { searchHistory } from '../../../src/ui/history/search.ts';
-import { groupsOf, questionsBefore, threadsOf } from '../../../src/ui/history/threads.ts';
+import { firstOf, groupsOf, questionsBefore, threadsOf } from '../../../src/ui/history/threads.ts';
 
 const HOUR = 3_600_000;
 const NOON = new Date(2026, 4, 12, 12).getTime();
@@ -95,4 +95,19 @@ describe('searching', () => {
   ])('for “%s”', (words, expected) => {
     expect(found(words)).toEqual(expected);
   });
+});
+
+it('of a long history the first conversations are drawn, what is pinned before all', () => {
+  const days = 30;
+  const list = Array.from({ length: days }, (_, i) =>
+    asked(`q${i}`, {
+      askedAt: NOON - Math.floor(i / 4) * 24 * HOUR,
+      ...(i === days - 1 ? { pinned: true } : {}),
+    }),
+  );
+  const groups = groupsOf(threadsOf(list));
+  const first = firstOf(groups, 10);
+  const shown = first.flatMap(({ threads }) => threads.map((thread) => thread.first.question.id));
+  expect(shown).toEqual(['q29', ...Array.from({ length: 9 }, (_, i) => `q${i}`)]);
+  expect(firstOf(groups, 100)).toEqual(groups);
 });

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isUnread, noAnswer, outcomeOf } from '../../../src/ui/answer/no-answer.ts';
+import { loadLanguages } from '../../../src/ui/ask/asked-language.svelte.ts';
+
+beforeAll(loadLanguages);
 
 it('does not say that documents are silent which nobody has read', () => {
   expect(noAnswer({ level: 'nothing' })).toBe('The engine does not know.');

@@ -57,8 +57,9 @@ export function writtenAnswer(
   question: string,
   answer: GivenAnswer,
   documents: Documents,
-  trace: Corrected = { corrections: [], state: null },
+  corrected: Corrected = { corrections: [], state: null },
 ): WrittenAnswer {
+  const trace = { ...corrected, answer };
   const cited = numberCitations(answer);
   const isFound = answer.verdict === 'answered';
   const standing = answerStanding(answer, trace);
@@ -73,7 +74,7 @@ export function writtenAnswer(
         ? `${standingLabel(standing, answer.probability)}. ${groundingNote(answer, standing)}`
         : '',
     steps: cited.steps.map(({ step, citations }) => ({
-      asked: punctuated(stepLine(step, answer.steps, trace.state?.types)),
+      asked: punctuated(stepLine(step, answer.steps, trace.state)),
       value: withRemarks(step, trace),
       byYou: marksOf(step, trace).map((mark) => `${step.value}: ${lowerFirst(mark)}`),
       marks: numbers(citations),
@@ -89,9 +90,9 @@ export function writtenAnswer(
   };
 }
 
-/** So that a value can stand after it. */
+/** So that a value can stand after it; empty where there is nothing to say before it. */
 function punctuated(line: string): string {
-  return /[?!.:]$/.test(line) ? line : `${line}:`;
+  return line === '' || /[?!.:]$/.test(line) ? line : `${line}:`;
 }
 
 /** "Holm (not grounded)", "Holm (as you say, set by you)": in the words of the interface. */

@@ -9,7 +9,7 @@ export const answer: Words['answer'] = {
   notFound: 'Die Dokumente sagen dazu nichts.',
   notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
   notFoundLead: 'Kein Satz in Ihrer Bibliothek beantwortet diese Frage.',
-  notFoundChanged: 'Kein Satz in Ihrer Bibliothek beantwortet das mit Ihren geänderten Hinweisen.',
+  notFoundChanged: 'Kein Satz in Ihrer Bibliothek beantwortet das mit Ihren geänderten Schritten.',
   notRead: 'Die eingebaute Engine konnte diese Frage nicht lesen.',
   notFoundWithout:
     'Ohne das, was Sie ausgelassen haben, beantwortet kein Satz diese Frage. Die Liste Ihrer Korrekturen holt es zurück.',
@@ -21,7 +21,7 @@ export const answer: Words['answer'] = {
   nearestNote:
     'Das Nächstliegende, was gefunden wurde, und wovon aus der Frage es spricht. Eine Antwort ist es nicht.',
   nearestChanged:
-    'Was Ihren geänderten Hinweisen am nächsten kommt, und wovon darin die Rede ist. Eine Antwort ist das nicht.',
+    'Was Ihren geänderten Schritten am nächsten kommt, und wovon darin die Rede ist. Eine Antwort ist das nicht.',
   speaksOf: (words) => `Spricht von ${words}`,
   notOf: (words) => `nichts über ${words}`,
   partial: 'Was unterwegs gefunden wurde',
@@ -68,7 +68,7 @@ export const answer: Words['answer'] = {
   stepNote: {
     'as-you-say': 'Diesen Wert haben Sie gesetzt, und kein zitierter Satz sagt ihn',
     grounded: 'Steht wörtlich in dem zitierten Satz',
-    partly: 'Steht im zitierten Text, doch der Text sagt nicht alles von diesem Schritt',
+    partly: 'Steht im zitierten Text; das allein bestätigt die Antwort nicht',
     likely: 'Der zitierte Text macht es wahrscheinlich, sagt es aber nicht ausdrücklich',
     'not-grounded': 'Steht nicht wörtlich in dem zitierten Satz',
   },
@@ -103,6 +103,20 @@ export const answer: Words['answer'] = {
   pagesShort: (a, b) => `S. ${a}–${b}`,
   gone: 'ein entferntes Dokument',
   ownPassage: 'die Textstelle der Frage selbst',
+  provisional: {
+    title: 'Erste Antwort',
+    lead: 'Erste Antwort, wird noch geprüft',
+    confirmed: () => 'Die erste Antwort, nun bestätigt.',
+    unsure: () => 'Dieselbe wie die erste Antwort; auch das Weiterlesen machte sie nicht sicher.',
+    replaced: (first) => `Tritt an die Stelle der ersten Antwort „${first}“.`,
+    dropped: (first) => `Die erste Antwort „${first}“ wurde nicht bestätigt.`,
+  },
+  passages: {
+    show: 'Die Textstellen zeigen',
+    title: 'Gefundene Textstellen',
+    looking: 'Ihre Dokumente werden durchsucht …',
+    none: 'Keine Textstelle spricht davon.',
+  },
   goneNote: 'Dieses Dokument wurde entfernt; seine Seiten lassen sich nicht mehr öffnen.',
   cancelled: 'Sie haben diese Frage abgebrochen.',
   failed: 'Diese Frage konnte nicht beantwortet werden.',

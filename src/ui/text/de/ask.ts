@@ -25,7 +25,7 @@ export const ask: Words['ask'] = {
   length: (n, most) => `${number(n)} von ${number(most)} Zeichen`,
   tooLong: (n, most) =>
     `${count(n, 'Zeichen', 'Zeichen')} zu viel: Eine Frage darf ${number(most)} haben.`,
-  notEnglish:
-    'Das sieht nicht nach Englisch aus. Die eingebaute Engine liest englische Fragen: Fragen Sie auf Englisch, oder wählen Sie ein Modell.',
-  chooseModel: 'Modell wählen',
+  notEnglish: (language) =>
+    `Das sieht nach ${language} aus. Die eingebaute Engine liest nur Englisch: Sie sucht diese Wörter und Namen, und was sie dann zeigt, ist selten eine Antwort.`,
+  chooseModel: (language) => `Ein Modell wählen, das ${language} liest`,
 };

@@ -23,6 +23,8 @@ const which = ({ type }: Unknown): string => (type && BY_TYPE[type]) ?? 'was';
 const PENDING = '(noch unbekannt)';
 
 export const clue: Words['clue'] = {
+  reads: () => true,
+  pending: () => PENDING,
   line({ subject, relation, object, asked }: ClueWords): string {
     const words = (end: string | Unknown): string => (typeof end === 'string' ? end : PENDING);
     if (relation === null) return `${words(subject)} und ${words(object)}: welche Beziehung?`;

@@ -55,7 +55,8 @@ export const correct: Words['correct'] = {
   excludeDocument: 'Dieses Dokument auslassen',
   includeDocument: 'Dieses Dokument wieder verwenden',
 
-  withChanged: 'Mit Ihren geänderten Hinweisen:',
+  theAnswer: { open: 'Die Antwort ist …', label: 'Die Antwort ist', set: 'So setzen' },
+  withChanged: 'Mit Ihren geänderten Schritten:',
   list: 'Was Sie verbessert haben',
   heldAgain: 'Mit dem, was Sie verbessert haben, als Sie dies zuvor fragten.',
   askWithout: 'Ohne das fragen',

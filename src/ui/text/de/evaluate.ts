@@ -102,6 +102,8 @@ export const evaluate: Words['evaluate'] = {
   again: 'Noch einmal durchführen',
   exportJson: 'JSON speichern',
   exportCsv: 'CSV speichern',
+  rightTitle: 'Wie viele richtig sind',
+  rightOf: (right, of) => `${number(right)} von ${number(of)} richtig`,
   scores: 'Ergebnisse',
   tile: {
     n: 'Fragen',

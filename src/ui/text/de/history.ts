@@ -1,6 +1,6 @@
 /** Frühere Fragen. */
 import type { Words } from '../../text.ts';
-import { count } from './counts.ts';
+import { count, number } from './counts.ts';
 
 export const history: Words['history'] = {
   title: 'Verlauf',
@@ -30,6 +30,7 @@ export const history: Words['history'] = {
   search: 'Fragen und Antworten durchsuchen',
   found: (n) => count(n, 'Frage gefunden', 'Fragen gefunden'),
   noneFound: 'Keine Frage oder Antwort enthält alle diese Wörter.',
+  earlier: (n) => `Frühere Fragen zeigen (${number(n)})`,
   today: 'Heute',
   yesterday: 'Gestern',
   verdict: {

@@ -41,6 +41,7 @@ import { trace } from './trace.ts';
 import { trajectory } from './trajectory.ts';
 import { update } from './update.ts';
 import { visit } from './visit.ts';
+import { watch } from './watch.ts';
 
 export const german: Words = {
   locale: 'de',
@@ -61,6 +62,7 @@ export const german: Words = {
   backup,
   library,
   changedFiles,
+  watch,
   paste,
   ask,
   trace,

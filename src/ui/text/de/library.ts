@@ -14,6 +14,8 @@ export const library: Words['library'] = {
   filter: 'Dokumente filtern',
   noneFits: 'Kein Dokument passt.',
   notRead: (n) => `${count(n, 'Dokument', 'Dokumente')} nicht gelesen: was zu tun ist`,
+  inLanguage: (language) => `Auf ${language}`,
+  notReadIn: (language) => `${language}: durchsucht, nicht gelesen`,
   overview: (name) => `Was in ${name} steht`,
   remove: (name) => `${name} entfernen`,
   retry: (name) => `${name} noch einmal versuchen`,

@@ -7,6 +7,8 @@ export const live: Words['live'] = {
   indexed: (n) => `${documents(n)} bereit zum Fragen.`,
   documentFailed: (name, message) => `${name}: ${message}`,
   asking: 'Die Antwort wird gesucht.',
+  provisional: (answer) => `Erste Antwort, wird noch geprüft: ${answer}`,
+  confirmed: (answer) => `Bestätigt: ${answer}`,
   notFound: 'Die Dokumente sagen dazu nichts.',
   cancelled: 'Die Frage wurde abgebrochen.',
 };

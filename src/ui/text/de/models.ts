@@ -6,6 +6,12 @@ export const models: Words['models'] = {
   title: 'Modelle',
   lead: 'Trivium antwortet mit dem, was zu dieser Website gehört. Mit einem anderen Modell können Antworten besser werden: Wählen Sie es hier. Von anderswo wird nichts geholt, bevor Sie es sagen, und keine Frage geht je dorthin, woher ein Modell kam.',
   loading: 'Dieses Gerät wird angesehen …',
+  forLanguages: {
+    title: 'Für andere Sprachen als Englisch',
+    note: 'Die eingebaute Engine liest nur Englisch. Von den Modellen hier unten können diese die Sprachen Ihrer Dokumente und Fragen, sagen ihre Hersteller; wie gut sie darin antworten, haben wir nicht gemessen.',
+    known: (models) => models.join(', '),
+    none: 'keines von denen hier unten; ein größeres eigenes vielleicht, als Datei oder auf einem Server',
+  },
   who: {
     title: 'Wer was macht',
     note: 'Was ein Modell nicht kann, macht für diesen Schritt die eingebaute Engine; der Lösungsweg sagt es.',

@@ -13,7 +13,7 @@ export const reasoning: Words['reasoning'] = {
   answer: (words) => `Antwort: ${words}`,
   details: (n) => `Schritt ${n}: zeigen, wie er gefunden wurde`,
   every: 'Jeder Schritt',
-  everyHint: (rounds, passages) => `${rounds}, ${passages} gelesen`,
+  everyHint: (passages) => `${passages} gelesen`,
   save: 'Zeichnung speichern',
   saveAs: (kind) => `Zeichnung als ${kind} speichern`,
   by: (method, engine) => `Trivium, ${method}, ${engine}`,

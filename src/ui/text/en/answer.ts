@@ -8,7 +8,7 @@ export const answer = {
   steps: 'Step by step',
   evidence: 'Evidence',
   notFoundLead: 'No sentence in your library answers this question.',
-  notFoundChanged: 'No sentence in your library answers this with your changed clues.',
+  notFoundChanged: 'No sentence in your library answers this with your changed steps.',
   notFoundWithout:
     'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>
@@ -18,7 +18,7 @@ export const answer = {
   nearestNote:
     'The closest that was found, and what of the question they speak of. These are not an answer.',
   nearestChanged:
-    'The closest that was found to your changed clues, and what of them they speak of. These are not an answer.',
+    'The closest that was found to your changed steps, and what of them they speak of. These are not an answer.',
   speaksOf: (words: string) => `Speaks of ${words}`,
   notOf: (words: string) => `nothing about ${words}`,
   partial: 'What could be found on the way',
@@ -50,7 +50,7 @@ export const answer = {
   stepNote: {
     'as-you-say': 'You set this value, and no sentence that is cited says it',
     grounded: 'Found word for word in the sentence it cites',
-    partly: 'It stands in the text that is cited, but the text does not say all of this step',
+    partly: 'It stands in the text that is cited; that alone does not confirm the answer',
     likely: 'The text that is cited makes it likely, and does not say it outright',
     'not-grounded': 'Not found word for word in the sentence it cites',
   },
@@ -84,6 +84,20 @@ export const answer = {
   fromPoorPicture: 'read from a picture that is hard to read',
   pageShort: (n: number) => `p. ${n}`,
   pagesShort: (a: number, b: number) => `pp. ${a}–${b}`,
+  provisional: {
+    title: 'First answer',
+    lead: 'First answer, still being checked',
+    confirmed: () => 'The first answer, now confirmed.',
+    unsure: () => 'The same as the first answer; reading on did not make it sure.',
+    replaced: (first: string) => `Takes the place of the first answer, “${first}”.`,
+    dropped: (first: string) => `The first answer, “${first}”, was not confirmed.`,
+  },
+  passages: {
+    show: 'Show me the passages',
+    title: 'Passages that were found',
+    looking: 'Searching your documents…',
+    none: 'No passage speaks of this.',
+  },
   goneNote: 'This document was removed; its pages cannot be opened any more.',
   cancelled: 'You stopped this question.',
 } as const;

@@ -27,7 +27,7 @@ export const ask = {
     `${n.toLocaleString('en')} of ${most.toLocaleString('en')} characters`,
   tooLong: (n: number, most: number) =>
     `${count(n, 'character', 'characters')} too many: a question may have ${most.toLocaleString('en')}.`,
-  notEnglish:
-    'This does not look like English. The built-in engine reads English questions: ask in English, or choose a model.',
-  chooseModel: 'Choose a model',
+  notEnglish: (language: string) =>
+    `This looks like ${language}. The built-in engine reads English only: it looks up these words and names, and what it then shows is seldom an answer.`,
+  chooseModel: (language: string) => `Choose a model that reads ${language}`,
 } as const;

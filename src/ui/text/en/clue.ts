@@ -103,6 +103,10 @@ const pending = ({ name, type }: Unknown): string => {
 };
 
 export const clue = {
+  /** Whether a sentence can be made with this relation. @param unknown what its unknown subject is called. */
+  reads: (relation: string, unknown: string): boolean =>
+    relationOf(relation, unknown).kind !== 'other',
+  pending,
   line({ subject, relation, object, asked }: ClueWords): string {
     const words = (end: string | Unknown): string => (typeof end === 'string' ? end : pending(end));
     const unknown = asked === 'subject' ? subject : object;

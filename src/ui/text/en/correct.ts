@@ -47,7 +47,8 @@ export const correct = {
   excludeDocument: 'Leave out this document',
   includeDocument: 'Use this document again',
 
-  withChanged: 'With your changed clues:',
+  theAnswer: { open: 'The answer is …', label: 'The answer is', set: 'Set it' },
+  withChanged: 'With your changed steps:',
   list: 'What you corrected',
   heldAgain: 'With what you corrected when you asked this before.',
   askWithout: 'Ask without it',

@@ -95,6 +95,9 @@ export const evaluate = {
   again: 'Run again',
   exportJson: 'Export JSON',
   exportCsv: 'Export CSV',
+  rightTitle: 'How many are right',
+  rightOf: (right: number, of: number) =>
+    `${right.toLocaleString('en')} of ${of.toLocaleString('en')} right`,
   scores: 'Scores',
   tile: {
     n: 'Questions',

@@ -29,6 +29,7 @@ export const history = {
   search: 'Search questions and answers',
   found: (n: number) => count(n, 'question found', 'questions found'),
   noneFound: 'No question or answer has all of these words.',
+  earlier: (n: number) => `Show earlier questions (${n.toLocaleString('en')})`,
   today: 'Today',
   yesterday: 'Yesterday',
   verdict: {

@@ -119,4 +119,7 @@ export const inPassing = {
     evictedHint:
       'Browsers do so when the disk is full, after weeks without a visit, or when site data is cleared. Add your files again; installing Trivium or allowing it to store data makes this rarer.',
   },
+  watch: {
+    open: 'Watch a folder…',
+  },
 } as const;

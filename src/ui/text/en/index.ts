@@ -27,12 +27,14 @@ import { shelf } from './shelf.ts';
 import { storage } from './storage.ts';
 import { trace } from './trace.ts';
 import { trajectory } from './trajectory.ts';
+import { watch } from './watch.ts';
 
 export const english = {
   ...first,
   libraryFiles,
   backup,
   changedFiles,
+  watch,
   paste,
   knowledge,
   trace,

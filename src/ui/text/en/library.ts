@@ -13,6 +13,8 @@ export const library = {
   filter: 'Filter documents',
   noneFits: 'No document fits.',
   notRead: (n: number) => `${count(n, 'document', 'documents')} not read: what to do`,
+  inLanguage: (language: string) => `In ${language}`,
+  notReadIn: (language: string) => `${language}: searched, not read`,
   overview: (name: string) => `What is in ${name}`,
   remove: (name: string) => `Remove ${name}`,
   retry: (name: string) => `Try ${name} again`,

@@ -6,6 +6,8 @@ export const live = {
   indexed: (n: number) => `${documents(n)} ready to ask.`,
   documentFailed: (name: string, message: string) => `${name}: ${message}`,
   asking: 'Working on the answer.',
+  provisional: (answer: string) => `First answer, still being checked: ${answer}`,
+  confirmed: (answer: string) => `Confirmed: ${answer}`,
   notFound: 'The documents do not say.',
   cancelled: 'Question stopped.',
 } as const;

@@ -7,6 +7,12 @@ export const models = {
   ...inPassing.models,
   lead: 'Trivium answers with what comes with this site. With another model, answers can get better: choose it here. Nothing is fetched from another host before you say so, and no question is ever sent to where a model came from.',
   loading: 'Looking at this device…',
+  forLanguages: {
+    title: 'For other languages than English',
+    note: 'The built-in engine reads English only. Of the models below, these know the languages of your documents and questions, as their makers say; how well they answer in them was not measured by us.',
+    known: (models: readonly string[]) => models.join(', '),
+    none: 'none of those below; a larger one of your own may, as a file or on a server',
+  },
   who: {
     title: 'Who does what',
     note: 'What a model cannot do, the built-in engine does for that step, and the trace says so.',

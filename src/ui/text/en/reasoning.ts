@@ -11,7 +11,7 @@ export const reasoning = {
   answer: (words: string) => `Answer: ${words}`,
   details: (n: number) => `Step ${n}: show how it was found`,
   every: 'Every step',
-  everyHint: (rounds: string, passages: string) => `${rounds}, ${passages} read`,
+  everyHint: (passages: string) => `${passages} read`,
   save: 'Save the drawing',
   saveAs: (kind: string) => `Save the drawing as ${kind}`,
   /** Under a drawing that is saved. */

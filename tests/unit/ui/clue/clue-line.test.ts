@@ -61,6 +61,39 @@ describe('in English', () => {
   });
 });
 
+describe('a clue with the words of the question', () => {
+  const steps = [
+    { clue: 'They not use the second | slipway | ?yard', placeholder: 'yard', value: 'Holm Yard' },
+    {
+      ...{ clue: '?yard | zzyx the tern | ?answer', clueId: 'c2', placeholder: 'answer' },
+      value: 'the tide',
+    },
+  ];
+  const slot = { text: 'x' };
+  const state = {
+    types: {},
+    originals: [
+      {
+        ...{ id: 'c2', subject: slot, predicate: slot, object: slot },
+        words: 'Why did ?yard not use the second slipway?',
+      },
+    ],
+  };
+
+  it('is said in them, with what the others found', () => {
+    expect(stepLine(steps[1]!, steps, state)).toBe('Why did Holm Yard not use the second slipway?');
+    const words = '?yard built which ship?';
+    expect(stepLine({ ...steps[1]!, words }, [])).toBe('The yard built which ship?');
+  });
+
+  it('of another build, without them, is not said where its slots make no sentence', () => {
+    expect(stepLine(steps[0]!, steps, state)).toBe('');
+    expect(stepLine(steps[1]!, steps)).toBe('');
+    const whole = { clue: 'Why was it left | is | ?answer', placeholder: 'answer' };
+    expect(stepLine(whole, [])).toBe('Why was it left?');
+  });
+});
+
 describe('in German', () => {
   test.each([
     ['the Lantern | designer | ?engineer', 'The Lantern – designer: welche Person?'],

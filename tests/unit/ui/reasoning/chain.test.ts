@@ -53,6 +53,29 @@ describe('clues', () => {
     expect(second!.left.hue).toBe(first!.right.hue);
   });
 
+  it('that make no sentence are drawn as the words of the question', () => {
+    const worded = twoHops(QUESTION).map((event) => {
+      if (!('state' in event)) return event;
+      const originals = event.state.originals.map((clue) =>
+        clue.id === 'c2'
+          ? {
+              ...{ ...clue, predicate: { text: 'zzyx the mole' } },
+              words: 'Which town did ?engineer not come back to?',
+            }
+          : clue,
+      );
+      return { ...event, state: { ...event.state, originals } };
+    });
+    const { rows, links } = drawn(worded);
+    expect(rows[1]).toMatchObject({
+      line: '',
+      left: { text: 'Which town did Ilse Varnhagen not come back to?' },
+      relation: '',
+      right: { found: true },
+    });
+    expect(links[0]).toMatchObject({ from: { row: 0 }, to: { row: 1, side: 'left' } });
+  });
+
   it('lines lead from what filled an unknown to its uses, and from what is asked to the answer', () => {
     const { links } = drawn(twoHops(QUESTION));
     expect(links).toEqual([
@@ -124,7 +147,8 @@ describe('the steps of other methods', () => {
       left: { text: 'the Lantern' },
       relation: 'was designed by',
       right: { text: 'Ilse Varnhagen', label: '?engineer', found: true },
-      standing: 'grounded',
+      // Of an answer with a step that is found nowhere.
+      standing: 'partly',
     });
     expect(rows[1]).toMatchObject({
       left: { text: 'Ilse Varnhagen', hue: 0 },
