@@ -8,8 +8,8 @@ import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-ed
 import type { Suggestions } from '../../src/overview/questions/types.ts';
 import type { StoredTriplet } from '../../src/knowledge/types.ts';
 import { Browsing } from '../../src/library/browsing.ts';
-import { Finding } from '../../src/library/finding.ts';
 import { DocumentLanguages } from '../../src/library/document-languages.ts';
+import { Finding } from '../../src/library/finding.ts';
 import { Overviewing } from '../../src/library/overviewing.ts';
 import type { Catalogue } from '../../src/library/catalogue.ts';
 import type { DocumentRecord } from '../../src/storage/records.ts';
@@ -28,23 +28,28 @@ export const SAID: Said[] = [
 ];
 
 /** Each statement stands in a sentence and a passage of its own. */
-export function knowledgeIndex(said: readonly Said[]): LibraryIndex {
-  const embedder = new LexicalEmbedder(64);
-  const index = new LibraryIndex(embedder);
+function chunksSaid(said: readonly Said[]): IndexedChunk[] {
   const starts = new Map<string, number>();
-  const chunks: IndexedChunk[] = [];
-  const added: StoredTriplet[] = [];
-  for (const [i, [document, subject, predicate, object]] of said.entries()) {
+  return said.map(([document, subject, predicate, object], i) => {
     const text = `${subject[0]!.toUpperCase()}${subject.slice(1)} ${predicate} ${object}.`;
     const start = starts.get(document) ?? 0;
     const end = start + text.length;
     starts.set(document, end + 1);
+    const heading = { heading: 'Notes', headingPath: ['Notes'] };
     const place = { document, start, end, firstPage: 1, lastPage: 1 };
-    const heading = 'Notes';
-    const sentences = [{ start, end }];
-    chunks.push({ id: i, ordinal: i, ...place, heading, headingPath: [heading], text, sentences });
-    added.push({ id: i + 1, subject, predicate, object, sources: [{ ...place, chunk: i }] });
-  }
+    return { id: i, ordinal: i, ...place, ...heading, text, sentences: [{ start, end }] };
+  });
+}
+
+export function knowledgeIndex(said: readonly Said[]): LibraryIndex {
+  const embedder = new LexicalEmbedder(64);
+  const index = new LibraryIndex(embedder);
+  const chunks = chunksSaid(said);
+  const added = said.map(([, subject, predicate, object], i): StoredTriplet => {
+    const { document, start, end, firstPage, lastPage } = chunks[i]!;
+    const sources = [{ document, start, end, firstPage, lastPage, chunk: i }];
+    return { id: i + 1, subject, predicate, object, sources };
+  });
   const rows = (ids: number[]) => ({
     ids: Uint32Array.from(ids),
     vectors: new Float32Array(ids.length * 64).map((_, i) => (i % 64 === 0 ? 1 : 0)),
@@ -114,7 +119,11 @@ export function scriptedKnowledge(
       calls.push(`overview ${document ?? ''}`);
       return overviewing.overview(document === null ? null : [document]);
     },
-    languages: async (documents) => new DocumentLanguages(index).of(documents),
+    // Every screen asks, and most do without an index: what was said is enough.
+    languages: async (documents) =>
+      new DocumentLanguages(() => ({
+        chunksOf: (id) => chunksSaid(said).filter(({ document }) => document === id),
+      })).of(documents),
     suggestions: async () => ({ ...suggestions }),
     readBy: async () => browsing.readBy(),
     entities: async (query) => browsing.entities(query),
