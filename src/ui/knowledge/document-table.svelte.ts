@@ -48,7 +48,9 @@ export class DocumentTable {
         this.#readBy = readBy;
         this.#statements = total;
       },
-      () => {},
+      (thrown: unknown) => {
+        if (turn === this.#turn) this.#app.notices.fail(thrown);
+      },
     );
   }
 
