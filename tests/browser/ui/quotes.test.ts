@@ -63,7 +63,9 @@ const menu = () =>
 test('a cited sentence is kept with a note, by keyboard, and found in the library', async () => {
   const { calls, app } = await answered();
   (menu().element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Keep with a note…' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(note()).toHaveFocus();
   await expect
     .element(dialog())
