@@ -19,7 +19,7 @@ const PURE = [
   'evaluation',
   'engines',
   'reading-model',
-].map((folder) => `src/${folder}/**/*.ts`);
+];
 
 /** Engines that only a browser has: they reach for its graphics card, caches and workers. */
 const BROWSER_ENGINES = [
@@ -29,6 +29,63 @@ const BROWSER_ENGINES = [
 
 /** The part of the reading model that only a browser has. */
 const BROWSER_READING = 'src/reading-model/worker/**/*.ts';
+
+/**
+ * Rooms of `src` from the bottom up (docs/architecture.md): none imports from one below it in this
+ * list, types included, so that there is no circle of rooms. What lies flat in `src` and is not
+ * named here is the ground.
+ */
+const FLOORS = [
+  'offline',
+  'documents',
+  'recognition',
+  'vectors',
+  'reading-model',
+  'knowledge',
+  'tasks',
+  'ranking',
+  'engines',
+  'retrieval',
+  'languages',
+  'spelling',
+  'methods',
+  'overview',
+  'evaluation',
+  'models',
+  'knowledge-protocol.ts',
+  'table-protocol.ts',
+  'protocol.ts',
+  'tables',
+  'storage',
+  'library-file',
+  'site',
+  'backup',
+  'library',
+  'ui',
+  'main.ts',
+];
+
+const filesOf = (room) => [room.endsWith('.ts') ? `src/${room}` : `src/${room}/**`];
+
+/** `at`: what leads from there to `src`. */
+const noImportOf = (upper, who, at) => ({
+  regex: `^${at}${upper.replace('.', '\\.')}${upper.endsWith('.ts') ? '$' : '/'}`,
+  message: `${who} stands below ${upper} (FLOORS in eslint.config.js).`,
+});
+
+const above = (room) =>
+  FLOORS.slice(FLOORS.indexOf(room) + 1).map((upper) =>
+    noImportOf(upper, room, room.endsWith('.ts') ? '\\./' : '(?:\\.\\./)+'),
+  );
+
+const restricted = (patterns) => ({
+  'no-restricted-imports': ['error', { paths: NOWHERE, patterns }],
+});
+
+const NOT_IN_NODE = ['svelte', 'svelte/*', 'idb', 'comlink', '**/workers/**'].map((name) => ({
+  group: [name],
+  message: 'This runs in Node as well.',
+}));
 
 const NOWHERE = [
   {
@@ -151,25 +208,22 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...OFFERED_BY_SOME] },
   },
   {
-    files: PURE,
+    files: PURE.map((room) => `src/${room}/**/*.ts`),
     ignores: [...BROWSER_ENGINES, BROWSER_READING],
-    rules: {
-      'no-restricted-globals': ['error', ...BROWSER_ONLY],
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: NOWHERE,
-          patterns: [
-            'svelte',
-            'svelte/*',
-            'idb',
-            'comlink',
-            '**/ui/**',
-            '**/storage/**',
-            '**/workers/**',
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_ONLY] },
   },
+  {
+    files: ['src/*.ts'],
+    ignores: FLOORS.map((room) => `src/${room}`),
+    rules: restricted(FLOORS.map((upper) => noImportOf(upper, 'The ground', '\\./'))),
+  },
+  ...FLOORS.map((room) => ({
+    files: filesOf(room),
+    rules: restricted(above(room)),
+  })),
+  ...PURE.map((room) => ({
+    files: filesOf(room),
+    ignores: [...BROWSER_ENGINES, BROWSER_READING],
+    rules: restricted([...above(room), ...NOT_IN_NODE]),
+  })),
 );

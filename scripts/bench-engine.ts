@@ -12,7 +12,7 @@ import { sentencesOf } from '../src/documents/sentences.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
 import { parseCorpus } from '../src/evaluation/data-sets.ts';
 import { METHODS } from '../src/methods/registry.ts';
-import { indexPassages } from '../src/retrieval/index-passages.ts';
+import { indexPassages } from '../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 import { REPEATED } from '../tests/support/odd-texts.ts';

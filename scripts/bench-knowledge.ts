@@ -7,7 +7,7 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { IndexedChunk } from '../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../src/retrieval/indexing.ts';
 import { layOut } from '../src/knowledge/graph-layout.ts';
 import { nodeRadius } from '../src/knowledge/graph-layout-sizes.ts';
 import type { StoredTriplet } from '../src/knowledge/types.ts';

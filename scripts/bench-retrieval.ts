@@ -23,7 +23,7 @@ import {
 import { GivenTriplets } from '../src/evaluation/given-triplets.ts';
 import { Bm25 } from '../src/retrieval/bm25.ts';
 import { HybridIndex } from '../src/retrieval/hybrid-index.ts';
-import { indexPassages } from '../src/retrieval/index-passages.ts';
+import { indexPassages } from '../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import type { LibraryIndex } from '../src/retrieval/library-index.ts';
 import { passageFields } from '../src/retrieval/passage-index.ts';

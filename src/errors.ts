@@ -2,7 +2,7 @@
  * Typed errors. Each says what happened (`message`) and what the person can do (`hint`),
  * and crosses a worker boundary as plain data instead of as a string.
  */
-import type { Usage } from './engines/engine.ts';
+import type { Usage } from './usage.ts';
 import { hasValues, inEnglish, verbatim, type Sentence } from './sentences.ts';
 
 /** What an error is about; the interface chooses its words and next steps by this. */

@@ -5,28 +5,10 @@
  */
 import type { Range, Span } from './documents/types.ts';
 import type { EntityGraph, EntityPage, EntityQuery } from './knowledge/entity-graph.ts';
+import type { StatementQuery } from './knowledge/statement-list.ts';
 import type { EditedTriplet, Triplet } from './knowledge/types.ts';
 import type { Suggestions } from './overview/questions/types.ts';
 import type { Overview } from './overview/types.ts';
-
-export type StatementOrder = 'place' | 'subject' | 'predicate' | 'object' | 'sources';
-
-export interface StatementQuery {
-  /** Each of its words stands somewhere in the statement, as typed, without regard to case. */
-  text?: string;
-  document?: string;
-  /** Id of the engine that read it. */
-  extractor?: string;
-  /** Key of an entity that is its subject or its object. */
-  entity?: string;
-  /** Those alone that a person has edited. */
-  edited?: boolean;
-  /** `place`: by document and position. */
-  order: StatementOrder;
-  descending: boolean;
-  offset: number;
-  limit: number;
-}
 
 /** A triplet as a row of a table. */
 export interface Statement extends Triplet {

@@ -3,6 +3,7 @@
  * here. Everything is structured-cloneable; functions cross as Comlink proxies, errors as
  * {@link ErrorRecord}.
  */
+// eslint-disable-next-line no-restricted-imports -- a type that is shown as it is written
 import type { RecordCounts } from './backup/contents.ts';
 import type {
   DocumentKind,
@@ -19,12 +20,14 @@ import type { ScoredQuestion } from './evaluation/types.ts';
 import type { Fact } from './knowledge/facts.ts';
 import type { KnowledgeService } from './knowledge-protocol.ts';
 import type { StoredTriplet } from './knowledge/types.ts';
+// eslint-disable-next-line no-restricted-imports -- a type that is shown as it is written
 import type { LibraryFileHeader } from './library-file/records.ts';
 import type { ParameterValues } from './methods/catalogue.ts';
 import type { Correction } from './methods/corrections.ts';
 import type { Answer, LoopState, MethodEvent } from './methods/events.ts';
 import type { KeptCorrection } from './methods/kept-corrections.ts';
 import type { ModelSettings } from './models/model-settings.ts';
+// eslint-disable-next-line no-restricted-imports -- a type that is shown as it is written
 import type { SiteListing } from './site/listing.ts';
 import type { TableCell, TableService, TableSummary } from './table-protocol.ts';
 

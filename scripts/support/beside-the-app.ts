@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { INDEX_FILE } from '../../src/models/installed-model.ts';
+import { INDEX_FILE } from '../../src/engines/installed-model.ts';
 import { NOTHING_PUBLISHED } from '../../src/site/listing.ts';
 import { LISTING_FILE, READER_MANIFEST } from '../../src/site/paths.ts';
 

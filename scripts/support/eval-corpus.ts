@@ -12,7 +12,7 @@ import type { Indexing, Run, ScoredQuestion } from '../../src/evaluation/types.t
 import type { MethodEvent } from '../../src/methods/events.ts';
 import type { RegisteredMethod } from '../../src/methods/registry.ts';
 import type { Ranked } from '../../src/ranking/ranking.ts';
-import { indexPassages } from '../../src/retrieval/index-passages.ts';
+import { indexPassages } from '../../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import type { LibraryIndex } from '../../src/retrieval/library-index.ts';
 import { extractTripletsTask } from '../../src/tasks/extract-triplets.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { PageLayout } from '../../src/documents/types.ts';
 import { seeded } from '../../src/evaluation/random.ts';
-import { passageText } from '../../src/knowledge/indexing.ts';
+import { passageText } from '../../src/retrieval/indexing.ts';
 import { propositionText, tripletKey } from '../../src/knowledge/propositions.ts';
 import type { Triplet } from '../../src/knowledge/types.ts';
 import {

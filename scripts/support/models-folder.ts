@@ -15,7 +15,7 @@ import type { ModelDescription, ModelFile } from '../../src/engines/model-descri
 import { TriviumError } from '../../src/errors.ts';
 import { downloadFile, type PartialFile } from '../../src/models/download.ts';
 import { recognise } from '../../src/models/import-files.ts';
-import type { EmbeddingTraits } from '../../src/models/installed-model.ts';
+import type { EmbeddingTraits } from '../../src/engines/installed-model.ts';
 import {
   bytesOf,
   INDEX_FILE,
@@ -24,8 +24,8 @@ import {
   parseManifest,
   type HashedFile,
   type ModelManifest,
-} from '../../src/models/installed-model.ts';
-import { neededFiles, type Target } from '../../src/models/needed-files.ts';
+} from '../../src/engines/installed-model.ts';
+import { neededFiles, type Target } from '../../src/engines/needed-files.ts';
 import { sha256Of } from '../../src/models/sha256.ts';
 import { listOnHost } from '../../src/models/sources.ts';
 

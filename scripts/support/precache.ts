@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { INDEX_FILE } from '../../src/models/installed-model.ts';
+import { INDEX_FILE } from '../../src/engines/installed-model.ts';
 import type { AppFile } from '../../src/site/app-files.ts';
 import { APP_FILES, LISTING_FILE, READER_FOLDER } from '../../src/site/paths.ts';
 import { FORMAT_FILE } from './formats.ts';

@@ -1,5 +1,5 @@
 /** What a backup says of itself, at its beginning and, with what each entry is, at its end. */
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { plainLine } from '../library-file/plain-names.ts';
 import { verbatim } from '../sentences.ts';
 import { BACKUP_VERSION, MOST_ENTRIES, MOST_LIBRARIES } from './layout.ts';

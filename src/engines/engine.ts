@@ -5,13 +5,7 @@
 import { asTriviumError, fromErrorRecord, toErrorRecord, type TriviumError } from '../errors.ts';
 import { hasValues, inEnglish, together, type Sentence } from '../sentences.ts';
 import type { Task, TaskName } from '../tasks/task.ts';
-
-export interface Usage {
-  calls: number;
-  promptTokens: number;
-  outputTokens: number;
-  milliseconds: number;
-}
+import { NO_USAGE, type Usage } from '../usage.ts';
 
 export interface Performed<Output> {
   output: Output;
@@ -53,17 +47,6 @@ export interface Engine {
 /** Id of the engine that really performs a task. */
 export function performerOf(engine: Engine, task: TaskName): string {
   return engine.performerOf?.(task) ?? engine.id;
-}
-
-export const NO_USAGE: Usage = { calls: 0, promptTokens: 0, outputTokens: 0, milliseconds: 0 };
-
-export function addUsage(a: Usage, b: Usage): Usage {
-  return {
-    calls: a.calls + b.calls,
-    promptTokens: a.promptTokens + b.promptTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    milliseconds: a.milliseconds + b.milliseconds,
-  };
 }
 
 /** What was spent on an attempt that ended so. */

@@ -7,15 +7,13 @@ import { asTriviumError, isAbort, throwIfCancelled, TriviumError } from '../erro
 import { say, verbatim, type Sentence } from '../sentences.ts';
 import { outputTokensOf, type JsonSchema, type Message, type Task } from '../tasks/task.ts';
 import {
-  addUsage,
   degradation,
-  NO_USAGE,
   withUsage,
   type Engine,
   type PerformOptions,
   type Performed,
-  type Usage,
 } from './engine.ts';
+import { addUsage, NO_USAGE, type Usage } from '../usage.ts';
 import { explainFailure } from './language/failures.ts';
 import { withoutThinking } from './thinking.ts';
 

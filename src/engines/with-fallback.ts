@@ -6,13 +6,13 @@ import { isAbort, whatHappened } from '../errors.ts';
 import { say, verbatim } from '../sentences.ts';
 import type { Task } from '../tasks/task.ts';
 import {
-  addUsage,
   degradation,
   usageOf,
   type Engine,
   type PerformOptions,
   type Performed,
 } from './engine.ts';
+import { addUsage } from '../usage.ts';
 
 export function withFallback(engine: Engine, fallback: Engine): Engine {
   return {

@@ -1,6 +1,7 @@
 /** An engine that takes ready-made triplets for extraction and leaves all else to another engine. */
 import type { Engine, Performed, PerformOptions } from '../engines/engine.ts';
-import { NO_USAGE, performerOf } from '../engines/engine.ts';
+import { performerOf } from '../engines/engine.ts';
+import { NO_USAGE } from '../usage.ts';
 import type { Triplet } from '../knowledge/types.ts';
 import type { Task, TaskName } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';

@@ -2,7 +2,7 @@
  * Scores one question from the stream of events that the app shows: one stream, three readers
  * (design.md section 3). Node, the page and a headless browser all score with this.
  */
-import { NO_USAGE } from '../engines/engine.ts';
+import { NO_USAGE } from '../usage.ts';
 import { passagesRead, type Answer, type MethodEvent } from '../methods/events.ts';
 import type { Question } from './data-sets.ts';
 import { allSupportAt, contains, exactMatch, recallAt, tokenF1 } from './metrics.ts';

@@ -3,7 +3,7 @@
  * `npm run eval -- --json` and the app's export hold these as they are. Scores are in percent,
  * times in milliseconds; null where a score cannot be said (no labels, no such questions).
  */
-import type { Usage } from '../engines/engine.ts';
+import type { Usage } from '../usage.ts';
 import type { Answer, Verdict } from '../methods/events.ts';
 
 export interface ScoredQuestion {

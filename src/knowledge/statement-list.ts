@@ -2,9 +2,27 @@
  * A library's triplets as a list that is filtered and sorted: over 100,000 of them at the pace of
  * typing. What is compared is folded once and kept until the triplets change.
  */
-import type { StatementOrder, StatementQuery } from '../knowledge-protocol.ts';
 import { slotKey } from './propositions.ts';
 import type { Source, StoredTriplet } from './types.ts';
+
+export type StatementOrder = 'place' | 'subject' | 'predicate' | 'object' | 'sources';
+
+export interface StatementQuery {
+  /** Each of its words stands somewhere in the statement, as typed, without regard to case. */
+  text?: string;
+  document?: string;
+  /** Id of the engine that read it. */
+  extractor?: string;
+  /** Key of an entity that is its subject or its object. */
+  entity?: string;
+  /** Those alone that a person has edited. */
+  edited?: boolean;
+  /** `place`: by document and position. */
+  order: StatementOrder;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
 
 type Filter = Pick<StatementQuery, 'text' | 'document' | 'extractor' | 'entity' | 'edited'>;
 

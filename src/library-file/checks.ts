@@ -7,7 +7,7 @@ import type { FileChunk, FileTriplet } from './records.ts';
 import type { PageLayout, Range } from '../documents/types.ts';
 import { PAGES_PER_BLOCK } from '../storage/pages.ts';
 import type { PageHead } from '../storage/records.ts';
-import { DamagedRecord } from '../storage/fields.ts';
+import { DamagedRecord } from '../fields.ts';
 
 /** A sentence has at most 2,500 characters, and a model writes no longer ones. */
 const LONGEST_SLOT = 10_000;

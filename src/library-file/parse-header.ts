@@ -1,7 +1,7 @@
 /** A file's header, its documents and its counts, field by field. */
 import { DOCUMENT_KINDS } from '../documents/kinds.ts';
 import { withTags } from '../documents/tags.ts';
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { parseProblem, parseRange, parseSaidOf } from '../storage/parsers.ts';
 import { MOST_DIMENSIONS } from '../vectors/quantised-index.ts';
 import { plainLine, plainName } from './plain-names.ts';
@@ -9,7 +9,7 @@ import type { FileDocument, FileEmbedder, LibraryCounts, LibraryFileHeader } fro
 
 /** More files than anybody has; bounds what a header can make us hold. */
 const MOST_DOCUMENTS = 100_000;
-/** As src/library/digest.ts makes them; they stand in addresses and keys. */
+/** As src/digest.ts makes them; they stand in addresses and keys. */
 const DIGEST = /^f?[0-9a-f]{32}$/;
 
 export function parseHeader(json: unknown): LibraryFileHeader {

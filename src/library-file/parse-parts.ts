@@ -1,7 +1,7 @@
 /** What a document's group is made of, from JSON and bytes. Whatever throws here, nothing is kept. */
 import type { PageLayout } from '../documents/types.ts';
 import { tripletKey } from '../knowledge/propositions.ts';
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import {
   parseChunk,
   parseEdited,

@@ -1,7 +1,7 @@
 /** Questions of somebody's history, with their traces. What was corrected in them is gone on from. */
 import type { MethodEvent } from '../methods/events.ts';
 import type { QuestionRecord } from '../protocol.ts';
-import { Fields } from '../storage/fields.ts';
+import { Fields } from '../fields.ts';
 import { parseSaid, parseState } from '../storage/correction-parsers.ts';
 import { parseQuestion, parseTrace } from '../storage/question-parsers.ts';
 

@@ -1,5 +1,5 @@
 /** Tables of a library file: each comes before its cells, once; nothing of it is trusted. */
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { parseTable, parseTableCell } from '../storage/tables.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
 import { plainLine } from './plain-names.ts';

@@ -6,7 +6,7 @@
 import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from '../documents/limits.ts';
 import type { Range } from '../documents/types.ts';
 import { tripletKey } from '../knowledge/propositions.ts';
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { PAGES_PER_BLOCK } from '../storage/pages.ts';
 import type { PageHead } from '../storage/records.ts';
 import {

@@ -1,8 +1,8 @@
 /** A question about the documents as such is answered by their overview, before any method is asked. */
 import { BUILT_IN_LABEL } from '../engines/engine-choice.ts';
-import { NO_USAGE } from '../engines/engine.ts';
+import { NO_USAGE } from '../usage.ts';
 import { titleFromName } from '../documents/title.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Answer } from '../methods/events.ts';
 import { askedOfDocuments, type AskedOfDocuments } from '../overview/asked.ts';
 import { toldBy } from '../overview/told.ts';

@@ -12,8 +12,8 @@ import type {
   Statement,
   StatementHit,
   StatementPage,
-  StatementQuery,
 } from '../knowledge-protocol.ts';
+import type { StatementQuery } from '../knowledge/statement-list.ts';
 import { BUILT_IN } from '../engines/engine-choice.ts';
 import { TriviumError } from '../errors.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type EntityPage,
   type EntityQuery,
 } from '../knowledge/entity-graph.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { StatementList } from '../knowledge/statement-list.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';

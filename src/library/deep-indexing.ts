@@ -9,7 +9,7 @@ import type { Engine } from '../engines/engine.ts';
 import type { TriviumError } from '../errors.ts';
 import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { overlapping } from '../knowledge/corrected.ts';
-import { extractInput, sightingsOf, type IndexedChunk } from '../knowledge/indexing.ts';
+import { extractInput, sightingsOf, type IndexedChunk } from '../retrieval/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { BackgroundWork, LibraryEvent, Settings } from '../protocol.ts';
 import type { Retriever } from '../retrieval/types.ts';

@@ -3,7 +3,7 @@
  * its outputs in the order in which the chunks were given.
  */
 import type { Engine, Performed } from '../engines/engine.ts';
-import { NO_USAGE } from '../engines/engine.ts';
+import { NO_USAGE } from '../usage.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 

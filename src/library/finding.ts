@@ -6,7 +6,7 @@
 import type { ExactHit, ExactPage } from '../knowledge-protocol.ts';
 import type { Range } from '../documents/types.ts';
 import { throwIfCancelled, TriviumError } from '../errors.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { LONGEST_FOUND, occurrences, typedWords, type Wanted } from '../retrieval/word-for-word.ts';
 import type { DocumentRecord, TextRecord } from '../storage/records.ts';

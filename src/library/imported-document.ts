@@ -12,7 +12,7 @@ import type {
   LibraryFileHeader,
   LibraryFileRecord,
 } from '../library-file/records.ts';
-import { passageText, type VectorRows } from '../knowledge/indexing.ts';
+import { passageText, type VectorRows } from '../retrieval/indexing.ts';
 import { propositionText, tripletKey } from '../knowledge/propositions.ts';
 import type { Sighting } from '../knowledge/triplet-registry.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
@@ -26,7 +26,7 @@ import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
 import { rowsAt, type EncodedRows } from '../vectors/encoded-rows.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
-import { digest } from './digest.ts';
+import { digest } from '../digest.ts';
 import { EmbedInSlices } from './embed-in-slices.ts';
 import type { ImportParts } from './importing.ts';
 import { toTripletRecord } from './triplet-record.ts';

@@ -4,7 +4,7 @@
  * exactly where it stopped and gives the same result.
  */
 import { throwIfCancelled } from '../errors.ts';
-import { indexChunks, type IndexingBatch } from '../knowledge/indexing.ts';
+import { indexChunks, type IndexingBatch } from '../retrieval/indexing.ts';
 import { listChunksOf } from '../storage/chunks.ts';
 import { damageError } from '../storage/damage.ts';
 import { readText } from '../storage/documents.ts';

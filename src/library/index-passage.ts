@@ -2,7 +2,7 @@
 import { sentencesOf } from '../documents/sentences.ts';
 import type { Engine } from '../engines/engine.ts';
 import { OWN_PASSAGE } from '../protocol.ts';
-import { indexPassages } from '../retrieval/index-passages.ts';
+import { indexPassages } from '../evaluation/index-passages.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';

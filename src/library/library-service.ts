@@ -11,7 +11,7 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
@@ -81,7 +81,7 @@ import { chosenEngine, LanguageEngine, offeredEngines } from './chosen-engine.ts
 import { CurrentIndex } from './current-index.ts';
 import { DeepIndexing } from './deep-indexing.ts';
 import { asSaidIn, changed, descriptionOf } from './describing.ts';
-import { digest } from './digest.ts';
+import { digest } from '../digest.ts';
 import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import type { Evaluating } from './evaluating.ts';

@@ -1,5 +1,5 @@
 /** What the vectors of a library stand for: each id's text, so that vectors can be made again. */
-import { passageText } from '../knowledge/indexing.ts';
+import { passageText } from '../retrieval/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { IndexName } from '../storage/records.ts';

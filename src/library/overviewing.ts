@@ -1,7 +1,7 @@
 /** Overviews of a library and of its documents, made from what is in memory when they are asked for. */
 import type { PageLayout } from '../documents/types.ts';
 import { toldFromBeginning } from '../engines/instant/compose/about.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
 import { aboutOf } from '../overview/about.ts';
 import { contentsOf } from '../overview/contents.ts';

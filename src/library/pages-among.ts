@@ -1,5 +1,5 @@
 /** On which pages a range of text stands, from where the pages begin. */
-import type { PagesOf } from '../knowledge/indexing.ts';
+import type { PagesOf } from '../retrieval/indexing.ts';
 import type { PageHead } from '../storage/records.ts';
 
 /** @param pages in order; a document without pages (a plain text) is all on page 0, as in src/documents. */

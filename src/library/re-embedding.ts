@@ -5,7 +5,7 @@
  * embedder again cancels it.
  */
 import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
-import { passageText } from '../knowledge/indexing.ts';
+import { passageText } from '../retrieval/indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import type { LibraryEvent } from '../protocol.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';

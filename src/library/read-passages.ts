@@ -1,7 +1,7 @@
 /** The built-in engine reads passages that are in no document: what a model is compared with. */
 import { sentencesOf } from '../documents/sentences.ts';
 import type { PassageQuestion } from '../protocol.ts';
-import { indexPassages } from '../retrieval/index-passages.ts';
+import { indexPassages } from '../evaluation/index-passages.ts';
 import { readAnswerTask } from '../tasks/read-answer.ts';
 import type { PassageParts } from './index-passage.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { RecognisedPage } from '../documents/recognised.ts';
 import type { Chunk, DocumentKind, ReadDocument } from '../documents/types.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
 
 export interface FileToRead {

@@ -2,7 +2,7 @@
 import type { RecognisedPage } from '../documents/recognised.ts';
 import type { Chunk, ReadDocument } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
-import { extractInput, type IndexedChunk } from '../knowledge/indexing.ts';
+import { extractInput, type IndexedChunk } from '../retrieval/indexing.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import { TriviumError } from '../errors.ts';

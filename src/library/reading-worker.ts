@@ -4,7 +4,7 @@
  * way to stop it.
  */
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { RecognisedPage } from '../documents/recognised.ts';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';

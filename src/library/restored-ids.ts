@@ -2,7 +2,7 @@
  * Passages have other ids where a library was restored: whatever speaks of one is told its new id.
  * Places in documents stay as they are.
  */
-import { countItem, DamagedRecord, Fields } from '../storage/fields.ts';
+import { countItem, DamagedRecord, Fields } from '../fields.ts';
 import type { PassageIds } from './backup-records.ts';
 
 /** No passage has it. */

@@ -8,7 +8,7 @@ import { malformed } from '../backup/refusals.ts';
 import { throwIfCancelled, toErrorRecord } from '../errors.ts';
 import { say, verbatim } from '../sentences.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../protocol.ts';
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { withLibrary } from '../storage/library-record.ts';
 import { parseFormer } from '../storage/parsers.ts';
 import { factRecord, parseFact } from '../storage/facts.ts';

@@ -3,8 +3,8 @@
  * those first that were not cited in the conversation before.
  */
 import { BUILT_IN_LABEL } from '../engines/engine-choice.ts';
-import { NO_USAGE } from '../engines/engine.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import { NO_USAGE } from '../usage.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { askedForMore } from '../knowledge/more.ts';
 import type { Answer } from '../methods/events.ts';
 import { leans, sentencesOf, supportOf, type Said } from '../overview/sentences.ts';

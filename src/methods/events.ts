@@ -7,7 +7,7 @@
  * that readers could miss.
  */
 import type { Support } from '../knowledge/types.ts';
-import type { Usage } from '../engines/engine.ts';
+import type { Usage } from '../usage.ts';
 import type { Sentence } from '../sentences.ts';
 import type { TaskName } from '../tasks/task.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';

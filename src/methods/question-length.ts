@@ -1,25 +1,11 @@
-/**
- * How much of a question the built-in engine reads. A page of text with a question at its end is
- * asked by its end: rules and search take longer with each word, and find less. A model reads the
- * whole: it has a window of its own.
- */
+/** Methods are asked with no more of a question than the engine reads (src/tasks/question-length.ts). */
 import { BUILT_IN } from '../engines/engine-choice.ts';
 import { performerOf, type Engine } from '../engines/engine.ts';
-import { inEnglish, say, type Sentence } from '../sentences.ts';
-import type { MethodEvent } from './events.ts';
+import { inEnglish } from '../sentences.ts';
+import { notAllRead, shortened } from '../tasks/question-length.ts';
 import { TASK_NAMES, type TaskName } from '../tasks/task.ts';
+import type { MethodEvent } from './events.ts';
 import type { Method } from './method.ts';
-
-/** More than twice the longest question (224 letters) of six public sets. */
-export const MOST_LETTERS = 600;
-
-/** What is asked of a text, in whole words: its end where that is a question, else its beginning. */
-export function shortened(text: string): string {
-  if (text.length <= MOST_LETTERS) return text;
-  return /\?["”’)\s]*$/.test(text.slice(-20))
-    ? text.slice(-MOST_LETTERS).replace(/^\S*\s+(?=\S)/, '')
-    : text.slice(0, MOST_LETTERS).replace(/(?<=\S)\s+\S*$/, '');
-}
 
 /** Tasks that no method performs: they come before it. */
 const BEFORE: ReadonlySet<TaskName> = new Set(['extract-triplets', 'rewrite-follow-up']);
@@ -42,10 +28,4 @@ export function bounded(method: Method<object>): Method<object> {
 function notAll(question: string, asked: string): MethodEvent {
   const sentence = notAllRead(question, asked);
   return { type: 'degraded', task: 'decompose-question', reason: inEnglish(sentence), sentence };
-}
-
-export function notAllRead(question: string, asked: string): Sentence {
-  return say('The question is {letters} letters long: {read} of them were read.', {
-    ...{ letters: question.length, read: asked.length },
-  });
 }

@@ -1,5 +1,6 @@
 /** What a run of a method carries along: the abort check, usage, and notices for the trace. */
-import { addUsage, NO_USAGE, type Performed } from '../engines/engine.ts';
+import type { Performed } from '../engines/engine.ts';
+import { addUsage, NO_USAGE } from '../usage.ts';
 import { throwIfCancelled } from '../errors.ts';
 import { BUILT_IN_LABEL, readsPrompts } from '../engines/engine-choice.ts';
 import type { Task, TaskName } from '../tasks/task.ts';

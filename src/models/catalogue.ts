@@ -5,8 +5,8 @@ import { transformersModelsFor } from '../engines/transformers/list.ts';
 import { RECOMMENDED, webLlmModels, webLlmModelsFor } from '../engines/web-llm/list.ts';
 import { EMBEDDERS, RE_RANKERS } from './embedders.ts';
 import { describe } from './import-files.ts';
-import type { InstalledModel, ModelManifest } from './installed-model.ts';
-import type { Target } from './needed-files.ts';
+import type { InstalledModel, ModelManifest } from '../engines/installed-model.ts';
+import type { Target } from '../engines/needed-files.ts';
 
 export interface Offered {
   model: ModelDescription;

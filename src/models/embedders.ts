@@ -3,7 +3,7 @@
  * of the quantised builds, told by their authors' repositories; the host's own number counts.
  */
 import type { ModelDescription } from '../engines/model-description.ts';
-import type { EmbeddingTraits } from './installed-model.ts';
+import type { EmbeddingTraits } from '../engines/installed-model.ts';
 
 export interface EmbedderDescription extends ModelDescription {
   embedding: EmbeddingTraits;

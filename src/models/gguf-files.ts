@@ -21,7 +21,7 @@ import {
   type EmbeddingTraits,
   type GgufFacts,
   type InstalledModel,
-} from './installed-model.ts';
+} from '../engines/installed-model.ts';
 import { uninstall } from './install.ts';
 import { recordInstalled } from './storage.ts';
 

@@ -19,9 +19,9 @@ import {
   type HashedFile,
   type InstalledModel,
   type ModelManifest,
-} from './installed-model.ts';
+} from '../engines/installed-model.ts';
 import { describeGguf } from './gguf-files.ts';
-import { isGguf, libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
+import { isGguf, libraryPath, neededFiles, placeOf, type Target } from '../engines/needed-files.ts';
 import { piecesOf, sha256Of } from './sha256.ts';
 import { checkSpace, storageSpace } from './space.ts';
 import { installedModel, recordInstalled, storeFile } from './storage.ts';

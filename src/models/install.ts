@@ -15,8 +15,8 @@ import {
   type InstalledModel,
   type ModelManifest,
   type Origin,
-} from './installed-model.ts';
-import { libraryPath, neededFiles, placeOf, type Target } from './needed-files.ts';
+} from '../engines/installed-model.ts';
+import { libraryPath, neededFiles, placeOf, type Target } from '../engines/needed-files.ts';
 import { Pace } from './pace.ts';
 import { sha256Of } from './sha256.ts';
 import type { Listing } from './sources.ts';

@@ -9,8 +9,13 @@ import { DEFAULT_MODEL_HOST } from '../engines/web-llm/installed.ts';
 import { asTriviumError, isAbort, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { refuseIfAirGapped } from '../offline/switches.ts';
-import { INDEX_FILE, MANIFEST_FILE, parseManifest, type ModelManifest } from './installed-model.ts';
-import { libraryPath } from './needed-files.ts';
+import {
+  INDEX_FILE,
+  MANIFEST_FILE,
+  parseManifest,
+  type ModelManifest,
+} from '../engines/installed-model.ts';
+import { libraryPath } from '../engines/needed-files.ts';
 
 /** What a source says of a model. */
 export interface Listing {

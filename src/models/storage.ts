@@ -13,8 +13,8 @@ import {
   type StoreOptions,
 } from '../engines/private-files.ts';
 import type { PartialFile } from './download.ts';
-import { parseInstalled, type InstalledModel } from './installed-model.ts';
-import type { Place } from './needed-files.ts';
+import { parseInstalled, type InstalledModel } from '../engines/installed-model.ts';
+import type { Place } from '../engines/needed-files.ts';
 import { piecesOf } from './sha256.ts';
 import { siteCaches } from '../offered.ts';
 

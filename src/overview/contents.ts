@@ -1,6 +1,6 @@
 /** A document's contents, from the headings that its passages stand under. */
 import { isDateText } from '../engines/instant/language/dates.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { isProse, supportOf } from './sentences.ts';
 import type { Section } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** The sentences of a document that can stand by themselves: no tables, references, running heads. */
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Support } from '../knowledge/types.ts';
 import type { Range } from '../documents/types.ts';
 import { isStopWord, words } from '../retrieval/tokens.ts';

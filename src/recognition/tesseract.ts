@@ -3,7 +3,7 @@
  * tesseract.js adds around it starts workers from blobs and fetches from a foreign host.
  */
 import type { TesseractModule, TesseractApi } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import { DamagedRecord, Fields } from '../storage/fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import { narrowed, type Picture } from './picture.ts';
 import type { Box } from './weight.ts';
 

@@ -5,7 +5,7 @@
 import { withoutEnding } from '../documents/kinds.ts';
 import { titleFromName } from '../documents/title.ts';
 import { askedAbout, isKindOfText, type AskedAbout, type PartOfText } from '../knowledge/about.ts';
-import type { IndexedChunk } from '../knowledge/indexing.ts';
+import type { IndexedChunk } from './indexing.ts';
 import type { ContextChunk, TextBegun } from '../tasks/types.ts';
 import { restricted } from './restricted.ts';
 import { stem } from './stem.ts';

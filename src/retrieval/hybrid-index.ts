@@ -6,7 +6,7 @@
  * saturated; cosine: 1), not by the best hit, so that scores of different queries can share one
  * pool.
  */
-import type { VectorRows } from '../knowledge/indexing.ts';
+import type { VectorRows } from './indexing.ts';
 import type { Scorer } from '../ranking/ranking.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder, Hits, SnapshotRecord } from '../vectors/types.ts';

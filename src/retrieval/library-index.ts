@@ -8,12 +8,7 @@
  * vector blocks in one transaction. If that fails, load the index anew from storage.
  */
 import { BUILT_IN } from '../engines/engine-choice.ts';
-import {
-  passageText,
-  type IndexedChunk,
-  type IndexingBatch,
-  type VectorRows,
-} from '../knowledge/indexing.ts';
+import { passageText, type IndexedChunk, type IndexingBatch, type VectorRows } from './indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
 import {
   TripletRegistry,

@@ -2,7 +2,7 @@
  * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
  * whether the query names their heading.
  */
-import type { IndexedChunk, VectorRows } from '../knowledge/indexing.ts';
+import type { IndexedChunk, VectorRows } from './indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { Embedder, SnapshotRecord } from '../vectors/types.ts';

@@ -4,7 +4,7 @@
  */
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
-import { Fields } from '../storage/fields.ts';
+import { Fields } from '../fields.ts';
 import { isSafePath } from './paths.ts';
 
 export interface AppFile {

@@ -1,5 +1,5 @@
 /** Models that a deployment carries (`npm run models:fetch`), on their way to another one. */
-import { INDEX_FILE } from '../models/installed-model.ts';
+import { INDEX_FILE } from '../engines/installed-model.ts';
 import type { AppFile } from './app-files.ts';
 import { isSafePath } from './paths.ts';
 import type { SiteModel } from './site-files.ts';

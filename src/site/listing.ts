@@ -4,7 +4,7 @@
  * the others. Whoever hosts the site wrote this: it is parsed, never trusted.
  */
 import { TriviumError } from '../errors.ts';
-import { Fields } from '../storage/fields.ts';
+import { Fields } from '../fields.ts';
 import { isSafePath, PARTS_FOLDER } from './paths.ts';
 
 export interface SitePart {

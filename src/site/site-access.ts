@@ -5,7 +5,7 @@
  */
 import { cancelled, isAbort, TriviumError } from '../errors.ts';
 import { say, type Sentence } from '../sentences.ts';
-import { digest } from '../library/digest.ts';
+import { digest } from '../digest.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import { sha256Hex } from './app-files.ts';
 import { parseListing, partPath, type SiteListing, type SitePart } from './listing.ts';

@@ -2,7 +2,7 @@
  * Under which id the browser keeps the library of a site. Sites of one origin share their storage
  * (user.example/a/ and user.example/b/), so the id says at which path it was published.
  */
-import { digest } from '../library/digest.ts';
+import { digest } from '../digest.ts';
 
 const PREFIX = 'site-';
 const DIGITS = 12;

@@ -2,7 +2,7 @@
 import type { Binding, Candidate, Clue, Slot, Support, Triplet } from '../knowledge/types.ts';
 import type { Correction, PassagePlace } from '../methods/corrections.ts';
 import type { LoopState } from '../methods/events.ts';
-import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
+import { countItem, DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
 import { parseSource } from './parsers.ts';
 import type { CorrectionRecord } from './records.ts';
 

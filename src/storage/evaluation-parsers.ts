@@ -5,7 +5,7 @@
 import type { Question } from '../evaluation/data-sets.ts';
 import type { ScoredQuestion } from '../evaluation/types.ts';
 import type { EvaluationRun } from '../protocol.ts';
-import { DamagedRecord, Fields, textItem } from './fields.ts';
+import { DamagedRecord, Fields, textItem } from '../fields.ts';
 import { parseError } from './parsers.ts';
 import { GROUNDINGS, parseAnswer, parseEvent, parseTrajectory } from './question-parsers.ts';
 import type {

@@ -4,7 +4,7 @@
  */
 import { documentsOf, type Fact, type Findings } from '../knowledge/facts.ts';
 import type { Support } from '../knowledge/types.ts';
-import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
+import { DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
 import { parseSource } from './parsers.ts';
 import type { FactRecord } from './records.ts';
 import type { Database } from './schema.ts';

@@ -6,7 +6,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { TriviumError } from '../errors.ts';
 import type { LibraryUsage } from '../protocol.ts';
-import { Fields, namesOf } from './fields.ts';
+import { Fields, namesOf } from '../fields.ts';
 import type { SettingsRecord } from './records.ts';
 import { openingError, toStorageError } from './storage-errors.ts';
 import { say } from '../sentences.ts';

@@ -9,7 +9,7 @@ import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../models/model-sett
 import type { Description, FormerDocument } from '../protocol.ts';
 import { filledLength, type Sentence, type Value } from '../sentences.ts';
 import { TASK_NAMES } from '../tasks/task.ts';
-import { countItem, DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
+import { countItem, DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
 import {
   DOCUMENT_STATES,
   RECOGNITION_STATES,

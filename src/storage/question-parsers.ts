@@ -5,7 +5,7 @@
 import { EVENT_TYPES, type Grounding, type MethodEvent } from '../methods/events.ts';
 import { MOST_WEIGHED, RULES } from '../methods/likelihood.ts';
 import type { AskedDocuments, Coverage, GivenAnswer, QuestionSummary } from '../protocol.ts';
-import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
+import { DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
 import { parseError, parseSentence } from './parsers.ts';
 import type { QuestionListRecord, TraceRecord } from './records.ts';
 

@@ -2,7 +2,7 @@
 import type { Range } from '../documents/types.ts';
 import type { Quote, QuotedSentence } from '../protocol.ts';
 import { parseOne, readAll, type Records } from './damage.ts';
-import { DamagedRecord, Fields } from './fields.ts';
+import { DamagedRecord, Fields } from '../fields.ts';
 import type { QuoteRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put } from './transaction.ts';

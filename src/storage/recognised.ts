@@ -1,6 +1,6 @@
 /** The store `recognised`: words out of pictures, page by page, so that no page is read twice. */
 import type { RecognisedLine, RecognisedWord } from '../documents/recognised.ts';
-import { Fields } from './fields.ts';
+import { Fields } from '../fields.ts';
 import { parseError } from './parsers.ts';
 import type { DocumentRecord, RecognisedRecord } from './records.ts';
 import type { Database } from './schema.ts';

@@ -28,7 +28,7 @@ import type {
 } from '../protocol.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
 import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
-import { namesOf } from './fields.ts';
+import { namesOf } from '../fields.ts';
 
 /** The one library of version 1; the store can hold more. */
 export const LIBRARY_ID = 'default';

@@ -27,7 +27,7 @@ import type {
   VectorPartRecord,
 } from './records.ts';
 import type { SnapshotRecord } from '../vectors/types.ts';
-import { namesOf } from './fields.ts';
+import { namesOf } from '../fields.ts';
 
 export const DATABASE_NAME = 'trivium';
 

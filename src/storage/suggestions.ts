@@ -4,7 +4,7 @@
  */
 import type { KeptSuggestions } from '../overview/questions/types.ts';
 import { QUESTION_KINDS } from '../overview/questions/types.ts';
-import { Fields, textItem } from './fields.ts';
+import { Fields, textItem } from '../fields.ts';
 import { SUGGESTIONS_ID, type SuggestionsRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, put } from './transaction.ts';

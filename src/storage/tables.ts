@@ -10,7 +10,7 @@ import {
   type TableColumn,
 } from '../table-protocol.ts';
 import { readAll, type Records } from './damage.ts';
-import { DamagedRecord, Fields, namesOf, textItem } from './fields.ts';
+import { DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
 import { parseError } from './parsers.ts';
 import { GROUNDINGS } from './question-parsers.ts';
 import type { TableCellRecord, TableRecord } from './records.ts';

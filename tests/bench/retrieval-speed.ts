@@ -2,8 +2,9 @@
  * Speed of the parts of retrieval on made-up propositions, in milliseconds of processor time (so
  * that other programs on the machine disturb little). Prints; asserts nothing.
  */
-import { indexChunks, type IndexedChunk } from '../../src/knowledge/indexing.ts';
-import { NO_USAGE, type Engine } from '../../src/engines/engine.ts';
+import { indexChunks, type IndexedChunk } from '../../src/retrieval/indexing.ts';
+import type { Engine } from '../../src/engines/engine.ts';
+import { NO_USAGE } from '../../src/usage.ts';
 import { Bm25 } from '../../src/retrieval/bm25.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';

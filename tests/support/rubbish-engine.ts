@@ -2,7 +2,8 @@
  * An engine that answers every task in its form and without sense, from a seed: empty, contradictory,
  * endless, and about passages that were never shown. Methods must end all the same.
  */
-import { NO_USAGE, type Engine } from '../../src/engines/engine.ts';
+import type { Engine } from '../../src/engines/engine.ts';
+import { NO_USAGE } from '../../src/usage.ts';
 import { throwIfCancelled } from '../../src/errors.ts';
 import { cluesFrom } from '../../src/knowledge/clues.ts';
 import { QUESTION_KINDS } from '../../src/tasks/sub-questions.ts';

@@ -3,7 +3,7 @@
  * edits in memory. The texts are invented.
  */
 import type { KnowledgeService } from '../../src/knowledge-protocol.ts';
-import type { IndexedChunk } from '../../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../../src/retrieval/indexing.ts';
 import { planDeletion, planEdit, planUndo } from '../../src/knowledge/triplet-edits.ts';
 import type { Suggestions } from '../../src/overview/questions/types.ts';
 import type { StoredTriplet } from '../../src/knowledge/types.ts';

@@ -15,7 +15,7 @@ import type { Binding, Candidate, Clue, Source, Support } from '../../src/knowle
 import type { Answer, LoopState, MethodEvent } from '../../src/methods/events.ts';
 import type { KeptCorrection } from '../../src/methods/kept-corrections.ts';
 import { LIKELY, type WeighedValue } from '../../src/methods/likelihood.ts';
-import { digest } from '../../src/library/digest.ts';
+import { digest } from '../../src/digest.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/models/model-settings.ts';
 import type {
   AskOptions,

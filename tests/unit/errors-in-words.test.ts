@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../../src/errors.ts';
 import { say } from '../../src/sentences.ts';
-import { Fields } from '../../src/storage/fields.ts';
+import { Fields } from '../../src/fields.ts';
 import { parseError, parseProblem } from '../../src/storage/parsers.ts';
 import { german } from '../../src/ui/text/de/index.ts';
 import { english, inWords, said, speak } from '../../src/ui/text.ts';

@@ -1,6 +1,6 @@
 /** An encoder in transformers.js: texts to vectors, or pairs of texts to scores, in batches. */
 import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
-import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { EmbeddingTraits } from '../installed-model.ts';
 import { inBatches, pool } from './pooling.ts';
 
 /** The fastest on WebAssembly, as measured with models of this size. */

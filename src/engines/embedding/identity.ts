@@ -2,12 +2,8 @@
  * Whose vectors they are: everything that changes the numbers is part of an embedder's identity,
  * which is stored with the library. Vectors of two identities cannot be compared.
  */
-import {
-  parseTraits,
-  type EmbeddingTraits,
-  type InstalledModel,
-} from '../../models/installed-model.ts';
-import { buildFor } from '../../models/needed-files.ts';
+import { parseTraits, type EmbeddingTraits, type InstalledModel } from '../installed-model.ts';
+import { buildFor } from '../needed-files.ts';
 import type { Dtype } from '../transformers/builds.ts';
 
 export interface EmbedderIdentity extends EmbeddingTraits {

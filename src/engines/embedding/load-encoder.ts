@@ -1,6 +1,6 @@
 /** Loads an embedder or a re-ranker from this device, on the graphics card where that is right. */
-import { buildFor } from '../../models/needed-files.ts';
-import type { InstalledModel } from '../../models/installed-model.ts';
+import { buildFor } from '../needed-files.ts';
+import type { InstalledModel } from '../installed-model.ts';
 import { deviceReport } from '../device.ts';
 import { modelFiles } from '../model-files.ts';
 import { notOnThisDevice, type Dtype } from '../transformers/builds.ts';

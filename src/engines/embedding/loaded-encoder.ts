@@ -1,5 +1,5 @@
 /** An embedder or a re-ranker in memory, whoever runs it. */
-import type { EmbeddingTraits, InstalledModel } from '../../models/installed-model.ts';
+import type { EmbeddingTraits, InstalledModel } from '../installed-model.ts';
 import type { Trusted } from './self-test.ts';
 
 export interface TextEncoderModel {

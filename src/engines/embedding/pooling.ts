@@ -1,5 +1,5 @@
 /** From a model's output to one vector a text: pooled and brought to unit length. */
-import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { EmbeddingTraits } from '../installed-model.ts';
 
 /** Output of a batch, rows × tokens × dimensions, row-major. */
 export interface TokenVectors {

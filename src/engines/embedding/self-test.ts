@@ -4,7 +4,7 @@
  * known texts are embedded both ways and compared before the card is trusted.
  */
 
-import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { EmbeddingTraits } from '../installed-model.ts';
 import type { OnnxDevice } from '../transformers/runtime.ts';
 import type { TextEncoderModel } from './loaded-encoder.ts';
 import { say, type Sentence } from '../../sentences.ts';

@@ -1,6 +1,6 @@
 /** What a GGUF file is, by its header: whether it writes text, how much it reads, what it takes. */
 import { TriviumError } from '../../errors.ts';
-import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { EmbeddingTraits } from '../installed-model.ts';
 import { say } from '../../sentences.ts';
 import { numberOf, textOf, type GgufHeader } from './header.ts';
 

@@ -1,6 +1,6 @@
 /** A GGUF embedder or re-ranker in llama.cpp (wllama): texts to vectors, or passages to scores. */
 import type { Wllama } from '@wllama/wllama/esm/index.js';
-import type { EmbeddingTraits } from '../../models/installed-model.ts';
+import type { EmbeddingTraits } from '../installed-model.ts';
 import type { TextEncoderModel } from '../embedding/loaded-encoder.ts';
 import { toUnitLength } from '../embedding/pooling.ts';
 

@@ -1,5 +1,5 @@
 /** Loads an embedder or a re-ranker from a GGUF file on this device; on the processor alone. */
-import type { InstalledModel } from '../../models/installed-model.ts';
+import type { InstalledModel } from '../installed-model.ts';
 import type { LoadedEncoder } from '../embedding/loaded-encoder.ts';
 import { checkSize, inOrder } from './describe.ts';
 import { GgufEncoder } from './encoder.ts';

@@ -1,6 +1,6 @@
 /** The built-in engine reads no more of a question than the methods do, whoever asks it. */
-import { notAllRead, shortened } from '../../methods/question-length.ts';
 import type { Sentence } from '../../sentences.ts';
+import { notAllRead, shortened } from '../../tasks/question-length.ts';
 
 /** Where a task's input holds questions, and what holds them. */
 const QUESTIONS = new Set(['question', 'query', 'queries', 'subquery']);

@@ -18,7 +18,8 @@ import {
 } from '../../errors.ts';
 import { say, verbatim, type Sentence } from '../../sentences.ts';
 import { BUILT_IN, engineLabel, kindOfEngine, type ServerSettings } from '../engine-choice.ts';
-import { addUsage, degradation, NO_USAGE, usageOf, withUsage, type Performed } from '../engine.ts';
+import { degradation, usageOf, withUsage, type Performed } from '../engine.ts';
+import { addUsage, NO_USAGE } from '../../usage.ts';
 import type {
   LanguageEvent,
   LanguageRequest,

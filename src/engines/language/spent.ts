@@ -2,7 +2,7 @@
  * What a call has spent, as seen from outside its worker: one that is ended takes its tokenizer
  * with it, and cannot tell.
  */
-import { NO_USAGE, type Usage } from '../engine.ts';
+import { NO_USAGE, type Usage } from '../../usage.ts';
 
 /** Of English, as the usual tokenizers cut it. */
 const CHARACTERS_PER_TOKEN = 3.5;

@@ -7,7 +7,8 @@ import { isAbort, throwIfCancelled, TriviumError } from '../../errors.ts';
 import type { JsonSchema, Message } from '../../tasks/task.ts';
 import type { ServerSettings } from '../engine-choice.ts';
 import { refuseIfAirGapped } from '../../offline/switches.ts';
-import { addUsage, NO_USAGE, withUsage, type Usage } from '../engine.ts';
+import { withUsage } from '../engine.ts';
+import { addUsage, NO_USAGE, type Usage } from '../../usage.ts';
 import type { Completion, CompletionOptions, TextModel } from '../text-engine.ts';
 import { checkAddress } from './address.ts';
 import {

@@ -2,7 +2,7 @@
  * Auto: a question goes to the method that serves its kind, by HANRAG's classes (arXiv 2509.09713,
  * section 3). Which one that is was measured: docs/methods.md has the figures.
  */
-import { addUsage } from '../../engines/engine.ts';
+import { addUsage } from '../../usage.ts';
 import { throwIfCancelled } from '../../errors.ts';
 import { routeQuestionTask } from '../../tasks/route-question.ts';
 import type { QuestionKind } from '../../tasks/sub-questions.ts';

@@ -7,9 +7,8 @@ import type {
   KnowledgeService,
   Statement,
   StatementChange,
-  StatementOrder,
-  StatementQuery,
 } from '../../knowledge-protocol.ts';
+import type { StatementOrder, StatementQuery } from '../../knowledge/statement-list.ts';
 import type { Triplet } from '../../knowledge/types.ts';
 import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';

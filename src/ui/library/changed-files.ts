@@ -2,7 +2,7 @@
  * Files that may be newer versions of documents: the same name, and other content. Whether they are,
  * the person says. A file is looked into only where its name is in the library.
  */
-import { digest } from '../../library/digest.ts';
+import { digest } from '../../digest.ts';
 import type { DocumentSummary } from '../../protocol.ts';
 
 export interface ChangedFile {

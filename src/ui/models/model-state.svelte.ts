@@ -2,7 +2,7 @@
 import type { ModelDescription } from '../../engines/model-description.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { InstallProgress } from '../../models/install.ts';
-import { bytesOf, type InstalledModel } from '../../models/installed-model.ts';
+import { bytesOf, type InstalledModel } from '../../engines/installed-model.ts';
 import { keepMeasured, measuredOf, type Measured } from '../../models/measured.ts';
 
 export type Work = 'fetching' | 'checking' | 'importing' | 'deleting' | 'measuring';

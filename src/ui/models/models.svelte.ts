@@ -23,7 +23,7 @@ import type {
   EmbeddingTraits,
   InstalledModel,
   ModelManifest,
-} from '../../models/installed-model.ts';
+} from '../../engines/installed-model.ts';
 import { BUILT_IN_EMBEDDER } from '../../models/model-settings.ts';
 import { checkHost, listInDeployment, listingOfFolder, listOnHost } from '../../models/sources.ts';
 import { storageSpace, type Space } from '../../models/space.ts';

@@ -1,8 +1,8 @@
 /** What a site is made of, as the page has it: the app's own files, the open library, models here. */
 import { isAbort, TriviumError, cancelled } from '../../errors.ts';
 import { say } from '../../sentences.ts';
-import { bytesOf, MANIFEST_FILE, type InstalledModel } from '../../models/installed-model.ts';
-import { placeOf } from '../../models/needed-files.ts';
+import { bytesOf, MANIFEST_FILE, type InstalledModel } from '../../engines/installed-model.ts';
+import { placeOf } from '../../engines/needed-files.ts';
 import { listInstalled, readStored } from '../../models/storage.ts';
 import { checkAppFile, parseAppFiles, type AppFile } from '../../site/app-files.ts';
 import { MODELS_FOLDER } from '../../site/deployment-models.ts';

@@ -3,7 +3,7 @@
  * what was seen before is known by its size and time, and only what has the name of a document, or has
  * changed since, is looked into.
  */
-import { digest } from '../../library/digest.ts';
+import { digest } from '../../digest.ts';
 import type { DocumentSummary } from '../../protocol.ts';
 import type { FolderFile, FolderFiles } from './folder-files.ts';
 

@@ -3,7 +3,7 @@
  * chosen, and no library file or backup has it, for a handle means nothing elsewhere.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { Fields } from '../../storage/fields.ts';
+import { Fields } from '../../fields.ts';
 import type { SeenFile, SeenFiles } from './compare-folder.ts';
 
 const NAME = 'trivium-folders';

@@ -11,7 +11,7 @@ import {
 } from '../../../src/models/import-files.ts';
 import { install, uninstall, verify, type InstallProgress } from '../../../src/models/install.ts';
 import { pinLibrary } from '../../../src/engines/web-llm/library-pin.ts';
-import { libraryPath, placeOf } from '../../../src/models/needed-files.ts';
+import { libraryPath, placeOf } from '../../../src/engines/needed-files.ts';
 import { Sha256 } from '../../../src/models/sha256.ts';
 import { listOnHost } from '../../../src/models/sources.ts';
 import { installedModel, listInstalled, storeFile } from '../../../src/models/storage.ts';

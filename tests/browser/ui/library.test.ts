@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_MODEL_SETTINGS } from '../../../src/models/model-settings.ts';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import type { DocumentSummary } from '../../../src/protocol.ts';
 import {
   document as indexed,

@@ -1,7 +1,7 @@
 /** A watched folder: what is new, changed and gone in it is shown, and comes in when it is asked for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import { forgetFolders, keepFolder } from '../../../src/ui/watch/kept-folders.ts';
 import { document as indexed } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE, type Engine } from '../../../src/engines/engine.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import { TriviumError } from '../../../src/errors.ts';
 import type { Question } from '../../../src/evaluation/data-sets.ts';
 import { evaluate } from '../../../src/evaluation/runner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import type { Question } from '../../../src/evaluation/data-sets.ts';
 import { scoreQuestion } from '../../../src/evaluation/score-question.ts';
 import type { Answer, MethodEvent } from '../../../src/methods/events.ts';

@@ -1,5 +1,5 @@
 /** A scored question for tests. */
-import { NO_USAGE } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import type { ScoredQuestion } from '../../../src/evaluation/types.ts';
 
 export function scored(id: string, fields: Partial<ScoredQuestion> = {}): ScoredQuestion {

@@ -1,6 +1,6 @@
 /** Trajectories: each task as a training example that the task itself can read. */
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { describedAs, Trajectory, type Example } from '../../../src/evaluation/trajectories.ts';
 import { METHODS, methodNamed } from '../../../src/methods/registry.ts';

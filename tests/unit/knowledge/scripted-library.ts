@@ -1,7 +1,8 @@
 /** A small library of ours and an engine that reads its triplets off a script. */
 import type { Range } from '../../../src/documents/types.ts';
-import { NO_USAGE, type Engine } from '../../../src/engines/engine.ts';
-import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
+import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import { extractTripletsTask } from '../../../src/tasks/extract-triplets.ts';
 import type { ExtractInput, ExtractOutput } from '../../../src/tasks/types.ts';
 

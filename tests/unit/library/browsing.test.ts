@@ -1,6 +1,6 @@
 /** Looking through what a library knows: filters, orders, pages, words found, entities. */
 import { expect, it } from 'vitest';
-import type { StatementQuery } from '../../../src/knowledge-protocol.ts';
+import type { StatementQuery } from '../../../src/knowledge/statement-list.ts';
 import { knowledgeIndex, scriptedKnowledge, type Said } from '../../support/scripted-knowledge.ts';
 
 const SAID: Said[] = [

@@ -5,7 +5,7 @@ import type { LanguageRequest, LanguageService } from '../../../src/engines/lang
 import { TriviumError } from '../../../src/errors.ts';
 import type { BackgroundWork, LibraryEvent, Settings } from '../../../src/protocol.ts';
 import type { ExtractInput, ExtractOutput } from '../../../src/tasks/types.ts';
-import { NO_USAGE } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import { file, freshIndexedDb, LineReader, openLibrary, sentences, until } from './fixtures.ts';
 
 const MODEL = 'transformers:local/scripted';

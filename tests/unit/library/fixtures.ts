@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { Chunk, PageLayout, ReadDocument } from '../../../src/documents/types.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { TriviumError } from '../../../src/errors.ts';
-import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import type { ExtractedTriplet } from '../../../src/knowledge/types.ts';
 import { Library, type LibraryParts } from '../../../src/library/library-service.ts';
 import type { FileToRead, Reader, Reading, ReadOptions } from '../../../src/library/reader.ts';

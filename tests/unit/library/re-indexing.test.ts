@@ -1,6 +1,6 @@
 /** A document read anew: wholly or not at all, with what a person corrected or without. */
 import { beforeEach, expect, it } from 'vitest';
-import type { StatementQuery } from '../../../src/knowledge-protocol.ts';
+import type { StatementQuery } from '../../../src/knowledge/statement-list.ts';
 import {
   file,
   freshIndexedDb,

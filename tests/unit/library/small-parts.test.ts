@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Problem } from '../../../src/documents/types.ts';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import { EmbedInSlices } from '../../../src/library/embed-in-slices.ts';
 import { EngineWhenNeeded } from '../../../src/library/engine-when-needed.ts';
 import { Exclusive } from '../../../src/library/exclusive.ts';

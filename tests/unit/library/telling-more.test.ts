@@ -1,6 +1,6 @@
 /** "Tell me more": what the documents say of what was spoken of, what was not shown before first. */
 import { beforeEach, expect, it } from 'vitest';
-import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import { tellMore } from '../../../src/library/telling-more.ts';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import type { AskOptions } from '../../../src/protocol.ts';

@@ -1,6 +1,6 @@
 /** A person's changes to statements: they hold everywhere, survive everything, and can be undone. */
 import { beforeEach, expect, it } from 'vitest';
-import type { StatementQuery } from '../../../src/knowledge-protocol.ts';
+import type { StatementQuery } from '../../../src/knowledge/statement-list.ts';
 import { file, freshIndexedDb, LineReader, openLibrary, stored, until } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);

@@ -1,6 +1,6 @@
 /** What is stored of the vectors: taken over from version 1, mended where it is damaged, looked after. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { passageText } from '../../../src/knowledge/indexing.ts';
+import { passageText } from '../../../src/retrieval/indexing.ts';
 import { methodOf } from '../../support/method-of.ts';
 import { propositionText } from '../../../src/knowledge/propositions.ts';
 import type { Method } from '../../../src/methods/method.ts';

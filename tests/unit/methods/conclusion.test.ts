@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Gathered } from '../../../src/methods/citations.ts';
 import { conclude } from '../../../src/methods/conclusion.ts';
 import type { Step } from '../../../src/methods/events.ts';
-import { NO_USAGE } from '../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../src/usage.ts';
 import { Run } from '../../../src/methods/run.ts';
 import { answerQuestionTask } from '../../../src/tasks/answer-question.ts';
 import type { AnswerOutput, ContextChunk } from '../../../src/tasks/types.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodEvent } from '../../../src/methods/events.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
-import { bounded, MOST_LETTERS, shortened } from '../../../src/methods/question-length.ts';
+import { bounded } from '../../../src/methods/question-length.ts';
+import { MOST_LETTERS, shortened } from '../../../src/tasks/question-length.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { decomposeQuestionTask } from '../../../src/tasks/decompose-question.ts';
 import { readAnswerTask } from '../../../src/tasks/read-answer.ts';

@@ -1,6 +1,6 @@
 /** Passages of an invented document, one a section. */
 import { sentencesOf } from '../../../src/documents/sentences.ts';
-import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';
 
 export function passages(...sections: [heading: string, text: string][]): IndexedChunk[] {
   let start = 0;

@@ -1,6 +1,6 @@
 /** The document that is named is found, or none: another one's beginning would be a wrong answer. */
 import { describe, expect, it } from 'vitest';
-import type { IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import { beginningFor, withBeginning } from '../../../src/retrieval/beginnings.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { indexChunks, type IndexedChunk } from '../../../src/knowledge/indexing.ts';
+import { indexChunks, type IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex, type LibraryBlocks } from '../../../src/retrieval/library-index.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';

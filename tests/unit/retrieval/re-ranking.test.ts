@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { sentencesOf } from '../../../src/documents/sentences.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
-import { indexPassages } from '../../../src/retrieval/index-passages.ts';
+import { indexPassages } from '../../../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { extractTripletsTask } from '../../../src/tasks/extract-triplets.ts';
 

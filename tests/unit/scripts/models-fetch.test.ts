@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchModel, writeIndex } from '../../../scripts/support/models-folder.ts';
 import { fetchableModels, modelById } from '../../../scripts/support/fetchable-models.ts';
 import { EMBEDDERS } from '../../../src/models/embedders.ts';
-import { parseManifest } from '../../../src/models/installed-model.ts';
+import { parseManifest } from '../../../src/engines/installed-model.ts';
 import { listInDeployment, listingOfFolder } from '../../../src/models/sources.ts';
 import { serve } from '../../../scripts/serve.ts';
 import { runScript } from '../../e2e/support/command.ts';

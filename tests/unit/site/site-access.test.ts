@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import { sha256Hex } from '../../../src/site/app-files.ts';
 import { listingJson, type SiteListing, type SitePart } from '../../../src/site/listing.ts';
 import { siteAt } from '../../../src/site/site-access.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { sentencesOf } from '../../../src/documents/sentences.ts';
-import { indexPassages } from '../../../src/retrieval/index-passages.ts';
+import { indexPassages } from '../../../src/evaluation/index-passages.ts';
 import type { LibraryIndex } from '../../../src/retrieval/library-index.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { respelt } from '../../../src/spelling/vocabulary.ts';

@@ -1,7 +1,7 @@
 /** What is stored is parsed: every error there is, and how likely an answer is, whatever stands there. */
 import { describe, expect, it, test } from 'vitest';
 import type { GivenAnswer } from '../../../src/protocol.ts';
-import { DamagedRecord, Fields } from '../../../src/storage/fields.ts';
+import { DamagedRecord, Fields } from '../../../src/fields.ts';
 import { parseEvaluationItem } from '../../../src/storage/evaluation-parsers.ts';
 import { parseError } from '../../../src/storage/parsers.ts';
 import { parseAnswer, parseEvent, parseQuestion } from '../../../src/storage/question-parsers.ts';

@@ -1,6 +1,6 @@
 /** Which files are newer versions of what the library has. */
 import { expect, test } from 'vitest';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import { sortOut } from '../../../src/ui/library/changed-files.ts';
 import { document } from '../../support/scripted-library.ts';
 

@@ -1,6 +1,6 @@
 /** What a folder has that the library has not, and the other way round. */
 import { expect, it } from 'vitest';
-import { digest } from '../../../src/library/digest.ts';
+import { digest } from '../../../src/digest.ts';
 import {
   compareFolder,
   type Differences,

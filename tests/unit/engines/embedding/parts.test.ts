@@ -1,6 +1,6 @@
 /** Pooling, batches by length, and the comparison that decides whether a graphics card is trusted. */
 import { describe, expect, it } from 'vitest';
-import type { EmbeddingTraits } from '../../../../src/models/installed-model.ts';
+import type { EmbeddingTraits } from '../../../../src/engines/installed-model.ts';
 import type { OnnxDevice } from '../../../../src/engines/transformers/runtime.ts';
 import { inBatches, pool } from '../../../../src/engines/embedding/pooling.ts';
 import { inEnglish } from '../../../../src/sentences.ts';

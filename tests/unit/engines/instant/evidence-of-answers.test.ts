@@ -5,7 +5,7 @@ import { InstantEngine } from '../../../../src/engines/instant/engine.ts';
 import { affirmedBindings } from '../../../../src/engines/instant/evidence.ts';
 import type { Answer } from '../../../../src/methods/events.ts';
 import { t2rag } from '../../../../src/methods/t2rag/t2rag.ts';
-import { indexPassages } from '../../../../src/retrieval/index-passages.ts';
+import { indexPassages } from '../../../../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../../../../src/retrieval/lexical-embedder.ts';
 import type { LibraryIndex } from '../../../../src/retrieval/library-index.ts';
 import { extractTripletsTask } from '../../../../src/tasks/extract-triplets.ts';

@@ -1,6 +1,7 @@
 /** HANRAG with a scripted engine: the paper's examples step for step, its ends, and being stopped. */
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE, type Engine } from '../../../../src/engines/engine.ts';
+import type { Engine } from '../../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../../src/usage.ts';
 import type { Answer, MethodEvent } from '../../../../src/methods/events.ts';
 import { hanrag, type HanragParameters } from '../../../../src/methods/hanrag/hanrag.ts';
 import type { MethodContext } from '../../../../src/methods/method.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../../src/engines/engine.ts';
 import { formatClue } from '../../../../src/knowledge/clues.ts';
-import { NO_USAGE } from '../../../../src/engines/engine.ts';
+import { NO_USAGE } from '../../../../src/usage.ts';
 import type { AnswerInput, AnswerOutput } from '../../../../src/tasks/types.ts';
 import type { Answer, LoopState, MethodEvent } from '../../../../src/methods/events.ts';
 import { editClue, setValue } from '../../../../src/methods/t2rag/edits.ts';

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../../../../src/documents/sentences.ts';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
 import type { Answer } from '../../../../../src/methods/events.ts';
 import { t2rag } from '../../../../../src/methods/t2rag/t2rag.ts';
-import { indexPassages } from '../../../../../src/retrieval/index-passages.ts';
+import { indexPassages } from '../../../../../src/evaluation/index-passages.ts';
 import type { LibraryIndex } from '../../../../../src/retrieval/library-index.ts';
 import { extractTripletsTask } from '../../../../../src/tasks/extract-triplets.ts';
 

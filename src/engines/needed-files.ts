@@ -1,10 +1,10 @@
 /** Which of a repository's files a model needs, and where each belongs on this device. */
-import type { ModelDescription, ModelFile } from '../engines/model-description.ts';
-import { MODEL_CACHE, modelFileKey } from '../engines/model-files.ts';
-import { PRIVATE_FILES } from '../engines/private-files.ts';
-import { CONFIG_FILE, DEFAULT_MODEL_HOST, webLlmFolder } from '../engines/web-llm/installed.ts';
-import { chooseBuild, type Dtype } from '../engines/transformers/builds.ts';
-import type { OnnxDevice } from '../engines/transformers/runtime.ts';
+import type { ModelDescription, ModelFile } from './model-description.ts';
+import { MODEL_CACHE, modelFileKey } from './model-files.ts';
+import { PRIVATE_FILES } from './private-files.ts';
+import { CONFIG_FILE, DEFAULT_MODEL_HOST, webLlmFolder } from './web-llm/installed.ts';
+import { chooseBuild, type Dtype } from './transformers/builds.ts';
+import type { OnnxDevice } from './transformers/runtime.ts';
 import { TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
 import { MANIFEST_FILE } from './installed-model.ts';

@@ -4,8 +4,8 @@
  */
 import type { Range } from '../documents/types.ts';
 import { performerOf } from '../engines/engine.ts';
-import { indexChunks, type IndexedChunk, type IndexingContext } from '../knowledge/indexing.ts';
-import { LibraryIndex } from './library-index.ts';
+import { indexChunks, type IndexedChunk, type IndexingContext } from '../retrieval/indexing.ts';
+import { LibraryIndex } from '../retrieval/library-index.ts';
 
 export interface Passage {
   title: string;

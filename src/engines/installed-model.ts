@@ -2,7 +2,7 @@
  * What is recorded of a model that is on this device, or that lies in a folder to be put there:
  * which files, from which commit, with which hashes. Read back by parsing, never by casting.
  */
-import type { EngineKind, ModelDescription } from '../engines/model-description.ts';
+import type { EngineKind, ModelDescription } from './model-description.ts';
 import { TriviumError } from '../errors.ts';
 
 /** How an embedder turns its output into a vector; all of it belongs to the vectors' identity. */

@@ -4,11 +4,15 @@
  * words, or gone.
  */
 import type { Chunk, Range } from '../documents/types.ts';
-import { overlapping, withRanges } from './corrected.ts';
+import { overlapping, withRanges } from '../knowledge/corrected.ts';
 import type { PagesOf } from './indexing.ts';
-import { tripletKey } from './propositions.ts';
-import type { PlannedReplacement, Sighting, TripletRegistry } from './triplet-registry.ts';
-import type { StoredTriplet } from './types.ts';
+import { tripletKey } from '../knowledge/propositions.ts';
+import type {
+  PlannedReplacement,
+  Sighting,
+  TripletRegistry,
+} from '../knowledge/triplet-registry.ts';
+import type { StoredTriplet } from '../knowledge/types.ts';
 
 export interface NewReading {
   document: string;

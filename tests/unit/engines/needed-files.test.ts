@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { EMBEDDERS, RE_RANKERS } from '../../../src/models/embedders.ts';
 import { chosenFiles, recognise, type ChosenFile } from '../../../src/models/import-files.ts';
-import { parseManifest } from '../../../src/models/installed-model.ts';
-import { libraryPath, neededFiles, placeOf } from '../../../src/models/needed-files.ts';
+import { parseManifest } from '../../../src/engines/installed-model.ts';
+import { libraryPath, neededFiles, placeOf } from '../../../src/engines/needed-files.ts';
 import { Pace } from '../../../src/models/pace.ts';
 import { checkHost } from '../../../src/models/sources.ts';
 import { checkSpace } from '../../../src/models/space.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { indexChunks } from '../../../src/knowledge/indexing.ts';
+import { indexChunks } from '../../../src/retrieval/indexing.ts';
 import { TripletRegistry } from '../../../src/knowledge/triplet-registry.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
-import { chunk, extract, SlashEngine } from './scripted-library.ts';
+import { chunk, extract, SlashEngine } from '../knowledge/scripted-library.ts';
 
 const TEXT = 'Veldhaven / lies on / Orle Island. Nothing else. Marte Quist / designed / Veldhaven.';
 const pagesOf = ({ start }: { start: number }) => ({

@@ -6,16 +6,16 @@
 import { problem } from '../documents/problem.ts';
 import type { Chunk, Problem, Range } from '../documents/types.ts';
 import type { Engine } from '../engines/engine.ts';
-import { addUsage, NO_USAGE, type Usage } from '../engines/engine.ts';
+import { addUsage, NO_USAGE, type Usage } from '../usage.ts';
 import { throwIfCancelled } from '../errors.ts';
 import { say } from '../sentences.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import type { Embedder } from '../vectors/types.ts';
-import { propositionText } from './propositions.ts';
-import type { Sighting, TripletRegistry } from './triplet-registry.ts';
-import type { ExtractedTriplet, Source, StoredTriplet } from './types.ts';
+import { propositionText } from '../knowledge/propositions.ts';
+import type { Sighting, TripletRegistry } from '../knowledge/triplet-registry.ts';
+import type { ExtractedTriplet, Source, StoredTriplet } from '../knowledge/types.ts';
 
 /** A chunk with its id in the library; ids are given by the caller and never used again. */
 export interface IndexedChunk extends Chunk {

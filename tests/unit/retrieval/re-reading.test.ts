@@ -1,6 +1,6 @@
 /** What a person corrected is found again in another reading of the same document. */
 import { expect, it } from 'vitest';
-import { planReread, relocated } from '../../../src/knowledge/re-reading.ts';
+import { planReread, relocated } from '../../../src/retrieval/re-reading.ts';
 import { TripletRegistry } from '../../../src/knowledge/triplet-registry.ts';
 import type { Source, StoredTriplet } from '../../../src/knowledge/types.ts';
 
