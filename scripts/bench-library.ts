@@ -20,6 +20,7 @@ import { FrameReader } from '../src/library-file/frames.ts';
 import { writeLibraryFile } from '../src/library-file/write.ts';
 import { openApp } from './support/app.ts';
 import { garbageCollector } from './support/collect-garbage.ts';
+import { importLibraryFile } from './support/import-library.ts';
 import { inventedLibrary } from './support/invented-library.ts';
 import { exportAsJson, importFromJson, type PeerMeasured } from './support/json-peer.ts';
 import { watchMemory, type Resident } from './support/process-memory.ts';
@@ -90,7 +91,9 @@ async function measure(count: number, folder: string): Promise<Step[]> {
   );
   const run = async (step: string, work: (page: Page) => Promise<Measured>): Promise<Step> =>
     measureStep({ triplets, step, profile }, work);
-  const steps = [await run('import', (page) => importFile(page, file))];
+  const steps = [
+    await run('import', async (page) => ({ seconds: await importLibraryFile(page, file) })),
+  ];
   steps.push(await run('export', exportToDisk));
   if (!values['no-peer']) {
     steps.push(await run('JSON + gzip out', (page) => page.evaluate(exportAsJson).then(bytesOf)));
@@ -179,22 +182,6 @@ async function untilAllIsRead(): Promise<void> {
   } catch {
     // Nothing to be read.
   }
-}
-
-async function importFile(page: Page, file: string): Promise<Measured> {
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.id = 'bench';
-    document.body.append(input);
-  });
-  await page.locator('#bench').setInputFiles(file);
-  return page.evaluate(async () => {
-    const file = document.querySelector<HTMLInputElement>('#bench')!.files![0]!;
-    const began = performance.now();
-    await globalThis.trivium!.service.importLibrary(file, 'bench', () => {});
-    return { seconds: (performance.now() - began) / 1000 };
-  });
 }
 
 /** As the page does it, into a file of its own file system. */

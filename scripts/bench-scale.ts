@@ -30,6 +30,7 @@ import {
 } from './support/app.ts';
 import { garbageCollector } from './support/collect-garbage.ts';
 import { readText } from './support/eval-options.ts';
+import { importLibraryFile } from './support/import-library.ts';
 import { libraryOf, madeUp, type LibraryShape, type Said } from './support/invented-library.ts';
 import { materialOf, ofMaterial } from './support/library-material.ts';
 import { watchMemory, type MemoryWatch, type Resident } from './support/process-memory.ts';
@@ -118,7 +119,7 @@ async function measure(pages: number, folder: string): Promise<Measured> {
     const empty = await inBrowser(profile, async ({ page }, memory) => {
       await chooseEngine(page, 'rules');
       const { held } = await opened(page, memory);
-      importSeconds = await importFile(page, file);
+      importSeconds = await importLibraryFile(page, file);
       return held;
     });
     console.log(
@@ -273,22 +274,6 @@ async function indexed(page: Page, before: number, folder: string): Promise<numb
 function random(seed: number): () => number {
   let at = seed + 1;
   return () => (at = (at * 0.618_034 + 0.137) % 1);
-}
-
-async function importFile(page: Page, file: string): Promise<number> {
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.id = 'bench';
-    document.body.append(input);
-  });
-  await page.locator('#bench').setInputFiles(file);
-  return page.evaluate(async () => {
-    const file = document.querySelector<HTMLInputElement>('#bench')!.files![0]!;
-    const began = performance.now();
-    await globalThis.trivium!.service.importLibrary(file, 'bench', () => {});
-    return (performance.now() - began) / 1000;
-  });
 }
 
 function growth(measured: readonly Measured[]): string {

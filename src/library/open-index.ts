@@ -43,15 +43,13 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
   if (lost.propositions.length > 0) await dropTriplets(database, lost.propositions);
 
   const texts = new LibraryTexts(index);
-  const opening = readingVectors.then(async ([propositions, passages]) => {
-    const opened = await openVectors(database, embedder, texts, {
-      stored: { propositions, chunks: passages },
-      embedder: library.embedder,
-    });
-    damage.push(...opened.damage);
-    return opened.vectors;
+  const [propositions, passages] = await readingVectors;
+  const opened = await openVectors(database, embedder, texts, {
+    stored: { propositions, chunks: passages },
+    embedder: library.embedder,
   });
-  index.replaceVectors(await opening);
+  damage.push(...opened.damage);
+  index.replaceVectors(opened.vectors);
   const complete = async (): Promise<Damage[]> => {
     const { vectors } = index;
     const found = await completeVectors(database, embedder, texts, vectors, lost);

@@ -31,15 +31,7 @@ export async function readAll<T, Query>(
   query?: Query,
 ): Promise<Records<T>> {
   const values = await source.getAll(query);
-  const records: T[] = [];
-  const failed: { position: number; reason: string }[] = [];
-  for (const [position, value] of values.entries()) {
-    try {
-      records.push(parse(value));
-    } catch (thrown) {
-      failed.push({ position, reason: thrown instanceof Error ? thrown.message : String(thrown) });
-    }
-  }
+  const { records, failed } = parseEach(values, parse);
   if (failed.length === 0) return { records, damage: [] };
   const keys = await source.getAllKeys(query);
   const damage = failed.map(({ position, reason }) => ({
@@ -48,6 +40,26 @@ export async function readAll<T, Query>(
     reason,
   }));
   return { records, damage };
+}
+
+function parseEach<T>(
+  values: readonly unknown[],
+  parse: (value: unknown) => T,
+): { records: T[]; failed: { position: number; reason: string }[] } {
+  const records: T[] = [];
+  const failed: { position: number; reason: string }[] = [];
+  for (const [position, value] of values.entries()) {
+    try {
+      records.push(parse(value));
+    } catch (thrown) {
+      failed.push({ position, reason: reasonOf(thrown) });
+    }
+  }
+  return { records, failed };
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** Records that are read at once where all of a store are looked at. */
@@ -76,16 +88,13 @@ export async function* readParts<T>(
     const isLast = values.length < RECORDS_A_PART;
     // A store's own key: a damaged record has it as well.
     if (!isLast) reading = read(last.id);
-    const part: Records<T> = { records: [], damage: [] };
-    for (const value of values) {
-      try {
-        part.records.push(parse(value));
-      } catch (thrown) {
-        const reason = thrown instanceof Error ? thrown.message : String(thrown);
-        part.damage.push({ store, key: JSON.stringify(value.id), reason });
-      }
-    }
-    yield part;
+    const { records, failed } = parseEach(values, parse);
+    const damage = failed.map(({ position, reason }) => ({
+      store,
+      key: JSON.stringify(values[position]!.id),
+      reason,
+    }));
+    yield { records, damage };
     if (isLast) return;
   }
 }
@@ -138,9 +147,8 @@ export function parseOne<T>(
   try {
     return parse(value);
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new TriviumError('damaged', 'What was stored for this cannot be read any more.', hint, {
-      cause: `${store} ${JSON.stringify(key)}: ${reason}`,
+      cause: `${store} ${JSON.stringify(key)}: ${reasonOf(thrown)}`,
     });
   }
 }
