@@ -5,6 +5,7 @@
 import type { ErrorRecord } from './errors.ts';
 import type { Support } from './knowledge/types.ts';
 import type { Grounding } from './methods/events.ts';
+import type { Sentence } from './sentences.ts';
 
 export type ColumnKind = 'text' | 'yesno' | 'number' | 'date' | 'list';
 
@@ -45,6 +46,8 @@ export interface CellReading {
   citations: Support[];
   /** Label of the engine that read it. */
   engine: string;
+  /** What did not go as planned: a chosen model failed, say, and another engine read. */
+  degraded?: Sentence;
   /** It could not be read; the text is empty. */
   error?: ErrorRecord;
 }

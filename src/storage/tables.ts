@@ -11,7 +11,7 @@ import {
 } from '../table-protocol.ts';
 import { readAll, type Records } from './damage.ts';
 import { DamagedRecord, Fields, namesOf, textItem } from '../fields.ts';
-import { parseError } from './parsers.ts';
+import { parseError, parseSentence } from './parsers.ts';
 import { GROUNDINGS } from './question-parsers.ts';
 import type { TableCellRecord, TableRecord } from './records.ts';
 import type { Database } from './schema.ts';
@@ -187,6 +187,7 @@ function parseReading(fields: Fields): CellReading {
     grounding: fields.oneOf('grounding', GROUNDINGS),
     citations: fields.list('citations', parseCitation),
     engine: fields.text('engine'),
+    ...(fields.has('degraded') ? { degraded: fields.object('degraded', parseSentence) } : {}),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../methods/events.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { Gathered } from '../methods/citations.ts';
 import type { Retriever } from '../retrieval/types.ts';
+import { verbatim, type Sentence } from '../sentences.ts';
 import { askedOf, type CellReading, type TableColumn } from '../table-protocol.ts';
 import type { ContextChunk } from '../tasks/types.ts';
 import { speaksOf, valueSaid, withUnit, type ValueSaid } from './value-said.ts';
@@ -40,7 +41,7 @@ export async function readCell({
   const of = { asked: askedOf(column), passages };
   try {
     const question = questionOf(column);
-    const { answer, chunks } = await answerTo(question, { engine, retriever, signal });
+    const { answer, chunks, degraded } = await answerTo(question, { engine, retriever, signal });
     const said = answer.verdict === 'answered' ? null : valueSaid(question, column.kind, chunks);
     const { text, probability, grounding, citations } = said
       ? unweighed(said, chunks)
@@ -49,6 +50,7 @@ export async function readCell({
       ...{ ...of, readAt: now(), text },
       ...(text !== '' && probability !== undefined ? { probability } : {}),
       ...{ grounding, citations: citations.slice(0, MOST_CITATIONS), engine: answer.engine },
+      ...(degraded ? { degraded } : {}),
     };
   } catch (thrown) {
     if (isAbort(thrown)) throw thrown;
@@ -87,13 +89,18 @@ function unweighed({ text, support }: ValueSaid, chunks: readonly ContextChunk[]
 async function answerTo(
   question: string,
   context: Pick<CellToRead, 'engine' | 'retriever' | 'signal'>,
-): Promise<{ answer: Answer; chunks: ContextChunk[] }> {
+): Promise<{ answer: Answer; chunks: ContextChunk[]; degraded?: Sentence }> {
   const { signal, ...rest } = context;
   const given = { ...rest, ...(signal ? { signal } : {}) };
   const { answer: method } = methodNamed(METHOD);
   const chunks: ContextChunk[] = [];
+  const otherwise: Sentence[] = [];
   for await (const event of method(question, given, { passages: PASSAGES })) {
-    if (event.type === 'answered') return { answer: event.answer, chunks };
+    if (event.type === 'degraded') otherwise.push(event.sentence ?? verbatim(event.reason));
+    if (event.type === 'answered') {
+      const [degraded] = otherwise;
+      return { answer: event.answer, chunks, ...(degraded ? { degraded } : {}) };
+    }
     if (event.type === 'retrieved') chunks.push(...event.chunks);
   }
   throw new TriviumError('unexpected', 'This question could not be answered.', '');

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DocumentSummary } from '../../../src/protocol.ts';
 import { askedOf, type Table, type TableCell } from '../../../src/table-protocol.ts';
+import { say } from '../../../src/sentences.ts';
 import { FIRST_QUOTE, INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -34,6 +35,7 @@ function read(
       ...{ asked: askedOf(column), passages: document.chunks, readAt: 1, text, probability },
       ...{ grounding: probability < 0.5 ? 'not-grounded' : 'grounded', engine: 'Built-in' },
       citations: text === '' ? [] : [{ source, text: FIRST_QUOTE }],
+      ...(column === LAW ? { degraded: say('The model fell silent.') } : {}),
     },
   };
 }
@@ -112,6 +114,7 @@ test('by keyboard: arrows move, Enter opens the sentence, F2 corrects, and it ca
   expect(decodeURIComponent(location.hash)).toContain(`/document/${HARBOUR!.id}`);
   const panel = page.getByRole('region', { name: 'The chosen cell' });
   await expect.element(panel).toHaveTextContent(FIRST_QUOTE);
+  await expect.element(panel).toHaveTextContent('Not as planned: The model fell silent.');
   // Back from the reader, one goes on where one was.
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => app.reader.isOpen).toBe(false);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engines/engine.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import type { LibraryEvent } from '../../../src/protocol.ts';
+import { inEnglish, say } from '../../../src/sentences.ts';
 import type { Table, TableCell, TableSummary } from '../../../src/table-protocol.ts';
 import {
   file,
@@ -53,6 +54,15 @@ class GatedEngine implements Engine {
   }
 }
 
+/** Does all that is asked, and says that it was done otherwise than planned. */
+class StandIn extends InstantEngine {
+  override perform: Engine['perform'] = async (task, input, options) => ({
+    ...(await new InstantEngine().perform(task, input, options)),
+    ...{ degraded: inEnglish(SILENT), degradedSentence: SILENT },
+  });
+}
+const SILENT = say('The model {name} fell silent.', { name: 'Qux' });
+
 async function opened(engine: Engine = new InstantEngine(), files = [NORTH, SOUTH]) {
   const test = await openLibrary(new LineReader(), { engine });
   await test.library.addFiles(files.map((one) => ({ ...one, bytes: one.bytes.slice(0) })));
@@ -83,6 +93,14 @@ async function said(test: TestLibrary, id = 't'): Promise<string[]> {
 }
 
 describe('a table', () => {
+  it('says of a cell that another engine had to read it, and why', async () => {
+    const test = await opened(new StandIn(), [NORTH]);
+    await test.library.tables.save(table());
+    await filled(test, 1);
+    const [cell] = await test.library.tables.cells('t');
+    expect(cell?.read).toMatchObject({ text: 'harbour', degraded: SILENT });
+  });
+
   it('reads each cell from its document alone, with the sentence that says it', async () => {
     const test = await opened(new InstantEngine(), [NORTH, SOUTH, EAST]);
     await test.library.tables.save(table());

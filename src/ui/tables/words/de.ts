@@ -102,6 +102,7 @@ export const german: Translated<typeof english> = {
   wasRead: (value) => `Gelesen: ${value}`,
   readAgain: 'Neu lesen',
   readBy: (engine) => `Gelesen von: ${engine}`,
+  notPlanned: (why) => `Nicht wie geplant: ${why}`,
   noSentence: 'Kein Satz wird zitiert.',
 
   find: 'In der Tabelle suchen',

@@ -92,6 +92,7 @@ export const english = {
   wasRead: (value: string) => `Read: ${value}`,
   readAgain: 'Read again',
   readBy: (engine: string) => `Read by: ${engine}`,
+  notPlanned: (why: string) => `Not as planned: ${why}`,
   noSentence: 'No sentence is cited.',
 
   find: 'Find in the table',
