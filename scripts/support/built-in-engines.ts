@@ -1,7 +1,6 @@
-/** The built-in engine as command-line tools name it: reading with the model, or by rules alone. */
+/** The built-in engine as command-line tools name it: reading with the model, or by words alone. */
 import type { Engine, PerformOptions, Performed } from '../../src/engines/engine.ts';
 import { InstantEngine } from '../../src/engines/instant/engine.ts';
-import type { Ranked } from '../../src/ranking/ranking.ts';
 import type { ReadingModel } from '../../src/reading-model/types.ts';
 import type { Task } from '../../src/tasks/task.ts';
 import { keptOnDisk } from './kept-readings.ts';
@@ -21,9 +20,9 @@ export const readingModelOf = (name: BuiltInName) => (): ReadingModel | null => 
 };
 
 /** `rules` has no reading model, as the app's engine while there is none. */
-export function builtInNamed(name: BuiltInName): Engine & Ranked {
+export function builtInNamed(name: BuiltInName): Engine {
   const engine = new InstantEngine({ readingModel: readingModelOf(name) });
-  return name === 'instant' ? engine : new Named(engine, name, 'Built-in, rules alone');
+  return name === 'instant' ? engine : new Named(engine, name, 'Built-in, words alone');
 }
 
 /** @throws Error that says which there are. */
@@ -34,20 +33,12 @@ export function builtInName(given: string): BuiltInName {
 }
 
 /** Under a name of its own, so that runs of both can be compared. */
-class Named implements Engine, Ranked {
+class Named implements Engine {
   constructor(
     private readonly engine: InstantEngine,
     readonly id: string,
     readonly label: string,
   ) {}
-
-  get scorers(): string[] {
-    return this.engine.scorers;
-  }
-
-  leaveOut(names: ReadonlySet<string>): void {
-    this.engine.leaveOut(names);
-  }
 
   perform<Input, Output>(
     task: Task<Input, Output>,

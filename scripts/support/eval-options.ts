@@ -2,12 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../../src/engines/engine.ts';
-import { InstantEngine } from '../../src/engines/instant/engine.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
 import { checkParameters, type ParameterValues } from '../../src/methods/catalogue.ts';
 import { methodNamed, type RegisteredMethod } from '../../src/methods/registry.ts';
-import type { Ranked } from '../../src/ranking/ranking.ts';
 import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../../src/retrieval/library-index.ts';
 import { builtInNamed } from './built-in-engines.ts';
@@ -158,8 +156,7 @@ function engineNamed(name: string, options: ServerOptions): Engine {
 
 /** Every scorer that an evaluation in Node can do without. */
 export function scorersInNode(): string[] {
-  const ranked: Ranked[] = [new LibraryIndex(new LexicalEmbedder()), new InstantEngine()];
-  return ranked.flatMap(({ scorers }) => [...scorers]);
+  return new LibraryIndex(new LexicalEmbedder()).scorers;
 }
 
 function scorerNamed(name: string): string {

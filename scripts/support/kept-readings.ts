@@ -19,7 +19,7 @@ export function keptOnDisk(
     calibrator: model.calibrator,
     windows: (texts, options) => model.windows(texts, options),
     shape: (question, options) =>
-      once<object, Shape>({ question }, () => model.shape(question, options)),
+      once<object, Shape | null>({ question }, () => model.shape(question, options)),
     async read(question, passages, options) {
       const readings: Reading[] = [];
       for (const { heading, text } of passages) {

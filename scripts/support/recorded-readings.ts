@@ -63,7 +63,7 @@ export async function record(
   for (const { question, title, text, ids, outputs } of cases) {
     const native = new ReadingSession(manifest, pieces, saidBefore(ids, outputs));
     if (text === null) {
-      const [shape, other] = [await model.shape(question), await native.shape(question)];
+      const [shape, other] = [(await model.shape(question))!, await native.shape(question)];
       shapes.push({ question, shape, native: other });
     } else {
       const passage = { heading: title ?? '', text };

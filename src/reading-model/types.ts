@@ -99,7 +99,8 @@ export interface ReadingModel {
     passages: readonly Passage[],
     options?: ReadingOptions,
   ): Promise<Reading[]>;
-  shape(question: string, options?: ReadingOptions): Promise<Shape>;
+  /** Null from a reader that knows nothing of questions by themselves. */
+  shape(question: string, options?: ReadingOptions): Promise<Shape | null>;
   /** Cuts each text at its sentences into windows as the model was trained on, in their order. */
   windows(texts: readonly SentencedText[], options?: ReadingOptions): Promise<Stretch[][]>;
 }

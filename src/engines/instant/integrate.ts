@@ -11,8 +11,7 @@ import type { IntegrateInput, IntegrateOutput } from '../../tasks/integrate-trip
 import type { ContextProposition, ProposedCandidate } from '../../tasks/types.ts';
 import { inWords, isKnown, nextQuery, openClues, progressOf } from './follow/progress.ts';
 import { nameSimilarity } from './match/names.ts';
-import type { Means } from './means.ts';
-import { RANKINGS } from './resolve/rankings.ts';
+import { BY_WORDS, type Means } from './means.ts';
 
 /** A runner-up with this share of the winner's score is kept as another possible way. */
 const NEAR = 0.7;
@@ -25,7 +24,7 @@ const SAME_NAME = 0.6;
 
 export async function integrateTriplets(
   { question, query, candidates, history, chunks }: IntegrateInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<IntegrateOutput> {
   const kept = history.flatMap(({ core }) => core);
   const propositions = uniqueById([...candidates, ...kept]);

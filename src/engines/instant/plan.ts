@@ -7,12 +7,11 @@
 import type { PlanOutput } from '../../tasks/plan-retrieval.ts';
 import { graphOf, type ChainInput } from '../../tasks/question-graph.ts';
 import { inWords, isKnown, nextQuery, progressOf } from './follow/progress.ts';
-import type { Means } from './means.ts';
-import { RANKINGS } from './resolve/rankings.ts';
+import { BY_WORDS, type Means } from './means.ts';
 
 export async function planRetrieval(
   { question, chain, chunks }: ChainInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<PlanOutput> {
   if (chain.length === 0) return { action: 'subquery', subquery: question };
   const context = { propositions: graphOf(chain), chunks };

@@ -6,12 +6,11 @@ import { queryProposition } from '../../knowledge/clues.ts';
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { ThinkInput, ThinkOutput } from '../../tasks/think-next.ts';
 import { isKnown, openClues, progressOf } from './follow/progress.ts';
-import type { Means } from './means.ts';
-import { RANKINGS } from './resolve/rankings.ts';
+import { BY_WORDS, type Means } from './means.ts';
 
 export async function thinkNext(
   { question, thoughts, chunks }: ThinkInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<ThinkOutput> {
   const progress = await progressOf(question, { propositions: [], chunks }, means);
   const { clues, bindings, target } = progress;

@@ -3,13 +3,13 @@
  * comparisons of two values ("Which was built first, A or B?", "Are A and B of the same country?"),
  * which code does better than a small model.
  */
-import { answerComparison, answerThan } from '../../engines/instant/answer/compare.ts';
-import type { ComparedOption } from '../../engines/instant/decompose/comparison.ts';
-import { planQuestion } from '../../engines/instant/decompose/question.ts';
+import { comparedValues } from '../../engines/instant/compose/compared.ts';
+import { comparisonIn } from '../../engines/instant/plan/compare.ts';
+import { asRead } from '../../engines/instant/plan/plan.ts';
 import { isPlaceholder, placeholdersOf, SLOTS } from '../../knowledge/clues.ts';
 import { isSure, standsIn } from '../../knowledge/grounding.ts';
 import type { Clue } from '../../knowledge/types.ts';
-import type { AnswerOutput, ProposedBinding } from '../../tasks/types.ts';
+import type { AnswerOutput } from '../../tasks/types.ts';
 import type { LoopState } from '../events.ts';
 import { proposedAgain } from './bindings.ts';
 
@@ -24,38 +24,37 @@ export function settledAnswer({ clues, bindings, target }: LoopState): AnswerOut
 
 /** What two sure values say about each other; null where the question compares nothing else. */
 export function comparedAnswer(state: LoopState): AnswerOutput | null {
-  const { question, target, bindings, originals, types } = state;
+  const { question, target, bindings } = state;
   if (target !== null || bindings.length === 0 || !bindings.every(isSure)) return null;
-  const { comparison, isThan } = planQuestion(question);
-  if (!comparison || !['extreme', 'same'].includes(comparison.kind)) return null;
-  const ends = comparison.options.map((option) => endOf(option, state));
-  const [a, b] = ends;
+  const compared = comparisonIn(asRead(question));
+  if (compared?.relation.is !== 'extreme' && compared?.relation.is !== 'same') return null;
+  const { relation, kind, children } = compared;
+  const [a, b] = relation.options.map(({ name }) => endOf(name, state));
   if (!a || !b || a.placeholder === b.placeholder) return null;
-  const compared = [a, b].map((end, i) => asked(end, comparison.options[i]!));
-  const output = (isThan ? answerThan : answerComparison)(comparison, {
-    ...{ question, originals, resolved: state.clues, unresolved: [], types, target },
-    ...{ bindings: compared, level: 'triplets', chunks: [], propositions: [] },
-  });
-  return output.answer === null ? null : output;
+  const asked = relation.options.map(({ child }) => children[child]!);
+  const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
+  if (answer === null) return null;
+  const supports = [a, b].flatMap((end) => proposedAgain(end).supports.slice(0, 1));
+  const reason = relation.options.map(({ name }, i) => `${name}: ${[a, b][i]!.value}`).join('; ');
+  return { answer, supports, reason };
 }
 
 /** The value at the end of the chain that begins with the thing; null where there are two ends. */
-function endOf(option: ComparedOption, { originals, bindings }: LoopState): Binding | null {
-  if (option.since !== undefined) return null;
+function endOf(name: string, { originals, bindings }: LoopState): Binding | null {
   const names = new Set<string>();
   const inChain = new Set<Clue>();
   for (let before = -1; before !== inChain.size;) {
     before = inChain.size;
     for (const clue of originals) {
       const own = placeholdersOf(clue);
-      if (!isAbout(clue, option.name) && !own.some((name) => names.has(name))) continue;
+      if (!isAbout(clue, name) && !own.some((one) => names.has(one))) continue;
       inChain.add(clue);
-      for (const name of own) names.add(name);
+      for (const one of own) names.add(one);
     }
   }
   const chain = [...inChain];
   const ends = [...names].filter(
-    (name) => chain.filter((clue) => placeholdersOf(clue).includes(name)).length === 1,
+    (one) => chain.filter((clue) => placeholdersOf(clue).includes(one)).length === 1,
   );
   const [end] = ends;
   if (ends.length !== 1) return null;
@@ -69,8 +68,4 @@ function isAbout(clue: Clue, name: string): boolean {
     const one = clue[slot];
     return !isPlaceholder(one) && (standsIn(name, one.text) || standsIn(one.text, name));
   });
-}
-
-function asked(end: Binding, { value }: ComparedOption): ProposedBinding {
-  return { ...proposedAgain(end), runnersUp: [], placeholder: value };
 }

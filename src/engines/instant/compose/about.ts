@@ -12,7 +12,7 @@ import type {
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
-import { decomposeQuestion } from '../decompose.ts';
+import { planQuestion } from '../decompose/question.ts';
 import { analyse } from '../language/analyse.ts';
 
 /** Some words mean a text only where it speaks of itself: "this code". */
@@ -103,7 +103,7 @@ function isChanged({ question, originals = [], bindings = [] }: Asked): boolean 
   if (bindings.some(({ settled }) => settled)) return true;
   const wordless = originals.filter(({ words }) => words === undefined);
   if (wordless.length === 0) return false;
-  const made = decomposeQuestion({ question }).clues.map(formatClue);
+  const made = planQuestion(question).clues.map(formatClue);
   return wordless.some((clue) => !made.includes(formatClue(clue)));
 }
 

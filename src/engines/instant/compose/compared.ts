@@ -7,7 +7,7 @@ import { parseNumber } from '../language/numbers.ts';
 import { countryOf } from '../match/countries.ts';
 import { NONE } from '../no-answer.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { PlanNode, Relation } from '../plan/types.ts';
+import type { Kind, PlanNode, Relation } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
 import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
@@ -30,10 +30,8 @@ export async function comparedByReading(
   const [a, b] = values as [ReadValue, ReadValue];
   const chance = a.chance * b.chance;
   if (chance < SAYS) return NONE;
-  const answer =
-    relation.is === 'same'
-      ? isSame(a.value, b.value)
-      : extreme(relation, children, kind === 'yesno', a.value, b.value);
+  const asked = relation.options.map(({ child }) => children[child]!.words);
+  const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
   if (answer === null) return NONE;
   return {
     answer,
@@ -41,6 +39,29 @@ export async function comparedByReading(
     probability: chance,
     reason: relation.options.map(({ name }, i) => `${name}: ${values[i]!.value}`).join('; '),
   };
+}
+
+/** How two values are compared, and in which words they were asked for. */
+export interface Comparing {
+  relation: Relation;
+  kind: Kind;
+  asked: readonly string[];
+}
+
+/** Which of them, or whether it is so; null where the values cannot be held against each other. */
+export function comparedValues(
+  { relation, kind, asked }: Comparing,
+  a: string,
+  b: string,
+): string | null {
+  switch (relation.is) {
+    case 'same':
+      return isSame(a, b);
+    case 'extreme':
+      return extreme(relation, asked, kind === 'yesno', a, b);
+    default:
+      return null;
+  }
 }
 
 /** The likeliest value of a description, those within it read before. */
@@ -73,12 +94,11 @@ function isSame(a: string, b: string): string | null {
 /** @param claimed that it is the first. */
 function extreme(
   { options, prefer }: Extract<Relation, { is: 'extreme' }>,
-  children: PlanNode['children'],
+  asked: readonly string[],
   claimed: boolean,
   a: string,
   b: string,
 ): string | null {
-  const asked = options.map(({ child }) => children[child]!.words);
   const measured = measures(a, b, asked);
   if (!measured || measured[0] === measured[1]) return null;
   const isFirst = measured[0] < measured[1] === (prefer === 'least');

@@ -5,7 +5,7 @@
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { questionWords } from '../decompose/words.ts';
 import { parseDate } from '../language/dates.ts';
-import { sentenceText } from '../evidence.ts';
+import { sentenceText } from '../read/cited.ts';
 import { asksForSeveral } from '../plan/kind.ts';
 import type { Kind } from '../plan/types.ts';
 import { enumerationAround } from './listed.ts';

@@ -9,7 +9,7 @@ import type {
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
-import { sentenceText } from '../evidence.ts';
+import { sentenceText } from '../read/cited.ts';
 import { logistic } from '../logistic.ts';
 import { asksForAbsence } from '../language/polarity.ts';
 import { countriesIn } from '../match/countries.ts';

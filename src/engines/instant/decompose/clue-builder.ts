@@ -1,7 +1,7 @@
 /** Collects the clues of a question and names its placeholders by what they stand for. */
 import type { AnswerType, Clue, Slot } from '../../../knowledge/types.ts';
 import { fold } from '../match/text.ts';
-import { familyOfNoun } from '../match/relations.ts';
+import { relationNoun } from './relation-nouns.ts';
 import { typeOfNoun } from './noun-types.ts';
 
 export class ClueBuilder {
@@ -41,17 +41,17 @@ export class ClueBuilder {
 
 function typeFor(noun: string): AnswerType {
   const type = typeOfNoun(noun);
-  return type === 'thing' ? (familyOfNoun(noun)?.type ?? 'thing') : type;
+  return type === 'thing' ? (relationNoun(noun)?.type ?? 'thing') : type;
 }
 
 /** Last words of the phrase as a camel-case name of at most two words. */
 function nameOf(noun: string): string {
-  const family = familyOfNoun(noun);
+  const relation = relationNoun(noun);
   const all = (fold(noun).match(/[a-z]+/g) ?? []).filter(
     (word) => !['the', 'a', 'an', 'of', 's'].includes(word),
   );
   if (all.length === 0) return 'answer';
-  const kept = family && all.length > 1 ? family.name.match(/[a-z]+/g)! : all.slice(-1);
+  const kept = relation && all.length > 1 ? relation.name.match(/[a-z]+/g)! : all.slice(-1);
   return kept
     .slice(0, 2)
     .map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))

@@ -5,7 +5,7 @@
  */
 import type { Slot } from '../../../knowledge/types.ts';
 import { isDemonym } from '../match/countries.ts';
-import { familyOfNoun } from '../match/relations.ts';
+import { relationNoun } from './relation-nouns.ts';
 import type { ClueBuilder } from './clue-builder.ts';
 import { isPlaceholder } from './clue-builder.ts';
 import { inLawSteps } from './kinship.ts';
@@ -178,10 +178,10 @@ export function relate(builder: ClueBuilder, owner: Slot, relation: string): Slo
     }
     return slot;
   }
-  const family = familyOfNoun(said);
+  const named = relationNoun(said);
   // "the village of X" names X; "the film by" does not come here.
   if (
-    (!family || family.name === 'location') &&
+    (!named || named.name === 'location') &&
     isTypeNoun(said) &&
     !isPlaceholder(owner) &&
     /^(?:village|town|city|country|state|island|county|district|province|song|film|movie|book|novel|album|kingdom|republic|game|band|state|continent|university|group|series|historical region)$/.test(
@@ -192,7 +192,7 @@ export function relate(builder: ClueBuilder, owner: Slot, relation: string): Slo
   }
   const slot = builder.placeholder(said);
   const known =
-    family &&
+    named &&
     said.split(' ').length <= 3 &&
     !/\b(?:first|second|third|last|current|former|oldest|youngest)\b/.test(said);
   builder.add(owner, known ? said.toLowerCase() : said, slot);

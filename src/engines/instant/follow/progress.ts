@@ -14,16 +14,10 @@ import {
 } from '../../../knowledge/clues.ts';
 import { foldText } from '../../../knowledge/grounding.ts';
 import type { AnswerType, Clue } from '../../../knowledge/types.ts';
-import type { AnswerInput, Context, ProposedBinding } from '../../../tasks/types.ts';
-import { bestChain } from '../chains/beam.ts';
-import { normaliseQuestion } from '../decompose/normalise.ts';
-import type { QuestionPlan } from '../decompose/question.ts';
-import type { Means } from '../means.ts';
-import { isRead, readThrough } from '../read/chains.ts';
+import type { Context, ProposedBinding } from '../../../tasks/types.ts';
+import { BY_WORDS, type Means } from '../means.ts';
+import { readThrough } from '../read/chains.ts';
 import { cluesOf } from '../read/decompose.ts';
-import { THRESHOLD } from '../resolve.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
-import { Values } from '../resolve/values.ts';
 
 /** Runners-up that an open clue is also searched for with, and what share of the score they need. */
 const ALTERNATIVES = 2;
@@ -42,38 +36,11 @@ export interface Progress {
 export async function progressOf(
   question: string,
   context: Context,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<Progress> {
   const { clues: originals, types, target } = await cluesOf(question, means);
-  const bindings = await bindingsOf(question, { clues: originals, types }, context, means);
+  const bindings = await readThrough({ question, originals, types, ...context }, means.reader);
   return { originals, types, target, clues: substitute(originals, bindings), bindings };
-}
-
-async function bindingsOf(
-  question: string,
-  { clues, types }: Pick<QuestionPlan, 'clues' | 'types'>,
-  context: Context,
-  means: Means,
-): Promise<ProposedBinding[]> {
-  if (means.reader && clues.some(isRead))
-    return readThrough({ question, originals: clues, types, ...context }, means.reader);
-  const values = new Values({ question: normaliseQuestion(question), types, ...context }, means);
-  const search = { clues, given: [], types, values, rankings: means };
-  const { bindings } = await bestChain({ ...search, threshold: THRESHOLD, final: false });
-  return bindings;
-}
-
-/** The question as far as it is answered. */
-export function toAnswer(
-  question: string,
-  { originals, types, target, clues, bindings }: Progress,
-  context: Context,
-): Omit<AnswerInput, 'level'> {
-  return {
-    ...{ question, originals, types, target, bindings, ...context },
-    resolved: cluesIn(clues, 'resolved'),
-    unresolved: clues.filter((clue) => placeholdersOf(clue).length > 0),
-  };
 }
 
 /** Every clue is answered, and none by a value that is not sure. */

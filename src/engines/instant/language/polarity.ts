@@ -59,13 +59,3 @@ export function asksForAbsence(question: string): boolean {
   return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
 }
 
-/** Words that deny, some in their own way: "lacks", "unable", "refused". */
-const NEGATIVE =
-  /^(?:not|never|no|none|cannot|n['’]t|without|nor|neither|few|fewer|little|lack\w*|fail\w*|prevent\w*|refus\w*|den(?:y|ie[sd])|unable|except|exclud\w*|avoid\w*|only|instead|rather|un\p{L}{4,}|in(?:ability|capable)|non-?\p{L}+)$/u;
-
-/** Whether a text has a word that denies in any way. */
-export function hasNegative(text: string): boolean {
-  return (text.toLowerCase().match(/\p{L}+n['’]t\b|[\p{L}-]+/gu) ?? []).some(
-    (word) => NEGATIVE.test(word) || /n['’]t$/.test(word),
-  );
-}

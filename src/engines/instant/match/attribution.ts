@@ -3,8 +3,6 @@
  * novel by Sten Arlo" nobody who wrote the film: where the words before a name say another
  * relation than the one that is asked, the name is no value of it, however near it stands.
  */
-import { isOtherKin } from './kin-words.ts';
-import { readPredicate } from './relations.ts';
 import { sameStem, stem, stems } from './text.ts';
 
 /** Participles that do not end in -ed. */
@@ -22,32 +20,6 @@ const LED_BY = new RegExp(
 const OWES =
   /\b(?<owes>based (?:up)?on|adapted from|drawn from|taken from|dedicated to|modelled (?:on|after)|modeled (?:on|after)|named (?:after|for|in honou?r of)|(?:remake|sequel|prequel|parody|cover|translation|adaptation|imitation|version|spin-off|tribute) (?:of|to)|in (?:memory|honou?r) of|inspired by)\b(?<then>[^,;:.()]{0,80})$/u;
 
-/** The test whether a text has a word of the relation, or a wording of its family. */
-export function relationSigns(
-  predicate: string,
-): (text: string, said?: readonly string[]) => boolean {
-  const family = readPredicate(predicate)?.family;
-  const wanted = stems(predicate);
-  if (!family && wanted.length === 0) return () => true;
-  return (text, said = stems(text)) =>
-    wanted.some((word) => said.some((other) => sameStem(word, other))) ||
-    (family?.patterns.some(({ cue }) => {
-      cue.lastIndex = 0;
-      return cue.test(text);
-    }) ??
-      false);
-}
-
-/** Whether what a sentence says of a name is another relation, or another kinship, than the predicate's. */
-export function saysOther(
-  sentence: string,
-  value: string,
-  predicate: string,
-  known: readonly string[],
-): boolean {
-  return isOtherKin(sentence, value, predicate) || isAnothers(sentence, value, predicate, known);
-}
-
 /** Whether everywhere that the name stands in a sentence, what leads to it is another relation. */
 export function isAnothers(
   sentence: string,
@@ -63,16 +35,6 @@ export function isAnothers(
   }
   return true;
 }
-
-/** "Founded by Ann Lee": who did it is neither a place nor a date; what lies around a place is one. */
-export function isDoer(sentence: string, value: string): boolean {
-  const at = sentence.indexOf(value);
-  const led = at < 0 ? undefined : LED_BY.exec(sentence.slice(0, at))?.groups;
-  return led !== undefined && !AROUND.test(led.verbs!);
-}
-
-const AROUND =
-  /^(?:surrounded|bordered|bounded|flanked|crossed|drained|fed|enclosed|served|encircled|ringed|adjoined|separated|divided|replaced|followed|preceded)$/;
 
 function leadsElsewhere(before: string, predicate: string, known: readonly string[]): boolean {
   const owes = OWES.exec(before)?.groups;
@@ -94,8 +56,7 @@ function owesElsewhere(
   known: readonly string[],
 ): boolean {
   const [word = ''] = owes.split(' ').filter((one) => one.length > 2 && one !== 'from');
-  if (says(word, predicate) || stems(predicate).some((one) => sameStem(one, stem(word))))
-    return false;
+  if (says(word, predicate)) return false;
   // A new verb has begun, or what is known stands there itself: "based on X by V".
   if (/ (?:and|but|was|is|were|are|has|had) /u.test(then)) return false;
   return !known.some((name) => name !== '' && then.includes(name));
@@ -103,13 +64,5 @@ function owesElsewhere(
 
 /** "directed" says "director of", and "directed"; "inspired" does not. */
 function says(verb: string, predicate: string): boolean {
-  if (stems(predicate).some((word) => sameStem(word, stem(verb)))) return true;
-  const asked = readPredicate(predicate)?.family;
-  if (!asked) return false;
-  const phrase = `${verb} by`;
-  if (readPredicate(`was ${phrase}`)?.family === asked) return true;
-  return asked.patterns.some(({ cue }) => {
-    cue.lastIndex = 0;
-    return cue.exec(phrase)?.index === 0;
-  });
+  return stems(predicate).some((word) => sameStem(word, stem(verb)));
 }

@@ -190,12 +190,6 @@ function titledOtherwise(name: string, after: string): boolean {
 const TITLES_WITHIN = 60;
 const OTHER_TITLE = 0.45;
 
-/** The text names only another one of its series: "Brenn Bridge III" for "Brenn Bridge". */
-export function namesOtherPart(text: string, name: string): boolean {
-  const parts = words(withoutBrackets(name));
-  return parts.length > 1 && !find(text, parts, false) && find(text, parts, true) !== null;
-}
-
 /** A name inside a longer name is most likely another thing's: "Prince Edward" in "Prince Edward Island". */
 function standsAlone(text: string, { start, end }: { start: number; end: number }): number {
   const after = text.slice(end);

@@ -46,10 +46,6 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word);
-}
-
 /** Folded content words in order. */
 export function contentWords(text: string): string[] {
   return words(text).filter((word) => !FUNCTION_WORDS.has(word));

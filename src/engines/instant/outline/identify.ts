@@ -13,8 +13,7 @@ import {
 import { questionWords } from '../decompose/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { alternatives, progressOf, queryOf } from '../follow/progress.ts';
-import type { Means } from '../means.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { nounOf } from '../sub-questions/verbalise.ts';
 
 /** Names from here on are the same entity. */
@@ -22,7 +21,7 @@ const SAME_ENTITY = 0.8;
 
 export async function identifyEntities(
   input: IdentifyInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<{ needs: Need[] }> {
   const { history, outline, question } = input;
   const progress = await progressOf(question, input, means);

@@ -5,13 +5,12 @@
 import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { ReasonInput, Thought } from '../../../tasks/outline.ts';
 import { progressOf } from '../follow/progress.ts';
-import type { Means } from '../means.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { asSentence } from '../sub-questions/verbalise.ts';
 
 export async function reasonOnOutline(
   input: ReasonInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<Thought> {
   const { clues, bindings } = await progressOf(input.question, input, means);
   // A question that no clue was made of is looked up once, as it is.

@@ -6,12 +6,10 @@
 import { cluesIn, substitute } from '../../../knowledge/clues.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import type { KnowledgePiece, SummariseInput } from '../../../tasks/outline.ts';
-import type { Means } from '../means.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { sameStem, stems } from '../match/text.ts';
-import { isRead, offersOf } from '../read/chains.ts';
+import { offersOf } from '../read/chains.ts';
 import { cluesOf } from '../read/decompose.ts';
-import { findingsFor } from '../resolve/findings.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
 import {
   aboutness,
   passagesOf,
@@ -19,21 +17,21 @@ import {
   supportOf,
   type Passage,
   type Sentence,
-} from '../resolve/passages.ts';
+} from '../read/passages.ts';
 
 /** From here on a passage is about the entity. */
 const ABOUT = 0.6;
 /** Sentences kept of one passage for their words. */
 const KEPT = 4;
-/** A finding below this would not be bound, nor help another to be. */
+/** A value less likely than this is no reason to keep its sentence. */
 const OFFERS = 0.1;
 
 export async function summariseKnowledge(
   input: SummariseInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<{ pieces: KnowledgePiece[] }> {
   const passages = passagesOf(input.chunks);
-  const offering = await offeringValues(input, passages, means);
+  const offering = await offeringValues(input, means);
   const pieces = passages.flatMap((passage) => {
     const speaking = new Set(speakingOf(passage, input));
     return passage.sentences
@@ -49,18 +47,15 @@ export async function summariseKnowledge(
 /** The sentences, as `chunk:start`, in which a value is read for a clue that is looked up now. */
 async function offeringValues(
   { question, history, chunks }: SummariseInput,
-  passages: readonly Passage[],
   means: Means,
 ): Promise<Set<string>> {
   const { clues: originals, types } = await cluesOf(question, means);
   const bindings = history.at(-1)?.bindings ?? [];
   const searchable = cluesIn(substitute(originals, bindings), 'searchable');
-  const asking = { question, types, propositions: [] };
-  const { reader } = means;
-  const found =
-    reader && originals.some(isRead)
-      ? await offersOf({ ...asking, originals, bindings, searchable, chunks }, reader)
-      : searchable.flatMap((clue) => findingsFor(clue, asking, passages));
+  const found = await offersOf(
+    { question, types, propositions: [], originals, bindings, searchable, chunks },
+    means.reader,
+  );
   return new Set(
     found
       .filter(({ score }) => score >= OFFERS)

@@ -1,6 +1,6 @@
 /** Descriptions inside a question that may be questions of their own, and how likely that is by their form alone. */
 import { isDemonym } from '../match/countries.ts';
-import { familyOfNoun } from '../match/relations.ts';
+import { relationNoun } from '../decompose/relation-nouns.ts';
 import { isInnerOf } from '../decompose/word-classes.ts';
 import { typeOfNoun } from '../decompose/noun-types.ts';
 import type { Word } from '../decompose/words.ts';
@@ -178,7 +178,7 @@ function names(words: readonly Word[], phrase: Phrase, of: Modifier): boolean {
   if (/^(?:name|type|kind|sort)s?$/.test(head)) return true;
   const name =
     inner !== undefined && words[inner.head]!.kind === 'name' && inner.core === inner.from;
-  return name && !familyOfNoun(head)?.type && typeOfNoun(head) === 'place';
+  return name && !relationNoun(head)?.type && typeOfNoun(head) === 'place';
 }
 
 /** A noun for what something else has one of: a relative, an office, a maker, a capital. */
@@ -193,8 +193,8 @@ function isRole(words: readonly Word[], phrase: Phrase): boolean {
   const things = /^(?:person|work|organisation)$/;
   return (
     things.test(type) ||
-    things.test(familyOfNoun(noun)?.type ?? '') ||
-    (type === 'place' && !/^(?:location|undefined)$/.test(String(familyOfNoun(noun)?.name)))
+    things.test(relationNoun(noun)?.type ?? '') ||
+    (type === 'place' && !/^(?:location|undefined)$/.test(String(relationNoun(noun)?.name)))
   );
 }
 

@@ -81,6 +81,23 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
   return { kind, sure: kind !== 'thing' && kind !== 'organisation' };
 }
 
+export interface Asked {
+  type: AnswerType;
+  /** What "which" and "what" are asked with ("which tribe": tribe); empty where there is none. */
+  noun: string;
+}
+
+/** Finer than a kind: a year, a country, a nationality by the noun that is asked with. */
+export function askedOf(words: readonly Word[]): Asked {
+  const { asks, asking, asked } = parseQuestion(words);
+  const type = TYPE_OF[kindOf(words)] ?? 'thing';
+  if (asks < 0 || !/^(?:what|which)$/.test(words[asks]!.lower)) return { type, noun: '' };
+  const phrase = asking!.to > asks + 1 ? asking! : asked.find(({ from }) => from >= asking!.to);
+  const noun = phrase ? nounAsked(words, phrase) : '';
+  const named = noun === '' ? 'thing' : typeOfNoun(noun);
+  return { type: named === 'thing' ? type : named, noun };
+}
+
 const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
 
 /** "Which firms bid?", "What are its twin towns?" */

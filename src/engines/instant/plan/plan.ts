@@ -17,7 +17,7 @@ import { probabilityOf } from './odds.ts';
 import type { Kind, Plan, PlanNode, Shape } from './types.ts';
 import { askFor, fillIn, placeholderFor } from './words.ts';
 
-export type ShapeOf = (question: string) => Promise<Shape>;
+export type ShapeOf = (question: string) => Promise<Shape | null>;
 
 /** Characters of a question that are read. */
 const LONGEST = 1000;
@@ -33,9 +33,7 @@ const LEAST_LIKELY = 0.05;
 
 /** Plans of a question, likeliest first: at least one. */
 export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]> {
-  const text = oneStepEach(
-    oneSentence(normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim()),
-  );
+  const text = asRead(question);
   // What more than one sentence asks together is read whole.
   if (SENTENCES.test(text)) return [await whole(text, shapeOf)];
   const parts = partsOf(text);
@@ -64,8 +62,15 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
     .map(({ node, probability }) => ({ question: text, root: node, probability }));
 }
 
+/** A question as it is read: white space even, quotation marks straight, two sentences made one. */
+export function asRead(question: string): string {
+  return oneStepEach(
+    oneSentence(normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim()),
+  );
+}
+
 async function whole(text: string, shapeOf?: ShapeOf): Promise<Plan> {
-  const kind = kindOf(questionWords(text.slice(text.search(LAST_SENTENCE))), await shapeOf?.(text));
+  const kind = kindOf(questionWords(text.slice(text.search(LAST_SENTENCE))), (await shapeOf?.(text)) ?? undefined);
   const root: PlanNode = {
     words: text,
     kind,
@@ -99,7 +104,7 @@ interface Way {
 
 /** A question without comparison: whole, or with descriptions that are asked first. */
 async function waysOf(question: string, shapeOf?: ShapeOf, level = 0): Promise<Way[]> {
-  const shape = await shapeOf?.(question);
+  const shape = (await shapeOf?.(question)) ?? undefined;
   const words = questionWords(question);
   const kind = kindOf(words, shape);
   const choices =

@@ -43,9 +43,6 @@ interface Way {
 /** That a step which is less likely is not sure: it is asked again where more is found. */
 const SURE = 0.5;
 
-/** A clue of a plan, in words that can be read. */
-export const isRead = ({ words }: Clue): boolean => words !== undefined;
-
 /** All clues over one context, to the end of the chain or as far as it leads. */
 export async function readThrough(
   input: Context & Pick<ResolveInput, 'question' | 'types'> & { originals: Clue[] },

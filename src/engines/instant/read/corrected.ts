@@ -1,9 +1,10 @@
 /** What a person made of a triplet: it outweighs what was read, where its words are the question's. */
 import type { ContextProposition } from '../../../tasks/types.ts';
+import { questionWords } from '../decompose/words.ts';
 import { stems } from '../match/text.ts';
+import { askedOf } from '../plan/kind.ts';
 import { isMisfit } from './fit.ts';
 import type { ReadValue } from './read.ts';
-import { askedOf } from '../suppose/asked.ts';
 
 /** That it is right. */
 const CHANCE = 0.95;
@@ -15,7 +16,7 @@ export function correctedValue(
   question: string,
   propositions: readonly ContextProposition[],
 ): ReadValue | null {
-  const { type, noun } = askedOf(question);
+  const { type, noun } = askedOf(questionWords(question));
   const kind = new Set(stems(noun));
   const asked = [...new Set(stems(question))].filter((word) => !kind.has(word));
   const found = propositions

@@ -1,41 +1,46 @@
-/** A question's decomposition by its plan; comparisons and yes/no are taken apart by the rules. */
-import type { DecomposeInput, DecomposeOutput } from '../../../tasks/types.ts';
-import { decomposeQuestion } from '../decompose.ts';
-import { planQuestion, type QuestionPlan } from '../decompose/question.ts';
-import type { Means } from '../means.ts';
-import type { Mishaps } from '../mishaps.ts';
+/**
+ * A question's decomposition by its plan (T2RAG, section 4.1); comparisons and yes/no are taken apart
+ * by the grammar of clues. Several questions in one are decomposed each by itself.
+ */
+import type { DecomposeInput, DecomposeOutput, QuestionPart } from '../../../tasks/types.ts';
+import { planQuestion, UNPLANNED, type QuestionPlan } from '../decompose/question.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { plan } from '../plan/plan.ts';
+import { joinedIn, partsOf } from '../sub-questions/parts.ts';
 import { cluesOfPlan } from './asked.ts';
-import type { Reader } from './read.ts';
 
-export async function decomposeByReading(
-  input: DecomposeInput,
-  means: { mishaps: Mishaps },
-  reader: Reader,
+export async function decomposeQuestion(
+  { question }: DecomposeInput,
+  means: Means = BY_WORDS,
 ): Promise<DecomposeOutput> {
-  const planned = await plannedClues(input.question, reader);
-  if (planned) return planned;
-  const byRules = decomposeQuestion(input, means);
-  if (!byRules.parts) return byRules;
-  const parts = [];
-  for (const part of byRules.parts)
-    parts.push({ ...part, ...(await plannedClues(part.question, reader)) });
-  return { ...byRules, parts };
+  const whole = await decomposed(question, means);
+  // Two names that are compared are one question.
+  const joined = whole.target === null ? null : joinedIn(question);
+  const asked = joined?.questions ?? partsOf(question);
+  if (asked.length < 2) return whole;
+  const parts: QuestionPart[] = [];
+  for (const part of asked) parts.push({ question: part, ...(await decomposed(part, means)) });
+  return { ...whole, parts, ...(joined ? { oneThing: joined.name } : {}) };
 }
 
-/** The clues to follow: the plan's, where there is a model to read them; else those of the rules. */
-export async function cluesOf(question: string, { reader }: Means): Promise<QuestionPlan> {
-  const planned = reader && (await plannedClues(question, reader));
-  if (!planned) return planQuestion(question);
-  return { ...planned, answerType: planned.types[planned.target ?? ''] ?? 'thing' };
+async function decomposed(question: string, means: Means): Promise<DecomposeOutput> {
+  const { clues, types, target } = await cluesOf(question, means);
+  return { clues, types, target };
 }
 
-async function plannedClues(
-  question: string,
-  { model, signal }: Reader,
-): Promise<DecomposeOutput | null> {
-  const [best] = await plan(question, (asked) => model.shape(asked, { signal }));
-  return best && best.root.relation.is === 'chain' && best.root.kind !== 'yesno'
-    ? cluesOfPlan(best.root)
-    : null;
+/** The clues to follow. */
+export async function cluesOf(question: string, means: Means): Promise<QuestionPlan> {
+  const { mishaps, reader } = means;
+  const { model, signal } = reader;
+  const plans = await plan(question, (asked) => model.shape(asked, { signal }));
+  const [{ root } = plans[0]!] = plans;
+  if (root.relation.is === 'chain' && root.kind !== 'yesno') {
+    const planned = cluesOfPlan(root);
+    return { ...planned, answerType: planned.types[planned.target ?? ''] ?? 'thing' };
+  }
+  return mishaps.guard(
+    'step',
+    () => planQuestion(question),
+    () => UNPLANNED,
+  );
 }

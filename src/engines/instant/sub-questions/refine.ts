@@ -3,15 +3,14 @@ import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type { RefineInput, SubQuestion } from '../../../tasks/sub-questions.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
-import type { Means } from '../means.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { answeredBy } from './steps.ts';
 import { asQuestion } from './verbalise.ts';
 
 /** The next clue that can be looked up and was not; the question itself where none is left. */
 export async function refineSeed(
   { question, steps }: RefineInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<{ seed: SubQuestion }> {
   const { plan, clues } = await answeredBy(question, steps, means);
   const before = new Set(steps.map(({ asked }) => asked.question));
@@ -32,7 +31,7 @@ export function seedsOf(clues: readonly Clue[], { types }: QuestionPlan): SubQue
 /** Enough was found when no clue is open, or when the question itself was answered. */
 export async function judgeEnding(
   { question, steps }: RefineInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<{ ended: boolean }> {
   const last = steps.at(-1);
   if (last?.answer != null && last.asked.question === question) return { ended: true };

@@ -1,17 +1,15 @@
 /**
- * The built-in relevance discriminator (HANRAG, formula 13): a passage is relevant when it offers a
- * value for the question's clue, names what is known, or says most of the words.
+ * The built-in relevance discriminator (HANRAG, formula 13): a passage is relevant when it names what
+ * is known, or says most of the words.
  */
-import { cluesIn, isPlaceholder } from '../../../knowledge/clues.ts';
+import { isPlaceholder } from '../../../knowledge/clues.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import type { RelevanceInput } from '../../../tasks/sub-questions.ts';
-import { planQuestion } from '../decompose/question.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { sameStem, stems } from '../match/text.ts';
 import { withoutBrackets } from '../match/names.ts';
-import { THRESHOLD } from '../resolve.ts';
-import { aboutness, passagesOf } from '../resolve/passages.ts';
-import { RANKINGS, type Rankings } from '../resolve/rankings.ts';
-import { Values } from '../resolve/values.ts';
+import { cluesOf } from '../read/decompose.ts';
+import { aboutness, passagesOf } from '../read/passages.ts';
 
 /** From here on a passage is about something. */
 const ABOUT = 0.6;
@@ -20,21 +18,16 @@ const SAID = 0.5;
 
 export async function judgeRelevance(
   { asked, chunk }: RelevanceInput,
-  rankings: Rankings = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<{ relevant: boolean }> {
   const { question } = asked;
-  const { clues, types } = asked.asked ?? planQuestion(question);
+  const { clues } = asked.asked ?? (await cluesOf(question, means));
   const [passage] = passagesOf([chunk]);
   const known = clues
     .flatMap(({ subject, object }) => [subject, object])
     .flatMap((slot) => (isPlaceholder(slot) ? [] : [withoutBrackets(slot.text)]));
   if (known.some((name) => aboutness(passage!, name) >= ABOUT || standsIn(name, chunk.text)))
     return { relevant: true };
-  const values = new Values({ question, types, propositions: [], chunks: [chunk] }, rankings);
-  for (const clue of cluesIn(clues, 'searchable')) {
-    const [best] = await values.of(clue);
-    if (best && best.score >= THRESHOLD) return { relevant: true };
-  }
   const wanted = [...new Set(stems(question))];
   const heard = stems(`${chunk.heading} ${chunk.text}`);
   const said = wanted.filter((word) => heard.some((other) => sameStem(word, other)));

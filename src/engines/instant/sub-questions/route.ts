@@ -4,14 +4,13 @@
  */
 import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { RouteInput, RouteOutput } from '../../../tasks/sub-questions.ts';
-import type { Means } from '../means.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { cluesOf } from '../read/decompose.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
 import { partsOf } from './parts.ts';
 
 export async function routeQuestion(
   { question }: RouteInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<RouteOutput> {
   if (partsOf(question).length > 1) return { kind: 'compound' };
   const { clues } = await cluesOf(question, means);

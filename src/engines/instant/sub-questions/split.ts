@@ -1,15 +1,14 @@
 /** The built-in decomposer (HANRAG, formula 1): the questions it is written as, or a question a clue. */
 import { placeholdersOf } from '../../../knowledge/clues.ts';
 import type { SplitInput, SplitOutput } from '../../../tasks/sub-questions.ts';
-import type { Means } from '../means.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { cluesOf } from '../read/decompose.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
 import { partsOf } from './parts.ts';
 import { seedsOf } from './refine.ts';
 
 export async function splitQuestion(
   { question }: SplitInput,
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<SplitOutput> {
   const parts = partsOf(question);
   if (parts.length > 1) return { questions: parts.map((part) => ({ question: part })) };

@@ -4,9 +4,8 @@ import type { Clue } from '../../../knowledge/types.ts';
 import type { SubAnswer } from '../../../tasks/sub-questions.ts';
 import type { ProposedBinding } from '../../../tasks/types.ts';
 import type { QuestionPlan } from '../decompose/question.ts';
-import type { Means } from '../means.ts';
+import { BY_WORDS, type Means } from '../means.ts';
 import { cluesOf } from '../read/decompose.ts';
-import { RANKINGS } from '../resolve/rankings.ts';
 
 export interface Answered {
   plan: QuestionPlan;
@@ -22,7 +21,7 @@ export interface Answered {
 export async function answeredBy(
   question: string,
   steps: readonly SubAnswer[],
-  means: Means = RANKINGS,
+  means: Means = BY_WORDS,
 ): Promise<Answered> {
   const plan = await cluesOf(question, means);
   const bindings: ProposedBinding[] = [];

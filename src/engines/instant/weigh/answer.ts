@@ -1,6 +1,6 @@
 /**
- * The answer by reading. What a person corrected is followed and not weighed against anything;
- * comparisons and yes/no go to the rules first, over values that were read.
+ * The answer by reading: a value is weighed, two things are compared by code over what is read of
+ * each, yes and no are read off a sentence. What a person corrected is followed and not weighed.
  */
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
@@ -14,59 +14,51 @@ import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { cluesOfPlan } from '../read/asked.ts';
 import { readThrough } from '../read/chains.ts';
-import { bareOf, bareWithValues, settledAnswer } from '../read/without-model.ts';
-import { weighed, type OtherWay } from './weigh.ts';
+import { settledAnswer, withValues } from '../read/corrections.ts';
+import { SURE, weighed, type OtherWay } from './weigh.ts';
 
-/** That rules are right in what reading does not confirm: at most likely. */
-const UNCONFIRMED = 0.7;
 /** A plan with this share of the likeliest one's probability is read as well. */
 const WORTH_READING = 0.2;
-/** From here on reading confirms what the rules say. */
+/** From here on an answer is likely rather than not. */
 export const LIKELY = 0.5;
 
-/** @param rules what the rules answer to an input. */
-export async function answerByReading(
-  given: AnswerInput,
-  rules: (input: AnswerInput) => Promise<AnswerOutput>,
-  reader: Reader,
-): Promise<AnswerOutput> {
+export async function answerByReading(given: AnswerInput, reader: Reader): Promise<AnswerOutput> {
   const settled = settledAnswer(given);
   if (settled) return settled;
-  const input = given.bindings.some((one) => one.settled) ? bareWithValues(given) : given;
+  const input = withValues(given);
   const [best, ...others] = await plan(input.question, (question) =>
     reader.model.shape(question, { signal: reader.signal }),
   );
   const { root } = best!;
-  const asksForValue = root.relation.is === 'chain' || root.relation.is === 'intersection';
-  if (asksForValue && root.kind !== 'yesno') {
-    if (hasOwnClues(given, root)) return rules(given);
+  if (hasOwnClues(given, root)) return boundAnswer(given);
+  const { is } = root.relation;
+  if ((is === 'chain' || is === 'intersection') && root.kind !== 'yesno') {
     const apart = given.originals ? input : await takenApart(input, root, reader);
-    const output = await weighed(
-      apart,
-      () => rules({ ...bareOf(input), level: 'chunks' }),
-      reader,
-      { type: TYPE_OF[root.kind], others: await otherWays(input, best!, others, reader) },
-    );
+    const output = await weighed(apart, reader, {
+      type: TYPE_OF[root.kind],
+      others: await otherWays(input, best!, others, reader),
+    });
     return composed(withChain(output, given, apart), root.kind, input);
   }
-  const said = fitting(await rules(input), root);
-  if (said.answer === null && input.level === 'triplets') return said;
   const compared = await comparedByReading(root, input, reader);
-  const read =
-    compared.answer === null && root.kind === 'yesno'
-      ? await verdictByReading(root, input, reader)
-      : compared;
-  if (said.answer !== null) {
-    const isConfirmed = saysTheSame(read, said) && (read.probability ?? 0) >= LIKELY;
-    if (compared.answer !== null && !isConfirmed && (compared.probability ?? 0) >= LIKELY)
-      return compared;
-    const { byRules: _, ...confirmed } = said;
-    return isConfirmed ? confirmed : { ...said, probability: UNCONFIRMED };
-  }
-  if (read.answer !== null) return read;
-  if (root.kind === 'yesno' || !isBetween(root.relation)) return said;
-  const output = await weighed(input, () => Promise.resolve(said), reader);
-  return asOption(output, root.relation.options);
+  if (compared.answer !== null) return whereSure(compared, input);
+  if (root.kind === 'yesno')
+    return whereSure(await verdictByReading(root, input, reader), input);
+  if (!isBetween(root.relation)) return NONE;
+  return asOption(await weighed(input, reader), root.relation.options);
+}
+
+/** Before the last level only what needs no further look. */
+function whereSure(output: AnswerOutput, { level }: AnswerInput): AnswerOutput {
+  return level === 'chunks' || (output.probability ?? 0) >= SURE ? output : NONE;
+}
+
+/** What the clues as a person wrote them came to. */
+function boundAnswer({ bindings, target }: AnswerInput): AnswerOutput {
+  const bound = bindings.find(({ placeholder }) => placeholder === target);
+  if (!bound) return NONE;
+  const { value, supports, score } = bound;
+  return { answer: value, supports, probability: Math.min(1, score) };
 }
 
 /** A method without clues asks with the question alone: its parts are read here. */
@@ -122,20 +114,6 @@ function isBetween(
 
 function saysTheSame(a: AnswerOutput, b: AnswerOutput): boolean {
   return wordsOf(a.answer ?? '').join(' ') === wordsOf(b.answer ?? '').join(' ');
-}
-
-/** Yes or no where that is asked, and one of the things compared where these are. */
-function fitting(output: AnswerOutput, { kind, relation }: PlanNode): AnswerOutput {
-  const { answer } = output;
-  if (answer === null) return output;
-  if (kind === 'yesno') return /^(?:yes|no)\b/i.test(answer) ? output : NONE;
-  if (!isBetween(relation)) return output;
-  const said = wordsOf(answer);
-  const [a, b] = relation.options.map(({ name }) => wordsOf(name));
-  const isOne = [...a!, ...b!]
-    .filter((word) => !(a!.includes(word) && b!.includes(word)))
-    .some((word) => said.includes(word));
-  return isOne ? output : NONE;
 }
 
 /** The likeliest value that is one of them. */

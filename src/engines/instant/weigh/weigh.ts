@@ -1,6 +1,6 @@
 /**
  * Which of the answers is right, and how likely: what the question says when it is read as one, what
- * the chain of its parts came to, and what the rules found. Those that say the same are one
+ * the chain of its parts came to, and what stands where most of its words are. Those that say the same are one
  * candidate; a logistic regression over a few features of it says how likely it is.
  */
 import { placeholdersOf, unknownsInWords } from '../../../knowledge/clues.ts';
@@ -13,13 +13,15 @@ import type {
   Weighed,
 } from '../../../tasks/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
+import { UNGUARDED } from '../mishaps.ts';
+import { isByWords, wordsReader } from '../read/by-words.ts';
 import { readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
 import { isMisfit, isRepeated } from '../read/fit.ts';
 
 /** From here on nothing more has to be looked at. */
-const SURE = 0.8;
+export const SURE = 0.8;
 /**
  * Below this the documents do not say. Of 1,701 questions of the training data, 354 of them without
  * an answer, it loses 48 of 823 right answers and refuses 203 rightly; 0.2 would lose 34 and refuse
@@ -33,9 +35,6 @@ const SAYS = 0.25;
 const SAYS_IN_STEPS = 0.1;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
-
-/** What the rules answer from the same passages, asked with the question alone. */
-export type Rules = () => Promise<AnswerOutput>;
 
 interface Candidate extends Evidence {
   value: string;
@@ -59,19 +58,17 @@ interface Weighing {
 
 export async function weighed(
   input: AnswerInput,
-  rules: Rules,
   reader: Reader,
   { type = 'thing', others = [] }: Weighing = {},
 ): Promise<AnswerOutput> {
-  if (input.chunks.length === 0) return rules();
+  if (input.chunks.length === 0) return NONE;
   const whole = await readFor(input.question, input, reader);
   const candidates = new Candidates(input.question, type, whole);
   candidates.addChain(input);
   for (const { chain, share } of others) candidates.addChain(chain, share);
   const isLast = input.level === 'chunks';
-  // The rules take longest, and are asked where they may decide.
-  if (!isLast && (candidates.ranked[0]?.chance ?? 0) < SURE) return NONE;
-  candidates.addRules(await rules());
+  if (!isByWords(reader))
+    candidates.addByWords(await readFor(input.question, input, wordsReader(UNGUARDED)));
   const { ranked } = candidates;
   const [best] = ranked;
   const seen = {
@@ -136,11 +133,9 @@ class Candidates {
     }
   }
 
-  addRules({ answer, supports, unsaid }: AnswerOutput): void {
-    if (answer === null) return;
-    const isStated = supports.some(({ triplet }) => triplet !== undefined);
-    const rules = unsaid ? 'near' : isStated ? 'stated' : 'said';
-    this.#add(answer, supports, 0, { rules });
+  /** What a reader that learnt nothing takes for the answer. */
+  addByWords({ values: [best] }: Read): void {
+    if (best) this.#add(best.value, best.supports, 0, { rules: 'near' });
   }
 
   #add(written: string, supports: ProposedSupport[], sure: number, evidence: Evidence): void {
