@@ -143,7 +143,11 @@ export class InstantEngine implements Engine {
       perform: splitQuestion,
       otherwise: ({ question }: SplitInput) => ({ questions: [{ question }] }),
     },
-    'judge-relevance': { reads: true, perform: judgeRelevance, otherwise: () => ({ relevant: false }) },
+    'judge-relevance': {
+      reads: true,
+      perform: judgeRelevance,
+      otherwise: () => ({ relevant: false }),
+    },
     'read-answer': {
       reads: true,
       perform: async (input: ReadInput, means): Promise<ReadOutput> => {

@@ -79,8 +79,25 @@ async function valueOf(
     before *= value.chance;
   }
   const { values } = await readFor(fillWords(words, known), material, reader);
-  const best = values.find(({ value }) => !isMisfit(value, TYPE_OF[kind]));
-  return best ? { ...best, chance: before * best.chance } : null;
+  const best = values.find(({ value }) => isOfKind(value, kind));
+  if (!best) return null;
+  // Where it begins and ends matters no more: "1940" and "13 May 1940" are compared alike.
+  const said = wordsOf(best.value);
+  const chance = values
+    .filter(({ value }) => isWithin(said, wordsOf(value)) || isWithin(wordsOf(value), said))
+    .reduce((sum, one) => sum + one.chance, 0);
+  return { ...best, chance: before * Math.min(1, chance) };
+}
+
+/** What cannot be held against another is no value here. */
+function isOfKind(value: string, kind: Kind): boolean {
+  if (kind === 'date') return parseDate(value) !== null || findDateRanges(value).length > 0;
+  if (kind === 'number') return parseNumber(value) !== null;
+  return !isMisfit(value, TYPE_OF[kind]);
+}
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return ` ${whole.join(' ')} `.includes(` ${part.join(' ')}`);
 }
 
 function isSame(a: string, b: string): string | null {

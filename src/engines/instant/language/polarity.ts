@@ -58,4 +58,3 @@ export function asksForAbsence(question: string): boolean {
   const body = question.replace(/["“][^"”]*["”]/g, ' ').replace(/^\W*\p{L}+n['’]t\b/u, ' ');
   return /\b(?:not|never)\b|n['’]t\b/.test(body.replace(/\bnot (?:only|just)\b/g, ' '));
 }
-

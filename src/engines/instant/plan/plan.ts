@@ -70,7 +70,10 @@ export function asRead(question: string): string {
 }
 
 async function whole(text: string, shapeOf?: ShapeOf): Promise<Plan> {
-  const kind = kindOf(questionWords(text.slice(text.search(LAST_SENTENCE))), (await shapeOf?.(text)) ?? undefined);
+  const kind = kindOf(
+    questionWords(text.slice(text.search(LAST_SENTENCE))),
+    (await shapeOf?.(text)) ?? undefined,
+  );
   const root: PlanNode = {
     words: text,
     kind,

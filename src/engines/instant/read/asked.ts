@@ -7,7 +7,10 @@ import type { PlanNode } from '../plan/types.ts';
 
 const TARGET = 'answer';
 
-/** @param root of a chain: its children's values go into its words. */
+/**
+ * @param root of a chain: its children's values go into its words; or of a comparison, which has no
+ * target: its children are asked each by itself.
+ */
 export function cluesOfPlan(root: PlanNode): DecomposeOutput {
   const clues: Clue[] = [];
   const types: Record<string, AnswerType> = {};
@@ -27,8 +30,16 @@ export function cluesOfPlan(root: PlanNode): DecomposeOutput {
     const id = `c${clues.length + 1}`;
     clues.push({ id, ...slotsOf(node, own, renamed, words), words });
   };
-  visit(root, TARGET);
-  return { clues, types, target: TARGET };
+  if (root.relation.is === 'chain') {
+    visit(root, TARGET);
+    return { clues, types, target: TARGET };
+  }
+  for (const [name, child] of Object.entries(root.children)) {
+    const own = `${child.kind}${name.toUpperCase()}`;
+    taken.add(own);
+    visit(child, own);
+  }
+  return { clues, types, target: null };
 }
 
 function unlike(name: string, taken: ReadonlySet<string>): string {

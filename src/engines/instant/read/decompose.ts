@@ -1,6 +1,6 @@
 /**
- * A question's decomposition by its plan (T2RAG, section 4.1); comparisons and yes/no are taken apart
- * by the grammar of clues. Several questions in one are decomposed each by itself.
+ * A question's decomposition by its plan (T2RAG, section 4.1); what two things both are, and yes/no,
+ * is taken apart by the grammar of clues. Several questions in one are decomposed each by itself.
  */
 import type { DecomposeInput, DecomposeOutput, QuestionPart } from '../../../tasks/types.ts';
 import { planQuestion, UNPLANNED, type QuestionPlan } from '../decompose/question.ts';
@@ -34,7 +34,8 @@ export async function cluesOf(question: string, means: Means): Promise<QuestionP
   const { model, signal } = reader;
   const plans = await plan(question, (asked) => model.shape(asked, { signal }));
   const [{ root } = plans[0]!] = plans;
-  if (root.relation.is === 'chain' && root.kind !== 'yesno') {
+  const { is } = root.relation;
+  if ((is === 'chain' && root.kind !== 'yesno') || is === 'extreme' || is === 'same') {
     const planned = cluesOfPlan(root);
     return { ...planned, answerType: planned.types[planned.target ?? ''] ?? 'thing' };
   }

@@ -6,10 +6,11 @@ import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
 import { verdictByReading } from '../compose/verdict.ts';
+import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
 import { TYPE_OF } from '../plan/kind.ts';
-import type { Option, Plan, PlanNode, Relation } from '../plan/types.ts';
+import type { Option, Plan, PlanNode } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { cluesOfPlan } from '../read/asked.ts';
@@ -19,6 +20,8 @@ import { SURE, weighed, type OtherWay } from './weigh.ts';
 
 /** A plan with this share of the likeliest one's probability is read as well. */
 const WORTH_READING = 0.2;
+/** Names from here on are the same. */
+const SAME_NAME = 0.8;
 /** From here on an answer is likely rather than not. */
 export const LIKELY = 0.5;
 
@@ -42,9 +45,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   }
   const compared = await comparedByReading(root, input, reader);
   if (compared.answer !== null) return whereSure(compared, input);
-  if (root.kind === 'yesno')
-    return whereSure(await verdictByReading(root, input, reader), input);
-  if (!isBetween(root.relation)) return NONE;
+  if (root.kind === 'yesno') return whereSure(await verdictByReading(root, input, reader), input);
+  if (root.relation.is !== 'choice') return NONE;
   return asOption(await weighed(input, reader), root.relation.options);
 }
 
@@ -105,23 +107,14 @@ function withChain(output: AnswerOutput, given: AnswerInput, apart: AnswerInput)
   return { ...output, bindings, clues: originals };
 }
 
-/** One of the things compared is the answer. */
-function isBetween(
-  relation: Relation,
-): relation is Extract<Relation, { is: 'extreme' | 'choice' }> {
-  return relation.is === 'extreme' || relation.is === 'choice';
-}
-
 function saysTheSame(a: AnswerOutput, b: AnswerOutput): boolean {
   return wordsOf(a.answer ?? '').join(' ') === wordsOf(b.answer ?? '').join(' ');
 }
 
 /** The likeliest value that is one of them. */
 function asOption(output: AnswerOutput, options: readonly Option[]): AnswerOutput {
-  const named = options.map(({ name }) => ({ name, words: wordsOf(name) }));
   for (const { value, chance } of output.answer === null ? [] : (output.weighed ?? [])) {
-    const said = wordsOf(value);
-    const option = named.find(({ words }) => words.every((word) => said.includes(word)));
+    const option = options.find(({ name }) => nameSimilarity(name, value) >= SAME_NAME);
     if (option) return { ...output, answer: option.name, probability: chance };
   }
   return NONE;
