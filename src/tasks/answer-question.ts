@@ -109,11 +109,13 @@ function schemaOf(id: JsonSchema): JsonSchema {
 }
 
 /**
- * At the end of a chain that has come some way surely, where the last of the evidence is read. What no
- * passage says of a question with one step, the documents do not say.
+ * At the end of a chain that has come some way surely, or all the way with likely values, where the last
+ * of the evidence is read. What no passage says of a question with one step, the documents do not say.
  */
 function mayGuess(input: AnswerInput): boolean {
-  return input.level === 'chunks' && knownIn(input).found.length > 0;
+  const { level, resolved, unresolved, bindings } = input;
+  const isLikelyChain = resolved.length > 1 && unresolved.length === 0 && bindings.some(isLikely);
+  return level === 'chunks' && (knownIn(input).found.length > 0 || isLikelyChain);
 }
 
 /** The bindings that the prompt cites a sentence for, in the order of its clues: S1, S2, … */

@@ -276,14 +276,17 @@ describe('answer-question', () => {
     expect(answerQuestionTask.parse(output, solved).supports).toEqual(solved.bindings[1]!.supports);
   });
 
-  it('takes a guess only of passages, at the end of a chain that has come some way surely', () => {
+  it('takes a guess only of passages, at the end of a chain that has come some way', () => {
     const guess = '{"reason":"","answer":"Skerry Bay","from":["C2"],"sure":false}';
     const read = (input: AnswerInput) => answerQuestionTask.parse(guess, input);
     const [founder] = solved.bindings;
     const half = { ...answerInput, resolved: solved.resolved.slice(0, 1), bindings: [founder!] };
     const unsure = { ...half, bindings: [{ ...founder!, sure: false }] };
-    expect(read(half)).toMatchObject({ answer: 'Skerry Bay', sure: false });
-    expect(answerQuestionTask.prompt(half, budget(4096))[0]!.content).toContain('a guess');
+    const likely = { ...solved, bindings: solved.bindings.map((one) => ({ ...one, sure: false })) };
+    for (const input of [half, { ...likely, level: 'chunks' as const }]) {
+      expect(read(input)).toMatchObject({ answer: 'Skerry Bay', sure: false });
+      expect(answerQuestionTask.prompt(input, budget(4096))[0]!.content).toContain('a guess');
+    }
     for (const input of [answerInput, unsure, solved]) {
       expect(read(input).answer).toBeNull();
       expect(answerQuestionTask.prompt(input, budget(4096))[0]!.content).not.toContain('a guess');
