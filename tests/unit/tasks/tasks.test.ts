@@ -120,6 +120,20 @@ describe('resolve-clues', () => {
     expect(user!.content).toContain('C2 (Odd Rehn): Odd Rehn was born in Skerry Bay.');
   });
 
+  it('takes a word of refusal for a value only where the cited sentence has it', () => {
+    const { chunks: ferries } = new ScriptedRetriever([
+      { heading: 'Ferries', sentences: ['None of the ferries ran in winter.'] },
+      { heading: 'Ferries', sentences: ['They are old.'] },
+    ]);
+    const read = (from: string) =>
+      resolveCluesTask.parse(
+        JSON.stringify({ bindings: [{ clue: 'c1', value: 'None', from, sure: true }] }),
+        { ...resolveInput, chunks: ferries },
+      ).bindings;
+    expect(read('C1')).toMatchObject([{ value: 'None' }]);
+    expect(read('C2')).toEqual([]);
+  });
+
   it('turns cited ids into the sentences they stand for', () => {
     const output =
       '{"bindings":[{"placeholder":"?founder","value":"Odd Rehn","clue":"c1","evidence":["P2","C1","P9"]}]}';
@@ -241,6 +255,23 @@ describe('answer-question', () => {
     ]) {
       expect(answerQuestionTask.parse(refusal, answerInput).answer).toBeNull();
     }
+  });
+
+  it('knows that a word of refusal may be the answer, where the cited sentence has it', () => {
+    const [none] = new ScriptedRetriever([
+      { heading: 'Ferries', sentences: ['They are old.', 'None of the ferries ran in winter.'] },
+    ]).chunks;
+    const input = { ...answerInput, chunks: [none!, { ...chunks[1]!, id: 7 }] };
+    const read = (from: string[]) =>
+      answerQuestionTask.parse(JSON.stringify({ answer: 'None', from }), input).answer;
+    expect([read(['C1']), read(['C2']), read([])]).toEqual(['None', null, null]);
+  });
+
+  it('says what is no answer: to one step, what is only likely', () => {
+    const system = (level: AnswerInput['level']) =>
+      answerQuestionTask.prompt({ ...answerInput, level }, budget(4096))[0]!.content;
+    expect(system('chunks')).toContain('only likely is no answer');
+    expect(system('triplets')).not.toContain('only likely');
   });
 
   const solved: AnswerInput = {
