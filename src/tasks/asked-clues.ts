@@ -44,8 +44,10 @@ export function askedIn({
     if (!original) continue;
     const others = bindings.filter(({ placeholder }) => placeholder !== one.placeholder);
     const [open] = substitute([original], others);
-    const line = `${one.clue}: ${withNames(open!)} (likely ${one.value})`;
-    asked.push({ id: one.clue, clue: one.clue, placeholder: one.placeholder, line });
+    const isTaken = asked.some(({ id }) => id === one.clue);
+    const id = isTaken ? `${one.clue}?${one.placeholder}` : one.clue;
+    const line = `${id}: ${withNames(open!)} (likely ${one.value})`;
+    asked.push({ id, clue: one.clue, placeholder: one.placeholder, line });
   }
   return asked;
 }

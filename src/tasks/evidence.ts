@@ -35,6 +35,22 @@ export function supportsOf(ids: string[], value: string, context: Context): Prop
   return supports;
 }
 
+/** Whether a value stands in a sentence that is cited for it: "None of the treaties" answers how many. */
+export function isQuoted(
+  value: string,
+  supports: readonly ProposedSupport[],
+  chunks: readonly ContextChunk[],
+): boolean {
+  return supports.some(({ chunk: id, sentence }) => {
+    const chunk = chunks.find((one) => one.id === id);
+    if (!chunk) return false;
+    return standsIn(
+      value,
+      chunk.text.slice(sentence.start - chunk.start, sentence.end - chunk.start),
+    );
+  });
+}
+
 /** Without cited ids: the passages shown that hold the value, at most `limit`. */
 export function supportsByText(value: string, context: Context, limit = 3): ProposedSupport[] {
   return context.chunks

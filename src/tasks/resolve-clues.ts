@@ -4,9 +4,17 @@ import { foldText } from '../knowledge/grounding.ts';
 import { say } from '../sentences.ts';
 import { askedIn, knownIn, type Asked } from './asked-clues.ts';
 import { assembleEvidence, visible } from './context-window.ts';
-import { evidenceIds, supportsByText, supportsOf } from './evidence.ts';
+import { evidenceIds, isQuoted, supportsByText, supportsOf } from './evidence.ts';
 import { exactly, idsShown, messages, oneOf } from './form.ts';
-import { findJson, invalidOutput, isRecord, isUnsure, listUnder, stringOf } from './output.ts';
+import {
+  findJson,
+  invalidOutput,
+  isRecord,
+  isRefusal,
+  isUnsure,
+  listUnder,
+  stringOf,
+} from './output.ts';
 import type { JsonSchema, PromptBudget, Task } from './task.ts';
 import type { ProposedBinding, ProposedCandidate, ResolveInput, ResolveOutput } from './types.ts';
 
@@ -111,11 +119,11 @@ function readRow(
 ): ProposedBinding[] {
   const one = askedBy(row, asked);
   const value = stringOf(row.value);
-  if (!one || value === '' || value.startsWith('?') || /^(unknown|none|n\/a)$/i.test(value))
-    return [];
+  if (!one || value === '' || value.startsWith('?')) return [];
   const { clue, placeholder, given } = one;
   const context = visible(input);
   const cited = supportsOf(evidenceIds(row.from ?? row.evidence), value, context);
+  if (isRefusal(value) && !isQuoted(value, cited, context.chunks)) return [];
   const supports = cited.length > 0 ? cited : supportsByText(value, context);
   const sure = !isUnsure(row.sure);
   const found = { value, score: 1, supports, sure, placeholder, clue, runnersUp: [] };

@@ -11,7 +11,7 @@ import { uniqueById } from '../../knowledge/unique-by-id.ts';
 import { answerQuestionTask } from '../../tasks/answer-question.ts';
 import type { AnswerInput, AnswerOutput, ContextChunk } from '../../tasks/types.ts';
 import type { LoopState, MethodEvent } from '../events.ts';
-import { likelyClues } from './asking.ts';
+import { inTurn, likelyClues } from './asking.ts';
 import { proposedWithDoubt } from './bindings.ts';
 import { comparedAnswer, settledAnswer } from './computed.ts';
 import { shownOf } from './evidence.ts';
@@ -94,12 +94,4 @@ function queriesFor(open: readonly Clue[], question: string): string[] {
 
 function namesSomething({ subject, object }: Clue): boolean {
   return [subject, object].some((slot) => !isPlaceholder(slot) && slot.text !== '');
-}
-
-/** The first of each list, then the second of each, and so on. */
-function inTurn(lists: readonly ContextChunk[][]): ContextChunk[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, rank) =>
-    lists.flatMap((list) => list[rank] ?? []),
-  ).flat();
 }

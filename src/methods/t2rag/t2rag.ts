@@ -71,7 +71,7 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
     const asking = byModel ? asked.next(state, newlySearchable) : null;
     if (byModel && !asking) break;
     const queries = asking
-      ? [...asking.fresh, ...asking.again]
+      ? [...asking.fresh, ...asking.again, ...asking.further]
       : queriesFor(state, newlySearchable);
     yield { type: 'round-started', round, queries };
     retrieved = asking
@@ -118,7 +118,7 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
     const seenChunks = [...new Set([...state.seenChunks, ...retrieved.chunks.map(({ id }) => id)])];
     state = { ...state, clues, bindings, round, seenChunks };
     yield { type: 'updated', state };
-    if (newChunks === 0 && fresh.length === 0) break;
+    if (!byModel && newChunks === 0 && fresh.length === 0) break;
   }
 
   // Step 3: synthesising the final answer, escalating before giving up.

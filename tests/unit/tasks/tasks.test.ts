@@ -120,6 +120,20 @@ describe('resolve-clues', () => {
     expect(user!.content).toContain('C2 (Odd Rehn): Odd Rehn was born in Skerry Bay.');
   });
 
+  it('takes a word of refusal for a value only where the cited sentence has it', () => {
+    const { chunks: ferries } = new ScriptedRetriever([
+      { heading: 'Ferries', sentences: ['None of the ferries ran in winter.'] },
+      { heading: 'Ferries', sentences: ['They are old.'] },
+    ]);
+    const read = (from: string) =>
+      resolveCluesTask.parse(
+        JSON.stringify({ bindings: [{ clue: 'c1', value: 'None', from, sure: true }] }),
+        { ...resolveInput, chunks: ferries },
+      ).bindings;
+    expect(read('C1')).toMatchObject([{ value: 'None' }]);
+    expect(read('C2')).toEqual([]);
+  });
+
   it('turns cited ids into the sentences they stand for', () => {
     const output =
       '{"bindings":[{"placeholder":"?founder","value":"Odd Rehn","clue":"c1","evidence":["P2","C1","P9"]}]}';
@@ -243,6 +257,23 @@ describe('answer-question', () => {
     }
   });
 
+  it('knows that a word of refusal may be the answer, where the cited sentence has it', () => {
+    const [none] = new ScriptedRetriever([
+      { heading: 'Ferries', sentences: ['They are old.', 'None of the ferries ran in winter.'] },
+    ]).chunks;
+    const input = { ...answerInput, chunks: [none!, { ...chunks[1]!, id: 7 }] };
+    const read = (from: string[]) =>
+      answerQuestionTask.parse(JSON.stringify({ answer: 'None', from }), input).answer;
+    expect([read(['C1']), read(['C2']), read([])]).toEqual(['None', null, null]);
+  });
+
+  it('says what is no answer: to one step, what is only likely', () => {
+    const system = (level: AnswerInput['level']) =>
+      answerQuestionTask.prompt({ ...answerInput, level }, budget(4096))[0]!.content;
+    expect(system('chunks')).toContain('only likely is no answer');
+    expect(system('triplets')).not.toContain('only likely');
+  });
+
   const solved: AnswerInput = {
     ...answerInput,
     level: 'triplets',
@@ -276,14 +307,17 @@ describe('answer-question', () => {
     expect(answerQuestionTask.parse(output, solved).supports).toEqual(solved.bindings[1]!.supports);
   });
 
-  it('takes a guess only of passages, at the end of a chain that has come some way surely', () => {
+  it('takes a guess only of passages, at the end of a chain that has come some way', () => {
     const guess = '{"reason":"","answer":"Skerry Bay","from":["C2"],"sure":false}';
     const read = (input: AnswerInput) => answerQuestionTask.parse(guess, input);
     const [founder] = solved.bindings;
     const half = { ...answerInput, resolved: solved.resolved.slice(0, 1), bindings: [founder!] };
     const unsure = { ...half, bindings: [{ ...founder!, sure: false }] };
-    expect(read(half)).toMatchObject({ answer: 'Skerry Bay', sure: false });
-    expect(answerQuestionTask.prompt(half, budget(4096))[0]!.content).toContain('a guess');
+    const likely = { ...solved, bindings: solved.bindings.map((one) => ({ ...one, sure: false })) };
+    for (const input of [half, { ...likely, level: 'chunks' as const }]) {
+      expect(read(input)).toMatchObject({ answer: 'Skerry Bay', sure: false });
+      expect(answerQuestionTask.prompt(input, budget(4096))[0]!.content).toContain('a guess');
+    }
     for (const input of [answerInput, unsure, solved]) {
       expect(read(input).answer).toBeNull();
       expect(answerQuestionTask.prompt(input, budget(4096))[0]!.content).not.toContain('a guess');

@@ -123,6 +123,51 @@ describe('rounds', () => {
     expect(model.asked).toHaveLength(4);
   });
 
+  it('read on in passages where other clues wait for one that was not found', async () => {
+    const three = decomposed(
+      '?ruler',
+      clue('Veldhaven Light', 'was designed by', '?designer'),
+      clue('?designer', 'was born in', '?town'),
+      clue('?town', 'was ruled by', '?ruler'),
+    );
+    const passages: Passage[] = [
+      PASSAGES[0]!,
+      { heading: 'Marte Quist', sentences: ['Marte Quist was born late.'] },
+      { heading: 'Fair of Sundvik', sentences: ['Quist opened the fair of her Sundvik.'] },
+      { heading: 'Sundvik', sentences: ['Sundvik was ruled by Odd Rehn.'] },
+    ];
+    const { answer: final, prompts } = await ask(
+      [
+        ...[three, found(['c1', 'Marte Quist']), NOTHING],
+        ...[found(['c2', 'Sundvik']), found(['c3', 'Odd Rehn'])],
+      ],
+      { passages, chunksPerRound: 1 },
+    );
+    expect(prompts[2]).toContain('C1 (Marte Quist)');
+    expect(prompts[3]).toContain('C1 (Fair of Sundvik)');
+    expect(prompts[3]).not.toContain('(Marte Quist)');
+    expect(final).toMatchObject({ text: 'Odd Rehn', rounds: 4 });
+  });
+
+  it('read on once', async () => {
+    const waiting = decomposed(
+      '?ruler',
+      clue('Veldhaven Light', 'was designed by', '?designer'),
+      clue('?designer', 'was born in', '?town'),
+      clue('?town', 'was ruled by', '?ruler'),
+    );
+    const many: Passage[] = Array.from({ length: 9 }, (_, i) => ({
+      heading: `Quist ${i}`,
+      sentences: [`Quist was seen ${i} times.`],
+    }));
+    const { answer: final, model } = await ask(
+      [waiting, found(['c1', 'Marte Quist']), NOTHING, NOTHING, answer(null)],
+      { passages: [PASSAGES[0]!, ...many], chunksPerRound: 1 },
+    );
+    expect(final.rounds).toBe(3);
+    expect(model.asked).toHaveLength(5);
+  });
+
   it('never put the same prompt twice', async () => {
     const { prompts } = await ask([CHAIN, NOTHING, answer(null)]);
     expect(new Set(prompts).size).toBe(prompts.length);
@@ -219,6 +264,40 @@ describe('likely values', () => {
       found(['c1', 'Marte Quist'], ['c2', 'Sundvik']),
     ]);
     expect(lastState(events).bindings.map(({ sure }) => sure)).toEqual([true, true]);
+  });
+
+  it('have an id of their own beside another unknown of their clue', async () => {
+    const { prompts, events } = await ask([
+      decomposed('?keeper', clue('?light', 'was kept by', '?keeper')),
+      found(['c1?light', 'Veldhaven Light', '', false]),
+      found(['c1?light', 'Veldhaven Light'], ['c1', 'Marte Quist']),
+    ]);
+    expect(prompts[2]).toContain(
+      'c1: Veldhaven Light | was kept by | ?keeper\nc1?light: ?light | was kept by | ?keeper (likely Veldhaven Light)',
+    );
+    const { bindings } = lastState(events);
+    expect(bindings.map(({ value, sure }) => [value, sure])).toEqual([
+      ['Veldhaven Light', true],
+      ['Marte Quist', true],
+    ]);
+  });
+
+  it('make a chain that may end in a guess', async () => {
+    const { answer: final } = await ask([
+      ...[CHAIN, found(['c1', 'Marte Quist', '', false]), found(['c2', 'Sundvik', '', false])],
+      answer('Sundvik', ['C1'], false),
+    ]);
+    expect(final).toMatchObject({
+      ...{ verdict: 'answered', text: 'Sundvik', grounding: 'not-grounded' },
+    });
+  });
+
+  it('are no answer to a question of one step', async () => {
+    const { answer: final } = await ask([
+      decomposed('?town', clue('Marte Quist', 'was born in', '?town')),
+      ...[found(['c1', 'Sundvik', '', false]), answer('Sundvik', ['C1'], false)],
+    ]);
+    expect(final.verdict).toBe('not-found');
   });
 
   it('are a guess at the end, which is not grounded', async () => {
