@@ -8,6 +8,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts';
+import { cachedModules } from './scripts/support/cached-modules.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { llamaWorker } from './scripts/support/llama-worker.ts';
 import { pdfjsFiles } from './scripts/support/pdfjs-files.ts';
@@ -20,7 +21,7 @@ const executablePath = findBrowser();
 const SIDE_BY_SIDE = Math.max(2, availableParallelism() - 1);
 
 /** A busy machine takes its time; what does not come at all still fails, before its test does. */
-const EXPECT = { poll: { timeout: 30_000 } } as const;
+const EXPECT = { poll: { timeout: 30_000, interval: 20 } } as const;
 
 const UNIT = {
   expect: EXPECT,
@@ -55,6 +56,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          cachedModules(),
           svelte(),
           vectorKernels(),
           pdfjsFiles(),
@@ -99,6 +101,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // A click waits until what it is meant for stands still.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 // WebGPU in software: there is no graphics card to rely on.
                 args: [...BROWSER_ARGUMENTS, '--enable-unsafe-webgpu'],

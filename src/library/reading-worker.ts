@@ -4,6 +4,7 @@
  * way to stop it.
  */
 import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import { kindOfFile } from '../documents/kinds.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { RecognisedPage } from '../documents/recognised.ts';
 import { cancelled, notLoaded, TriviumError } from '../errors.ts';
@@ -25,7 +26,10 @@ import type { Beat, ReadingService } from './reading-service.ts';
 export const FILE_SILENCE_MS = 15_000;
 /** A page is recognised in one go, without a sign: a crowded one, on a slow phone. */
 export const PICTURE_SILENCE_MS = 120_000;
-/** Loading the worker's code takes longer on a slow device or network. */
+/**
+ * Loading the worker's code takes longer on a slow device or network; so does what a kind of work
+ * loads when it is first done: a parser, the tagger, the recognition of text.
+ */
 const START_PATIENCE_MS = 60_000;
 /** A timer that comes so much too late says nothing about the worker. */
 const OVERSLEPT_MS = 5_000;
@@ -37,15 +41,19 @@ interface Live {
   /** Ends every call that is under way. */
   stop: (reason: TriviumError) => void;
   stopped: Ending;
+  /** Kinds of work that it has shown progress with: what they load is there. */
+  begun: Set<string>;
 }
 
 export interface ReadingWorkerOptions {
   silenceMs?: number;
+  startPatienceMs?: number;
 }
 
 export class ReadingWorker implements Reader, PictureReader {
   #live: Live | null = null;
   readonly #silenceMs: number;
+  readonly #startPatienceMs: number;
 
   constructor(
     private readonly spawn: () => Worker,
@@ -53,26 +61,33 @@ export class ReadingWorker implements Reader, PictureReader {
   ) {
     transferErrors();
     this.#silenceMs = options.silenceMs ?? FILE_SILENCE_MS;
+    this.#startPatienceMs = Math.max(this.#silenceMs, options.startPatienceMs ?? START_PATIENCE_MS);
   }
 
   read(file: FileToRead, { signal, onProgress }: ReadOptions): Promise<Reading> {
-    return this.#call(signal, onProgress, (service, beat) =>
+    // Each kind of file has a parser of its own.
+    const kind = kindOfFile(file.name, file.type) ?? '';
+    return this.#call(`read ${kind}`, signal, onProgress, (service, beat) =>
       service.read(transfer(file, [file.bytes]), beat),
     );
   }
 
   extract(chunks: readonly IndexedChunk[], signal: AbortSignal): Promise<ExtractOutput[]> {
-    return this.#call(signal, undefined, (service, beat) => service.extract(chunks, beat));
+    return this.#call('extract', signal, undefined, (service, beat) =>
+      service.extract(chunks, beat),
+    );
   }
 
   open(file: FileWithPictures, signal: AbortSignal): Promise<void> {
-    return this.#call(signal, undefined, (service, beat) =>
+    return this.#call('open', signal, undefined, (service, beat) =>
       service.openPictures(transfer(file, [file.bytes]), beat),
     );
   }
 
   recognise(page: number, signal: AbortSignal): Promise<RecognisedPage> {
-    return this.#call(signal, undefined, (service, beat) => service.recognise(page, beat));
+    return this.#call('recognise', signal, undefined, (service, beat) =>
+      service.recognise(page, beat),
+    );
   }
 
   rest(): void {
@@ -80,6 +95,7 @@ export class ReadingWorker implements Reader, PictureReader {
   }
 
   async #call<T>(
+    kind: string,
     signal: AbortSignal,
     onProgress: ((share: number) => void) | undefined,
     work: (service: Remote<ReadingService>, beat: Beat) => Promise<T>,
@@ -102,14 +118,17 @@ export class ReadingWorker implements Reader, PictureReader {
     const beat = (share?: number): void => {
       // It may arrive after the result: it must not set a clock for work that is done.
       if (over) return;
+      live.begun.add(kind);
       expectWithin(this.#silenceMs);
       if (share !== undefined) onProgress?.(share);
     };
     try {
-      expectWithin(START_PATIENCE_MS);
+      expectWithin(this.#startPatienceMs);
       await live.stopped.orEnded(live.ready);
-      expectWithin(this.#silenceMs);
-      return await live.stopped.orEnded(work(live.service, proxy(beat)));
+      expectWithin(live.begun.has(kind) ? this.#silenceMs : this.#startPatienceMs);
+      const done = await live.stopped.orEnded(work(live.service, proxy(beat)));
+      live.begun.add(kind);
+      return done;
     } catch (thrown) {
       // Some browsers remember for a worker's life that an import has failed.
       if (thrown instanceof TriviumError && thrown.code === 'not-loaded') live.stop(thrown);
@@ -134,7 +153,7 @@ export class ReadingWorker implements Reader, PictureReader {
     );
     let stoppedAlready = false;
     const live: Live = {
-      ...{ worker, service, ready, stopped },
+      ...{ worker, service, ready, stopped, begun: new Set() },
       stop: (reason) => {
         if (stoppedAlready) return;
         stoppedAlready = true;

@@ -23,6 +23,7 @@ import type { Listing } from './sources.ts';
 import { checkSpace, storageSpace } from './space.ts';
 import {
   dropFile,
+  dropParts,
   forgetInstalled,
   hasFile,
   installedModel,
@@ -92,7 +93,8 @@ export async function install(
       onProgress?.({ phase, loaded, total, speed, millisecondsLeft, file: file.path });
     };
     const url = urlOf(file.path);
-    const parts = new StoredParts(url);
+    // From its first byte on, what is here can be gone on with, and deleted.
+    const parts = new StoredParts(url, () => recordInstalled(record(false)));
     const fetched = await downloadFile(url, parts, file, {
       ...{ signal, fetch: options.fetch, firstWaitMs: options.firstWaitMs },
       onBytes: (bytes) => {
@@ -175,6 +177,8 @@ export async function verify(
 export async function uninstall(model: ModelDescription): Promise<void> {
   const installed = await installedModel(model.id);
   for (const { path } of installed?.files ?? []) await dropFile(placeOf(model, path));
+  const { repository, library } = model.source!;
+  await dropParts((url) => url === library || url.includes(`/${repository}/`));
   if (model.kind === 'gguf') await forgetInPlace(model.source!.repository);
   if (libraryPath(model)) await unpinLibrary(model);
   await forgetInstalled(model.id);

@@ -105,8 +105,14 @@ export class StoredParts implements PartialFile {
   #waitingBytes = 0;
   #parts = -1;
 
-  /** @param url what is fetched: another commit of the file has another one. */
-  constructor(private readonly url: string) {}
+  /**
+   * @param url what is fetched: another commit of the file has another one.
+   * @param beforeFirst runs before anything is kept, so that what is here can be found again.
+   */
+  constructor(
+    private readonly url: string,
+    private readonly beforeFirst: () => Promise<void> = async () => {},
+  ) {}
 
   async *read(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const cache = await siteCaches().open(PARTS_CACHE);
@@ -126,6 +132,7 @@ export class StoredParts implements PartialFile {
   async flush(): Promise<void> {
     if (this.#waitingBytes === 0) return;
     if (this.#parts < 0) this.#parts = await this.#count();
+    if (this.#parts === 0) await this.beforeFirst();
     const part = new Response(new Blob(this.#waiting));
     await (await siteCaches().open(PARTS_CACHE)).put(this.#key(this.#parts), part);
     this.#parts += 1;
@@ -164,6 +171,15 @@ export class StoredParts implements PartialFile {
 
   #key(part: number): string {
     return `${PARTS}${encodeURIComponent(this.url)}/${part}`;
+  }
+}
+
+/** @param isOf tells by its address whether a file that has arrived in part is to go. */
+export async function dropParts(isOf: (url: string) => boolean): Promise<void> {
+  const cache = await siteCaches().open(PARTS_CACHE);
+  for (const request of await cache.keys()) {
+    const [file = ''] = request.url.slice(PARTS.length).split('/');
+    if (isOf(decodeURIComponent(file))) await cache.delete(request);
   }
 }
 

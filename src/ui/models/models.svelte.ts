@@ -370,20 +370,24 @@ export class Models {
       offered()
         .storage?.persist?.()
         .catch(() => {});
-      await install(
-        model,
-        manifest ? 'deployment' : 'host',
-        async (revision, ended) =>
-          manifest
-            ? listingOfFolder(base, manifest)
-            : listOnHost(this.host, model, revision ?? model.source!.revision, { signal: ended }),
-        {
-          ...{ signal, target: targetOf(this.#report!), onProgress: (now) => state.note(now) },
-          traits: { ...(embedding ? { embedding } : {}), ...(gguf ? { gguf } : {}) },
-        },
-      );
+      try {
+        await install(
+          model,
+          manifest ? 'deployment' : 'host',
+          async (revision, ended) =>
+            manifest
+              ? listingOfFolder(base, manifest)
+              : listOnHost(this.host, model, revision ?? model.source!.revision, { signal: ended }),
+          {
+            ...{ signal, target: targetOf(this.#report!), onProgress: (now) => state.note(now) },
+            traits: { ...(embedding ? { embedding } : {}), ...(gguf ? { gguf } : {}) },
+          },
+        );
+      } finally {
+        // Known before the work counts as ended: a download that was stopped is not begun anew.
+        state.installed = await installedModel(state.id);
+      }
     });
-    state.installed = await installedModel(state.id);
     this.#space = await storageSpace();
   }
 

@@ -10,7 +10,10 @@ let started: number;
 let events: LanguageEvent[];
 afterEach(() => host.close());
 
-function connect(script = './misbehaving.worker.ts'): LanguageHost {
+/** A worker's code has to be fetched and started: that is no silence of the model. */
+const LOADING_MS = 60_000;
+
+function connect(script = './misbehaving.worker.ts', load = LOADING_MS): LanguageHost {
   started = 0;
   events = [];
   host = connectLanguage({
@@ -18,8 +21,7 @@ function connect(script = './misbehaving.worker.ts'): LanguageHost {
       started++;
       return watchWorker(new Worker(new URL(script, import.meta.url), { type: 'module' }));
     },
-    // A worker's code has to be fetched and started: that is no silence of the model.
-    patience: { load: 8_000, firstToken: 1_500, nextToken: 1_500, cancel: 500 },
+    patience: { load, firstToken: 1_500, nextToken: 1_500, cancel: 500 },
   });
   host.subscribe((event) => events.push(event));
   return host;
@@ -47,7 +49,7 @@ it('a model in an endless loop is given up; another one works', async () => {
 });
 
 it('a model that hangs while it loads is given up', async () => {
-  connect();
+  connect('./misbehaving.worker.ts', 1_500);
   const loading = host.load('web-llm:hangs-loading');
   await expect(loading).rejects.toMatchObject({ code: 'timed-out' });
 });

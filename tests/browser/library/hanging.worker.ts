@@ -1,4 +1,4 @@
-/** A reading worker that behaves as the file's name says: hangs, dies, beats slowly, or reads. */
+/** A reading worker that behaves as the file's name says: hangs, dies, beats or loads slowly, or reads. */
 import { expose } from 'comlink';
 import type { FileToRead } from '../../../src/library/reader.ts';
 import type { Beat } from '../../../src/library/reading-service.ts';
@@ -15,6 +15,7 @@ expose({
         beat(i / 6);
       }
     }
+    if (name === 'loads') await new Promise((resolve) => setTimeout(resolve, 2_000));
     // Its last sign of progress comes after the result.
     if (name === 'beats late') setTimeout(() => beat(1), 200);
     return { document: { title: name, text: `${bytes.byteLength} bytes` }, chunks: [] };

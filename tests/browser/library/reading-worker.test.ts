@@ -12,7 +12,7 @@ beforeEach(() => {
     spawned++;
     return new Worker(new URL('./hanging.worker.ts', import.meta.url), { type: 'module' });
   };
-  reader = new ReadingWorker(spawn, { silenceMs: 1_500 });
+  reader = new ReadingWorker(spawn, { silenceMs: 1_500, startPatienceMs: 3_000 });
 });
 afterEach(() => reader.rest());
 
@@ -35,6 +35,13 @@ it('ends a worker that is silent for too long, and goes on with a new one', asyn
   });
   expect((await reader.read(file('next'), { signal })).document.title).toBe('next');
   expect(spawned).toBe(2);
+});
+
+it('waits longer where something is done for the first time: its code has to come', async () => {
+  await reader.read(file('loads'), { signal });
+  expect(spawned).toBe(1);
+  const again = reader.read(file('loads'), { signal });
+  await expect(again).rejects.toMatchObject({ code: 'timed-out' });
 });
 
 it('leaves a slow worker alone as long as it makes progress', async () => {

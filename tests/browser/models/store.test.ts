@@ -116,6 +116,27 @@ test('what was interrupted goes on from there, of the same commit, even on anoth
   ]);
 });
 
+test('from its first byte on, what was cancelled is on record, and deleting takes it away', async () => {
+  const partly = async (breakAt: number) => {
+    const { fetching, list } = host({ breakAt });
+    const controller = new AbortController();
+    const failing = install(model, 'host', list, {
+      ...{ target, fetch: fetching, signal: controller.signal, firstWaitMs: 60_000 },
+      onProgress: ({ phase }) => phase === 'waiting' && controller.abort(),
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'aborted' });
+  };
+  const parts = async () => (await caches.open('trivium-model-parts')).keys();
+  await partly(0);
+  expect(await installedModel(model.id)).toBeNull();
+  await partly(5);
+  expect(await installedModel(model.id)).toMatchObject({ complete: false, files: [] });
+  expect(await parts()).toHaveLength(1);
+  await uninstall(model);
+  expect(await parts()).toEqual([]);
+  expect(await listInstalled()).toEqual([]);
+});
+
 test('checking finds a damaged file, and only that one is fetched again', async () => {
   const { fetching, list } = host();
   await install(model, 'host', list, { target, fetch: fetching });

@@ -70,12 +70,12 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['crashes', 'crash', 'model-failed'],
-    ['falls silent', 'silence', 'timed-out'],
-  ])('that %s is ended, and its owner is told', async (_, text, code) => {
+    ['crashes', 'crash', 'model-failed', 30_000],
+    ['falls silent', 'silence', 'timed-out', 300],
+  ])('that %s is ended, and its owner is told', async (_, text, code, callSilenceMs) => {
     const lost: string[] = [];
     const onLost = (error: { code: string }): void => void lost.push(error.code);
-    const model = await start({ spawn: playing, onLost, callSilenceMs: 300 });
+    const model = await start({ spawn: playing, onLost, callSilenceMs });
     await expect(model.read('Who?', passages(text))).rejects.toMatchObject({ code });
     await expect(model.read('Who?', passages('more'))).rejects.toMatchObject({ code });
     expect(lost).toEqual([code]);
@@ -93,7 +93,7 @@ describe('a worker', () => {
 
   it('whose code cannot be fetched is not loaded', async () => {
     const missing = (): Worker => new Worker('/no-such-worker.js?url', { type: 'module' });
-    await expect(start({ spawn: missing, loadSilenceMs: 5_000 })).rejects.toMatchObject({
+    await expect(start({ spawn: missing })).rejects.toMatchObject({
       code: 'not-loaded',
     });
   });

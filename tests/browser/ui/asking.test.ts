@@ -436,6 +436,6 @@ test.each([
   expect(overflow()).toBe(0);
   script.holdAfter = -1;
   await expect.element(answer()).toHaveTextContent(became);
-  expect(app.notices.spoken.trim()).toBe(said);
+  await expect.poll(() => app.notices.spoken.trim()).toBe(said);
   expect(shown.query()).toBeNull();
 });

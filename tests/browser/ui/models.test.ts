@@ -50,6 +50,9 @@ async function open(size: readonly [number, number] = WIDE, language: LanguageHo
 
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** Of what was asked for: the rows behind the dialog have buttons of that name as well. */
+const agree = () =>
+  userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Download' }));
 
 /** As a folder that a person chose. */
 function asFolder(folder: string, files: Files): File[] {
@@ -82,6 +85,22 @@ test('what a model costs is said before, and without consent not a byte is fetch
   expect(await listInstalled()).toEqual([]);
 });
 
+/** Names of the buttons that appear, however briefly. */
+function noteOffers(): () => (string | null)[] {
+  const names: (string | null)[] = [];
+  const observer = new MutationObserver(() => {
+    for (const each of document.querySelectorAll('main button')) {
+      names.push(each.getAttribute('aria-label'));
+    }
+  });
+  const options = { childList: true, subtree: true, attributeFilter: ['aria-label'] };
+  observer.observe(document.body, options);
+  return () => {
+    observer.disconnect();
+    return names;
+  };
+}
+
 test('a download shows how far it is, can be cancelled, goes on, is used and deleted', async () => {
   const files = tinyEmbedder();
   const weights = [...files].find(([path]) => path.endsWith('.onnx'))!;
@@ -112,18 +131,23 @@ test('a download shows how far it is, can be cancelled, goes on, is used and del
   };
   const { app } = await open();
   await userEvent.click(button('Download BGE small (English)'));
-  await userEvent.click(button('Download').last());
+  await agree();
   const bar = page.getByRole('progressbar', { name: 'Progress of BGE small (English)' });
   await expect.element(bar).toBeVisible();
   // A newer version of the app waits: its reload would end the download.
   expect(app.busy).toBe(true);
+  // What came before the weights is kept from here on.
+  await expect.poll(() => foreign.some((url) => url.endsWith('.onnx'))).toBe(true);
+  const offers = noteOffers();
   await userEvent.click(button('Cancel BGE small (English)'));
   await expect.element(bar).not.toBeInTheDocument();
   expect(app.busy).toBe(false);
   hold!();
   hold = null;
+  await expect.element(button('Go on downloading BGE small (English)')).toBeVisible();
+  expect(offers()).not.toContain('Download BGE small (English)');
   await userEvent.click(button('Go on downloading BGE small (English)'));
-  await userEvent.click(button('Download').last());
+  await agree();
   await userEvent.click(button('Use BGE small (English)'));
   expect(app.preferences.settings?.embedder).toBe('embedder:Xenova/bge-small-en-v1.5');
   await userEvent.click(button('Check and repair BGE small (English)'));
@@ -142,7 +166,7 @@ test('a host that cannot be reached is said with the model, and what to do', asy
   };
   await open();
   await userEvent.click(button('Download MiniLM cross-encoder'));
-  await userEvent.click(button('Download').last());
+  await agree();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('huggingface.co could not be reached.');
 });
@@ -204,7 +228,7 @@ test('another model host is asked instead of the default one', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Set', exact: true }));
   expect(app.preferences.settings?.modelHost).toBe('https://mirror.example');
   await userEvent.click(button('Download BGE small (English)'));
-  await userEvent.click(button('Download').last());
+  await agree();
   await expect.element(page.getByRole('alert')).toHaveTextContent('mirror.example does not have');
   expect(foreign).toEqual([expect.stringMatching(/^https:\/\/mirror\.example\/api\/models\//)]);
 });

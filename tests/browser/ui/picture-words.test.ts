@@ -57,7 +57,7 @@ test.each([0, 90, 180, 270])('turned by %s°', async (angle) => {
   const summary = indexed({ id: 'scan', name: 'scan.pdf', problems });
   const { app } = await stage({ documents: [summary], pdf: sheet, read });
   await app.reader.open('scan');
-  await expect.poll(() => spans().length, { timeout: 20_000 }).toBe(14);
+  await expect.poll(() => spans().length).toBe(14);
   expect(layer()!.textContent).toBe(
     'The ferry leaves the northern quay at seven, whatever the weather is.',
   );
@@ -91,6 +91,6 @@ test('a page with a text of its own keeps that', async () => {
     read: await scan(0),
   });
   await app.reader.open('scan');
-  await expect.poll(() => layer()?.querySelector('.filler'), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => layer()?.querySelector('.filler')).not.toBeNull();
   expect(spans()).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 /** The reader in use: through evidence, through hits, by keyboard, with what is far away released. */
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { ReadDocument } from '../../../src/documents/types.ts';
 import { readMarkdown } from '../../../src/documents/text.ts';
 import { FIRST_QUOTE, INDEXED, NOW, record } from '../../support/scripted-library.ts';
@@ -284,13 +284,6 @@ test('without its file a PDF is read as text, and marked there', async () => {
 });
 
 test('a window that becomes narrow, or wide again, shows the page that was read', async () => {
-  const prefer = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    });
-  // Whoever wants no motion has no transitions that hold sizes back for a moment either.
-  await prefer('reduce');
-  onTestFinished(async () => void (await prefer('')));
   const { app } = await openBook();
   app.reader.goTo(20);
   await expect.poll(() => shownPages()).toContain(20);

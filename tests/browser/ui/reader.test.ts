@@ -193,7 +193,9 @@ test('the text view marks the sentence, and shows markup as it stands', async ()
   await answered();
   await citation(1).click();
   await reader().getByRole('button', { name: 'Text', exact: true }).click();
-  expect(document.querySelector('aside mark.place')?.textContent).toBe(FIRST_QUOTE);
+  await expect
+    .poll(() => document.querySelector('aside mark.place')?.textContent)
+    .toBe(FIRST_QUOTE);
   await expect.element(reader()).toHaveTextContent('<script>alert("never")</script>');
   await citation(2).click();
   await expect

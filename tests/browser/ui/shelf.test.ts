@@ -129,7 +129,7 @@ const MANY = Array.from({ length: 1_000 }, (_, i) =>
   indexed({ name: `paper-${i}.pdf`, title: `On quays, part ${i}`, author: 'Jon Vik' }),
 );
 
-test('a thousand documents are few rows on the page, scrolled and filtered in a moment', async () => {
+test('a thousand documents are few rows on the page, scrolled and filtered', async () => {
   await open(MANY);
   await expect.element(table()).toHaveAttribute('aria-rowcount', '1001');
   const rows = () => document.querySelectorAll('table tbody:not(.room)').length;
@@ -141,10 +141,16 @@ test('a thousand documents are few rows on the page, scrolled and filtered in a 
   await expect.poll(() => Number(entries()[0]!.getAttribute('aria-posinset'))).toBeGreaterThan(300);
   document.querySelector('table')!.lastElementChild!.scrollIntoView({ block: 'end' });
   await expect.poll(titles).toContain('On quays, part 999');
-  const began = performance.now();
+  const drawn: Node[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) drawn.push(...addedNodes);
+  });
+  observer.observe(document.querySelector('table')!, { childList: true });
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('part 77');
   await expect.poll(titles).toHaveLength(19);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  observer.disconnect();
+  // Those that are left, not each of the thousand.
+  expect(drawn.filter((node) => node instanceof Element).length).toBeLessThan(60);
 });
 
 test('axe finds nothing to complain about, light, dark and on a phone', async () => {
