@@ -18,7 +18,7 @@ export async function expectRecorded(model: ReadingModel, recorded: Recorded): P
     expectSameReading(read!, reading);
   }
   for (const { question, shape } of recorded.shapes)
-    expectSameShape(await model.shape(question), shape);
+    expectSameShape((await model.shape(question))!, shape);
 }
 
 /**

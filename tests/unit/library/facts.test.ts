@@ -68,7 +68,7 @@ it('keeps what a question resolved, with its place, and offers it to a later one
   const later = await ask('Where was the person who designed Corrow Light born?', 'q2');
   expect(remembered(later)[0]).toMatchObject({
     remembered: { question: 'q1', asked: QUESTION },
-    sources: [fact!.supports[0]!.source],
+    sources: fact!.supports.map(({ source }) => source),
   });
   const answered = later.findLast((event) => event.type === 'answered')!;
   const cited = answered.answer.citations.concat(answered.answer.steps.flatMap((s) => s.citations));

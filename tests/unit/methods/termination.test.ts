@@ -19,7 +19,7 @@ const library = () =>
   new ScriptedRetriever([
     {
       heading: 'Veldhaven Light',
-      sentences: ['Veldhaven Light stands on Orle.', 'It was designed by Marte Quist.'],
+      sentences: ['Veldhaven Light has a red lamp.', 'It was designed by Marte Quist.'],
       triplets: [['Veldhaven Light', 'was designed by', 'Marte Quist', 1]],
     },
     {

@@ -79,7 +79,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
     ]);
     expect(ran.code).toBe(0);
     expect(ran.stdout).toMatch(/2 questions, F1 100\.0 with all scorers/);
-    expect(ran.stdout).toMatch(/^candidates\.kind +100\.0 +0\.0 /m);
+    expect(ran.stdout).toMatch(/^passages\.heading +100\.0 +0\.0 /m);
     expect(ran.stderr.match(/Indexing 3\/3/g)).toHaveLength(1);
     const runs = JSON.parse(readFileSync(at('scorers.json'), 'utf8')) as { without?: string[] }[];
     expect(runs[0]!.without).toBeUndefined();

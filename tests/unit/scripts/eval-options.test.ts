@@ -43,9 +43,7 @@ describe('readOptions', () => {
       readOptions(['--questions', inline, option, 'nothing']);
     expect(asking('--method')).toThrow(/no method called "nothing"/);
     expect(asking('--engine')).toThrow(/no engine called "nothing".*instant/);
-    expect(asking('--without')).toThrow(
-      /no scorer called "nothing".*passages\.words.*candidates\./,
-    );
+    expect(asking('--without')).toThrow(/no scorer called "nothing".*passages\.words/);
   });
 
   it('sets parameters of the methods that are asked for, within their limits', async () => {
@@ -67,8 +65,8 @@ describe('readOptions', () => {
     expect(() => asking('--set', 'ras.passages=1')).toThrow(/of no chosen method/);
   });
 
-  it('takes scorers of retrieval and of the engine to leave out', () => {
-    const left = ['propositions.passage', 'candidates.kind'];
+  it('takes scorers of retrieval to leave out', () => {
+    const left = ['propositions.passage', 'passages.words'];
     const { without } = readOptions(['--questions', inline, '--without', left.join(', ')]);
     expect(without).toEqual(left);
   });

@@ -1,8 +1,6 @@
 /** What the parts below the interface say is there in German, form for form, and nothing else is. */
 import { describe, expect, it, test } from 'vitest';
 import { CHOOSABLE } from '../../../src/methods/catalogue.ts';
-import { FAMILIES } from '../../../src/engines/instant/match/families.ts';
-import { MEASURES } from '../../../src/engines/instant/resolve/measure.ts';
 import { SETTING_LIMITS } from '../../../src/library/settings-limits.ts';
 import { say, together, verbatim, type Sentence } from '../../../src/sentences.ts';
 import { german } from '../../../src/ui/text/de/index.ts';
@@ -15,8 +13,6 @@ const LABELS = [
     description,
     ...parameters.flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
   ]),
-  ...Object.keys(FAMILIES),
-  ...MEASURES.map(({ name }) => name),
   ...Object.values(SETTING_LIMITS).map(({ label }) => label),
 ];
 /** Names of methods, engines and of who understood a question that are words. */

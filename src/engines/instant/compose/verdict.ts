@@ -17,6 +17,7 @@ import { isDenied, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
+import { isByWords } from '../read/by-words.ts';
 import { readWindows, type Reader } from '../read/read.ts';
 
 /** That what the sentence affirms or denies is what is asked: 10 of 18 golden questions. */
@@ -75,12 +76,15 @@ async function verdictOn(
     .sort((a, b) => b.relevance - a.relevance);
   if (!best || best.relevance < 0) return null;
   const { chunk, sentences } = best.window;
+  // Words alone show that a sentence is meant only where it says all of them, the heading's among them.
+  const learntNothing = isByWords(reader);
+  const above = learntNothing ? `${best.window.heading} ` : '';
   const [said] = sentences
     .map((sentence) => ({ chunk, sentence }))
     .map((support) => ({ support, text: sentenceText(support, { chunks }) ?? '' }))
-    .map((one) => ({ ...one, share: shareOf(asked, one.text) }))
+    .map((one) => ({ ...one, share: shareOf(asked, above + one.text) }))
     .sort((a, b) => b.share - a.share);
-  if (!said) return null;
+  if (!said || (learntNothing && said.share < asked.size)) return null;
   const isSaid = !isDenied(asked, said.text) && !isElsewhere(question, said.text);
   return {
     isSo: isSaid !== asksForAbsence(question),

@@ -8,6 +8,7 @@ import { sentencesOf } from '../../../documents/sentences.ts';
 import type { Passage, Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { logSumExp } from '../../../reading-model/spans.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
+import { normaliseQuestion } from '../decompose/normalise.ts';
 import { questionWords } from '../decompose/words.ts';
 import { fits } from '../match/answer-types.ts';
 import { affirms, asksForAbsence } from '../language/polarity.ts';
@@ -36,6 +37,8 @@ const NEAR_BEHIND = 40;
 const FADES = 30;
 /** Spans of a passage. */
 const KEPT = 5;
+/** Spans of a sentence of which it is asked whether it denies them: a list has hundreds. */
+const LOOKED_AT = 24;
 /** A score as log-odds: fitted on questions of the training data (docs/engine.md). */
 const SCALE = 6;
 const NONE = 0.5;
@@ -61,7 +64,8 @@ export function wordsReader(mishaps: Mishaps, signal?: AbortSignal): Reader {
     calibrator: null,
     shape: () => Promise.resolve(null),
     windows: (texts) => Promise.resolve(texts.map(({ text }) => [{ start: 0, end: text.length }])),
-    read: (question, passages) => Promise.resolve(readAll(question, passages, mishaps)),
+    read: (question, passages) =>
+      Promise.resolve(readAll(normaliseQuestion(question), passages, mishaps)),
   };
   return { model, ...(signal ? { signal } : {}) };
 }
@@ -86,7 +90,9 @@ function readAll(question: string, passages: readonly Passage[], mishaps: Mishap
   const found = all.map(({ sentences }, p) =>
     mishaps.flatMap('sentence', [...sentences.entries()], ([s, sentence]) =>
       valuesIn(sentence, asked, wanted)
-        .filter(({ text }) => isOfAbsence || affirms(sentence.text, text))
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, LOOKED_AT)
+        .filter(({ text }) => affirms(sentence.text, text) !== isOfAbsence)
         .map(({ worth, ...span }): SpanRead => ({
           ...span,
           inHeading: false,

@@ -75,7 +75,9 @@ export async function weighed(
     weighed: ranked.map(({ surest: _, supports: __, ...one }): Weighed => one),
     read: { againstNone: whole.againstNone, isAlone: whole.isAlone },
   };
-  const says = (input.originals?.length ?? 0) > 1 ? SAYS_IN_STEPS : SAYS;
+  // Of words alone a chain's end says nothing that the question's words do not.
+  const isInSteps = (input.originals?.length ?? 0) > 1 && !isByWords(reader);
+  const says = isInSteps ? SAYS_IN_STEPS : SAYS;
   if (!best || best.chance < (isLast ? says : SURE)) return { ...NONE, ...seen };
   return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
 }

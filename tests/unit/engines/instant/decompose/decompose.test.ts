@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
 import { planQuestion } from '../../../../../src/engines/instant/decompose/question.ts';
 import { formatClue } from '../../../../../src/knowledge/clues.ts';
 
 function cluesOf(question: string): string[] {
-  return decomposeQuestion({ question }).clues.map((clue) => formatClue(clue));
+  return planQuestion(question).clues.map((clue) => formatClue(clue));
 }
 
-describe('decomposeQuestion', () => {
+describe('a question as clues', () => {
   it.each<[string, string[], string]>([
     [
       'Who is the mother of the director of The Paper Boat?',
@@ -108,13 +107,11 @@ describe('decomposeQuestion', () => {
     ['Who wrote "The Quiet Mill"?', ['?person | wrote | The Quiet Mill'], 'person'],
   ])('%s', (question, clues, target) => {
     expect(cluesOf(question)).toEqual(clues);
-    expect(decomposeQuestion({ question }).target).toBe(target);
+    expect(planQuestion(question).target).toBe(target);
   });
 
   it('says what placeholders ask for', () => {
-    const { types } = decomposeQuestion({
-      question: 'In what year was the composer of "Low Tide" born?',
-    });
+    const { types } = planQuestion('In what year was the composer of "Low Tide" born?');
     expect(types).toMatchObject({ composer: 'person', year: 'year' });
   });
 
@@ -138,7 +135,7 @@ describe('decomposeQuestion', () => {
     ['a'.repeat(5000), 0],
     ['who '.repeat(400), 0],
   ])('does not throw on %j', (question) => {
-    expect(() => decomposeQuestion({ question })).not.toThrow();
+    expect(() => planQuestion(question)).not.toThrow();
   });
 });
 

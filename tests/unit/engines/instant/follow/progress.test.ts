@@ -1,5 +1,5 @@
 /** What the built-in engine knows after a look, and what it looks for next: over invented passages. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   inWords,
   isKnown,
@@ -8,31 +8,29 @@ import {
   type Progress,
 } from '../../../../../src/engines/instant/follow/progress.ts';
 import { cluesFrom } from '../../../../../src/knowledge/clues.ts';
-import type { LibraryIndex } from '../../../../../src/retrieval/library-index.ts';
-import { libraryOf } from '../questions/ask-library.ts';
+import { contextChunk } from '../../../../support/context-chunk.ts';
 
 const QUESTION = 'In which town was the designer of Veldhaven Light born?';
-let library: LibraryIndex;
+const LIGHT = contextChunk(
+  0,
+  'Veldhaven Light',
+  'Veldhaven Light is a lighthouse on Orle. It was designed by Marte Quist.',
+);
+const QUIST = contextChunk(
+  1,
+  'Marte Quist',
+  'Marte Quist was an engineer. She was born in Sundvik.',
+);
 
-beforeAll(async () => {
-  library = await libraryOf({
-    'Veldhaven Light': 'Veldhaven Light is a lighthouse on Orle. It was designed by Marte Quist.',
-    'Marte Quist': 'Marte Quist was an engineer. She was born in Sundvik.',
-  });
-});
-
-/** After looking at the triplets of these chunks. */
-const after = async (...chunks: number[]): Promise<Progress> => {
-  const structured = await library.structured(chunks);
-  const propositions = structured.flatMap(({ triplets }) => triplets);
-  return progressOf(QUESTION, { propositions, chunks: [] });
-};
+/** After looking at these passages. */
+const after = (...chunks: (typeof LIGHT)[]): Promise<Progress> =>
+  progressOf(QUESTION, { propositions: [], chunks });
 
 describe('the next query', () => {
   it('asks for the first unknown, then for the next with what is known filled in', async () => {
-    const [nothing, one, all] = [await after(), await after(0), await after(0, 1)];
-    expect(nextQuery(nothing, [QUESTION])).toBe('Veldhaven Light designer');
-    expect(nextQuery(one, [QUESTION])).toBe('Marte Quist was born in');
+    const [nothing, one, all] = [await after(), await after(LIGHT), await after(LIGHT, QUIST)];
+    expect(nextQuery(nothing, [QUESTION])).toBe('Who is the designer of Veldhaven Light?');
+    expect(nextQuery(one, [QUESTION])).toBe('In which town was Marte Quist born?');
     expect([nothing, one, all].map(isKnown)).toEqual([false, false, true]);
     expect(inWords(one)).toBe(
       'Known: Veldhaven Light designer Marte Quist. Missing: Marte Quist was born in.',
@@ -40,8 +38,8 @@ describe('the next query', () => {
   });
 
   it('never repeats itself: then the thing alone, then nothing', async () => {
-    const one = await after(0);
-    const asked = [QUESTION, 'marte quist was born in'];
+    const one = await after(LIGHT);
+    const asked = [QUESTION, 'in which town was marte quist born'];
     expect(nextQuery(one, asked)).toBe('Marte Quist');
     expect(nextQuery(one, [...asked, 'Marte Quist'])).toBeNull();
   });

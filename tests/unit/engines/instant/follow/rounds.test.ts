@@ -41,7 +41,7 @@ describe.each([
     const queries = eventsOf(events, 'round-started').flatMap((event) => event.queries);
     expect(queries[0]).toBe(HOP);
     expect(queries.slice(1).some((query) => query.includes('Marte Quist'))).toBe(true);
-    expect(answer).toMatchObject({ text: 'Sundvik', grounding: 'partly', level: 'triplets' });
+    expect(answer).toMatchObject({ text: 'Sundvik', grounding: 'partly', byRules: true });
     expect(answer.steps.map(({ value, citations }) => [value, citations[0]!.text])).toEqual([
       ['Marte Quist', 'It was designed by Marte Quist.'],
       ['Sundvik', 'She was born in Sundvik.'],
@@ -75,7 +75,9 @@ it('without retrieval it knows nothing', async () => {
 describe('integration', () => {
   const integrate = async (chunks: number[], query = HOP) => {
     const candidates = (await library.structured(chunks)).flatMap(({ triplets }) => triplets);
-    const input = { question: HOP, query, candidates, history: [], chunks: [] };
+    const all = await library.passages(HOP, 20);
+    const read = all.filter(({ id }) => chunks.includes(id));
+    const input = { question: HOP, query, candidates, history: [], chunks: read };
     const { output } = await engine.perform(integrateTripletsTask, input);
     const kept = candidates.filter(({ id }) => output.core.includes(id));
     return { ...output, kept: kept.map(({ subject, object }) => `${subject} – ${object}`) };
@@ -85,7 +87,7 @@ describe('integration', () => {
     const { kept, nextQuery } = await integrate([0, 1, 6]);
     expect(kept).toContain('Veldhaven Light – Marte Quist');
     expect(kept.some((each) => each.includes('Aker Light'))).toBe(false);
-    expect(nextQuery).toBe('Marte Quist was born in');
+    expect(nextQuery).toBe('Where was Marte Quist born?');
   });
 
   it('keeps a sentence whose value no triplet names, by what else it says', async () => {
@@ -111,7 +113,7 @@ describe('integration', () => {
   });
 
   it('gives the last query again where nothing new is to be asked: that is not enough known', async () => {
-    const asked = ['Veldhaven Light designer', 'Veldhaven Light'];
+    const asked = ['Who is the designer of Veldhaven Light?', 'Veldhaven Light'];
     const history = asked.map((query) => ({ query, thought: '', core: [] }));
     const input = { question: HOP, query: HOP, candidates: [], history, chunks: [] };
     const { output } = await engine.perform(integrateTripletsTask, input);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  affirms,
-  asksForAbsence,
-  hasNegative,
-} from '../../../../../src/engines/instant/language/polarity.ts';
+import { affirms, asksForAbsence } from '../../../../../src/engines/instant/language/polarity.ts';
 
 describe('affirms', () => {
   it.each([
@@ -51,13 +47,5 @@ describe('asksForAbsence', () => {
     expect(asksForAbsence('Who wrote “never again”?')).toBe(false);
     expect(asksForAbsence('Who wrote Never the Tide?')).toBe(false);
     expect(asksForAbsence("Isn't Dunmore the capital of Eastmark?")).toBe(false);
-  });
-});
-
-describe('hasNegative', () => {
-  it('finds words that deny in any way', () => {
-    expect(hasNegative('The town lacks a harbour.')).toBe(true);
-    expect(hasNegative("The ferry didn't run.")).toBe(true);
-    expect(hasNegative('The ferry ran on Sundays.')).toBe(false);
   });
 });

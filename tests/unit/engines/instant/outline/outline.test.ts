@@ -1,25 +1,37 @@
 /** The built-in reasoner, entity identifier, summariser and answer of DualRAG. */
 import { describe, expect, it } from 'vitest';
-import { answerFromOutline } from '../../../../../src/engines/instant/outline/answer.ts';
+import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
+import { BY_WORDS, type Means } from '../../../../../src/engines/instant/means.ts';
 import { identifyEntities } from '../../../../../src/engines/instant/outline/identify.ts';
 import { reasonOnOutline } from '../../../../../src/engines/instant/outline/reason.ts';
 import { summariseKnowledge } from '../../../../../src/engines/instant/outline/summarise.ts';
 import { excerpts } from '../../../../../src/methods/excerpts.ts';
+import { answerFromOutlineTask } from '../../../../../src/tasks/answer-from-outline.ts';
 import type { Outline, ReasonInput, Thought } from '../../../../../src/tasks/outline.ts';
-import type { ContextChunk } from '../../../../../src/tasks/types.ts';
+import type { AnswerOutput, ContextChunk } from '../../../../../src/tasks/types.ts';
 import { contextChunk } from '../../../../support/context-chunk.ts';
+import { readerOf } from '../read/scripted-model.ts';
 
 const QUESTION = 'Where was the designer of Veldhaven Light born?';
 const LIGHT = contextChunk(
   1,
   'Veldhaven Light',
-  'Veldhaven Light is a lighthouse on Orle. It was painted red in 1950. Veldhaven Light was designed by Marte Quist. Boats pass it at noon.',
+  'Veldhaven Light is a lighthouse. It was painted red in 1950. Veldhaven Light was designed by Marte Quist. Boats pass it at noon.',
 );
 const QUIST = contextChunk(
   2,
   'Marte Quist',
   'Marte Quist was an engineer. Marte Quist was born in Sundvik. She kept bees.',
 );
+
+/** Reads who designed the light, and where she was born. */
+const MEANS: Means = {
+  ...BY_WORDS,
+  reader: readerOf((question): Record<string, number> => {
+    if (question.includes('Marte Quist')) return { Sundvik: 8 };
+    return question.startsWith('Who') ? { 'Marte Quist': 8, 'Odd Rehn': 7.5 } : {};
+  }),
+};
 
 /** An outline of whole passages. */
 function knowing(...chunks: ContextChunk[]): ReasonInput {
@@ -36,31 +48,31 @@ function knowing(...chunks: ContextChunk[]): ReasonInput {
 }
 const after = async (input: ReasonInput, ...before: Thought[]): Promise<ReasonInput> => ({
   ...input,
-  history: [...before, await reasonOnOutline(input)],
+  history: [...before, await reasonOnOutline(input, MEANS)],
 });
 
 describe('the built-in reasoner', () => {
   it('misses the first unknown as long as nothing is known', async () => {
-    const { text, retrieve } = await reasonOnOutline(knowing());
+    const { text, retrieve } = await reasonOnOutline(knowing(), MEANS);
     expect(retrieve).toBe(true);
     expect(text).toContain('Veldhaven Light');
   });
 
   it('says what the outline says, and what is missing next', async () => {
-    const { text, retrieve, bindings } = await reasonOnOutline(knowing(LIGHT));
+    const { text, retrieve, bindings } = await reasonOnOutline(knowing(LIGHT), MEANS);
     expect(retrieve).toBe(true);
     expect(text).toMatch(/Marte Quist.*find out.*Marte Quist/);
     expect(bindings!.map(({ value }) => value)).toEqual(['Marte Quist']);
   });
 
   it('misses nothing once the chain is followed to its end', async () => {
-    const { retrieve, bindings } = await reasonOnOutline(knowing(LIGHT, QUIST));
+    const { retrieve, bindings } = await reasonOnOutline(knowing(LIGHT, QUIST), MEANS);
     expect(retrieve).toBe(false);
     expect(bindings!.map(({ value }) => value)).toEqual(['Marte Quist', 'Sundvik']);
   });
 
   it('looks a question up once of which it makes no clue', async () => {
-    const input = { ...knowing(), question: 'Hm?' };
+    const input = { ...knowing(), question: 'Is it so?' };
     const first = await reasonOnOutline(input);
     expect(first.retrieve).toBe(true);
     expect((await reasonOnOutline({ ...input, history: [first] })).retrieve).toBe(false);
@@ -71,14 +83,16 @@ describe('the built-in entity identifier', () => {
   it('asks for the known end of the clue that can be looked up, in at most two wordings', async () => {
     const { needs } = await identifyEntities(
       await after(knowing(LIGHT), { text: '', retrieve: true }),
+      MEANS,
     );
-    expect(needs).toEqual([
-      { entity: 'Marte Quist', queries: ['Marte Quist was born in', 'Marte Quist place'] },
-    ]);
+    expect(needs).toHaveLength(1);
+    expect(needs[0]!.entity).toBe('Marte Quist');
+    expect(needs[0]!.queries[0]).toBe('Where was Marte Quist born?');
+    expect(needs[0]!.queries.length).toBeLessThanOrEqual(2);
   });
 
   it('searches for the question as it is as well, in the first round', async () => {
-    const { needs } = await identifyEntities(await after(knowing()));
+    const { needs } = await identifyEntities(await after(knowing()), MEANS);
     expect(needs.map(({ entity }) => entity)).toEqual(['Veldhaven Light', 'Veldhaven Light']);
     expect(needs.flatMap(({ queries }) => queries)).toContain(QUESTION);
   });
@@ -86,7 +100,7 @@ describe('the built-in entity identifier', () => {
   it('links a name to the entity that the outline has', async () => {
     const input = await after(knowing(LIGHT));
     const outline = [{ entity: 'Marte Quist (engineer)', pieces: [] }, ...input.outline];
-    const { needs } = await identifyEntities({ ...input, outline });
+    const { needs } = await identifyEntities({ ...input, outline }, MEANS);
     expect(needs[0]!.entity).toBe('Marte Quist (engineer)');
   });
 
@@ -99,12 +113,15 @@ describe('the built-in entity identifier', () => {
     const input = await after(knowing(two));
     const again = { ...input, history: [...input.history, input.history[0]!] };
     const first = (
-      await identifyEntities({
-        ...input,
-        history: [{ text: '', retrieve: true }, ...input.history],
-      })
+      await identifyEntities(
+        {
+          ...input,
+          history: [{ text: '', retrieve: true }, ...input.history],
+        },
+        MEANS,
+      )
     ).needs;
-    const second = (await identifyEntities(again)).needs;
+    const second = (await identifyEntities(again, MEANS)).needs;
     expect(first[0]!.entity).toBe('Marte Quist');
     expect(second[0]!.entity).toBe('Odd Rehn');
   });
@@ -121,7 +138,7 @@ describe('the built-in summariser', () => {
   it('keeps the sentences that bear on the need, word for word and with their places', async () => {
     const pieces = await summary('Veldhaven Light', ['Veldhaven Light was designed by'], [LIGHT]);
     expect(pieces.map(({ text }) => text)).toEqual([
-      'Veldhaven Light is a lighthouse on Orle.',
+      'Veldhaven Light is a lighthouse.',
       'Veldhaven Light was designed by Marte Quist.',
     ]);
     for (const { text, supports } of pieces) {
@@ -153,6 +170,9 @@ describe('the built-in summariser', () => {
 });
 
 describe('the built-in answer from the outline', () => {
+  const answerFromOutline = async (input: ReasonInput): Promise<AnswerOutput> =>
+    (await new InstantEngine().perform(answerFromOutlineTask, input)).output;
+
   it('comes with the chain that it rests on', async () => {
     const output = await answerFromOutline(knowing(LIGHT, QUIST));
     expect(output.answer).toBe('Sundvik');

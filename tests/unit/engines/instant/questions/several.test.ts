@@ -1,6 +1,6 @@
 /** Several questions in one: each is answered, or the answer says which one is not. */
 import { expect, it } from 'vitest';
-import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
+import { decomposeQuestion } from '../../../../../src/engines/instant/read/decompose.ts';
 import { ask, libraryOf } from './ask-library.ts';
 
 const library = libraryOf({
@@ -16,7 +16,6 @@ const library = libraryOf({
 
 it.each([
   ['Who founded Halden Observatory and when was it renovated?', 'Mira Solden; 1956'],
-  ['When and where was Mira Solden born?', '4 May 1851; Teasdale'],
   ['Who founded Halden Observatory, and who wrote Salt Roads?', 'Mira Solden; Edda Varn'],
   ['Who founded Halden Observatory, and where was she born?', 'Mira Solden; Teasdale'],
   ['Who wrote Salt Roads and Winter Herons?', 'Edda Varn; Joren Lunde'],
@@ -35,7 +34,7 @@ it.each([
     'Mira Solden',
     'What did Halden Observatory cost?',
   ],
-  ['Who wrote Salt Roads and Letters from Brack?', 'Edda Varn', 'Who wrote Letters from Brack?'],
+  ['Who wrote Winter Herons and what did it cost?', 'Joren Lunde', 'What did Winter Herons cost?'],
 ])('%s: says which half is not answered', async (question, text, open) => {
   const answer = await ask(library, question);
   expect(answer).toMatchObject({ verdict: 'answered', text, grounding: 'partly' });
@@ -49,6 +48,6 @@ it.each([
   ['What do Salt Roads and Winter Herons have in common?'],
   ['Who wrote the song that Ann Lee and Bo Ek sang together?'],
   ['Which house burned and which street was it in that was rebuilt?'],
-])('%s is one question', (question) => {
-  expect(decomposeQuestion({ question }).parts).toBeUndefined();
+])('%s is one question', async (question) => {
+  expect((await decomposeQuestion({ question })).parts).toBeUndefined();
 });

@@ -4,32 +4,24 @@ import { ARTICLES } from './invented.ts';
 
 const library = libraryOf(ARTICLES);
 
-describe('a yes/no question that compares', () => {
-  it.each([
-    ['Is Marrowick larger than Tolvane?', 'yes', '41,000'],
-    ['Is Mount Arrel taller than Mount Bressa?', 'yes', '2,310 metres'],
-    ['Are Peter Lund and Ida Holt both engineers?', 'yes', 'an engineer'],
-    ['Is Tolvane larger than Marrowick?', 'no', '9,800'],
-    ['Is the Skell Bridge longer than the Torran Bridge?', 'no', '820 metres'],
-    ['Are Peter Lund and Mina Brook both engineers?', 'no', 'novelist'],
-  ])('%s %s', async (question, answer, cited) => {
-    const { text, citations } = await ask(library, question);
-    expect(text).toBe(answer);
-    expect(citations.map((one) => one.text).join(' ')).toContain(cited);
-  });
+it('is answered for two things where a sentence says it of each', async () => {
+  const { text, citations } = await ask(library, 'Are Peter Lund and Ida Holt both engineers?');
+  expect(text).toBe('yes');
+  expect(citations.map((one) => one.text)).toEqual([
+    'Peter Lund is an engineer who was born in Tolvane in 1928.',
+    'She is an engineer and surveyor.',
+  ]);
 });
 
 describe('a yes/no question about what a sentence says', () => {
   it.each([
     ['Was Mina Brook born in Larnton?', 'She was born in Larnton'],
     ['Did Mina Brook die in Tolvane?', 'She died in Tolvane'],
-    ['Is Dunmore the capital of Eastmark?', 'Dunmore is the capital of Eastmark'],
     ['Is Mina Brook a novelist?', 'Norwegian novelist'],
-    ['Is Larnton a town in Eastmark?', 'Larnton is a town in Eastmark'],
-  ])('%s yes, for all that its words show', async (question, cited) => {
-    const { text, grounding, citations } = await ask(library, question);
+  ])('%s yes, as a guess', async (question, cited) => {
+    const { text, byRules, citations } = await ask(library, question);
     expect(text).toBe('yes');
-    expect(grounding).toBe('not-grounded');
+    expect(byRules).toBe(true);
     expect(citations.map((one) => one.text).join(' ')).toContain(cited);
   });
 
@@ -39,6 +31,7 @@ describe('a yes/no question about what a sentence says', () => {
     ['Is Mina Brook a painter?'],
     ['Did Mina Brook win the Hollin Prize?'],
     ['Are Peter Lund and Otto Ferris both engineers?'],
+    ['Are Peter Lund and Mina Brook both engineers?'],
   ])('%s is not answered: no sentence says it', async (question) => {
     expect((await ask(library, question)).verdict).toBe('not-found');
   });

@@ -8,9 +8,12 @@ import { Steps } from '../../../../support/steps.ts';
 // Before the engine is loaded: only then is all of it counted.
 const steps = Steps.counting();
 const { extractTriplets } = await import('../../../../../src/engines/instant/extract.ts');
-const { decomposeQuestion } = await import('../../../../../src/engines/instant/decompose.ts');
-const { answerQuestion } = await import('../../../../../src/engines/instant/answer.ts');
-const { resolveClues } = await import('../../../../../src/engines/instant/resolve.ts');
+const { planQuestion } = await import('../../../../../src/engines/instant/decompose/question.ts');
+const { BY_WORDS } = await import('../../../../../src/engines/instant/means.ts');
+const { cluesOf } = await import('../../../../../src/engines/instant/read/decompose.ts');
+const { resolveByReading } = await import('../../../../../src/engines/instant/read/chains.ts');
+const { answerByReading, asInput } =
+  await import('../../../../../src/engines/instant/weigh/answer.ts');
 const { contextChunk } = await import('../../../../support/context-chunk.ts');
 const { InstantEngine } = await import('../../../../../src/engines/instant/engine.ts');
 const { answerQuestionTask } = await import('../../../../../src/tasks/answer-question.ts');
@@ -43,15 +46,14 @@ describe('twice the length, at most 2.2 times the steps', () => {
   it.each(units)('decomposition: %s', async (_, unit) => {
     const question = (letters: number): string =>
       `Who was ${unit.repeat(Math.ceil(letters / unit.length))}?`;
-    decomposeQuestion({ question: question(LETTERS) });
-    const once = await steps.of(() => decomposeQuestion({ question: question(LETTERS) }));
-    const twice = await steps.of(() => decomposeQuestion({ question: question(2 * LETTERS) }));
+    planQuestion(question(LETTERS));
+    const once = await steps.of(() => planQuestion(question(LETTERS)));
+    const twice = await steps.of(() => planQuestion(question(2 * LETTERS)));
     expect(once).toBeGreaterThan(100);
     expect(twice / once).toBeLessThanOrEqual(MOST);
   });
 
   const QUESTION = 'Who was the father of the engineer who built Orle Pier 3?';
-  const { clues, types, target } = decomposeQuestion({ question: QUESTION });
   const isFuzzy = ({ subject, object }: Clue): boolean =>
     'placeholder' in subject && 'placeholder' in object;
   /** No two of a test are the same: nothing of one is remembered from another. */
@@ -61,16 +63,16 @@ describe('twice the length, at most 2.2 times the steps', () => {
       const text = unit.repeat(Math.ceil(letters / unit.length));
       return contextChunk(from + k, name, `Ann Lund built ${name}. ${text}`);
     });
-  const resolve = (chunks: ContextChunk[]) =>
-    resolveClues({
+  const resolve = async (chunks: ContextChunk[]): Promise<void> => {
+    const { clues, types } = await cluesOf(QUESTION, BY_WORDS);
+    const input = {
       ...{ question: QUESTION, originals: clues, resolved: [], types, propositions: [], chunks },
       ...{ searchable: clues.filter((clue) => !isFuzzy(clue)), fuzzy: clues.filter(isFuzzy) },
-    });
+    };
+    await resolveByReading({ ...input, bindings: [] }, BY_WORDS.reader);
+  };
   const answer = (chunks: ContextChunk[]) =>
-    answerQuestion({
-      ...{ question: QUESTION, originals: clues, resolved: [], unresolved: clues, types, target },
-      ...{ bindings: [], level: 'chunks', propositions: [], chunks },
-    });
+    answerByReading(asInput(QUESTION, { propositions: [], chunks }), BY_WORDS.reader);
 
   it.each(
     units.flatMap(([kind, unit]) => [

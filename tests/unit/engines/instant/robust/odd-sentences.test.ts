@@ -3,14 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { extractTriplets } from '../../../../../src/engines/instant/extract.ts';
 import * as reading from '../../../../../src/engines/instant/extract/read.ts';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
-import { decomposeQuestionTask } from '../../../../../src/tasks/decompose-question.ts';
 import { extractTripletsTask } from '../../../../../src/tasks/extract-triplets.ts';
-import { resolveCluesTask } from '../../../../../src/tasks/resolve-clues.ts';
 import type { Task, TaskName } from '../../../../../src/tasks/task.ts';
 import { TASK_NAMES } from '../../../../../src/tasks/task.ts';
-import type { ContextProposition } from '../../../../../src/tasks/types.ts';
 import { sentencesOf } from '../../../../../src/documents/sentences.ts';
-import { contextChunk } from '../../../../support/context-chunk.ts';
 
 vi.mock(import('../../../../../src/engines/instant/extract/read.ts'), async (original) => {
   const real = await original();
@@ -60,23 +56,6 @@ describe('what throws', () => {
     expect(output.unread).toEqual([sentences[0]]);
     expect(output.triplets.map(({ subject }) => subject)).toEqual(['Bo Ek', 'Carl Roth']);
     expect(degraded).toBe('Sentences that could not be read: 1 (Odd.).');
-  });
-
-  it('loses its own fact: the value is read from the others', async () => {
-    const odd = {
-      get subject(): string {
-        throw new TypeError('Odd.');
-      },
-    } as ContextProposition;
-    const question = 'Who designed Orle Pier?';
-    const plan = (await engine.perform(decomposeQuestionTask, { question })).output;
-    const { output, degraded } = await engine.perform(resolveCluesTask, {
-      ...{ question, searchable: plan.clues, fuzzy: [], resolved: [], types: plan.types },
-      propositions: [odd],
-      chunks: [contextChunk(1, 'Orle Pier', 'Orle Pier was designed by Cy Roth in 1901.')],
-    });
-    expect(output.bindings.map(({ value }) => value)).toEqual(['Cy Roth']);
-    expect(degraded).toMatch(/^Facts that could not be read: \d+ \(Odd\.\)\.$/);
   });
 
   it.each(TASK_NAMES.filter((name) => name !== 'answer-directly'))(

@@ -1,9 +1,10 @@
 /** Properties over texts that are cut, doubled, unpunctuated, of mixed script, or very long. */
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../../../../src/documents/sentences.ts';
-import { answerQuestion } from '../../../../../src/engines/instant/answer.ts';
-import { decomposeQuestion } from '../../../../../src/engines/instant/decompose.ts';
 import { extractTriplets } from '../../../../../src/engines/instant/extract.ts';
+import { BY_WORDS } from '../../../../../src/engines/instant/means.ts';
+import { decomposeQuestion } from '../../../../../src/engines/instant/read/decompose.ts';
+import { answerByReading, asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
 import { contextChunk } from '../../../../support/context-chunk.ts';
 import { oddQuestion, oddText, REPEATED } from '../../../../support/odd-texts.ts';
 import { seeded } from '../../../../support/random.ts';
@@ -24,11 +25,16 @@ const extracted = (text: string): unknown =>
   extractTriplets({ heading: text.slice(0, 20), text, sentences: sentencesOf(text) });
 
 const answered = (question: string, text: string): Promise<unknown> =>
-  answerQuestion({
-    ...{ question, resolved: [], unresolved: [], types: {}, target: null, bindings: [] },
-    ...{ level: 'chunks', propositions: [] },
-    chunks: [contextChunk(1, text.slice(0, 15), text), contextChunk(2, 'Orle', oddText(seeded(9)))],
-  });
+  answerByReading(
+    asInput(question, {
+      propositions: [],
+      chunks: [
+        contextChunk(1, text.slice(0, 15), text),
+        contextChunk(2, 'Orle', oddText(seeded(9))),
+      ],
+    }),
+    BY_WORDS.reader,
+  );
 
 const SEEDS = Array.from({ length: 150 }, (_, seed) => seed);
 

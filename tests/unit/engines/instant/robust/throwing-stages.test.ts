@@ -1,27 +1,23 @@
 /** A stage of the built-in engine that throws: the question still ends in an answer or a refusal, and the trace says what failed. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as complete from '../../../../../src/engines/instant/answer/complete.ts';
-import * as whole from '../../../../../src/engines/instant/answer/whole.ts';
+import * as composing from '../../../../../src/engines/instant/compose/compose.ts';
 import * as planned from '../../../../../src/engines/instant/decompose/question.ts';
-import * as beam from '../../../../../src/engines/instant/chains/beam.ts';
-import * as evidence from '../../../../../src/engines/instant/evidence.ts';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
-import * as findings from '../../../../../src/engines/instant/resolve/findings.ts';
-import * as generic from '../../../../../src/engines/instant/resolve/generic.ts';
-import * as suppose from '../../../../../src/engines/instant/suppose/suppose.ts';
+import * as spans from '../../../../../src/engines/instant/match/spans.ts';
+import * as planning from '../../../../../src/engines/instant/plan/plan.ts';
+import * as chains from '../../../../../src/engines/instant/read/chains.ts';
+import * as weighing from '../../../../../src/engines/instant/weigh/weigh.ts';
 import * as routing from '../../../../../src/engines/instant/sub-questions/route.ts';
 import { METHODS } from '../../../../../src/methods/registry.ts';
 import { eventsOf, runMethod } from '../../../../support/run-method.ts';
 import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
-vi.mock(import('../../../../../src/engines/instant/answer/complete.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/answer/whole.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/compose/compose.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/decompose/question.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/chains/beam.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/evidence.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/resolve/findings.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/resolve/generic.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/suppose/suppose.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/match/spans.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/plan/plan.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/read/chains.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/weigh/weigh.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/sub-questions/route.ts'), { spy: true });
 afterEach(() => vi.resetAllMocks());
 
@@ -29,7 +25,7 @@ const library = (): ScriptedRetriever =>
   new ScriptedRetriever([
     {
       heading: 'Veldhaven Light',
-      sentences: ['Veldhaven Light stands on Orle.', 'It was designed by Marte Quist.'],
+      sentences: ['Veldhaven Light has a red lamp.', 'It was designed by Marte Quist.'],
       triplets: [['Veldhaven Light', 'was designed by', 'Marte Quist', 1]],
     },
     {
@@ -40,7 +36,7 @@ const library = (): ScriptedRetriever =>
   ]);
 const CHAIN = 'In which town was the designer of Veldhaven Light born?';
 const ONE = 'Who designed Veldhaven Light?';
-const OPEN = 'Which harbour did the designer of Veldhaven Light, Marte Quist, admire?';
+const CLAIM = 'Did Marte Quist design Veldhaven Light?';
 
 const throws = (): never => {
   throw new TypeError('Odd.');
@@ -57,16 +53,12 @@ const reasons = async (method: string, question: string): Promise<string[]> => {
 
 describe('a stage that throws costs itself alone, and is said', () => {
   it.each<[string, string, () => { mockImplementation: (it: () => never) => unknown }]>([
-    ['reading the question', ONE, () => vi.mocked(planned.planQuestion)],
-    ['the chain of values', CHAIN, () => vi.mocked(beam.bestChain)],
-    ['what a clue finds', CHAIN, () => vi.mocked(findings.findingsFor)],
-    ['what a sentence says', CHAIN, () => vi.mocked(generic.readGeneric)],
-    ['weighing evidence', CHAIN, () => vi.mocked(evidence.affirmedCandidates)],
-    ['the check of bindings', CHAIN, () => vi.mocked(evidence.affirmedBindings)],
-    ['the check of the answer', ONE, () => vi.mocked(evidence.affirmedAnswer)],
-    ['completing the chain', CHAIN, () => vi.mocked(complete.completed)],
-    ['supposing', OPEN, () => vi.mocked(suppose.supposeAnswer)],
-    ['the whole of an answer', ONE, () => vi.mocked(whole.withOthers)],
+    ['planning the question', CHAIN, () => vi.mocked(planning.plan)],
+    ['taking a claim apart', CLAIM, () => vi.mocked(planned.planQuestion)],
+    ['what a sentence says', ONE, () => vi.mocked(spans.readSentence)],
+    ['what the clues come to', CHAIN, () => vi.mocked(chains.resolveByReading)],
+    ['weighing', CHAIN, () => vi.mocked(weighing.weighed)],
+    ['the form of the answer', ONE, () => vi.mocked(composing.composed)],
   ])('%s', async (_, question, stage) => {
     expect(await reasons('t2rag', question)).toEqual([]);
     expect(stage()).toHaveBeenCalled();
@@ -76,9 +68,7 @@ describe('a stage that throws costs itself alone, and is said', () => {
   });
 
   it('is gone round: what the other stages find is still answered', async () => {
-    vi.mocked(complete.completed).mockImplementation(throws);
-    expect((await ask('t2rag', CHAIN)).answer.text).toBe('Sundvik');
-    vi.mocked(whole.withOthers).mockImplementation(throws);
+    vi.mocked(chains.resolveByReading).mockImplementation(throws);
     expect((await ask('t2rag', ONE)).answer.text).toBe('Marte Quist');
     vi.mocked(routing.routeQuestion).mockImplementation(throws);
     expect((await ask('auto', ONE)).answer.text).toBe('Marte Quist');
@@ -86,8 +76,8 @@ describe('a stage that throws costs itself alone, and is said', () => {
 
   it.each(METHODS.map(({ name }) => name))('in %s', async (name) => {
     vi.mocked(planned.planQuestion).mockImplementation(throws);
-    vi.mocked(findings.findingsFor).mockImplementation(throws);
-    vi.mocked(suppose.supposeAnswer).mockImplementation(throws);
+    vi.mocked(spans.readSentence).mockImplementation(throws);
+    vi.mocked(weighing.weighed).mockImplementation(throws);
     await reasons(name, CHAIN);
   });
 });

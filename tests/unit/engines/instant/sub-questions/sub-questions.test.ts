@@ -1,8 +1,8 @@
 /** The built-in router, decomposer, refiner, discriminators and generators of HANRAG. */
 import { describe, expect, it } from 'vitest';
+import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
 import { combineAnswers } from '../../../../../src/engines/instant/sub-questions/combine.ts';
 import { partsOf } from '../../../../../src/engines/instant/sub-questions/parts.ts';
-import { readAnswer } from '../../../../../src/engines/instant/sub-questions/read.ts';
 import {
   judgeEnding,
   refineSeed,
@@ -12,7 +12,9 @@ import { routeQuestion } from '../../../../../src/engines/instant/sub-questions/
 import { splitQuestion } from '../../../../../src/engines/instant/sub-questions/split.ts';
 import { asQuestion } from '../../../../../src/engines/instant/sub-questions/verbalise.ts';
 import { cluesFrom } from '../../../../../src/knowledge/clues.ts';
+import { readAnswerTask } from '../../../../../src/tasks/read-answer.ts';
 import type { SubAnswer, SubQuestion } from '../../../../../src/tasks/sub-questions.ts';
+import { readerOf } from '../read/scripted-model.ts';
 import { contextChunk } from '../../../../support/context-chunk.ts';
 
 const CHAIN = 'Where was the designer of Veldhaven Light born?';
@@ -158,15 +160,23 @@ describe('the built-in relevance discriminator', () => {
 });
 
 describe('the built-in generators', () => {
+  const readBy = async (engine: InstantEngine, asked: SubQuestion, chunks: (typeof LIGHT)[]) =>
+    (await engine.perform(readAnswerTask, { asked, chunks, propositions: [] })).output;
   const read = (asked: SubQuestion, ...chunks: (typeof LIGHT)[]) =>
-    readAnswer({ asked, chunks, propositions: [] });
+    readBy(new InstantEngine(), asked, chunks);
 
   it('read one step, and cite it', async () => {
     const { seed } = await refineSeed({ question: CHAIN, steps: [] });
     const { answer, supports, sure } = await read(seed, LIGHT, CARROW);
     expect(answer).toBe('Marte Quist');
     expect(supports[0]!.chunk).toBe(1);
-    expect(sure).toBeUndefined();
+    // By words alone it is a guess.
+    expect(sure).toBe(false);
+    const { model } = readerOf({ 'Marte Quist': 9 });
+    const engine = new InstantEngine({ readingModel: () => model });
+    const likely = await readBy(engine, seed, [LIGHT, CARROW]);
+    expect(likely.answer).toBe('Marte Quist');
+    expect(likely.sure).toBeUndefined();
   });
 
   it('mark what only stands near the words of a question as not sure', async () => {

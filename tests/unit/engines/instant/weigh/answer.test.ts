@@ -1,11 +1,8 @@
 /** The answer by reading has the form that is asked for: yes or no, one of two, a sentence, a list. */
 import { describe, expect, it } from 'vitest';
 import { answerByReading } from '../../../../../src/engines/instant/weigh/answer.ts';
-import type { AnswerInput, AnswerOutput } from '../../../../../src/tasks/types.ts';
+import type { AnswerInput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
-
-const says = (answer: string | null) => (): Promise<AnswerOutput> =>
-  Promise.resolve({ answer, supports: [] });
 
 function asked(question: string, text: string): AnswerInput {
   return {
@@ -15,14 +12,8 @@ function asked(question: string, text: string): AnswerInput {
 }
 
 describe('yes and no', () => {
-  const answer = async (question: string, text: string, rules: string | null = null) =>
-    (
-      await answerByReading(
-        asked(question, text),
-        says(rules),
-        readerOf({ Batteries: 2, Bikes: 2 }),
-      )
-    ).answer;
+  const answer = async (question: string, text: string) =>
+    (await answerByReading(asked(question, text), readerOf({ Batteries: 2, Bikes: 2 }))).answer;
 
   it('are read off the sentence that says most of the question', async () => {
     const text = 'Bikes are old. Batteries are not returnable at all.';
@@ -35,7 +26,6 @@ describe('yes and no', () => {
       (
         await answerByReading(
           asked('Is Bo Ek an American director?', `Bo Ek was ${nation} film director.`),
-          says(null),
           readerOf({ 'Bo Ek': 2 }),
         )
       ).answer;
@@ -44,15 +34,9 @@ describe('yes and no', () => {
     expect(await answerOf('a known')).toBe('yes');
   });
 
-  it('are the only answers to a question that asks for them', async () => {
-    expect(await answer('Are batteries returnable?', 'Batteries are returnable.', 'Orle')).toBe(
-      'yes',
-    );
-  });
-
   it('are not said where no passage answers', async () => {
     const input = asked('Are batteries returnable?', 'Bikes are old.');
-    const { answer: said } = await answerByReading(input, says(null), readerOf({}));
+    const { answer: said } = await answerByReading(input, readerOf({}));
     expect(said).toBeNull();
   });
 });
@@ -62,30 +46,30 @@ it('names one of the two that are compared, or nothing', async () => {
     'Which is older, the Swan Inn or the Bell Inn?',
     'The Bell Inn is from 1702.',
   );
-  const answer = async (rules: string | null): Promise<string | null> =>
-    (await answerByReading(input, says(rules), readerOf({ 'Bell Inn': 6 }))).answer;
-  expect(await answer('Orle')).toBe('the Bell Inn');
-  expect(await answer('the Swan Inn')).toBe('the Swan Inn');
+  const answer = async (name: string): Promise<string | null> =>
+    (await answerByReading(input, readerOf({ [name]: 6 }))).answer;
+  expect(await answer('Bell Inn')).toBe('the Bell Inn');
+  expect(await answer('1702')).toBeNull();
 });
 
 it('tells a reason in its sentence, and all members of a list', async () => {
   const why = asked('Why was the ferry sold?', 'The ferry was sold because of the ice.');
-  const told = await answerByReading(why, says(null), readerOf({ ice: 6 }));
+  const told = await answerByReading(why, readerOf({ ice: 6 }));
   expect(told.answer).toBe('The ferry was sold because of the ice.');
   const which = asked('Which firms built the ferry?', 'Rehn, Aster and Voss built the ferry.');
-  const named = await answerByReading(which, says(null), readerOf({ Aster: 6 }));
+  const named = await answerByReading(which, readerOf({ Aster: 6 }));
   expect(named.answer).toBe('Rehn, Aster and Voss');
 });
 
 it('gives no word where a date or a number is asked for', async () => {
   const when = asked('When was the ferry sold?', 'The ferry was sold to Rehn in 1931.');
-  const read = await answerByReading(when, says(null), readerOf({ Rehn: 8, '1931': 5 }));
+  const read = await answerByReading(when, readerOf({ Rehn: 8, '1931': 5 }));
   expect(read.answer).toBe('1931');
 });
 
 describe('two things', () => {
   const compare = async (question: string, text: string, script: Record<string, number>) =>
-    answerByReading(asked(question, text), says(null), readerOf(script));
+    answerByReading(asked(question, text), readerOf(script));
 
   it('are compared by dates, and not by numbers that stand in them', async () => {
     const question = 'Which was built first, Alpha Bridge or Beta Bridge?';
@@ -97,7 +81,6 @@ describe('two things', () => {
       (
         await answerByReading(
           asked(question, text(a, b)),
-          says(null),
           readerOf((q) => (q === question ? {} : script(q, a, b))),
         )
       ).answer;
@@ -106,20 +89,22 @@ describe('two things', () => {
     expect(await answer('1990', 'May 1990')).toBeNull();
   });
 
-  it('confirm what the rules say of them, which is no guess then', async () => {
+  it('are compared no more surely than they were read', async () => {
     const question = 'Which was built first, Alpha Bridge or Beta Bridge?';
     const input = asked(question, 'Alpha Bridge was built in 1931. Beta Bridge in 1932.');
-    const rules = (): Promise<AnswerOutput> =>
-      Promise.resolve({ answer: 'Alpha Bridge', supports: [], byRules: true });
-    const read = (q: string): Record<string, number> =>
-      q === question ? {} : q.includes('Alpha') ? { '1931': 9 } : { '1932': 9 };
-    const confirmed = await answerByReading(input, rules, readerOf(read));
-    expect(confirmed).toEqual({ answer: 'Alpha Bridge', supports: [] });
-    const alone = await answerByReading(input, rules, readerOf({}));
-    expect(alone).toMatchObject({ byRules: true, probability: 0.7 });
-    const denied = await answerByReading(input, says('Beta Bridge'), readerOf(read));
-    expect(denied.answer).toBe('Alpha Bridge');
-    expect(denied.probability).toBeGreaterThan(0.5);
+    const at = (logit: number) =>
+      answerByReading(
+        input,
+        readerOf((q): Record<string, number> => {
+          if (q === question) return {};
+          return q.includes('Alpha') ? { '1931': 9 } : { '1932': logit };
+        }),
+      );
+    const [sure, less, unsure] = [await at(9), await at(3), await at(-3)];
+    expect([sure, less, unsure].map(({ answer }) => answer)).toEqual([
+      ...['Alpha Bridge', 'Alpha Bridge', null],
+    ]);
+    expect(sure.probability).toBeGreaterThan(less.probability!);
   });
 
   it('are compared by the end of a time that is asked for, or by its length', async () => {
@@ -135,7 +120,7 @@ describe('two things', () => {
         Object.entries(lives).map(([name, life]) => [life, q.includes(name) ? 9 : -9]),
       );
     const answer = async (question: string): Promise<string | null> =>
-      (await answerByReading(asked(question, text), says(null), readerOf(script))).answer;
+      (await answerByReading(asked(question, text), readerOf(script))).answer;
     expect(await answer('Who was born first, Ann Lee or Bo Ek?')).toBe('Bo Ek');
     expect(await answer('Who died first, Ann Lee or Bo Ek?')).toBe('Ann Lee');
     expect(await answer('Who lived longer, Ann Lee or Bo Ek?')).toBe('Bo Ek');
@@ -146,7 +131,7 @@ describe('two things', () => {
     const script = (q: string): Record<string, number> =>
       q.includes('than') ? {} : q.includes('hall') ? { '90 people': 9 } : { '140 people': 9 };
     const claim = async (question: string): Promise<string | null> =>
-      (await answerByReading(asked(question, text), says(null), readerOf(script))).answer;
+      (await answerByReading(asked(question, text), readerOf(script))).answer;
     expect(await claim('Does the hall hold more people than the barn?')).toBe('no');
     expect(await claim('Does the hall hold fewer people than the barn?')).toBe('yes');
     expect(await claim('Is the barn larger than the hall?')).toBe('yes');
@@ -162,19 +147,28 @@ describe('two things', () => {
   });
 });
 
-it('follows a clue that a person wrote by the rules, and does not weigh the question', async () => {
+it('follows a clue that a person wrote, and does not weigh the question', async () => {
   const input = asked('Who designed Alpha Bridge?', 'Alpha Bridge was designed by Mia Stone.');
   const clue = {
     ...{ id: 'c1', subject: { text: 'Beta Bridge' }, predicate: { text: 'designed by' } },
     object: { placeholder: 'answer' },
   };
   const own = { ...input, originals: [clue], target: 'answer' };
-  const { answer } = await answerByReading(own, says('Rolf Aster'), readerOf({ 'Mia Stone': 8 }));
-  expect(answer).toBe('Rolf Aster');
+  const { answer } = await answerByReading(own, readerOf({ 'Mia Stone': 8 }));
+  expect(answer).toBeNull();
+  const bound = {
+    placeholder: 'answer',
+    clue: 'c1',
+    value: 'Rolf Aster',
+    score: 0.9,
+    supports: [],
+  };
+  const found = { ...own, bindings: [{ ...bound, runnersUp: [] }] };
+  expect((await answerByReading(found, readerOf({ 'Mia Stone': 8 }))).answer).toBe('Rolf Aster');
 });
 
 it('gives the year of a date where that is asked for', async () => {
   const input = asked('In what year was the ferry sold?', 'The ferry was sold on 3 May 1931.');
-  const { answer } = await answerByReading(input, says(null), readerOf({ '3 May 1931': 8 }));
+  const { answer } = await answerByReading(input, readerOf({ '3 May 1931': 8 }));
   expect(answer).toBe('1931');
 });
