@@ -25,6 +25,11 @@ describe('names in a sentence', () => {
     ]);
   });
 
+  it('are none behind a preposition, though a line break stands between', () => {
+    expect(names('Per Lund\nfor and on behalf of\nOrle Boatyard Ltd')).toEqual(['Per Lund']);
+    expect(names('Ada Voss\nWitnessed by: Ilse Varn\nTitle: Head of Sales')).toEqual(['Ada Voss']);
+  });
+
   it('are none at the beginning of a sentence, where every word has a capital', () => {
     expect(names('Payments are due on Monday.')).toEqual([]);
     expect(names('The Contractor shall repair it.')).toEqual([]);
