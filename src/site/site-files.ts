@@ -8,8 +8,14 @@ import { throwIfCancelled } from '../errors.ts';
 import { sha256Hex, type AppFile } from './app-files.ts';
 import { MODELS_INDEX } from './deployment-models.ts';
 import { listingJson, partPath, type SiteListing, type SitePart } from './listing.ts';
-import { tablePath } from './table-page.ts';
-import { APP_FILES, documentPath, isSafePath, LISTING_FILE, READER_MANIFEST } from './paths.ts';
+import {
+  APP_FILES,
+  documentPath,
+  isSafePath,
+  LISTING_FILE,
+  READER_MANIFEST,
+  tablePath,
+} from './paths.ts';
 
 export interface SiteFile {
   path: string;

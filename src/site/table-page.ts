@@ -7,7 +7,7 @@ import type { Support } from '../knowledge/types.ts';
 import type { Row, ShownCell } from '../tables/rows.ts';
 import type { TableColumn } from '../table-protocol.ts';
 import type { DocumentKind } from '../documents/types.ts';
-import { documentPath, TABLES_FOLDER } from './paths.ts';
+import { documentPath } from './paths.ts';
 
 export interface PageTable {
   title: string;
@@ -36,9 +36,6 @@ export interface PageLinks {
   kindOf: (document: string) => DocumentKind | null;
   words: PageWords;
 }
-
-/** Where the table with this number lies. */
-export const tablePath = (position: number): string => `${TABLES_FOLDER}${position + 1}.html`;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem;color-scheme:light dark}
 div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #8888;padding:.4rem .6rem;text-align:left;vertical-align:top}
