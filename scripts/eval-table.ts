@@ -1,11 +1,10 @@
 /**
- * `npm run eval:table -- [--gold FILE] [--documents DIR] [--medical DATA [--limit N]] [--engine instant|rules] [--show]`
+ * `npm run eval:table -- [--set NAME,…] [--gold FILE] [--documents DIR] [--medical DATA [--limit N]] [--engine instant|rules] [--show]`
  *
  * Tables filled by the app's own library in Node, held against what should stand in each cell: right,
  * wrong, wrong though sure, "not said" where it is said, by kind; and the time of a cell. The gold
- * tables are in tests/tables; --medical makes a table of each guideline of a data set's first
- * questions, and one of another guideline's, where nothing is said of them as a rule. docs/tables.md
- * has the figures.
+ * tables are in tests/tables, in sets; their documents lie in tests, or in --documents. --medical
+ * makes a table of each guideline of a data set's first questions. docs/tables.md has the figures.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,15 +17,19 @@ import { valueOf } from '../src/tables/value.ts';
 import { pause } from '../src/waiting.ts';
 import { builtInName, readingModelOf } from './support/built-in-engines.ts';
 import { begin } from './support/command-line.ts';
-import { documentsOf, GOLDEN, pdfName } from './support/golden/shelves.ts';
+import { documentsOf, pdfName } from './support/golden/shelves.ts';
 import { openNodeLibrary } from './support/node-library.ts';
 import { PROJECT } from './support/project.ts';
 
-const CONTRACTS = path.join(PROJECT, 'tests', 'tables', 'contracts.json');
+const TESTS = path.join(PROJECT, 'tests');
+const CONTRACTS = path.join(TESTS, 'tables', 'contracts.json');
 const LOOK_EVERY_MS = 200;
 const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.txt': 'text/plain' };
 
-/** Accepted forms, or a list whose members must all be named; none: the document does not say. */
+/**
+ * Accepted forms, or lists whose members must all be named and nobody else; none: the document does
+ * not say. An empty form: "not said" would be right as well.
+ */
 type Expected = (string | string[])[];
 
 interface GoldTable {
@@ -56,6 +59,7 @@ export async function main(args: string[]): Promise<number> {
     args,
     options: {
       gold: { type: 'string', default: CONTRACTS },
+      set: { type: 'string' },
       documents: { type: 'string' },
       medical: { type: 'string' },
       limit: { type: 'string', default: '60' },
@@ -65,7 +69,7 @@ export async function main(args: string[]): Promise<number> {
   });
   const gold = values.medical
     ? await medicalGold(values.medical, Number(values.limit))
-    : await writtenGold(values.gold, values.documents);
+    : await writtenGold(values.gold, values.set?.split(','), values.documents);
   const { library, settled } = await openNodeLibrary(
     () => {},
     readingModelOf(builtInName(values.engine)),
@@ -105,16 +109,23 @@ function judge(
   expected: Record<string, Expected>,
 ): Judged {
   const forms = expected[column.id] ?? [];
-  const isSaid = forms.length > 0;
+  const isSaid = forms.length > 0 && !forms.includes('');
   const isRightHere =
-    state === 'said' ? forms.some((form) => fits(column.kind, text, form)) : !isSaid;
+    state === 'said' ? forms.some((form) => form !== '' && fits(column.kind, text, form)) : !isSaid;
   const outcome = isRightHere ? 'right' : state === 'said' ? 'wrong' : 'missed';
   const line = `${document} | ${column.question} | ${text || state} | ${JSON.stringify(forms)} | ${sureness ?? ''}`;
   return { kind: column.kind, outcome, isSure: sureness === 'sure', isSaid, line };
 }
 
 function fits(kind: ColumnKind, text: string, form: string | string[]): boolean {
-  if (Array.isArray(form)) return form.every((member) => text.includes(member));
+  if (Array.isArray(form)) {
+    const value = valueOf('list', text.toLowerCase());
+    const items = value?.is === 'list' ? value.items : [];
+    const members = form.map((member) => member.toLowerCase());
+    const isNamed = (member: string): boolean => items.some((item) => item.includes(member));
+    const isOne = (item: string): boolean => members.some((member) => item.includes(member));
+    return members.every(isNamed) && items.every(isOne);
+  }
   const [said, meant] = [valueOf(kind, text), valueOf(kind, form)];
   if (said?.is === 'number' && meant?.is === 'number')
     return said.measure === meant.measure && Math.abs(said.base - meant.base) < 1e-6 * meant.base;
@@ -141,16 +152,22 @@ function report(judged: readonly Judged[]): string {
   return [head, '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n');
 }
 
-async function writtenGold(file: string, folder: string | undefined): Promise<Gold> {
-  const written = JSON.parse(await readFile(file, 'utf8')) as {
-    documents: string[];
+async function writtenGold(
+  file: string,
+  only: readonly string[] | undefined,
+  folder: string | undefined,
+): Promise<Gold> {
+  const { sets, columns, cells } = JSON.parse(await readFile(file, 'utf8')) as {
+    /** Paths, below the folder of the documents. */
+    sets: Record<string, string[]>;
     columns: TableColumn[];
     cells: GoldTable['cells'];
   };
+  const names = Object.keys(sets).filter((name) => !only || only.includes(name));
+  const wanted = names.flatMap((name) => sets[name]!);
   const files = folder
-    ? await Promise.all(written.documents.map((name) => fileIn(folder, name)))
-    : await goldenFiles(written.documents);
-  const { columns, cells } = written;
+    ? await Promise.all(wanted.map((name) => fileIn(folder, name)))
+    : await shelvedFiles(wanted);
   return { files, tables: [{ columns, cells, documents: files.map(({ name }) => name) }] };
 }
 
@@ -160,10 +177,10 @@ async function fileIn(folder: string, name: string): Promise<IncomingFile> {
   return { name: path.basename(name), type, bytes: new Uint8Array(content).buffer };
 }
 
-/** @param names `SHELF/FILE` of the golden questions. */
-async function goldenFiles(names: readonly string[]): Promise<IncomingFile[]> {
+/** @param names `SHELF/FILE` below tests. */
+async function shelvedFiles(names: readonly string[]): Promise<IncomingFile[]> {
   const shelves = [...new Set(names.map((name) => path.dirname(name)))];
-  const all = await Promise.all(shelves.map((shelf) => documentsOf(path.join(GOLDEN, shelf))));
+  const all = await Promise.all(shelves.map((shelf) => documentsOf(path.join(TESTS, shelf))));
   const wanted = new Set(names.map((name) => pdfName(path.basename(name))));
   return all.flat().filter(({ name }) => wanted.has(name));
 }

@@ -58,10 +58,11 @@ export class SiteIntake {
   get state(): SiteState | null {
     const listing = this.#listing;
     if (!listing) return null;
-    const { id, title, description, publishedAt, counts, holdsFiles, parts } = listing;
+    const { id, title, description, publishedAt, counts, holdsFiles, parts, tables } = listing;
     const taken = this.#taken();
     return {
       ...{ id, title, description, publishedAt, counts, holdsFiles },
+      ...(tables ? { tables } : {}),
       partsDone: parts.filter(({ sha256 }) => taken.has(sha256)).length,
       partsTotal: parts.length,
       waiting: this.#isWaiting,

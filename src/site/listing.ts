@@ -29,6 +29,14 @@ export interface SiteListing {
   holdsFiles: boolean;
   /** In the order in which they are taken in. */
   parts: SitePart[];
+  /** Pages of tables; absent where there are none. */
+  tables?: SiteTable[];
+}
+
+export interface SiteTable {
+  title: string;
+  /** Below the app. */
+  path: string;
 }
 
 const ID = /^[0-9a-z-]{1,64}$/;
@@ -47,8 +55,10 @@ export function listingJson(listing: SiteListing): string {
 }
 
 /** Which content this is: another one has other parts, or is told of in other words. */
-export function revisionOf({ parts, title, description, holdsFiles }: SiteListing): string {
-  return JSON.stringify([title, description, holdsFiles, ...parts.map(({ sha256 }) => sha256)]);
+export function revisionOf(listing: SiteListing): string {
+  const { parts, title, description, holdsFiles, tables = [] } = listing;
+  const told = [title, description, holdsFiles, ...tables.map((table) => table.title)];
+  return JSON.stringify([...told, ...parts.map(({ sha256 }) => sha256)]);
 }
 
 /**
@@ -86,6 +96,7 @@ function readListing(fields: Fields): SiteListing {
     })),
     holdsFiles: fields.flag('holdsFiles'),
     parts: fields.list('parts', readPart),
+    ...(fields.has('tables') ? { tables: fields.list('tables', readTable) } : {}),
   };
   const { parts } = listing;
   if (parts.length > MOST_PARTS) throw new Error('there are too many parts');
@@ -93,6 +104,16 @@ function readListing(fields: Fields): SiteListing {
     throw new Error('a part is named twice');
   }
   return listing;
+}
+
+function readTable(value: unknown, path: string): SiteTable {
+  const fields = new Fields(value, path);
+  const table = {
+    title: shortText(fields, 'title', MOST_TITLE_LETTERS),
+    path: fields.text('path'),
+  };
+  if (!isSafePath(table.path)) throw new Error(`${path}.path is no path`);
+  return table;
 }
 
 function readPart(value: unknown, path: string): SitePart {

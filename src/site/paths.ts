@@ -12,6 +12,8 @@ export const LISTING_FILE: ListingPath = 'library/site.json';
 export const PARTS_FOLDER = 'library/parts/';
 /** Original files, by the id of their document. */
 export const DOCUMENTS_FOLDER = 'library/documents/';
+/** Where a table lies as a page. @param position among the tables, from 0. */
+export const tablePath = (position: number): string => `tables/${position + 1}.html`;
 /** The reading model's files, and which they are: `null` where the site was published without it. */
 export const READER_FOLDER = 'reader/';
 export const READER_MANIFEST: ReaderManifestPath = `${READER_FOLDER}reader.json`;

@@ -8,7 +8,14 @@ import { throwIfCancelled } from '../errors.ts';
 import { sha256Hex, type AppFile } from './app-files.ts';
 import { MODELS_INDEX } from './deployment-models.ts';
 import { listingJson, partPath, type SiteListing, type SitePart } from './listing.ts';
-import { APP_FILES, documentPath, isSafePath, LISTING_FILE, READER_MANIFEST } from './paths.ts';
+import {
+  APP_FILES,
+  documentPath,
+  isSafePath,
+  LISTING_FILE,
+  READER_MANIFEST,
+  tablePath,
+} from './paths.ts';
 
 export interface SiteFile {
   path: string;
@@ -32,8 +39,16 @@ export interface SiteSource<D extends SiteDocument = SiteDocument> {
   part: (documents: readonly D[]) => Promise<Uint8Array<ArrayBuffer>>;
   /** An original file; only asked for where the listing says that they are there. */
   original: (document: D) => Promise<Blob | Uint8Array<ArrayBuffer>>;
+  /** Tables, each made to a page when its turn comes. */
+  tables?: readonly SiteTablePage[];
   /** Models of this device, by the folder in which they lie. */
   models: readonly SiteModel[];
+}
+
+export interface SiteTablePage {
+  title: string;
+  /** HTML. */
+  page: () => Promise<string>;
 }
 
 export interface SiteModel {
@@ -68,6 +83,7 @@ async function* allFiles<D extends SiteDocument>({
   parts,
   part,
   original,
+  tables = [],
   models,
 }: SiteSource<D>): AsyncGenerator<SiteFile> {
   const made: SitePart[] = [];
@@ -84,6 +100,7 @@ async function* allFiles<D extends SiteDocument>({
       yield { path: documentPath(document), content: await original(document) };
     }
   }
+  for (const [i, { page }] of tables.entries()) yield text(tablePath(i), await page());
   for (const file of app) yield { path: file.path, content: await appFile(file) };
   // Asking which reading model there is, is no error where there is none.
   if (!app.some(({ path }) => path === READER_MANIFEST)) yield text(READER_MANIFEST, 'null\n');
@@ -92,7 +109,9 @@ async function* allFiles<D extends SiteDocument>({
   for (const model of models) yield* model.files();
   const folders = models.map(({ folder }) => folder).sort();
   yield text(MODELS_INDEX, `${JSON.stringify(folders)}\n`);
-  yield text(LISTING_FILE, listingJson({ ...listing, parts: made }));
+  const pages = tables.map(({ title }, i) => ({ title, path: tablePath(i) }));
+  const told = { ...listing, parts: made, ...(pages.length > 0 ? { tables: pages } : {}) };
+  yield text(LISTING_FILE, listingJson(told));
 }
 
 function text(path: string, content: string): SiteFile {

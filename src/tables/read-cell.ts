@@ -4,11 +4,14 @@ import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { Answer } from '../methods/events.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { Gathered } from '../methods/citations.ts';
+import { CERTAIN } from '../methods/likelihood.ts';
 import type { Retriever } from '../retrieval/types.ts';
 import { verbatim, type Sentence } from '../sentences.ts';
-import { askedOf, type CellReading, type TableColumn } from '../table-protocol.ts';
+import { askedOf, type CellReading, type ColumnKind, type TableColumn } from '../table-protocol.ts';
 import type { ContextChunk } from '../tasks/types.ts';
+import { membersSaid } from './members-said.ts';
 import { speaksOf, valueSaid, withUnit, type ValueSaid } from './value-said.ts';
+import { wholeName } from './whole-name.ts';
 import { questionOf } from './wording.ts';
 
 /** One search and one reading: what one document says needs no steps from one to another. */
@@ -42,7 +45,7 @@ export async function readCell({
   try {
     const question = questionOf(column);
     const { answer, chunks, degraded } = await answerTo(question, { engine, retriever, signal });
-    const said = answer.verdict === 'answered' ? null : valueSaid(question, column.kind, chunks);
+    const said = beside(answer, column.kind, question, chunks);
     const { text, probability, grounding, citations } = said
       ? unweighed(said, chunks)
       : ofKind(answer, column, question, chunks);
@@ -62,6 +65,18 @@ export async function readCell({
   }
 }
 
+/** What stands beside the words of the question, where the reading finds nothing, or no whole list. */
+function beside(
+  { verdict, probability = 0 }: Answer,
+  kind: ColumnKind,
+  question: string,
+  chunks: readonly ContextChunk[],
+): ValueSaid | null {
+  if (kind === 'list' && (verdict !== 'answered' || probability < CERTAIN))
+    return membersSaid(question, chunks);
+  return verdict === 'answered' ? null : valueSaid(question, kind, chunks);
+}
+
 type Found = Pick<CellReading, 'text' | 'probability' | 'grounding' | 'citations'>;
 
 function ofKind(
@@ -76,7 +91,9 @@ function ofKind(
   // Yes or no is read off some sentence always: of one that speaks of something else it is none.
   if (kind === 'yesno' && cited && !speaksOf(question, cited, chunks)) return nothing;
   const text = answer.text.trim();
-  return { ...answer, text: kind === 'number' && cited ? withUnit(text, cited.text) : text };
+  if (!cited) return { ...answer, text };
+  if (kind === 'number') return { ...answer, text: withUnit(text, cited.text) };
+  return { ...answer, text: kind === 'text' ? wholeName(text, question, cited.text) : text };
 }
 
 /** Beside the words of the question, and nobody says that it answers it. */

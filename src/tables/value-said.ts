@@ -1,5 +1,5 @@
 /**
- * A number or a date that a sentence says beside the words of the question: what a form says, and
+ * A number, a date, yes or no that a sentence says beside the words of the question: what a form says, and
  * prose says in other words than the question. Only where the reading finds nothing, and never more
  * than unsure: nothing weighs whether it is what is asked for.
  */
@@ -10,6 +10,7 @@ import { stems } from '../retrieval/tokens.ts';
 import type { ColumnKind } from '../table-protocol.ts';
 import type { ContextChunk, ProposedSupport } from '../tasks/types.ts';
 import { CURRENCY_AFTER, CURRENCY_BEFORE } from './currency.ts';
+import { sameStems } from './same-words.ts';
 
 export interface ValueSaid {
   text: string;
@@ -17,7 +18,7 @@ export interface ValueSaid {
 }
 
 /** So much of what is asked stands in the sentence or above it, rare words counting for more. */
-const COVERED = 0.6;
+export const COVERED = 0.6;
 /** What every document of a table is: no sentence need say it. */
 const THEIR_KIND =
   'contract agreement document paper study report article text letter policy guideline trial';
@@ -25,6 +26,9 @@ const ASKING =
   'how much many long old large big high who what which when where date day year number amount be is are was were do does did have has must can will need needed take took';
 const NEVER = new Set(stems(`${THEIR_KIND} ${ASKING}`));
 
+/** A condition is none: "No change is valid unless it is in writing". */
+const DENIES =
+  /\b(?:not|no|nor|neither|never|without|none|excluded)\b(?![^.]*\b(?:unless|except|only|save|until)\b)/i;
 const OF_TIME = /\bhow long\b|\bduration\b|\bperiod\b|\bterm\b|\bnotice\b|\bhow old\b/i;
 const OF_MONEY = /\bhow much\b|\bprice\b|\bcosts?\b|\bfees?\b|\brent\b|\bamount\b|\bdeposit\b/i;
 const NAMED_UNIT = /\bhow many (days?|weeks?|months?|years?|hours?|minutes?)\b/i;
@@ -35,9 +39,9 @@ export function valueSaid(
   kind: ColumnKind,
   chunks: readonly ContextChunk[],
 ): ValueSaid | null {
-  if (kind !== 'number' && kind !== 'date') return null;
-  const sentences = chunks.flatMap(sentencesOf);
-  const shareOf = sharesOf(question, sentences);
+  if (kind !== 'number' && kind !== 'date' && kind !== 'yesno') return null;
+  const sentences = chunks.flatMap((chunk) => sentencesOf(chunk, kind));
+  const shareOf = sharesOf(question, chunks, kind);
   if (!shareOf) return null;
   const found = sentences.flatMap((sentence, i) => {
     const { own, above, support, text } = sentence;
@@ -47,12 +51,19 @@ export function valueSaid(
     const said = [...above, ...own, ...near.flatMap((other) => [...other!.own])];
     const share = shareOf(new Set(said));
     if (share < COVERED) return [];
-    const value = valueIn(text, kind, question);
+    // That it speaks of the matter is all that says yes: in its own words, then.
+    if (kind === 'yesno' && shareOf(own) < COVERED) return [];
+    const value = kind === 'yesno' ? yesOrNo(text) : valueIn(text, kind, question);
     // What the sentence says itself counts for more than what stands around it.
     return value === null ? [] : [{ text: value, support, score: share + shareOf(own) }];
   });
   const [best] = found.sort((a, b) => b.score - a.score);
   return best ? { text: best.text, support: best.support } : null;
+}
+
+/** @param text that speaks of what is asked. */
+function yesOrNo(text: string): string {
+  return DENIES.test(text) ? 'no' : 'yes';
 }
 
 /** Whether a sentence, with its heading, speaks of what is asked. */
@@ -61,16 +72,18 @@ export function speaksOf(
   { text, heading = '' }: { text: string; heading?: string },
   chunks: readonly ContextChunk[],
 ): boolean {
-  const shareOf = sharesOf(question, chunks.flatMap(sentencesOf));
-  return !shareOf || shareOf(new Set(stems(`${heading} ${text}`))) >= COVERED;
+  const shareOf = sharesOf(question, chunks, 'yesno');
+  return !shareOf || shareOf(new Set(sameStems(`${heading} ${text}`))) >= COVERED;
 }
 
 /** How much of what is asked some words say, rare ones counting for more; null where nothing is. */
-function sharesOf(
+export function sharesOf(
   question: string,
-  sentences: readonly Sentence[],
+  chunks: readonly ContextChunk[],
+  kind: ColumnKind,
 ): ((words: ReadonlySet<string>) => number) | null {
-  const asked = [...new Set(stems(question))].filter((word) => !NEVER.has(word));
+  const sentences = chunks.flatMap((chunk) => sentencesOf(chunk, kind));
+  const asked = [...new Set(sameStems(question, kind))].filter((word) => !NEVER.has(word));
   if (asked.length === 0 || sentences.length === 0) return null;
   const weights = asked.map((word) => {
     const having = sentences.filter(({ own, above }) => own.has(word) || above.has(word)).length;
@@ -89,12 +102,23 @@ interface Sentence {
   support: ProposedSupport;
 }
 
-function sentencesOf({ id, heading, text, start, sentences }: ContextChunk): Sentence[] {
-  const above = new Set(stems(heading));
-  return sentences.map((sentence: Range): Sentence => {
+function sentencesOf(
+  { id, heading, text, start, sentences }: ContextChunk,
+  kind: ColumnKind,
+): Sentence[] {
+  const above = new Set(sameStems(heading, kind));
+  const own = sentences.map((sentence: Range): Sentence => {
     const said = text.slice(sentence.start - start, sentence.end - start);
-    return { text: said, own: new Set(stems(said)), above, support: { chunk: id, sentence } };
+    return {
+      text: said,
+      own: new Set(sameStems(said, kind)),
+      above,
+      support: { chunk: id, sentence },
+    };
   });
+  // What a heading says stands above the first of them: "Westerby, 21 July 2023".
+  const [first] = own;
+  return first ? [{ ...first, text: heading, own: above, above: new Set() }, ...own] : [];
 }
 
 function valueIn(text: string, kind: 'number' | 'date', question: string): string | null {

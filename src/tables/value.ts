@@ -41,6 +41,7 @@ const GERMAN_DIGITS =
 const EITHER_DIGITS = /(?<![\d,])[1-9]\d{0,2}\.\d{3}(?!\d|\s\w*illion)/;
 const SIGN = /(?<=^|[\s\p{Sc}])[-−]$/u;
 /** The separators of a list, a last "and" among them. */
+const BETWEEN_WHOLE_ITEMS = /\s*[;\n•]\s*/u;
 const BETWEEN_ITEMS = /\s*[;\n•]\s*|,\s+(?:and|und|or|oder)\s+|,\s+|\s+(?:and|und)\s+/u;
 
 /** Null where the text holds none of its kind: it is shown, and neither sorted nor counted with the others. */
@@ -59,8 +60,14 @@ export function valueOf(kind: ColumnKind, text: string): CellValue | null {
     case 'date':
       return dateIn(words);
     case 'list':
-      return { is: 'list', items: words.split(BETWEEN_ITEMS).filter((item) => item.trim() !== '') };
+      return { is: 'list', items: itemsOf(words) };
   }
+}
+
+/** Where there are semicolons or lines, a comma or an "and" is within a member. */
+function itemsOf(words: string): string[] {
+  const items = words.split(BETWEEN_WHOLE_ITEMS.test(words) ? BETWEEN_WHOLE_ITEMS : BETWEEN_ITEMS);
+  return items.filter((item) => item.trim() !== '');
 }
 
 /** The first number that is no date, one with a unit before one without. */

@@ -1,10 +1,13 @@
 /** A table in the built app: filled from real documents, over pages that die, cited to the page. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { addFiles, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
 import { kill } from './support/kill.ts';
-import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { expectCleanRun, openWatched, watch } from './support/watched-app.ts';
 
 const TABLE = {
   ...{ id: 't', title: 'Bakeries', createdAt: 1, documents: null },
@@ -94,4 +97,47 @@ it('is made on its screen, and a cell opens its sentence', async () => {
   await tables.getByRole('button', { name: /^Table/ }).click();
   await cell.getByText('Ilse Varn').waitFor();
   expectCleanRun(app);
+});
+
+it('is filled once by five tabs of which two die, without a network, and read on a phone', async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'trivium-e2e-'));
+  const app = await watch({ profile, keeps: true });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const { page: first, context, url, foreign } = app;
+  await first.waitForFunction(() => globalThis.trivium?.site.worksOffline);
+  await addFiles(first, await bakeries());
+  await waitUntilSettled(first, TOWNS.length, 60_000);
+  const others: Page[] = [];
+  for (let i = 0; i < 4; i++) {
+    const page = await context.newPage();
+    await page.goto(url);
+    await waitUntilReady(page);
+    others.push(page);
+  }
+  const last = others.pop()!;
+  await app.stopServing();
+  await context.setOffline(true);
+  await last.evaluate((table) => globalThis.trivium?.service.tables.save(table), TABLE);
+  await filled(last, 3);
+  await kill(first);
+  await filled(last, 7);
+  await kill(others[0]!);
+  await filled(last, 2 * TOWNS.length);
+  const cells = await last.evaluate(() => globalThis.trivium!.service.tables.cells('t'));
+  expect(new Set(cells.map(({ document, column }) => `${document} ${column}`)).size).toBe(16);
+  expect(cells).toHaveLength(16);
+
+  await last.setViewportSize({ width: 360, height: 740 });
+  await last.evaluate(() => globalThis.trivium!.openTables('t'));
+  const next = last.getByRole('button', { name: 'Next document' });
+  await next.focus();
+  await last.keyboard.press('Enter');
+  await last.getByText('2 of 8').waitFor();
+  await last.getByText('Ilse Varn').first().waitFor();
+  const width = await last.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  expect(foreign()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Publishing the open library as a site: what is wanted, how it comes along, how it ended. */
 import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { DocumentSummary } from '../../protocol.ts';
+import type { TableSummary } from '../../table-protocol.ts';
 import type { AppFile } from '../../site/app-files.ts';
 import { appOfSite, readerBytes, type WithModels } from '../../site/app-of-site.ts';
 import { describeSite, publishable } from '../../site/describe.ts';
@@ -13,6 +14,7 @@ import type { App } from '../state/app.svelte.ts';
 import { text } from '../text.ts';
 import { contentBytes } from '../library-files/estimate.ts';
 import { chooseTarget } from '../library-files/save-stream.ts';
+import { pagesOf } from './table-pages.ts';
 import { appFile, listAppFiles, modelsHere, type ModelHere } from './site-source.ts';
 
 const ZIP = 'application/zip';
@@ -31,6 +33,8 @@ export class Publishing {
   holdsFiles = $state(true);
   withModels = $state(false);
   withReader = $state(true);
+  withTables = $state(false);
+  #tables = $state.raw<readonly TableSummary[]>([]);
 
   constructor(app: App) {
     this.#app = app;
@@ -62,6 +66,9 @@ export class Publishing {
   get readerBytes(): number {
     return readerBytes(this.#files);
   }
+  get tableCount(): number {
+    return this.#tables.length;
+  }
   get modelCount(): number {
     return this.#models.length;
   }
@@ -90,6 +97,8 @@ export class Publishing {
   /** What there is to choose from. */
   async load(): Promise<void> {
     try {
+      const tables = await this.#app.service.tables.list();
+      this.#tables = tables.filter(({ template }) => !template);
       [this.#files, this.#models] = await Promise.all([listAppFiles(), modelsHere()]);
     } catch (thrown) {
       this.#error = toErrorRecord(thrown);
@@ -139,7 +148,7 @@ export class Publishing {
     const { service, shelf } = this.#app;
     const documents = this.documents;
     const entry = shelf.find(shelf.id);
-    const { holdsFiles, withModels, withReader } = this;
+    const { holdsFiles, withModels, withReader, withTables } = this;
     const about = {
       id: await shortDigest(`${shelf.id} ${entry?.createdAt ?? 0}`),
       title: this.title.trim() || shelf.title,
@@ -154,6 +163,7 @@ export class Publishing {
         parts: inParts(documents),
         part: (some) => libraryPart(service, some),
         original: async ({ id }) => new Uint8Array(await service.bytes(id)),
+        tables: withTables ? await pagesOf(this.#tables, { service, documents, holdsFiles }) : [],
         models: withModels ? this.#models : [],
       },
       { signal, onFile: (file) => (this.#bytes += lengthOf(file)) },

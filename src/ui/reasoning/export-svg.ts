@@ -3,6 +3,7 @@
  * to what every system has; question, answer and citations stand in it as text. Each line says how
  * long it is, so that another system's wider font is set closer instead of running over its box.
  */
+import { asMarkup } from '../../as-markup.ts';
 import { hueOf } from '../trace/hues.ts';
 import {
   FONTS,
@@ -48,7 +49,7 @@ export function exportSvg(drawing: Drawing, title: string, measure: Measure): st
   const height = drawing.height + 2 * MARGIN;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SAVED_FAMILIES.sans}" role="img">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${asMarkup(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
     ...drawing.head.map(line),
@@ -97,16 +98,6 @@ function lineIn(measure: Measure) {
     const at = `x="${Math.round(x * 10) / 10}" y="${Math.round(y * 10) / 10}"`;
     const fill = tone ? TONES[tone] : COLOURS[kind];
     const length = `textLength="${measure(text, kind)}" lengthAdjust="spacingAndGlyphs"`;
-    return `<text ${at} ${length} font-size="${size}" font-weight="${weight}"${family} text-anchor="${anchor}" fill="${fill}">${escaped(text)}</text>`;
+    return `<text ${at} ${length} font-size="${size}" font-weight="${weight}"${family} text-anchor="${anchor}" fill="${fill}">${asMarkup(text)}</text>`;
   };
-}
-
-/** Text of documents is text, never markup; what XML does not allow at all is left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

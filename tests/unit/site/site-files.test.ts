@@ -181,3 +181,13 @@ it('puts documents into parts in their order, the first one small', () => {
   ]);
   expect(inParts([])).toEqual([]);
 });
+
+it('has a page for each table, which its list names', async () => {
+  const tables = [{ title: 'Laws', page: async () => '<h1>Laws</h1>' }];
+  const files = await made(source({ tables }));
+  expect(files.get('tables/1.html')).toBe('<h1>Laws</h1>');
+  const listing = parseListing(JSON.parse(files.get('library/site.json')!));
+  expect(listing?.tables).toEqual([{ title: 'Laws', path: 'tables/1.html' }]);
+  const bad = JSON.parse(files.get('library/site.json')!.replace('tables/1.html', '../1.html'));
+  expect(() => parseListing(bad)).toThrow();
+});

@@ -77,13 +77,14 @@ async function until(condition: () => boolean): Promise<void> {
 
 it('takes parts in one by one, in order, and says after each how far it is', async () => {
   const stage = new Stage();
-  stage.published = listing('abc');
+  const tables = [{ title: 'Laws', path: 'tables/1.html' }];
+  stage.published = listing('abc', { tables });
   let go: () => void = () => {};
   stage.hold = (letter) =>
     letter === 'c' ? new Promise((resolve) => (go = resolve)) : Promise.resolve();
   const intake = stage.intake();
   await intake.begin();
-  expect(intake.state).toMatchObject({ title: 'Harbours', partsDone: 0, partsTotal: 3 });
+  expect(intake.state).toMatchObject({ title: 'Harbours', partsDone: 0, partsTotal: 3, tables });
   intake.run();
   await until(() => intake.state!.partsDone === 2);
   expect([...stage.documents.keys()]).toEqual(['doc-a', 'doc-b']);

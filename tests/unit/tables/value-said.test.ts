@@ -1,28 +1,16 @@
 /** Numbers and dates beside the words of a question: of the right measure, and never of another matter. */
 import { describe, expect, it } from 'vitest';
 import { speaksOf, valueSaid, withUnit } from '../../../src/tables/value-said.ts';
-import type { ContextChunk } from '../../../src/tasks/types.ts';
-
-let next = 1;
-function chunk(heading: string, ...sentences: string[]): ContextChunk {
-  const text = sentences.join(' ');
-  const ranges = sentences.map((sentence) => {
-    const start = text.indexOf(sentence);
-    return { start, end: start + sentence.length };
-  });
-  const id = next++;
-  const pages = { firstPage: 1, lastPage: 1, start: 0, end: text.length };
-  return { id, document: 'd', heading, text, sentences: ranges, score: 1, ...pages };
-}
+import { passage } from './passage.ts';
 
 const CONTRACT = [
-  chunk('Parties', 'This contract is made between Orle Ltd and the Harbour.'),
-  chunk('2 Price', 'The Harbour pays 4,500 crowns for each boat.', 'Freight is EUR 20.'),
-  chunk('7 Warranty', 'Orle repairs faults for a period of 24 months from delivery.'),
-  chunk('9 Deposit', 'A sum of EUR 2,280.00 is handed over in three parts.'),
-  chunk('10 End', 'Westerby, 21 July 2023.', 'Signed: A. Orle.'),
+  passage('Parties', 'This contract is made between Orle Ltd and the Harbour.'),
+  passage('2 Price', 'The Harbour pays 4,500 crowns for each boat.', 'Freight is EUR 20.'),
+  passage('7 Warranty', 'Orle repairs faults for a period of 24 months from delivery.'),
+  passage('9 Deposit', 'A sum of EUR 2,280.00 is handed over in three parts.'),
+  passage('10 End', 'Westerby, 21 July 2023.', 'Signed: A. Orle.'),
 ];
-const said = (question: string, kind: 'number' | 'date' = 'number') =>
+const said = (question: string, kind: 'number' | 'date' | 'yesno' = 'number') =>
   valueSaid(question, kind, CONTRACT)?.text ?? null;
 
 describe('a value beside the words of a question', () => {
@@ -42,6 +30,32 @@ describe('a value beside the words of a question', () => {
     expect(said('When does it end?', 'date')).toBe('21 July 2023');
     expect(said('How much is the contract?')).toBeNull();
     expect(valueSaid('Who signed?', 'text' as never, CONTRACT)).toBeNull();
+  });
+
+  it('is found in other words that mean the same', () => {
+    const lease = [
+      passage('Term', 'The tenancy commences on 3 May 2021.'),
+      passage('Rent', 'Accounts are payable within 12 days.'),
+      passage('Sella, 9 April 2021', 'The Owner: A. Voss'),
+    ];
+    const inLease = (question: string, kind: 'number' | 'date') =>
+      valueSaid(question, kind, lease)?.text;
+    expect(inLease('When does it begin?', 'date')).toBe('3 May 2021');
+    expect(inLease('Within how many days must invoices be paid?', 'number')).toBe('12 days');
+    expect(inLease('When was it signed?', 'date')).toBe('9 April 2021');
+  });
+
+  it('is yes or no where a sentence speaks of the matter, and denies it or does not', () => {
+    const terms = [
+      passage('1', 'Amendments need to be made in writing.'),
+      passage('2', 'Disputes are not subject to arbitration.'),
+      passage('3', 'No alteration of the fees is valid unless it is written.'),
+    ];
+    const yes = (question: string, from = terms) => valueSaid(question, 'yesno', from)?.text;
+    expect(yes('Must changes be in writing?')).toBe('yes');
+    expect(yes('Is there arbitration of disputes?')).toBe('no');
+    expect(yes('Must changes be in writing?', terms.slice(2))).toBe('yes');
+    expect(yes('Is there a deposit?')).toBeUndefined();
   });
 
   it('gets the unit that its sentence gives it', () => {

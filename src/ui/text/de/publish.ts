@@ -20,6 +20,9 @@ export const publish: Words['publish'] = {
   reader: (size) => `Mit dem Lesemodell (${size})`,
   readerOn: 'Es liest für die Antworten derer, die die Website besuchen, wie hier.',
   readerOff: 'Die eingebauten Regeln antworten allein. Die Website ist um so viel kleiner.',
+  tables: (n) => `Mit ${count(n, 'Tabelle', 'Tabellen')}`,
+  tablesHint: 'Jede wird eine Seite der Website, mit dem Satz zu jeder Zelle.',
+  toSite: 'Zur Bibliothek',
   models: 'Mit Sprachmodellen',
   modelsHint: (n, size) =>
     `${n === 0 ? 'Was Modelle ausführt' : `Was Modelle ausführt, und ${count(n, 'Modell', 'Modelle')} dieses Browsers`}: ${size}. Ohne das antwortet die eingebaute Engine, wie sonst auch.`,

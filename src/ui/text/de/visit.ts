@@ -8,6 +8,7 @@ export const visit: Words['visit'] = {
   on: (date) => `Veröffentlicht am ${date}`,
   counts: (n, p) => `${documents(n)}, ${pages(p)}`,
   parts: (done, total) => `${done} von ${total} Teilen`,
+  tables: 'Tabellen',
   arriving: 'Die Bibliothek kommt an. Was schon da ist, lässt sich befragen.',
   first: 'Die Bibliothek kommt an …',
   waiting: 'Der Rest kommt, wenn es wieder ein Netz gibt.',

@@ -15,6 +15,9 @@ export const publish = {
   reader: (size: string) => `With the reading model (${size})`,
   readerOn: 'Visitors’ answers are read by it, as here.',
   readerOff: 'The built-in rules answer alone. The site is that much smaller.',
+  tables: (n: number) => `With ${count(n, 'table', 'tables')}`,
+  tablesHint: 'Each is a page of the site, with the sentence of every cell.',
+  toSite: 'To the library',
   models: 'With language models',
   modelsHint: (n: number, size: string) =>
     `${n === 0 ? 'What runs models' : `What runs models, and ${count(n, 'model', 'models')} of this browser`}: ${size}. Without them the built-in engine answers, as it does by default.`,

@@ -7,6 +7,7 @@ export const visit = {
   on: (date: string) => `Published ${date}`,
   counts: (n: number, p: number) => `${documents(n)}, ${pages(p)}`,
   parts: (done: number, total: number) => `${done} of ${total} parts`,
+  tables: 'Tables',
   arriving: 'The library is arriving. You can ask about what is here already.',
   first: 'The library is arriving…',
   waiting: 'The rest comes when there is a network again.',
