@@ -175,7 +175,7 @@ export interface Weighed {
   isFirst?: true;
   /** That it is right, when the parts of the question are read one after the other. */
   chain?: number;
-  /** The rules answer it: by statements that were extracted, by what the text says, or near it. */
+  /** `near`: a reader that learnt nothing takes it for the answer. The others stand in stored answers. */
   rules?: 'stated' | 'said' | 'near';
   /** The question says it itself. */
   isRepeated?: true;

@@ -14,7 +14,7 @@ export type Evidence = Omit<Weighed, 'value' | 'chance'>;
 export interface Surroundings extends WholeRead {
   /** The question's parts led to a value. */
   isChained: boolean;
-  /** The rules found nothing. */
+  /** The reader by words found nothing. */
   isRefused: boolean;
 }
 
@@ -25,8 +25,6 @@ export const FEATURES = [
   'chain',
   'chained',
   'agree',
-  'stated',
-  'said',
   'near',
   'repeated',
   'against-none',
@@ -39,8 +37,8 @@ export const FEATURES = [
 ] as const;
 
 const WEIGHTS: readonly number[] = [
-  2.175, 0.569, 0.371, 0.182, 2.574, -1.398, 0.745, 0.672, 1.369, -0.895, 0.208, -0.92, -0.417,
-  -0.083, 0.202, -3.42,
+  2.123, 0.545, 0.37, 0.204, 2.641, -1.399, 0.654, -0.871, 0.215, -0.787, -0.317, -0.09, 0.516,
+  -3.396,
 ];
 
 /**
@@ -73,8 +71,6 @@ export function featuresOf(evidence: Evidence, around: Surroundings): number[] {
     chain === undefined ? 0 : logit(chain),
     has(chain !== undefined),
     has(whole !== undefined && chain !== undefined),
-    has(rules === 'stated'),
-    has(rules === 'said'),
     has(rules === 'near'),
     has(isRepeated),
     againstNone,
