@@ -5,7 +5,14 @@
  * a sentence takes part in what those say that it names, or that name its own.
  */
 import { sentencesOf } from '../../../documents/sentences.ts';
-import type { Passage, Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
+import { FEATURES } from '../../../reading-model/calibrator.ts';
+import type {
+  CalibratorNumbers,
+  Passage,
+  Reading,
+  ReadingModel,
+  SpanRead,
+} from '../../../reading-model/types.ts';
 import { logSumExp } from '../../../reading-model/spans.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import { normaliseQuestion } from '../decompose/normalise.ts';
@@ -33,15 +40,29 @@ const FIT = 0.5;
 const BESIDE = 1.5;
 const NEAR_BEFORE = 24;
 const NEAR_BEHIND = 40;
+/** Who did it, before the name: 3 more of 1,353 questions of the training data are right. */
+const AGENT = /\bby\s+(?:the\s+)?$/;
+const DID_IT = 1.3;
 /** Letters over which the nearness of a word fades. */
 const FADES = 30;
 /** Spans of a passage. */
 const KEPT = 5;
 /** Spans of a sentence of which it is asked whether it denies them: a list has hundreds. */
 const LOOKED_AT = 24;
-/** A score as log-odds: fitted on questions of the training data (docs/engine.md). */
+/** A score as a logit, and that of no answer. */
 const SCALE = 6;
 const NONE = 0.5;
+/**
+ * That the likeliest value is right: fitted on 1,353 questions of the training data over the passages
+ * that were found for them (area of right against wrong 77, calibration error 2.9 points by
+ * cross-validation).
+ */
+const CALIBRATOR: CalibratorNumbers = {
+  features: [...FEATURES],
+  mean: [-1.831, 0.81, 0.022, 0.469, 0.924, 0.226, 0.984, 2.52, 1.844, 0.68],
+  scale: [1.11, 1.107, 1.523, 1.472, 1.962, 0.403, 0.329, 0.436, 0.581, 0.466],
+  weights: [0.588, 0.285, 0.152, 0.425, -0.05, -0.134, 0.005, 0.508, 0.401, 0.179, -1.119],
+};
 
 interface Sentence {
   text: string;
@@ -61,7 +82,7 @@ const ID = 'by-words';
 export function wordsReader(mishaps: Mishaps, signal?: AbortSignal): Reader {
   const model: ReadingModel = {
     id: ID,
-    calibrator: null,
+    calibrator: CALIBRATOR,
     shape: () => Promise.resolve(null),
     windows: (texts) => Promise.resolve(texts.map(({ text }) => [{ start: 0, end: text.length }])),
     read: (question, passages) =>
@@ -194,7 +215,12 @@ function valuesIn(
       text.slice(Math.max(0, span.start - NEAR_BEFORE), span.start) +
       text.slice(span.end, span.end + NEAR_BEHIND);
     const isBeside = noun !== '' && stems(`${around} ${span.text}`).includes(stem(noun));
-    const worth = fit * (0.5 + near / Math.max(1, anchors.length)) * (isBeside ? BESIDE : 1);
+    const isAgent = type === 'person' && AGENT.test(text.slice(0, span.start));
+    const worth =
+      fit *
+      (0.5 + near / Math.max(1, anchors.length)) *
+      (isBeside ? BESIDE : 1) *
+      (isAgent ? DID_IT : 1);
     return [{ text: span.text, start: start + span.start, end: start + span.end, worth }];
   });
 }
