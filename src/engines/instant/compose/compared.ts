@@ -13,7 +13,7 @@ import { partAsked } from '../read/life.ts';
 import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
 /** Below this nothing is said of both. */
-const SAYS = 0.2;
+const SAYS = 0.1;
 
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
 export async function comparedByReading(
