@@ -12,7 +12,7 @@ import { isMisfit } from '../read/fit.ts';
 import { partAsked } from '../read/life.ts';
 import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
-/** Below this nothing is said of both. */
+/** Below this nothing is said of both: by words alone 0.1 gives 8 right answers more on development sets than 0.2, and 4 wrong ones. */
 const SAYS = 0.1;
 
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */

@@ -6,11 +6,18 @@
 import type { AnswerInput, AnswerOutput, ProposedSupport } from '../../../tasks/types.ts';
 import type { Comparison } from '../decompose/comparison.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
-import { sameStem, stems } from '../match/text.ts';
+import { hasStem, stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
-import { aboutness, passagesOf, sentenceStems, supportOf, type Passage } from '../read/passages.ts';
+import {
+  aboutness,
+  passagesOf,
+  sentenceStems,
+  supportOf,
+  type Passage,
+  type Sentence,
+} from '../read/passages.ts';
 
-/** That it is right. */
+/** That it is right: 23 of 32 that were decided among hotpotqa's training questions, 12 of 19 choices and 11 of 13 of both. */
 const CHANCE = 0.7;
 /** From here on a passage is about something. */
 const ABOUT = 0.6;
@@ -19,8 +26,6 @@ const SAYING = 4;
 const SAYING_COUNTRY = 2;
 /** Of the words asked for. */
 const ENOUGH = 0.5;
-
-type Said = Omit<Holding, 'isElsewhere'>;
 
 interface Holding {
   share: number;
@@ -56,13 +61,10 @@ function holds(name: string, property: string, passages: readonly Passage[]): Ho
   if (countriesIn(property).some(({ country }) => !countries.has(country)))
     return { share: 0, support: supportOf(lead), isElsewhere: countries.size > 0 };
   const wanted = stems(property).filter((word) => countryOf(word) === null);
-  const held = (heard: readonly string[]): number =>
-    wanted.filter((word) => heard.some((other) => sameStem(other, word))).length;
-  const share = wanted.length > 0 ? held(sentences.flatMap(sentenceStems)) / wanted.length : 1;
-  const saying = sentences.reduce((best, one) =>
-    held(sentenceStems(one)) > held(sentenceStems(best)) ? one : best,
-  );
-  return { share, support: supportOf(saying), isElsewhere: false };
+  const heard = sentences.flatMap(sentenceStems);
+  const share = wanted.length > 0 ? saidOf(wanted, heard) / wanted.length : 1;
+  const { sentence } = sayingMost(sentences, wanted)!;
+  return { share, support: supportOf(sentence), isElsewhere: false };
 }
 
 /** The one of which more of what is asked is said in a sentence. */
@@ -73,25 +75,31 @@ export function chosenAsDescribed(
   const passages = passagesOf(input.chunks);
   const names = stems(options.map(({ name }) => name).join(' '));
   const wanted = stems(property).filter((word) => !names.includes(word));
-  const [a, b] = options.map(({ name }) => mostSaid(name, wanted, passages));
-  const winner = (a?.share ?? 0) > (b?.share ?? 0) ? a : b;
-  if (!winner || (a?.share ?? 0) === (b?.share ?? 0)) return NONE;
+  const [a, b] = options.map(({ name }) => {
+    const about = passages.filter((one) => aboutness(one, name) >= ABOUT);
+    return sayingMost(
+      about.flatMap(({ sentences }) => sentences),
+      wanted,
+    );
+  });
+  const lead = (a?.said ?? 0) - (b?.said ?? 0);
+  const winner = lead > 0 ? a : b;
+  if (!winner || lead === 0) return NONE;
   const { name } = options[winner === a ? 0 : 1];
-  return { answer: name, supports: [winner.support], probability: CHANCE };
+  return { answer: name, supports: [supportOf(winner.sentence)], probability: CHANCE };
 }
 
-function mostSaid(
-  name: string,
+/** The first of the sentences that say most of the words, and how many it says. */
+function sayingMost(
+  sentences: readonly Sentence[],
   wanted: readonly string[],
-  passages: readonly Passage[],
-): Said | null {
-  let most: Said | null = null;
-  for (const passage of passages.filter((one) => aboutness(one, name) >= ABOUT)) {
-    for (const sentence of passage.sentences) {
-      const heard = sentenceStems(sentence);
-      const share = wanted.filter((word) => heard.some((other) => sameStem(word, other))).length;
-      if (!most || share > most.share) most = { share, support: supportOf(sentence) };
-    }
-  }
-  return most;
+): { sentence: Sentence; said: number } | undefined {
+  return sentences
+    .map((sentence) => ({ sentence, said: saidOf(wanted, sentenceStems(sentence)) }))
+    .sort((a, b) => b.said - a.said)[0];
+}
+
+/** How many of the words are among those heard. */
+function saidOf(wanted: readonly string[], heard: readonly string[]): number {
+  return wanted.filter((word) => hasStem(heard, word)).length;
 }

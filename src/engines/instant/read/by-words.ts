@@ -21,7 +21,7 @@ import { fits } from '../match/answer-types.ts';
 import { affirms, asksForAbsence } from '../language/polarity.ts';
 import { findMention, withoutBrackets } from '../match/names.ts';
 import { readSentence } from '../match/spans.ts';
-import { sameStem, stem, stems, words } from '../match/text.ts';
+import { hasStem, stem, stems, words } from '../match/text.ts';
 import type { Mishaps } from '../mishaps.ts';
 import { askedOf, type Asked } from '../plan/kind.ts';
 import type { Reader } from './read.ts';
@@ -135,15 +135,11 @@ function readAll(question: string, passages: readonly Passage[], mishaps: Mishap
 function rarities(all: readonly Read[], wanted: readonly string[]): number[] {
   const sentences = all.flatMap((one) => one.sentences);
   const each = wanted.map((word) => {
-    const having = sentences.filter((sentence) => has(sentence.stems, word)).length;
+    const having = sentences.filter((sentence) => hasStem(sentence.stems, word)).length;
     return Math.log(1 + sentences.length / (1 + having));
   });
   const sum = each.reduce((a, b) => a + b, 0) || 1;
   return each.map((weight) => weight / sum);
-}
-
-function has(heard: readonly string[], word: string): boolean {
-  return heard.some((other) => sameStem(word, other));
 }
 
 /** Of each sentence, how much of the question it says together with the best one it is linked to. */
@@ -154,7 +150,9 @@ function coverings(
 ): number[][] {
   const covered = all.map(({ heading, sentences }) =>
     sentences.map((sentence) =>
-      wanted.map((word) => (has(sentence.stems, word) ? 1 : has(heading, word) ? HEADING : 0)),
+      wanted.map((word) =>
+        hasStem(sentence.stems, word) ? 1 : hasStem(heading, word) ? HEADING : 0,
+      ),
     ),
   );
   const links = linksOf(all);
@@ -199,7 +197,7 @@ function valuesIn(
   { type, noun }: Asked,
   wanted: readonly string[],
 ): { text: string; start: number; end: number; worth: number }[] {
-  const isWanted = (word: string): boolean => has(wanted, word);
+  const isWanted = (word: string): boolean => hasStem(wanted, word);
   const anchors = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
     .filter((match) => isWanted(stem(words(match[0])[0] ?? '')))
     .map((match) => match.index + match[0].length / 2);
