@@ -90,8 +90,20 @@ function textOf(segments: Segment[]): string {
 /** Whether a space belongs between two neighbouring pieces of a line. */
 export function spaceBetween(a: Segment, b: Segment): boolean {
   const [first, second] = a.left <= b.left ? [a, b] : [b, a];
-  if (first.spaceRight || second.spaceLeft) return true;
+  if (first.spaceRight || second.spaceLeft || isNoteMark(first, second)) return true;
   return second.left - first.right > WORD_GAP * Math.min(a.size, b.size);
+}
+
+const NOTE_MARK = { smaller: 0.85, raised: 0.2 };
+
+/** The number of a footnote is no part of the word that it stands behind: "Elasticsearch 9", but "km2" and "105". */
+function isNoteMark(word: Segment, mark: Segment): boolean {
+  return (
+    /^\d{1,3}$/.test(mark.text) &&
+    /\p{L}{4}[)"”’]?$/u.test(word.text) &&
+    mark.size < NOTE_MARK.smaller * word.size &&
+    word.baseline - mark.baseline > NOTE_MARK.raised * word.size
+  );
 }
 
 /** Bold by drawing twice with a slight shift, and shadows: the second drawing says nothing new. */

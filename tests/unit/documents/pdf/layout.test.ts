@@ -102,8 +102,16 @@ describe('cutIntoColumns', () => {
 
 describe('lines', () => {
   it('put superscripts where they belong', () => {
-    const line = linesOf([piece('word', 50, 100), piece('2', 70, 96, 6), piece('next', 80, 100)]);
-    expect(line.map(({ text }) => text)).toEqual(['word2 next']);
+    const raised = (word: string, mark: string): string => {
+      const right = 50 + 5 * word.length;
+      const next = piece('next', right + 10, 100);
+      return linesOf([piece(word, 50, 100), piece(mark, right, 96, 6), next])[0]!.text;
+    };
+    expect(raised('10', '5')).toBe('105 next');
+    expect(raised('km', '2')).toBe('km2 next');
+    expect(raised('tree', 'th')).toBe('treeth next');
+    // The mark of a footnote is no part of the word.
+    expect(raised('tree', '2')).toBe('tree 2 next');
   });
 
   it('leave out what is drawn twice for the sake of weight', () => {
