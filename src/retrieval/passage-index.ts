@@ -162,13 +162,16 @@ export class PassageIndex {
   }
 }
 
+/** "Records, how long to keep ..... 31" tells where something is said, and does not say it. */
+const POINTERS = /[^\n.]*(?:\. ?){4,} *\d[\d, –-]*/g;
+
 /** What a chunk is found by: its text and, more heavily, the headings above it. */
 export function passageFields({ heading, headingPath, text }: IndexedChunk): Field[] {
   const outer = headingPath.filter((each) => each !== heading).join(' ');
   return [
     { tokens: stems(heading), weight: HEADING_WEIGHT },
     { tokens: stems(outer), weight: OUTER_HEADING_WEIGHT },
-    { tokens: stems(text), weight: 1 },
+    { tokens: stems(text.replace(POINTERS, ' ')), weight: 1 },
   ];
 }
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { indexChunks, type IndexedChunk } from '../../../src/retrieval/indexing.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex, type LibraryBlocks } from '../../../src/retrieval/library-index.ts';
+import { passageFields } from '../../../src/retrieval/passage-index.ts';
+import { stems } from '../../../src/retrieval/tokens.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { chunk, extract, SlashEngine } from '../knowledge/scripted-library.ts';
 
@@ -216,4 +218,10 @@ describe('remove', () => {
     expect(removed).toMatchObject({ chunks: [], orphaned: [], changed: [] });
     expect(removed.blocks).toEqual({ propositions: [], chunks: [] });
   });
+});
+
+test('an entry of an index or of the contents is not found for what it points to', () => {
+  const text = 'Nets .......... 12 Tides and herring ........ 31 Winches . . . . . 7 Kept by hand.';
+  const fields = passageFields(chunk(1, 'book', 'Index', text));
+  expect(fields.at(-1)!.tokens).toEqual(stems('Kept by hand.'));
 });
