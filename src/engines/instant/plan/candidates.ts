@@ -48,7 +48,10 @@ const phrasesOf = ({ modifiers }: Phrase): Phrase[] => modifiers.flatMap(({ phra
 function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Candidate[] {
   const inner = phrasesOf(phrase).flatMap((each) => candidatesOf(words, each, asks));
   const holds = phrase.from <= asks && asks < phrase.to;
-  const form = holds || isPredicate(words, phrase) ? null : formOf(words, phrase);
+  const form =
+    holds || isPredicate(words, phrase) || isOnlyNamed(words, phrase)
+      ? null
+      : formOf(words, phrase);
   // "became the first president of X" says what somebody was; "became the state that …" names something.
   if (
     !form ||
@@ -71,6 +74,15 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
       ...(verb ? { verb } : {}),
     },
   ];
+}
+
+const NAME = /^names?$/;
+const OF_ALL_NAMES = /^(?:the|full|first|last|family|given)$/;
+
+/** "What is the full name of the man who …": it is he who is asked for; a former name is more. */
+function isOnlyNamed(words: readonly Word[], { from }: Phrase): boolean {
+  const [before, name, of] = [from - 3, from - 2, from - 1].map((at) => words[at]?.lower ?? '');
+  return of === 'of' && NAME.test(name!) && OF_ALL_NAMES.test(before!);
 }
 
 const COPULAR = /^(?:as|become|became|becomes|becoming|remain|remained|remains)$/;

@@ -45,6 +45,8 @@ describe('a question with nothing nested', () => {
     'Orle Nights is a film released in which year?',
     'Which country is the birthplace of the singer Ann Lee?',
     'Who was the keeper of Orle Light in the 1960’s?',
+    'What is the full name of the man who founded Orle?',
+    'What is the name of the actor who wrote Low Tide and also played Lund?',
   ])('stays whole: %s', async (question) => {
     expect(await questions(question)).toEqual([question]);
   });
