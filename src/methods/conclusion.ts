@@ -106,7 +106,8 @@ function groundingOf(
   if (output.unsaid || output.sure === false) return 'not-grounded';
   const text = output.answer ?? '';
   const read = [...citations, ...gathered.underTitles(citations)];
-  const isRead = isGrounded(text, read) || joins(text, steps);
+  const { members = [text] } = output;
+  const isRead = members.every((one) => isGrounded(one, read)) || joins(text, steps);
   const isVerdict = /^(yes|no)$/i.test(text) || standsIn(text, question);
   const isBacked = isRead || (isVerdict && citations.length > 0);
   if (output.probability !== undefined) {

@@ -191,6 +191,8 @@ export interface AnswerOutput {
   /** The short form people expect; null when this level does not answer it. */
   answer: string | null;
   supports: ProposedSupport[];
+  /** Where it names several things that no one sentence names: each of them. */
+  members?: string[];
   reason?: string;
   /** False: the likeliest that stands there, a guess. */
   sure?: boolean;

@@ -8,6 +8,7 @@ import { parseDate } from '../language/dates.ts';
 import { sentenceText } from '../read/cited.ts';
 import { asksForSeveral } from '../plan/kind.ts';
 import type { Kind } from '../plan/types.ts';
+import { columnAround } from './column.ts';
 import { enumerationAround } from './listed.ts';
 
 const YEAR = /\b(?:what|which) year\b/i;
@@ -28,6 +29,12 @@ export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): 
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
   if (kind === 'number') return output;
   if (kind !== 'list' && !asksForSeveral(questionWords(input.question))) return output;
+  const column = columnAround(answer, support, input.question, input);
+  if (column) {
+    const { members, supports: rows } = column;
+    const joint = members.some((one) => one.includes(',')) ? '; ' : ', ';
+    return { ...output, answer: members.join(joint), members, supports: rows };
+  }
   const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
   return { ...output, answer: sentence.slice(start, end) };
 }
