@@ -179,6 +179,8 @@ export interface Weighed {
   rules?: 'stated' | 'said' | 'near';
   /** The question says it itself. */
   isRepeated?: true;
+  /** An earlier step came to it, with this probability; to what has it as a part, with half of it. */
+  step?: number;
 }
 /** How the passages take the question as a whole; natural log-odds. */
 export interface WholeRead {

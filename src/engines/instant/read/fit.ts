@@ -10,7 +10,7 @@ const IN_TIME =
 const AMOUNT =
   /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?)\b/i;
 
-/** Not a date or number where one is asked for. Names have many forms. */
+/** Not a date or number where one is asked for, or nothing else where somebody or a place is. Names have many forms. */
 export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
   switch (type) {
     case 'date':
@@ -19,9 +19,19 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
     case 'number':
     case 'quantity':
       return !/\d/.test(value) && findNumbers(value).length === 0 && !AMOUNT.test(value);
+    case 'person':
+    case 'place':
+      return isOnlyFigures(value);
     default:
       return false;
   }
+}
+
+/** Dates and numbers, and no other word. */
+export function isOnlyFigures(value: string): boolean {
+  const figures = [...findDates(value), ...findNumbers(value)];
+  const isFigure = (at: number): boolean => figures.some((one) => one.start <= at && at < one.end);
+  return [...value.matchAll(/\p{L}+|\d+/gu)].every(({ index }) => isFigure(index));
 }
 
 /** The question says it itself. */

@@ -8,10 +8,11 @@ import { composed } from '../compose/compose.ts';
 import { bothDescribed, chosenAsDescribed } from '../compose/described.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { planQuestion } from '../decompose/question.ts';
+import { questionWords } from '../decompose/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
-import { TYPE_OF } from '../plan/kind.ts';
+import { asksForSeveral, TYPE_OF } from '../plan/kind.ts';
 import type { Option, Plan, PlanNode } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
@@ -41,6 +42,7 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
     const apart = given.originals ? input : await takenApart(input, root, reader);
     const output = await weighed(apart, reader, {
       type: TYPE_OF[root.kind],
+      isOfSeveral: root.kind === 'list' || asksForSeveral(questionWords(input.question)),
       others: await otherWays(input, best!, others, reader),
     });
     return composed(withChain(output, given, apart), root.kind, input);

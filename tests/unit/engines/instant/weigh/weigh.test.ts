@@ -76,3 +76,46 @@ it('reads the parts of a plan that is less likely too, and says less surely what
   expect(await chainAt(-2)).toBeGreaterThan(0);
   expect(await chainAt(-2)).toBeLessThan(await chainAt(0));
 });
+
+it('doubts what a step before the last came to: it was asked with, and not for', async () => {
+  const question = 'Who owns the bridge of Orle?';
+  const clue = (id: string, words: string) => ({
+    ...{ id, words, subject: { text: 'Orle' }, predicate: { text: 'is' } },
+    object: { placeholder: 'x' },
+  });
+  const bound = (placeholder: string, id: string, value: string, score: number) => ({
+    ...{ placeholder, clue: id, value, score, runnersUp: [] },
+    supports: [{ chunk: 1, sentence: INPUT.chunks[0]!.sentences[0]! }],
+  });
+  const input: AnswerInput = {
+    ...{ ...INPUT, question, originals: [clue('c1', 'Who built it?'), clue('c2', 'Who owns ?x?')] },
+    bindings: [bound('x', 'c1', 'Ines Calloway', 0.9), bound('answer', 'c2', 'Rolf Aster', 0.3)],
+  };
+  const reader = readerOf({ 'Ines Calloway': 4, 'Rolf Aster': 2 });
+  const { weighed } = await answerByReading(input, reader);
+  const [first, ...others] = weighed!;
+  expect(first!.value).toBe('Rolf Aster');
+  expect(others.find(({ value }) => value === 'Ines Calloway')!.step).toBeCloseTo(0.9);
+});
+
+it('does not say how many there are where they are asked for', async () => {
+  const chunks = [chunk(1, 'Orle', 'They tried it on four ferries. The ferries were red.')];
+  const reader = readerOf({ four: 5 });
+  const asking = (question: string) => answerByReading({ ...INPUT, question, chunks }, reader);
+  expect((await asking('On how many ferries did they try it?')).answer).toBe('four');
+  expect((await asking('Which ferries did they try it on?')).answer).not.toBe('four');
+});
+
+it('tells all that a table names, each with its row', async () => {
+  const text =
+    'Offers came in.\n\nFirm  Price\nOrle Slate  €64,200\nVess Brothers  €58,900\n\nThat was all.';
+  const input = {
+    ...INPUT,
+    question: 'Which firms made an offer?',
+    chunks: [chunk(1, 'Roof', text)],
+  };
+  const output = await answerByReading(input, readerOf({ 'Orle Slate': 6 }));
+  expect(output.answer).toBe('Orle Slate, Vess Brothers');
+  expect(output.members).toEqual(['Orle Slate', 'Vess Brothers']);
+  expect(output.supports).toHaveLength(2);
+});

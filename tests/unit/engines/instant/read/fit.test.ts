@@ -1,0 +1,18 @@
+/** What cannot be the answer, by its form alone. */
+import { expect, it } from 'vitest';
+import { isMisfit, isOnlyFigures } from '../../../../../src/engines/instant/read/fit.ts';
+
+it.each(['12 April 1116', '1994', 'four', 'the 1990s', '€5'])('%s says figures only', (value) => {
+  expect(isOnlyFigures(value)).toBe(true);
+});
+
+it.each(['300 Main Street', 'Orle since 2000', '3M', 'Seven Sisters'])('%s says more', (value) => {
+  expect(isOnlyFigures(value)).toBe(false);
+});
+
+it('a date is nobody and no place, and a name is no date', () => {
+  expect(isMisfit('12 April 1116', 'place')).toBe(true);
+  expect(isMisfit('1994', 'person')).toBe(true);
+  expect(isMisfit('Orle', 'place')).toBe(false);
+  expect(isMisfit('Orle', 'date')).toBe(true);
+});
