@@ -1,6 +1,5 @@
 /** The whole interface's state: its parts, made from one another and told of one another. */
 import type { LanguageHost } from '../../engines/language/host.ts';
-import type { ErrorRecord } from '../../errors.ts';
 import { Libraries } from '../../library/libraries.ts';
 import type { LibraryService } from '../../protocol.ts';
 import type { AskedOnly } from '../ask/asked-only.svelte.ts';
@@ -11,12 +10,12 @@ import { DocumentLanguages } from '../library/document-languages.svelte.ts';
 import type { Kept } from '../quotes/kept.ts';
 import type { Quotes } from '../quotes/quotes.svelte.ts';
 import { evidenceOf, NO_EVIDENCE } from '../reader/evidence.ts';
-import { text } from '../text/first.ts';
 import { Watching } from '../watch/watching.svelte.ts';
 import { readAddress, screenAddress } from './address.ts';
 import { ChangedFiles } from './changed-files.svelte.ts';
 import { clearEverything } from './clear-everything.ts';
 import { Dialogs } from './dialogs.svelte.ts';
+import { evicted } from './evicted.ts';
 import { hearLibrary, takeSnapshot } from './hear-library.ts';
 import { Intake } from './intake.svelte.ts';
 import { InterfaceLanguage } from './interface-language.svelte.ts';
@@ -196,10 +195,4 @@ export class App {
     this.library.empty();
     this.questions.empty();
   }
-}
-
-function evicted(documents: number): ErrorRecord {
-  const { evictedHint: hint } = text.storage;
-  const message = text.storage.evicted(documents);
-  return { name: 'TriviumError', code: 'storage-unavailable', message, hint };
 }
