@@ -20,7 +20,7 @@ it('answers with a cited step for each hop, and exits with 0', async () => {
   const examples = path.join(folder, 'examples.jsonl');
   const ran = await runScript('ask.ts', [
     '--question',
-    'Where was the engineer who designed Skerrin Lighthouse born?',
+    'Where was the designer of Skerrin Lighthouse born?',
     SAMPLE,
     '--json',
     out,
@@ -99,7 +99,7 @@ it('exits with 1 where there is no browser, no question, or not enough time', as
 });
 
 it('answers by the method that is named, and lists those there are for one that is not', async () => {
-  const question = 'Where was the engineer who designed Skerrin Lighthouse born?';
+  const question = 'Where was Ottoline Verrander born?';
   const ran = await ask('--question', question, '--method', 'cirag', SAMPLE);
   expect(ran.stdout).toMatch(/^Answer: Pennick Mills /);
   expect(ran.stdout).toContain('· cirag ·');

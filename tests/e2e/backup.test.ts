@@ -8,7 +8,7 @@ import { canHalt } from './support/halt.ts';
 import { kill } from './support/kill.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
-const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const QUESTION = 'Where was the designer of Skerrin Lighthouse born?';
 const NOTES = {
   name: 'notes.txt',
   mimeType: 'text/plain',
@@ -80,7 +80,7 @@ it('restores them elsewhere, with history and pages', async () => {
   expect((await documents(page)).map(({ status }) => status)).toEqual(['indexed']);
   await page
     .getByRole('list', { name: 'Earlier questions' })
-    .getByRole('button', { name: /^Where was the engineer/ })
+    .getByRole('button', { name: /^Where was the designer/ })
     .click();
   await openCitedPage(page);
   await page.reload();

@@ -11,11 +11,11 @@ import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
 const QUESTIONS = [
   {
-    ...{ id: 'birth', question: 'Where was the engineer who designed Skerrin Lighthouse born?' },
+    ...{ id: 'birth', question: 'Where was the designer of Skerrin Lighthouse born?' },
     ...{ answers: ['Pennick Mills'], type: 'bridge', hops: 2 },
   },
   {
-    ...{ id: 'founder', question: 'When was the founder of the Larkspur Packet Company born?' },
+    ...{ id: 'founder', question: 'When was Josiah Penbrook born?' },
     ...{ answers: ['1831'], type: 'bridge', hops: 2 },
   },
   { id: 'none', question: 'Who painted the ceiling of the Marrowick town hall?', answers: [] },
@@ -69,7 +69,7 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   const shown = await page.getByTestId('score-em').textContent();
   expect(shown?.replace(/\s/g, '')).toBe(`${run.summary.em.toFixed(1)}%`);
 
-  const name = 'Open the trace: Where was the engineer who designed Skerrin Lighthouse born?';
+  const name = 'Open the trace: Where was the designer of Skerrin Lighthouse born?';
   await page.getByRole('button', { name }).click();
   await page.getByRole('region', { name: 'How it was worked out' }).waitFor();
   await openCitedPage(page);

@@ -17,7 +17,7 @@ import { kill } from './support/kill.ts';
 import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, watch, type WatchedApp } from './support/watched-app.ts';
 
-const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const QUESTION = 'Where was the designer of Skerrin Lighthouse born?';
 const SETTLE_MS = 120_000;
 const NAME = 'Harbour-towns-library.trivium';
 

@@ -9,7 +9,7 @@ import type { TaskName } from '../../src/tasks/task.ts';
 import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, type WatchedApp } from './support/watched-app.ts';
 
-const CHAIN = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const CHAIN = 'Where was the designer of Skerrin Lighthouse born?';
 const COMPARISON = 'Which is older, the Halden Institute or the Larkspur Packet Company?';
 
 let app: WatchedApp;
@@ -169,7 +169,7 @@ describe('facts', () => {
     await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
     await choose(page, 'Auto');
     await askAndCorrect(page);
-    await ask(page, 'When was the engineer who designed Skerrin Lighthouse born?', 60_000);
+    await ask(page, 'When was the designer of Skerrin Lighthouse born?', 60_000);
     expect(await remembered(page)).toBeGreaterThan(0);
     await openAll(page);
     await page

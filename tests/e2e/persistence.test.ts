@@ -15,7 +15,7 @@ import { kill } from './support/kill.ts';
 import { watchWithSample } from './support/sample.ts';
 import { expectCleanRun, openWatched, type WatchedApp } from './support/watched-app.ts';
 
-const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const QUESTION = 'Where was the designer of Skerrin Lighthouse born?';
 const REGISTER_PAGES = 100;
 const SEVEN = { t2rag: { chunksPerRound: 7 } };
 

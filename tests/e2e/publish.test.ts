@@ -23,7 +23,7 @@ import { publishInApp, readSite, visited } from './support/published.ts';
 import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
-const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
+const QUESTION = 'When was Josiah Penbrook born?';
 const ANSWER = '8 June 1831';
 const UNDER = '/people/ada/harbours/';
 const STRICT = {

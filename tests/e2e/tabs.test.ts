@@ -14,7 +14,7 @@ import { kill } from './support/kill.ts';
 import { addSample, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, openWatched, watch, type WatchedApp } from './support/watched-app.ts';
 
-const QUESTION = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const QUESTION = 'Where was the designer of Skerrin Lighthouse born?';
 
 async function anotherTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();

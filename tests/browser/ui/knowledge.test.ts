@@ -245,7 +245,8 @@ test('a graph begins with what matters, coloured by the document that says it', 
   await expect.element(legend.getByText('named by several documents 1')).toBeVisible();
   // As many colours are on the drawing as in the legend.
   const drawn = () => {
-    const canvas = document.querySelector('canvas')!;
+    // Not the one that pdf.js measures text with.
+    const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas')!;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     let blue = false;
     for (let i = 0; i < data.length; i += 4) {

@@ -62,7 +62,13 @@ const menu = () =>
 
 test('a cited sentence is kept with a note, by keyboard, and found in the library', async () => {
   const { calls, app } = await answered();
-  (menu().element() as HTMLElement).focus();
+  // Keys go to the page that has the focus: a busy browser may give it late.
+  await expect
+    .poll(() => {
+      (menu().element() as HTMLElement).focus();
+      return document.hasFocus() && document.activeElement === menu().element();
+    })
+    .toBe(true);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Keep with a note…' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

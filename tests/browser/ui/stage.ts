@@ -1,5 +1,5 @@
 /** Puts the interface over a scripted library on the test page, and takes it off again. */
-import { mount, unmount } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { page } from 'vitest/browser';
 import type { LanguageHost } from '../../../src/engines/language/host.ts';
 import Shell from '../../../src/ui/shell/Shell.svelte';
@@ -27,6 +27,9 @@ export async function stage(
   const app = new App(() => connection, language);
   const shell = mount(Shell, { target, props: { app } });
   clear = () => {
+    // What it still had to write into the address would open a document in the next one.
+    app.reader.close();
+    flushSync();
     void unmount(shell);
     target.remove();
     delete document.documentElement.dataset['theme'];

@@ -9,10 +9,11 @@ import { NONE } from '../no-answer.ts';
 import { TYPE_OF } from '../plan/kind.ts';
 import type { Kind, PlanNode, Relation } from '../plan/types.ts';
 import { isMisfit } from '../read/fit.ts';
+import { partAsked } from '../read/life.ts';
 import { readFor, type Material, type Reader, type ReadValue } from '../read/read.ts';
 
-/** Below this nothing is said of both. */
-const SAYS = 0.2;
+/** Below this nothing is said of both: by words alone 0.1 gives 8 right answers more on development sets than 0.2, and 4 wrong ones. */
+const SAYS = 0.1;
 
 /** Of a plan whose relation is `extreme` or `same`; nothing where either value is missing. */
 export async function comparedByReading(
@@ -78,9 +79,11 @@ async function valueOf(
     known.set(name, value.value);
     before *= value.chance;
   }
-  const { values } = await readFor(fillWords(words, known), material, reader);
-  const best = values.find(({ value }) => isOfKind(value, kind));
-  if (!best) return null;
+  const asked = fillWords(words, known);
+  const { values } = await readFor(asked, material, reader);
+  const lasts = partAsked(asked)?.part === 'length';
+  const best = values.find(({ value }) => (lasts ? isTime(value) : isOfKind(value, kind)));
+  if (!best) return lifeByItsEnds(asked, material, reader);
   // Where it begins and ends matters no more: "1940" and "13 May 1940" are compared alike.
   const said = wordsOf(best.value);
   const chance = values
@@ -89,11 +92,39 @@ async function valueOf(
   return { ...best, chance: before * Math.min(1, chance) };
 }
 
+/** How long somebody lived, where a text tells of birth and death apart. */
+async function lifeByItsEnds(
+  question: string,
+  material: Material,
+  reader: Reader,
+): Promise<ReadValue | null> {
+  const asked = partAsked(question);
+  if (asked?.part !== 'length') return null;
+  const ends: ReadValue[] = [];
+  for (const words of [`When was ${asked.name} born?`, `When did ${asked.name} die?`]) {
+    const { values } = await readFor(words, material, reader);
+    const best = values.find(({ value }) => isOfKind(value, 'date'));
+    if (!best) return null;
+    ends.push(best);
+  }
+  const [born, died] = ends as [ReadValue, ReadValue];
+  return {
+    value: `${born.value} – ${died.value}`,
+    chance: born.chance * died.chance,
+    supports: [...born.supports.slice(0, 1), ...died.supports.slice(0, 1)],
+  };
+}
+
 /** What cannot be held against another is no value here. */
 function isOfKind(value: string, kind: Kind): boolean {
   if (kind === 'date') return parseDate(value) !== null || findDateRanges(value).length > 0;
-  if (kind === 'number') return parseNumber(value) !== null;
+  if (kind === 'number') return parseNumber(value) !== null || findDateRanges(value).length > 0;
   return !isMisfit(value, TYPE_OF[kind]);
+}
+
+/** From one date to another, or so many years. */
+function isTime(value: string): boolean {
+  return findDateRanges(value).length > 0 || parseNumber(value)?.base?.dimension === 'time';
 }
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {

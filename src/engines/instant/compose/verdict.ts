@@ -30,7 +30,7 @@ interface Verdict {
   support: ProposedSupport;
 }
 
-/** Of a plan whose answer is yes or no, and for which the rules found nothing certain. */
+/** Of a plan whose answer is yes or no. */
 export async function verdictByReading(
   { relation, children }: PlanNode,
   input: AnswerInput,

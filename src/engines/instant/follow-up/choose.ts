@@ -1,5 +1,5 @@
 /** Which of the things spoken of a reference means: by kind, sex and number, then by nearness. */
-import { sameStem } from '../match/text.ts';
+import { hasStem } from '../match/text.ts';
 import { kindOfNoun, type Kind } from './kinds.ts';
 import type { Referent } from './referents.ts';
 import type { Reference } from './references.ts';
@@ -92,7 +92,7 @@ function nounAgreement(
   { kind, nouns, isMany }: Referent,
 ): number {
   const isPlural = /[^s]s$/.test(noun);
-  if ([...nouns].some((each) => sameStem(each, noun))) return AGREES;
+  if (hasStem([...nouns], noun)) return AGREES;
   // "the film" is asked of what was called a film, "that film" of what may be one.
   if (isWeak) return NEVER;
   if (isPlural) return isMany && (kindOfNoun(noun) === kind || kind === 'unknown') ? 0 : NEVER;

@@ -3,7 +3,7 @@
  * novel by Sten Arlo" nobody who wrote the film: where the words before a name say another
  * relation than the one that is asked, the name is no value of it, however near it stands.
  */
-import { sameStem, stem, stems } from './text.ts';
+import { hasStem, stem, stems } from './text.ts';
 
 /** Participles that do not end in -ed. */
 const IRREGULAR =
@@ -64,5 +64,5 @@ function owesElsewhere(
 
 /** "directed" says "director of", and "directed"; "inspired" does not. */
 function says(verb: string, predicate: string): boolean {
-  return stems(predicate).some((word) => sameStem(word, stem(verb)));
+  return hasStem(stems(predicate), stem(verb));
 }

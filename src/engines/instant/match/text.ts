@@ -135,6 +135,11 @@ export function stems(text: string): string[] {
   return contentWords(text).map(stem);
 }
 
+/** Whether one of the stems stands for the word. */
+export function hasStem(heard: readonly string[], word: string): boolean {
+  return heard.some((other) => sameStem(word, other));
+}
+
 /** Whether two stems stand for the same word; a shared beginning of five letters is enough. */
 export function sameStem(a: string, b: string): boolean {
   if (a === b) return true;

@@ -7,7 +7,7 @@ import { cluesIn, substitute } from '../../../knowledge/clues.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import type { KnowledgePiece, SummariseInput } from '../../../tasks/outline.ts';
 import { BY_WORDS, type Means } from '../means.ts';
-import { sameStem, stems } from '../match/text.ts';
+import { hasStem, stems } from '../match/text.ts';
 import { offersOf } from '../read/chains.ts';
 import { cluesOf } from '../read/decompose.ts';
 import {
@@ -67,10 +67,12 @@ async function offeringValues(
 function speakingOf(passage: Passage, { question, entity, queries }: SummariseInput): Sentence[] {
   const own = stems(entity);
   const wanted = [...new Set(stems([...queries, question].join(' ')))].filter(
-    (word) => !own.some((other) => sameStem(word, other)),
+    (word) => !hasStem(own, word),
   );
-  const said = (sentence: Sentence): number =>
-    wanted.filter((word) => sentenceStems(sentence).some((other) => sameStem(word, other))).length;
+  const said = (sentence: Sentence): number => {
+    const heard = sentenceStems(sentence);
+    return wanted.filter((word) => hasStem(heard, word)).length;
+  };
   const about = aboutness(passage, entity) >= ABOUT;
   return passage.sentences
     .map((sentence) => ({ sentence, said: said(sentence) }))

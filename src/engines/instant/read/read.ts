@@ -7,6 +7,7 @@ import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/typ
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import type { Context, ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
 import { cellAsked, type CellFound } from './lookup.ts';
+import { lifeAsked, type LifeFound } from './life.ts';
 import { placeOf } from './readable.ts';
 import { correctedValue } from './corrected.ts';
 import { nearest, windowsOf, type Window } from './windows.ts';
@@ -35,8 +36,9 @@ export interface ReadValue {
 const WINDOWS = 8;
 /** Values kept of a question. */
 const VALUES = 4;
-/** That a cell which is asked for is right. */
+/** That a cell which is asked for is right, or a life in brackets. */
 const CELL_RIGHT = 0.8;
+const LIFE_RIGHT = 0.9;
 const SURE_AGAINST_NONE = 2;
 /** Log-odds where nothing is read. */
 const NEVER = -9;
@@ -61,7 +63,9 @@ export async function readFor(
 ): Promise<Read> {
   const read = await readText(question, chunks, reader);
   const cell = cellAsked(question, chunks);
-  const seen = cell ? withCell(read, cell, chunks) : read;
+  const life = lifeAsked(question, chunks);
+  const withLife = life ? withFound(read, life, LIFE_RIGHT, chunks) : read;
+  const seen = cell ? withFound(withLife, cell, CELL_RIGHT, chunks) : withLife;
   const corrected = correctedValue(question, propositions);
   return corrected ? before(seen, corrected) : seen;
 }
@@ -78,13 +82,16 @@ function before(read: Read, sure: ReadValue): Read {
   };
 }
 
-/** The cell before what was read, which may have been the same. */
-function withCell(read: Read, cell: CellFound, chunks: readonly ContextChunk[]): Read {
-  const { value, place } = cell;
-  const sentences = chunks.find(({ id }) => id === cell.chunk)!.sentences;
-  const sentence = sentences.find((one) => one.start <= place.start && place.end <= one.end);
-  if (!sentence) return read;
-  return before(read, { value, chance: CELL_RIGHT, supports: [{ chunk: cell.chunk, sentence }] });
+/** What stands there as it is asked, before what was read. */
+function withFound(
+  read: Read,
+  { value, chunk, place }: CellFound | LifeFound,
+  chance: number,
+  chunks: readonly ContextChunk[],
+): Read {
+  const { sentences } = chunks.find(({ id }) => id === chunk)!;
+  const sentence = sentences.find((one) => one.start <= place.start && place.start < one.end);
+  return sentence ? before(read, { value, chance, supports: [{ chunk, sentence }] }) : read;
 }
 
 async function readText(

@@ -6,7 +6,7 @@ import { isPlaceholder } from '../../../knowledge/clues.ts';
 import { standsIn } from '../../../knowledge/grounding.ts';
 import type { RelevanceInput } from '../../../tasks/sub-questions.ts';
 import { BY_WORDS, type Means } from '../means.ts';
-import { sameStem, stems } from '../match/text.ts';
+import { hasStem, stems } from '../match/text.ts';
 import { withoutBrackets } from '../match/names.ts';
 import { cluesOf } from '../read/decompose.ts';
 import { aboutness, passagesOf } from '../read/passages.ts';
@@ -30,6 +30,6 @@ export async function judgeRelevance(
     return { relevant: true };
   const wanted = [...new Set(stems(question))];
   const heard = stems(`${chunk.heading} ${chunk.text}`);
-  const said = wanted.filter((word) => heard.some((other) => sameStem(word, other)));
+  const said = wanted.filter((word) => hasStem(heard, word));
   return { relevant: wanted.length > 0 && said.length >= SAID * wanted.length };
 }

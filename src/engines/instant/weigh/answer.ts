@@ -5,7 +5,9 @@
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
+import { bothDescribed, chosenAsDescribed } from '../compose/described.ts';
 import { verdictByReading } from '../compose/verdict.ts';
+import { planQuestion } from '../decompose/question.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
@@ -45,9 +47,25 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   }
   const compared = await comparedByReading(root, input, reader);
   if (compared.answer !== null) return whereSure(compared, input);
+  const described = asDescribed(root, input);
+  if (described.answer !== null) return whereSure(described, input);
   if (root.kind === 'yesno') return whereSure(await verdictByReading(root, input, reader), input);
   if (root.relation.is !== 'choice') return NONE;
   return asOption(await weighed(input, reader), root.relation.options);
+}
+
+/** What both are, or which of them is so, by what is said of each. */
+function asDescribed({ relation }: PlanNode, input: AnswerInput): AnswerOutput {
+  if (relation.is !== 'both' && relation.is !== 'choice') return NONE;
+  const { comparison } = planQuestion(input.question);
+  switch (comparison?.kind) {
+    case 'both':
+      return bothDescribed(comparison, input);
+    case 'choice':
+      return chosenAsDescribed(comparison, input);
+    default:
+      return NONE;
+  }
 }
 
 /** Before the last level only what needs no further look. */

@@ -8,6 +8,7 @@ import {
   type Progress,
 } from '../../../../../src/engines/instant/follow/progress.ts';
 import { cluesFrom } from '../../../../../src/knowledge/clues.ts';
+import { surely } from '../read/scripted-model.ts';
 import { contextChunk } from '../../../../support/context-chunk.ts';
 
 const QUESTION = 'In which town was the designer of Veldhaven Light born?';
@@ -16,15 +17,14 @@ const LIGHT = contextChunk(
   'Veldhaven Light',
   'Veldhaven Light is a lighthouse on Orle. It was designed by Marte Quist.',
 );
-const QUIST = contextChunk(
-  1,
-  'Marte Quist',
-  'Marte Quist was an engineer. She was born in Sundvik.',
-);
+const QUIST = contextChunk(1, 'M. Quist', 'M. Quist was an engineer. She was born in Sundvik.');
+const SURELY = surely((question) => ({
+  [question.includes('born') ? 'Sundvik' : 'Marte Quist']: 6,
+}));
 
-/** After looking at these passages. */
+/** After looking at these passages, read surely. */
 const after = (...chunks: (typeof LIGHT)[]): Promise<Progress> =>
-  progressOf(QUESTION, { propositions: [], chunks });
+  progressOf(QUESTION, { propositions: [], chunks }, SURELY);
 
 describe('the next query', () => {
   it('asks for the first unknown, then for the next with what is known filled in', async () => {

@@ -1,15 +1,18 @@
 /** The built-in engine's part in CIRAG, RAS and IRCoT, over an invented library of distractors. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
+import { integrateTriplets } from '../../../../../src/engines/instant/integrate.ts';
 import { methodNamed } from '../../../../../src/methods/registry.ts';
 import type { LibraryIndex } from '../../../../../src/retrieval/library-index.ts';
 import { integrateTripletsTask } from '../../../../../src/tasks/integrate-triplets.ts';
 import { eventsOf, runMethod, type MethodRun } from '../../../../support/run-method.ts';
+import { surely } from '../read/scripted-model.ts';
 import { libraryOf } from '../questions/ask-library.ts';
 
 const HOP = 'Where was the designer of Veldhaven Light born?';
 const COMPARISON = 'Who was born first, Marte Quist or Odd Rehn?';
 const UNSAID = 'Who owns the harbour of Veldhaven Light?';
+const SURELY = surely((asked) => ({ [asked.includes('born') ? 'Sundvik' : 'Marte Quist']: 6 }));
 const engine = new InstantEngine();
 let library: LibraryIndex;
 
@@ -78,7 +81,7 @@ describe('integration', () => {
     const all = await library.passages(HOP, 20);
     const read = all.filter(({ id }) => chunks.includes(id));
     const input = { question: HOP, query, candidates, history: [], chunks: read };
-    const { output } = await engine.perform(integrateTripletsTask, input);
+    const output = await integrateTriplets(input, SURELY);
     const kept = candidates.filter(({ id }) => output.core.includes(id));
     return { ...output, kept: kept.map(({ subject, object }) => `${subject} – ${object}`) };
   };
@@ -108,7 +111,7 @@ describe('integration', () => {
     }));
     const question = 'Where was Marte Quist born?';
     const input = { question, query: question, candidates, history: [], chunks: [chunk] };
-    const { output } = await engine.perform(integrateTripletsTask, input);
+    const output = await integrateTriplets(input, SURELY);
     expect(output).toMatchObject({ core: [0, 1], nextQuery: null });
   });
 

@@ -1,5 +1,6 @@
 /** A reading model that finds the names it is given, as surely as it is told. */
 import { sentencesOf } from '../../../../../src/documents/sentences.ts';
+import { BY_WORDS, type Means } from '../../../../../src/engines/instant/means.ts';
 import type { Reader } from '../../../../../src/engines/instant/read/read.ts';
 import {
   KINDS,
@@ -52,6 +53,13 @@ export function readerOf(script: Script, sentences = Infinity): Reader & { asked
         ),
     },
   };
+}
+
+/** Takes questions apart as words alone do, and reads as it is told. */
+export function surely(script: Script): Means {
+  const { model } = BY_WORDS.reader;
+  const { read, calibrator } = readerOf(script).model;
+  return { ...BY_WORDS, reader: { ...BY_WORDS.reader, model: { ...model, read, calibrator } } };
 }
 
 export function chunk(id: number, heading: string, text: string, start = 0): ContextChunk {

@@ -42,14 +42,15 @@ describe('yes and no', () => {
 });
 
 it('names one of the two that are compared, or nothing', async () => {
-  const input = asked(
-    'Which is older, the Swan Inn or the Bell Inn?',
-    'The Bell Inn is from 1702.',
-  );
-  const answer = async (name: string): Promise<string | null> =>
-    (await answerByReading(input, readerOf({ [name]: 6 }))).answer;
-  expect(await answer('Bell Inn')).toBe('the Bell Inn');
-  expect(await answer('1702')).toBeNull();
+  const text = 'The Bell Inn has been serving guests since 1702.';
+  const answer = async (question: string, name: string): Promise<string | null> =>
+    (await answerByReading(asked(question, text), readerOf({ [name]: 6 }))).answer;
+  const choice = 'Which is a tavern, the Swan Inn or the Bell Inn?';
+  expect(await answer(choice, 'Bell Inn')).toBe('the Bell Inn');
+  expect(await answer(choice, '1702')).toBeNull();
+  // What is older is compared, and not read: nothing is said of the other.
+  const older = 'Which is older, the Swan Inn or the Bell Inn?';
+  expect(await answer(older, 'Bell Inn')).toBeNull();
 });
 
 it('tells a reason in its sentence, and all members of a list', async () => {
@@ -171,4 +172,27 @@ it('gives the year of a date where that is asked for', async () => {
   const input = asked('In what year was the ferry sold?', 'The ferry was sold on 3 May 1931.');
   const { answer } = await answerByReading(input, readerOf({ '3 May 1931': 8 }));
   expect(answer).toBe('1931');
+});
+
+describe('what two things are said to be', () => {
+  const answer = async (question: string, ...texts: [heading: string, text: string][]) => {
+    const chunks = texts.map(([heading, text], i) => chunk(i + 1, heading, text));
+    const { answer: said } = await answerByReading(
+      { ...asked(question, ''), chunks },
+      readerOf({}),
+    );
+    return said;
+  };
+  const orle: [string, string] = ['Orle', 'Orle is a board game from Denmark.'];
+
+  it('is so of both where it is said of both, and not where one is of another country', async () => {
+    const vos: [string, string] = ['Vos', 'Vos is a board game from Norway.'];
+    expect(await answer('Are Orle and Vos both board games?', orle, vos)).toBe('yes');
+    expect(await answer('Are Orle and Vos both Danish board games?', orle, vos)).toBe('no');
+  });
+
+  it('is the one of which more of it is said', async () => {
+    const vos: [string, string] = ['Vos', 'Vos is a novel from Norway.'];
+    expect(await answer('Which is a board game, Vos or Orle?', orle, vos)).toBe('Orle');
+  });
 });
