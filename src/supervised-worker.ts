@@ -14,6 +14,8 @@ export interface Supervision {
   crashed(cause: string): TriviumError;
   /** Needed where calls are given a limit. */
   fellSilent?(milliseconds: number): TriviumError;
+  /** Told once when it has crashed or fallen silent, and not when its owner ends it. */
+  onLost?(reason: TriviumError): void;
 }
 
 export class SupervisedWorker<Service> {
@@ -32,7 +34,7 @@ export class SupervisedWorker<Service> {
       event.preventDefault();
       // A worker whose code cannot be fetched says so before anything else, and without a message.
       const isLacking = !this.#hasSpoken && !event.message;
-      this.end(isLacking ? notLoaded() : says.crashed(event.message));
+      this.#lose(isLacking ? notLoaded() : says.crashed(event.message));
     });
   }
 
@@ -54,7 +56,7 @@ export class SupervisedWorker<Service> {
   ): Promise<T> {
     if (this.#reason) throw this.#reason;
     const { fellSilent } = this.#says;
-    const watchdog = fellSilent && new Watchdog((silence) => this.end(fellSilent(silence)));
+    const watchdog = fellSilent && new Watchdog((silence) => this.#lose(fellSilent(silence)));
     const expect = (milliseconds: number | undefined): void => {
       if (milliseconds !== undefined) watchdog?.expectWithin(milliseconds);
     };
@@ -79,5 +81,11 @@ export class SupervisedWorker<Service> {
     this.#worker.terminate();
     this.#service[releaseProxy]();
     this.#ending.end(reason);
+  }
+
+  #lose(reason: TriviumError): void {
+    if (this.#reason) return;
+    this.end(reason);
+    this.#says.onLost?.(reason);
   }
 }
