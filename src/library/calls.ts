@@ -173,7 +173,7 @@ export function libraryOver(call: Through): LibraryService {
 }
 
 /** An area of the library whose every call goes through `call`. */
-export function areaOver<A extends Area>(
+function areaOver<A extends Area>(
   area: A,
   call: (method: keyof LibraryService[A] & string, args: unknown[]) => Promise<unknown>,
 ): LibraryService[A] {
