@@ -43,6 +43,11 @@ export interface AroundRouter {
   readonly visit: { readonly isReadOnly: boolean };
 }
 
+interface ShownScreen {
+  readonly row: ReturnType<typeof rowOf>;
+  readonly state: unknown;
+}
+
 type Made = Omit<ScreenParts, 'openKnowledge' | 'openTables' | 'openDocument'>;
 
 export class Router {
@@ -51,6 +56,7 @@ export class Router {
   readonly #left: Partial<Record<ScreenName, unknown>> = {};
   readonly readerAddress: ReaderAddress;
   #screen = $state<ScreenName | 'ask'>('ask');
+  #shown = $state.raw<ShownScreen | null>(null);
   #privacyOpen = $state(false);
 
   constructor(around: AroundRouter, made: Made) {
@@ -76,6 +82,10 @@ export class Router {
 
   get screen(): ScreenName | 'ask' {
     return this.#screen;
+  }
+  /** The screen that was shown last: what is done on it may lead away, and still reads what it showed. */
+  get shown(): ShownScreen | null {
+    return this.#shown;
   }
   /** A screen other than the questions is on the page. */
   get elsewhere(): boolean {
@@ -133,8 +143,11 @@ export class Router {
   async show(name: ScreenName, part?: string): Promise<void> {
     await this.#around.notices.attempt(async () => {
       const state = await this.#states[name].get();
+      const row = rowOf(name);
       this.#screen = name;
-      await rowOf(name).show(state, part);
+      // The same one stays as it is drawn, and keeps the focus.
+      if (this.#shown?.state !== state) this.#shown = { row, state };
+      await row.show(state, part);
     });
   }
 
@@ -161,6 +174,7 @@ export class Router {
   leaveLibrary(): void {
     this.readerAddress.startAnew();
     this.#screen = 'ask';
+    this.#shown = null;
     for (const name of SCREEN_NAMES) {
       const { ofDevice, leave } = rowOf(name);
       const state = ofDevice ? null : this.#states[name].drop();
