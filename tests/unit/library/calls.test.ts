@@ -37,7 +37,7 @@ it('bytes are handed over and not copied, both ways', async () => {
     bytes: async () => kept,
   });
   const bytes = new ArrayBuffer(8);
-  await library.addFiles([{ name: 'a.txt', bytes }]);
+  await library.addFiles([{ name: 'a.txt', type: 'text/plain', bytes }]);
   expect([added, bytes.byteLength]).toEqual([[8], 0]);
   expect((await library.bytes('a')).byteLength).toBe(3);
   expect(kept.byteLength).toBe(0);
