@@ -190,10 +190,8 @@ test('half way, the trace shows what is known, what is not and what goes on', as
   await expect.element(clues).toHaveTextContent(/Found: the Lantern at Corrow Point/);
   await expect.element(clues).toHaveTextContent(/Can be searched: \?engineer Ilse Varnhagen/);
   // The round that runs is open; the one before is closed to its outcome.
-  const open = [...document.querySelectorAll<HTMLDetailsElement>('details details')].map(
-    (round) => round.open,
-  );
-  expect(open).toEqual([false, true]);
+  const rounds = () => [...document.querySelectorAll<HTMLDetailsElement>('details details')];
+  await expect.poll(() => rounds().map((round) => round.open)).toEqual([false, true]);
   await expect.element(page.getByText('Its lens')).not.toBeVisible();
   await expect.element(page.getByText('Holm')).toBeVisible();
 });
