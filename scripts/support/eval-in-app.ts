@@ -1,10 +1,11 @@
 /**
- * Runs an evaluation in the built app, in a headless browser: PDFs go in through the file input,
+ * Runs an evaluation in the built app, in a headless browser: documents go in through the file input,
  * questions through the question box, and each question's trace is read from the app's history.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { kindByEnding } from '../../src/documents/kinds.ts';
 import type { Question } from '../../src/evaluation/data-sets.ts';
 import { runOf } from '../../src/evaluation/runner.ts';
 import { scoreQuestion, type Outcome } from '../../src/evaluation/score-question.ts';
@@ -57,10 +58,10 @@ export interface IndexedPdfs extends Indexing {
 
 export async function indexPdfs(page: Page, folder: string): Promise<IndexedPdfs> {
   const files = (await readdir(folder))
-    .filter((name) => name.toLowerCase().endsWith('.pdf'))
+    .filter((name) => kindByEnding(name))
     .sort()
     .map((name) => path.join(folder, name));
-  if (files.length === 0) throw new Error(`${folder} holds no PDF files.`);
+  if (files.length === 0) throw new Error(`${folder} holds no documents.`);
   const distinct = await countDistinct(files);
   const started = performance.now();
   await addFiles(page, files);

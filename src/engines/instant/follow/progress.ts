@@ -48,14 +48,14 @@ export function isKnown(progress: Progress): boolean {
   return progress.clues.length > 0 && openClues(progress).length === 0;
 }
 
-/** Clues that still ask for something; one whose value is not sure asks for it again. */
+/** Clues that still ask for something; one whose value is not sure asks for it again, with the others' values in it. */
 export function openClues({ originals, clues, bindings }: Progress): Clue[] {
-  const sure = bindings.filter((one) => one.sure !== false);
   const doubtful = new Set(bindings.filter((one) => one.sure === false).map(({ clue }) => clue));
-  const again = substitute(originals, sure);
   return clues.flatMap((clue, i) => {
     if (placeholdersOf(clue).length > 0) return [clue];
-    return doubtful.has(clue.id) ? [again[i]!] : [];
+    if (!doubtful.has(clue.id)) return [];
+    const others = bindings.filter((one) => one.clue !== clue.id);
+    return substitute([originals[i]!], others);
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../tasks/outline.ts';
 import { questionWords } from '../decompose/words.ts';
 import { nameSimilarity } from '../match/names.ts';
-import { alternatives, progressOf, queryOf } from '../follow/progress.ts';
+import { alternatives, openClues, progressOf, queryOf } from '../follow/progress.ts';
 import { BY_WORDS, type Means } from '../means.ts';
 import { nounOf } from '../sub-questions/verbalise.ts';
 
@@ -25,7 +25,7 @@ export async function identifyEntities(
 ): Promise<{ needs: Need[] }> {
   const { history, outline, question } = input;
   const progress = await progressOf(question, input, means);
-  const searchable = cluesIn(progress.clues, 'searchable');
+  const searchable = cluesIn(openClues(progress), 'searchable');
   const again = history.at(-1)?.text === history.at(-2)?.text;
   const clues = again ? searchable.flatMap((clue) => alternatives(clue, progress)) : searchable;
   const needs = clues.flatMap(needOf);

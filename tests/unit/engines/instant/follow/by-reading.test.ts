@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   isKnown,
   nextQuery,
+  openClues,
   progressOf,
+  queryOf,
 } from '../../../../../src/engines/instant/follow/progress.ts';
 import { BY_WORDS, type Means } from '../../../../../src/engines/instant/means.ts';
 import { identifyEntities } from '../../../../../src/engines/instant/outline/identify.ts';
@@ -50,6 +52,18 @@ describe('how far the parts of a question lead', () => {
     expect(doubtful.bindings[0]).toMatchObject({ value: 'Marte Quist', sure: false });
     expect(nextQuery(doubtful, [QUESTION])).toContain(FIRST);
   });
+
+  it('asks each step again that is not sure, with the values of the others in it', async () => {
+    const doubtful = await progressOf(QUESTION, context(LIGHT, QUIST), {
+      ...BY_WORDS,
+      reader: readerOf((question): Record<string, number> => {
+        if (question.includes('Marte Quist')) return { Sundvik: 0.5 };
+        return question === FIRST ? { 'Marte Quist': 0.5 } : {};
+      }),
+    });
+    expect(doubtful.bindings.map(({ sure }) => sure)).toEqual([false, false]);
+    expect(openClues(doubtful).map(queryOf)).toEqual([FIRST, SECOND]);
+  });
 });
 
 it('DualRAG thinks, asks and keeps by it', async () => {
@@ -66,6 +80,15 @@ it('DualRAG thinks, asks and keeps by it', async () => {
   const kept = { question: QUESTION, history: [], ...asked };
   const { pieces } = await summariseKnowledge(kept, reading());
   expect(pieces.map(({ text }) => text)).toContain('The drawings are by Marte Quist.');
+});
+
+it('DualRAG goes on while a step is not sure, and looks for that step again', async () => {
+  const input = { question: QUESTION, history: [], outline: [], ...context(LIGHT, QUIST) };
+  const thought = await reasonOnOutline(input, reading(0.5));
+  expect(thought).toMatchObject({ retrieve: true });
+  expect(thought.text).toContain(`I have to find out: ${FIRST.replace('?', '')}.`);
+  const sure = await reasonOnOutline(input, reading());
+  expect(sure).toMatchObject({ retrieve: false });
 });
 
 it('HANRAG goes along it', async () => {
