@@ -71,6 +71,22 @@ test('after Enter the next question is typed where it is asked, and no key does 
   await expect.element(box).toHaveFocus();
 });
 
+test('what is entered while a question is answered is asked next, unless it is changed', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, holdAfter: 3 });
+  await ask(QUESTION);
+  await ask('and when?');
+  const next = page.getByText('Asked as soon as this answer is there.');
+  await expect.element(next).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(next).not.toBeInTheDocument();
+  await ask('and where?');
+  expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => app.asking.inquiry?.question).toBe('and where?');
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Stop' }).click();
+});
+
 test('what is typed after asking is no command, wherever the focus has gone', async () => {
   const { app } = await stage({ documents: INDEXED });
   await ask(QUESTION);
