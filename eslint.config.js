@@ -121,6 +121,12 @@ const OFFERED_BY_SOME = [
   'CallExpression[callee.name=/^(?:show\\w+Picker|requestIdleCallback|cancelIdleCallback)$/]',
 ].map((selector) => ({ selector, message: ASKED_FOR }));
 
+/** Components name the parts of the interface's state that they need: `const { library } = useApp()`. */
+const WHOLE_APP = {
+  selector: 'VariableDeclarator[init.callee.name="useApp"][id.type="Identifier"]',
+  message: 'Take the parts that are needed, not the whole app.',
+};
+
 /**
  * What needs the types of a component builds the program anew for each: half of the time of linting.
  * `npm run check` does without; `npm test` and `npm run lint` do not.
@@ -205,7 +211,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts', 'src/**/*.svelte', 'workers/*.ts'],
     ignores: ['src/offered.ts', 'workers/service-worker.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...OFFERED_BY_SOME] },
+    rules: { 'no-restricted-syntax': ['error', ...OFFERED_BY_SOME, WHOLE_APP] },
   },
   {
     files: PURE.map((room) => `src/${room}/**/*.ts`),

@@ -189,7 +189,7 @@ async function inBrowser<T>(
 function noteOpening(): void {
   const seen = globalThis as { opening?: { list: number; ask?: number } };
   const timer = setInterval(() => {
-    if (globalThis.trivium?.phase !== 'ready') return;
+    if (globalThis.trivium?.session.phase !== 'ready') return;
     clearInterval(timer);
     const opening: { list: number; ask?: number } = { list: performance.now() };
     seen.opening = opening;

@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: every screen of the app on a phone's, a tablet's and a desk's width, in
- * light and in dark, into docs/screenshots; and the two that browsers show when Trivium is
- * installed, into public/screenshots. `-- --install` takes these alone, `-- --all` the others;
- * `-- --only answer,reader` keeps what these screens show and leaves the other files as they are.
+ * `npm run screenshots`: a dozen pictures of the app into docs/screenshots; and the two that browsers
+ * show when Trivium is installed, into public/screenshots. `-- --install` takes these alone, `-- --all`
+ * the others; `-- --only answer,reader` shows these screens, on a phone's, a tablet's and a desk's
+ * width, in light and in dark, to be looked at and not to be kept.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,6 +19,21 @@ const WIDTHS = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ];
+/** By screen, width and colours: those that the repository keeps. */
+const KEPT: ReadonlySet<string> = new Set([
+  'first-run-1440-light',
+  'answer-1440-light',
+  'answer-360-light',
+  'trace-1440-light',
+  'reader-1440-light',
+  'reader-1440-dark',
+  'reader-360-dark',
+  'comparison-1440-light',
+  'library-documents-1440-light',
+  'library-graph-1440-light',
+  'evaluate-1440-light',
+  'models-1440-light',
+]);
 const LIMIT_MS = 60_000;
 /** WebP as lossy as one does not see it in text. */
 const QUALITY = 58;
@@ -95,6 +110,8 @@ async function capture(page: Page, state: string, width: number): Promise<number
   const session = await page.context().newCDPSession(page);
   let total = 0;
   for (const colorScheme of ['light', 'dark'] as const) {
+    const name = `${state}-${width}-${colorScheme}`;
+    if (!only && !KEPT.has(name)) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(400);
@@ -103,7 +120,7 @@ async function capture(page: Page, state: string, width: number): Promise<number
       quality: QUALITY,
     });
     const bytes = Buffer.from(data, 'base64');
-    const file = path.join(FOLDER, `${state}-${width}-${colorScheme}.webp`);
+    const file = path.join(FOLDER, `${name}.webp`);
     await writeFile(file, bytes);
     total += bytes.length;
     console.log(`${path.relative(PROJECT, file)}: ${Math.round(bytes.length / 1000)} kB`);

@@ -23,10 +23,10 @@ const app = mountApp(
   language,
 );
 globalThis.trivium = app;
-takeLaunched((files) => void app.takeDropped(files));
+takeLaunched((files) => void app.intake.takeDropped(files));
 keepForOffline({
-  isAwaited: () => app.isAwaited,
+  isAwaited: () => app.work.isAwaited,
   onKept: () => app.site.noteKeptForOffline(),
   onUpdate: (apply) => app.site.noteUpdate(apply),
 });
-app.site.isolateWhenUnseen(() => app.isUntouched);
+app.site.isolateWhenUnseen(() => app.work.isUntouched);

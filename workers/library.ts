@@ -1,5 +1,5 @@
 /** The library worker: wires the library to the browser and to the page. No logic here. */
-import { expose, transfer } from 'comlink';
+import { expose } from 'comlink';
 import { rectanglesOf } from '../src/documents/rectangles.ts';
 import { builtInEngine } from '../src/library/built-in-engine.ts';
 import { EmbeddingWorkers } from '../src/library/embedding-access.ts';
@@ -12,7 +12,7 @@ import { Library } from '../src/library/library-service.ts';
 import { writeInWorker } from '../src/library/file-writing.ts';
 import { ReadingModelAccess } from '../src/library/reading-model/access.ts';
 import { PICTURE_SILENCE_MS, ReadingWorker } from '../src/library/reading-worker.ts';
-import { callByName, libraryOver } from '../src/library/tabs/calls.ts';
+import { callByName, forOtherThread } from '../src/library/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
@@ -64,11 +64,6 @@ const engine = builtInEngine((signal) => readingModel.soon(signal));
 function prepareToAnswer(): void {
   void engine.prepare();
   void import('../src/methods/code.ts').catch(() => {});
-}
-
-/** A callback on the page: nobody here waits for it, or minds when the page has gone. */
-function quietly<Event>(callback: (event: Event) => unknown): (event: Event) => void {
-  return (event) => void Promise.resolve(callback(event)).catch(() => {});
 }
 
 class PreparedLibrary extends Library {
@@ -131,7 +126,7 @@ const tabs = (): SharedLibrary =>
     ...{ library: kept, own: library, locks: offered().locks, build },
     ...names,
   }));
-const service = libraryOver((name, args) => callByName(tabs().service, name, args));
+const service = forOtherThread((name, args) => callByName(tabs().service, name, args));
 libraries.onNews((news) => {
   if (news === 'settings') void library.settingsChanged().catch(() => {});
 });
@@ -149,18 +144,6 @@ const worker: LibraryWorker = {
   },
   connected: () => library.connected(),
   useLanguage: (port) => library.reachLanguage(reachLanguage(port)),
-  open: (onEvent) => service.open(quietly(onEvent)),
-  ask: (question, options, onEvent) => service.ask(question, options, quietly(onEvent)),
-  nextOfExport: async (id) => {
-    const bytes = await service.nextOfExport(id);
-    return bytes && transfer(bytes, [bytes.buffer]);
-  },
-  importLibrary: (file, id, onProgress) => service.importLibrary(file, id, quietly(onProgress)),
-  restore: (library, id, onProgress) => service.restore(library, id, quietly(onProgress)),
-  bytes: async (document) => {
-    const bytes = await service.bytes(document);
-    return transfer(bytes, [bytes]);
-  },
 };
 
 // Where no event of the page tells of the network (a server that was away).

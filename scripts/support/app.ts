@@ -111,11 +111,11 @@ export async function launchBrowser(): Promise<Browser> {
 /** The library is open: documents of an earlier visit are there, questions can be asked. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => globalThis.trivium !== undefined && globalThis.trivium.phase !== 'opening',
+    () => globalThis.trivium !== undefined && globalThis.trivium.session.phase !== 'opening',
     undefined,
     { timeout: PATIENCE_MS, polling: POLL_MS },
   );
-  const failure = await page.evaluate(() => globalThis.trivium?.failure ?? null);
+  const failure = await page.evaluate(() => globalThis.trivium?.session.failure ?? null);
   if (failure) throw new Error(inWords(failure));
 }
 
@@ -136,7 +136,7 @@ export async function chooseEngine(page: Page, engine: BuiltInName): Promise<Rea
   }, ON_OR_OFF[engine]);
   const settled = await page.waitForFunction(
     (readingModel) => {
-      const model = globalThis.trivium?.readingModel;
+      const model = globalThis.trivium?.session.readingModel;
       if (!model || ['unloaded', 'loading'].includes(model.is)) return null;
       return (model.is === 'off') === (readingModel === 'off') ? model : null;
     },
@@ -191,26 +191,26 @@ export interface Asked {
 
 /** Types the question into the question box and waits for the end of its trace. */
 export async function ask(page: Page, question: string, timeoutMs: number): Promise<Asked> {
-  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
   return followUp(page, question, timeoutMs);
 }
 
 /** Below what is open, in the same conversation. */
 export async function followUp(page: Page, question: string, timeoutMs: number): Promise<Asked> {
-  const before = await page.evaluate(() => globalThis.trivium?.inquiry?.id ?? null);
+  const before = await page.evaluate(() => globalThis.trivium?.asking.inquiry?.id ?? null);
   const box = page.locator('textarea#question');
   await box.fill(question);
   await box.press('Enter');
   await page.waitForFunction(
     (old) => {
-      const inquiry = globalThis.trivium?.inquiry;
+      const inquiry = globalThis.trivium?.asking.inquiry;
       return inquiry && inquiry.id !== old && !inquiry.running;
     },
     before,
     { timeout: timeoutMs, polling: POLL_MS },
   );
   return page.evaluate(() => {
-    const inquiry = globalThis.trivium?.inquiry;
+    const inquiry = globalThis.trivium?.asking.inquiry;
     if (!inquiry || inquiry.status === 'running') throw new Error('No question was asked.');
     return { status: inquiry.status, answer: inquiry.answer, error: inquiry.error };
   });

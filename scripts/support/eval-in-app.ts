@@ -166,7 +166,7 @@ async function outcomeOf(page: Page, question: string): Promise<Outcome> {
 function eventsOfLast(page: Page): Promise<MethodEvent[]> {
   return page.evaluate(async () => {
     const app = globalThis.trivium;
-    const record = app?.inquiry && (await app.service.question(app.inquiry.id));
+    const record = app?.asking.inquiry && (await app.service.question(app.asking.inquiry.id));
     return record ? record.events : [];
   });
 }
@@ -175,6 +175,6 @@ function eventsOfLast(page: Page): Promise<MethodEvent[]> {
 export function trajectoryOfLast(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const app = globalThis.trivium;
-    return app?.inquiry ? app.service.trajectory(app.inquiry.id) : '';
+    return app?.asking.inquiry ? app.service.trajectory(app.asking.inquiry.id) : '';
   });
 }

@@ -159,7 +159,7 @@ function noteWhenReady(everyMs: number): void {
     seen.largest = list.getEntries().at(-1)!.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const timer = setInterval(() => {
-    const isReady = globalThis.trivium?.phase === 'ready';
+    const isReady = globalThis.trivium?.session.phase === 'ready';
     if (!isReady || !document.querySelector('textarea, input[type=file]')) return;
     seen.readyAt = performance.now();
     clearInterval(timer);

@@ -66,7 +66,7 @@ export function land(page: Page, document: string, place: Place): Promise<Landin
           if (marked > 0 && drawn) resolve({ marked, drawn: now });
           else requestAnimationFrame(look);
         };
-        globalThis.trivium!.openDocument(id, to);
+        globalThis.trivium!.router.openDocument(id, to);
         requestAnimationFrame(look);
       }),
     [document, place, LANDING_MS] as const,

@@ -102,22 +102,22 @@ export const SCREENS: readonly ScreenState[] = [
     name: 'comparison',
     show: async (page) => {
       await page.evaluate(
-        (question) => globalThis.trivium?.compare(question, ['t2rag', 'bm25']),
+        (question) => globalThis.trivium?.asking.compare(question, ['t2rag', 'bm25']),
         QUESTION,
       );
-      await page.waitForFunction(() => globalThis.trivium?.answering === false);
+      await page.waitForFunction(() => globalThis.trivium?.asking.answering === false);
     },
-    leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),
+    leave: (page) => page.evaluate(() => globalThis.trivium?.asking.newQuestion()),
   },
   dialog(
     'settings',
-    () => void (globalThis.trivium!.settingsOpen = true),
-    () => void (globalThis.trivium!.settingsOpen = false),
+    () => void (globalThis.trivium!.dialogs.settingsOpen = true),
+    () => void (globalThis.trivium!.dialogs.settingsOpen = false),
   ),
   dialog(
     'privacy',
     () => void (location.hash = '#/privacy'),
-    () => globalThis.trivium?.closePrivacy(),
+    () => globalThis.trivium?.router.closePrivacy(),
   ),
   dialog(
     'palette',
@@ -131,49 +131,49 @@ export const SCREENS: readonly ScreenState[] = [
   ),
   dialog(
     'export',
-    () => globalThis.trivium?.exportLibrary(),
-    () => globalThis.trivium?.libraryFiles?.close(),
+    () => globalThis.trivium?.transfers.exportLibrary(),
+    () => globalThis.trivium?.transfers.libraryFiles?.close(),
   ),
   dialog(
     'publish',
-    () => globalThis.trivium?.openPublishing(),
-    () => globalThis.trivium?.closePublishing(),
+    () => globalThis.trivium?.transfers.openPublishing(),
+    () => globalThis.trivium?.transfers.closePublishing(),
   ),
   dialog(
     'delete-everything',
     () => globalThis.trivium?.clearEverything(),
-    () => globalThis.trivium?.settle(false),
+    () => globalThis.trivium?.dialogs.settle(false),
   ),
-  screen(
-    'library-documents',
-    () => globalThis.trivium?.openKnowledge('documents'),
-    tab('Documents'),
-  ),
+  screen('library-documents', () => globalThis.trivium?.router.open('documents'), tab('Documents')),
   screen(
     'library-overview',
-    () => globalThis.trivium?.openOverview(),
+    () => globalThis.trivium?.router.openOverview(),
     'main section[aria-label="What happened when"]',
   ),
   {
-    ...screen('library-search', () => globalThis.trivium?.openKnowledge('search'), tab('Search')),
-    leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),
+    ...screen('library-search', () => globalThis.trivium?.router.open('search'), tab('Search')),
+    leave: (page) => page.evaluate(() => globalThis.trivium?.asking.newQuestion()),
   },
   screen(
     'library-statements',
-    () => globalThis.trivium?.openKnowledge('statements'),
+    () => globalThis.trivium?.router.open('statements'),
     tab('Statements'),
   ),
-  screen('library-graph', () => globalThis.trivium?.openKnowledge('graph'), 'main canvas'),
-  screen('evaluate', () => globalThis.trivium?.openEvaluate(), heading('Evaluate')),
-  screen('models', () => globalThis.trivium?.openModels(), heading('Models')),
-  screen('diagnostics', () => globalThis.trivium?.openDiagnostics(), heading('Diagnostics')),
+  screen('library-graph', () => globalThis.trivium?.router.open('graph'), 'main canvas'),
+  screen('evaluate', () => globalThis.trivium?.router.open('evaluate'), heading('Evaluate')),
+  screen('models', () => globalThis.trivium?.router.open('models'), heading('Models')),
+  screen(
+    'diagnostics',
+    () => globalThis.trivium?.router.open('diagnostics'),
+    heading('Diagnostics'),
+  ),
   {
     name: 'undo',
     show: async (page) => {
       await page.evaluate(() => {
         const app = globalThis.trivium!;
-        app.newQuestion();
-        app.removeDocument(app.library.documents[0]!.id);
+        app.asking.newQuestion();
+        app.library.offerRemoval([app.library.documents[0]!.id]);
         for (const { id } of app.notices.list) app.notices.hold(id);
       });
       await wait(page, '.toast');

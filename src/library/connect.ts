@@ -3,15 +3,14 @@
  * Calls never hang: when the worker dies, those under way and those to come fail with a clear
  * error, and {@link LibraryConnection.restart} begins anew.
  */
-import { proxy, transfer, wrap, type Remote } from 'comlink';
+import { transfer, wrap, type Remote } from 'comlink';
 import type { LanguageService } from '../engines/language/protocol.ts';
 import { notLoaded, TriviumError } from '../errors.ts';
-import type { TableService } from '../table-protocol.ts';
-import type { KnowledgeService } from '../knowledge-protocol.ts';
-import type { EvaluationService, LibraryService, LibraryUsage } from '../protocol.ts';
+import type { LibraryService, LibraryUsage } from '../protocol.ts';
 import { say } from '../sentences.ts';
-import { Ending, heardMeanwhile, pause } from '../waiting.ts';
+import { Ending, pause } from '../waiting.ts';
 import { Watchdog } from '../watchdog.ts';
+import { callByName, fromOtherThread } from './calls.ts';
 import { transferErrors } from './error-transfer.ts';
 import { serveLanguage } from './language-port.ts';
 import { FIRST_LIBRARY } from './library-names.ts';
@@ -118,107 +117,9 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
     left.kill(workerGone('The library was closed.'));
   };
 
-  const service: LibraryService = {
-    open: (onEvent) => call((library) => library.open(proxy(onEvent))),
-    addFiles: (files) => {
-      const bytes = files.map((file) => file.bytes);
-      return call((library) => library.addFiles(transfer(files, bytes)));
-    },
-    givePassword: (document, password) =>
-      call((library) => library.givePassword(document, password)),
-    pauseIndexing: () => call((library) => library.pauseIndexing()),
-    resumeIndexing: () => call((library) => library.resumeIndexing()),
-    retry: (document) => call((library) => library.retry(document)),
-    pauseRecognition: () => call((library) => library.pauseRecognition()),
-    resumeRecognition: () => call((library) => library.resumeRecognition()),
-    cancelRecognition: () => call((library) => library.cancelRecognition()),
-    removeDocument: (document) => call((library) => library.removeDocument(document)),
-    changeDocuments: (change) => call((library) => library.changeDocuments(change)),
-    ask: (question, asked, onEvent) =>
-      call((library) => library.ask(question, asked, proxy(onEvent))),
-    cancelQuestion: (id) => call((library) => library.cancelQuestion(id)),
-    history: () => call((library) => library.history()),
-    question: (id) => call((library) => library.question(id)),
-    trajectory: (id) => call((library) => library.trajectory(id)),
-    removeQuestion: (id) => call((library) => library.removeQuestion(id)),
-    changeQuestion: (id, change) => call((library) => library.changeQuestion(id, change)),
-    undoCorrection: (id) => call((library) => library.undoCorrection(id)),
-    redoCorrection: (id) => call((library) => library.redoCorrection(id)),
-    clearHistory: () => call((library) => library.clearHistory()),
-    facts: () => call((library) => library.facts()),
-    removeFact: (id) => call((library) => library.removeFact(id)),
-    clearFacts: () => call((library) => library.clearFacts()),
-    quotes: () => call((library) => library.quotes()),
-    keepQuote: (quote) => call((library) => library.keepQuote(quote)),
-    changeQuote: (id, note) => call((library) => library.changeQuote(id, note)),
-    removeQuote: (id) => call((library) => library.removeQuote(id)),
-    keptCorrections: () => call((library) => library.keptCorrections()),
-    forgetCorrection: (question) => call((library) => library.forgetCorrection(question)),
-    forgetCorrections: () => call((library) => library.forgetCorrections()),
-    view: (document) => call((library) => library.view(document)),
-    bytes: (document) => call((library) => library.bytes(document)),
-    rectangles: (document, ranges) => call((library) => library.rectangles(document, ranges)),
-    chunks: (document) => call((library) => library.chunks(document)),
-    evaluations: {
-      choices: () => call((library) => evaluations(library).choices()),
-      list: () => call((library) => evaluations(library).list()),
-      create: (evaluation) => call((library) => evaluations(library).create(evaluation)),
-      run: (id) => call((library) => evaluations(library).run(id)),
-      stop: (id) => call((library) => evaluations(library).stop(id)),
-      record: (id) => call((library) => evaluations(library).record(id)),
-      trace: (id, position) => call((library) => evaluations(library).trace(id, position)),
-      trajectory: (id, position) =>
-        call((library) => evaluations(library).trajectory(id, position)),
-      remove: (id) => call((library) => evaluations(library).remove(id)),
-    },
-    knowledge: {
-      statements: (query) => call((library) => knowledge(library).statements(query)),
-      evidence: (statement) => call((library) => knowledge(library).evidence(statement)),
-      search: (text, kind, offset, limit) =>
-        call((library) => knowledge(library).search(text, kind, offset, limit)),
-      find: (words, id, offset, limit) =>
-        call((library) => knowledge(library).find(words, id, offset, limit)),
-      cancelFind: (id) => call((library) => knowledge(library).cancelFind(id)),
-      overview: (document) => call((library) => knowledge(library).overview(document)),
-      languages: (documents) => call((library) => knowledge(library).languages(documents)),
-      suggestions: () => call((library) => knowledge(library).suggestions()),
-      readBy: () => call((library) => knowledge(library).readBy()),
-      entities: (query) => call((library) => knowledge(library).entities(query)),
-      graph: (limit, document, wanted) =>
-        call((library) => knowledge(library).graph(limit, document, wanted)),
-      editStatement: (id, words) => call((library) => knowledge(library).editStatement(id, words)),
-      deleteStatements: (ids) => call((library) => knowledge(library).deleteStatements(ids)),
-      undo: (change) => call((library) => knowledge(library).undo(change)),
-      reindex: (document, keepCorrected, onProgress) =>
-        heardMeanwhile(onProgress, (heard) =>
-          call((library) => knowledge(library).reindex(document, keepCorrected, proxy(heard))),
-        ),
-      cancelReindex: (document) => call((library) => knowledge(library).cancelReindex(document)),
-    },
-    tables: tablesOver((name, args) =>
-      call((library) => (tables(library) as unknown as Calls)[name]!(...args)),
-    ),
-    diagnostics: () => call((library) => library.diagnostics()),
-    checkVectors: () => call((library) => library.checkVectors()),
-    beginExport: (choice) => call((library) => library.beginExport(choice)),
-    nextOfExport: (id) => call((library) => library.nextOfExport(id)),
-    endExport: (id) => call((library) => library.endExport(id)),
-    importLibrary: (file, id, onProgress) =>
-      heardMeanwhile(onProgress, (heard) =>
-        call((library) => library.importLibrary(file, id, proxy(heard))),
-      ),
-    cancelImport: (id) => call((library) => library.cancelImport(id)),
-    beginRecords: () => call((library) => library.beginRecords()),
-    restore: (library, id, onProgress) =>
-      heardMeanwhile(onProgress, (heard) =>
-        call((remote) => remote.restore(library, id, proxy(heard))),
-      ),
-    loadReadingModel: () => call((library) => library.loadReadingModel()),
-    readPassages: (asked) => call((library) => library.readPassages(asked)),
-    settings: () => call((library) => library.settings()),
-    saveSettings: (settings) => call((library) => library.saveSettings(settings)),
-    clear: () => call((library) => library.clear()),
-  };
+  const service = fromOtherThread((name, args) =>
+    call((library) => callByName(library as unknown as LibraryService, name, args)),
+  );
 
   return {
     service,
@@ -257,15 +158,6 @@ export function connectLibrary(options: ConnectOptions = {}): LibraryConnection 
       for (const each of [live, ...finishing]) each.kill(workerGone('The library was closed.'));
     },
   };
-}
-
-/** Comlink reaches functions of a part by their path; its types know of direct ones alone. */
-function evaluations(library: Remote<LibraryWorker>): Remote<EvaluationService> {
-  return library.evaluations as unknown as Remote<EvaluationService>;
-}
-
-function knowledge(library: Remote<LibraryWorker>): Remote<KnowledgeService> {
-  return library.knowledge as unknown as Remote<KnowledgeService>;
 }
 
 function spawnLibraryWorker(): Worker {
@@ -351,31 +243,4 @@ function workerGone(cause: string | undefined): TriviumError {
     'Start it again, or reload the page. What was stored is safe.',
     { cause },
   );
-}
-
-function tables(library: Remote<LibraryWorker>): Remote<TableService> {
-  return library.tables as unknown as Remote<TableService>;
-}
-
-type Calls = Record<string, (...args: unknown[]) => Promise<unknown>>;
-
-const TABLE_CALLS: Record<keyof TableService, true> = {
-  list: true,
-  cells: true,
-  suggest: true,
-  save: true,
-  remove: true,
-  pause: true,
-  resume: true,
-  look: true,
-  correct: true,
-  readAgain: true,
-};
-
-function tablesOver(call: (name: string, args: unknown[]) => Promise<unknown>): TableService {
-  const calls = Object.keys(TABLE_CALLS).map((name) => [
-    name,
-    (...args: unknown[]) => call(name, args),
-  ]);
-  return Object.fromEntries(calls) as unknown as TableService;
 }

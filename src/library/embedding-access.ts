@@ -3,11 +3,12 @@
  * asked and ended after a while without work. A worker that dies or falls silent
  * is started anew once.
  */
-import { wrap, type Remote } from 'comlink';
+import type { Remote } from 'comlink';
 import type { EmbeddingWorker } from '../engines/embedding/protocol.ts';
 import { identityOf, identityText } from '../engines/embedding/identity.ts';
-import { cancelled, notLoaded, throwIfCancelled, TriviumError } from '../errors.ts';
+import { cancelled, throwIfCancelled, TriviumError } from '../errors.ts';
 import { inEnglish, say, type Sentence } from '../sentences.ts';
+import { SupervisedWorker } from '../supervised-worker.ts';
 import { installedModel } from '../models/storage.ts';
 import { transferErrors } from './error-transfer.ts';
 import { Exclusive } from './exclusive.ts';
@@ -119,7 +120,7 @@ function joined(parts: readonly Float32Array[]): Float32Array {
 
 class OneModel {
   readonly #turns = new Exclusive();
-  #live: { remote: Remote<EmbeddingWorker>; dead: Promise<never>; end: () => void } | null = null;
+  #live: SupervisedWorker<EmbeddingWorker> | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -136,8 +137,8 @@ class OneModel {
         for (let isAgain = false; ; isAgain = true) {
           throwIfCancelled(signal);
           try {
-            const { remote, dead } = await this.#loaded();
-            return await Promise.race([work(remote), dead, late(CALL_PATIENCE_MS)]);
+            const live = await this.#loaded();
+            return await live.call(work, CALL_PATIENCE_MS);
           } catch (thrown) {
             this.end();
             const { code } = thrown as TriviumError;
@@ -153,49 +154,28 @@ class OneModel {
   /** Frees its memory; what is under way fails as cancelled. */
   end(): void {
     clearTimeout(this.#idle);
-    this.#live?.end();
+    this.#live?.end(cancelled());
     this.#live = null;
   }
 
-  async #loaded() {
+  async #loaded(): Promise<SupervisedWorker<EmbeddingWorker>> {
     if (this.#live) return this.#live;
-    const worker = this.spawn();
-    const remote = wrap<EmbeddingWorker>(worker);
-    let fail: (error: TriviumError) => void = () => {};
-    const dead = new Promise<never>((_, reject) => (fail = reject));
-    dead.catch(() => {});
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      fail(event.message ? crashed(event.message) : notLoaded());
-    });
-    const end = (): void => {
-      worker.terminate();
-      fail(cancelled());
-    };
-    const live = { remote, dead, end };
+    const live = new SupervisedWorker<EmbeddingWorker>(this.spawn(), { crashed, fellSilent });
     this.#live = live;
-    const { note } = await Promise.race([remote.load(this.model), dead, late(LOAD_PATIENCE_MS)]);
+    const { note } = await live.call((worker) => worker.load(this.model), LOAD_PATIENCE_MS);
     this.onNote(note);
     return live;
   }
 }
 
-function late(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(
-      () =>
-        reject(
-          new TriviumError(
-            'timed-out',
-            say('The model made no progress for {seconds} seconds and was ended.', {
-              seconds: milliseconds / 1000,
-            }),
-            'Choose a smaller one on the Models screen.',
-          ),
-        ),
-      milliseconds,
-    );
-  });
+function fellSilent(milliseconds: number): TriviumError {
+  return new TriviumError(
+    'timed-out',
+    say('The model made no progress for {seconds} seconds and was ended.', {
+      seconds: milliseconds / 1000,
+    }),
+    'Choose a smaller one on the Models screen.',
+  );
 }
 
 function crashed(message: string): TriviumError {

@@ -4,10 +4,10 @@
  * packed there would stay for a while, hundreds of megabytes of it. In a thread that holds nothing,
  * a few tens come together (docs/library-files.md).
  */
-import { proxy, releaseProxy, transfer, wrap } from 'comlink';
-import { cancelled, notLoaded, TriviumError } from '../errors.ts';
+import { proxy, transfer } from 'comlink';
+import { cancelled, TriviumError } from '../errors.ts';
+import { SupervisedWorker } from '../supervised-worker.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
-import { Ending } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import type { ExportTurns } from './export-turns.ts';
 import type { BeginWriting } from './file-writer.ts';
@@ -17,34 +17,18 @@ import type { FileWritingService } from './file-writing-service.ts';
 export function writeInWorker(spawn: () => Worker): BeginWriting {
   transferErrors();
   return ({ database, version, header, turns }) => {
-    const worker = spawn();
-    const service = wrap<FileWritingService>(worker);
-    const ending = new Ending();
-    const stop = (reason: TriviumError): void => {
-      ending.end(reason);
-      worker.terminate();
-    };
-    let hasBegun = false;
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      // A worker whose code cannot be fetched says so before anything else, and without a message.
-      stop(!hasBegun && !event.message ? notLoaded() : crashed(event.message));
-    });
-    const beginning = ending
-      .orEnded(
-        service.begin(database.name, { version, header }, proxy(transferring(turns)) as never),
-      )
-      .then(() => (hasBegun = true));
+    const worker = new SupervisedWorker<FileWritingService>(spawn(), { crashed });
+    const given = proxy(transferring(turns)) as never;
+    const beginning = worker.call((service) =>
+      service.begin(database.name, { version, header }, given),
+    );
     beginning.catch(() => {});
     return {
       next: async () => {
         await beginning;
-        return ending.orEnded(service.next());
+        return worker.call((service) => service.next());
       },
-      end: async () => {
-        stop(cancelled());
-        service[releaseProxy]();
-      },
+      end: async () => worker.end(cancelled()),
     };
   };
 }

@@ -85,7 +85,7 @@ import { digest } from '../digest.ts';
 import { LibraryFiles } from './library-files.ts';
 import type { EmbeddingAccess } from './embedding-access.ts';
 import type { Evaluating } from './evaluating.ts';
-import { evaluationService } from './evaluation-service.ts';
+import { areaWhenNeeded } from './calls.ts';
 import { Exclusive } from './exclusive.ts';
 import type { BeginWriting } from './file-writer.ts';
 import { knowledgeService } from './knowledge.ts';
@@ -111,8 +111,8 @@ import { RunProgress } from './run-progress.ts';
 import { checkSettings } from './settings-limits.ts';
 import { UPKEEP_DELAY_MS, VectorUpkeep } from './vector-upkeep.ts';
 import { askedForMore } from '../knowledge/more.ts';
+import { tablesOf } from './tables-of.ts';
 import { WhenNeeded } from './when-needed.ts';
-import { tableService } from './table-service.ts';
 import { viewBytes, viewChunks, viewRectangles, viewText, type RectanglesOf } from './viewing.ts';
 
 /** Whether pictures are still being read. */
@@ -470,12 +470,13 @@ export class Library implements LibraryService {
   }
 
   get evaluations(): EvaluationService {
-    return evaluationService(this.#library().evaluating);
+    const { evaluating } = this.#library();
+    return areaWhenNeeded('evaluations', () => evaluating.get());
   }
 
   get tables(): TableService {
     const { filling, indexed } = this.#library();
-    return tableService(filling, indexed);
+    return tablesOf(filling, indexed);
   }
 
   async diagnostics(): Promise<LibraryDiagnostics> {

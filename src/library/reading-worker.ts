@@ -3,14 +3,15 @@
  * long or when its work is cancelled. A worker that is busy hears nothing, so ending it is the only
  * way to stop it.
  */
-import { proxy, releaseProxy, transfer, wrap, type Remote } from 'comlink';
+import { proxy, transfer, type Remote } from 'comlink';
 import { kindOfFile } from '../documents/kinds.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { RecognisedPage } from '../documents/recognised.ts';
-import { cancelled, notLoaded, TriviumError } from '../errors.ts';
+import { cancelled, TriviumError } from '../errors.ts';
 import { say } from '../sentences.ts';
+import { SupervisedWorker } from '../supervised-worker.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
-import { Ending } from '../waiting.ts';
+import { heardMeanwhile } from '../waiting.ts';
 import { transferErrors } from './error-transfer.ts';
 import type {
   FileToRead,
@@ -31,16 +32,10 @@ export const PICTURE_SILENCE_MS = 120_000;
  * loads when it is first done: a parser, the tagger, the recognition of text.
  */
 const START_PATIENCE_MS = 60_000;
-/** A timer that comes so much too late says nothing about the worker. */
-const OVERSLEPT_MS = 5_000;
 
 interface Live {
-  worker: Worker;
-  service: Remote<ReadingService>;
+  worker: SupervisedWorker<ReadingService>;
   ready: Promise<void>;
-  /** Ends every call that is under way. */
-  stop: (reason: TriviumError) => void;
-  stopped: Ending;
   /** Kinds of work that it has shown progress with: what they load is there. */
   begun: Set<string>;
 }
@@ -91,7 +86,7 @@ export class ReadingWorker implements Reader, PictureReader {
   }
 
   rest(): void {
-    this.#live?.stop(cancelled());
+    this.#live?.worker.end(cancelled());
   }
 
   async #call<T>(
@@ -100,75 +95,41 @@ export class ReadingWorker implements Reader, PictureReader {
     onProgress: ((share: number) => void) | undefined,
     work: (service: Remote<ReadingService>, beat: Beat) => Promise<T>,
   ): Promise<T> {
-    const live = (this.#live ??= this.#start());
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    const expectWithin = (milliseconds: number): void => {
-      clearTimeout(timer);
-      const due = performance.now() + milliseconds;
-      timer = setTimeout(() => {
-        // Much too late: this thread stood still as well (a laptop that slept, a frozen tab).
-        if (performance.now() - due > OVERSLEPT_MS) expectWithin(milliseconds);
-        else live.stop(tooSilent(milliseconds));
-      }, milliseconds);
-    };
-    const cancel = (): void => live.stop(cancelled());
+    if (!this.#live || this.#live.worker.reason) this.#live = this.#start();
+    const { worker: live, ready, begun } = this.#live;
+    const cancel = (): void => live.end(cancelled());
     if (signal.aborted) cancel();
     signal.addEventListener('abort', cancel);
-    const beat = (share?: number): void => {
-      // It may arrive after the result: it must not set a clock for work that is done.
-      if (over) return;
-      live.begun.add(kind);
-      expectWithin(this.#silenceMs);
-      if (share !== undefined) onProgress?.(share);
-    };
     try {
-      expectWithin(this.#startPatienceMs);
-      await live.stopped.orEnded(live.ready);
-      expectWithin(live.begun.has(kind) ? this.#silenceMs : this.#startPatienceMs);
-      const done = await live.stopped.orEnded(work(live.service, proxy(beat)));
-      live.begun.add(kind);
+      await ready;
+      const read = (service: Remote<ReadingService>, alive: () => void): Promise<T> => {
+        const beat = (share?: number): void => {
+          begun.add(kind);
+          alive();
+          if (share !== undefined) onProgress?.(share);
+        };
+        return heardMeanwhile(beat, (heard) => work(service, proxy(heard)));
+      };
+      const first = begun.has(kind) ? this.#silenceMs : this.#startPatienceMs;
+      const done = await live.call(read, this.#silenceMs, first);
+      begun.add(kind);
       return done;
     } catch (thrown) {
       // Some browsers remember for a worker's life that an import has failed.
-      if (thrown instanceof TriviumError && thrown.code === 'not-loaded') live.stop(thrown);
+      if (thrown instanceof TriviumError && thrown.code === 'not-loaded') live.end(thrown);
       throw thrown;
     } finally {
-      over = true;
-      clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
     }
   }
 
   #start(): Live {
-    const worker = this.spawn();
-    const service = wrap<ReadingService>(worker);
-    const stopped = new Ending();
-    const ready = service.ready();
-    ready.catch(() => {});
-    let isReady = false;
-    ready.then(
-      () => (isReady = true),
-      () => {},
-    );
-    let stoppedAlready = false;
-    const live: Live = {
-      ...{ worker, service, ready, stopped, begun: new Set() },
-      stop: (reason) => {
-        if (stoppedAlready) return;
-        stoppedAlready = true;
-        if (this.#live === live) this.#live = null;
-        worker.terminate();
-        service[releaseProxy]();
-        stopped.end(reason);
-      },
-    };
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      // A worker whose code cannot be fetched says so before it is ready, and without a message.
-      live.stop(!isReady && !event.message ? notLoaded() : crashed(event.message));
+    const worker = new SupervisedWorker<ReadingService>(this.spawn(), {
+      ...{ crashed, fellSilent: tooSilent },
     });
-    return live;
+    const ready = worker.call((service) => service.ready(), this.#startPatienceMs);
+    ready.catch(() => {});
+    return { worker, ready, begun: new Set() };
   }
 }
 

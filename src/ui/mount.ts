@@ -2,7 +2,8 @@
 import { mount } from 'svelte';
 import type { LanguageHost } from '../engines/language/host.ts';
 import Shell from './shell/Shell.svelte';
-import { App, type Connect } from './state/app.svelte.ts';
+import { App } from './state/app.svelte.ts';
+import type { Connect } from './state/library-session.svelte.ts';
 import { showRememberedTheme } from './state/preferences.svelte.ts';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -57,7 +57,7 @@ beforeAll(async () => {
   try {
     await addFiles(app.page, files);
     await waitUntilSettled(app.page, files.length, PATIENCE_MS);
-    await app.page.waitForFunction(() => globalThis.trivium?.readingModel?.is === 'ready');
+    await app.page.waitForFunction(() => globalThis.trivium?.session.readingModel?.is === 'ready');
     for (const question of QUESTIONS) {
       await ask(app.page, question, PATIENCE_MS);
       wanted.set(question, await app.page.evaluate(answered));
@@ -110,7 +110,7 @@ describe.each([
       window.run(() => globalThis.trivium!.library.documents.map(({ status }) => status));
     // What hangs here is tried once more: not after minutes.
     await expect.poll(states, SOON).toEqual(files.map(() => 'indexed'));
-    const model = () => window.run(() => globalThis.trivium?.readingModel?.is);
+    const model = () => window.run(() => globalThis.trivium?.session.readingModel?.is);
     await expect.poll(model, LONG).toBe('ready');
   }
 
@@ -153,7 +153,7 @@ describe.each([
   }
 
   async function leavesAndComesBack(): Promise<void> {
-    await window.run(() => globalThis.trivium?.exportLibrary());
+    await window.run(() => globalThis.trivium?.transfers.exportLibrary());
     await press(window, 'Export');
     const saved = async (): Promise<string[]> =>
       (await readdir(downloads)).filter((file) => file.endsWith('.trivium'));
@@ -183,15 +183,15 @@ async function step(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function ready(window: Driven): Promise<void> {
-  const phase = () => window.run(() => globalThis.trivium?.phase);
+  const phase = () => window.run(() => globalThis.trivium?.session.phase);
   await expect.poll(phase, LONG).toBe('ready');
 }
 
 async function answerTo(window: Driven, question: string): Promise<Answered> {
-  await window.run(() => globalThis.trivium?.newQuestion());
+  await window.run(() => globalThis.trivium?.asking.newQuestion());
   await window.type('textarea#question', question);
   await window.enter('textarea#question');
-  const status = () => window.run(() => globalThis.trivium?.inquiry?.status);
+  const status = () => window.run(() => globalThis.trivium?.asking.inquiry?.status);
   await expect.poll(status, LONG).toBe('answered');
   return window.run(answered);
 }
@@ -210,7 +210,7 @@ function offers(): Record<string, boolean> {
 
 /** In the page: what was answered to the question that is open. */
 function answered(): Answered {
-  const { text, grounding, citations } = globalThis.trivium!.inquiry!.answer!;
+  const { text, grounding, citations } = globalThis.trivium!.asking.inquiry!.answer!;
   return { text, grounding: String(grounding), quoted: citations[0]?.text ?? '' };
 }
 
@@ -267,7 +267,7 @@ async function deleteAll(window: Driven): Promise<void> {
   const isEmpty = () =>
     window.run(() => {
       const app = globalThis.trivium;
-      return app?.phase === 'ready' && app.library.documents.length === 0;
+      return app?.session.phase === 'ready' && app.library.documents.length === 0;
     });
   await expect.poll(isEmpty, LONG).toBe(true);
 }

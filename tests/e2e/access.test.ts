@@ -44,7 +44,7 @@ it('goes the whole way by keyboard: sample, question, citation, and back', async
   await tabTo(page, 'Your question');
   await page.keyboard.type(QUESTION);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
+  await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
   await page.getByText('Ottoline Verrander').first().waitFor();
 
   await tabTo(page, /^Citation 1: open/);
@@ -66,7 +66,7 @@ it('has no horizontal scroll at 360 pixels, with the reader open neither', async
   expect(await overflow(page)).toBe(0);
   await page.evaluate(() => {
     globalThis.trivium!.reader.close();
-    globalThis.trivium!.newQuestion();
+    globalThis.trivium!.asking.newQuestion();
   });
   await page.getByRole('heading', { name: QUESTION }).waitFor({ state: 'detached' });
   expect(await overflow(page)).toBe(0);

@@ -67,7 +67,7 @@ it('on a phone, too', { timeout: 180_000 }, async () => {
   await page.setViewportSize(PHONE);
   await page.waitForFunction(() => document.querySelector('aside') === null);
   expect(await violations(page)).toEqual([]);
-  await page.evaluate(() => void (globalThis.trivium!.drawerOpen = true));
+  await page.evaluate(() => void (globalThis.trivium!.dialogs.drawerOpen = true));
   await page.locator('dialog[open]').waitFor();
   expect(await violations(page)).toEqual([]);
 });

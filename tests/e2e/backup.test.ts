@@ -43,13 +43,13 @@ async function offer(to: Page, buffer: Buffer): Promise<Locator> {
 const titles = (of: Page): Promise<string[]> =>
   of.evaluate(() => globalThis.trivium!.shelf.entries.map(({ title }) => title));
 const asked = (of: Page): Promise<string[]> =>
-  of.evaluate(() => globalThis.trivium!.history.map(({ question }) => question));
+  of.evaluate(() => globalThis.trivium!.questions.list.map(({ question }) => question));
 
 it('saves all libraries, those that are not open too', async () => {
   const { page } = here;
   await addSample(page);
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Pennick Mills');
-  await page.evaluate(() => globalThis.trivium?.createLibrary('Notes'));
+  await page.evaluate(() => globalThis.trivium?.session.createLibrary('Notes'));
   await page.waitForFunction(() => globalThis.trivium?.shelf.title === 'Notes');
   await page.locator('input[type=file]').first().setInputFiles(NOTES);
   await waitUntilSettled(page, 1, 60_000);

@@ -45,15 +45,15 @@ it('pauses indexing, keeps what is finished, answers meanwhile, and goes on', as
 it('stops a question and answers the next', async () => {
   // Stopped as soon as it runs: an answer may be faster than any click.
   await page.evaluate(async () => {
-    const trivium = globalThis.trivium!;
-    trivium.newQuestion();
-    const asking = trivium.ask('Where was the engineer who designed Skerrin Lighthouse born?');
-    while (!trivium.inquiry) await Promise.resolve();
-    await trivium.stop();
+    const session = globalThis.trivium!.asking;
+    session.newQuestion();
+    const asking = session.ask('Where was the engineer who designed Skerrin Lighthouse born?');
+    while (!session.inquiry) await Promise.resolve();
+    await session.stop();
     await asking;
   });
-  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.status)).toBe('cancelled');
+  await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
+  expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry?.status)).toBe('cancelled');
   await page.getByText('You stopped this question.').waitFor();
 
   const asked = await ask(page, 'When was Skerrin Lighthouse first lit?', 60_000);

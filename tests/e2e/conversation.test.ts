@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const history = () => page.getByRole('list', { name: 'Earlier questions' });
-const listed = () => page.evaluate(() => globalThis.trivium!.history.map(({ id }) => id));
+const listed = () => page.evaluate(() => globalThis.trivium!.questions.list.map(({ id }) => id));
 
 it('a follow-up is understood by the answer before it, and is there after a reload', async () => {
   expect((await ask(page, QUESTION, 60_000)).answer?.text).toBe('Ottoline Verrander');
@@ -51,12 +51,12 @@ it('a follow-up is understood by the answer before it, and is there after a relo
   await page.keyboard.press('Enter');
   await page.getByText('as you say it is meant').waitFor();
   await page.waitForFunction(
-    () => globalThis.trivium?.inquiry?.answer?.text === 'Ottoline Verrander',
+    () => globalThis.trivium?.asking.inquiry?.answer?.text === 'Ottoline Verrander',
   );
-  await page.waitForFunction(() => globalThis.trivium?.history.length === 2);
+  await page.waitForFunction(() => globalThis.trivium?.questions.list.length === 2);
   await page.getByRole('button', { name: 'New question' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
-  expect(await page.evaluate(() => globalThis.trivium?.followed ?? null)).toBeNull();
+  expect(await page.evaluate(() => globalThis.trivium?.asking.followed ?? null)).toBeNull();
 });
 
 it('the history is renamed, pinned, searched, deleted from and brought back', async () => {
@@ -175,5 +175,5 @@ it('a misspelt question says how it was read, and can be asked as it was typed',
     .waitFor();
   await page.getByRole('button', { name: 'Ask as typed' }).click();
   await page.getByText('Asked as you typed it.').waitFor();
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.whole)).toBe(typed);
+  expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry?.whole)).toBe(typed);
 });

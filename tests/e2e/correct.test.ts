@@ -31,14 +31,14 @@ const form = () => page.getByRole('form', { name: 'Correct and go on' });
 
 /** The answer, once the question that is on the page has one. */
 async function answered(): Promise<string> {
-  await page.waitForFunction(() => globalThis.trivium?.inquiry?.status === 'answered');
-  return page.evaluate(() => globalThis.trivium!.inquiry!.answer!.text);
+  await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.status === 'answered');
+  return page.evaluate(() => globalThis.trivium!.asking.inquiry!.answer!.text);
 }
 /** Does something that makes the question another one, and waits for its answer. */
 async function after(action: () => Promise<unknown>): Promise<string> {
-  const before = await page.evaluate(() => globalThis.trivium!.inquiry!.id);
+  const before = await page.evaluate(() => globalThis.trivium!.asking.inquiry!.id);
   await action();
-  await page.waitForFunction((id) => globalThis.trivium!.inquiry!.id !== id, before);
+  await page.waitForFunction((id) => globalThis.trivium!.asking.inquiry!.id !== id, before);
   return answered();
 }
 const undo = () => after(() => page.getByRole('button', { name: 'Undo correction' }).click());
@@ -105,7 +105,7 @@ it('a document that is left out changes the answer; it can be used again', async
 
 it('after a reload it is in the history as it was corrected, and undone from there', async () => {
   await page.reload();
-  await page.waitForFunction(() => globalThis.trivium?.phase === 'ready');
+  await page.waitForFunction(() => globalThis.trivium?.session.phase === 'ready');
   const entries = page.getByRole('button', { name: new RegExp(QUESTION.replace('?', '\\?')) });
   await entries.first().click();
   expect(await answered()).toBe('Brackwater');

@@ -97,7 +97,7 @@ it('reads passage by passage, waits when told, also after a reload, and goes on'
   expect(new Set(await readBy(page))).toEqual(new Set(['model']));
 
   const [{ id } = { id: '' }] = await documents(page);
-  await page.evaluate((document) => globalThis.trivium!.openDocument(document), id);
+  await page.evaluate((document) => globalThis.trivium!.router.openDocument(document), id);
   await page.getByRole('button', { name: 'Passages' }).click();
   await page.locator('details', { hasText: MARK }).first().waitFor();
   await server.close();

@@ -42,7 +42,7 @@ async function start(questions: object[], name: string, ...methods: string[]): P
 
 async function waitUntilDone(least: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => (globalThis.trivium?.evaluations?.open?.summary.done ?? 0) >= wanted,
+    (wanted) => (globalThis.trivium?.router.stateOf('evaluate')?.open?.summary.done ?? 0) >= wanted,
     least,
     { timeout: 100_000 },
   );
@@ -79,12 +79,14 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
 it('goes on with several runs after a stop and after a closed tab, and never holds up a question', async () => {
   const [count, both] = [70, 140];
   const many = Array.from({ length: count }, (_, i) => ({ ...QUESTIONS[i % 3], id: `${i}` }));
-  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
   await start(many, 'many.jsonl', 'BM25');
   await waitUntilDone(3);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('This evaluation has stopped.').waitFor();
-  const stopped = await page.evaluate(() => globalThis.trivium!.evaluations!.open!.summary.done);
+  const stopped = await page.evaluate(
+    () => globalThis.trivium!.router.stateOf('evaluate')!.open!.summary.done,
+  );
   expect(stopped).toBeLessThan(both);
 
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -95,7 +97,9 @@ it('goes on with several runs after a stop and after a closed tab, and never hol
   expect(asked.answer?.text).toBe('Ottoline Verrander');
   const listed = () =>
     page.evaluate(() =>
-      globalThis.trivium!.evaluations!.list.find(({ name }) => name === 'many.jsonl')!,
+      globalThis
+        .trivium!.router.stateOf('evaluate')!
+        .list.find(({ name }) => name === 'many.jsonl')!,
     );
   expect((await listed()).status).toBe('running');
 
@@ -112,7 +116,7 @@ it('goes on with several runs after a stop and after a closed tab, and never hol
   await waitUntilDone(both);
   await page.getByText(`${both} of ${both} answers in 2 runs`).waitFor();
   const { runs, ids } = await page.evaluate(() => {
-    const { summary, scored } = globalThis.trivium!.evaluations!.open!;
+    const { summary, scored } = globalThis.trivium!.router.stateOf('evaluate')!.open!;
     return { runs: summary.runs, ids: scored.map(({ id }) => id) };
   });
   expect(runs.map(({ method, done }) => [method, done])).toEqual([

@@ -46,8 +46,8 @@ it('answers an example question about the sample and shows where it is written',
   const answers: string[] = [];
   for (let index = 2; index >= 0; index--) {
     await examples.nth(index).click();
-    await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
-    const answer = await page.evaluate(() => globalThis.trivium?.inquiry?.answer);
+    await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
+    const answer = await page.evaluate(() => globalThis.trivium?.asking.inquiry?.answer);
     expect(answer).toMatchObject({ verdict: 'answered' });
     expect(answer?.steps.length).toBeGreaterThan(1);
     answers.push(answer!.text);

@@ -25,7 +25,7 @@ async function newLibrary(page: Page, title: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Name of the new library' }).fill(title);
   await page.keyboard.press('Enter');
   await page.waitForFunction(
-    (wanted) => globalThis.trivium?.shelf.title === wanted && !globalThis.trivium.switching,
+    (wanted) => globalThis.trivium?.shelf.title === wanted && !globalThis.trivium.session.switching,
     title,
   );
   return page.evaluate(() => globalThis.trivium!.shelf.id);
@@ -46,7 +46,7 @@ async function switchTo(page: Page, title: string): Promise<void> {
 async function opened(page: Page, title: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const app = globalThis.trivium;
-    return app?.phase === 'ready' && app.shelf.title === wanted && !app.switching;
+    return app?.session.phase === 'ready' && app.shelf.title === wanted && !app.session.switching;
   }, title);
 }
 
@@ -67,7 +67,7 @@ describe('in one tab', () => {
     await ask(page, QUESTION, 60_000);
     const before = await page.evaluate(() => ({
       documents: globalThis.trivium!.library.documents,
-      history: globalThis.trivium!.history,
+      history: globalThis.trivium!.questions.list,
     }));
     // As the earlier build left it: one database, with the settings in it, and no list.
     await page.goto(`${app.url}icons/trivium.svg`);
@@ -91,7 +91,7 @@ describe('in one tab', () => {
     await page.waitForFunction(() => globalThis.trivium?.preferences.settings);
     const after = await page.evaluate(() => ({
       documents: globalThis.trivium!.library.documents,
-      history: globalThis.trivium!.history,
+      history: globalThis.trivium!.questions.list,
     }));
     expect(after).toEqual(before);
     const settings = await page.evaluate(() => globalThis.trivium!.preferences.settings);
@@ -103,7 +103,7 @@ describe('in one tab', () => {
   });
 
   it('keeps documents, answers and history of each library apart, over a reload', async () => {
-    const asked = await page.evaluate(() => globalThis.trivium!.history.length);
+    const asked = await page.evaluate(() => globalThis.trivium!.questions.list.length);
     const id = await newLibrary(page, 'Ferries');
     await page.getByRole('heading', { name: '“Ferries” is empty' }).waitFor();
     expect(await names(page)).toEqual([]);
@@ -118,11 +118,11 @@ describe('in one tab', () => {
     await page.reload();
     await waitUntilReady(page);
     expect(await names(page)).toEqual(['ferries.txt']);
-    expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(2);
+    expect(await page.evaluate(() => globalThis.trivium?.questions.list.length)).toBe(2);
 
     await switchTo(page, 'My library');
     expect(await names(page)).toEqual(['the-harbour-towns.pdf']);
-    expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(asked);
+    expect(await page.evaluate(() => globalThis.trivium?.questions.list.length)).toBe(asked);
     await openMenu(page);
     const list = page.getByRole('list', { name: 'Libraries' });
     expect(await list.innerText()).toMatch(/Ferries\s+1 document/);
@@ -174,10 +174,12 @@ describe('in one tab', () => {
     );
     await page.getByRole('button', { name: 'Start with 1 question' }).click();
     await page.waitForFunction(
-      () => globalThis.trivium?.evaluations?.open?.summary.status === 'finished',
+      () => globalThis.trivium?.router.stateOf('evaluate')?.open?.summary.status === 'finished',
     );
     expect(
-      await page.evaluate(() => globalThis.trivium?.evaluations?.open?.summary.runs[0]?.em),
+      await page.evaluate(
+        () => globalThis.trivium?.router.stateOf('evaluate')?.open?.summary.runs[0]?.em,
+      ),
     ).toBe(100);
     expectCleanRun(app);
   });
@@ -293,13 +295,13 @@ describe('in several tabs', () => {
     // In one go: the question has not been answered when the other library is opened.
     await page.evaluate((question) => {
       const app = globalThis.trivium!;
-      void app.ask(question);
-      void app.createLibrary('Elsewhere');
+      void app.asking.ask(question);
+      void app.session.createLibrary('Elsewhere');
     }, QUESTION);
     await opened(page, 'Elsewhere');
     await page.getByText('Your question goes on in “My library”').waitFor();
     await page.getByText('Your question in “My library” is done').waitFor();
-    expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
+    expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry ?? null)).toBeNull();
     // The worker that was left holds its library until all is indexed, then lets go.
     await expect
       .poll(

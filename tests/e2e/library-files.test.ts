@@ -185,7 +185,7 @@ describe('one library', () => {
     await page.reload();
     await waitUntilReady(page);
     expect((await names(page)).length).toBe(5);
-    await page.evaluate(() => globalThis.trivium?.openLibrary('main'));
+    await page.evaluate(() => globalThis.trivium?.session.openLibrary('main'));
     await page.waitForFunction(() => globalThis.trivium?.library.documents.length === 1);
     expectCleanRun(app);
   });

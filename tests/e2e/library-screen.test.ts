@@ -154,9 +154,13 @@ it('offers questions that it answers, none twice after a reload, and none that n
   await first.waitFor();
   await page.getByText(/each was asked, and answered rightly/).waitFor();
   await first.click();
-  await page.waitForFunction(() => globalThis.trivium?.inquiry?.running === false);
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry?.answer?.text)).toBe('Brackwater');
-  const asked = await page.evaluate(() => globalThis.trivium!.history.map((one) => one.question));
+  await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
+  expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry?.answer?.text)).toBe(
+    'Brackwater',
+  );
+  const asked = await page.evaluate(() =>
+    globalThis.trivium!.questions.list.map((one) => one.question),
+  );
   expect(asked).not.toContain('Where did Ilse Varnhagen study?');
   expect(asked.filter((one) => /Varnhagen born/.test(one))).toHaveLength(1);
 });

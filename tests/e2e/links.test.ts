@@ -53,7 +53,7 @@ it('makes a link of an open citation, which Back leaves and a new visit follows'
 });
 
 it('shows an answer again after a reload, with its conversation and the document beside it', async () => {
-  const before = await page.evaluate(() => globalThis.trivium!.history.length);
+  const before = await page.evaluate(() => globalThis.trivium!.questions.list.length);
   await page.evaluate(() => globalThis.trivium!.reader.close());
   await ask(page, QUESTION, 60_000);
   await followUp(page, 'Where was she born?', 60_000);
@@ -80,20 +80,20 @@ it('shows an answer again after a reload, with its conversation and the document
   await waitUntilReady(page);
   await answer.waitFor();
   await page.getByRole('region', { name: 'Reader: the-harbour-towns.pdf' }).waitFor();
-  expect(await page.evaluate(() => globalThis.trivium?.history.length)).toBe(before + 2);
+  expect(await page.evaluate(() => globalThis.trivium?.questions.list.length)).toBe(before + 2);
   expectCleanRun(app);
 });
 
 function openId(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => globalThis.trivium?.inquiry?.id);
+  return page.evaluate(() => globalThis.trivium?.asking.inquiry?.id);
 }
 
 it('fills a linked question in, and asks it only where the link says so', async () => {
   await page.goto(`${app.url}#/ask?q=${encodeURIComponent(QUESTION)}`);
   const box = page.getByRole('textbox', { name: 'Your question' });
-  await page.waitForFunction(() => globalThis.trivium?.draft !== '');
+  await page.waitForFunction(() => globalThis.trivium?.asking.draft !== '');
   expect(await box.inputValue()).toBe(QUESTION);
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
+  expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry ?? null)).toBeNull();
   await box.press('Enter');
   await page.getByText('Ottoline Verrander', { exact: true }).first().waitFor();
   await page.waitForFunction(() => location.hash.includes('/question/'));
@@ -108,7 +108,7 @@ it('never has a model asked by a link alone', async () => {
     globalThis.trivium?.preferences.change({ engines: { 'resolve-clues': 'openai' } }),
   );
   await page.goto(`${app.url}#/ask?q=${encodeURIComponent(QUESTION)}&now=1`);
-  await page.waitForFunction(() => globalThis.trivium?.draft !== '');
+  await page.waitForFunction(() => globalThis.trivium?.asking.draft !== '');
   await page.waitForTimeout(300);
-  expect(await page.evaluate(() => globalThis.trivium?.inquiry ?? null)).toBeNull();
+  expect(await page.evaluate(() => globalThis.trivium?.asking.inquiry ?? null)).toBeNull();
 });

@@ -66,14 +66,14 @@ it('answers by each method, says so, and draws its own trace, live and from the 
     await source.click();
     await page.getByRole('region', { name: /^Reader: / }).waitFor();
     await page.evaluate(() => globalThis.trivium!.reader.close());
-    const id = await page.evaluate(() => globalThis.trivium!.inquiry!.id);
+    const id = await page.evaluate(() => globalThis.trivium!.asking.inquiry!.id);
     drawn.push({ name, id, words: await trace.textContent() });
   }
   // The same, from the history of a page that was loaded anew.
   await page.reload();
   await waitUntilReady(page);
   for (const { name, id, words } of drawn) {
-    await page.evaluate((question) => globalThis.trivium!.openQuestion(question), id);
+    await page.evaluate((question) => globalThis.trivium!.asking.openQuestion(question), id);
     await expect.poll(() => trace.textContent(), { message: name }).toBe(words);
   }
   expectCleanRun(app);
@@ -81,7 +81,7 @@ it('answers by each method, says so, and draws its own trace, live and from the 
 
 it('compares methods side by side, and keeps the comparison', async () => {
   const { page } = app;
-  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
   await page.getByRole('button', { name: 'Compare' }).click();
   for (const { label } of CHOOSABLE) {
     await page.getByRole('checkbox', { name: label, exact: true }).check();
@@ -89,9 +89,13 @@ it('compares methods side by side, and keeps the comparison', async () => {
   const box = page.getByRole('textbox', { name: 'Your question' });
   await box.fill(COMPARISON);
   await box.press('Enter');
-  await page.waitForFunction(() => globalThis.trivium?.comparison?.running === false, undefined, {
-    timeout: 120_000,
-  });
+  await page.waitForFunction(
+    () => globalThis.trivium?.asking.comparison?.running === false,
+    undefined,
+    {
+      timeout: 120_000,
+    },
+  );
   for (const { label } of CHOOSABLE) {
     const column = page.getByRole('region', { name: label, exact: true });
     await column.getByText('Passages read').waitFor();
@@ -108,7 +112,7 @@ it('compares methods side by side, and keeps the comparison', async () => {
 
 it('exports a trajectory whose lines each task can read', async () => {
   const { page } = app;
-  await page.evaluate(() => globalThis.trivium?.newQuestion());
+  await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
   await choose(page, 'DualRAG');
   await ask(page, CHAIN, 60_000);
   const saving = page.waitForEvent('download');
@@ -137,7 +141,7 @@ describe('facts', () => {
   const remembered = (page: Page) =>
     page.evaluate(
       () =>
-        globalThis.trivium!.inquiry!.events.flatMap((event) =>
+        globalThis.trivium!.asking.inquiry!.events.flatMap((event) =>
           event.type === 'retrieved' ? event.propositions.filter((one) => one.remembered) : [],
         ).length,
     );
@@ -162,7 +166,7 @@ describe('facts', () => {
     const { page } = app;
     // What was compared or asked before has left its own.
     await page.evaluate(() => globalThis.trivium!.service.clearFacts());
-    await page.evaluate(() => globalThis.trivium?.newQuestion());
+    await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
     await choose(page, 'Auto');
     await askAndCorrect(page);
     await ask(page, 'When was the designer of Skerrin Lighthouse born?', 60_000);
@@ -188,7 +192,7 @@ describe('facts', () => {
 
     // What was corrected is applied when the same is asked again, and would set the fact anew.
     await page.evaluate(() => globalThis.trivium!.service.forgetCorrections());
-    await page.evaluate(() => globalThis.trivium?.newQuestion());
+    await page.evaluate(() => globalThis.trivium?.asking.newQuestion());
     await askAndCorrect(page);
     await page.evaluate(async () => {
       const { library, service } = globalThis.trivium!;

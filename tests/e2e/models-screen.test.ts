@@ -50,7 +50,7 @@ it('takes models from folders, and then embeds, re-ranks and writes with the net
   await newQuestion(page);
   const reasons = () =>
     page.evaluate(() =>
-      (globalThis.trivium?.inquiry?.trace.entries ?? []).flatMap((entry) =>
+      (globalThis.trivium?.asking.inquiry?.trace.entries ?? []).flatMap((entry) =>
         entry.kind === 'degraded' ? [entry.reason] : [],
       ),
     );

@@ -43,7 +43,7 @@ async function choose(engine: string, more: Partial<EngineSettings>): Promise<vo
 /** What the trace says was not done as planned. */
 function reasons(): Promise<string[]> {
   return page.evaluate(() =>
-    (globalThis.trivium?.inquiry?.trace.entries ?? []).flatMap((entry) =>
+    (globalThis.trivium?.asking.inquiry?.trace.entries ?? []).flatMap((entry) =>
       entry.kind === 'degraded' ? [entry.reason] : [],
     ),
   );

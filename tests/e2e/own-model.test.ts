@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const reasons = (): Promise<string[]> =>
   page.evaluate(() =>
-    (globalThis.trivium?.inquiry?.trace.entries ?? []).flatMap((entry) =>
+    (globalThis.trivium?.asking.inquiry?.trace.entries ?? []).flatMap((entry) =>
       entry.kind === 'degraded' ? [entry.reason] : [],
     ),
   );

@@ -99,7 +99,7 @@ it('gives those who drop documents, or copy it, a library of their own, its file
   const { page } = app;
   await page.evaluate(async () => {
     const file = new File(['The ferry Gentian is fast.'], 'ferries.txt', { type: 'text/plain' });
-    await globalThis.trivium!.takeDropped([file]);
+    await globalThis.trivium!.intake.takeDropped([file]);
   });
   await page.getByRole('dialog', { name: 'This library is read-only' }).waitFor();
   await page.getByRole('button', { name: 'Add to my own library' }).click();
@@ -197,7 +197,7 @@ it('follows the site when it is published anew', async () => {
     ...['a-harbour.pdf', 'b-register.txt', 'c-ferries.txt'],
   ]);
   // What was asked stays.
-  expect(await page.evaluate(() => globalThis.trivium!.history.length)).toBe(1);
+  expect(await page.evaluate(() => globalThis.trivium!.questions.list.length)).toBe(1);
   expect((await ask(page, 'When was the ferry Gentian built?', 60_000)).answer?.text).toBe('1937');
   expectCleanRun(app);
 });

@@ -10,7 +10,7 @@ const SENTENCE = 'The Lantern at Corrow Point was lit in 1887.';
 const NOTE = 'Check, "twice".';
 
 async function showQuotes(page: Page): Promise<void> {
-  await page.evaluate(() => globalThis.trivium!.openKnowledge('quotes'));
+  await page.evaluate(() => globalThis.trivium!.router.open('quotes'));
   const group = page.getByRole('region', { name: 'lights.md' });
   await group.getByText('lit in 1887', { exact: true }).waitFor();
   await group.getByText(NOTE).waitFor();
@@ -32,7 +32,7 @@ it('keeps what was found word for word, for the next visit and for other tabs', 
   await addFiles(page, [await writeFileInto(folder, 'lights.md', text)]);
   await waitUntilSettled(page, 1, 60_000);
 
-  await page.evaluate(() => globalThis.trivium!.searchLibrary('"lit in 1887"'));
+  await page.evaluate(() => globalThis.trivium!.router.searchLibrary('"lit in 1887"'));
   await page.getByText('2 in 1 document').waitFor();
   await page.getByRole('button', { name: SENTENCE }).click();
   const mark = page.getByRole('region', { name: /^Reader:/ }).locator('mark.place');

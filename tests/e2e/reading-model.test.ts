@@ -27,12 +27,12 @@ import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts
 
 const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
 
-const model = (page: Page) => page.evaluate(() => globalThis.trivium!.readingModel!);
+const model = (page: Page) => page.evaluate(() => globalThis.trivium!.session.readingModel!);
 const workersOf = (page: Page): Worker[] =>
   page.workers().filter((worker) => worker.url().includes('reading-model'));
 
 async function loadNow(page: Page): Promise<void> {
-  await page.evaluate(() => globalThis.trivium!.openModels());
+  await page.evaluate(() => globalThis.trivium!.router.open('models'));
   await page.getByRole('button', { name: 'Load now' }).click();
 }
 
@@ -52,8 +52,8 @@ async function answers(page: Page): Promise<void> {
 /** What happened on the way to the answer that is on the page. */
 const trace = (page: Page): Promise<MethodEvent[]> =>
   page.evaluate(async () => {
-    const { inquiry, service } = globalThis.trivium!;
-    return (await service.question(inquiry!.id))!.events;
+    const { asking, service } = globalThis.trivium!;
+    return (await service.question(asking.inquiry!.id))!.events;
   });
 
 it('comes with the first document, from this site, once, and reads in flight mode too', async () => {
@@ -204,7 +204,7 @@ it('works for this visit where there is no room to keep it', async () => {
   await modelIs(page, 'ready');
   expect((await model(page)).kept).toBe(false);
   await answers(page);
-  await page.evaluate(() => globalThis.trivium!.openModels());
+  await page.evaluate(() => globalThis.trivium!.router.open('models'));
   await page.getByText('There was no room to keep it').waitFor();
 });
 
@@ -218,7 +218,7 @@ it('is in memory once for three tabs with two libraries, also when the first is 
     await waitUntilReady(page);
   }
   const last = others.at(-1)!;
-  await last.evaluate(() => globalThis.trivium!.createLibrary('Other'));
+  await last.evaluate(() => globalThis.trivium!.session.createLibrary('Other'));
   await addFiles(last, [SAMPLE]);
   for (const page of others) await modelIs(page, 'ready');
   const running = (): number =>

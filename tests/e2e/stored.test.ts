@@ -65,7 +65,7 @@ function cutStatements(page: Page): Promise<string[]> {
 /** By its address, as from a bookmark. */
 async function opened(page: Page, id: string): Promise<void> {
   await page.evaluate((of) => (location.hash = `#/library/main/question/${of}`), id);
-  await page.waitForFunction((of) => globalThis.trivium!.inquiry?.id === of, id);
+  await page.waitForFunction((of) => globalThis.trivium!.asking.inquiry?.id === of, id);
 }
 
 async function expectAnswer(page: Page): Promise<void> {
@@ -122,7 +122,7 @@ describe.each(versions)('what %s has stored', (version) => {
     for (const one of then.questions.filter(({ id }) => corrected.has(id))) {
       await opened(page, corrected.get(one.id)!);
       await page.getByRole('button', { name: 'Undo correction' }).click();
-      await page.waitForFunction((id) => globalThis.trivium!.inquiry?.id === id, one.id);
+      await page.waitForFunction((id) => globalThis.trivium!.asking.inquiry?.id === id, one.id);
       await show(one);
     }
 

@@ -131,7 +131,7 @@ it('is filled once by five tabs of which two die, without a network, and read on
   expect(cells).toHaveLength(16);
 
   await last.setViewportSize({ width: 360, height: 740 });
-  await last.evaluate(() => globalThis.trivium!.openTables('t'));
+  await last.evaluate(() => globalThis.trivium!.router.open('tables', 't'));
   const next = last.getByRole('button', { name: 'Next document' });
   await next.focus();
   await last.keyboard.press('Enter');

@@ -34,7 +34,9 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   await deploy(await newer(), served);
   // As if a question were being answered: the offer waits for its end.
   await page.evaluate(() => {
-    Object.defineProperty(globalThis.trivium, 'busy', { value: true, configurable: true });
+    const { work } = globalThis.trivium!;
+    const busy = 'busy' satisfies keyof typeof work;
+    Object.defineProperty(work, busy, { value: true, configurable: true });
   });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.waitForFunction(() => globalThis.trivium?.site.hasUpdate);
@@ -43,7 +45,7 @@ it('offers an update when nothing is under way, and keeps what is stored', async
   expect(await page.title()).toBe('Trivium');
 
   await page.evaluate(() => {
-    Reflect.deleteProperty(globalThis.trivium!, 'busy');
+    Reflect.deleteProperty(globalThis.trivium!.work, 'busy');
     // Any change of what it depends on has it looked at anew.
     globalThis.trivium!.site.noteUpdate(() => {});
   });

@@ -69,7 +69,7 @@ describe.skipIf(!FILE)('a GGUF file', () => {
       const { answer } = await ask(page, question, HOUR_MS);
       const seconds = ((performance.now() - began) / 1_000).toFixed(0);
       const degraded = await page.evaluate(() =>
-        (globalThis.trivium?.inquiry?.trace.entries ?? []).flatMap((entry) =>
+        (globalThis.trivium?.asking.inquiry?.trace.entries ?? []).flatMap((entry) =>
           entry.kind === 'degraded' ? [`${entry.task}: ${entry.reason}`] : [],
         ),
       );

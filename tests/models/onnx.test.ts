@@ -29,7 +29,8 @@ describe.skipIf(!FOLDER)('an ONNX model', () => {
     // Under the name of one of the list, where it is one.
     await use(page).waitFor({ timeout: HOUR_MS });
     engine = await page.evaluate(
-      () => globalThis.trivium!.models!.textModels.find(({ isReady }) => isReady)!.id,
+      () =>
+        globalThis.trivium!.router.stateOf('models')!.textModels.find(({ isReady }) => isReady)!.id,
     );
   }, HOUR_MS);
   afterAll(() => app?.close());

@@ -2,9 +2,10 @@
  * The language worker as the host sees it: calls to it fail when it dies or is ended. A worker
  * that is stuck hears nothing, so ending it is the only way to stop it.
  */
-import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
-import { notLoaded, TriviumError } from '../../errors.ts';
-import { Ending, heardMeanwhile } from '../../waiting.ts';
+import { proxy } from 'comlink';
+import { TriviumError } from '../../errors.ts';
+import { SupervisedWorker } from '../../supervised-worker.ts';
+import { heardMeanwhile } from '../../waiting.ts';
 import type { LanguageWorker } from './protocol.ts';
 
 export interface WatchedRunner extends Promised<LanguageWorker> {
@@ -20,38 +21,23 @@ type Promised<T> = {
 };
 
 export function watchWorker(worker: Worker): WatchedRunner {
-  const remote: Remote<LanguageWorker> = wrap<LanguageWorker>(worker);
-  const ending = new Ending();
-  let over = false;
-  const end = (reason: TriviumError): void => {
-    if (over) return;
-    over = true;
-    worker.terminate();
-    remote[releaseProxy]();
-    ending.end(reason);
-  };
-  let hasLived = false;
-  remote.ping().then(
-    () => (hasLived = true),
-    () => {},
-  );
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    // A worker whose code cannot be fetched says so before it lives, and without a message.
-    end(!hasLived && !event.message ? notLoaded() : crashed(event.message));
-  });
+  const watched = new SupervisedWorker<LanguageWorker>(worker, { crashed });
+  const ping = (): Promise<void> => watched.call((remote) => remote.ping());
+  ping().catch(() => {});
   return {
-    ping: () => ending.orEnded(remote.ping()),
+    ping,
     load: (engine, server, onProgress) =>
       heardMeanwhile(onProgress, (heard) =>
-        ending.orEnded(remote.load(engine, server, proxy(heard))),
+        watched.call((remote) => remote.load(engine, server, proxy(heard))),
       ),
     perform: (call, onBeat) =>
-      heardMeanwhile(onBeat, (heard) => ending.orEnded(remote.perform(call, proxy(heard)))),
-    measure: () => ending.orEnded(remote.measure()),
-    cancel: () => ending.orEnded(remote.cancel()),
-    unload: () => ending.orEnded(remote.unload()),
-    end,
+      heardMeanwhile(onBeat, (heard) =>
+        watched.call((remote) => remote.perform(call, proxy(heard))),
+      ),
+    measure: () => watched.call((remote) => remote.measure()),
+    cancel: () => watched.call((remote) => remote.cancel()),
+    unload: () => watched.call((remote) => remote.unload()),
+    end: (reason) => watched.end(reason),
   };
 }
 

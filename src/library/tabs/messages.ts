@@ -6,7 +6,7 @@
  */
 import type { ErrorRecord } from '../../errors.ts';
 import type { LibraryEvent } from '../../protocol.ts';
-import { isCallName, type CallName } from './calls.ts';
+import { isCallName, type CallName } from '../calls.ts';
 
 export const mailboxOf = (tab: string): string => `trivium-tab-${tab}`;
 

@@ -10,7 +10,7 @@
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../../errors.ts';
 import type { LibraryEvent, LibraryService, LibrarySnapshot } from '../../protocol.ts';
 import { channelOf, lifeOf, lockOf } from '../library-names.ts';
-import { callByName, libraryOver, type CallName } from './calls.ts';
+import { callByName, isStreaming, libraryOver, type CallName } from '../calls.ts';
 import { isLeftBehind } from './left-behind.ts';
 import {
   mailboxOf,
@@ -177,7 +177,7 @@ export class SharedLibrary {
       // After a failure to open the caller hears of just that.
       part.opened.then(() => this.#performHere(name, args)).then(resolve, reject);
     } else if (part.is === 'reader') {
-      const streams = typeof args.at(-1) === 'function';
+      const streams = isStreaming(name);
       const sent = streams ? args.slice(0, -1) : args;
       const from = this.#me.tab;
       try {

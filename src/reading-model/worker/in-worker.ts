@@ -3,11 +3,11 @@
  * once, with one passage at most still being read. A worker that dies or falls silent is ended, and
  * with it the memory is given back; whoever owns it starts another.
  */
-import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
-import { cancelled, notLoaded, throwIfCancelled, TriviumError } from '../../errors.ts';
+import { proxy, type Remote } from 'comlink';
+import { cancelled, throwIfCancelled, TriviumError } from '../../errors.ts';
 import { say } from '../../sentences.ts';
-import { Ending, heardMeanwhile, orCancelled } from '../../waiting.ts';
-import { Watchdog } from '../../watchdog.ts';
+import { SupervisedWorker } from '../../supervised-worker.ts';
+import { heardMeanwhile, orCancelled } from '../../waiting.ts';
 import type { LoadProgress } from '../load.ts';
 import type {
   CalibratorNumbers,
@@ -47,7 +47,7 @@ export class ReadingModelInWorker implements ReadingModel {
 
   private constructor(
     { id, calibrator, threads }: LoadedReadingModel,
-    private readonly live: Live,
+    private readonly live: SupervisedWorker<ReadingModelService>,
     private readonly callSilenceMs: number,
   ) {
     this.id = id;
@@ -63,20 +63,28 @@ export class ReadingModelInWorker implements ReadingModel {
     const { spawn, folder, onProgress, signal, onLost } = options;
     const { loadSilenceMs = LOAD_SILENCE_MS, callSilenceMs = CALL_SILENCE_MS } = options;
     throwIfCancelled(signal);
-    const live = new Live(spawn());
+    let isLoaded = false;
+    const live = new SupervisedWorker<ReadingModelService>(spawn(), {
+      ...{ crashed, fellSilent },
+      onLost: (reason) => {
+        if (isLoaded) onLost?.(reason);
+      },
+    });
     const stop = (): void => live.end(cancelled());
     signal?.addEventListener('abort', stop);
     try {
-      const loaded = await live.call(loadSilenceMs, (service, beat) =>
-        heardMeanwhile(
-          (progress: LoadProgress) => {
-            beat();
-            onProgress?.(progress);
-          },
-          (heard) => service.load(folder, proxy(heard)),
-        ),
+      const loaded = await live.call(
+        (service, beat) =>
+          heardMeanwhile(
+            (progress: LoadProgress) => {
+              beat();
+              onProgress?.(progress);
+            },
+            (heard) => service.load(folder, proxy(heard)),
+          ),
+        loadSilenceMs,
       );
-      live.onLost = onLost;
+      isLoaded = true;
       return new ReadingModelInWorker(loaded, live, callSilenceMs);
     } catch (thrown) {
       live.end(cancelled());
@@ -105,7 +113,6 @@ export class ReadingModelInWorker implements ReadingModel {
 
   /** Ends the worker and gives its memory back; what is under way fails as cancelled. */
   end(): void {
-    this.live.onLost = undefined;
     this.live.end(cancelled());
   }
 
@@ -118,66 +125,10 @@ export class ReadingModelInWorker implements ReadingModel {
     const found: Found[] = [];
     for (const one of given) {
       throwIfCancelled(signal);
-      const call = this.live.call(this.callSilenceMs, (service) => find(service, one));
+      const call = this.live.call((service) => find(service, one), this.callSilenceMs);
       found.push(await (signal ? orCancelled(call, signal) : call));
     }
     return found;
-  }
-}
-
-/** A worker, and all who wait for it. */
-class Live {
-  readonly #worker: Worker;
-  readonly #service: Remote<ReadingModelService>;
-  readonly #ending = new Ending();
-  /** Why it has ended. */
-  #reason: TriviumError | null = null;
-  #hasSpoken = false;
-  onLost: ((error: TriviumError) => void) | undefined;
-
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    this.#service = wrap<ReadingModelService>(worker);
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      // A worker whose code cannot be fetched says so before anything else, and without a message.
-      this.#lose(!this.#hasSpoken && !event.message ? notLoaded() : crashed(event.message));
-    });
-  }
-
-  /** @param work tells by `beat` that it goes on. @throws TriviumError when the worker ends. */
-  async call<T>(
-    silenceMs: number,
-    work: (service: Remote<ReadingModelService>, beat: () => void) => Promise<T>,
-  ): Promise<T> {
-    if (this.#reason) throw this.#reason;
-    const watchdog = new Watchdog((silence) => this.#lose(fellSilent(silence)));
-    const beat = (): void => {
-      this.#hasSpoken = true;
-      watchdog.expectWithin(silenceMs);
-    };
-    watchdog.expectWithin(silenceMs);
-    try {
-      const result = await this.#ending.orEnded(work(this.#service, beat));
-      this.#hasSpoken = true;
-      return result;
-    } finally {
-      watchdog.rest();
-    }
-  }
-
-  end(reason: TriviumError): void {
-    if (this.#reason) return;
-    this.#reason = reason;
-    this.#worker.terminate();
-    this.#service[releaseProxy]();
-    this.#ending.end(reason);
-  }
-
-  #lose(reason: TriviumError): void {
-    if (this.#reason) return;
-    this.end(reason);
-    this.onLost?.(reason);
   }
 }
 

@@ -3,26 +3,26 @@
  * a follow-up is put to those that the question before it was put to, unless a person says otherwise.
  */
 import type { AskedDocuments } from '../../protocol.ts';
-import type { Comparison } from '../compare/comparison.svelte.ts';
-import type { Inquiry } from '../state/inquiry.svelte.ts';
 import type { Library } from '../state/library.svelte.ts';
 
-interface AskingApp {
-  readonly library: Library;
-  readonly inquiry: Inquiry | null;
-  readonly comparison: Comparison | null;
+/** What is open: what is asked next follows it. */
+interface Open {
+  readonly id: string;
+  readonly among: AskedDocuments | undefined;
 }
 
 type Chosen = readonly string[] | null;
 
 export class AskedOnly {
-  readonly #app: AskingApp;
+  readonly #library: Library;
+  readonly #open: () => Open | null;
   #fresh = $state.raw<Chosen>(null);
   /** Said for the follow-up of one question. */
   #followUp = $state.raw<{ after: string; chosen: Chosen } | null>(null);
 
-  constructor(app: AskingApp) {
-    this.#app = app;
+  constructor(library: Library, open: () => Open | null) {
+    this.#library = library;
+    this.#open = open;
   }
 
   /** Ids for a new question; null: all. */
@@ -32,8 +32,7 @@ export class AskedOnly {
 
   /** For what is asked next: of a question that is open, the follow-up. */
   get next(): Chosen {
-    const { inquiry, comparison } = this.#app;
-    const open = inquiry ?? comparison;
+    const open = this.#open();
     if (!open) return this.fresh;
     if (this.#followUp?.after === open.id) return this.#there(this.#followUp.chosen);
     return this.#there(open.among?.documents ?? null);
@@ -41,9 +40,8 @@ export class AskedOnly {
 
   /** For what is asked next. */
   choose(chosen: Chosen): void {
-    const { inquiry, comparison, library } = this.#app;
-    const open = inquiry ?? comparison;
-    const isAll = chosen !== null && library.documents.every(({ id }) => chosen.includes(id));
+    const open = this.#open();
+    const isAll = chosen !== null && this.#library.documents.every(({ id }) => chosen.includes(id));
     const wanted = isAll ? null : chosen;
     if (open) this.#followUp = { after: open.id, chosen: wanted };
     else this.#fresh = wanted;
@@ -56,13 +54,13 @@ export class AskedOnly {
 
   /** As it is kept with a question; undefined for all. */
   kept(chosen: Chosen | undefined): AskedDocuments | undefined {
-    const of = this.#app.library.documents.length;
+    const of = this.#library.documents.length;
     return chosen ? { documents: chosen, of } : undefined;
   }
 
   /** What has been removed meanwhile is not asked; where nothing else was chosen, all are. */
   #there(chosen: Chosen): Chosen {
-    const there = chosen?.filter((id) => this.#app.library.document(id)) ?? [];
+    const there = chosen?.filter((id) => this.#library.document(id)) ?? [];
     return there.length > 0 ? there : null;
   }
 }

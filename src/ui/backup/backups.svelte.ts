@@ -5,17 +5,25 @@ import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import type { LibraryEntry } from '../../storage/library-list.ts';
 import { APP_VERSION } from '../../app-version.ts';
 import { chooseTarget } from '../library-files/save-stream.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { Library } from '../state/library.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
 import { text } from '../text.ts';
-import { restoreBackup, type Restored } from './restore-backup.ts';
+import { restoreBackup, type BackupsApp, type Restored } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 
 export type RestoreMode = 'beside' | 'replace';
 
 type Phase = 'save' | 'saving' | 'checking' | 'choosing' | 'restoring' | 'done' | 'failed';
 
+/** What the dialog needs of the app; `close` takes it off the page. */
+interface BackupDialogApp extends BackupsApp {
+  readonly library: Library;
+  readonly notices: Notices;
+  close(): void;
+}
+
 export class Backups {
-  readonly #app: App;
+  readonly #app: BackupDialogApp;
   #phase = $state<Phase>('save');
   #error = $state.raw<ErrorRecord | null>(null);
   #done = $state(0);
@@ -29,7 +37,7 @@ export class Backups {
   #isEmptyHere = $state(false);
   mode = $state<RestoreMode>('beside');
 
-  constructor(app: App) {
+  constructor(app: BackupDialogApp) {
     this.#app = app;
   }
 
@@ -90,7 +98,7 @@ export class Backups {
 
   close(): void {
     if (this.isRunning) this.cancel();
-    else this.#app.closeBackup();
+    else this.#app.close();
   }
   cancel(): void {
     this.#stopping?.abort();
@@ -112,7 +120,7 @@ export class Backups {
         onBytes: (bytes) => (this.#done += bytes),
       });
       this.#app.notices.tell(text.backup.saved(name, this.#done));
-      this.#app.closeBackup();
+      this.#app.close();
     });
   }
 
@@ -128,7 +136,7 @@ export class Backups {
       this.mode = this.#isEmptyHere ? 'replace' : 'beside';
       this.#phase = 'choosing';
     });
-    if (this.#phase === 'failed' && !this.#error) this.#app.closeBackup();
+    if (this.#phase === 'failed' && !this.#error) this.#app.close();
   }
 
   /** There is one library, which is open, and nothing was ever put into it. */

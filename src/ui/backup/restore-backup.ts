@@ -14,9 +14,21 @@ import { lessThanSaid, noRoom } from '../../backup/refusals.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
 import { freeTitle } from '../../library/libraries.ts';
 import type { LibraryService, RestoreOutcome } from '../../protocol.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { InterfaceLanguage } from '../state/interface-language.svelte.ts';
+import type { LibrariesBehind } from '../state/libraries-behind.ts';
+import type { Preferences } from '../state/preferences.svelte.ts';
+import type { Shelf } from '../state/shelf.svelte.ts';
 import { text } from '../text.ts';
 import { readSettingsEntry, type SavedSettings } from './settings-entry.ts';
+
+/** What backups need of the app. */
+export interface BackupsApp {
+  readonly service: LibraryService;
+  readonly shelf: Shelf;
+  readonly behind: LibrariesBehind;
+  readonly preferences: Preferences;
+  readonly interfaceLanguage: InterfaceLanguage;
+}
 
 export interface RestoreOptions {
   signal: AbortSignal;
@@ -44,7 +56,7 @@ interface Filled {
  *   for less than was said; as `restore` does. Then nothing here has changed.
  */
 export async function restoreBackup(
-  app: App,
+  app: BackupsApp,
   backup: OpenedBackup,
   options: RestoreOptions,
 ): Promise<Restored> {
@@ -68,7 +80,7 @@ export async function restoreBackup(
       // What had such a title goes.
       ...(replaces ? { titles: titlesOf(filled) } : {}),
     };
-    await app.takeRestored(arrival, () => {
+    await app.behind.takeRestored(arrival, () => {
       isThere = true;
       release();
     });
@@ -93,7 +105,10 @@ function isLess(
 }
 
 /** They are checked where they are stored; such as cannot be are lost, and those that are here stay. */
-async function takeSettings(app: App, saved: SavedSettings | null): Promise<'taken' | 'lost'> {
+async function takeSettings(
+  app: BackupsApp,
+  saved: SavedSettings | null,
+): Promise<'taken' | 'lost'> {
   const { settings } = app.preferences;
   if (!saved || !settings) return 'lost';
   try {
@@ -111,7 +126,7 @@ function titlesOf(filled: readonly Filled[]): Record<string, string> {
 }
 
 async function fill(
-  app: App,
+  app: BackupsApp,
   library: BackedUpLibrary,
   i: number,
   {
@@ -132,21 +147,24 @@ async function fill(
     mayBeDamaged: documentsIn.state !== 'whole',
     records: recordsIn.bytes && { bytes: recordsIn.bytes, name: recordsName(i + 1) },
   };
-  const { id, result, release } = await app.fillBehind(title, async (service: LibraryService) => {
-    const run = crypto.randomUUID();
-    const stop = (): void => void service.cancelImport(run).catch(() => {});
-    signal.addEventListener('abort', stop);
-    try {
-      return await service.restore(toRestore, run, (bytes) => onProgress(from + bytes));
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
-  });
+  const { id, result, release } = await app.behind.fillBehind(
+    title,
+    async (service: LibraryService) => {
+      const run = crypto.randomUUID();
+      const stop = (): void => void service.cancelImport(run).catch(() => {});
+      signal.addEventListener('abort', stop);
+      try {
+        return await service.restore(toRestore, run, (bytes) => onProgress(from + bytes));
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+  );
   return { id, outcome: { ...result, title }, release };
 }
 
 /** Where there is one of that title, it says of when it is. */
-function datedTitle({ shelf }: App, title: string, createdAt: number): string {
+function datedTitle({ shelf }: BackupsApp, title: string, createdAt: number): string {
   const { untitled } = text.libraries;
   const words = title || untitled;
   if (freeTitle(words, shelf.entries, untitled) === words) return title;

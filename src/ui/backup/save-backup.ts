@@ -5,7 +5,7 @@ import { json, writeBackup, type BackupEntry } from '../../backup/write.ts';
 import { throwIfCancelled, toErrorRecord } from '../../errors.ts';
 import type { LibraryService } from '../../protocol.ts';
 import type { Target } from '../library-files/save-stream.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { BackupsApp } from './restore-backup.ts';
 import { settingsToSave } from './settings-entry.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,7 +19,7 @@ export interface SaveOptions {
 
 /** What was begun and not finished is gone. @throws TriviumError `aborted`, `storage-full`. */
 export async function saveBackup(
-  app: App,
+  app: BackupsApp,
   contents: BackupContents,
   target: Target,
   options: SaveOptions,
@@ -43,7 +43,7 @@ export async function saveBackup(
 }
 
 async function* entriesOf(
-  app: App,
+  app: BackupsApp,
   contents: BackupContents,
   { onLibrary }: SaveOptions,
 ): AsyncGenerator<BackupEntry> {
@@ -51,7 +51,8 @@ async function* entriesOf(
   // The one that is open is at work already.
   for (const [i, { id, title }] of entries.entries()) {
     onLibrary(title);
-    const held = id === open ? { service: app.service, close: () => {} } : await app.reach(id);
+    const held =
+      id === open ? { service: app.service, close: () => {} } : await app.behind.reach(id);
     try {
       yield* entriesOfLibrary(held.service, i, contents);
     } finally {

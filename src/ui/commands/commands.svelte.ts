@@ -1,7 +1,6 @@
 /** Which of the command palette and the sheet of shortcuts is open, and what a key does. */
 import { openDialogs } from '../shell/open-dialogs.svelte.ts';
-import type { App } from '../state/app.svelte.ts';
-import { COMMANDS, isPossible, type Command } from './registry.ts';
+import { COMMANDS, isPossible, type Command, type Reach } from './registry.ts';
 import { isCharacter, Pressing, written, type Shortcut } from './shortcut.ts';
 
 /** Single keys can be in the way of speech input and of other programs: they can be switched off. */
@@ -13,7 +12,6 @@ const LEAVES = /^(Tab|Escape|Arrow|Page|Home|End)/;
 export type Opened = 'palette' | 'help';
 
 export class Commands {
-  readonly #app: App;
   readonly #pressing = new Pressing();
   #open = $state<Opened | null>(null);
   #singleKeys = $state(remembered());
@@ -22,9 +20,8 @@ export class Commands {
   /** A question was asked so: what is typed next is meant for the next one, wherever the focus is. */
   #askedByTyping = false;
 
-  constructor(app: App) {
-    this.#app = app;
-  }
+  /** @param reach what commands are done with. */
+  constructor(readonly reach: Reach) {}
 
   get open(): Opened | null {
     return this.#open;
@@ -69,23 +66,18 @@ export class Commands {
 
   /** What is open besides closes first, so that what the command shows is seen. */
   async run(command: Command): Promise<void> {
-    const app = this.#app;
+    const { dialogs, router, notices } = this.reach;
     this.#open = command.isMeta ? this.#open : null;
     if (!command.inDialogs) {
-      app.settingsOpen = false;
-      app.drawerOpen = false;
-      app.closePrivacy();
+      dialogs.leave();
+      router.closePrivacy();
     }
-    try {
-      await command.run(app);
-    } catch (thrown) {
-      app.notices.fail(thrown);
-    }
+    await notices.attempt(async () => command.run(this.reach));
   }
 
   /** For the whole window; what has used a key itself has prevented its default. */
   press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || this.#app.phase !== 'ready') return;
+    if (event.defaultPrevented || event.isComposing || this.reach.session.phase !== 'ready') return;
     const key = written(event);
     if (key === null) return;
     // In an empty field Ctrl/⌘ + Z has nothing of its own to take back.
@@ -99,7 +91,7 @@ export class Commands {
     const shortcuts = usable.map(({ shortcut }) => shortcut as Shortcut);
     const pressed = this.#pressing.press(key, event.timeStamp, shortcuts);
     const command = usable.find(({ shortcut }) => shortcut === pressed);
-    if (!command || !isPossible(command, this.#app)) return;
+    if (!command || !isPossible(command, this.reach)) return;
     event.preventDefault();
     void this.run(command);
   }

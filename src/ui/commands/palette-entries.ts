@@ -5,14 +5,13 @@
  */
 import { CHOOSABLE } from '../../methods/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
-import type { App } from '../state/app.svelte.ts';
 import { LANGUAGES } from '../state/interface-language.svelte.ts';
 import { LANGUAGE_NAMES, LANGUAGE_WORDS } from '../text/names.ts';
 import { isQuoted } from '../../retrieval/word-for-word.ts';
 import { text } from '../text.ts';
 import { bestFits } from './fuzzy.ts';
 import { focusQuestion } from './focus.ts';
-import { COMMANDS, isPossible, type Command, type Group } from './registry.ts';
+import { COMMANDS, isPossible, type Command, type Group, type Reach } from './registry.ts';
 
 export interface Entry {
   id: string;
@@ -31,10 +30,10 @@ const MOST_SHOWN = 60;
 const LEAST_WORDS_OF_A_QUESTION = 3;
 
 /** @returns in the order in which they are shown, at most {@link MOST_SHOWN}; groups stay together. */
-export function entriesFor(app: App, typed: string): Entry[] {
+export function entriesFor(reach: Reach, typed: string): Entry[] {
   const isIdle = typed.trim() === '';
-  const found = bestFits(typed, allEntries(app, isIdle), titleToMatch).slice(0, MOST_SHOWN);
-  const asked = isIdle ? [] : typedEntries(app, typed.trim());
+  const found = bestFits(typed, allEntries(reach, isIdle), titleToMatch).slice(0, MOST_SHOWN);
+  const asked = isIdle ? [] : typedEntries(reach, typed.trim());
   const groups = [...new Set([...found.map(({ group }) => group)])];
   return [...groups.flatMap((group) => found.filter((entry) => entry.group === group)), ...asked];
 }
@@ -42,15 +41,18 @@ export function entriesFor(app: App, typed: string): Entry[] {
 const titleToMatch = ({ title, also = '', group }: Entry): string =>
   `${title} ${also} ${text.commands.groups[group]}`;
 
-function allEntries(app: App, isIdle: boolean): Entry[] {
+function allEntries(reach: Reach, isIdle: boolean): Entry[] {
   const few = <T>(all: readonly T[]): readonly T[] => (isIdle ? all.slice(0, SHOWN_AT_FIRST) : all);
   const { commands: words } = text;
+  const { interfaceLanguage, shelf, library, questions, asking } = reach;
   return [
-    ...COMMANDS.filter((command) => !command.isMeta && isPossible(command, app)).map((command) => ({
-      ...{ id: command.name, group: command.group, icon: command.icon, command },
-      title: words.titles[command.name],
-    })),
-    ...LANGUAGES.filter((language) => language !== app.interfaceLanguage.current).map(
+    ...COMMANDS.filter((command) => !command.isMeta && isPossible(command, reach)).map(
+      (command) => ({
+        ...{ id: command.name, group: command.group, icon: command.icon, command },
+        title: words.titles[command.name],
+      }),
+    ),
+    ...LANGUAGES.filter((language) => language !== interfaceLanguage.current).map(
       (language): Entry => ({
         ...{ id: `language-${language}`, group: 'view', icon: 'sliders' },
         title: words.language(LANGUAGE_NAMES[language]),
@@ -58,25 +60,25 @@ function allEntries(app: App, isIdle: boolean): Entry[] {
         command: { run: ({ interfaceLanguage }) => interfaceLanguage.choose(language) },
       }),
     ),
-    ...few(app.shelf.entries.filter(({ id }) => id !== app.shelf.id)).map(({ id }): Entry => ({
+    ...few(shelf.entries.filter(({ id }) => id !== shelf.id)).map(({ id }): Entry => ({
       ...{ id: `library-${id}`, group: 'libraries', icon: 'page' },
-      title: app.shelf.titleOf(id),
-      command: { run: (it) => it.openLibrary(id) },
+      title: shelf.titleOf(id),
+      command: { run: ({ session }) => session.openLibrary(id) },
     })),
-    ...few(app.library.documents).map(({ id, name }): Entry => ({
+    ...few(library.documents).map(({ id, name }): Entry => ({
       ...{ id: `document-${id}`, group: 'documents', icon: 'page', title: name },
-      command: { run: (it) => it.openDocument(id) },
+      command: { run: ({ router }) => router.openDocument(id) },
     })),
-    ...few(app.history).map(({ id, question }): Entry => ({
+    ...few(questions.list).map(({ id, question }): Entry => ({
       ...{ id: `question-${id}`, group: 'questions', icon: 'history', title: question },
-      command: { run: (it) => it.openQuestion(id) },
+      command: { run: (it) => it.asking.openQuestion(id) },
     })),
-    ...CHOOSABLE.filter(({ name }) => name !== app.method).map(({ name, label }): Entry => ({
+    ...CHOOSABLE.filter(({ name }) => name !== asking.method).map(({ name, label }): Entry => ({
       ...{ id: `method-${name}`, group: 'methods', icon: 'sliders' },
       title: words.method(label),
       command: {
         run: (it) => {
-          it.method = name;
+          it.asking.method = name;
           it.notices.tell(words.methodChosen(label));
           return focusQuestion();
         },
@@ -86,13 +88,13 @@ function allEntries(app: App, isIdle: boolean): Entry[] {
 }
 
 /** Nothing needs to fit: what was typed may be a question, or words of a document. */
-function typedEntries(app: App, typed: string): Entry[] {
-  if (!app.library.hasDocuments && !app.visit.isReadOnly) return [];
+function typedEntries({ library, visit }: Reach, typed: string): Entry[] {
+  if (!library.hasDocuments && !visit.isReadOnly) return [];
   const { ask, search, find } = text.commands;
   const entries: Entry[] = [
     {
       ...{ id: 'ask', group: 'typed', icon: 'arrow', title: ask(typed) },
-      command: { run: (it) => void it.ask(typed) },
+      command: { run: (it) => void it.asking.ask(typed) },
     },
     {
       ...{
@@ -101,7 +103,7 @@ function typedEntries(app: App, typed: string): Entry[] {
         icon: 'search',
         title: isQuoted(typed) ? find(typed) : search(typed),
       },
-      command: { run: (it) => void it.searchLibrary(typed) },
+      command: { run: (it) => void it.router.searchLibrary(typed) },
     },
   ];
   return typed.split(/\s+/).length < LEAST_WORDS_OF_A_QUESTION ? entries.reverse() : entries;

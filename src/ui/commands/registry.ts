@@ -5,7 +5,22 @@
  */
 import type { IconName } from '../icons/paths.ts';
 import { PRIVACY_ADDRESS } from '../state/address.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { Dialogs } from '../state/dialogs.svelte.ts';
+import type { Intake } from '../state/intake.svelte.ts';
+import type { InterfaceLanguage } from '../state/interface-language.svelte.ts';
+import type { LibrarySession } from '../state/library-session.svelte.ts';
+import type { Library } from '../state/library.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import type { Preferences } from '../state/preferences.svelte.ts';
+import type { QuestionSession } from '../state/question-session.svelte.ts';
+import type { Reader } from '../state/reader.svelte.ts';
+import type { Router } from '../state/router.svelte.ts';
+import type { Shelf } from '../state/shelf.svelte.ts';
+import type { Site } from '../state/site.svelte.ts';
+import type { Transfers } from '../state/transfers.svelte.ts';
+import type { Visit } from '../state/visit.svelte.ts';
+import type { Correcting } from '../correct/correcting.svelte.ts';
+import type { QuestionHistory } from '../history/question-history.svelte.ts';
 import type { Words } from '../text.ts';
 import { pickFiles } from '../library/pick-files.ts';
 import { focusQuestion } from './focus.ts';
@@ -13,6 +28,28 @@ import type { Shortcut } from './shortcut.ts';
 
 export type CommandName = keyof Words['commands']['titles'];
 export type Group = keyof Words['commands']['groups'];
+
+/** What commands are done with. */
+export interface Reach {
+  readonly asking: QuestionSession;
+  readonly clearEverything: () => Promise<void>;
+  readonly commands: { toggle(which: 'palette' | 'help'): void };
+  readonly correcting: Correcting;
+  readonly dialogs: Dialogs;
+  readonly intake: Intake;
+  readonly interfaceLanguage: InterfaceLanguage;
+  readonly library: Library;
+  readonly notices: Notices;
+  readonly preferences: Preferences;
+  readonly questions: QuestionHistory;
+  readonly reader: Reader;
+  readonly router: Router;
+  readonly session: LibrarySession;
+  readonly shelf: Shelf;
+  readonly site: Site;
+  readonly transfers: Transfers;
+  readonly visit: Visit;
+}
 
 export interface Command {
   readonly name: CommandName;
@@ -26,39 +63,39 @@ export interface Command {
   /** Opens the palette or the sheet: of no use on the palette itself. */
   readonly isMeta?: true;
   /** Left out: always. */
-  readonly isPossible?: (app: App) => boolean;
-  readonly run: (app: App) => unknown;
+  readonly isPossible?: (reach: Reach) => boolean;
+  readonly run: (reach: Reach) => unknown;
 }
 
-const isOwn = (app: App): boolean => !app.visit.isReadOnly;
-const hasDocuments = (app: App): boolean => app.library.hasDocuments;
-const hasEvidence = ({ reader }: App): boolean =>
+const isOwn = ({ visit }: Reach): boolean => !visit.isReadOnly;
+const hasDocuments = ({ library }: Reach): boolean => library.hasDocuments;
+const hasEvidence = ({ reader }: Reach): boolean =>
   reader.isOpen && reader.evidence.evidence.length > 0;
 const theme =
   (theme: 'system' | 'light' | 'dark') =>
-  ({ preferences }: App) =>
+  ({ preferences }: Reach) =>
     preferences.change({ theme });
 
 export const COMMANDS: readonly Command[] = [
   {
     ...{ name: 'newQuestion', group: 'ask', icon: 'pencil', shortcut: 'q' },
-    run: (app) => {
-      app.newQuestion();
+    run: ({ asking }) => {
+      asking.newQuestion();
       return focusQuestion();
     },
   },
   {
     ...{ name: 'focusQuestion', group: 'ask', icon: 'arrow', shortcut: '/' },
-    isPossible: (app) => hasDocuments(app) || app.visit.isReadOnly,
-    run: (app) => {
-      if (app.elsewhere) app.newQuestion();
+    isPossible: ({ library, visit }) => library.hasDocuments || visit.isReadOnly,
+    run: ({ asking, router }) => {
+      if (router.elsewhere) asking.newQuestion();
       return focusQuestion();
     },
   },
   {
     ...{ name: 'stop', group: 'ask', icon: 'stop', shortcut: 'mod+.', inFields: true },
-    isPossible: (app) => app.answering,
-    run: (app) => app.stop(),
+    isPossible: ({ asking }) => asking.answering,
+    run: ({ asking }) => asking.stop(),
   },
   {
     ...{ name: 'correct', group: 'ask', icon: 'pencil', shortcut: 'c' },
@@ -68,29 +105,29 @@ export const COMMANDS: readonly Command[] = [
   {
     ...{ name: 'compare', group: 'ask', icon: 'chart' },
     isPossible: hasDocuments,
-    run: (app) => {
-      if (app.elsewhere) app.newQuestion();
-      app.toggleComparing();
+    run: ({ asking, router }) => {
+      if (router.elsewhere) asking.newQuestion();
+      asking.toggleComparing();
     },
   },
   {
     ...{ name: 'clearHistory', group: 'ask', icon: 'history' },
-    isPossible: ({ history }) => history.length > 0,
-    run: (app) => app.clearHistory(),
+    isPossible: ({ questions }) => questions.list.length > 0,
+    run: ({ asking }) => asking.clearHistory(),
   },
 
   {
     ...{ name: 'add', group: 'library', icon: 'plus', shortcut: 'a' },
-    run: async (app) => app.takeFiles(await pickFiles()),
+    run: async ({ intake }) => intake.takeFiles(await pickFiles()),
   },
   {
     ...{ name: 'paste', group: 'library', icon: 'clipboard' },
-    run: (app) => app.paste(''),
+    run: ({ dialogs }) => dialogs.paste(''),
   },
   {
     ...{ name: 'sample', group: 'library', icon: 'page' },
-    isPossible: (app) => isOwn(app) && !hasDocuments(app),
-    run: (app) => app.trySample(),
+    isPossible: ({ visit, library }) => !visit.isReadOnly && !library.hasDocuments,
+    run: ({ intake }) => intake.trySample(),
   },
   {
     ...{ name: 'pause', group: 'library', icon: 'pause' },
@@ -105,54 +142,54 @@ export const COMMANDS: readonly Command[] = [
   {
     ...{ name: 'export', group: 'library', icon: 'download' },
     isPossible: hasDocuments,
-    run: (app) => app.exportLibrary(),
+    run: ({ transfers }) => transfers.exportLibrary(),
   },
   {
     ...{ name: 'publish', group: 'library', icon: 'upload' },
     isPossible: isOwn,
-    run: (app) => app.openPublishing(),
+    run: ({ transfers }) => transfers.openPublishing(),
   },
 
   {
     ...{ name: 'lookThrough', group: 'go', icon: 'page', shortcut: 'g l' },
     isPossible: hasDocuments,
-    run: (app) => app.openKnowledge('documents'),
+    run: ({ router }) => router.open('documents'),
   },
   {
     ...{ name: 'searchLibrary', group: 'go', icon: 'search', shortcut: 'g s' },
     isPossible: hasDocuments,
-    run: (app) => app.openKnowledge('search'),
+    run: ({ router }) => router.open('search'),
   },
   {
     ...{ name: 'quotes', group: 'go', icon: 'bookmark', shortcut: 'g q' },
-    run: (app) => app.openKnowledge('quotes'),
+    run: ({ router }) => router.open('quotes'),
   },
   {
     ...{ name: 'statements', group: 'go', icon: 'copy' },
     isPossible: hasDocuments,
-    run: (app) => app.openKnowledge('statements'),
+    run: ({ router }) => router.open('statements'),
   },
   {
     ...{ name: 'graph', group: 'go', icon: 'chart' },
     isPossible: hasDocuments,
-    run: (app) => app.openKnowledge('graph'),
+    run: ({ router }) => router.open('graph'),
   },
   {
     ...{ name: 'tables', group: 'go', icon: 'table', shortcut: 'g t' },
     isPossible: hasDocuments,
-    run: (app) => app.openTables(),
+    run: ({ router }) => router.open('tables'),
   },
   {
     ...{ name: 'evaluate', group: 'go', icon: 'chart', shortcut: 'g e' },
-    run: (app) => app.openEvaluate(),
+    run: ({ router }) => router.open('evaluate'),
   },
   {
     ...{ name: 'models', group: 'go', icon: 'chip', shortcut: 'g m' },
-    run: (app) => app.openModels(),
+    run: ({ router }) => router.open('models'),
   },
   {
     ...{ name: 'diagnostics', group: 'go', icon: 'info', shortcut: 'g d' },
-    run: (app) => app.openDiagnostics(),
+    run: ({ router }) => router.open('diagnostics'),
   },
   {
     ...{ name: 'privacy', group: 'go', icon: 'shield', shortcut: 'g p' },
@@ -160,7 +197,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     ...{ name: 'settings', group: 'go', icon: 'sliders', shortcut: 'mod+,', inFields: true },
-    run: (app) => void (app.settingsOpen = true),
+    run: ({ dialogs }) => void (dialogs.settingsOpen = true),
   },
 
   {
@@ -189,17 +226,17 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     ...{ name: 'clear', group: 'view', icon: 'trash' },
-    run: (app) => app.clearEverything(),
+    run: ({ clearEverything }) => clearEverything(),
   },
 
   {
     ...{ name: 'palette', group: 'help', icon: 'search', shortcut: 'mod+k' },
     ...{ inFields: true, inDialogs: true, isMeta: true },
-    run: (app) => app.commands.toggle('palette'),
+    run: ({ commands }) => commands.toggle('palette'),
   },
   {
     ...{ name: 'help', group: 'help', icon: 'info', shortcut: '?' },
-    run: (app) => app.commands.toggle('help'),
+    run: ({ commands }) => commands.toggle('help'),
   },
   {
     ...{ name: 'undo', group: 'help', icon: 'undo', shortcut: 'mod+z', inDialogs: true },
@@ -214,5 +251,5 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-export const isPossible = (command: Command, app: App): boolean =>
-  command.isPossible?.(app) ?? true;
+export const isPossible = (command: Command, reach: Reach): boolean =>
+  command.isPossible?.(reach) ?? true;

@@ -7,9 +7,13 @@ import type { Candidate } from '../../knowledge/types.ts';
 import { CHOOSABLE, methodLabel, parameterValues } from '../../methods/catalogue.ts';
 import type { Corrected, Edit } from '../../methods/correct.ts';
 import { roundLimits } from '../../methods/corrections.ts';
-import type { AskOptions } from '../../protocol.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { AskOptions, LibraryService, QuestionRecord } from '../../protocol.ts';
+import type { QuestionHistory } from '../history/question-history.svelte.ts';
 import type { Inquiry } from '../state/inquiry.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import type { Preferences } from '../state/preferences.svelte.ts';
+import type { QuestionSession } from '../state/question-session.svelte.ts';
+import type { Router } from '../state/router.svelte.ts';
 import { said, text } from '../text/first.ts';
 import type { Draft } from './draft.ts';
 import { canRedo, canUndo } from './standing.ts';
@@ -29,8 +33,18 @@ export interface Wanted {
 /** What takes a question apart into clues. */
 const BY_CLUES = 't2rag';
 
+/** What it needs around it. */
+interface AroundCorrecting {
+  readonly service: LibraryService;
+  readonly asking: QuestionSession;
+  readonly router: Router;
+  readonly questions: QuestionHistory;
+  readonly preferences: Preferences;
+  readonly notices: Notices;
+}
+
 export class Correcting {
-  readonly #app: App;
+  readonly #around: AroundCorrecting;
   /** The question whose form is open, and what is wanted of it. */
   #form = $state.raw<{ inquiry: Inquiry; wanted: Wanted } | null>(null);
   /** By question: a form that closes keeps what was written in it. */
@@ -40,21 +54,22 @@ export class Correcting {
   /** Where the focus goes when what had it is no longer there. */
   #focusNext: 'form' | 'undo' | 'redo' | null = null;
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(around: AroundCorrecting) {
+    this.#around = around;
   }
 
   /** The question whose trace is on the page. */
   get inquiry(): Inquiry | null {
-    const { evaluating, evaluations, inquiry } = this.#app;
-    return (evaluating ? evaluations?.shown?.inquiry : inquiry) ?? null;
+    const { router, asking } = this.#around;
+    const isEvaluated = router.screen === 'evaluate';
+    return (isEvaluated ? router.stateOf('evaluate')?.shown?.inquiry : asking.inquiry) ?? null;
   }
 
   /** There is something to correct as soon as something was looked for. */
   get isOffered(): boolean {
-    const { elsewhere, evaluating } = this.#app;
+    const { screen } = this.#around.router;
     const { trace, corrects } = this.inquiry ?? {};
-    if (!trace || (elsewhere && !evaluating)) return false;
+    if (!trace || (screen !== 'ask' && screen !== 'evaluate')) return false;
     return trace.decomposed || trace.entries.length > 0 || corrects !== undefined;
   }
 
@@ -67,9 +82,10 @@ export class Correcting {
   get caveats(): string[] {
     const { trace } = this.inquiry ?? {};
     const { anew, ofCompared } = text.correct;
+    const { asking, router } = this.#around;
     return [
       ...(trace && !trace.state ? [anew(said(methodLabel(trace.method)))] : []),
-      ...(this.#app.comparison && !this.#app.evaluating ? [ofCompared] : []),
+      ...(asking.comparison && router.screen !== 'evaluate' ? [ofCompared] : []),
     ];
   }
 
@@ -85,7 +101,7 @@ export class Correcting {
 
   /** Escape, or the button that opened it: what is written stays for the next opening. */
   putAside(hasChanges: boolean): void {
-    if (hasChanges) this.#app.notices.tell(text.correct.kept);
+    if (hasChanges) this.#around.notices.tell(text.correct.kept);
     this.close();
   }
 
@@ -100,7 +116,7 @@ export class Correcting {
       this.writings.set(inquiry.id, writing);
       if (this.inquiry === inquiry) this.open();
     };
-    this.#app.notices.offer(text.correct.discarded, { label: text.undo, run });
+    this.#around.notices.offer(text.correct.discarded, { label: text.undo, run });
   }
 
   /** A button of the next question gets the focus. */
@@ -124,7 +140,7 @@ export class Correcting {
     if (method.name === 'auto' && !trace.state) return null;
     const limits = roundLimits(method.parameters);
     if (!limits) return null;
-    const { parameters } = this.#app.preferences.settings ?? {};
+    const { parameters } = this.#around.preferences.settings ?? {};
     const chosen = parameterValues(method, parameters?.[method.name])[limits.name];
     const allowed = trace.corrections.find((one) => one.kind === 'rounds')?.rounds;
     return { now: allowed ?? Number(chosen), least: limits.least, most: limits.most };
@@ -137,11 +153,11 @@ export class Correcting {
   }
 
   get canUndo(): boolean {
-    return !this.#stepping && canUndo(this.#app.questions.all, this.inquiry?.corrects);
+    return !this.#stepping && canUndo(this.#around.questions.all, this.inquiry?.corrects);
   }
 
   get canRedo(): boolean {
-    return !this.#stepping && canRedo(this.#app.questions.all, this.inquiry?.id);
+    return !this.#stepping && canRedo(this.#around.questions.all, this.inquiry?.id);
   }
 
   /** @returns what is wrong with the corrections; null when the question goes on with them. */
@@ -156,7 +172,7 @@ export class Correcting {
       const { correct } = await import('../../methods/correct.ts');
       // Before anything is stopped for it.
       correct(partsOf(inquiry), edits);
-      await inquiry.stop(this.#app.service);
+      await inquiry.stop(this.#around.service);
       const { state, corrections } = correct(partsOf(inquiry), edits);
       // The form goes with its question.
       this.#focusNext = 'form';
@@ -165,7 +181,7 @@ export class Correcting {
       const isKnown = CHOOSABLE.some(({ name }) => name === method);
       const goesOn = state && how.method === undefined ? { state } : {};
       const by = isKnown ? { method } : {};
-      await this.#app.goOn(inquiry, { ...by, ...how, ...goesOn, corrections });
+      await this.#around.asking.goOn(inquiry, { ...by, ...how, ...goesOn, corrections });
       return null;
     } catch (thrown) {
       return toErrorRecord(thrown);
@@ -181,7 +197,7 @@ export class Correcting {
   /** From a menu or a button: what is wrong is told beside the page. */
   async makeNow(edits: readonly Edit[]): Promise<void> {
     const error = await this.make(edits);
-    if (error) this.#app.notices.failWith(error);
+    if (error) this.#around.notices.failWith(error);
   }
 
   /** Asks the question again by clues, with what was pinned and left out. */
@@ -194,39 +210,39 @@ export class Correcting {
     const { inquiry } = this;
     if (!inquiry) return;
     try {
-      await this.#app.service.forgetCorrection(inquiry.whole);
+      await this.#around.service.forgetCorrection(inquiry.whole);
     } catch (thrown) {
-      this.#app.notices.fail(thrown);
+      this.#around.notices.fail(thrown);
       return;
     }
-    await this.#app.askAgain(inquiry);
+    await this.#around.asking.askAgain(inquiry);
   }
 
   undo(): Promise<void> {
-    return this.#step('undo', (id) => this.#app.service.undoCorrection(id), text.correct.undone);
+    return this.#step('undo', (id) => this.#around.service.undoCorrection(id), text.correct.undone);
   }
 
   redo(): Promise<void> {
-    return this.#step('redo', (id) => this.#app.service.redoCorrection(id), text.correct.redone);
+    return this.#step('redo', (id) => this.#around.service.redoCorrection(id), text.correct.redone);
   }
 
   async #step(
     button: 'undo' | 'redo',
-    step: (id: string) => ReturnType<App['service']['undoCorrection']>,
+    step: (id: string) => Promise<QuestionRecord | null>,
     told: string,
   ): Promise<void> {
     const { inquiry } = this;
     if (!inquiry || this.#stepping) return;
     this.#stepping = true;
     try {
-      await inquiry.stop(this.#app.service);
+      await inquiry.stop(this.#around.service);
       const record = await step(inquiry.id);
       if (!record) return;
       this.#focusNext = button;
-      await this.#app.showRecord(record);
-      this.#app.notices.say(told);
+      await this.#around.asking.showRecord(record);
+      this.#around.notices.say(told);
     } catch (thrown) {
-      this.#app.notices.fail(thrown);
+      this.#around.notices.fail(thrown);
     } finally {
       this.#stepping = false;
     }

@@ -1,5 +1,5 @@
 /** The Library screen's state: which part is shown, and each part's own. */
-import type { Confirmation } from '../state/app.svelte.ts';
+import type { Confirmation } from '../state/dialogs.svelte.ts';
 import type { KnowledgeTab } from '../state/address.ts';
 import type { LibraryService } from '../../protocol.ts';
 import type { Library } from '../state/library.svelte.ts';

@@ -29,7 +29,10 @@ import { checkHost, listInDeployment, listingOfFolder, listOnHost } from '../../
 import { storageSpace, type Space } from '../../models/space.ts';
 import { installedModel, listInstalled } from '../../models/storage.ts';
 import { TASK_NAMES, type TaskName } from '../../tasks/task.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { LibraryService } from '../../protocol.ts';
+import type { Confirmation } from '../state/dialogs.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import type { Preferences } from '../state/preferences.svelte.ts';
 import { fileSize } from '../format.ts';
 import { said, text } from '../text.ts';
 import { ModelState } from './model-state.svelte.ts';
@@ -46,8 +49,18 @@ const SHARE_OF_MEMORY = 0.7;
 /** Folder of the deployment's own models, beside the app. */
 const DEPLOYMENT = 'models/';
 
+/** What these need of the app. */
+interface ModelsApp {
+  readonly service: LibraryService;
+  readonly notices: Notices;
+  readonly preferences: Preferences;
+  /** Null where no model can be run. */
+  readonly language: LanguageHost | null;
+  confirmFirst(confirmation: Confirmation): void;
+}
+
 export class Models {
-  readonly #app: App;
+  readonly #app: ModelsApp;
   readonly #language: LanguageHost | null;
   /** Null where no model can be run. */
   readonly checks: SelfChecks | null;
@@ -64,7 +77,7 @@ export class Models {
   #importing: AbortController | null = null;
   #deployed: ModelManifest[] = [];
 
-  constructor(app: App) {
+  constructor(app: ModelsApp) {
     this.#app = app;
     this.#language = app.language;
     this.checks = this.#language && new SelfChecks(this.#language, app.service);

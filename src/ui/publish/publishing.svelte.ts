@@ -1,6 +1,6 @@
 /** Publishing the open library as a site: what is wanted, how it comes along, how it ended. */
 import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import type { DocumentSummary } from '../../protocol.ts';
+import type { DocumentSummary, LibraryService } from '../../protocol.ts';
 import type { TableSummary } from '../../table-protocol.ts';
 import type { AppFile } from '../../site/app-files.ts';
 import { appOfSite, readerBytes, type WithModels } from '../../site/app-of-site.ts';
@@ -10,7 +10,8 @@ import { inParts } from '../../site/parts.ts';
 import { lengthOf, siteFiles } from '../../site/site-files.ts';
 import { zipOf } from '../../site/zip.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { Library } from '../state/library.svelte.ts';
+import type { Shelf } from '../state/shelf.svelte.ts';
 import { text } from '../text.ts';
 import { contentBytes } from '../library-files/estimate.ts';
 import { chooseTarget } from '../library-files/save-stream.ts';
@@ -20,8 +21,15 @@ import { appFile, listAppFiles, modelsHere, type ModelHere } from './site-source
 const ZIP = 'application/zip';
 const ID_DIGITS = 12;
 
+/** What it needs of the app. */
+interface PublishingApp {
+  readonly service: LibraryService;
+  readonly library: Library;
+  readonly shelf: Shelf;
+}
+
 export class Publishing {
-  readonly #app: App;
+  readonly #app: PublishingApp;
   #files = $state.raw<AppFile[]>([]);
   #models = $state.raw<ModelHere[]>([]);
   #phase = $state<'choosing' | 'working' | 'done'>('choosing');
@@ -36,7 +44,7 @@ export class Publishing {
   withTables = $state(false);
   #tables = $state.raw<readonly TableSummary[]>([]);
 
-  constructor(app: App) {
+  constructor(app: PublishingApp) {
     this.#app = app;
     this.title = app.shelf.title;
   }

@@ -153,3 +153,10 @@ function decoded(part: string): string {
 export function knowledgeTab(screen: string | undefined): KnowledgeTab | null {
   return KNOWLEDGE_TABS.find((tab) => tab === screen) ?? null;
 }
+
+/** Changes the address, and nothing else. @param instead no step that Back takes is made of it. */
+export function goTo(hash: string, instead = false): void {
+  const address = hash || location.pathname + location.search;
+  if (instead) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+}

@@ -142,7 +142,7 @@ export class Library {
     const others = files.filter((file) => !isReadable(file));
     this.#tellOf(others, unsupported, (n) => unsupportedMany(n, kindsOf(others)));
     let isStored = true;
-    const isDecided = await this.#try(async () => {
+    const isDecided = await this.#notices.attempt(async () => {
       const { others: unknown, changed } = await sortOut(readable, this.#documents);
       isStored = await this.#store(unknown, turn);
       if (changed.length === 0) return;
@@ -187,7 +187,7 @@ export class Library {
   ): Promise<boolean> {
     if (files.length > 0) this.onAdding();
     const unread: File[] = [];
-    const isStored = await this.#try(async () => {
+    const isStored = await this.#notices.attempt(async () => {
       const known: { name: string }[] = [];
       for await (const batch of incomingFiles(files, (file) => unread.push(file), formers)) {
         this.#requireTurn(turn);
@@ -240,7 +240,7 @@ export class Library {
     // Deleting thousands of records takes a while: the list need not wait for it.
     this.takeAway([id]);
     let isGone = false;
-    await this.#try(async () => {
+    await this.#notices.attempt(async () => {
       await this.#service.removeDocument(id);
       isGone = true;
     });
@@ -248,26 +248,47 @@ export class Library {
     if (isGone) this.#leaving.delete(id);
     else this.bringBack([id]);
   }
-  change = (change: DocumentChange): Promise<boolean> =>
-    this.#try(() => this.#service.changeDocuments(change));
-  retry = (id: string): Promise<boolean> => this.#try(() => this.#service.retry(id));
-  pause = (): Promise<boolean> => this.#try(() => this.#service.pauseIndexing());
-  resume = (): Promise<boolean> => this.#try(() => this.#service.resumeIndexing());
-  pauseRecognition = (): Promise<boolean> => this.#try(() => this.#service.pauseRecognition());
-  resumeRecognition = (): Promise<boolean> => this.#try(() => this.#service.resumeRecognition());
-  cancelRecognition = (): Promise<boolean> => this.#try(() => this.#service.cancelRecognition());
-  unlock = (id: string, password: string): Promise<boolean> =>
-    this.#try(() => this.#service.givePassword(id, password));
 
-  async #try(action: () => Promise<void>): Promise<boolean> {
-    try {
-      await action();
-      return true;
-    } catch (thrown) {
-      this.#notices.fail(thrown);
-      return false;
-    }
+  /**
+   * They are shown no more at once, and removed when they were not brought back in time; or before
+   * anything happens for which it matters whether they are there. Until then nothing has changed: a
+   * page that is closed meanwhile has not removed them.
+   */
+  offerRemoval(ids: readonly string[]): void {
+    const [first] = ids;
+    if (first === undefined) return;
+    const { removed, removedMany } = text.library;
+    const told = ids.length === 1 ? removed(this.nameOf(first)) : removedMany(ids.length);
+    this.onRemoving(ids);
+    this.takeAway(ids);
+    this.#notices.offer(told, {
+      label: text.undo,
+      run: () => this.bringBack(ids),
+      otherwise: async () => {
+        for (const id of ids) await this.remove(id);
+      },
+    });
   }
+  /** Called before documents go from the page. */
+  onRemoving: (ids: readonly string[]) => void = () => {};
+
+  change = (change: DocumentChange): Promise<boolean> =>
+    this.#notices.attempt(() => this.#service.changeDocuments(change));
+  retry = (id: string): Promise<boolean> => this.#notices.attempt(() => this.#service.retry(id));
+  pause = (): Promise<boolean> => this.#notices.attempt(() => this.#service.pauseIndexing());
+  resume = (): Promise<boolean> => this.#notices.attempt(() => this.#service.resumeIndexing());
+  pauseRecognition = (): Promise<boolean> =>
+    this.#notices.attempt(() => this.#service.pauseRecognition());
+  resumeRecognition = (): Promise<boolean> =>
+    this.#notices.attempt(() => this.#service.resumeRecognition());
+  cancelRecognition = (): Promise<boolean> =>
+    this.#notices.attempt(() => this.#service.cancelRecognition());
+  /** Called with the password of a document that somebody gave. */
+  onUnlocking: (id: string, password: string) => void = () => {};
+  unlock = (id: string, password: string): Promise<boolean> => {
+    this.onUnlocking(id, password);
+    return this.#notices.attempt(() => this.#service.givePassword(id, password));
+  };
 
   #apply(): void {
     if (this.#timer) clearTimeout(this.#timer);

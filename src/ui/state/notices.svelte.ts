@@ -91,7 +91,8 @@ export class Notices {
     );
     if (!notice?.offer) return false;
     this.#drop(notice.id);
-    void this.#do(notice.offer.run);
+    const { run } = notice.offer;
+    void this.attempt(async () => run());
     return true;
   }
 
@@ -108,7 +109,7 @@ export class Notices {
   async #settle(isMeant: (notice: Notice) => boolean): Promise<void> {
     const settled = this.#list.filter(isMeant);
     for (const { id } of settled) this.#drop(id);
-    await Promise.all(settled.map(({ offer }) => this.#do(offer?.otherwise)));
+    await Promise.all(settled.map(({ offer }) => this.attempt(async () => offer?.otherwise?.())));
   }
 
   /** Failures stay until dismissed. A cancelled action is no failure. */
@@ -123,11 +124,22 @@ export class Notices {
     this.#add({ tone: 'bad', ...words, cause: error.cause });
   }
 
+  /** Does it, and tells what is thrown. @returns whether it went well. */
+  async attempt(action: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (thrown) {
+      this.fail(thrown);
+      return false;
+    }
+  }
+
   dismiss(id: number): void {
     const notice = this.#list.find((each) => each.id === id);
     if (!notice) return;
     this.#drop(id);
-    void this.#do(notice.offer?.otherwise);
+    void this.attempt(async () => notice.offer?.otherwise?.());
   }
 
   /** The notice stays for as long as it is looked at: hovered, or with the focus. */
@@ -157,13 +169,5 @@ export class Notices {
   #drop(id: number): void {
     this.hold(id);
     this.#list = this.#list.filter((notice) => notice.id !== id);
-  }
-
-  async #do(action: (() => unknown) | undefined): Promise<void> {
-    try {
-      await action?.();
-    } catch (thrown) {
-      this.fail(thrown);
-    }
   }
 }

@@ -3,12 +3,13 @@
  * show it again, with its conversation. Nothing is asked by it: what was still running when the
  * page went is said to be unanswered, and can be asked again.
  */
-import type { QuestionRecord } from '../../protocol.ts';
+import type { LibraryService, QuestionRecord } from '../../protocol.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
+import type { QuestionHistory } from '../history/question-history.svelte.ts';
 import { text } from '../text/first.ts';
-import { questionAddress, readAddress, screenAddress, type Asked } from './address.ts';
-import type { App } from './app.svelte.ts';
+import { goTo, questionAddress, readAddress, screenAddress, type Asked } from './address.ts';
 import { Inquiry } from './inquiry.svelte.ts';
+import type { Notices } from './notices.svelte.ts';
 import { askedBefore, noteAsked, type Noted } from './unanswered.ts';
 
 /** What is on the page: an answer, a comparison, or one of the answers of a comparison. */
@@ -19,8 +20,17 @@ export interface Opened {
 
 const NOTHING: Opened = { inquiry: null, comparison: null };
 
+/** What is known around it. */
+interface AroundQuestion {
+  readonly reader: { readonly document: string | null };
+  readonly service: Pick<LibraryService, 'question'>;
+  readonly questions: QuestionHistory;
+  readonly notices: Notices;
+  readonly shelf: { readonly id: string };
+}
+
 export class QuestionAddress {
-  readonly #app: App;
+  readonly #around: AroundQuestion;
   /** What the address was last made or read for; undefined before the first one was followed. */
   #known: Opened | 'elsewhere' | undefined;
   /** Asked on this page, and not answered yet. */
@@ -30,20 +40,33 @@ export class QuestionAddress {
   /** What is being read. */
   #opening: Asked | null = null;
 
-  constructor(app: App) {
-    this.#app = app;
+  /**
+   * @param page what is on it, and how something else gets there.
+   * @param isElsewhere another screen than the questions is shown.
+   */
+  constructor(
+    around: AroundQuestion,
+    private readonly page: Readonly<Opened> & { place(opened: Opened): void },
+    private readonly isElsewhere: () => boolean,
+  ) {
+    this.#around = around;
+  }
+
+  get #opened(): Opened {
+    const { inquiry, comparison } = this.page;
+    return { inquiry, comparison };
   }
 
   /** What is open; null for the empty question box, and on other screens. */
   get asked(): Asked | null {
-    const { inquiry, comparison, elsewhere } = this.#app;
-    return elsewhere ? null : (this.#opening ?? askedOf({ inquiry, comparison }));
+    return this.isElsewhere() ? null : (this.#opening ?? askedOf(this.#opened));
   }
 
   /** The address of the questions' screen as it is. */
   get here(): string {
-    const { inquiry, comparison } = this.#app;
-    return this.#addressOf(askedOf({ inquiry, comparison }));
+    const { id } = this.#around.shelf;
+    const asked = askedOf(this.#opened);
+    return asked ? questionAddress(id, asked) : screenAddress(id, 'home');
   }
 
   /** Another library is shown. */
@@ -53,19 +76,16 @@ export class QuestionAddress {
 
   /** What is open has changed: the address follows. */
   show(): void {
-    const { inquiry, comparison, elsewhere, reader } = this.#app;
-    const opened: Opened = { inquiry, comparison };
+    const opened = this.#opened;
+    const elsewhere = this.isElsewhere();
     const before = this.#known;
     if (before === undefined || this.#opening) return;
     this.#known = elsewhere ? 'elsewhere' : opened;
     // An open document's address names the question itself.
-    if (elsewhere || reader.document !== null || isSame(before, opened)) return;
+    if (elsewhere || this.#around.reader.document !== null || isSame(before, opened)) return;
     const address = this.here;
     if (address === location.hash) return;
-    const entry = address || location.pathname + location.search;
-    if (this.#isReplaced(before, opened)) {
-      history.replaceState(null, '', entry);
-    } else history.pushState(null, '', entry);
+    goTo(address, this.#isReplaced(before, opened));
   }
 
   /**
@@ -78,7 +98,7 @@ export class QuestionAddress {
     this.#turn++;
     this.#opening = null;
     this.#known = NOTHING;
-    this.#app.place(NOTHING);
+    this.page.place(NOTHING);
   }
 
   /** What is still being read is not shown when it comes: a new question is begun meanwhile. */
@@ -89,37 +109,37 @@ export class QuestionAddress {
 
   /** Whatever the address names, from now on it follows what is opened. */
   wait(): void {
-    const { inquiry, comparison } = this.#app;
-    this.#known ??= { inquiry, comparison };
+    this.#known ??= this.#opened;
   }
 
   /** Shows what was asked; says so where it is not there any more. */
   async open(asked: Asked, quietly = false): Promise<void> {
-    const app = this.#app;
+    const { page } = this;
+    const { notices } = this.#around;
     const turn = ++this.#turn;
-    const before = app.inquiry;
+    const before = page.inquiry;
     this.#opening = asked;
     let found: Opened | null = null;
     try {
       found = await this.#read(asked);
     } catch (thrown) {
-      app.notices.fail(thrown);
+      notices.fail(thrown);
     } finally {
       if (turn === this.#turn) this.#opening = null;
     }
     // Something else was opened or asked meanwhile.
-    if (turn !== this.#turn || app.inquiry !== before) return;
+    if (turn !== this.#turn || page.inquiry !== before) return;
     if (found) {
-      app.place(found);
+      page.place(found);
       return this.show();
     }
     if (quietly) return;
-    app.notices.tell(text.history.missing);
+    notices.tell(text.history.missing);
     const now = readAddress(location.hash);
     if (now?.screen !== 'question' || !isAsked(now.asked, asked)) return;
     this.#known = NOTHING;
-    app.place(NOTHING);
-    history.replaceState(null, '', this.here || location.pathname + location.search);
+    page.place(NOTHING);
+    goTo(this.here, true);
   }
 
   /** It runs on this page: as long as it does, it can be left and come back to. */
@@ -135,14 +155,16 @@ export class QuestionAddress {
 
   /** The history has changed: what another tab went on answering may be there now. */
   heard(): void {
-    const { inquiry, questions } = this.#app;
+    const { questions } = this.#around;
+    const { inquiry } = this.page;
     if (inquiry?.interrupted && questions.find(inquiry.id)) {
       void this.open({ kind: 'question', id: inquiry.id });
     }
   }
 
   async #read(asked: Asked): Promise<Opened | null> {
-    const { inquiry, comparison, questions, service } = this.#app;
+    const { questions, service } = this.#around;
+    const { inquiry, comparison } = this.#opened;
     if (asked.kind === 'comparison') return this.#readComparison(asked.id);
     const id = questions.holding(asked.id);
     if (inquiry?.id === id && !inquiry.interrupted) return { inquiry, comparison };
@@ -165,7 +187,8 @@ export class QuestionAddress {
   }
 
   async #readComparison(id: string): Promise<Opened | null> {
-    const { comparison, questions, service } = this.#app;
+    const { questions, service } = this.#around;
+    const { comparison } = this.#opened;
     if (comparison?.id === id) return { inquiry: null, comparison };
     const running = this.#running.find((one) => one.id === id);
     if (running instanceof Comparison) return { inquiry: null, comparison: running };
@@ -180,14 +203,9 @@ export class QuestionAddress {
     return noted && { inquiry: interrupted(noted), comparison: null };
   }
 
-  #addressOf(asked: Asked | null): string {
-    const { id } = this.#app.shelf;
-    return asked ? questionAddress(id, asked) : screenAddress(id, 'home');
-  }
-
   /** What was open before is no place to go back to: it was corrected, taken back or deleted. */
   #isReplaced(before: Opened | 'elsewhere', now: Opened): boolean {
-    const { questions } = this.#app;
+    const { questions } = this.#around;
     const address = readAddress(location.hash);
     const named = address?.screen === 'question' ? address.asked.id : null;
     const other = now.inquiry;

@@ -2,7 +2,7 @@
  * Keeps the reader and the address together: opening a document makes a link to it, which Back
  * leaves and which can be passed on; following such a link opens the document at its page.
  */
-import { documentAddress, readAddress, type Address, type Asked } from './address.ts';
+import { documentAddress, goTo, readAddress, type Address, type Asked } from './address.ts';
 import type { Reader } from './reader.svelte.ts';
 
 /** Browsers let an address change only so often: pages that fly past are not all written there. */
@@ -34,7 +34,7 @@ export class ReaderAddress {
     const now = readAddress(location.hash);
     const isThere = now?.screen === 'document';
     if (document === null) {
-      if (isThere) go(this.behind.address());
+      if (isThere) goTo(this.behind.address());
       return;
     }
     const address = documentAddress(this.library(), document, { page, span: place, asked });
@@ -42,10 +42,10 @@ export class ReaderAddress {
     // Turning pages makes no history: Back leaves the document.
     const isSamePlace = isThere && now.document === document && sameSpan(now.span, place);
     if (isSamePlace && (asked === null || now.asked?.id === asked.id)) {
-      this.#turning = setTimeout(() => history.replaceState(null, '', address), TURNING_MS);
+      this.#turning = setTimeout(() => goTo(address, true), TURNING_MS);
       return;
     }
-    go(address);
+    goTo(address);
   }
 
   /** The address has changed: the reader follows. @returns false when there is no such document. */
@@ -74,8 +74,4 @@ function sameSpan(
   other: { start: number; end: number } | null,
 ): boolean {
   return one?.start === other?.start && one?.end === other?.end;
-}
-
-function go(hash: string): void {
-  history.pushState(null, '', hash || location.pathname + location.search);
 }

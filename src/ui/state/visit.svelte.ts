@@ -3,29 +3,44 @@
  * how it becomes a library of the person's own.
  */
 import { cancelled, isAbort, throwIfCancelled, toErrorRecord } from '../../errors.ts';
-import type { LibraryEvent, LibrarySnapshot, SiteState } from '../../protocol.ts';
+import type { LibraryEvent, LibraryService, LibrarySnapshot, SiteState } from '../../protocol.ts';
 import { siteAt } from '../../site/site-access.ts';
 import { placeOfSite, siteLibraryId } from '../../site/site-library.ts';
 import { text } from '../text/first.ts';
-import type { App } from './app.svelte.ts';
-import type { PublishedHere } from './shelf.svelte.ts';
+import type { Dialogs } from './dialogs.svelte.ts';
+import type { LibrariesBehind } from './libraries-behind.ts';
+import type { LibrarySession } from './library-session.svelte.ts';
+import type { Library } from './library.svelte.ts';
+import type { Notices } from './notices.svelte.ts';
+import type { PublishedHere, Shelf } from './shelf.svelte.ts';
 
 /** Until the app starts without knowing whether a library is published with it. */
 const PATIENCE_MS = 4_000;
 
+/** What it needs around it. */
+interface AroundVisit {
+  readonly service: LibraryService;
+  readonly shelf: Shelf;
+  readonly session: LibrarySession;
+  readonly behind: LibrariesBehind;
+  readonly library: Library;
+  readonly notices: Notices;
+  readonly dialogs: Dialogs;
+}
+
 export class Visit {
-  readonly #app: App;
+  readonly #around: AroundVisit;
   #site = $state.raw<SiteState | null>(null);
   #copying = $state.raw<{ done: number; total: number } | null>(null);
   #stopping: AbortController | null = null;
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(around: AroundVisit) {
+    this.#around = around;
   }
 
   /** The library that is open came with the site: it is only read. */
   get isReadOnly(): boolean {
-    const { shelf } = this.#app;
+    const { shelf } = this.#around;
     return shelf.find(shelf.id)?.kind === 'site';
   }
   /** What is known of it; null for a library of the person's own, and while nothing is known. */
@@ -52,7 +67,7 @@ export class Visit {
       return { place, published: { id, title: listing.title } };
     } catch (thrown) {
       const { code } = toErrorRecord(thrown);
-      if (code !== 'unreachable' && code !== 'aborted') this.#app.notices.fail(thrown);
+      if (code !== 'unreachable' && code !== 'aborted') this.#around.notices.fail(thrown);
       return { place, published: null };
     }
   }
@@ -64,11 +79,11 @@ export class Visit {
   receive(event: Extract<LibraryEvent, { type: 'site' }>): void {
     const before = this.#site;
     // The documents of a part are in the list when the part is said to be here.
-    this.#app.library.catchUp();
+    this.#around.library.catchUp();
     this.#site = event.site;
     const isOther = before !== null && before.publishedAt !== event.site.publishedAt;
-    if (isOther) this.#app.notices.tell(text.visit.updated);
-    void this.#app.shelf.nameSite(event.site.title).catch(() => {});
+    if (isOther) this.#around.notices.tell(text.visit.updated);
+    void this.#around.shelf.nameSite(event.site.title).catch(() => {});
   }
 
   /**
@@ -77,13 +92,13 @@ export class Visit {
    */
   offerOwn(files: readonly File[]): false {
     const { dropTitle: title, dropBody, dropAction: action, ownTitle } = text.visit;
-    const { shelf } = this.#app;
-    this.#app.confirmFirst({
+    const { shelf, session, library, dialogs } = this.#around;
+    dialogs.confirmFirst({
       ...{ title, action, tone: 'plain', body: dropBody(files.length) },
       confirm: async () => {
         const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
-        await this.#app.openLibrary(own ?? (await shelf.create(ownTitle)));
-        await this.#app.library.add(files);
+        await session.openLibrary(own ?? (await shelf.create(ownTitle)));
+        await library.add(files);
       },
     });
     return false;
@@ -93,7 +108,7 @@ export class Visit {
   async makeCopy(): Promise<void> {
     const { site } = this;
     if (!site || this.#copying) return;
-    const { library, notices } = this.#app;
+    const { library, notices } = this.#around;
     const stopping = new AbortController();
     const { signal } = stopping;
     this.#stopping = stopping;
@@ -103,7 +118,7 @@ export class Visit {
       this.#copying = { done: documents.length, total: documents.length };
       const title = text.visit.copyTitle(site.title);
       const file = await this.#exported(title, signal);
-      await this.#app.fillNewLibrary(title, (copy) => {
+      await this.#around.behind.fillNew(title, (copy) => {
         const id = crypto.randomUUID();
         signal.addEventListener('abort', () => void copy.cancelImport(id).catch(() => {}));
         throwIfCancelled(signal);
@@ -129,13 +144,13 @@ export class Visit {
     for (const [i, id] of documents.entries()) {
       throwIfCancelled(signal);
       this.#copying = { done: i, total: documents.length };
-      await this.#app.service.bytes(id).catch(() => lacking++);
+      await this.#around.service.bytes(id).catch(() => lacking++);
     }
     return lacking;
   }
 
   async #exported(title: string, signal: AbortSignal): Promise<Blob> {
-    const { service } = this.#app;
+    const { service } = this.#around;
     const { id } = await service.beginExport({ title, files: true });
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (;;) {

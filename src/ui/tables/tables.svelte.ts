@@ -1,21 +1,26 @@
 /** The Tables screen's state: the tables there are, templates, and the one that is open. */
 import type { Support } from '../../knowledge/types.ts';
-import type { LibraryEvent } from '../../protocol.ts';
+import type { LibraryEvent, LibraryService } from '../../protocol.ts';
 import { guessKind } from '../../tables/wording.ts';
 import type { Table, TableColumn, TableSummary } from '../../table-protocol.ts';
 import { fileNameOf } from '../file-name.ts';
 import { saveMade } from '../save-made.ts';
-import type { App } from '../state/app.svelte.ts';
+import type { Library } from '../state/library.svelte.ts';
+import type { Notices } from '../state/notices.svelte.ts';
+import type { Place } from '../state/reader.svelte.ts';
 import { text } from '../text.ts';
 import { tableAsCsv, tableAsMarkdown } from './files.ts';
 import { OpenTable } from './open-table.svelte.ts';
 import { tableWords } from './words/index.ts';
 
 /** What these need of the app. */
-export type TablesApp = Pick<
-  App,
-  'service' | 'notices' | 'library' | 'reader' | 'openTables' | 'openDocument'
->;
+export interface TablesApp {
+  readonly service: LibraryService;
+  readonly notices: Notices;
+  readonly library: Library;
+  openTables(table?: string): void;
+  openDocument(document: string, place?: Place | null): void;
+}
 
 export interface NewTable {
   title: string;

@@ -43,19 +43,19 @@ test('ticked documents are said beside the question, kept with it, and asked aga
   await expect.poll(() => asked(calls).length).toBe(3);
   expect(asked(calls).at(-1)).not.toContain('of d-');
   // A question of the history has its own.
-  await app.openQuestion(app.history.at(-1)!.id);
+  await app.asking.openQuestion(app.questions.list.at(-1)!.id);
   await expect.element(page.getByText('Asked in 2 of 3 documents')).toBeVisible();
   await expect.element(which('In 2 of 3 documents')).toBeVisible();
 });
 
 test('what is selected in the library is asked alone; what is removed is asked no more', async () => {
   const { app, calls } = await stage({ documents: THREE });
-  app.openKnowledge('documents');
+  app.router.open('documents');
   await page.getByRole('checkbox', { name: 'Select other.pdf' }).click();
   await page.getByRole('checkbox', { name: 'Select field-notes.txt' }).click();
   await page.getByRole('button', { name: 'Ask only these' }).click();
   await expect.element(which('In 2 of 3 documents')).toBeVisible();
-  app.removeDocument('d-other.pdf');
+  app.library.offerRemoval(['d-other.pdf']);
   await expect.element(which('In 1 of 2 documents')).toBeVisible();
   await ask(QUESTION);
   await expect.poll(() => asked(calls).at(-1)).toContain('(of d-field-notes.txt)');
@@ -82,7 +82,7 @@ test('documents are ticked by what is shown; none is not a choice', async () => 
 test('several methods are compared over the same documents', async () => {
   const { app, calls } = await stage({ documents: THREE });
   app.asked.choose([HARBOUR!.id]);
-  await app.compare(QUESTION, ['t2rag', 'cirag']);
+  await app.asking.compare(QUESTION, ['t2rag', 'cirag']);
   expect(asked(calls)).toHaveLength(2);
   expect(asked(calls).every((call) => call.includes(`of ${HARBOUR!.id}`))).toBe(true);
 });

@@ -65,10 +65,26 @@ test('after Enter the next question is typed where it is asked, and no key does 
   await expect.element(box).toHaveValue('a');
   await expect.element(answer()).toHaveTextContent('Brackwater');
   await userEvent.keyboard('nd when?{Enter}');
-  await expect.poll(() => app.inquiry?.question).toBe('and when?');
+  await expect.poll(() => app.asking.inquiry?.question).toBe('and when?');
   await expect.element(box).toHaveFocus();
   await ask('Where was she born?');
   await expect.element(box).toHaveFocus();
+});
+
+test('what is entered while a question is answered is asked next, unless it is changed', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, holdAfter: 3 });
+  await ask(QUESTION);
+  await ask('and when?');
+  const next = page.getByText('Asked as soon as this answer is there.');
+  await expect.element(next).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(next).not.toBeInTheDocument();
+  await ask('and where?');
+  expect(calls.filter((call) => call.startsWith('ask'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => app.asking.inquiry?.question).toBe('and where?');
+  await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Stop' }).click();
 });
 
 test('what is typed after asking is no command, wherever the focus has gone', async () => {
@@ -79,7 +95,7 @@ test('what is typed after asking is no command, wherever the focus has gone', as
   const leave = () => (document.activeElement as HTMLElement).blur();
   leave();
   await userEvent.keyboard('ge?');
-  expect([app.evaluating, app.commands.open]).toEqual([false, null]);
+  expect([app.router.screen === 'evaluate', app.commands.open]).toEqual([false, null]);
   await userEvent.keyboard('{Escape}?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(sheet).toBeVisible();
@@ -104,7 +120,7 @@ test('what is typed after asking is no command, wherever the focus has gone', as
 
 test('a question of the list that is asked leads to the box for the next one', async () => {
   const { app } = await stage({ documents: INDEXED });
-  void app.ask(QUESTION);
+  void app.asking.ask(QUESTION);
   await expect.element(answer()).toHaveTextContent('Brackwater');
   await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
 });
@@ -190,10 +206,8 @@ test('half way, the trace shows what is known, what is not and what goes on', as
   await expect.element(clues).toHaveTextContent(/Found: the Lantern at Corrow Point/);
   await expect.element(clues).toHaveTextContent(/Can be searched: \?engineer Ilse Varnhagen/);
   // The round that runs is open; the one before is closed to its outcome.
-  const open = [...document.querySelectorAll<HTMLDetailsElement>('details details')].map(
-    (round) => round.open,
-  );
-  expect(open).toEqual([false, true]);
+  const rounds = () => [...document.querySelectorAll<HTMLDetailsElement>('details details')];
+  await expect.poll(() => rounds().map((round) => round.open)).toEqual([false, true]);
   await expect.element(page.getByText('Its lens')).not.toBeVisible();
   await expect.element(page.getByText('Holm')).toBeVisible();
 });
@@ -331,7 +345,7 @@ test('nothing is wider than a narrow screen', async () => {
 test('what was removed keeps its name in old answers, and says when a newer version is there', async () => {
   const [cited] = INDEXED;
   const { app, tell } = await stage({ documents: INDEXED, history: [record('a', 'Where?')] });
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   await app.library.remove(cited!.id);
   const steps = page.getByRole('list', { name: 'Step by step' });
   await expect.element(steps).toHaveTextContent(cited!.name);
@@ -377,7 +391,7 @@ test('a fact from an earlier question is marked as remembered, and leads to that
   await page.getByText('Round 1', { exact: true }).click();
   const mark = trace().getByRole('button', { name: 'Remembered from “Who designed the Lantern?”' });
   await mark.click();
-  await expect.poll(() => app.inquiry?.id).toBe('q-earlier');
+  await expect.poll(() => app.asking.inquiry?.id).toBe('q-earlier');
 });
 
 test('settings list what is remembered; one is forgotten, then all, and it can be switched off', async () => {

@@ -40,7 +40,7 @@ async function backup(titles = ['Leases', 'Lights']): Promise<Blob> {
 
 async function offer(blob: Blob, script: Parameters<typeof stage>[0] = HERE) {
   const staged = await stage(script);
-  await staged.app.takeFiles([new File([blob], 'all.triviumbackup')]);
+  await staged.app.intake.takeFiles([new File([blob], 'all.triviumbackup')]);
   return staged;
 }
 
@@ -156,7 +156,7 @@ test('everything is saved, library by library, without what is secret', async ()
   ]);
   const saved = new Blob(parts);
   expect(await saved.text()).not.toContain('secret');
-  await app.takeFiles([new File([saved], 'all.triviumbackup')]);
+  await app.intake.takeFiles([new File([saved], 'all.triviumbackup')]);
   await expect.element(dialog()).toHaveTextContent('My library: 1 document, 4 questions');
   await expect.element(dialog()).toHaveTextContent('It was checked, and is whole.');
 });

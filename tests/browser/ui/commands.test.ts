@@ -27,12 +27,12 @@ test('single keys do something, unless something is typed or a dialog is open', 
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(sheet).toHaveTextContent('New question');
   await userEvent.keyboard('ge');
-  expect(app.evaluating).toBe(false);
+  expect(app.router.screen === 'evaluate').toBe(false);
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await userEvent.keyboard('ge');
-  expect(app.evaluating).toBe(false);
+  expect(app.router.screen === 'evaluate').toBe(false);
 });
 
 test('the palette finds commands, documents and questions, and does them', async () => {
@@ -72,7 +72,7 @@ test('arrows go round, and what is no command can be asked', async () => {
   await field().fill('Who kept the notes?');
   await expect.element(chosen()).toHaveTextContent('Ask: “Who kept the notes?”');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => app.inquiry?.question).toBe('Who kept the notes?');
+  await expect.poll(() => app.asking.inquiry?.question).toBe('Who kept the notes?');
 });
 
 test('words are searched for in the library', async () => {
@@ -83,7 +83,7 @@ test('words are searched for in the library', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('searchbox')).toHaveValue('varnhagen');
   await expect.element(page.getByText(/passages? and .* statements? found/)).toBeInTheDocument();
-  expect(app.knowledge?.tab).toBe('search');
+  expect(app.router.stateOf('knowledge')?.tab).toBe('search');
   await userEvent.keyboard('{Control>}k{/Control}');
   await field().fill('"was born"');
   await expect.element(chosen()).toHaveTextContent('Find "was born" word for word');

@@ -58,7 +58,7 @@ test('the default method comes from the settings, where each has its own paramet
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => app.preferences.settings?.parameters['ras']?.['maxRounds']).toBe(3);
   await page.getByRole('combobox', { name: 'Answer with' }).selectOptions('HANRAG');
-  await expect.poll(() => app.method).toBe('hanrag');
+  await expect.poll(() => app.asking.method).toBe('hanrag');
 });
 
 test('several methods answer one after the other, each with its trace', async () => {
@@ -87,13 +87,13 @@ test('several methods answer one after the other, each with its trace', async ()
   await page.getByRole('button', { name: 'Back to the comparison' }).click();
   await expect.element(column('T2RAG')).toBeInTheDocument();
   // One entry in the history, which opens the comparison again, and goes as a whole.
-  app.newQuestion();
+  app.asking.newQuestion();
   const entry = page.getByRole('button', { name: /Compared: 2 methods/ });
   await entry.click();
   await expect.element(column('CIRAG')).toHaveTextContent('Brackwater');
   await page.getByRole('button', { name: `Rename, pin or delete: ${QUESTION}` }).click();
   await page.getByRole('button', { name: `Delete question: ${QUESTION}` }).click();
-  expect(app.history).toEqual([]);
+  expect(app.questions.list).toEqual([]);
 });
 
 test('stopping ends the one that runs and asks no further', async () => {
@@ -112,9 +112,9 @@ test('the methods that are left are not put to another library', async () => {
   await chooseTwo();
   await ask(QUESTION);
   await expect.element(column('CIRAG')).toHaveTextContent('Waits for its turn.');
-  const { comparison } = app;
+  const { comparison } = app.asking;
   const asked = comparison!.entries[0]!.inquiry!.id;
-  await app.createLibrary('Elsewhere');
+  await app.session.createLibrary('Elsewhere');
   await expect.element(page.getByText('The comparison in “My library” ends')).toBeVisible();
   await app.service.cancelQuestion(asked);
   await expect.poll(() => comparison!.running).toBe(false);

@@ -27,7 +27,7 @@ test('a follow-up stands under what it follows, says how it was understood, and 
   const before = page.getByRole('navigation', { name: 'Earlier in this conversation' });
   await expect.element(before).toHaveTextContent(QUESTION);
   expect(calls.at(-1)).toBe(`ask ${WHOLE}`);
-  expect(app.history.map(({ follows }) => follows !== undefined)).toEqual([true, false]);
+  expect(app.questions.list.map(({ follows }) => follows !== undefined)).toEqual([true, false]);
 
   await page.getByRole('button', { name: 'Ask as typed' }).click();
   await expect.element(main).toHaveTextContent('Asked as you typed it.');
@@ -39,11 +39,11 @@ test('a follow-up stands under what it follows, says how it was understood, and 
     .element(main)
     .toHaveTextContent('Understood as: Where is Holm? as you say it is meant');
   // What was put right took the place of what was not.
-  await expect.poll(() => app.history.length).toBe(2);
+  await expect.poll(() => app.questions.list.length).toBe(2);
 
   await before.getByRole('button', { name: `Open: ${QUESTION}` }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(QUESTION);
-  app.newQuestion();
+  app.asking.newQuestion();
   await ask(FOLLOW_UP);
   await expect.element(before).not.toBeInTheDocument();
 });
@@ -51,10 +51,10 @@ test('a follow-up stands under what it follows, says how it was understood, and 
 test('a comparison follows too: all methods get the one question', async () => {
   const { calls, app } = await stage({ documents: INDEXED });
   await ask(QUESTION);
-  await app.compare(FOLLOW_UP, ['t2rag', 'cirag']);
+  await app.asking.compare(FOLLOW_UP, ['t2rag', 'cirag']);
   expect(calls.slice(-2)).toEqual([`ask ${WHOLE}`, `ask ${WHOLE} (by cirag)`]);
   await expect.element(page.getByRole('main')).toHaveTextContent(`Understood as: ${WHOLE}`);
-  expect(app.history.slice(0, 2).every(({ follows }) => follows)).toBe(true);
+  expect(app.questions.list.slice(0, 2).every(({ follows }) => follows)).toBe(true);
 });
 
 test('questions are renamed, pinned, deleted and brought back by keyboard', async () => {
@@ -68,7 +68,7 @@ test('questions are renamed, pinned, deleted and brought back by keyboard', asyn
     ],
   });
   const entry = (name: RegExp) => history().getByRole('button', { name }).first();
-  const names = () => app.history.map(({ id }) => id);
+  const names = () => app.questions.list.map(({ id }) => id);
   (entry(/^How high/).element() as HTMLElement).focus();
   await userEvent.keyboard('{F2}');
   await page.getByRole('textbox', { name: 'New name' }).fill('Its height');

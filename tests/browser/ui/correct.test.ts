@@ -253,7 +253,7 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
     .map((event) => (event.type === 'started' ? { ...event, method: 'cirag' } : event));
   const history = ['q-plain', 'q-other'].map((id) => ({ ...plain, id, events }));
   const { calls, app } = await stage({ documents: INDEXED, history });
-  await app.openQuestion('q-plain');
+  await app.asking.openQuestion('q-plain');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await expect.element(form()).toHaveTextContent('CIRAG answered without clues');
   await expect.element(form()).toHaveTextContent('CIRAG keeps no clues to go on from');
@@ -262,7 +262,7 @@ test('an answer without clues says so, and offers passages, rounds and clues', a
   await expect.element(corrected()).toHaveTextContent('You allowed 7 rounds.');
   expect(calls.at(-1)).toBe(`ask ${QUESTION} (by cirag, rounds)`);
   // Another one: where the first was answered anew meanwhile, its correction would be opened.
-  await app.openQuestion('q-other');
+  await app.asking.openQuestion('q-other');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await form().getByRole('button', { name: 'Take it apart into clues' }).click();
   await expect.poll(() => calls.at(-1)).toBe(`ask ${QUESTION}`);

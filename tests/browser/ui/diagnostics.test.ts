@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function open(size: readonly [number, number] = WIDE, diagnostics = DIAGNOSTICS) {
   const staged = await stage({ documents: INDEXED, diagnostics }, size);
-  staged.app.settingsOpen = true;
+  staged.app.dialogs.settingsOpen = true;
   await page.getByRole('button', { name: 'Diagnostics' }).click();
   await expect.element(page.getByRole('heading', { name: 'Diagnostics' })).toBeVisible();
   return staged;
@@ -64,5 +64,5 @@ test('fits a phone, and Back leads back to the questions', async () => {
   expect(overflow()).toBe(0);
   history.back();
   await expect.element(page.getByRole('heading', { name: 'Diagnostics' })).not.toBeInTheDocument();
-  expect(app.diagnosing).toBe(false);
+  expect(app.router.screen === 'diagnostics').toBe(false);
 });

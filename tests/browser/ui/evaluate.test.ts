@@ -63,7 +63,7 @@ test('from a file to scores, plots and a trace', async () => {
   await expect
     .element(page.getByRole('button', { name: 'Open the trace: Where was her teacher born?' }))
     .toHaveFocus();
-  expect(app.inquiry).toBeNull();
+  expect(app.asking.inquiry).toBeNull();
 });
 
 test('a candidate chosen in a trace is asked as a question of one’s own', async () => {
@@ -319,7 +319,7 @@ test('the address leads to it and away', async () => {
   await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
   await page.getByRole('button', { name: 'New question' }).click();
   expect(location.hash).toBe('');
-  expect(app.evaluating).toBe(false);
+  expect(app.router.screen === 'evaluate').toBe(false);
   location.hash = '#evaluate';
   await expect.element(page.getByRole('heading', { name: 'Evaluate' })).toBeVisible();
 });

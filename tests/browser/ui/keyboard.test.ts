@@ -37,12 +37,12 @@ function isSeen(element: Element): boolean {
 
 test('through the parts of the Library screen, to an entity and back', async () => {
   const { app } = await stage({ documents: INDEXED });
-  app.openKnowledge();
+  app.router.open('documents');
   await expect.element(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   for (const part of ['Search', 'Statements', 'Graph']) {
     await tabTo(part);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => app.knowledge?.tab).toBe(part.toLowerCase());
+    await expect.poll(() => app.router.stateOf('knowledge')?.tab).toBe(part.toLowerCase());
     // On the part that was chosen, or in its field.
     await expect.poll(() => nameOf(document.activeElement)).toMatch(new RegExp(`^${part}`));
   }

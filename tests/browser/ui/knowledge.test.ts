@@ -21,7 +21,7 @@ async function open(
   } = {},
 ) {
   const staged = await stage({ documents: INDEXED, ...script }, size);
-  staged.app.openKnowledge(tab);
+  staged.app.router.open(tab);
   await expect.element(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   return staged;
 }
@@ -188,7 +188,7 @@ test('in quotation marks every place is counted, and shown as it is scrolled to'
 
 test('the next key ends the search before, and words without marks are searched as ever', async () => {
   const { app, calls } = await open('search', { said: MANY });
-  const { exact } = app.knowledge!.search;
+  const { exact } = app.router.stateOf('knowledge')!.search;
   app.service.knowledge.find = () => new Promise(() => {});
   await page.getByRole('searchbox').fill('"quay');
   await expect.element(page.getByText('Looking through the texts…')).toBeVisible();
@@ -236,8 +236,10 @@ test('a graph begins with what matters, coloured by the document that says it', 
     [INDEXED[0]!.id, 'Anders', 'married', 'Berit'],
   ];
   const { app } = await open('graph', { said });
-  await expect.poll(() => app.knowledge!.entities.graph?.entities.length).toBe(300);
-  app.knowledge!.entities.limit = 1_000;
+  await expect
+    .poll(() => app.router.stateOf('knowledge')!.entities.graph?.entities.length)
+    .toBe(300);
+  app.router.stateOf('knowledge')!.entities.limit = 1_000;
   const legend = page.getByRole('list', { name: /^Colours/ });
   await expect.element(legend.getByText(`${INDEXED[0]!.name} 2`)).toBeVisible();
   await expect.element(legend.getByText('named by several documents 1')).toBeVisible();
@@ -266,7 +268,7 @@ test('an entity that is not drawn is brought in and marked, or it is said why no
     ['d-field-notes.txt', 'Solitude', 'resembles', 'Solitude'],
   ];
   const { app } = await open('graph', { said });
-  const view = app.knowledge!.entities;
+  const view = app.router.stateOf('knowledge')!.entities;
   view.limit = 300;
   await expect.poll(() => view.graph?.entities.length).toBe(300);
   const find = page.getByRole('searchbox', { name: 'Find an entity' });
@@ -286,8 +288,8 @@ test('where nothing is found, there is a way on', async () => {
   const { app } = await open('search');
   await page.getByRole('searchbox').fill('nowhere to be found');
   await page.getByRole('button', { name: 'Ask: “nowhere to be found”' }).click();
-  await expect.poll(() => app.inquiry?.question).toBe('nowhere to be found');
-  app.openKnowledge('statements');
+  await expect.poll(() => app.asking.inquiry?.question).toBe('nowhere to be found');
+  app.router.open('statements');
   const filter = page.getByRole('searchbox', { name: 'Filter by words' });
   await filter.fill('nowhere');
   await page.getByRole('button', { name: 'Show all statements' }).click();

@@ -24,7 +24,7 @@ test.each([
 test('another language is chosen in Settings; the page stays as it is', async () => {
   const { app } = await stage({ documents: INDEXED });
   await page.getByRole('textbox', { name: 'Your question' }).fill('Half a quest');
-  app.settingsOpen = true;
+  app.dialogs.settingsOpen = true;
   const choice = page.getByRole('combobox', { name: 'Language' });
   await userEvent.selectOptions(choice, 'Deutsch');
 
@@ -33,7 +33,7 @@ test('another language is chosen in Settings; the page stays as it is', async ()
   expect(document.documentElement.lang).toBe('de');
   await expect.element(dialog.getByRole('combobox', { name: 'Sprache' })).toHaveFocus();
   expect(localStorage.getItem('trivium-language')).toBe('de');
-  app.settingsOpen = false;
+  app.dialogs.settingsOpen = false;
   const question = page.getByRole('textbox', { name: 'Ihre Frage' });
   await expect.element(question).toHaveValue('Half a quest');
   await expect.element(page.getByRole('list', { name: 'Dokumente' })).toBeVisible();

@@ -122,7 +122,7 @@ test('that nothing can be asked is not read out as documents that are ready', as
 
 test('what could not be read is not said to be indexed by whoever imports it', async () => {
   const { app } = await stage({ documents: EVERY_STATE });
-  await app.exportLibrary();
+  await app.transfers.exportLibrary();
   const dialog = page.getByRole('dialog', { name: 'Export library' });
   await expect
     .element(dialog)
@@ -253,13 +253,13 @@ test('removing can be taken back; nothing is removed until then', async () => {
 test('a question is asked of what is left: what was removed is gone for good', async () => {
   const { app, calls } = await stage({ documents: INDEXED });
   await page.getByRole('button', { name: 'Remove field-notes.txt' }).click();
-  void app.ask('Who kept the notes?');
+  void app.asking.ask('Who kept the notes?');
   await expect.poll(() => calls[0]).toBe('removeDocument d-field-notes.txt');
 });
 
 test('notices stand in an open dialog, where they can be reached', async () => {
   const { app } = await stage({ documents: INDEXED });
-  app.settingsOpen = true;
+  app.dialogs.settingsOpen = true;
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   app.notices.offer('Something was done.', { label: 'Undo', run: () => {} });
   await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function open(size: readonly [number, number] = WIDE, language: LanguageHost | null = null) {
   const staged = await stage({ documents: INDEXED }, size, language);
-  staged.app.openModels();
+  staged.app.router.open('models');
   await expect.element(page.getByRole('heading', { name: 'This device' })).toBeInTheDocument();
   return staged;
 }
@@ -135,13 +135,13 @@ test('a download shows how far it is, can be cancelled, goes on, is used and del
   const bar = page.getByRole('progressbar', { name: 'Progress of BGE small (English)' });
   await expect.element(bar).toBeVisible();
   // A newer version of the app waits: its reload would end the download.
-  expect(app.busy).toBe(true);
+  expect(app.work.busy).toBe(true);
   // What came before the weights is kept from here on.
   await expect.poll(() => foreign.some((url) => url.endsWith('.onnx'))).toBe(true);
   const offers = noteOffers();
   await userEvent.click(button('Cancel BGE small (English)'));
   await expect.element(bar).not.toBeInTheDocument();
-  expect(app.busy).toBe(false);
+  expect(app.work.busy).toBe(false);
   hold!();
   hold = null;
   await expect.element(button('Go on downloading BGE small (English)')).toBeVisible();
@@ -173,7 +173,7 @@ test('a host that cannot be reached is said with the model, and what to do', asy
 
 test('a folder is imported without any network and can then be chosen for a task', async () => {
   const { app } = await open();
-  await app.models!.importFiles(asFolder('tiny-writer', tinyCausalLm()));
+  await app.router.stateOf('models')!.importFiles(asFolder('tiny-writer', tinyCausalLm()));
   await expect.element(button('Use tiny writer')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'tiny writer' });
   await expect.element(row).toHaveTextContent('On this device');
@@ -192,7 +192,7 @@ test('a folder is imported without any network and can then be chosen for a task
 
 test('what is no model is refused with what was missed', async () => {
   const { app } = await open();
-  await app.models!.importFiles([new File(['words'], 'notes.txt')]);
+  await app.router.stateOf('models')!.importFiles([new File(['words'], 'notes.txt')]);
   await expect.element(page.getByRole('alert')).toHaveTextContent('no model that Trivium knows');
 });
 
@@ -282,7 +282,7 @@ test('a GGUF file of one’s own is copied with its size, used, checked and dele
   await expect
     .element(page.getByRole('heading', { name: 'A file you already have' }))
     .toBeVisible();
-  await app.models!.importOwn([tinyFile('Small-Writer.Q4_1.gguf')]);
+  await app.router.stateOf('models')!.importOwn([tinyFile('Small-Writer.Q4_1.gguf')]);
   await expect.element(button('Use Small Writer Q4_1')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Small Writer' });
   await expect.element(row).toHaveTextContent(/On this device: 1\d\d(\.\d)? kB/);
@@ -303,7 +303,7 @@ test('a GGUF file that compares texts stands among the embedders and re-rankers'
   const { app } = await open();
   const file = new File([tinyGgufEncoder('mean')], 'Tiny-Embed.gguf');
   // Kept, though the browser could read it in place: a library opens without asking anybody.
-  await app.models!.importOwn([file], [await onDisk(file)]);
+  await app.router.stateOf('models')!.importOwn([file], [await onDisk(file)]);
   const row = page.getByRole('listitem').filter({ hasText: 'Tiny Embed' });
   await expect.element(row).toHaveTextContent('runs on the processor alone');
   await expect.element(row).toHaveTextContent(/On this device: \d+ kB/);
@@ -314,7 +314,9 @@ test('a GGUF file that compares texts stands among the embedders and re-rankers'
   await userEvent.click(button('Check and repair Tiny Embed'));
   await expect.element(row).toHaveTextContent('All files are as they should be.');
 
-  await app.models!.importOwn([new File([tinyGgufEncoder('rank')], 'Tiny-Rank.gguf')]);
+  await app.router
+    .stateOf('models')!
+    .importOwn([new File([tinyGgufEncoder('rank')], 'Tiny-Rank.gguf')]);
   await userEvent.click(button('Use Tiny Rank'));
   expect(app.preferences.settings?.reRanker).toBe('re-ranker:local/Tiny-Rank');
   await userEvent.click(button('Delete Tiny Embed'));
@@ -327,7 +329,7 @@ test('a GGUF file that compares texts stands among the embedders and re-rankers'
 test('where the browser can keep a handle, the file stays where it is', async () => {
   const { app } = await open();
   const handle = await onDisk(tinyFile('stays.gguf'));
-  await app.models!.importOwn([await handle.getFile()], [handle]);
+  await app.router.stateOf('models')!.importOwn([await handle.getFile()], [handle]);
   await expect.element(button('Use stays')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'stays' });
   await expect.element(row).toHaveTextContent(/A file of yours: 1\d\d(\.\d)? kB/);
@@ -363,7 +365,7 @@ test('what is no model is said where it was chosen, and nothing is kept', async 
     ],
   ];
   for (const [files, message] of bad) {
-    await app.models!.importOwn(files);
+    await app.router.stateOf('models')!.importOwn(files);
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
   }
   expect(await listInstalled()).toEqual([]);
@@ -372,7 +374,7 @@ test('what is no model is said where it was chosen, and nothing is kept', async 
 
 test('a model that is dropped anywhere opens the Models screen', async () => {
   const { app } = await stage({ documents: INDEXED });
-  await app.takeDropped([tinyFile('dropped.gguf')]);
+  await app.intake.takeDropped([tinyFile('dropped.gguf')]);
   await expect.element(button('Use dropped')).toBeVisible();
   expect(location.hash).toBe('#models');
 });
@@ -388,13 +390,13 @@ test('a model that is brought is measured at once, and what was found is kept', 
     },
   };
   const { app } = await open(WIDE, language as unknown as LanguageHost);
-  await app.models!.importOwn([tinyFile('quick.gguf')]);
+  await app.router.stateOf('models')!.importOwn([tinyFile('quick.gguf')]);
   const row = page.getByRole('listitem').filter({ hasText: 'quick' });
   const measured =
     'loads in a few seconds, reads 42 and writes 8 tokens a second. A question takes about 2 minutes.';
   await expect.element(row).toHaveTextContent(measured);
   // Another visit of the screen.
-  await app.models!.load();
+  await app.router.stateOf('models')!.load();
   await expect.element(row).toHaveTextContent(measured);
 
   fail = new TriviumError('out-of-memory', 'It does not fit.', 'Choose a smaller one.');

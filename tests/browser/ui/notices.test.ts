@@ -28,7 +28,7 @@ for (const size of [NARROW, WIDE]) {
         app.notices.offer(`${what} was removed.`, { label: 'Undo', run: () => {} });
       }
     };
-    for (const open of [() => app.newQuestion(), () => app.openQuestion('a')]) {
+    for (const open of [() => app.asking.newQuestion(), () => app.asking.openQuestion('a')]) {
       await open();
       tell();
       await expect.poll(() => toasts().length).toBe(3);
@@ -44,7 +44,7 @@ for (const size of [NARROW, WIDE]) {
 
   test(`beside or below what is read, at ${name}`, async () => {
     const { app } = await stage({ documents: INDEXED, pdf: twoPages }, size);
-    await app.ask(QUESTION);
+    await app.asking.ask(QUESTION);
     await page
       .getByRole('button', { name: /^Citation 1: open/ })
       .first()
@@ -60,7 +60,7 @@ for (const size of [NARROW, WIDE]) {
 
 test('the button of a notice is reached by keyboard, and comes before the question box', async () => {
   const { app } = await stage({ documents: INDEXED, history: [record('a', QUESTION, NOW)] });
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   let undone = 0;
   app.notices.offer('One was removed.', { label: 'Undo', run: () => void undone++ });
   const textbox = page.getByRole('textbox', { name: 'Your question' });
@@ -77,7 +77,7 @@ test('what a method does takes no room beside an answer until it is asked for', 
     { documents: INDEXED, history: [record('a', QUESTION, NOW)] },
     NARROW,
   );
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   const about = (): HTMLElement => document.querySelector('#method-about')!;
   const what = page.getByRole('button', { name: 'What does this method do?' });
   await expect.element(what).toHaveAttribute('aria-expanded', 'false');

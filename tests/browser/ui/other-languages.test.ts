@@ -39,7 +39,7 @@ test('a document in German says so in the list and in its overview', async () =>
   const open = row.getByRole('button', { name: 'Open pachtvertrag.pdf' });
   await expect.element(open).toHaveAccessibleDescription(/German/);
 
-  await app.openOverview(GERMAN.id);
+  await app.router.openOverview(GERMAN.id);
   const about = page.getByRole('article');
   await expect.element(about).toHaveTextContent('Written in German. The built-in engine reads');
   await about.getByRole('button', { name: 'Choose a model that reads German' }).click();

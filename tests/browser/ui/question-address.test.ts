@@ -26,16 +26,16 @@ test('Back and Forward go through what was open, and nothing is asked again', as
   const { app, calls } = await stage(DONE);
   await ask('How high is it?');
   await expect.element(answer()).toBeVisible();
-  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
-  await app.openQuestion('b');
+  await expect.poll(() => location.hash).toBe(at('question', app.asking.inquiry!.id));
+  await app.asking.openQuestion('b');
   await expect.poll(() => location.hash).toBe(at('question', 'b'));
   await page
     .getByRole('navigation', { name: 'Earlier in this conversation' })
     .getByRole('button')
     .click();
   await expect.poll(() => location.hash).toBe(at('question', 'a'));
-  app.openEvaluate();
-  await expect.poll(() => app.evaluating).toBe(true);
+  app.router.open('evaluate');
+  await expect.poll(() => app.router.screen === 'evaluate').toBe(true);
 
   history.back();
   await expect.element(heading()).toHaveTextContent(QUESTION);
@@ -57,29 +57,29 @@ test('what is asked as soon as the question box is there stays on the page', asy
   const { app } = await staged;
   await expect.element(answer()).toBeVisible();
   await expect.element(heading()).toHaveTextContent('How high is it?');
-  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+  await expect.poll(() => location.hash).toBe(at('question', app.asking.inquiry!.id));
 });
 
 test('after a visit to another screen the next question has its address', async () => {
   location.hash = '#documents';
   const { app } = await stage(DONE);
-  await expect.poll(() => app.lookingThrough).toBe(true);
-  app.newQuestion();
+  await expect.poll(() => app.router.screen === 'knowledge').toBe(true);
+  app.asking.newQuestion();
   await ask('How high is it?');
   await expect.element(answer()).toBeVisible();
-  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+  await expect.poll(() => location.hash).toBe(at('question', app.asking.inquiry!.id));
 });
 
 test('a question that is left while it runs is come back to', async () => {
   const { app, calls } = await stage({ ...DONE, holdAfter: 3 });
   await ask('How high is it?');
-  const { inquiry } = app;
+  const { inquiry } = app.asking;
   await expect.poll(() => location.hash).toBe(at('question', inquiry!.id));
-  app.newQuestion();
+  app.asking.newQuestion();
   await expect.element(heading()).toHaveTextContent('What would you like to know?');
   history.back();
   await expect.element(heading()).toHaveTextContent('How high is it?');
-  expect(app.inquiry).toBe(inquiry);
+  expect(app.asking.inquiry).toBe(inquiry);
   expect(calls.filter((call) => call.startsWith('ask '))).toHaveLength(1);
 });
 
@@ -97,20 +97,20 @@ test('a visit by its address shows the answer, its conversation and the document
 
 test('a comparison has an address, and so has each of its answers', async () => {
   const { app } = await stage(DONE);
-  await app.compare(QUESTION, ['t2rag', 'cirag']);
-  const { id } = app.comparison!;
+  await app.asking.compare(QUESTION, ['t2rag', 'cirag']);
+  const { id } = app.asking.comparison!;
   await expect.poll(() => location.hash).toBe(at('comparison', id));
-  const one = app.comparison!.entries[1]!.inquiry!;
-  app.openCompared(one);
+  const one = app.asking.comparison!.entries[1]!.inquiry!;
+  app.asking.openCompared(one);
   await expect.poll(() => location.hash).toBe(at('question', one.id));
-  app.newQuestion();
+  app.asking.newQuestion();
   await expect.poll(() => location.hash).toBe('');
   history.back();
-  await expect.poll(() => app.inquiry?.id).toBe(one.id);
-  expect(app.comparison?.id).toBe(id);
+  await expect.poll(() => app.asking.inquiry?.id).toBe(one.id);
+  expect(app.asking.comparison?.id).toBe(id);
   history.back();
-  await expect.poll(() => app.inquiry).toBeNull();
-  expect(app.comparison?.id).toBe(id);
+  await expect.poll(() => app.asking.inquiry).toBeNull();
+  expect(app.asking.comparison?.id).toBe(id);
 });
 
 test('a question that is gone says so and leads on', async () => {
@@ -120,13 +120,13 @@ test('a question that is gone says so and leads on', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Your question' })).toBeVisible();
   expect(location.hash).toBe('');
 
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   await expect.poll(() => location.hash).toBe(at('question', 'a'));
-  app.removeQuestions(['a']);
+  app.asking.removeQuestions(['a']);
   await expect.poll(() => location.hash).toBe('');
   location.hash = at('question', 'a');
   await expect.poll(() => app.notices.list.length).toBe(3);
-  expect(app.inquiry).toBeNull();
+  expect(app.asking.inquiry).toBeNull();
 });
 
 test('what was running when the page went is not asked again, but can be', async () => {
@@ -142,8 +142,8 @@ test('what was running when the page went is not asked again, but can be', async
   const address = history.length;
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect.element(answer()).toBeVisible();
-  expect(app.inquiry?.follows).toBe('a');
-  await expect.poll(() => location.hash).toBe(at('question', app.inquiry!.id));
+  expect(app.asking.inquiry?.follows).toBe('a');
+  await expect.poll(() => location.hash).toBe(at('question', app.asking.inquiry!.id));
   expect(history.length).toBe(address);
 });
 
@@ -158,5 +158,5 @@ test('what another tab went on answering appears by itself', async () => {
   app.service.question = async () => HISTORY[0]!;
   tell({ type: 'history', history: HISTORY });
   await expect.element(answer()).toBeVisible();
-  expect(app.inquiry?.interrupted).toBe(false);
+  expect(app.asking.inquiry?.interrupted).toBe(false);
 });

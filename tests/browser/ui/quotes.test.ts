@@ -45,13 +45,13 @@ const keepIt = () => dialog().getByRole('button', { name: 'Keep', exact: true })
 async function answered(script: Partial<Parameters<typeof stage>[0]> = {}) {
   const asked = record('a', 'Where was she born?');
   const staged = await stage({ documents: INDEXED, history: [asked], ...script });
-  await staged.app.openQuestion('a');
+  await staged.app.asking.openQuestion('a');
   await expect.element(page.getByRole('region', { name: 'Answer', exact: true })).toBeVisible();
   return staged;
 }
 async function listed(quotes: Quote[], size: readonly [number, number] = WIDE) {
   const staged = await stage({ documents: INDEXED, quotes }, size);
-  staged.app.openKnowledge('quotes');
+  staged.app.router.open('quotes');
   return staged;
 }
 const menu = () =>
@@ -82,7 +82,7 @@ test('a cited sentence is kept with a note, by keyboard, and found in the librar
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(menu()).toHaveFocus();
 
-  app.openKnowledge('quotes');
+  app.router.open('quotes');
   const group = page.getByRole('region', { name: HARBOUR!.name });
   await expect.element(group).toHaveTextContent(FIRST_QUOTE);
   await expect.element(group).toHaveTextContent('Kept from the answer to “Where was she born?”');
@@ -127,7 +127,7 @@ test('a whole answer is kept with all that it cites', async () => {
   await expect.element(dialog()).toHaveTextContent('Where was she born? Brackwater');
   await keepIt().click();
   await expect.poll(() => calls).toContain('keepQuote 2 “”');
-  app.openKnowledge('quotes');
+  app.router.open('quotes');
   const group = page.getByRole('region', { name: HARBOUR!.name });
   await expect
     .element(group)
@@ -270,7 +270,7 @@ test('quotes outlive their documents, and what another tab keeps is shown', asyn
 
 test('they are there without a document, say how one keeps some, and fit a phone', async () => {
   const { app } = await stage({ documents: [] }, NARROW);
-  app.openKnowledge('quotes');
+  app.router.open('quotes');
   await expect.element(page.getByText(/^Nothing is kept yet/)).toBeVisible();
   strike();
   const long = quote('q', { note: 'x'.repeat(200), question: 'Who?', answer: 'y'.repeat(90) });

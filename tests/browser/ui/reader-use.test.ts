@@ -195,7 +195,7 @@ test('what is selected can be asked about', async () => {
   await reader().getByRole('button', { name: 'Ask about this' }).click();
   const box = page.getByRole('textbox', { name: 'Your question' });
   await expect.element(box).toHaveFocus();
-  expect(app.draft).toBe(`About “${line.textContent.trim()}”: `);
+  expect(app.asking.draft).toBe(`About “${line.textContent.trim()}”: `);
   expect(document.getSelection()!.isCollapsed).toBe(true);
 });
 
@@ -209,7 +209,7 @@ test('what is selected when the button is pressed is asked about, and not what w
   const pressed = button.element() as HTMLElement;
   document.getSelection()!.selectAllChildren(second!);
   pressed.click();
-  expect(app.draft).toBe(`About “${second!.textContent.trim()}”: `);
+  expect(app.asking.draft).toBe(`About “${second!.textContent.trim()}”: `);
 });
 
 test('on a small screen asking about a passage leads out of the reader to the question', async () => {
@@ -220,12 +220,12 @@ test('on a small screen asking about a passage leads out of the reader to the qu
   await reader().getByRole('button', { name: 'Ask about this' }).click();
   await expect.element(reader()).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
-  expect(app.draft).toMatch(/^About “/);
+  expect(app.asking.draft).toMatch(/^About “/);
 });
 
 test('evidence is gone through in the order of the steps, and the legend names them', async () => {
   const { app } = await stage({ documents: INDEXED, history: [record('a', 'Where?')] });
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   await page
     .getByRole('button', { name: 'Open Lights of the northern coast.pdf', exact: true })
     .click();

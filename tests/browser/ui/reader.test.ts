@@ -41,7 +41,7 @@ const onPages = (marks: 'highlight' | 'evidence') =>
 
 async function answered(size: readonly [number, number] = WIDE, pdf = twoPages) {
   const staged = await stage({ documents: INDEXED, history: [record('a', 'Where?')], pdf }, size);
-  await staged.app.openQuestion('a');
+  await staged.app.asking.openQuestion('a');
   return staged;
 }
 
@@ -90,13 +90,13 @@ test('another answer from the history takes its own evidence’s place, or leave
   };
   const history = [first, about('second', [SECOND_QUOTE]), about('none', [])];
   const { app } = await stage({ documents: INDEXED, history, pdf: twoPages });
-  await app.openQuestion('a');
+  await app.asking.openQuestion('a');
   await citation(1).click();
   await expect.poll(() => onPages('highlight')).toEqual(['1', '1']);
-  await app.openQuestion('second');
+  await app.asking.openQuestion('second');
   await expect.poll(() => onPages('highlight')).toEqual(['2', '2']);
   expect(onPages('evidence')).toEqual([]);
-  await app.openQuestion('none');
+  await app.asking.openQuestion('none');
   await expect.poll(() => onPages('highlight')).toEqual([]);
   await expect.element(reader()).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('a citation has one number: in the answer, on the page, in the text and in 
   // The first step cites two places: from here on steps and citations count differently.
   const twice = { ...one!, citations: [...one!.citations, ...other!.citations] };
   const third = { ...other!, citations: [elsewhere(other!.citations[0]!)] };
-  app.place({
+  app.asking.place({
     inquiry: Inquiry.fromRecord({ ...a, result: { ...a.result!, steps: [twice, third] } }),
     comparison: null,
   });

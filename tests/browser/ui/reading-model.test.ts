@@ -16,7 +16,7 @@ const main = () => page.getByRole('main');
 async function open(part: Partial<ReadingModelState>, size: readonly [number, number] = WIDE) {
   const readingModel = { ...STATE, ...part };
   const staged = await stage({ documents: INDEXED, readingModel }, size);
-  staged.app.openModels();
+  staged.app.router.open('models');
   await expect.element(page.getByRole('heading', { name: 'Reading model' })).toBeInTheDocument();
   return staged;
 }
@@ -68,10 +68,10 @@ test('says that it was not kept, and that a site has none', async () => {
 
 test('is turned off in the settings, and on again on its card', async () => {
   const { app, tell } = await open({});
-  app.settingsOpen = true;
+  app.dialogs.settingsOpen = true;
   await userEvent.click(page.getByRole('switch', { name: 'Reading model' }));
   expect(app.preferences.settings?.readingModel).toBe('off');
-  app.settingsOpen = false;
+  app.dialogs.settingsOpen = false;
   tell({ type: 'reading-model', readingModel: { ...STATE, is: 'off' } });
   await userEvent.click(page.getByRole('button', { name: 'Turn on' }));
   expect(app.preferences.settings?.readingModel).toBe('on');

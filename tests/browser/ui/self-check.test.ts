@@ -47,9 +47,9 @@ const main = () => page.getByRole('main');
 
 async function bring(readAs?: string) {
   const { app, calls } = await stage({ documents: INDEXED, readAs }, WIDE, language);
-  app.openModels();
+  app.router.open('models');
   await expect.element(page.getByRole('heading', { name: 'This device' })).toBeInTheDocument();
-  await app.models!.importOwn([tinyFile('pocket.gguf')]);
+  await app.router.stateOf('models')!.importOwn([tinyFile('pocket.gguf')]);
   await expect.element(button('Use pocket')).toBeEnabled();
   return { app, calls };
 }
@@ -67,8 +67,8 @@ test('ten questions are asked when a model is first chosen; what came of it is k
   await expect.element(row).toHaveTextContent(outcome);
 
   // Chosen again, nothing is asked again; unless a person wants it.
-  await app.models!.chooseForAll('instant');
-  await app.models!.chooseForAll('gguf:local/pocket');
+  await app.router.stateOf('models')!.chooseForAll('instant');
+  await app.router.stateOf('models')!.chooseForAll('gguf:local/pocket');
   await expect.element(main()).toHaveTextContent(outcome);
   expect(requests).toHaveLength(10);
   answer = () => null;
@@ -103,8 +103,8 @@ test('it can be skipped, is not begun again by itself, and can be made later', a
     .toHaveTextContent('Ten short questions show whether pocket helps on this device.');
   await userEvent.click(button('Skip the check'));
   await expect.element(button('pocket: Check whether it helps here')).toBeVisible();
-  await app.models!.chooseForAll('instant');
-  await app.models!.chooseForAll('gguf:local/pocket');
+  await app.router.stateOf('models')!.chooseForAll('instant');
+  await app.router.stateOf('models')!.chooseForAll('gguf:local/pocket');
   expect(requests).toHaveLength(1);
   answer = real;
   await userEvent.click(button('pocket: Check whether it helps here'));

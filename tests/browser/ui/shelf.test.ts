@@ -26,7 +26,7 @@ const PAPERS = [
 
 async function open(documents = PAPERS, size: readonly [number, number] = WIDE) {
   const staged = await stage({ documents }, size);
-  staged.app.openKnowledge('documents');
+  staged.app.router.open('documents');
   await expect.element(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   return staged;
 }

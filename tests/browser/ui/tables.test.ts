@@ -58,7 +58,7 @@ async function opened(size: readonly [number, number] = WIDE, cells = CELLS) {
     { documents: DOCUMENTS, tables: [{ table: TABLE, cells, progress }] },
     size,
   );
-  staged.app.openTables('t');
+  staged.app.router.open('tables', 't');
   await expect.element(page.getByRole('textbox', { name: 'Rename the table' })).toBeVisible();
   return staged;
 }
@@ -79,14 +79,16 @@ test('a table is made of questions, whose kinds are guessed, and opens under its
   await expect.poll(() => calls).toContain('tables.save Contracts');
   await expect.element(page.getByRole('grid', { name: 'Table: Contracts' })).toBeVisible();
   expect(location.hash).toMatch(/^#\/library\/main\/table\//);
-  expect(app.tabling?.open?.columns.map(({ kind }) => kind)).toEqual([
+  expect(app.router.at('tables')?.open?.columns.map(({ kind }) => kind)).toEqual([
     'text',
     'yesno',
     'number',
     'date',
     'text',
   ]);
-  expect(app.tabling?.open?.all.map(({ document }) => document.name)).toEqual([NOTES!.name]);
+  expect(app.router.at('tables')?.open?.all.map(({ document }) => document.name)).toEqual([
+    NOTES!.name,
+  ]);
 });
 
 test('cells say what was read, what is not said, and what is not read yet, and are counted so', async () => {
@@ -137,7 +139,7 @@ test('by keyboard: arrows move, Enter opens the sentence, F2 corrects, and it ca
 
 test('rows are sorted and filtered by value', async () => {
   const { app } = await opened();
-  const names = () => app.tabling!.open!.rows.map(({ document }) => document.name);
+  const names = () => app.router.at('tables')!.open!.rows.map(({ document }) => document.name);
   await page.getByRole('button', { name: /^How long is it/ }).click();
   expect(names().slice(0, 2)).toEqual([NOTES!.name, HARBOUR!.name]);
   await expect
@@ -160,14 +162,14 @@ test('a column is changed, and taken away with its cells unless it is brought ba
   await page.getByRole('combobox', { name: 'What is asked for' }).selectOptions('date');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
-    .poll(() => app.tabling!.open!.columns[2])
+    .poll(() => app.router.at('tables')!.open!.columns[2])
     .toEqual({ id: 'open', question: 'When was it opened?', kind: 'date' });
   await page.getByRole('button', { name: 'Change the question: When was it opened?' }).click();
   await page.getByRole('button', { name: 'Remove this question' }).click();
-  await expect.poll(() => app.tabling!.open!.columns.length).toBe(2);
+  await expect.poll(() => app.router.at('tables')!.open!.columns.length).toBe(2);
   const saves = calls.filter((call) => call.startsWith('tables.save')).length;
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => app.tabling!.open!.columns.length).toBe(3);
+  await expect.poll(() => app.router.at('tables')!.open!.columns.length).toBe(3);
   expect(calls.filter((call) => call.startsWith('tables.save')).length).toBe(saves);
 });
 
@@ -210,7 +212,7 @@ test('many rows are drawn as they are seen', async () => {
     ...{ id: `d${i}`, name: `Report ${i}.pdf` },
   }));
   await stage({ documents: many, tables: [{ table: TABLE, cells: [] }] }).then(({ app }) =>
-    app.openTables('t'),
+    app.router.open('tables', 't'),
   );
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '502');
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);

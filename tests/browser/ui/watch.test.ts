@@ -119,7 +119,7 @@ test('it is looked at again when the window is come back to, and no more once it
   await expect.element(said('1 new')).toBeVisible();
   await dialog().getByRole('button', { name: 'Stop watching' }).click();
   await expect.element(row('Watch a folder…')).toBeVisible();
-  expect(app.folder).toBeNull();
+  expect(app.watching.folder).toBeNull();
   await expect.element(page.getByText('papers is watched no more')).toBeInTheDocument();
 });
 
@@ -146,8 +146,8 @@ test.each([
   await write(`${'long-'.repeat(12)}folder/${'name'.repeat(30)}.txt`, 'Long.');
   await keepFolder({ version: 1, library: 'main', handle: folder, seen: {} });
   const { app } = await stage({ documents: [] }, size);
-  await expect.poll(() => app.folder?.offered).toBe(1);
-  await app.watchFolder();
+  await expect.poll(() => app.watching.folder?.offered).toBe(1);
+  await app.watching.watchFolder();
   await expect.element(said('1 new')).toBeVisible();
   expect(overflow()).toBe(0);
 });

@@ -12,7 +12,7 @@ test.each([
   ['a desk', WIDE],
 ] as const)('what can be done with a document is in sight on %s', async (_, size) => {
   const { app } = await stage({ documents: INDEXED }, size);
-  app.openKnowledge('documents');
+  app.router.open('documents');
   const table = page.getByRole('region', { name: 'Documents of this library' });
   await expect.element(table).toBeVisible();
   const frame = table.element();

@@ -102,28 +102,28 @@ export const MORE_SCREENS: readonly ScreenState[] = [
   {
     name: 'search with hits',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.searchLibrary('lighthouse'));
+      await page.evaluate(() => globalThis.trivium?.router.searchLibrary('lighthouse'));
       await page.locator('main mark').first().waitFor();
     },
   },
   {
     name: 'search word for word',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.searchLibrary('"lighthouse"'));
+      await page.evaluate(() => globalThis.trivium?.router.searchLibrary('"lighthouse"'));
       await page.getByRole('list', { name: 'Word for word' }).waitFor();
     },
   },
   {
     name: 'search with none',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.searchLibrary('xylophone'));
+      await page.evaluate(() => globalThis.trivium?.router.searchLibrary('xylophone'));
       await page.getByText('Nothing in this library holds').waitFor();
     },
   },
   {
     name: 'a statement and its form',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.openKnowledge('statements'));
+      await page.evaluate(() => globalThis.trivium?.router.open('statements'));
       await page
         .getByRole('button', { name: /^Edit: / })
         .first()
@@ -135,10 +135,10 @@ export const MORE_SCREENS: readonly ScreenState[] = [
   {
     name: 'an entity of the list',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.openKnowledge('graph'));
+      await page.evaluate(() => globalThis.trivium?.router.open('graph'));
       await page.locator('main canvas').waitFor();
       await page.evaluate(() => {
-        const view = globalThis.trivium!.knowledge!.entities;
+        const view = globalThis.trivium!.router.stateOf('knowledge')!.entities;
         view.view = 'list';
         return view.choose(view.listed[0]!);
       });
@@ -148,7 +148,7 @@ export const MORE_SCREENS: readonly ScreenState[] = [
   {
     name: 'results of an evaluation',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.openEvaluate());
+      await page.evaluate(() => globalThis.trivium?.router.open('evaluate'));
       const folder = await temporaryFolder();
       const lines = [QUESTION, 'Who designed Skerrin Lighthouse?'].map((question) =>
         JSON.stringify({ question, answers: ['Ottoline Verrander'] }),
@@ -157,14 +157,14 @@ export const MORE_SCREENS: readonly ScreenState[] = [
       await page.locator('main input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: /^Start with/ }).click();
       await page.waitForFunction(
-        () => globalThis.trivium?.evaluations?.open?.summary.status === 'finished',
+        () => globalThis.trivium?.router.stateOf('evaluate')?.open?.summary.status === 'finished',
       );
     },
   },
   {
     name: 'a new table',
     show: async (page) => {
-      await page.evaluate(() => globalThis.trivium?.openTables());
+      await page.evaluate(() => globalThis.trivium?.router.open('tables'));
       await page.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
       await page.getByRole('form').waitFor();
     },
@@ -182,11 +182,11 @@ export const MORE_SCREENS: readonly ScreenState[] = [
           documents: null,
         };
         await globalThis.trivium!.service.tables.save(table);
-        globalThis.trivium!.openTables('axe');
+        globalThis.trivium!.router.open('tables', 'axe');
       });
       await page.getByRole('grid').getByRole('gridcell').first().click();
       await page.getByRole('region', { name: 'The chosen cell' }).waitFor();
     },
-    leave: (page) => page.evaluate(() => globalThis.trivium?.newQuestion()),
+    leave: (page) => page.evaluate(() => globalThis.trivium?.asking.newQuestion()),
   },
 ];

@@ -17,7 +17,7 @@ export async function builtWithReader(): Promise<string> {
 }
 
 export async function modelIs(page: Page, is: ReadingModelState['is']): Promise<void> {
-  await page.waitForFunction((is) => globalThis.trivium?.readingModel?.is === is, is, {
+  await page.waitForFunction((is) => globalThis.trivium?.session.readingModel?.is === is, is, {
     timeout: 30_000,
   });
 }

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { methodOf } from '../../support/method-of.ts';
 import { orCancelled } from '../../../src/waiting.ts';
 import { Suggesting, type AnsweredBy } from '../../../src/library/suggesting.ts';
-import { tableService } from '../../../src/library/table-service.ts';
+import { tablesOf } from '../../../src/library/tables-of.ts';
 import { WhenNeeded } from '../../../src/library/when-needed.ts';
 import type { TableService } from '../../../src/table-protocol.ts';
 import type { Answer } from '../../../src/methods/events.ts';
@@ -200,7 +200,7 @@ it('the headings for a table are asked of an index that is loaded', async () => 
   const asked: string[] = [];
   let load = (): void => {};
   const filling = { suggest: async () => (asked.push('suggest'), []) } as unknown as TableService;
-  const service = tableService(
+  const service = tablesOf(
     new WhenNeeded(async () => filling),
     new Promise<void>((resolve) => (load = resolve)),
   );

@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import type { BackupPart, OpenedBackup, PartState } from '../../../src/backup/read.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../../../src/protocol.ts';
-import { restoreBackup } from '../../../src/ui/backup/restore-backup.ts';
-import type { App } from '../../../src/ui/state/app.svelte.ts';
+import { restoreBackup, type BackupsApp } from '../../../src/ui/backup/restore-backup.ts';
 import type { Arrival, LibraryEntry } from '../../../src/storage/library-list.ts';
 import { english, speak } from '../../../src/ui/text.ts';
 
@@ -51,22 +50,24 @@ async function restore(opened: OpenedBackup, outcome: Partial<RestoreOutcome>, h
       delete: async (id: string) => void deleted.push(id),
     },
     preferences: { settings: null },
-    fillBehind: async (title: string, fill: (service: unknown) => Promise<RestoreOutcome>) => {
-      titles.push(title);
-      const result = await fill({
-        restore: async (library: LibraryToRestore) => {
-          asked.push(library);
-          return { ...WHOLE, ...outcome };
-        },
-      });
-      return { id: 'new', result, release: () => {} };
-    },
-    takeRestored: async (arrival: Arrival, release: () => void) => {
-      arrivals.push(arrival);
-      release();
+    behind: {
+      fillBehind: async (title: string, fill: (service: unknown) => Promise<RestoreOutcome>) => {
+        titles.push(title);
+        const result = await fill({
+          restore: async (library: LibraryToRestore) => {
+            asked.push(library);
+            return { ...WHOLE, ...outcome };
+          },
+        });
+        return { id: 'new', result, release: () => {} };
+      },
+      takeRestored: async (arrival: Arrival, release: () => void) => {
+        arrivals.push(arrival);
+        release();
+      },
     },
   };
-  const restoring = restoreBackup(app as unknown as App, opened, {
+  const restoring = restoreBackup(app as unknown as BackupsApp, opened, {
     ...{ signal: new AbortController().signal, replaces: true, isEmptyHere: false },
     ...{ onLibrary: () => {}, onProgress: () => {}, ...how },
   });

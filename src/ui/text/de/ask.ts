@@ -7,6 +7,7 @@ export const ask: Words['ask'] = {
   placeholder: 'Fragen Sie etwas zu Ihren Dokumenten …',
   placeholderSite: 'Fragen Sie etwas zu diesen Dokumenten …',
   another: 'Weiterfragen …',
+  isNext: 'Wird gefragt, sobald diese Antwort da ist.',
   submit: 'Fragen',
   stop: 'Abbrechen',
   hint: 'Eingabetaste fragt, Umschalt + Eingabetaste beginnt eine neue Zeile',

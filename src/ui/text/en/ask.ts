@@ -6,6 +6,7 @@ export const ask = {
   placeholder: 'Ask about your documents…',
   placeholderSite: 'Ask about these documents…',
   another: 'Ask a follow-up…',
+  isNext: 'Asked as soon as this answer is there.',
   submit: 'Ask',
   stop: 'Stop',
   hint: 'Enter to ask, Shift + Enter for a new line',

@@ -1,7 +1,7 @@
 /** Several tabs over one invented library: election, calls passed on, hand-over, versions. */
 import { afterEach, expect, it } from 'vitest';
 import { TriviumError } from '../../../../src/errors.ts';
-import { libraryOver, type CallName } from '../../../../src/library/tabs/calls.ts';
+import { libraryOver, type CallName } from '../../../../src/library/calls.ts';
 import { SharedLibrary, type OwnLibrary } from '../../../../src/library/tabs/shared-library.ts';
 import type { LibraryEvent, LibrarySnapshot } from '../../../../src/protocol.ts';
 import { fakeLocks } from '../../../support/fake-locks.ts';
