@@ -99,6 +99,7 @@ export function askedOf(words: readonly Word[]): Asked {
 }
 
 const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
+const ONE = /(?:ics|series|species|news|headquarters|means)$/;
 
 /** "Which firms bid?", "What are its twin towns?" */
 export function asksForSeveral(words: readonly Word[]): boolean {
@@ -107,8 +108,9 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   const phrase = asking && asking.to > asks + 1 ? asking : asked.find(({ from }) => from > asks);
   if (!phrase) return false;
   const isJoined = words[asks + 1]?.lower === 'are' || words[asks + 1]?.lower === 'were';
-  const { lower, lemma } = words[phrase.head]!;
-  return (phrase === asking || isJoined) && SEVERAL.test(lower) && lemma !== lower;
+  const { lower, pos } = words[phrase.head]!;
+  const isSeveral = pos === 'NOUN' && SEVERAL.test(lower) && !ONE.test(lower);
+  return (phrase === asking || isJoined) && isSeveral;
 }
 
 /** "What is a T3?": no article but "a", nothing that describes, and nothing more. */

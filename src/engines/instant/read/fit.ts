@@ -2,6 +2,7 @@
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { findDates } from '../language/dates.ts';
 import { findNumbers } from '../language/numbers.ts';
+import { countriesIn } from '../match/countries.ts';
 import { stems } from '../match/text.ts';
 
 /** Times that are no dates. */
@@ -10,7 +11,7 @@ const IN_TIME =
 const AMOUNT =
   /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?)\b/i;
 
-/** Not a date or number where one is asked for, or nothing else where somebody or a place is. Names have many forms. */
+/** Not a date or number where one is asked for, or nothing else where somebody or a place is; no country where one is. Names have many forms. */
 export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
   switch (type) {
     case 'date':
@@ -22,9 +23,23 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
     case 'person':
     case 'place':
       return isOnlyFigures(value);
+    case 'country':
+      return countriesNamed(value).length === 0 && !STATE.test(value);
     default:
       return false;
   }
+}
+
+/** A state that is no more, or that the list of countries lacks. */
+const STATE = /\b(?:kingdom|empire|union|republic|confederation|duchy|principality|sultanate)\b/i;
+
+const countriesNamed = (value: string): { text: string }[] =>
+  countriesIn(value).filter(({ region }) => !region);
+
+/** "Berlin, Germany" where a country is asked for. */
+export function countryWithin(value: string): string {
+  const [only, ...others] = countriesNamed(value);
+  return only && others.length === 0 && !STATE.test(value) ? only.text : value;
 }
 
 /** Dates and numbers, and no other word. */

@@ -12,14 +12,14 @@ import { questionWords } from '../decompose/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
-import { asksForSeveral, TYPE_OF } from '../plan/kind.ts';
+import { askedOf, asksForSeveral, TYPE_OF } from '../plan/kind.ts';
 import type { Option, Plan, PlanNode } from '../plan/types.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
 import type { Reader } from '../read/read.ts';
 import { cluesOfPlan } from '../read/asked.ts';
 import { readThrough } from '../read/chains.ts';
 import { settledAnswer, withValues } from '../read/corrections.ts';
-import { SURE, weighed, type OtherWay } from './weigh.ts';
+import { SURE, weighed, type OtherWay, type Weighing } from './weigh.ts';
 
 /** A plan with this share of the likeliest one's probability is read as well. */
 const WORTH_READING = 0.2;
@@ -41,8 +41,7 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   if ((is === 'chain' || is === 'intersection') && root.kind !== 'yesno') {
     const apart = given.originals ? input : await takenApart(input, root, reader);
     const output = await weighed(apart, reader, {
-      type: TYPE_OF[root.kind],
-      isOfSeveral: root.kind === 'list' || asksForSeveral(questionWords(input.question)),
+      ...askedFor(input.question, root),
       others: await otherWays(input, best!, others, reader),
     });
     return composed(withChain(output, given, apart), root.kind, input);
@@ -54,6 +53,16 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   if (root.kind === 'yesno') return whereSure(await verdictByReading(root, input, reader), input);
   if (root.relation.is !== 'choice') return NONE;
   return asOption(await weighed(input, reader), root.relation.options);
+}
+
+/** What is asked for, and whether several of it are. */
+function askedFor(question: string, { kind }: PlanNode): Pick<Weighing, 'type' | 'isOfSeveral'> {
+  const words = questionWords(question);
+  const isCountry = askedOf(words).type === 'country';
+  return {
+    type: isCountry ? 'country' : TYPE_OF[kind],
+    isOfSeveral: kind === 'list' || asksForSeveral(words),
+  };
 }
 
 /** What both are, or which of them is so, by what is said of each. */

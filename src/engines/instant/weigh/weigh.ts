@@ -18,7 +18,7 @@ import { isByWords, wordsReader } from '../read/by-words.ts';
 import { readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
-import { isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';
+import { countryWithin, isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';
 
 /** From here on nothing more has to be looked at. */
 export const SURE = 0.8;
@@ -50,7 +50,7 @@ export interface OtherWay {
   chain: AnswerInput;
 }
 
-interface Weighing {
+export interface Weighing {
   /** What is asked for, where that is known. */
   type?: AnswerType;
   /** Several things are asked for: how many there are is none of them. */
@@ -65,9 +65,13 @@ export async function weighed(
 ): Promise<AnswerOutput> {
   if (input.chunks.length === 0) return NONE;
   const whole = await readFor(input.question, input, reader);
-  const isMisfitting = (value: string): boolean =>
-    isMisfit(value, type) || (isOfSeveral && type === 'thing' && isOnlyFigures(value));
-  const candidates = new Candidates(input.question, isMisfitting, whole);
+  const fitting = (written: string): string | null => {
+    const value = trimmed(written);
+    const isCount = isOfSeveral && type === 'thing' && isOnlyFigures(value);
+    if (isCount || isMisfit(value, type)) return null;
+    return type === 'country' ? countryWithin(value) : value;
+  };
+  const candidates = new Candidates(input.question, fitting, whole);
   candidates.addChain(input);
   for (const { chain, share } of others) candidates.addChain(chain, share);
   const isLast = input.level === 'chunks';
@@ -114,7 +118,8 @@ class Candidates {
 
   constructor(
     private readonly question: string,
-    private readonly isMisfitting: (value: string) => boolean,
+    /** A value as it can be the answer; null where it cannot. */
+    private readonly fitting: (written: string) => string | null,
     private readonly whole: Read,
   ) {
     for (const [rank, { value, chance, supports }] of whole.values.entries())
@@ -165,9 +170,9 @@ class Candidates {
   }
 
   #add(written: string, supports: ProposedSupport[], sure: number, evidence: Evidence): void {
-    const value = trimmed(written);
-    const key = wordsOf(value).join(' ');
-    if (key === '' || this.isMisfitting(value)) return;
+    const value = this.fitting(written);
+    const key = wordsOf(value ?? '').join(' ');
+    if (value === null || key === '') return;
     const known = this.#byWords.get(key);
     if (!known) {
       const form: Evidence = isRepeated(value, this.question) ? { isRepeated: true } : {};

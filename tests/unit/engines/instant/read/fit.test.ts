@@ -1,6 +1,10 @@
 /** What cannot be the answer, by its form alone. */
 import { expect, it } from 'vitest';
-import { isMisfit, isOnlyFigures } from '../../../../../src/engines/instant/read/fit.ts';
+import {
+  countryWithin,
+  isMisfit,
+  isOnlyFigures,
+} from '../../../../../src/engines/instant/read/fit.ts';
 
 it.each(['12 April 1116', '1994', 'four', 'the 1990s', '€5'])('%s says figures only', (value) => {
   expect(isOnlyFigures(value)).toBe(true);
@@ -15,4 +19,12 @@ it('a date is nobody and no place, and a name is no date', () => {
   expect(isMisfit('1994', 'person')).toBe(true);
   expect(isMisfit('Orle', 'place')).toBe(false);
   expect(isMisfit('Orle', 'date')).toBe(true);
+});
+
+it('a country is asked for: what names none is none, and a town before it is left out', () => {
+  for (const other of ['Merrow', 'Gauteng', '1994']) expect(isMisfit(other, 'country')).toBe(true);
+  for (const country of ['Danish', 'Kingdom of Orle'])
+    expect(isMisfit(country, 'country')).toBe(false);
+  expect(countryWithin('Berlin, Germany')).toBe('Germany');
+  expect(countryWithin('Sweden, Finland and Norway')).toBe('Sweden, Finland and Norway');
 });

@@ -99,11 +99,11 @@ it('doubts what a step before the last came to: it was asked with, and not for',
 });
 
 it('does not say how many there are where they are asked for', async () => {
-  const chunks = [chunk(1, 'Orle', 'They tried it on four ferries. The ferries were red.')];
+  const chunks = [chunk(1, 'Orle', 'They tried it on four gozzos. The gozzos were red.')];
   const reader = readerOf({ four: 5 });
   const asking = (question: string) => answerByReading({ ...INPUT, question, chunks }, reader);
-  expect((await asking('On how many ferries did they try it?')).answer).toBe('four');
-  expect((await asking('Which ferries did they try it on?')).answer).not.toBe('four');
+  expect((await asking('On how many gozzos did they try it?')).answer).toBe('four');
+  expect((await asking('Which gozzos did they try it on?')).answer).not.toBe('four');
 });
 
 it('tells all that a table names, each with its row', async () => {
