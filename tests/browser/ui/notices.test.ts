@@ -58,6 +58,18 @@ for (const size of [NARROW, WIDE]) {
   });
 }
 
+test('over a small dialog none of its buttons', async () => {
+  const { app } = await stage({ documents: INDEXED }, [360, 320]);
+  app.dialogs.confirmFirst({
+    ...{ title: 'Delete it?', body: 'It is gone then.', action: 'Delete' },
+    confirm: () => {},
+  });
+  app.notices.offer('One was removed.', { label: 'Undo', run: () => {} });
+  await expect.poll(() => toasts().length).toBe(1);
+  for (const button of document.querySelectorAll('dialog button:not(.toast *)'))
+    expect(covers(toasts()[0]!, button.getBoundingClientRect())).toBe(false);
+});
+
 test('the button of a notice is reached by keyboard, and comes before the question box', async () => {
   const { app } = await stage({ documents: INDEXED, history: [record('a', QUESTION, NOW)] });
   await app.asking.openQuestion('a');
