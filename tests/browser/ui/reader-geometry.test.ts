@@ -60,10 +60,9 @@ test.each(LAYOUTS)('the cited sentence is marked: %s', async (_, layout) => {
     if (typeof zoom === 'number') expect(scale).toBeCloseTo(zoom, 2);
     scales.add(scale.toFixed(2));
 
-    const marks = [...paper().querySelectorAll('[data-testid=highlight]')].map((mark) =>
-      mark.getBoundingClientRect(),
-    );
-    expect(marks.length).toBeGreaterThan(1);
+    const drawn = () => [...paper().querySelectorAll('[data-testid=highlight]')];
+    await expect.poll(() => drawn().length).toBeGreaterThan(1);
+    const marks = drawn().map((mark) => mark.getBoundingClientRect());
     const inside = laidCharacters(paper().querySelector('.reader-text')!).filter(({ box }) =>
       marks.some((mark) => holds(mark, box.x + box.width / 2, box.y + box.height / 2)),
     );
