@@ -60,13 +60,25 @@ test.each(LAYOUTS)('the cited sentence is marked: %s', async (_, layout) => {
     if (typeof zoom === 'number') expect(scale).toBeCloseTo(zoom, 2);
     scales.add(scale.toFixed(2));
 
-    const drawn = () => [...paper().querySelectorAll('[data-testid=highlight]')];
-    await expect.poll(() => drawn().length).toBeGreaterThan(1);
-    const marks = drawn().map((mark) => mark.getBoundingClientRect());
-    const inside = laidCharacters(paper().querySelector('.reader-text')!).filter(({ box }) =>
-      marks.some((mark) => holds(mark, box.x + box.width / 2, box.y + box.height / 2)),
-    );
-    expect(inside.map(({ character }) => character).join('')).toBe(plain(CITED));
+    const look = () => {
+      const marks = [...paper().querySelectorAll('[data-testid=highlight]')].map((mark) =>
+        mark.getBoundingClientRect(),
+      );
+      const inside = laidCharacters(paper().querySelector('.reader-text')!).filter(({ box }) =>
+        marks.some((mark) => holds(mark, box.x + box.width / 2, box.y + box.height / 2)),
+      );
+      return { marks, inside };
+    };
+    // Text and marks are laid anew at each size, one after the other.
+    await expect
+      .poll(() =>
+        look()
+          .inside.map(({ character }) => character)
+          .join(''),
+      )
+      .toBe(plain(CITED));
+    const { marks, inside } = look();
+    expect(marks.length).toBeGreaterThan(1);
 
     // And they end where the glyphs end: each mark is as long as what it covers.
     for (const mark of marks) {
