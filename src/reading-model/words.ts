@@ -13,3 +13,8 @@ export function wordsOf(text: string): string[] {
     .split(/\s+/)
     .filter((word) => word && !ARTICLES.has(word));
 }
+
+/** One is the other, or a part of it; both as {@link wordsOf} with spaces between. */
+export function holdsOther(a: string, b: string): boolean {
+  return ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `);
+}

@@ -163,6 +163,7 @@ export class PassageIndex {
 }
 
 /** "Records, how long to keep ..... 31" tells where something is said, and does not say it. */
+const LEADER = /(?:\. ?){4}/;
 const POINTERS = /[^\n.]*(?:\. ?){4,} *\d[\d, –-]*/g;
 
 /** What a chunk is found by: its text and, more heavily, the headings above it. */
@@ -171,7 +172,7 @@ export function passageFields({ heading, headingPath, text }: IndexedChunk): Fie
   return [
     { tokens: stems(heading), weight: HEADING_WEIGHT },
     { tokens: stems(outer), weight: OUTER_HEADING_WEIGHT },
-    { tokens: stems(text.replace(POINTERS, ' ')), weight: 1 },
+    { tokens: stems(LEADER.test(text) ? text.replace(POINTERS, ' ') : text), weight: 1 },
   ];
 }
 

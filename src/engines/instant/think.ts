@@ -5,7 +5,7 @@
 import { queryProposition } from '../../knowledge/clues.ts';
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { ThinkInput, ThinkOutput } from '../../tasks/think-next.ts';
-import { isKnown, openClues, progressOf } from './follow/progress.ts';
+import { isKnown, knownClues, progressOf } from './follow/progress.ts';
 import { BY_WORDS, type Means } from './means.ts';
 
 export async function thinkNext(
@@ -13,11 +13,9 @@ export async function thinkNext(
   means: Means = BY_WORDS,
 ): Promise<ThinkOutput> {
   const progress = await progressOf(question, { propositions: [], chunks }, means);
-  const { clues, bindings, target } = progress;
-  const open = new Set(openClues(progress).map(({ id }) => id));
+  const { bindings, target } = progress;
   const said = thoughts.join(' ');
-  const fresh = clues
-    .filter(({ id }) => !open.has(id))
+  const fresh = knownClues(progress)
     .map(queryProposition)
     .filter((statement) => !standsIn(statement, said));
   const statement = fresh.length > 0 ? `${fresh.join('; ')}.` : '';

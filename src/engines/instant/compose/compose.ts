@@ -3,10 +3,8 @@
  * where several things are asked for, with all that the sentence names.
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { questionWords } from '../decompose/words.ts';
 import { parseDate } from '../language/dates.ts';
 import { sentenceText } from '../read/cited.ts';
-import { asksForSeveral } from '../plan/kind.ts';
 import type { Kind } from '../plan/types.ts';
 import { columnAround } from './column.ts';
 import { enumerationAround } from './listed.ts';
@@ -16,7 +14,12 @@ const TOLD: ReadonlySet<Kind> = new Set(['reason', 'manner', 'definition']);
 /** A value of so many words says it by itself. */
 const SAYS_IT = 6;
 
-export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): AnswerOutput {
+/** @param isOfSeveral several things are asked for. */
+export function composed(
+  output: AnswerOutput,
+  { kind, isOfSeveral }: { kind: Kind; isOfSeveral: boolean },
+  input: AnswerInput,
+): AnswerOutput {
   const { answer, supports } = output;
   const [support] = supports;
   if (answer === null || !support) return output;
@@ -28,7 +31,7 @@ export function composed(output: AnswerOutput, kind: Kind, input: AnswerInput): 
   if (kind === 'date')
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
   if (kind === 'number') return output;
-  if (kind !== 'list' && !asksForSeveral(questionWords(input.question))) return output;
+  if (!isOfSeveral) return output;
   const column = columnAround(answer, support, input.question, input);
   if (column) {
     const { members, supports: rows } = column;

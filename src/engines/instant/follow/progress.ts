@@ -59,6 +59,12 @@ export function openClues({ originals, clues, bindings }: Progress): Clue[] {
   });
 }
 
+/** Clues that ask for nothing more, their values in them. */
+export function knownClues(progress: Progress): Clue[] {
+  const open = new Set(openClues(progress).map(({ id }) => id));
+  return progress.clues.filter(({ id }) => !open.has(id));
+}
+
 /**
  * The next query: what is open, with what is known filled in; then each open clue by itself; then
  * with the next best values of what was filled in; then the things that are asked about, alone. Null when all of that was asked before.
@@ -111,10 +117,8 @@ export function alternatives({ id }: Clue, { originals, bindings }: Progress): C
 
 /** What is known and what is missing, in words. */
 export function inWords(progress: Progress): string {
-  const open = openClues(progress);
-  const isOpen = new Set(open.map(({ id }) => id));
-  const known = progress.clues.filter(({ id }) => !isOpen.has(id)).map(queryProposition);
-  const missing = open.map((clue) => queryProposition(clue));
+  const known = knownClues(progress).map(queryProposition);
+  const missing = openClues(progress).map(queryProposition);
   return [
     known.length > 0 && `Known: ${known.join('; ')}.`,
     missing.length > 0 && `Missing: ${missing.join('; ')}.`,

@@ -4,7 +4,7 @@
  */
 import { cluesIn } from '../../../knowledge/clues.ts';
 import type { ReasonInput, Thought } from '../../../tasks/outline.ts';
-import { isKnown, openClues, progressOf } from '../follow/progress.ts';
+import { isKnown, knownClues, openClues, progressOf } from '../follow/progress.ts';
 import { BY_WORDS, type Means } from '../means.ts';
 import { asSentence } from '../sub-questions/verbalise.ts';
 
@@ -19,12 +19,10 @@ export async function reasonOnOutline(
     const retrieve = input.history.length === 0;
     return { text: retrieve ? 'I have to look up the question as it is.' : READ, retrieve };
   }
-  const open = openClues(progress);
-  const isOpen = new Set(open.map(({ id }) => id));
-  const known = clues.filter(({ id }) => !isOpen.has(id)).map((clue) => `${asSentence(clue)}.`);
+  const known = knownClues(progress).map((clue) => `${asSentence(clue)}.`);
   if (isKnown(progress))
     return { text: [...known, 'Nothing is missing.'].join(' '), retrieve: false, bindings };
-  const missing = cluesIn(open, 'searchable').map(asSentence);
+  const missing = cluesIn(openClues(progress), 'searchable').map(asSentence);
   const need = missing.length > 0 ? missing.join('; ') : 'what the question speaks of';
   return { text: [...known, `I have to find out: ${need}.`].join(' '), retrieve: true, bindings };
 }

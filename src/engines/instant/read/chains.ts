@@ -21,7 +21,7 @@ import type {
   ResolveInput,
   ResolveOutput,
 } from '../../../tasks/types.ts';
-import { wordsOf } from '../../../reading-model/words.ts';
+import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
 import { isMisfit } from './fit.ts';
 import { readFor, type Reader, type ReadValue } from './read.ts';
 
@@ -138,9 +138,8 @@ function waysOf(clue: string, bindings: ReadonlyMap<string, ProposedBinding>): W
 function apart(values: readonly ProposedCandidate[]): ProposedCandidate[] {
   const kept: { words: string; value: ProposedCandidate }[] = [];
   for (const value of values) {
-    const words = ` ${wordsOf(value.value).join(' ')} `;
-    if (kept.every((one) => !one.words.includes(words) && !words.includes(one.words)))
-      kept.push({ words, value });
+    const words = wordsOf(value.value).join(' ');
+    if (!kept.some((one) => holdsOther(one.words, words))) kept.push({ words, value });
   }
   return kept.map(({ value }) => value);
 }

@@ -2,6 +2,7 @@
  * The answer by reading: a value is weighed, two things are compared by code over what is read of
  * each, yes and no are read off a sentence. What a person corrected is followed and not weighed.
  */
+import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
@@ -19,7 +20,7 @@ import type { Reader } from '../read/read.ts';
 import { cluesOfPlan } from '../read/asked.ts';
 import { readThrough } from '../read/chains.ts';
 import { settledAnswer, withValues } from '../read/corrections.ts';
-import { SURE, weighed, type OtherWay, type Weighing } from './weigh.ts';
+import { SURE, weighed, type OtherWay } from './weigh.ts';
 
 /** A plan with this share of the likeliest one's probability is read as well. */
 const WORTH_READING = 0.2;
@@ -40,11 +41,12 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   const { is } = root.relation;
   if ((is === 'chain' || is === 'intersection') && root.kind !== 'yesno') {
     const apart = given.originals ? input : await takenApart(input, root, reader);
+    const wanted = askedFor(input.question, root);
     const output = await weighed(apart, reader, {
-      ...askedFor(input.question, root),
+      ...wanted,
       others: await otherWays(input, best!, others, reader),
     });
-    return composed(withChain(output, given, apart), root.kind, input);
+    return composed(withChain(output, given, apart), { kind: root.kind, ...wanted }, input);
   }
   const compared = await comparedByReading(root, input, reader);
   if (compared.answer !== null) return whereSure(compared, input);
@@ -56,7 +58,10 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
 }
 
 /** What is asked for, and whether several of it are. */
-function askedFor(question: string, { kind }: PlanNode): Pick<Weighing, 'type' | 'isOfSeveral'> {
+function askedFor(
+  question: string,
+  { kind }: PlanNode,
+): { type: AnswerType | undefined; isOfSeveral: boolean } {
   const words = questionWords(question);
   const isCountry = askedOf(words).type === 'country';
   return {

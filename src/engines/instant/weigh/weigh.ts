@@ -12,7 +12,7 @@ import type {
   ProposedSupport,
   Weighed,
 } from '../../../tasks/types.ts';
-import { wordsOf } from '../../../reading-model/words.ts';
+import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
 import { UNGUARDED } from '../mishaps.ts';
 import { isByWords, wordsReader } from '../read/by-words.ts';
 import { readFor, type Read, type Reader } from '../read/read.ts';
@@ -50,7 +50,7 @@ export interface OtherWay {
   chain: AnswerInput;
 }
 
-export interface Weighing {
+interface Weighing {
   /** What is asked for, where that is known. */
   type?: AnswerType;
   /** Several things are asked for: how many there are is none of them. */
@@ -107,7 +107,7 @@ function chanceBefore(
     );
 }
 
-/** What is asked with one value is answered by another: so much of a step's chance counts against a part or the whole of its value. */
+/** So much of a step's chance counts against a part of its value, or what has it as a part. */
 const IN_PART = 0.5;
 
 /** Values that say the same are one, with all that speaks for it. */
@@ -158,8 +158,7 @@ class Candidates {
   #stepAt(words: string): number {
     const chances = [...this.#steps].map(([step, chance]) => {
       if (step === words) return chance;
-      const isPart = ` ${step} `.includes(` ${words} `) || ` ${words} `.includes(` ${step} `);
-      return isPart ? IN_PART * chance : 0;
+      return holdsOther(step, words) ? IN_PART * chance : 0;
     });
     return Math.max(0, ...chances);
   }
