@@ -22,8 +22,10 @@ export interface Table {
   /** Milliseconds since the epoch. */
   createdAt: number;
   columns: TableColumn[];
-  /** Ids of the documents that are its rows; null: all that there are. */
+  /** Ids of the documents that are its rows; null: all that there are, those that come later too. */
   documents: string[] | null;
+  /** Of all, only those that have it, now or later; `documents` is null. */
+  tag?: string;
   /** Nothing is filled in until it goes on. */
   paused?: true;
   /** It is kept for its columns alone, for new tables to begin with. */

@@ -27,6 +27,7 @@ import type {
 } from '../table-protocol.ts';
 import { commonHeadings } from '../tables/common-headings.ts';
 import { readCell } from '../tables/read-cell.ts';
+import { documentsOf } from '../tables/rows.ts';
 import { isFilled, keyOf, READABLE, type FilledCell } from '../tables/state.ts';
 import type { ContextChunk } from '../tasks/types.ts';
 import { retrieverOfDocument } from '../tables/document-passages.ts';
@@ -331,12 +332,10 @@ export class Filling implements TableService {
   }
 
   /** Those that can be read, in the library's order. */
-  #rows({ documents, template }: Table): DocumentSummary[] {
-    if (template) return [];
-    const ids = documents && new Set(documents);
-    return this.#parts
-      .documents()
-      .filter(({ id, status }) => status === READABLE && (!ids || ids.has(id)));
+  #rows(table: Table): DocumentSummary[] {
+    if (table.template) return [];
+    const all = documentsOf(table, this.#parts.documents());
+    return all.filter(({ status }) => status === READABLE);
   }
 
   #summary(table: Table): TableSummary {

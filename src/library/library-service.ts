@@ -287,7 +287,7 @@ export class Library implements LibraryService {
   }
 
   async changeDocuments(change: DocumentChange): Promise<void> {
-    const { database, catalogue, parts } = this.#writable();
+    const { database, catalogue, parts, filling } = this.#writable();
     await parts.writes.run(async () => {
       const known = change.documents.filter((id) => catalogue.has(id));
       const entries = known.map((id) => {
@@ -300,6 +300,8 @@ export class Library implements LibraryService {
       );
       for (const entry of entries) catalogue.put(entry);
     });
+    // Rows may be those of a tag.
+    filling.ifUsed((part) => part.resumed()).catch((thrown) => this.#problem(thrown));
   }
 
   async #remove(id: string): Promise<void> {

@@ -68,6 +68,7 @@ export function tablePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${asMarkup(title)}</title>
+<link rel="icon" href="../icons/trivium.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 <p><a href="../">${asMarkup(words.back)}</a></p>
 <h1>${asMarkup(title)}</h1>

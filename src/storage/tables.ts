@@ -151,6 +151,7 @@ export function parseTable(value: unknown): TableRecord {
     createdAt: fields.number('createdAt'),
     columns: fields.list('columns', parseColumn),
     documents: fields.isNull('documents') ? null : fields.list('documents', textItem),
+    ...(fields.has('tag') ? { tag: fields.text('tag') } : {}),
     ...(fields.has('paused') ? { paused: true } : {}),
     ...(fields.has('template') ? { template: true } : {}),
   };

@@ -20,7 +20,10 @@ export interface ShownCell {
   sureness: Sureness | null;
 }
 
-export type RowDocument = Pick<DocumentSummary, 'id' | 'name' | 'title' | 'status' | 'chunks'>;
+export type RowDocument = Pick<
+  DocumentSummary,
+  'id' | 'name' | 'title' | 'status' | 'chunks' | 'tags'
+>;
 
 export interface Row {
   document: RowDocument;
@@ -28,21 +31,32 @@ export interface Row {
   cells: ShownCell[];
 }
 
+/** What says which documents are a table's rows. */
+export type Rows = Pick<Table, 'documents' | 'tag'>;
+
+/** A table's documents, in the library's order. */
+export function documentsOf<D extends Pick<DocumentSummary, 'id' | 'tags'>>(
+  { documents, tag }: Rows,
+  all: readonly D[],
+): D[] {
+  const ids = documents && new Set(documents);
+  return all.filter(
+    ({ id, tags }) => (!ids || ids.has(id)) && (tag === undefined || tags?.includes(tag)),
+  );
+}
+
 /** In the library's order. */
 export function rowsOf(
-  { columns, documents }: Pick<Table, 'columns' | 'documents'>,
+  table: Pick<Table, 'columns'> & Rows,
   all: readonly RowDocument[],
   cells: ReadonlyMap<string, TableCell>,
 ): Row[] {
-  const ids = documents && new Set(documents);
-  return all
-    .filter(({ id }) => !ids || ids.has(id))
-    .map((document) => ({
-      document,
-      cells: columns.map((column) =>
-        shownCell(column, document, cells.get(keyOf(document.id, column.id))),
-      ),
-    }));
+  return documentsOf(table, all).map((document) => ({
+    document,
+    cells: table.columns.map((column) =>
+      shownCell(column, document, cells.get(keyOf(document.id, column.id))),
+    ),
+  }));
 }
 
 function shownCell(

@@ -34,10 +34,9 @@ export class OpenTable {
   /** Removed, and can still be brought back. */
   #hidden = $state.raw<ReadonlySet<string>>(new Set());
   readonly columns = $derived(this.#summary.columns.filter(({ id }) => !this.#hidden.has(id)));
-  readonly all = $derived.by(() => {
-    const { documents } = this.#summary;
-    return rowsOf({ columns: this.columns, documents }, this.#documents(), this.#cells);
-  });
+  readonly all = $derived(
+    rowsOf({ ...this.#summary, columns: this.columns }, this.#documents(), this.#cells),
+  );
   readonly rows = $derived(sorted(passing(this.all, this.filter), this.#sort));
   readonly counts = $derived.by((): ColumnCount[] =>
     this.columns.map(({ kind }, i) => countColumn(kind, cellsOfColumn(this.rows, i))),

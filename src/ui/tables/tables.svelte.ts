@@ -28,6 +28,8 @@ export interface NewTable {
   questions: string;
   /** Null: all. */
   documents: string[] | null;
+  /** Of all, only those that have it. */
+  tag: string | null;
   /** Columns that are there before the questions. */
   columns: readonly TableColumn[];
 }
@@ -110,7 +112,7 @@ export class Tables {
       this.#app.notices.say(tableWords().finished(table.title));
   }
 
-  async make({ title, questions, documents, columns }: NewTable): Promise<void> {
+  async make({ title, questions, documents, tag, columns }: NewTable): Promise<void> {
     const asked = questions
       .split('\n')
       .map((line) => line.trim())
@@ -121,7 +123,7 @@ export class Tables {
     await this.#try(async () => {
       await this.#app.service.tables.save({
         ...{ id, title: title.trim() || tableWords().untitled, createdAt: Date.now() },
-        ...{ columns: [...own, ...asked], documents },
+        ...{ columns: [...own, ...asked], documents, ...(tag === null ? {} : { tag }) },
       });
       this.#app.openTables(id);
     });

@@ -91,6 +91,23 @@ test('a table is made of questions, whose kinds are guessed, and opens under its
   ]);
 });
 
+test('a table of a tag has the documents with that tag', async () => {
+  const documents = [HARBOUR!, { ...NOTES!, tags: ['Sella'] }];
+  const { app } = await stage({ documents });
+  await page.getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Contracts');
+  await page.getByRole('textbox', { name: 'Questions, one a line' }).fill('Which law governs?');
+  await page.getByRole('radio', { name: 'With a tag' }).click();
+  const make = page.getByRole('button', { name: 'Make the table' });
+  await expect.element(make).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Sella (1)');
+  await make.click();
+  await expect.element(page.getByRole('grid', { name: 'Table: Contracts' })).toBeVisible();
+  const rows = app.router.at('tables')?.open?.all.map(({ document }) => document.name);
+  expect(rows).toEqual([NOTES!.name]);
+  await expect.element(page.getByText('tagged “Sella”')).toBeVisible();
+});
+
 test('cells say what was read, what is not said, and what is not read yet, and are counted so', async () => {
   await opened();
   await expect.element(cellOf(HARBOUR!.name, 0)).toHaveTextContent('Danish law');

@@ -10,7 +10,12 @@ import { openWatched, type WatchedApp, type WatchOptions } from './watched-app.t
 /** Packs the open library as a person would. @returns the folder of the unpacked site. */
 export async function publishInApp(
   page: Page,
-  { title, description, reader = true }: { title: string; description: string; reader?: boolean },
+  {
+    title,
+    description,
+    reader = true,
+    tables = false,
+  }: { title: string; description: string; reader?: boolean; tables?: boolean },
 ): Promise<string> {
   // Where the browser can ask for a place, nobody is there to answer.
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
@@ -22,6 +27,7 @@ export async function publishInApp(
   if (!reader) {
     await dialog.getByRole('switch', { name: /^With the reading model \(/ }).uncheck();
   }
+  if (tables) await dialog.getByRole('switch', { name: /^With \d+ tables?$/ }).check();
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Make the .zip' }).click();
   const download = await downloading;

@@ -135,6 +135,25 @@ describe('a table', () => {
     expect(await said(test)).toEqual(['south.txt c1: chapel']);
   });
 
+  it('keeps to the documents with its tag, those that get it later too', async () => {
+    const test = await opened();
+    const [north, south] = [await idOf(test, 'north.txt'), await idOf(test, 'south.txt')];
+    await test.library.changeDocuments({ documents: [south], tag: ['mills'] });
+    await test.library.tables.save(table({ tag: 'mills' }));
+    await filled(test, 1);
+    expect(await said(test)).toEqual(['south.txt c1: chapel']);
+    await test.library.changeDocuments({ documents: [north], tag: ['mills'] });
+    await filled(test, 2);
+    expect(await said(test)).toEqual(['north.txt c1: harbour', 'south.txt c1: chapel']);
+    await test.library.changeDocuments({ documents: [south], untag: ['mills'] });
+    await until(() => last(test.events)?.progress.total === 1);
+    await test.library.close();
+    const again = await openLibrary();
+    expect(await again.library.tables.list()).toMatchObject([
+      { tag: 'mills', progress: { total: 1, done: 1 } },
+    ]);
+  });
+
   it('reads only the column whose question has changed', async () => {
     const test = await opened();
     await test.library.tables.save(table({ columns: [ADJOINS, BOATS] }));
