@@ -33,7 +33,10 @@ export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener)
     watchForUpdates(container, registration, onUpdate);
     const { installing, waiting, active } = registration;
     const worker = await firstInstalled([installing, waiting, active]);
-    if (!(await ask(worker, { type: 'keep-all' })) || isKept) return;
+    if (!(await ask(worker, { type: 'keep-all' }))) return;
+    // Until then the requests of this page go past it.
+    if (await ask(worker, { type: 'has', script: import.meta.url })) await activated(worker!);
+    if (isKept) return;
     isKept = true;
     onKept();
   };
@@ -109,10 +112,23 @@ async function firstInstalled(
 
 /** @returns false when it could not be installed. */
 function installed(worker: ServiceWorker): Promise<boolean> {
+  return reached(worker, ({ state }) => {
+    if (state === 'redundant') return false;
+    return state === 'installing' || state === 'parsed' ? null : true;
+  });
+}
+
+/** It has taken over the pages that are open. @returns never where another takes its place first. */
+function activated(worker: ServiceWorker): Promise<true> {
+  return reached(worker, ({ state }) => (state === 'activated' ? true : null));
+}
+
+/** @param told null as long as it is not known. */
+function reached<T>(worker: ServiceWorker, told: (worker: ServiceWorker) => T | null): Promise<T> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (worker.state === 'redundant') resolve(false);
-      else if (worker.state !== 'installing' && worker.state !== 'parsed') resolve(true);
+      const value = told(worker);
+      if (value !== null) resolve(value);
     };
     worker.addEventListener('statechange', look);
     look();

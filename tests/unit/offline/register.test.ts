@@ -15,12 +15,14 @@ class FakeRegistration extends EventTarget {
 
 let registration: FakeRegistration;
 let container: EventTarget & { controller: ServiceWorker };
-const onKept = vi.fn();
-const onUpdate = vi.fn();
+/** Of each test its own: what one leaves behind tells the next nothing. */
+let onKept = vi.fn();
+let onUpdate = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   vi.stubEnv('PROD', true);
+  [onKept, onUpdate] = [vi.fn(), vi.fn()];
   registration = new FakeRegistration();
   registration.active = new FakeWorker('activated', OF_ANOTHER);
   container = Object.assign(new EventTarget(), {
@@ -35,7 +37,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  vi.clearAllMocks();
 });
 
 async function register(): Promise<void> {
@@ -82,7 +83,20 @@ it('keeps everything of the version there is where a newer one cannot be install
   await register();
   registration.installing.become('redundant');
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledOnce());
-  expect(registration.active!.asked).toEqual(['keep-all']);
+  expect(registration.active!.asked).toEqual(['keep-all', 'has']);
+});
+
+it('is kept once the first worker has taken over, whose files the page is served from then', async () => {
+  const first = new FakeWorker('installing', OF_THIS_VERSION);
+  Object.assign(registration, { active: null, installing: first });
+  await register();
+  first.become('installed');
+  await vi.waitFor(() => expect(first.asked).toContain('has'));
+  first.become('activating');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(onKept).not.toHaveBeenCalled();
+  first.become('activated');
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledOnce());
 });
 
 // The last: a version that is being applied ends with the page.
