@@ -15,7 +15,7 @@ import torch
 from tokenizers import Tokenizer
 
 from .batches import parts
-from .encoding import Sequences, alone, body, pairs
+from .encoding import Sequences, alone, body, opened, pairs
 from .kinds import KINDS
 from .mixture import Passage
 from .model import Read, Reader, load
@@ -68,7 +68,7 @@ def of_weights(base: Path, weights: Path, threads: int = 2) -> tuple[Network, To
     def network(inputs: dict[str, torch.Tensor]) -> Read:
         return model(**inputs)
 
-    return network, Tokenizer.from_file(str(base / "tokenizer.json"))
+    return network, opened(str(base / "tokenizer.json"))
 
 
 def of_file(file: Path, threads: int = 2) -> Network:

@@ -7,6 +7,9 @@ import unittest
 from pathlib import Path
 
 import torch
+from tokenizers import Tokenizer
+from tokenizers.models import WordPiece
+from tokenizers.pre_tokenizers import Whitespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from reader import reading
@@ -43,6 +46,18 @@ class ShippedTest(unittest.TestCase):
                 ours, theirs = (getattr(read, name).float().flatten() for read in (restored, by_file))
                 # Activations are rounded to 8 bits in the file: logits reach from -8 to 8.
                 self.assertLess(float((ours - theirs).abs().max()), 1.0)
+
+    def test_nothing_is_padded_or_cut_whatever_the_base_says(self) -> None:
+        words = {word: i for i, word in enumerate(("[PAD]", "[UNK]", "[CLS]", "[SEP]", "who", "wrote"))}
+        tokenizer = Tokenizer(WordPiece(words, unk_token="[UNK]"))
+        tokenizer.pre_tokenizer = Whitespace()
+        tokenizer.enable_padding(length=128)
+        tokenizer.enable_truncation(4)
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "config.json").write_text(json.dumps(CONFIG))
+            tokenizer.save(str(Path(folder) / "tokenizer.json"))
+            _, opened = reading.of_weights(Path(folder), SHIPPED)
+        self.assertEqual(len(opened.encode("who wrote who wrote who").ids), 5)
 
 
 if __name__ == "__main__":
