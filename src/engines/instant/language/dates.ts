@@ -44,7 +44,7 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(\\d{3,4})(?![\\d%])(?!,\\d)';
 
 const DAY_MONTH_YEAR = new RegExp(
-  `\\b${DAY}(?:\\s+of)?\\s+${MONTH}(?:,?\\s+${YEAR}${ERA}\\b)?`,
+  `\\b${DAY}(?:\\s+day)?(?:\\s+of)?\\s+${MONTH}(?:,?\\s+${YEAR}${ERA}\\b)?`,
   'g',
 );
 const MONTH_DAY_YEAR = new RegExp(
@@ -53,6 +53,8 @@ const MONTH_DAY_YEAR = new RegExp(
 );
 const MONTH_YEAR = new RegExp(`\\b${MONTH}(?:\\s+of|,)?\\s+${YEAR}${ERA}\\b`, 'g');
 const ISO = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+/** Day, month and year with full stops: nobody puts the month first so. */
+const DOTTED = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})\b(?!\.\d)/g;
 const SEASON_YEAR = /\b(spring|summer|autumn|fall|winter)(?: of|,)? (\d{4})\b/gi;
 const DECADE = /\b(?:the )?((?:early|mid|late)[- ])?(\d{3})0(?:s|'s|’s)(?![\w])/g;
 const CENTURY =
@@ -78,7 +80,11 @@ export function findDates(text: string): DateMention[] {
   };
   for (const m of text.matchAll(ISO)) {
     const [year, month, day] = [Number(m[1]), Number(m[2]), Number(m[3])];
-    if (month >= 1 && month <= 12 && isDay(day)) add(m.index, m[0].length, { year, month, day });
+    if (isMonth(month) && isDay(day)) add(m.index, m[0].length, { year, month, day });
+  }
+  for (const m of text.matchAll(DOTTED)) {
+    const [day, month, year] = [Number(m[1]), Number(m[2]), Number(m[3])];
+    if (isMonth(month) && isDay(day)) add(m.index, m[0].length, { year, month, day });
   }
   for (const m of text.matchAll(DAY_MONTH_YEAR)) {
     const day = Number(m[1]);
@@ -214,6 +220,10 @@ function monthOf(name: string | undefined): number {
 function yearOf(digits: string | undefined, era: string | undefined): number | undefined {
   if (digits === undefined) return undefined;
   return era?.startsWith('B') ? -Number(digits) : Number(digits);
+}
+
+function isMonth(month: number): boolean {
+  return month >= 1 && month <= 12;
 }
 
 function isDay(day: number): boolean {

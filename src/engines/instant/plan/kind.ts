@@ -83,7 +83,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
 
 export interface Asked {
   type: AnswerType;
-  /** What "which" and "what" are asked with ("which tribe": tribe); empty where there is none. */
+  /** What is asked with ("which tribe": tribe, "how many lines": lines); empty where there is none. */
   noun: string;
 }
 
@@ -91,6 +91,8 @@ export interface Asked {
 export function askedOf(words: readonly Word[]): Asked {
   const { asks, asking, asked } = parseQuestion(words);
   const type = TYPE_OF[kindOf(words)] ?? 'thing';
+  if (asks >= 0 && words[asks]!.lower === 'how' && words[asks + 1]?.lower === 'many')
+    return { type, noun: asking ? nounAsked(words, asking) : '' };
   if (asks < 0 || !/^(?:what|which)$/.test(words[asks]!.lower)) return { type, noun: '' };
   const phrase = asking!.to > asks + 1 ? asking! : asked.find(({ from }) => from >= asking!.to);
   const noun = phrase ? nounAsked(words, phrase) : '';

@@ -6,6 +6,7 @@
  */
 import { sentencesOf } from '../../../documents/sentences.ts';
 import { FEATURES } from '../../../reading-model/calibrator.ts';
+import type { AnswerType } from '../../../knowledge/types.ts';
 import type {
   CalibratorNumbers,
   Passage,
@@ -40,6 +41,7 @@ const FIT = 0.5;
 const BESIDE = 1.5;
 const NEAR_BEFORE = 24;
 const NEAR_BEHIND = 40;
+const NUMBERS = new Set<AnswerType>(['number', 'quantity']);
 /** Who did it, before the name: 3 more of 1,353 questions of the training data are right. */
 const AGENT = /\bby\s+(?:the\s+)?$/;
 const DID_IT = 1.3;
@@ -206,6 +208,7 @@ function valuesIn(
     const parts = words(span.text).map(stem);
     if (fit < FIT || parts.length === 0) return [];
     if (parts.filter(isWanted).length > parts.length / 2) return [];
+    if (NUMBERS.has(type) && isNumberOfOne(text.slice(0, span.start), noun)) return [];
     const distance = (at: number): number =>
       Math.min(Math.abs(at - span.start), Math.abs(at - span.end));
     const near = anchors.reduce((sum, at) => sum + Math.exp(-distance(at) / FADES), 0);
@@ -221,6 +224,12 @@ function valuesIn(
       (isAgent ? DID_IT : 1);
     return [{ text: span.text, start: start + span.start, end: start + span.end, worth }];
   });
+}
+
+/** "In line 1", where lines are asked for: it says which one it is, and not how many there are. */
+function isNumberOfOne(before: string, asked: string): boolean {
+  const noun = /(\p{L}*[^\P{L}s]) $/u.exec(before)?.[1];
+  return noun !== undefined && asked !== '' && stem(noun.toLowerCase()) === stem(asked);
 }
 
 /** Best first, of different words. */

@@ -11,6 +11,8 @@ describe('findDates', () => {
     ['born on 4 May 1929 in a village', '4 May 1929', { year: 1929, month: 5, day: 4 }],
     ['opened May 4, 1929, at noon', 'May 4, 1929', { year: 1929, month: 5, day: 4 }],
     ['on the 3rd of June 1888', '3rd of June 1888', { year: 1888, month: 6, day: 3 }],
+    ['this 2nd day of May 2018 by', '2nd day of May 2018', { year: 2018, month: 5, day: 2 }],
+    ['due on 03.11.2024.', '03.11.2024', { year: 2024, month: 11, day: 3 }],
     ['since Sept. 2001', 'Sept. 2001', { year: 2001, month: 9 }],
     ['died 11 November 875.', '11 November 875', { year: 875, month: 11, day: 11 }],
     ['founded in 1066', '1066', { year: 1066 }],

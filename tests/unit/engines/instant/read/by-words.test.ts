@@ -33,6 +33,13 @@ describe('the kind of value', () => {
     const [reading] = await read('Who built the Orle Ferry with Ines Calloway?', [FERRY]);
     expect(valuesOf(reading!)).not.toContain('Ines Calloway');
   });
+
+  it('is no number that says which one it is', async () => {
+    const text = 'The error is in line 7 of the program. The program was made longer by 940 lines.';
+    const [reading] = await read('How many lines does the program have?', [{ heading: '', text }]);
+    expect(valuesOf(reading!).join()).toContain('940');
+    expect(valuesOf(reading!)).not.toContain('7');
+  });
 });
 
 describe('passages that name each other', () => {
