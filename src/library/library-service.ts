@@ -88,6 +88,7 @@ import type { Evaluating } from './evaluating.ts';
 import { areaWhenNeeded } from './calls.ts';
 import { Exclusive } from './exclusive.ts';
 import type { BeginWriting } from './file-writer.ts';
+import { builtInEngine } from './built-in-engine.ts';
 import { knowledgeService } from './knowledge.ts';
 import { indexPassage } from './index-passage.ts';
 import type { IndexingParts } from './indexing-parts.ts';
@@ -747,10 +748,7 @@ export class Library implements LibraryService {
       ...(this.#parts.questionMs === undefined ? {} : { questionMs: this.#parts.questionMs }),
     });
     const index = (): LibraryIndex => parts.current.index;
-    const rules = new WhenNeeded(async () => {
-      const { builtInEngine } = await import('./built-in-engine.ts');
-      return builtInEngine();
-    });
+    const byRules = builtInEngine();
     const asking: Asking = new Asking({
       ...{ database, methods, settings, onProblem },
       retriever: async (facts, corrections, only) => {
@@ -780,7 +778,7 @@ export class Library implements LibraryService {
           chosenEngine(chosen, engine, () => null),
           'answer-question',
         );
-        return reads || byModel ? rules.get() : null;
+        return reads || byModel ? byRules : null;
       },
       respelt: async (question) => {
         // An answer to what was typed is better than none.
@@ -923,7 +921,6 @@ export class Library implements LibraryService {
     });
     const suggesting = new WhenNeeded(async () => {
       const { Suggesting } = await import('./suggesting.ts');
-      const byRules = await rules.get();
       const { readingModel } = this.#parts;
       return new Suggesting({
         ...{ database, index, documents: readable, onProblem },
