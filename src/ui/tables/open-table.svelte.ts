@@ -34,7 +34,7 @@ export class OpenTable {
   /** Removed, and can still be brought back. */
   #hidden = $state.raw<ReadonlySet<string>>(new Set());
   readonly columns = $derived(this.#summary.columns.filter(({ id }) => !this.#hidden.has(id)));
-  readonly all = $derived(
+  readonly all = $derived.by(() =>
     rowsOf({ ...this.#summary, columns: this.columns }, this.#documents(), this.#cells),
   );
   readonly rows = $derived(sorted(passing(this.all, this.filter), this.#sort));
