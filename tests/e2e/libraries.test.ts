@@ -65,6 +65,8 @@ describe('in one tab', () => {
 
   it('takes the library of an earlier build over as it is, with its settings', async () => {
     await ask(page, QUESTION, 60_000);
+    // The list hears of an answer a little later than the page that shows it.
+    await page.waitForFunction(() => globalThis.trivium!.questions.list.length === 1);
     const before = await page.evaluate(() => ({
       documents: globalThis.trivium!.library.documents,
       history: globalThis.trivium!.questions.list,
