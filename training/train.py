@@ -110,13 +110,15 @@ class Ahead:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def groups(model: Reader, rate: float, fresh: list[str]) -> list[dict[str, Any]]:
-    """Parameters by how they learn: heads that start from nothing take larger steps, vectors and biases do not decay."""
-    found: dict[tuple[float, float], list[torch.nn.Parameter]] = {}
+def groups(model: Reader, rate: float) -> list[dict[str, Any]]:
+    """Parameters by how they learn: the trunk and each head by itself; vectors and biases do not decay."""
+    found: dict[tuple[str, float], list[torch.nn.Parameter]] = {}
     for name, parameter in model.named_parameters():
-        times = FRESH_TIMES if name in fresh else 1.0
-        found.setdefault((times, 0.01 if parameter.ndim > 1 else 0.0), []).append(parameter)
-    return [{"params": p, "weight_decay": decay, "times": t, "lr": rate * t} for (t, decay), p in found.items()]
+        found.setdefault((name.split(".")[0], 0.01 if parameter.ndim > 1 else 0.0), []).append(parameter)
+    return [
+        {"params": p, "weight_decay": decay, "part": part, "times": 1.0, "lr": rate}
+        for (part, decay), p in found.items()
+    ]
 
 
 def main() -> None:
@@ -127,10 +129,8 @@ def main() -> None:
     args.run.mkdir(parents=True, exist_ok=True)
     ahead = Ahead(steps_of(args), args.workers)
     model = Reader(args.base)
-    # Also where a run goes on: which heads were fresh at its beginning says how they learn.
-    fresh = load(model, args.start or args.base / "model.safetensors")
     model.to(device)
-    optimiser = torch.optim.AdamW(groups(model, args.rate, fresh), lr=args.rate, fused=True)
+    optimiser = torch.optim.AdamW(groups(model, args.rate), lr=args.rate, fused=True)
     settings = {k: str(v) for k, v in vars(args).items()}
     before = checkpoint.newest(args.run) or args.source
     if before:
@@ -139,6 +139,10 @@ def main() -> None:
         print(f"goes on from {before}, step {state.step}", flush=True)
     else:
         state = checkpoint.State(0, 0, 0.0, Schedule(args.rate), settings)
+        fresh = load(model, args.start or args.base / "model.safetensors")
+        for group in optimiser.param_groups:
+            if any(name.startswith(group["part"] + ".") for name in fresh):
+                group["times"] = FRESH_TIMES
         print("fresh weights:", ", ".join(fresh), flush=True)
 
     stop = False
