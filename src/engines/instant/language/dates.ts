@@ -52,9 +52,11 @@ const MONTH_DAY_YEAR = new RegExp(
   'g',
 );
 const MONTH_YEAR = new RegExp(`\\b${MONTH}(?:\\s+of|,)?\\s+${YEAR}${ERA}\\b`, 'g');
-const ISO = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
-/** Day, month and year with full stops: nobody puts the month first so. */
-const DOTTED = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})\b(?!\.\d)/g;
+/** In figures alone; with full stops nobody puts the month first. */
+const IN_FIGURES = [
+  /\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\b/g,
+  /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})\b(?!\.\d)/g,
+];
 const SEASON_YEAR = /\b(spring|summer|autumn|fall|winter)(?: of|,)? (\d{4})\b/gi;
 const DECADE = /\b(?:the )?((?:early|mid|late)[- ])?(\d{3})0(?:s|'s|’s)(?![\w])/g;
 const CENTURY =
@@ -78,13 +80,10 @@ export function findDates(text: string): DateMention[] {
     if (found.some((other) => start < other.end && other.start < end)) return;
     found.push(mention(text, start, end, parts));
   };
-  for (const m of text.matchAll(ISO)) {
-    const [year, month, day] = [Number(m[1]), Number(m[2]), Number(m[3])];
-    if (isMonth(month) && isDay(day)) add(m.index, m[0].length, { year, month, day });
-  }
-  for (const m of text.matchAll(DOTTED)) {
-    const [day, month, year] = [Number(m[1]), Number(m[2]), Number(m[3])];
-    if (isMonth(month) && isDay(day)) add(m.index, m[0].length, { year, month, day });
+  for (const m of IN_FIGURES.flatMap((form) => [...text.matchAll(form)])) {
+    const { day: d, month: n, year: y } = m.groups!;
+    const [day, month, year] = [Number(d), Number(n), Number(y)];
+    if (month >= 1 && month <= 12 && isDay(day)) add(m.index, m[0].length, { year, month, day });
   }
   for (const m of text.matchAll(DAY_MONTH_YEAR)) {
     const day = Number(m[1]);
@@ -220,10 +219,6 @@ function monthOf(name: string | undefined): number {
 function yearOf(digits: string | undefined, era: string | undefined): number | undefined {
   if (digits === undefined) return undefined;
   return era?.startsWith('B') ? -Number(digits) : Number(digits);
-}
-
-function isMonth(month: number): boolean {
-  return month >= 1 && month <= 12;
 }
 
 function isDay(day: number): boolean {

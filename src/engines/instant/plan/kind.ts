@@ -85,6 +85,8 @@ export interface Asked {
   type: AnswerType;
   /** What is asked with ("which tribe": tribe, "how many lines": lines); empty where there is none. */
   noun: string;
+  /** How many there are of it. */
+  counts?: true;
 }
 
 /** Finer than a kind: a year, a country, a nationality by the noun that is asked with. */
@@ -92,7 +94,7 @@ export function askedOf(words: readonly Word[]): Asked {
   const { asks, asking, asked } = parseQuestion(words);
   const type = TYPE_OF[kindOf(words)] ?? 'thing';
   if (asks >= 0 && words[asks]!.lower === 'how' && words[asks + 1]?.lower === 'many')
-    return { type, noun: asking ? nounAsked(words, asking) : '' };
+    return { type, noun: asking ? nounAsked(words, asking) : '', counts: true };
   if (asks < 0 || !/^(?:what|which)$/.test(words[asks]!.lower)) return { type, noun: '' };
   const phrase = asking!.to > asks + 1 ? asking! : asked.find(({ from }) => from >= asking!.to);
   const noun = phrase ? nounAsked(words, phrase) : '';

@@ -6,7 +6,6 @@
  */
 import { sentencesOf } from '../../../documents/sentences.ts';
 import { FEATURES } from '../../../reading-model/calibrator.ts';
-import type { AnswerType } from '../../../knowledge/types.ts';
 import type {
   CalibratorNumbers,
   Passage,
@@ -41,7 +40,6 @@ const FIT = 0.5;
 const BESIDE = 1.5;
 const NEAR_BEFORE = 24;
 const NEAR_BEHIND = 40;
-const NUMBERS = new Set<AnswerType>(['number', 'quantity']);
 /** Who did it, before the name: 3 more of 1,353 questions of the training data are right. */
 const AGENT = /\bby\s+(?:the\s+)?$/;
 const DID_IT = 1.3;
@@ -196,7 +194,7 @@ function linksOf(all: readonly Read[]): Link[][][] {
 /** Spans of the asked kind that the question does not say itself, and what each is worth. */
 function valuesIn(
   { text, start }: Sentence,
-  { type, noun }: Asked,
+  { type, noun, counts }: Asked,
   wanted: readonly string[],
 ): { text: string; start: number; end: number; worth: number }[] {
   const isWanted = (word: string): boolean => hasStem(wanted, word);
@@ -208,7 +206,7 @@ function valuesIn(
     const parts = words(span.text).map(stem);
     if (fit < FIT || parts.length === 0) return [];
     if (parts.filter(isWanted).length > parts.length / 2) return [];
-    if (NUMBERS.has(type) && isNumberOfOne(text.slice(0, span.start), noun)) return [];
+    if (counts && isNumberOfOne(text.slice(0, span.start), noun)) return [];
     const distance = (at: number): number =>
       Math.min(Math.abs(at - span.start), Math.abs(at - span.end));
     const near = anchors.reduce((sum, at) => sum + Math.exp(-distance(at) / FADES), 0);

@@ -34,7 +34,13 @@ describe('the kind of value', () => {
     expect(valuesOf(reading!)).not.toContain('Ines Calloway');
   });
 
-  it('is no number that says which one it is', async () => {
+  it('is the number that says which one it is where that is asked for', async () => {
+    const text = 'The bus to Orle has the number 7.';
+    const [reading] = await read('What is the number of the bus to Orle?', [{ heading: '', text }]);
+    expect(valuesOf(reading!)).toEqual(['7']);
+  });
+
+  it('is no number that says which one it is where they are counted', async () => {
     const text = 'The error is in line 7 of the program. The program was made longer by 940 lines.';
     const [reading] = await read('How many lines does the program have?', [{ heading: '', text }]);
     expect(valuesOf(reading!).join()).toContain('940');
