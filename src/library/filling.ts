@@ -57,6 +57,12 @@ interface OpenTable {
   filled: Map<string, FilledCell>;
 }
 
+interface Opened {
+  document: string;
+  passages: ContextChunk[];
+  retriever: Retriever;
+}
+
 interface ToRead {
   table: Table;
   document: DocumentSummary;
@@ -74,7 +80,7 @@ export class Filling implements TableService {
   #seen: { table: string; documents: readonly string[] } | null = null;
   #cellMs: number | null = null;
   /** The document that was read last: its cells mostly follow each other. */
-  #retriever: { document: string; passages: number; retriever: Retriever } | null = null;
+  #last: Opened | null = null;
   /** Waits to be taken notice of. */
   #changed: Promise<void> | null = null;
   #isStopped = false;
@@ -171,7 +177,7 @@ export class Filling implements TableService {
 
   /** A document has come, changed or gone. */
   async documentsChanged(): Promise<void> {
-    this.#retriever = null;
+    this.#last = null;
     if (!this.#loading) return this.resumed();
     // A newer version may have taken the place of a document. Many that go at once are one change.
     this.#changed ??= this.#changes.run(() => {
@@ -277,9 +283,9 @@ export class Filling implements TableService {
     try {
       const began = now();
       const read = await readCell({
-        ...{ column, now, signal: controller.signal, passages: document.chunks },
+        ...{ column, now, signal: controller.signal },
         engine: await this.#parts.engine(),
-        retriever: this.#retrieverOf(document),
+        ...this.#opened(document),
       });
       if (controller.signal.aborted) return;
       const key = { table: table.id, document: document.id, column: column.id };
@@ -299,12 +305,12 @@ export class Filling implements TableService {
     }
   }
 
-  #retrieverOf({ id, chunks }: DocumentSummary): Retriever {
-    const known = this.#retriever;
-    if (known?.document === id && known.passages === chunks) return known.retriever;
-    const retriever = retrieverOfDocument(this.#parts.passagesOf(id));
-    this.#retriever = { document: id, passages: chunks, retriever };
-    return retriever;
+  #opened({ id, chunks }: DocumentSummary): Omit<Opened, 'document'> {
+    const known = this.#last;
+    if (known?.document === id && known.passages.length === chunks) return known;
+    const passages = this.#parts.passagesOf(id);
+    const opened = { document: id, passages, retriever: retrieverOfDocument(passages) };
+    return (this.#last = opened);
   }
 
   #note(cell: TableCell): void {

@@ -18,7 +18,7 @@ const AUTHOR = [
   new RegExp(`^who (?:is|are|was|were) the (?:authors?|writers?) of (${TEXT})$`, 'iu'),
   new RegExp(`^who (?:is|was|are|were) (${TEXT}) (?:written|made|prepared) by$`, 'iu'),
   new RegExp(`^by whom (?:is|was|are|were) (${TEXT}) (?:written|made|prepared)$`, 'iu'),
-  /^who (?:is|are) the authors?()$/iu,
+  /^(?:who|what) (?:is|are) the authors?()$/iu,
 ];
 const DATE = [
   new RegExp(
@@ -26,6 +26,7 @@ const DATE = [
     'iu',
   ),
   new RegExp(`^(?:what is|how old is) the date of (${TEXT})$`, 'iu'),
+  /^what is the (?:publication )?date()$/iu,
 ];
 const PAIR = `(?:these|the|my|both)(?: two| 2)?(?: (?:${KIND_OF_TEXT}))?`;
 const COMPARE = [

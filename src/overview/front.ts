@@ -12,6 +12,8 @@ const MOST_AUTHORS = 24;
 const LINES_OF_NAMES = 14;
 /** A single name further down may be anybody's. */
 const LINES_OF_ONE = 6;
+/** From this share of a line on it is one of names. */
+const OF_NAMES = 0.7;
 const LABELLED =
   /(?:^\W*|[\s.])(?:(?:(?:minutes )?(?:taken|written|kept) by|(?:prepared|compiled|edited|authored|submitted|presented) by|authors?|from|verfasst von|verfasser(?:in)?|autor(?:in|en)?|protokoll(?:führung)?)\s*:|^\W*(?:(?:written |prepared |compiled |edited )?by)(?=\s\p{Lu}))\s*(.+)$/iu;
 const DATED =
@@ -68,10 +70,11 @@ function firstNamesIn(line: string): string[] {
   return end < 0 ? parts : parts.slice(0, end);
 }
 
-/** All of a line are names, or none is. */
+/** Those of a line of names: some are not written as one ("Wei jin"). */
 function namesIn(line: string): string[] {
   const parts = partsOf(line);
-  return parts.every(isPerson) ? parts : [];
+  const areNames = parts.filter(isPerson).length >= OF_NAMES * parts.length;
+  return areNames ? parts.filter((part) => !NO_PERSON.test(part)) : [];
 }
 
 function isPerson(part: string): boolean {
@@ -80,7 +83,7 @@ function isPerson(part: string): boolean {
 
 function partsOf(line: string): string[] {
   return line
-    .replace(/[\d*∗†‡§¶+$#]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
+    .replace(/[\d*∗†‡§¶+$#\\]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
     .split(/,|;|•|·|\band\b|\bund\b|&|\s{2,}/)
     .map((part) => part.trim().replace(/^by /i, ''))
     .filter((part) => part !== '');

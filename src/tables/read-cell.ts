@@ -9,6 +9,8 @@ import type { Retriever } from '../retrieval/types.ts';
 import { verbatim, type Sentence } from '../sentences.ts';
 import { askedOf, type CellReading, type ColumnKind, type TableColumn } from '../table-protocol.ts';
 import type { ContextChunk } from '../tasks/types.ts';
+import { retrieverOfDocument } from './document-passages.ts';
+import { frontSaid, sayingOf } from './front-said.ts';
 import { membersSaid } from './members-said.ts';
 import { speaksOf, valueSaid, withUnit, type ValueSaid } from './value-said.ts';
 import { wholeName } from './whole-name.ts';
@@ -26,8 +28,8 @@ export interface CellToRead {
   engine: Engine;
   /** Over the document alone. */
   retriever: Retriever;
-  /** How many passages it has. */
-  passages: number;
+  /** Its passages, in its order. */
+  passages: readonly ContextChunk[];
   signal?: AbortSignal;
   now: () => number;
 }
@@ -41,13 +43,17 @@ export async function readCell({
   signal,
   now,
 }: CellToRead): Promise<CellReading> {
-  const of = { asked: askedOf(column), passages };
+  const of = { asked: askedOf(column), passages: passages.length };
   try {
     const question = questionOf(column);
-    const { answer, chunks, degraded } = await answerTo(question, { engine, retriever, signal });
-    const said = beside(answer, column.kind, question, chunks);
+    const saying = sayingOf(question, passages);
+    const within = saying.length < passages.length ? retrieverOfDocument(saying) : retriever;
+    const { answer, chunks, degraded } = await answerTo(question, {
+      ...{ engine, retriever: within, signal },
+    });
+    const said = beside(answer, column.kind, question, chunks, passages);
     const { text, probability, grounding, citations } = said
-      ? unweighed(said, chunks)
+      ? unweighed(said, passages)
       : ofKind(answer, column, question, chunks);
     return {
       ...{ ...of, readAt: now(), text },
@@ -71,7 +77,10 @@ function beside(
   kind: ColumnKind,
   question: string,
   chunks: readonly ContextChunk[],
+  passages: readonly ContextChunk[],
 ): ValueSaid | null {
+  const front = probability < CERTAIN ? frontSaid(question, passages) : null;
+  if (front) return front;
   if (kind === 'list' && (verdict !== 'answered' || probability < CERTAIN))
     return membersSaid(question, chunks);
   return verdict === 'answered' ? null : valueSaid(question, kind, chunks);

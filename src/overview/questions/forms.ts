@@ -5,7 +5,7 @@
 import { findDates } from '../../engines/instant/language/dates.ts';
 import { analyse } from '../../engines/instant/language/analyse.ts';
 import { nounPhraseAt } from '../../engines/instant/language/phrases.ts';
-import { typeOfNoun } from '../../engines/instant/decompose/noun-types.ts';
+import { typeOfNoun } from '../../engines/instant/question/noun-types.ts';
 import { isListedWord } from '../../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../../engines/instant/language/sex.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';

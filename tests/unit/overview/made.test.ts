@@ -21,6 +21,10 @@ describe('authors', () => {
       ['Clara Wend', 'Anton J. Reuss', 'Ilse van Holm'],
     ],
     ['Author: Clara Wend <clara@example.org>\nThe piers are old.', ['Clara Wend']],
+    [
+      'The Piers\nClara Wend<sup>1\\*</sup>, Anton Reuss2, Per Lund and Ilse van holm1\n1 Holm University',
+      ['Clara Wend', 'Anton Reuss', 'Per Lund', 'Ilse van holm'],
+    ],
   ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
 
   it.each([
@@ -57,6 +61,8 @@ describe('questions about documents', () => {
     ['Who wrote this?', 'author', true],
     ['Who is the author of this paper?', 'author', false],
     ['Who wrote piers.pdf?', 'author', false],
+    ['What are the authors?', 'author', true],
+    ['What is the publication date?', 'date', true],
     ['When was this document written?', 'date', true],
   ])('%s', (question, what, ofAny) =>
     expect(askedOfDocuments(question)).toMatchObject({ what, ofAny }),
