@@ -7,13 +7,12 @@
  * model said of questions ({question, shape} a line); --last the half that is kept for the last figures.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { plan, type ShapeOf } from '../src/engines/instant/plan/plan.ts';
 import type { Shape } from '../src/engines/instant/plan/types.ts';
 import { readLabels } from './support/plans/labels.ts';
-import { isWhole, scoreClues, scorePlans, type Scored } from './support/plans/score.ts';
+import { isWhole, scorePlans, type Scored } from './support/plans/score.ts';
+import { readingModelHere } from './support/reading-model-node.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,9 +27,11 @@ const { values } = parseArgs({
 
 const labels = readLabels(values.data, values.last);
 const unknown = new Set<string>();
-const shapeOf = values.shapes ? shapesFrom(values.shapes) : await readingModel();
+const model = readingModelHere();
+const shapeOf = values.shapes
+  ? shapesFrom(values.shapes)
+  : model && ((question: string) => model.shape(question));
 
-print('clues, as used now (generous)', labels.map(scoreClues));
 print('grammar', await planned());
 if (shapeOf) {
   const scored = await planned(shapeOf);
@@ -45,23 +46,6 @@ async function planned(shape?: ShapeOf): Promise<Scored[]> {
   if (values.show && Boolean(shape) === Boolean(shapeOf))
     for (const each of scored) if (!each.right || !each.kind) show(each);
   return scored;
-}
-
-/** The reading model, where this checkout has it. */
-async function readingModel(): Promise<ShapeOf | undefined> {
-  const runtime = path.join(import.meta.dirname, 'support/reading-model-node.ts');
-  if (!existsSync(runtime)) return undefined;
-  const { isReadingModelHere, fromNode } = (await import(
-    pathToFileURL(runtime).href
-  )) as ReadingModelInNode;
-  if (!isReadingModelHere()) return undefined;
-  const model = await fromNode();
-  return (question) => model.shape(question);
-}
-
-interface ReadingModelInNode {
-  isReadingModelHere(): boolean;
-  fromNode(): Promise<{ shape: ShapeOf }>;
 }
 
 function shapesFrom(file: string): ShapeOf {

@@ -1,6 +1,4 @@
 /** Whether a plan is as labelled: the same inner descriptions at each level, the same comparison. */
-import { planQuestion } from '../../../src/engines/instant/decompose/question.ts';
-import { placeholdersOf } from '../../../src/knowledge/clues.ts';
 import type { Kind, Plan, PlanNode } from '../../../src/engines/instant/plan/types.ts';
 import { bare, type Labelled, type Tree } from './labels.ts';
 
@@ -29,36 +27,6 @@ export function scorePlans(labelled: Labelled, plans: readonly Plan[]): Scored {
     trees.some(fits),
     describe(plans),
   );
-}
-
-/**
- * The clues of the decomposition that is used now have no stretches: it is taken as right where it has
- * as many unknowns as the label has levels, and the same comparison. That is generous.
- */
-export function scoreClues(labelled: Labelled): Scored {
-  const { clues, comparison, answerType } = planQuestion(labelled.question);
-  const unknowns = new Set(clues.flatMap(placeholdersOf)).size;
-  const relation = !comparison
-    ? 'chain'
-    : comparison.kind === 'extreme'
-      ? comparison.prefer
-      : comparison.kind;
-  const size = ({ relation: is, inner }: Tree): number =>
-    (is === 'chain' ? 1 : 0) + inner.reduce((sum, { tree }) => sum + size(tree), 0);
-  const fits = (plan: Tree): boolean =>
-    plan.relation === relation &&
-    (relation !== 'chain' || (size(plan) === 1 ? unknowns <= 1 : unknowns === size(plan)));
-  const right = labelled.plans.some(fits);
-  const tree: Tree = {
-    relation,
-    options: [],
-    inner: Array.from({ length: Math.max(0, unknowns - 1) }, () => ({
-      words: '',
-      tree: { relation: 'chain', options: [], inner: [] },
-    })),
-  };
-  const kind: Kind = answerType === 'yes-no' ? 'yesno' : 'thing';
-  return { ...score(labelled, tree, kind, right, right, String(unknowns)), kind: false };
 }
 
 function score(
