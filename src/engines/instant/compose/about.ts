@@ -5,14 +5,12 @@
  */
 import type { Range } from '../../../documents/types.ts';
 import { askedAbout, KIND_OF_TEXT } from '../../../knowledge/about.ts';
-import { formatClue } from '../../../knowledge/clues.ts';
 import type {
   AnswerInput,
   AnswerOutput,
   ContextChunk,
   ProposedSupport,
 } from '../../../tasks/types.ts';
-import { planQuestion } from '../decompose/question.ts';
 import { analyse } from '../language/analyse.ts';
 
 /** Some words mean a text only where it speaks of itself: "this code". */
@@ -98,13 +96,11 @@ export function toldFromBeginning(asked: Asked): AnswerOutput | null {
   };
 }
 
-/** A person wrote a clue that the question does not make, or set a value. */
-function isChanged({ question, originals = [], bindings = [] }: Asked): boolean {
-  if (bindings.some(({ settled }) => settled)) return true;
-  const wordless = originals.filter(({ words }) => words === undefined);
-  if (wordless.length === 0) return false;
-  const made = planQuestion(question).clues.map(formatClue);
-  return wordless.some((clue) => !made.includes(formatClue(clue)));
+/** A person wrote a clue, which then has no words of the question, or set a value. */
+function isChanged({ originals = [], bindings = [] }: Asked): boolean {
+  return (
+    bindings.some(({ settled }) => settled) || originals.some(({ words }) => words === undefined)
+  );
 }
 
 function sentencesOf(chunk: ContextChunk): Said[] {

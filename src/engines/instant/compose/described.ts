@@ -1,13 +1,12 @@
 /**
  * What two things are said to be: whether both have what is asked, and which of them has it, by the
- * words of what is said of each, and by countries. Of a comparison as the grammar of clues takes it
- * apart.
+ * words of what is said of each, and by countries.
  */
 import type { AnswerInput, AnswerOutput, ProposedSupport } from '../../../tasks/types.ts';
-import type { Comparison } from '../decompose/comparison.ts';
 import { countriesIn, countryOf } from '../match/countries.ts';
 import { hasStem, stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
+import type { Option, PlanNode } from '../plan/types.ts';
 import {
   aboutness,
   passagesOf,
@@ -34,8 +33,23 @@ interface Holding {
   isElsewhere: boolean;
 }
 
+/** Of a plan that asks what two things both are, or which of them is so. */
+export function asDescribed({ relation, children }: PlanNode, input: AnswerInput): AnswerOutput {
+  if (relation.is !== 'both' && relation.is !== 'choice') return NONE;
+  const { options } = relation;
+  const [{ name, child }] = options as readonly [Option, Option];
+  const property = children[child]!.words.replace(name, ' ');
+  return relation.is === 'both'
+    ? bothDescribed(options, property, input)
+    : chosenAsDescribed(options, property, input);
+}
+
 /** Yes where both have it; no where one is of another country; else nothing is said. */
-export function bothDescribed({ options, property }: Comparison, input: AnswerInput): AnswerOutput {
+function bothDescribed(
+  options: readonly Option[],
+  property: string,
+  input: AnswerInput,
+): AnswerOutput {
   const passages = passagesOf(input.chunks);
   if (stems(property).length === 0) return NONE;
   const holdings = options.map(({ name }) => holds(name, property, passages));
@@ -68,8 +82,9 @@ function holds(name: string, property: string, passages: readonly Passage[]): Ho
 }
 
 /** The one of which more of what is asked is said in a sentence. */
-export function chosenAsDescribed(
-  { options, property }: Comparison,
+function chosenAsDescribed(
+  options: readonly Option[],
+  property: string,
   input: AnswerInput,
 ): AnswerOutput {
   const passages = passagesOf(input.chunks);
@@ -85,7 +100,7 @@ export function chosenAsDescribed(
   const lead = (a?.said ?? 0) - (b?.said ?? 0);
   const winner = lead > 0 ? a : b;
   if (!winner || lead === 0) return NONE;
-  const { name } = options[winner === a ? 0 : 1];
+  const { name } = options[winner === a ? 0 : 1]!;
   return { answer: name, supports: [supportOf(winner.sentence)], probability: CHANCE };
 }
 

@@ -1,12 +1,13 @@
 /** What kind of thing something is, as far as pronouns tell kinds apart. */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { answerTypeOfName } from '../../../knowledge/answer-types.ts';
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import { planQuestion } from '../decompose/question.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import { questionWords } from '../question/words.ts';
 import { isPersonNoun } from '../extract/coreference.ts';
 import { isDateText } from '../language/dates.ts';
 import { fits } from '../match/answer-types.ts';
 import { isCountry } from '../match/countries.ts';
+import { askedOf } from '../plan/kind.ts';
 
 /** `unknown`: nothing says what it is; it may be anything but a date or a number. */
 export type Kind =
@@ -50,17 +51,9 @@ const BUILT =
 
 /** What a question asks for. */
 export function kindAsked(question: string): Kind {
-  const { target, types } = planQuestion(question);
-  const planned = target === null ? 'unknown' : kindOfType(types[target]);
-  if (planned !== 'unknown') return planned;
-  if (/^(?:\w+ )?who(?:m|se)?\b/i.test(question)) return 'person';
-  if (/^(?:\w+ )?where\b/i.test(question)) return 'place';
-  if (/^(?:\w+ )?when\b/i.test(question)) return 'date';
-  const [, noun] =
-    /^(?:\w+ )?(?:what|which) ((?:[a-z-]+ )+?)(?:is|was|are|were|did|do|does|has|had|have)\b/i.exec(
-      question,
-    ) ?? [];
-  return noun ? kindOfNoun(noun.trim()) : 'unknown';
+  const { type, noun } = askedOf(questionWords(question));
+  const kind = kindOfType(type);
+  return kind === 'unknown' && noun !== '' ? kindOfNoun(noun) : kind;
 }
 
 /** What a step found: by the name of its placeholder, or by the question that it asks. */

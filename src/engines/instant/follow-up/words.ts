@@ -1,5 +1,5 @@
 /** A question's words with their places, so that some can be exchanged and the rest stays as typed. */
-import { questionWords, type Word } from '../decompose/words.ts';
+import { questionWords, type Word } from '../question/words.ts';
 
 export interface PlacedWord extends Word {
   start: number;

@@ -10,7 +10,7 @@ import {
   type Need,
   type Outline,
 } from '../../../tasks/outline.ts';
-import { questionWords } from '../decompose/words.ts';
+import { questionWords } from '../question/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { alternatives, openClues, progressOf, queryOf } from '../follow/progress.ts';
 import { BY_WORDS, type Means } from '../means.ts';

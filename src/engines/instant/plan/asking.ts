@@ -1,7 +1,7 @@
 /** What a comparison asks of each of the two, as a question of its own. */
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 import { Grammar } from './grammar.ts';
 import { orderIn, type Order } from './order.ts';
 import { WH, type Pair } from './pairs.ts';

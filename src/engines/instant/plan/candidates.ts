@@ -1,9 +1,8 @@
 /** Descriptions inside a question that may be questions of their own, and how likely that is by their form alone. */
 import { isDemonym } from '../match/countries.ts';
-import { relationNoun } from '../decompose/relation-nouns.ts';
-import { isInnerOf } from '../decompose/word-classes.ts';
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import type { Word } from '../decompose/words.ts';
+import { isInnerOf } from '../question/word-classes.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
 import { nounOf, parseQuestion } from './question.ts';
 import type { Stretch } from './types.ts';
@@ -190,7 +189,7 @@ function names(words: readonly Word[], phrase: Phrase, of: Modifier): boolean {
   if (/^(?:name|type|kind|sort)s?$/.test(head)) return true;
   const name =
     inner !== undefined && words[inner.head]!.kind === 'name' && inner.core === inner.from;
-  return name && !relationNoun(head)?.type && typeOfNoun(head) === 'place';
+  return name && !ONE_OF.test(head) && typeOfNoun(head) === 'place';
 }
 
 /** A noun for what something else has one of: a relative, an office, a maker, a capital. */
@@ -201,14 +200,11 @@ function isRole(words: readonly Word[], phrase: Phrase): boolean {
   // "city of birth"
   const of = phrase.modifiers.find(({ kind }) => kind === 'of');
   if (of && isInnerOf(words, of.from)) return true;
-  const type = typeOfNoun(head.lower);
-  const things = /^(?:person|work|organisation)$/;
-  return (
-    things.test(type) ||
-    things.test(relationNoun(noun)?.type ?? '') ||
-    (type === 'place' && !/^(?:location|undefined)$/.test(String(relationNoun(noun)?.name)))
-  );
+  return ONE_OF.test(head.lower) || /^(?:person|work|organisation)$/.test(typeOfNoun(noun));
 }
+
+/** Of a place there is one, by which it is described. */
+const ONE_OF = /^(?:capital|birthplace|deathplace|hometown|seat|mouth|continent)$/;
 
 /** "the It'll Be Me singer": described by a name that is no people's. */
 function isTitled(words: readonly Word[], phrase: Phrase): boolean {

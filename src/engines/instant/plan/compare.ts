@@ -2,9 +2,9 @@
  * Questions that compare two things: which of them is first or larger, whether both are the same or of
  * a kind, what both have. Each gets a question of its own; the comparing is left to code.
  */
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, PREPOSITIONS } from '../decompose/word-classes.ts';
-import { questionWords, type Word } from '../decompose/words.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import { AUXILIARIES, PREPOSITIONS } from '../question/word-classes.ts';
+import { questionWords, type Word } from '../question/words.ts';
 import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
 import { orderIn } from './order.ts';

@@ -4,9 +4,9 @@
  * word of caution: where the clause around a phrase still waits for its verb ("When did the man who led
  * Sweden found …"), a phrase must not swallow that verb.
  */
-import { ADVERBS, AUXILIARIES, isVerb, RELATIVES } from '../decompose/word-classes.ts';
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import type { Word } from '../decompose/words.ts';
+import { ADVERBS, AUXILIARIES, isVerb, RELATIVES } from '../question/word-classes.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import type { Word } from '../question/words.ts';
 import { ASKS, DETERMINING, Sight, type Waits } from './sight.ts';
 
 export interface Modifier {

@@ -1,5 +1,5 @@
 /** Relatives two steps away in the words of one step each, so that each is a question of its own. */
-import { inLawSteps } from '../decompose/kinship.ts';
+import { inLawSteps } from '../question/kinship.ts';
 
 const KIN = String.raw`(?:(?:paternal|maternal) )?\p{Ll}+(?:[- ]in[- ]law)?`;
 const WORD = String.raw`[\p{L}\p{N}.’-]*`;

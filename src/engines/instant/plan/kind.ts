@@ -1,8 +1,8 @@
 /** What kind of answer is asked for: by the word that asks and the noun beside it, else by the model. */
 import type { AnswerType } from '../../../knowledge/types.ts';
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, isInnerOf, PREPOSITIONS } from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import { AUXILIARIES, isInnerOf, PREPOSITIONS } from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 import type { Phrase } from './grammar.ts';
 import { parseQuestion } from './question.ts';
 import { KINDS, type Kind, type Shape } from './types.ts';
@@ -126,12 +126,14 @@ function isDefinition(words: readonly Word[], phrase: Phrase): boolean {
   );
 }
 
-/** The head noun; of "name of the city", "type of company" and "place of birth" what they stand for. */
+const STANDS_FOR = /^(?:(?:name|type|kind|sort|part)s?|many|much)$/;
+
+/** The head noun; of "name of the city", "type of company" and "how many of the boats" what they stand for. */
 function nounAsked(words: readonly Word[], phrase: Phrase): string {
   const head = words[phrase.head]!.lower;
   const of = phrase.modifiers.find(({ kind }) => kind === 'of');
   const [inner] = of?.phrases ?? [];
-  if (of && inner && !isInnerOf(words, of.from) && /^(?:name|type|kind|sort|part)s?$/.test(head))
+  if (of && inner && !isInnerOf(words, of.from) && STANDS_FOR.test(head))
     return nounAsked(words, inner);
   return PREPOSITIONS.has(head) ? '' : head;
 }

@@ -1,5 +1,5 @@
 /** The word of a question by which two things are ordered: "first", "more", "larger". */
-import type { Word } from '../decompose/words.ts';
+import type { Word } from '../question/words.ts';
 import { scaleOf } from '../language/comparatives.ts';
 
 export interface Order {

@@ -1,6 +1,6 @@
 /** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
-import { AUXILIARIES, DETERMINERS, isVerb } from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+import { AUXILIARIES, DETERMINERS, isVerb } from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 import { orderIn } from './order.ts';
 
 export interface Pair {

@@ -4,9 +4,8 @@
  * neither is sure, the question stays whole. A stretch that is asked by itself is read by the model
  * again, which makes the deeper levels. (After Min et al. 2019, DecompRC, arXiv 1906.02916.)
  */
-import { normaliseQuestion } from '../decompose/normalise.ts';
-import { oneSentence } from '../decompose/question.ts';
-import { questionWords } from '../decompose/words.ts';
+import { normaliseQuestion, oneSentence } from '../question/normalise.ts';
+import { questionWords } from '../question/words.ts';
 import { partsOf } from '../sub-questions/parts.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
 import { clueOf } from './clue.ts';

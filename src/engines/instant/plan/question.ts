@@ -1,7 +1,7 @@
 /** The parts of a question: the word that asks, and the noun phrases around it. */
-import { typeOfNoun } from '../decompose/noun-types.ts';
-import { AUXILIARIES, isInnerOf, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
+import { AUXILIARIES, isInnerOf, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 import { Grammar, type Phrase } from './grammar.ts';
 import type { Waits } from './sight.ts';
 

@@ -7,8 +7,8 @@ import {
   isVerb,
   PREPOSITIONS,
   RELATIVES,
-} from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+} from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 
 /**
  * What the clause around a phrase still waits for: its verb in the base form ("did X …"), a finite one

@@ -1,6 +1,6 @@
 /** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?" */
-import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../decompose/word-classes.ts';
-import type { Word } from '../decompose/words.ts';
+import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import type { Word } from '../question/words.ts';
 import { orderIn, type Order } from './order.ts';
 import type { Pair } from './pairs.ts';
 import { capital, said } from './words.ts';

@@ -1,7 +1,7 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
-import { questionWords, type Word } from '../decompose/words.ts';
-import { isParticiple, RELATIVES } from '../decompose/word-classes.ts';
-import { typeOfNoun } from '../decompose/noun-types.ts';
+import { questionWords, type Word } from '../question/words.ts';
+import { isParticiple, RELATIVES } from '../question/word-classes.ts';
+import { typeOfNoun } from '../question/noun-types.ts';
 import type { Candidate } from './candidates.ts';
 import type { Kind } from './types.ts';
 

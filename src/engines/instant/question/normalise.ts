@@ -95,3 +95,30 @@ function straight(text: string): string {
     .replace(/[“”„‟«»]\s?/gu, (mark) => (/\s/.test(mark) && /[”»]/.test(mark) ? '" ' : '"'))
     .replace(/(?<![\p{L}\p{N}])‘([^‘’]*(?:’\p{L}[^‘’]*)*)’(?!\p{L})/gu, '"$1"');
 }
+
+/**
+ * Two sentences in one: "X is a Y. Who sang in this Y?" asks who sang in X; "There is a Y where … .
+ * Who sang in this Y?" asks who sang in the Y where … .
+ */
+export function oneSentence(text: string): string {
+  const parts =
+    /^(.{8,}?[^.\s\p{Lu}]["”]?)\. ((?:In |At |On |To |For )?(?:Who|What|When|Where|Which|Whose|How)\b.+)$/u.exec(
+      text,
+    );
+  if (!parts) return text;
+  const [, said = '', asking = ''] = parts;
+  const pointer = /\b(?:this|that) (\p{Ll}+)\b/u;
+  const there = /^There (?:is|was) an? (.+)$/i.exec(said);
+  if (there) {
+    const noun = new RegExp(
+      `\\b(?:this|that) (?=(${there[1]!.match(/\p{Ll}+/gu)!.join('|')})\\b)\\1`,
+      'u',
+    );
+    return asking.replace(noun.test(asking) ? noun : pointer, `the ${there[1]}`);
+  }
+  const subject = /^(.{2,80}?) (?:is|was|are|were) (?:an?|the) /u.exec(said)?.[1];
+  if (!subject || !/\p{Lu}/u.test(subject)) return text;
+  return pointer.test(asking)
+    ? asking.replace(pointer, subject)
+    : asking.replace(/\b(?:he|she|it)\b/, subject);
+}

@@ -51,12 +51,6 @@ const TYPES = new Map<string, AnswerType>();
 for (const [type, list] of LISTS)
   for (const noun of list.split(' ')) if (!TYPES.has(noun)) TYPES.set(noun, type);
 
-/** Nouns that stand before a name and say what it is: "the film X", "the village of X". */
-export function isTypeNoun(word: string): boolean {
-  const type = typeOfNoun(word);
-  return type !== 'thing' && type !== 'date' && type !== 'number';
-}
-
 /** Type of a noun phrase by its head (the last known noun); 'thing' where nothing is known. */
 export function typeOfNoun(phrase: string): AnswerType {
   const parts = fold(phrase).replace(/['"]/g, '').split(/[\s]+/).filter(Boolean);

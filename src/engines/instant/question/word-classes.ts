@@ -21,12 +21,12 @@ export const ADVERBS = new Set(
 export const DETERMINERS = new Set(
   'the a an this that these those his her its their some any one our my your'.split(' '),
 );
-export const SURE_VERBS = new Set(
+const SURE_VERBS = new Set(
   'shares shared share stars born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
     ' ',
   ),
 );
-export const NEVER_VERBS = new Set('film song band series album show state city name'.split(' '));
+const NEVER_VERBS = new Set('film song band series album show state city name'.split(' '));
 
 export const phrase = (words: readonly Word[]): string =>
   words
@@ -77,17 +77,6 @@ export function isInnerOf(words: readonly Word[], i: number): boolean {
       words[i + 1]?.lower ?? '',
     )
   );
-}
-
-export function dropLeading(words: readonly Word[]): Word[] {
-  let from = 0;
-  while (from < words.length && (words[from]!.kind === 'comma' || ADVERBS.has(words[from]!.lower)))
-    from++;
-  return words.slice(from);
-}
-
-export function hasFiniteVerb(words: readonly Word[], from: number): boolean {
-  return words.slice(from).some((word) => isVerb(word));
 }
 
 /** Index of the main verb: verbs of relative clauses on the way are passed over; -1 if none. */

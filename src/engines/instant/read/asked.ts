@@ -8,8 +8,8 @@ import type { PlanNode } from '../plan/types.ts';
 const TARGET = 'answer';
 
 /**
- * @param root of a chain: its children's values go into its words; or of a comparison, which has no
- * target: its children are asked each by itself.
+ * @param root of a chain: its children's values go into its words; or of a comparison, or a question
+ * for yes or no, which have no target: their children are asked each by itself.
  */
 export function cluesOfPlan(root: PlanNode): DecomposeOutput {
   const clues: Clue[] = [];
@@ -30,16 +30,31 @@ export function cluesOfPlan(root: PlanNode): DecomposeOutput {
     const id = `c${clues.length + 1}`;
     clues.push({ id, ...slotsOf(node, own, renamed, words), words });
   };
-  if (root.relation.is === 'chain') {
+  if (root.relation.is === 'chain' && root.kind !== 'yesno') {
     visit(root, TARGET);
     return { clues, types, target: TARGET };
   }
   for (const [name, child] of Object.entries(root.children)) {
     const own = `${child.kind}${name.toUpperCase()}`;
     taken.add(own);
-    visit(child, own);
+    // Whether it is so is told in the end; what it is has to be found before.
+    const thing = child.kind === 'yesno' ? optionOf(root, name) : undefined;
+    if (thing === undefined) {
+      visit(child, own);
+      continue;
+    }
+    types[own] = 'thing';
+    const id = `c${clues.length + 1}`;
+    const subject = { text: thing };
+    clues.push({ id, subject, predicate: { text: 'is a' }, object: { placeholder: own } });
   }
   return { clues, types, target: null };
+}
+
+function optionOf({ relation }: PlanNode, child: string): string | undefined {
+  return 'options' in relation
+    ? relation.options.find((option) => option.child === child)?.name
+    : undefined;
 }
 
 function unlike(name: string, taken: ReadonlySet<string>): string {

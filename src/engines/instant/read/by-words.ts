@@ -15,8 +15,8 @@ import type {
 } from '../../../reading-model/types.ts';
 import { logSumExp } from '../../../reading-model/spans.ts';
 import { wordsOf } from '../../../reading-model/words.ts';
-import { normaliseQuestion } from '../decompose/normalise.ts';
-import { questionWords } from '../decompose/words.ts';
+import { normaliseQuestion } from '../question/normalise.ts';
+import { questionWords } from '../question/words.ts';
 import { fits } from '../match/answer-types.ts';
 import { affirms, asksForAbsence } from '../language/polarity.ts';
 import { findMention, withoutBrackets } from '../match/names.ts';

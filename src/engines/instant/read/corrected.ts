@@ -1,6 +1,6 @@
 /** What a person made of a triplet: it outweighs what was read, where its words are the question's. */
 import type { ContextProposition } from '../../../tasks/types.ts';
-import { questionWords } from '../decompose/words.ts';
+import { questionWords } from '../question/words.ts';
 import { stems } from '../match/text.ts';
 import { askedOf } from '../plan/kind.ts';
 import { isMisfit } from './fit.ts';

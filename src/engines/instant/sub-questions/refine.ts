@@ -2,7 +2,7 @@
 import { cluesIn, placeholdersOf } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type { RefineInput, SubQuestion } from '../../../tasks/sub-questions.ts';
-import type { QuestionPlan } from '../decompose/question.ts';
+import type { DecomposeOutput } from '../../../tasks/types.ts';
 import { BY_WORDS, type Means } from '../means.ts';
 import { answeredBy } from './steps.ts';
 import { asQuestion } from './verbalise.ts';
@@ -19,7 +19,7 @@ export async function refineSeed(
 }
 
 /** A question for each unknown that can be looked up now, with all clues that speak of it. */
-export function seedsOf(clues: readonly Clue[], { types }: QuestionPlan): SubQuestion[] {
+export function seedsOf(clues: readonly Clue[], { types }: DecomposeOutput): SubQuestion[] {
   const searchable = cluesIn([...clues], 'searchable');
   const unknowns = [...new Set(searchable.flatMap(placeholdersOf))];
   return unknowns.map((target) => {

@@ -6,10 +6,9 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
-import { bothDescribed, chosenAsDescribed } from '../compose/described.ts';
+import { asDescribed } from '../compose/described.ts';
 import { verdictByReading } from '../compose/verdict.ts';
-import { planQuestion } from '../decompose/question.ts';
-import { questionWords } from '../decompose/words.ts';
+import { questionWords } from '../question/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
@@ -68,20 +67,6 @@ function askedFor(
     type: isCountry ? 'country' : TYPE_OF[kind],
     isOfSeveral: kind === 'list' || asksForSeveral(words),
   };
-}
-
-/** What both are, or which of them is so, by what is said of each. */
-function asDescribed({ relation }: PlanNode, input: AnswerInput): AnswerOutput {
-  if (relation.is !== 'both' && relation.is !== 'choice') return NONE;
-  const { comparison } = planQuestion(input.question);
-  switch (comparison?.kind) {
-    case 'both':
-      return bothDescribed(comparison, input);
-    case 'choice':
-      return chosenAsDescribed(comparison, input);
-    default:
-      return NONE;
-  }
 }
 
 /** Before the last level only what needs no further look. */

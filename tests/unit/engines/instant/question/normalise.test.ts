@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseQuestion } from '../../../../../src/engines/instant/decompose/normalise.ts';
+import { normaliseQuestion } from '../../../../../src/engines/instant/question/normalise.ts';
 import { ask, libraryOf } from '../questions/ask-library.ts';
 import { ARTICLES } from '../questions/invented.ts';
 

@@ -8,7 +8,7 @@ import { Steps } from '../../../../support/steps.ts';
 // Before the engine is loaded: only then is all of it counted.
 const steps = Steps.counting();
 const { extractTriplets } = await import('../../../../../src/engines/instant/extract.ts');
-const { planQuestion } = await import('../../../../../src/engines/instant/decompose/question.ts');
+const { plan } = await import('../../../../../src/engines/instant/plan/plan.ts');
 const { BY_WORDS } = await import('../../../../../src/engines/instant/means.ts');
 const { cluesOf } = await import('../../../../../src/engines/instant/read/decompose.ts');
 const { resolveByReading } = await import('../../../../../src/engines/instant/read/chains.ts');
@@ -46,9 +46,9 @@ describe('twice the length, at most 2.2 times the steps', () => {
   it.each(units)('decomposition: %s', async (_, unit) => {
     const question = (letters: number): string =>
       `Who was ${unit.repeat(Math.ceil(letters / unit.length))}?`;
-    planQuestion(question(LETTERS));
-    const once = await steps.of(() => planQuestion(question(LETTERS)));
-    const twice = await steps.of(() => planQuestion(question(2 * LETTERS)));
+    await plan(question(LETTERS));
+    const once = await steps.of(() => plan(question(LETTERS)));
+    const twice = await steps.of(() => plan(question(2 * LETTERS)));
     expect(once).toBeGreaterThan(100);
     expect(twice / once).toBeLessThanOrEqual(MOST);
   });

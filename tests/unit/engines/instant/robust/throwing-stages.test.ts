@@ -1,9 +1,9 @@
 /** A stage of the built-in engine that throws: the question still ends in an answer or a refusal, and the trace says what failed. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as composing from '../../../../../src/engines/instant/compose/compose.ts';
-import * as planned from '../../../../../src/engines/instant/decompose/question.ts';
 import { InstantEngine } from '../../../../../src/engines/instant/engine.ts';
 import * as spans from '../../../../../src/engines/instant/match/spans.ts';
+import * as triplets from '../../../../../src/engines/instant/plan/clue.ts';
 import * as planning from '../../../../../src/engines/instant/plan/plan.ts';
 import * as chains from '../../../../../src/engines/instant/read/chains.ts';
 import * as weighing from '../../../../../src/engines/instant/weigh/weigh.ts';
@@ -13,7 +13,7 @@ import { eventsOf, runMethod } from '../../../../support/run-method.ts';
 import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
 vi.mock(import('../../../../../src/engines/instant/compose/compose.ts'), { spy: true });
-vi.mock(import('../../../../../src/engines/instant/decompose/question.ts'), { spy: true });
+vi.mock(import('../../../../../src/engines/instant/plan/clue.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/match/spans.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/plan/plan.ts'), { spy: true });
 vi.mock(import('../../../../../src/engines/instant/read/chains.ts'), { spy: true });
@@ -54,7 +54,8 @@ const reasons = async (method: string, question: string): Promise<string[]> => {
 describe('a stage that throws costs itself alone, and is said', () => {
   it.each<[string, string, () => { mockImplementation: (it: () => never) => unknown }]>([
     ['planning the question', CHAIN, () => vi.mocked(planning.plan)],
-    ['taking a claim apart', CLAIM, () => vi.mocked(planned.planQuestion)],
+    ['taking a claim apart', CLAIM, () => vi.mocked(planning.plan)],
+    ['the triplet of a step', CHAIN, () => vi.mocked(triplets.clueOf)],
     ['what a sentence says', ONE, () => vi.mocked(spans.readSentence)],
     ['what the clues come to', CHAIN, () => vi.mocked(chains.resolveByReading)],
     ['weighing', CHAIN, () => vi.mocked(weighing.weighed)],
@@ -75,7 +76,7 @@ describe('a stage that throws costs itself alone, and is said', () => {
   });
 
   it.each(METHODS.map(({ name }) => name))('in %s', async (name) => {
-    vi.mocked(planned.planQuestion).mockImplementation(throws);
+    vi.mocked(triplets.clueOf).mockImplementation(throws);
     vi.mocked(spans.readSentence).mockImplementation(throws);
     vi.mocked(weighing.weighed).mockImplementation(throws);
     await reasons(name, CHAIN);
