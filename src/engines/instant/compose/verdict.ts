@@ -10,7 +10,6 @@ import type {
   ProposedSupport,
 } from '../../../tasks/types.ts';
 import { sentenceText } from '../read/cited.ts';
-import { logistic } from '../logistic.ts';
 import { asksForAbsence } from '../language/polarity.ts';
 import { countriesIn } from '../match/countries.ts';
 import { isDenied, shareOf } from '../match/denied.ts';
@@ -20,8 +19,13 @@ import type { PlanNode } from '../plan/types.ts';
 import { isByWords } from '../read/by-words.ts';
 import { readWindows, type Reader } from '../read/read.ts';
 
-/** That what the sentence affirms or denies is what is asked: 10 of 18 golden questions. */
-const MEANT = 0.56;
+/**
+ * That what the sentence affirms or denies is what is asked, where it says three quarters of the
+ * question's words: 105 of 135; and where it says fewer: 130 of 244, hardly more than a coin. Of 500
+ * questions of boolq, strategyqa and bioasq, each over its passage; how relevant that is told nothing.
+ */
+const MOST_WORDS = 0.75;
+const MEANT = { most: 0.78, fewer: 0.53 };
 
 interface Verdict {
   isSo: boolean;
@@ -88,7 +92,7 @@ async function verdictOn(
   const isSaid = !isDenied(asked, said.text) && !isElsewhere(question, said.text);
   return {
     isSo: isSaid !== asksForAbsence(question),
-    chance: MEANT * logistic(best.relevance),
+    chance: MEANT[said.share >= MOST_WORDS * asked.size ? 'most' : 'fewer'],
     support: said.support,
   };
 }
