@@ -131,30 +131,51 @@ function extremeAsker(stem: readonly Word[], role: string | null): (thing: strin
       ? (thing) => `When was ${thing} ${did.text}${rest}?`
       : (thing) => `When did ${thing} ${did.lemma}${rest}?`;
   }
-  return inPlace(amountAsked(words, order));
+  return amountAsker(words, order);
 }
 
-/** "Which requires more ingredients": requires how many ingredients? "has the longer warranty": how long a? */
-function amountAsked(words: readonly Word[], { at, how }: Order): Word[] {
-  const article = words[at - 1]?.lower === 'the';
-  const noun = words[at + 1]?.pos === 'NOUN' && !/^how (?:many|much)$/.test(how) ? ' a' : '';
-  const text = `${how}${noun}`;
-  const asked: Word = { ...words[at]!, text, lower: text, pos: 'X' };
-  return [...words.slice(0, article ? at - 1 : at), asked, ...words.slice(at + 1)];
+/** "Which requires more ingredients?": how many ingredients does it require? "Which is larger?": how large is it? */
+function amountAsker(words: readonly Word[], { at, how }: Order): (thing: string) => string {
+  const to = /^(?:the|a|an)$/.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
+  const asks = words.findIndex(isAsking);
+  const verb = asks < 0 ? 0 : verbAfter(words, asks, to);
+  const rest = words.slice(at + 1);
+  const end = rest.findIndex((word) => isVerb(word) || PREPOSITIONS.has(word.lower));
+  const noun = said(end < 0 ? rest : rest.slice(0, end));
+  const { lower, lemma } = words[verb]!;
+  const hasHelp = BE.test(lower) || (AUXILIARIES.has(lower) && isVerb(words[verb + 1]));
+  const isPast = lower !== lemma && !lower.endsWith('s');
+  const before = [how, noun && /^how (?!many|much)\S/.test(how) ? 'a' : '', noun];
+  const help = hasHelp
+    ? [lower.replace('are', 'is').replace('were', 'was')]
+    : [isPast ? 'did' : 'does'];
+  const after = [
+    hasHelp ? '' : lemma,
+    said(words.slice(verb + 1, to)),
+    end < 0 ? '' : said(rest.slice(end)),
+    ...words
+      .slice(0, Math.max(0, asks))
+      .map(({ kind, text, lower }) => (kind === 'word' ? lower : text)),
+  ];
+  return (thing) => {
+    const parts = [...before, ...help, thing, ...after].filter((part) => part !== '');
+    return `${capital(parts.join(' '))}?`;
+  };
+}
+
+const isAsking = ({ kind, lower }: Word): boolean => kind === 'word' && WH.test(lower);
+
+/** Behind what is asked with; where nothing else is a verb, the last word is one: "which costs (more)". */
+function verbAfter(words: readonly Word[], asks: number, to: number): number {
+  const end = new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1;
+  const hasVerb = words.slice(asks + 1, to).some(isVerb);
+  return hasVerb && end < to ? end : Math.max(asks + 1, to - 1);
 }
 
 /** With the thing in the place of what asks for it: "which opera has …" → "La Traviata has …". */
 function inPlace(words: readonly Word[]): (thing: string) => string {
-  const asks = words.findIndex(({ kind, lower }) => kind === 'word' && WH.test(lower));
-  const to = asks < 0 ? 0 : endOfAsked(words, asks);
+  const asks = words.findIndex(isAsking);
+  const to = asks < 0 ? 0 : (new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1);
   const [before, after] = [said(words.slice(0, Math.max(0, asks))), said(words.slice(to))];
   return (thing) => capital(`${`${before} ${thing} ${after}`.trim()}?`);
-}
-
-/** Where nothing else is a verb, the word before "how much" is one: "which costs more". */
-function endOfAsked(words: readonly Word[], asks: number): number {
-  const to = new Grammar(words, asks).askedPhrase(asks)?.to ?? asks + 1;
-  const how = words.findIndex(({ pos, lower }) => pos === 'X' && lower.startsWith('how '));
-  const hasVerb = words.slice(asks + 1, how).some(isVerb);
-  return how > asks && !hasVerb ? Math.min(to, Math.max(asks + 1, how - 1)) : to;
 }

@@ -3,7 +3,7 @@ import { IRREGULAR_PARTICIPLES } from '../language/words.ts';
 import type { Word } from './words.ts';
 
 export const PREPOSITIONS = new Set(
-  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via'.split(
+  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via per'.split(
     ' ',
   ),
 );

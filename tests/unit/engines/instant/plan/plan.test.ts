@@ -171,22 +171,43 @@ describe('two things', () => {
     [
       'Which opera has more acts, Salt Roads or Mitra, queen of the Sea?',
       'extreme',
-      ['Salt Roads has how many acts?', 'Mitra, queen of the Sea has how many acts?'],
+      ['How many acts does Salt Roads have?', 'How many acts does Mitra, queen of the Sea have?'],
     ],
     [
       'Which costs more, the hall or the barn?',
       'extreme',
-      ['The hall costs how much?', 'The barn costs how much?'],
+      ['How much does the hall cost?', 'How much does the barn cost?'],
     ],
     [
       'Which is cheaper to hire, the hall or the barn?',
       'extreme',
-      ['The hall is how much to hire?', 'The barn is how much to hire?'],
+      ['How much is the hall to hire?', 'How much is the barn to hire?'],
     ],
     [
       'Which uses more water, wheat or barley?',
       'extreme',
-      ['Wheat uses how much water?', 'Barley uses how much water?'],
+      ['How much water does wheat use?', 'How much water does barley use?'],
+    ],
+    [
+      'At the yard, who costs less per hour: a welder or a painter?',
+      'extreme',
+      [
+        'How much does a welder cost per hour at the yard?',
+        'How much does a painter cost per hour at the yard?',
+      ],
+    ],
+    [
+      'Which ferry carried more passengers in 2020, Alma or Berta?',
+      'extreme',
+      [
+        'How many passengers did Alma carry in 2020?',
+        'How many passengers did Berta carry in 2020?',
+      ],
+    ],
+    [
+      'Which has the longer warranty: the lamp or the buoy?',
+      'extreme',
+      ['How long a warranty does the lamp have?', 'How long a warranty does the buoy have?'],
     ],
     [
       'Is the hall much narrower than the barn?',
