@@ -58,6 +58,8 @@ export class Router {
   #screen = $state<ScreenName | 'ask'>('ask');
   #shown = $state.raw<ShownScreen | null>(null);
   #privacyOpen = $state(false);
+  /** Counts what was asked to be shown. */
+  #turn = 0;
 
   constructor(around: AroundRouter, made: Made) {
     this.#around = around;
@@ -115,8 +117,9 @@ export class Router {
     const ofLibrary =
       table === undefined ? screenAddress(id, screen as LibraryScreen) : tableAddress(id, table);
     const address = screen === 'models' ? MODELS_ADDRESS : ofLibrary;
-    if (location.hash === address) this.followAddress();
-    else location.hash = address;
+    // At once: until a change of the address is heard, another may have taken its place.
+    if (location.hash !== address) goTo(address);
+    this.followAddress();
   }
 
   openDocument(document: string, place: Place | null = null): void {
@@ -139,10 +142,12 @@ export class Router {
     this.stateOf('knowledge')?.showOverview(document);
   }
 
-  /** Puts it on the page, whatever the address. */
+  /** Puts it on the page, whatever the address; not where another was asked for while it was fetched. */
   async show(name: ScreenName, part?: string): Promise<void> {
+    const turn = ++this.#turn;
     await this.#around.notices.attempt(async () => {
       const state = await this.#states[name].get();
+      if (turn !== this.#turn) return;
       const row = rowOf(name);
       this.#screen = name;
       // The same one stays as it is drawn, and keeps the focus.
@@ -158,6 +163,11 @@ export class Router {
 
   toQuestions(): void {
     this.#around.dialogs.drawerOpen = false;
+    this.#ask();
+  }
+
+  #ask(): void {
+    this.#turn++;
     this.#screen = 'ask';
   }
 
@@ -173,7 +183,7 @@ export class Router {
   /** Another library is shown. */
   leaveLibrary(): void {
     this.readerAddress.startAnew();
-    this.#screen = 'ask';
+    this.#ask();
     this.#shown = null;
     for (const name of SCREEN_NAMES) {
       const { ofDevice, leave } = rowOf(name);
@@ -196,10 +206,10 @@ export class Router {
       const { name, part } = shown;
       if (rowOf(name).hasParts || this.#screen !== name) void this.show(name, part);
     } else if (address?.screen === 'home' || address?.screen === 'question') {
-      this.#screen = 'ask';
+      this.#ask();
       void asking.address.follow(address.screen === 'question' ? address.asked : null);
     } else if (address?.screen === 'document' && address.asked) {
-      this.#screen = 'ask';
+      this.#ask();
       void asking.address.follow(address.asked, true);
     }
     asking.address.wait();
@@ -214,7 +224,7 @@ export class Router {
     const { shelf, session, notices, asking } = this.#around;
     if (shelf.find(library)) return session.turnTo(library);
     if (location.hash !== '') notices.tell(text.link.noLibrary);
-    this.#screen = 'ask';
+    this.#ask();
     goTo(asking.address.here, true);
   }
 
@@ -225,7 +235,7 @@ export class Router {
   #followQuestion(question: string, now: boolean): void {
     if (question === '') return;
     const { asking, preferences, library, visit } = this.#around;
-    this.#screen = 'ask';
+    this.#ask();
     void asking.address.follow(null);
     asking.draft = question;
     const engines = Object.values(preferences.settings?.engines ?? {});
