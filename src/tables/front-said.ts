@@ -15,8 +15,11 @@ const PASSAGES = 6;
  * only whose and of when other ones are.
  * @param chunks of the document, in its order.
  */
-export function sayingOf(question: string, chunks: readonly ContextChunk[]): ContextChunk[] {
-  return chunks.slice(0, makingAsked(question) ? PASSAGES : undefined);
+export function sayingOf(
+  question: string,
+  chunks: readonly ContextChunk[],
+): readonly ContextChunk[] {
+  return makingAsked(question) ? chunks.slice(0, PASSAGES) : chunks;
 }
 
 /** @param chunks of the document, in its order. Null where nothing of the kind is asked, or said. */
@@ -24,7 +27,7 @@ export function frontSaid(question: string, chunks: readonly ContextChunk[]): Va
   const asked = makingAsked(question);
   const [first] = chunks;
   if (!first || asked === null) return null;
-  const front = frontOf(chunks.slice(0, PASSAGES), first);
+  const front = frontOf(sayingOf(question, chunks), first);
   const date = asked === 'date' ? dateOf(front) : null;
   const stated = asked === 'author' ? authorsOf(front) : date ? [date] : [];
   const [said] = stated;

@@ -106,9 +106,9 @@ function ofKind(
 }
 
 /** Beside the words of the question, and nobody says that it answers it. */
-function unweighed({ text, support }: ValueSaid, chunks: readonly ContextChunk[]): Found {
+function unweighed({ text, support }: ValueSaid, passages: readonly ContextChunk[]): Found {
   const gathered = new Gathered();
-  gathered.add({ chunks: [...chunks], propositions: [] });
+  gathered.add({ chunks: passages.filter(({ id }) => id === support.chunk), propositions: [] });
   return { text, grounding: 'not-grounded', citations: gathered.citeAll([support]) };
 }
 

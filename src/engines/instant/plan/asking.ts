@@ -1,6 +1,6 @@
 /** What a comparison asks of each of the two, as a question of its own. */
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, isParticiple, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, BE, isParticiple, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { Grammar } from './grammar.ts';
 import { orderIn, type Order } from './order.ts';
@@ -8,7 +8,6 @@ import { WH, type Pair } from './pairs.ts';
 import type { Relation } from './types.ts';
 import { capital, said } from './words.ts';
 
-const BE = /^(?:is|was|are|were)$/;
 const AGE = /^(?:older|oldest|younger|youngest)$/;
 
 /** How the value of one of the two is asked for. */
@@ -61,18 +60,20 @@ function bothAsker(words: readonly Word[], { a, b }: Pair): (thing: string) => s
   const first = words[0]!.lower;
   const inverted = AUXILIARIES.has(first) && a[0] > 0;
   const verb = inverted ? first : (rest.shift()?.lower ?? 'is');
-  const one = /^(?:do|does)$/.test(verb)
-    ? 'does'
-    : verb === 'are'
-      ? 'is'
-      : verb === 'were'
-        ? 'was'
-        : verb === 'have'
-          ? 'has'
-          : verb;
+  const one = ofOne(verb);
   const predicate = said(BE.test(one) ? single(rest) : rest);
   return (thing) => `${capital(one)} ${thing} ${predicate}?`;
 }
+
+const OF_ONE: Readonly<Record<string, string>> = {
+  do: 'does',
+  are: 'is',
+  were: 'was',
+  have: 'has',
+};
+
+/** An auxiliary as it stands with one thing. */
+const ofOne = (verb: string): string => OF_ONE[verb] ?? verb;
 
 /** "members of" → "a member of": what is said of two, of one. */
 function single(words: readonly Word[]): Word[] {
@@ -146,9 +147,7 @@ function amountAsker(words: readonly Word[], { at, how }: Order): (thing: string
   const hasHelp = BE.test(lower) || (AUXILIARIES.has(lower) && isVerb(words[verb + 1]));
   const isPast = lower !== lemma && !lower.endsWith('s');
   const before = [how, noun && /^how (?!many|much)\S/.test(how) ? 'a' : '', noun];
-  const help = hasHelp
-    ? [lower.replace('are', 'is').replace('were', 'was')]
-    : [isPast ? 'did' : 'does'];
+  const help = hasHelp ? [ofOne(lower)] : [isPast ? 'did' : 'does'];
   const after = [
     hasHelp ? '' : lemma,
     said(words.slice(verb + 1, to)),

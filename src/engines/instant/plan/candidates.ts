@@ -1,6 +1,6 @@
 /** Descriptions inside a question that may be questions of their own, and how likely that is by their form alone. */
 import { isDemonym } from '../match/countries.ts';
-import { isInnerOf } from '../question/word-classes.ts';
+import { BE, isInnerOf } from '../question/word-classes.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
 import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
@@ -89,19 +89,14 @@ const COPULAR = /^(?:as|become|became|becomes|becoming|remain|remained|remains)$
 /** "Is X a film that …": in a yes/no question, what is said of the name before it. */
 function isSaid(words: readonly Word[], from: number): boolean {
   return (
-    /^(?:is|was|are|were)$/.test(words[0]!.lower) &&
-    words[from - 1]?.kind === 'name' &&
-    /^an?$/.test(words[from]!.lower)
+    BE.test(words[0]!.lower) && words[from - 1]?.kind === 'name' && /^an?$/.test(words[from]!.lower)
   );
 }
 
 /** "is a film directed by X", "resigned as the president of X": what is said of something, not something. */
 function isPredicate(words: readonly Word[], { from }: Phrase): boolean {
   const before = words[from - 1]?.lower ?? '';
-  return (
-    isSaid(words, from) ||
-    (/^(?:is|was|are|were)$/.test(before) && from > 1 && /^an?$/.test(words[from]!.lower))
-  );
+  return isSaid(words, from) || (BE.test(before) && from > 1 && /^an?$/.test(words[from]!.lower));
 }
 
 function formOf(words: readonly Word[], phrase: Phrase): Form | null {

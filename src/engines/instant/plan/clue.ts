@@ -6,6 +6,7 @@
 import type { Clue, Slot } from '../../../knowledge/types.ts';
 import {
   AUXILIARIES,
+  BE,
   isVerb,
   mainVerb,
   phrase,
@@ -18,7 +19,6 @@ import { parseQuestion } from './question.ts';
 
 /** Names that no text has, and that read as names. */
 const STANDS_FOR = ['Xanquor', 'Yovelne', 'Zubrinth'];
-const BE = /^(?:is|was|are|were)$/;
 const ASKED: Slot = { placeholder: 'answer' };
 
 type Triplet = Pick<Clue, 'subject' | 'predicate' | 'object'>;

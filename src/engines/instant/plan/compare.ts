@@ -3,7 +3,7 @@
  * a kind, what both have. Each gets a question of its own; the comparing is left to code.
  */
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, BE, PREPOSITIONS } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
@@ -18,8 +18,6 @@ export interface Compared {
   /** Questions by placeholder. */
   children: Record<string, string>;
 }
-
-const BE = /^(?:is|was|are|were)$/;
 
 export function comparisonIn(text: string): Compared | null {
   const words = questionWords(text, { split: true });

@@ -1,6 +1,6 @@
 /** The parts of a question: the word that asks, and the noun phrases around it. */
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, isInnerOf, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, BE, isInnerOf, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { Grammar, type Phrase } from './grammar.ts';
 import type { Waits } from './sight.ts';
@@ -17,7 +17,6 @@ export interface Parsed {
   phrases: Phrase[];
 }
 
-const BE = /^(?:is|was|are|were)$/;
 const WH = /^(?:who|whom|whose|what|which|when|where|why|how)$/;
 
 export function parseQuestion(words: readonly Word[]): Parsed {

@@ -1,17 +1,13 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
 import { questionWords, type Word } from '../question/words.ts';
-import { isParticiple, RELATIVES } from '../question/word-classes.ts';
+import { isParticiple, phrase, RELATIVES } from '../question/word-classes.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
 import type { Candidate } from './candidates.ts';
 import type { Kind } from './types.ts';
 
-/** Words as they are written in a sentence. */
+/** Words as they are written in a sentence, without commas around them. */
 export const said = (words: readonly Word[]): string =>
-  words
-    .map(({ kind, text }) => (kind === 'comma' ? ',' : text))
-    .join(' ')
-    .replace(/ (,|'s)/g, '$1')
-    .replace(/^[,\s]+|[,\s]+$/g, '');
+  phrase(words).replace(/^[,\s]+|[,\s]+$/g, '');
 
 /** A name for what is looked up: "largest bank" → bank, a second one bank2. */
 export function placeholderFor(noun: string, taken: readonly string[]): string {

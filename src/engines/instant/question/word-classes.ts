@@ -13,6 +13,8 @@ export const AUXILIARIES = new Set(
     ' ',
   ),
 );
+/** "to be", as it joins two things or makes a passive. */
+export const BE = /^(?:is|was|are|were)$/;
 export const ADVERBS = new Set(
   "also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n't not".split(
     ' ',

@@ -2,8 +2,7 @@
 import { cluesIn, placeholdersOf, substitute } from '../../../knowledge/clues.ts';
 import type { Clue } from '../../../knowledge/types.ts';
 import type { SubAnswer } from '../../../tasks/sub-questions.ts';
-import type { ProposedBinding } from '../../../tasks/types.ts';
-import type { DecomposeOutput } from '../../../tasks/types.ts';
+import type { DecomposeOutput, ProposedBinding } from '../../../tasks/types.ts';
 import { BY_WORDS, type Means } from '../means.ts';
 import { cluesOf } from '../read/decompose.ts';
 
