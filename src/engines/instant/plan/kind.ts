@@ -3,7 +3,7 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
 import { AUXILIARIES, isInnerOf, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
-import type { Phrase } from './grammar.ts';
+import type { Modifier, Phrase } from './grammar.ts';
 import { parseQuestion } from './question.ts';
 import { KINDS, type Kind, type Shape } from './types.ts';
 
@@ -37,15 +37,17 @@ export function kindOfNoun(noun: string): Kind {
 const SURE = 0.8;
 
 export function kindOf(words: readonly Word[], shape?: Shape): Kind {
-  const { sure, kind } = bySight(words);
+  const { sure, kind, isNamed } = bySight(words);
   if (sure || !shape) return kind;
-  const likeliest = KINDS.reduce((best, each) =>
+  // What asks for a date is known: "which release first …", "which firm did he own when …" do not.
+  const likeliest = KINDS.filter((each) => !isNamed || each !== 'date').reduce((best, each) =>
     shape.kinds[each] > shape.kinds[best] ? each : best,
   );
   return shape.kinds[likeliest] >= SURE ? likeliest : kind;
 }
 
-function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
+/** @returns `isNamed`: by a noun. */
+function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?: boolean } {
   const { asks, asking, asked } = parseQuestion(words);
   const said = (kind: Kind): { kind: Kind; sure: boolean } => ({ kind, sure: true });
   const first = words[0]?.lower ?? '';
@@ -69,6 +71,8 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
       next?.pos === 'ADV';
     return measures && !AUXILIARIES.has(next!.lower) ? said('number') : said('manner');
   }
+  if (word === 'what' && words[asks + 1]?.lower === 'does' && words.at(-1)!.lower === 'mean')
+    return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);
   if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };
@@ -78,7 +82,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean } {
   const noun = nounAsked(words, head);
   const kind = kindOfNoun(noun);
   if (/\breasons?$|\bpurposes?$/.test(noun)) return said('reason');
-  return { kind, sure: kind !== 'thing' && kind !== 'organisation' };
+  return { kind, sure: kind !== 'thing' && kind !== 'organisation', isNamed: noun !== '' };
 }
 
 export interface Asked {
@@ -117,13 +121,11 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   return (phrase === asking || isJoined) && isSeveral;
 }
 
-/** "What is a T3?": no article but "a", nothing that describes, and nothing more. */
-function isDefinition(words: readonly Word[], phrase: Phrase): boolean {
-  return (
-    phrase.modifiers.length === 0 &&
-    phrase.to === words.length &&
-    words[phrase.from]!.lower !== 'the'
-  );
+/** "What is a T3?", "What is a widow in typography?": no article but "a", nothing that describes, and nothing more but its field. */
+function isDefinition(words: readonly Word[], { from, to, modifiers }: Phrase): boolean {
+  const isField = ({ kind, ...one }: Modifier): boolean =>
+    kind === 'preposition' && words[one.from]!.lower === 'in' && one.to - one.from === 2;
+  return modifiers.every(isField) && to === words.length && words[from]!.lower !== 'the';
 }
 
 const STANDS_FOR = /^(?:(?:name|type|kind|sort|part)s?|many|much)$/;

@@ -325,6 +325,8 @@ describe('the kind of answer', () => {
     ['How many ships called in 2021?', 'number'],
     ['How are the data read?', 'manner'],
     ['What is a sonde?', 'definition'],
+    ['What is a widow in typography?', 'definition'],
+    ['What does the recto of a leaf mean?', 'definition'],
     ['Did the harbour close?', 'yesno'],
     ['Name the members of the board.', 'list'],
     ['Which city is Ann Lee from?', 'place'],
@@ -343,6 +345,15 @@ describe('the kind of answer', () => {
     const [alone] = await plan('What made the film Orle Nights?');
     const [read] = await plan('What made the film Orle Nights?', shapeOf);
     expect([alone!.root.kind, read!.root.kind]).toEqual(['thing', 'organisation']);
+  });
+
+  it('is no date where another noun asks, whatever the model says', async () => {
+    const shapeOf: ShapeOf = () => Promise.resolve(shape([], 'date'));
+    const [release] = await plan('Which release first had a menu?', shapeOf);
+    const [firm] = await plan('Which firm did Ann Lee run when the mill closed?', shapeOf);
+    const [open] = await plan('What ended the war?', shapeOf);
+    const kinds = [release, firm, open].map((each) => each!.root.kind);
+    expect(kinds).toEqual(['thing', 'organisation', 'date']);
   });
 });
 
