@@ -1,6 +1,7 @@
 /**
- * Yes or no by reading: the passage that answers is found by the model, the sentence of it that says
- * most of the question is held to be meant, and what its clause denies is no.
+ * Yes or no by reading: what is read in the place of a name, a date or a number decides. Where none
+ * is, the passage that answers is found by the model, the sentence of it that says most of the
+ * question is held to be meant, and what its clause denies is no.
  */
 import { unknownsInWords } from '../../../knowledge/clues.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   ProposedSupport,
 } from '../../../tasks/types.ts';
 import { sentenceText } from '../read/cited.ts';
-import { asksForAbsence } from '../language/polarity.ts';
+import { affirms, asksForAbsence } from '../language/polarity.ts';
 import { countriesIn } from '../match/countries.ts';
 import { isDenied, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
@@ -18,6 +19,7 @@ import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
 import { isByWords } from '../read/by-words.ts';
 import { readWindows, type Reader } from '../read/read.ts';
+import { findingOf } from './claim.ts';
 
 /**
  * That what the sentence affirms or denies is what is asked, where it says three quarters of the
@@ -27,6 +29,12 @@ import { readWindows, type Reader } from '../read/read.ts';
  */
 const MOST_WORDS = 0.75;
 const MEANT = { most: 0.78, fewer: 0.47 };
+/**
+ * That a part which is read as given, or otherwise, decides: 171 of 188 (304 questions made of
+ * held-out ones of SQuAD, Natural Questions and newer Wikipedia, half of them with the answer of
+ * another), and 15 of 17 over somebody's own manuals.
+ */
+const CHECKED = 0.85;
 
 interface Verdict {
   isSo: boolean;
@@ -69,20 +77,26 @@ function told(verdicts: readonly (Verdict | null)[]): AnswerOutput {
 
 async function verdictOn(
   question: string,
-  chunks: readonly ContextChunk[],
+  chunks: ContextChunk[],
   reader: Reader,
 ): Promise<Verdict | null> {
   // What is said of something that is not known yet cannot be looked up.
   if (unknownsInWords(question).length > 0) return null;
-  const { windows, readings } = await readWindows(question, chunks, reader);
   const asked = new Set(stems(question));
+  const learntNothing = isByWords(reader);
+  const finding = learntNothing ? null : await findingOf(question, chunks, reader);
+  if (finding) {
+    const { value, support } = finding;
+    const isSaid = finding.isSo && affirms(sentenceText(support, { chunks }) ?? '', value);
+    return { isSo: isSaid !== asksForAbsence(question), chance: CHECKED, support };
+  }
+  const { windows, readings } = await readWindows(question, chunks, reader);
   const [best] = windows
     .map((window, i) => ({ window, relevance: readings[i]!.relevance }))
     .sort((a, b) => b.relevance - a.relevance);
   if (!best || best.relevance < 0) return null;
   const { chunk, sentences } = best.window;
   // Words alone show that a sentence is meant only where it says all of them, the heading's among them.
-  const learntNothing = isByWords(reader);
   const above = learntNothing ? `${best.window.heading} ` : '';
   const [said] = sentences
     .map((sentence) => ({ chunk, sentence }))

@@ -34,6 +34,22 @@ describe('yes and no', () => {
     expect(await answerOf('a known')).toBe('yes');
   });
 
+  it('are decided by what is read in the place of a name, a date or a number', async () => {
+    const text = 'The mill was designed by Bo Ek, not by Ida Roth, and built in 1932.';
+    const answerOf = async (question: string, value: string): Promise<string | null> =>
+      (await answerByReading(asked(question, text), readerOf({ [value]: 9 }))).answer;
+    expect(await answerOf('Was the mill built in 1932?', '1932')).toBe('yes');
+    expect(await answerOf('Was the mill built in 1931?', '1932')).toBe('no');
+    expect(await answerOf('Was the mill designed by Bo Ek?', 'Bo Ek')).toBe('yes');
+    expect(await answerOf('Was the mill designed by Ida Roth?', 'Ida Roth')).toBe('no');
+  });
+
+  it('are denied by the clause that alone says a word of the question', async () => {
+    const text = 'Bikes are cleaned with soap, not with bleach.';
+    expect(await answer('Are bikes cleaned with bleach?', text)).toBe('no');
+    expect(await answer('Are bikes cleaned with soap?', text)).toBe('yes');
+  });
+
   it('are not said where no passage answers', async () => {
     const input = asked('Are batteries returnable?', 'Bikes are old.');
     const { answer: said } = await answerByReading(input, readerOf({}));

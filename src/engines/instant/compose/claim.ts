@@ -1,0 +1,155 @@
+/**
+ * A question for yes or no checked part by part, as claims are by asking questions of them (Wang,
+ * Cho & Lewis 2020, "QAGS"): each name, date and number that it gives is asked for instead, and
+ * what is read in its place says whether it is so.
+ */
+import type { Range } from '../../../documents/types.ts';
+import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
+import { findDates, type DateMention } from '../language/dates.ts';
+import { findNumbers, type NumberMention } from '../language/numbers.ts';
+import { countriesIn } from '../match/countries.ts';
+import { nameSimilarity } from '../match/names.ts';
+import { stems } from '../match/text.ts';
+import { capital } from '../plan/words.ts';
+import { PREPOSITIONS } from '../question/word-classes.ts';
+import { questionWords, type Word } from '../question/words.ts';
+import { readFor, type Reader } from '../read/read.ts';
+
+/** A name, date or number that a question gives, in positions of the question. */
+export interface Part extends Range {
+  text: string;
+  kind: 'name' | 'date' | 'number';
+  /** Of a number: what it counts or is measured in, where that belongs to it ("two years"). */
+  unit?: string;
+}
+
+/** What was read in the place of a part. */
+export interface Finding {
+  value: string;
+  /** It is the part; else something else of its kind. */
+  isSo: boolean;
+  support: ProposedSupport;
+}
+
+/** Parts that are asked for, each a reading of its own. */
+const PARTS = 3;
+/** A value that is likelier than this is what the documents say. */
+const LIKELY = 0.6;
+const NAMES_ALIKE = 0.6;
+/** "At least 600 dpi", "before 1932": another value in its place would deny nothing. */
+const BOUNDED =
+  /\b(?:at (?:least|most)|\p{L}+ than|over|under|up to|below|above|before|after|since|until|by)\s*$/iu;
+
+/** @returns the first part that is read as it was given, else one that is read otherwise; null where neither is. */
+export async function findingOf(
+  question: string,
+  chunks: ContextChunk[],
+  reader: Reader,
+): Promise<Finding | null> {
+  let other: Finding | null = null;
+  for (const part of partsOf(question).slice(0, PARTS)) {
+    const { values } = await readFor(askFor(question, part), { chunks }, reader);
+    const [best] = values;
+    const [support] = best?.supports ?? [];
+    if (!best || !support || best.chance < LIKELY) continue;
+    const isSo = isPart(best.value, part);
+    if (isSo) return { value: best.value, isSo, support };
+    if (isSo !== null) other ??= { value: best.value, isSo, support };
+  }
+  return other;
+}
+
+/** Those that can be asked for: what is said of a date or number tells most, then what stands last. */
+export function partsOf(question: string): Part[] {
+  const words = questionWords(question);
+  const nextTo = ({ end }: Range): Word | undefined => words.find(({ start }) => start >= end);
+  const dates = findDates(question).filter(({ year }) => year !== undefined);
+  // "Hull 117", "Radio 2": a number that counts nothing says which one it is.
+  const counts = findNumbers(question, dates).filter(
+    ({ kind, value, unit, ...one }) =>
+      kind !== 'ordinal' &&
+      value !== 1 &&
+      (unit !== undefined || kind !== 'cardinal' || /^(?:NOUN|ADJ)$/.test(nextTo(one)?.pos ?? '')),
+  );
+  const figures = [
+    ...dates.map(({ start, end, text }): Part => ({ start, end, text, kind: 'date' })),
+    ...counts.map(({ start, end, text, unit }): Part => ({
+      start,
+      end,
+      text,
+      kind: 'number',
+      unit,
+    })),
+  ].filter(({ start }) => !BOUNDED.test(question.slice(0, start)));
+  const isFigure = (word: Word): boolean =>
+    figures.some(({ start, end }) => start < word.end && word.start < end);
+  const names = words
+    .slice(1)
+    .filter((word) => word.kind === 'name' && !isFigure(word) && !describes(nextTo(word)));
+  return [
+    ...figures,
+    ...names.reverse().map(({ start, end, text }): Part => ({ start, end, text, kind: 'name' })),
+  ];
+}
+
+/** "Astra satellites", "Ann's mill": the name before it is no part of its own. */
+function describes(next: Word | undefined): boolean {
+  if (next === undefined || next.kind === 'comma') return false;
+  return next.kind !== 'word' || /^(?:NOUN|NUM)$/.test(next.pos);
+}
+
+/** "Was the mill built in 1932?" for 1932: "When was the mill built?" */
+export function askFor(question: string, { start, end, kind, unit = '' }: Part): string {
+  const before = question
+    .slice(0, start)
+    .trimEnd()
+    .replace(/\s(?:the|an?)$/i, '');
+  const [, clause, preposition] = /^(.+)\s(\S+)$/.exec(before) ?? [];
+  const isAfter = preposition !== undefined && PREPOSITIONS.has(preposition.toLowerCase());
+  const after = question.slice(end).replace(/[?\s]+$/, '');
+  const asked = (wh: string, rest: string): string => {
+    const said = isAfter ? clause! : before;
+    return capital(`${wh} ${said.charAt(0).toLowerCase()}${said.slice(1)}${rest}?`);
+  };
+  if (kind === 'date') return asked('when', after);
+  const led = (wh: string): string => (isAfter ? `${preposition} ${wh}` : wh);
+  if (kind === 'number') {
+    const [, noun = '', rest = after] = unit === '' ? (/^\s(\p{L}+)(.*)$/u.exec(after) ?? []) : [];
+    const counted = /^\p{L}+$/u.test(unit) ? unit : noun;
+    return asked(led(counted === '' ? 'how much' : `how many ${counted}`), rest);
+  }
+  if (!isAfter) return asked('who or what', after);
+  return asked(
+    /^(?:in|at|near)$/i.test(preposition)
+      ? 'where'
+      : led(/^by$/i.test(preposition) ? 'whom' : 'what'),
+    after,
+  );
+}
+
+/** Whether a value is the part or something else of its kind; null where that cannot be told. */
+export function isPart(value: string, { text, kind }: Part): boolean | null {
+  if (kind === 'date') return isSameDate(findDates(value)[0], findDates(text)[0]);
+  if (kind === 'number') return isSameNumber(findNumbers(value)[0], findNumbers(text)[0]);
+  const own = new Set(stems(text));
+  const isAlike = nameSimilarity(value, text) >= NAMES_ALIKE;
+  if (isAlike || stems(value).some((word) => own.has(word))) return true;
+  if (!/\p{Lu}/u.test(value)) return null;
+  // Of a town nobody says in which country it is.
+  const [country] = countriesIn(text);
+  if (!country) return false;
+  const said = countriesIn(value);
+  return said.length === 0 ? null : said.some((one) => one.country === country.country);
+}
+
+/** As far as both are said. */
+function isSameDate(value?: DateMention, part?: DateMention): boolean | null {
+  if (!value || !part || value.year === undefined) return null;
+  return value.value <= part.until && part.value <= value.until;
+}
+
+function isSameNumber(value?: NumberMention, part?: NumberMention): boolean | null {
+  if (!value || !part) return null;
+  const isMeasured = value.base && value.base.dimension === part.base?.dimension;
+  return isMeasured ? value.base!.value === part.base!.value : value.value === part.value;
+}
