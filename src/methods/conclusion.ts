@@ -17,6 +17,8 @@ import { inAgreement } from './step-grounding.ts';
 const NEAREST_SENTENCES = 3;
 /** So many are looked at: the first of them may be shown by the steps already. */
 const MOST_SENTENCES = 12;
+/** What says less of the question speaks of something else. */
+const GOOD_SHARE = 2 / 5;
 
 export interface Ending {
   method: string;
@@ -136,21 +138,15 @@ function joins(text: string, steps: readonly Step[]): boolean {
   return text !== '' && /^(?: |and\b)*$/.test(rest);
 }
 
-/**
- * Shown as what was found: the sentences that the steps cite, then those that are nearest to the
- * question; where no word is shared, the beginnings of the passages that were found.
- */
+/** Shown as what was found: the sentences that the steps cite, then those that say a good part of the question. */
 function nearestTo(question: string, steps: readonly Step[], gathered: Gathered): Support[] {
   const { chunks } = gathered.context();
-  const first = chunks.flatMap(({ id, sentences }) =>
-    sentences.slice(0, 1).map((sentence) => ({ chunk: id, sentence })),
+  const near = nearestSentences(question, chunks, MOST_SENTENCES).filter(
+    ({ share }) => share >= GOOD_SHARE,
   );
-  const near = nearestSentences(question, chunks, MOST_SENTENCES);
   const cited = uniquePlaces(steps.flatMap(({ citations }) => citations));
   const shown = new Set(cited.map(placeOf));
-  const fresh = gathered
-    .citeAll(near.length > 0 ? near : first)
-    .filter((support) => !shown.has(placeOf(support)));
+  const fresh = gathered.citeAll(near).filter((support) => !shown.has(placeOf(support)));
   return [...cited.slice(0, NEAREST_SENTENCES), ...fresh.slice(0, NEAREST_SENTENCES)];
 }
 

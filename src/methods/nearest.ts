@@ -1,15 +1,16 @@
 /**
  * What came closest where nothing answers: the sentences that share the most telling words with the
- * question, and which words these are. Words that stand in few of the sentences tell more.
+ * question. Words that stand in few of the sentences tell more.
  */
-import { isStopWord, stems, words } from '../retrieval/tokens.ts';
-import { stem } from '../retrieval/stem.ts';
+import { stems } from '../retrieval/tokens.ts';
 import type { Range } from '../documents/types.ts';
 import type { ContextChunk } from '../tasks/types.ts';
 
 export interface NearSentence {
   chunk: number;
   sentence: Range;
+  /** Of the question's words, those that it says or stands under, 0..1. */
+  share: number;
 }
 
 /** @returns sentences that share a word with the question, or stand under one; the nearest first, `limit` at most. */
@@ -39,27 +40,10 @@ export function nearestSentences(
     .map((one) => {
       // A sentence speaks of what its heading names, though it may not repeat it.
       const implied = new Set([...one.about].filter((word) => !one.own.has(word)));
-      return { ...one, score: sum(one.own) + sum(implied) / 2 };
+      const share = (one.own.size + implied.size) / asked.size;
+      return { ...one, share, score: sum(one.own) + sum(implied) / 2 };
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ chunk, sentence }) => ({ chunk, sentence }));
-}
-
-/** Words of the question as written, by whether the sentence (or its heading) has them in some form. */
-export function wordsNear(
-  question: string,
-  sentence: string,
-): { shared: string[]; missing: string[] } {
-  const said = new Set(stems(sentence));
-  const asked = new Map<string, string>();
-  for (const [written] of question.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?<![.'’-])/gu)) {
-    const [word] = words(written);
-    if (word !== undefined && !isStopWord(word) && !asked.has(stem(word))) {
-      asked.set(stem(word), written.replace(/['’]s$/u, ''));
-    }
-  }
-  const has = (wanted: boolean): string[] =>
-    [...asked].filter(([key]) => said.has(key) === wanted).map(([, written]) => written);
-  return { shared: has(true), missing: has(false) };
+    .map(({ chunk, sentence, share }) => ({ chunk, sentence, share }));
 }

@@ -83,13 +83,6 @@ test('each step says how far it is grounded, and none more than its answer', asy
   await expect.element(steps).toHaveTextContent(/Brackwater\s*In the passage/);
 });
 
-test('a near sentence says what of the question it speaks of, and of what not', async () => {
-  await stage({ documents: INDEXED });
-  await ask('Where is Varnhagen buried?');
-  const nearest = page.getByRole('region', { name: 'Nearest sentences' });
-  await expect.element(nearest).toHaveTextContent('Speaks of “Varnhagen”; nothing about “buried”.');
-});
-
 test('the history does not blame documents that nobody has read', async () => {
   const silent = { ...record('a', 'Where is she buried?'), unasked: 'no-document' } as const;
   await stage({ documents: INDEXED, history: [silent] });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { METHODS } from '../../../src/methods/registry.ts';
-import { nearestSentences, wordsNear } from '../../../src/methods/nearest.ts';
+import { nearestSentences } from '../../../src/methods/nearest.ts';
 import { runMethod } from '../../support/run-method.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
 
@@ -32,11 +32,9 @@ it('leaves out what shares no word', () => {
   expect(nearestSentences('Which harbour froze?', library().chunks, 3)).toEqual([]);
 });
 
-it('names the words that are spoken of as the question writes them, and the others', () => {
-  expect(wordsNear('When were Oda Fenn’s bridges painted?', 'Fenn painted a bridge.')).toEqual({
-    shared: ['Fenn', 'bridges', 'painted'],
-    missing: ['Oda'],
-  });
+it('says what share of the question a sentence has, with its heading', () => {
+  const shares = nearestSentences(QUESTION, library().chunks, 4).map(({ share }) => share);
+  expect(shares).toEqual([0.75, 0.25, 0.25, 0.25]);
 });
 
 describe.each(METHODS.filter(({ name }) => name !== 'none'))('$name', ({ answer }) => {
@@ -46,6 +44,17 @@ describe.each(METHODS.filter(({ name }) => name !== 'none'))('$name', ({ answer 
     expect(given.verdict).toBe('not-found');
     const near = given.nearest.map(({ text }) => text);
     expect(near).toContain('Veldhaven Light has an iron ceiling.');
+  });
+
+  it('shows no sentence for the sake of one word that it happens to have', async () => {
+    const retriever = new ScriptedRetriever([
+      { heading: 'Quays', sentences: ['No football on the quays.', 'No sale.'] },
+    ]);
+    const asked = 'Who won the football world cup in 1998?';
+    const { answer: given } = await runMethod(answer, asked, {
+      ...{ engine: new InstantEngine(), retriever },
+    });
+    expect(given).toMatchObject({ verdict: 'not-found', nearest: [] });
   });
 });
 

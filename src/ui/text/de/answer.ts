@@ -18,12 +18,8 @@ export const answer: Words['answer'] = {
   notKnown: 'Die Engine weiß es nicht.',
   notKnownLead: 'Sie wurde ohne die Dokumente gefragt: Nachgeschlagen wurde nichts.',
   nearest: 'Ähnlichste Sätze',
-  nearestNote:
-    'Das Nächstliegende, was gefunden wurde, und wovon aus der Frage es spricht. Eine Antwort ist es nicht.',
-  nearestChanged:
-    'Was Ihren geänderten Schritten am nächsten kommt, und wovon darin die Rede ist. Eine Antwort ist das nicht.',
-  speaksOf: (words) => `Spricht von ${words}`,
-  notOf: (words) => `nichts über ${words}`,
+  nearestNote: 'Das Nächstliegende, was gefunden wurde. Eine Antwort ist es nicht.',
+  nearestChanged: 'Was Ihren geänderten Schritten am nächsten kommt. Eine Antwort ist das nicht.',
   partial: 'Was unterwegs gefunden wurde',
   grounding: {
     grounded: 'Belegt',

@@ -15,12 +15,8 @@ export const answer = {
     `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
   notKnownLead: 'It was asked without the documents: nothing was looked up.',
   nearest: 'Nearest sentences',
-  nearestNote:
-    'The closest that was found, and what of the question they speak of. These are not an answer.',
-  nearestChanged:
-    'The closest that was found to your changed steps, and what of them they speak of. These are not an answer.',
-  speaksOf: (words: string) => `Speaks of ${words}`,
-  notOf: (words: string) => `nothing about ${words}`,
+  nearestNote: 'The closest that was found. These are not an answer.',
+  nearestChanged: 'The closest that was found to your changed steps. These are not an answer.',
   partial: 'What could be found on the way',
   unsureLead: 'The likeliest that was read in your documents, and more likely wrong than right:',
   guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
