@@ -47,7 +47,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
   const citations = gathered.citeAll(output.supports);
   return {
     verdict: found ? 'answered' : 'not-found',
-    text: output.answer ?? '',
+    text: flowing(output.answer ?? '', gathered),
     grounding: found
       ? inAgreement({ grounding: groundingOf(ending, citations, gathered), steps })
       : 'not-grounded',
@@ -66,6 +66,16 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     usage: run.usage,
     milliseconds: performance.now() - run.started,
   };
+}
+
+/** White space of what was read is one space; a list that was made keeps its lines. */
+function flowing(text: string, gathered: Gathered): string {
+  const { chunks } = gathered.context();
+  return text.replace(
+    /([\p{L}\p{N}]+|\S)\s+(?=([\p{L}\p{N}]+|\S))/gu,
+    (gap, before: string, after: string) =>
+      chunks.some((chunk) => chunk.text.includes(gap + after)) ? `${before} ` : gap,
+  );
 }
 
 /** Where other passages that were read contradict what was found. */

@@ -16,6 +16,7 @@ const retriever = new ScriptedRetriever([
     sentences: [
       'Marte Quist designed Veldhaven Light.',
       'The fair of Veldhaven is held in Sundvik.',
+      'Its keepers swear the Keepers’\n            Oath for 2\nyears.',
     ],
   },
 ]);
@@ -137,6 +138,16 @@ it('is grounded in part at most where rules alone answer, and says so', async ()
   const weighed = await concluded(other, [0], steps);
   expect(weighed.grounding).toBe('grounded');
   expect(weighed).not.toHaveProperty('byRules');
+});
+
+it('has no line breaks of a file in its text, and those of a list that was made', async () => {
+  const text = async (answer: string) => (await concluded({ answer }, [2])).text;
+  expect(await text('Keepers’\n            Oath')).toBe('Keepers’ Oath');
+  expect(await text('2\nyears')).toBe('2 years');
+  expect(await text('2\nyears; Keepers’\n            Oath')).toBe('2 years; Keepers’ Oath');
+  expect(await text('Veldhaven:\n- Marte Quist\n- Sundvik')).toBe(
+    'Veldhaven:\n- Marte Quist\n- Sundvik',
+  );
 });
 
 it('can be stored whatever an engine reckons', async () => {

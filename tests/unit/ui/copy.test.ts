@@ -52,6 +52,14 @@ describe('plain text', () => {
     );
   });
 
+  it('says a value in one line, whatever lines its file has', () => {
+    const [first] = ANSWER.steps;
+    const copied = asPlainText(
+      written({ ...ANSWER, steps: [{ ...first!, value: 'Ilse\n      Varnhagen' }] }),
+    );
+    expect(copied).toContain('? Ilse Varnhagen [1]');
+  });
+
   it('names no page of a text without pages', () => {
     const copied = asPlainText(written(ANSWER, WITHOUT_PAGES));
     expect(copied).toContain(`[1] “${FIRST_QUOTE}” (notes.txt)`);

@@ -5,6 +5,7 @@ import type { GivenAnswer } from '../../../protocol.ts';
 import { text } from '../../text.ts';
 import { pictureNote } from '../picture-note.ts';
 import { stepLine } from '../../clue/clue-line.ts';
+import { oneLine } from '../../quotes/kept.ts';
 import {
   answerStanding,
   changesBeside,
@@ -75,7 +76,7 @@ export function writtenAnswer(
         : '',
     steps: cited.steps.map(({ step, citations }) => ({
       asked: punctuated(stepLine(step, answer.steps, trace.state)),
-      value: withRemarks(step, trace),
+      value: oneLine(withRemarks(step, trace)),
       byYou: marksOf(step, trace).map((mark) => `${step.value}: ${lowerFirst(mark)}`),
       marks: numbers(citations),
     })),
@@ -120,7 +121,7 @@ function sourceOf(citation: Citation, documents: Documents): WrittenSource {
   const under = heading && text.answer.under(heading);
   const note = pictureNote(documents.document(document), firstPage);
   return {
-    ...{ number, file, quote: citation.text.replace(/\s+/g, ' ').trim() },
+    ...{ number, file, quote: oneLine(citation.text) },
     title: documents.document(document)?.title.trim() || file,
     pages: hasPages ? { first: firstPage, last: lastPage } : null,
     place: [hasPages ? placeOf(firstPage, lastPage) : under, note].filter(Boolean).join(', '),
