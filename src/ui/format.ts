@@ -34,6 +34,10 @@ export function roughly(milliseconds: number): string {
 /** "812 B", "14 kB", "3.2 MB", "1.4 GB". */
 export const fileSize = (bytes: number): string => fileSizeIn(text.locale, bytes);
 
+/** So many letters at most, and an ellipsis where there are more. */
+export const cut = (words: string, most: number): string =>
+  words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
+
 /** Page numbers in short: 1–3, 7, 9–10. */
 export function ranges(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);

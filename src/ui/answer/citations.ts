@@ -4,6 +4,7 @@
  */
 import type { Support } from '../../knowledge/types.ts';
 import type { Answer, Conflict, Step } from '../../methods/events.ts';
+import { cut } from '../format.ts';
 
 /** A place in the text, with the words that stand there. */
 export interface Cited {
@@ -76,6 +77,11 @@ export function numberCitations(answer: Answer): CitedAnswer {
   }));
   return { steps, evidence, further, conflicts, nearest, all: cited };
 }
+
+const HEADING_LETTERS = 80;
+
+/** A heading as a label: a page may be read as one. */
+export const shortHeading = (heading: string): string => cut(heading, HEADING_LETTERS);
 
 function toCitation(support: Support, number: number): Citation {
   const { chunk, document, start, end, firstPage, lastPage } = support.source;

@@ -2,6 +2,8 @@
 import type { PassagePlace } from '../../methods/corrections.ts';
 import type { ContextChunk } from '../../tasks/types.ts';
 import type { Cited } from '../answer/citations.ts';
+import { cut } from '../format.ts';
+import { oneLine } from '../quotes/kept.ts';
 
 /** So many letters of a passage say which one it is. */
 const SHOWN_LETTERS = 60;
@@ -16,6 +18,5 @@ export function passageOf(cited: Cited, passages: ReadonlyMap<number, ContextChu
 }
 
 function shown(text: string): string {
-  const words = text.trim().replace(/\s+/g, ' ');
-  return words.length > SHOWN_LETTERS ? `${words.slice(0, SHOWN_LETTERS).trimEnd()}…` : words;
+  return cut(oneLine(text), SHOWN_LETTERS);
 }

@@ -52,6 +52,15 @@ describe('plain text', () => {
     );
   });
 
+  it('names what a sentence stands under in some eighty letters', () => {
+    const [first] = citing('It is so.').citations;
+    const heading = 'abcefghijop stuvwyz ff fi fl '.repeat(9);
+    const copied = asPlainText(
+      written({ ...ANSWER, steps: [], citations: [{ ...first!, heading }] }, WITHOUT_PAGES),
+    );
+    expect(copied).toMatch(/under “abcef[^”]{60,75}…”/);
+  });
+
   it('says a value in one line, whatever lines its file has', () => {
     const [first] = ANSWER.steps;
     const copied = asPlainText(

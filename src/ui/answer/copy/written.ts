@@ -13,7 +13,7 @@ import {
   standingOf,
   type Corrected,
 } from '../../correct/changes.ts';
-import { numberCitations, type Citation } from '../citations.ts';
+import { numberCitations, shortHeading, type Citation } from '../citations.ts';
 import { groundingNote, stepLabel } from '../grounding-note.ts';
 import { noAnswer } from '../no-answer.ts';
 import { standingLabel } from '../standing-label.ts';
@@ -118,7 +118,7 @@ function sourceOf(citation: Citation, documents: Documents): WrittenSource {
   const { number, document, firstPage, lastPage, heading } = citation;
   const file = documents.nameOf(document);
   const hasPages = documents.hasPages(document);
-  const under = heading && text.answer.under(heading);
+  const under = heading && text.answer.under(shortHeading(heading));
   const note = pictureNote(documents.document(document), firstPage);
   return {
     ...{ number, file, quote: oneLine(citation.text) },
