@@ -36,8 +36,12 @@ export function inSteps(chance: number): number {
   return isOver ? percent - STEP : percent;
 }
 
-/** Not by colour alone. */
-export function standingIcon(standing: StepStanding): IconName {
-  if (standing === 'grounded') return 'check';
-  return standing === 'as-you-say' ? 'pencil' : 'warning';
-}
+/** Not by colour alone. What is likely is no cause for a warning. */
+export const standingIcon = (standing: StepStanding): IconName => ICONS[standing];
+const ICONS: Record<StepStanding, IconName> = {
+  grounded: 'check',
+  partly: 'roughly',
+  likely: 'roughly',
+  'as-you-say': 'pencil',
+  'not-grounded': 'warning',
+};

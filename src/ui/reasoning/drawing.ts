@@ -12,7 +12,7 @@ export interface Rectangle {
 export type TextKind =
   'asked' | 'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
 
-/** Good: grounded; caution: in part, or disputed; bad: not grounded; busy: looked for now. */
+/** Good: grounded; caution: disputed; bad: not grounded; busy: looked for now. */
 export type Tone = 'good' | 'caution' | 'bad' | 'busy';
 
 export interface Line {

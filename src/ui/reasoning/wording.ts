@@ -6,6 +6,7 @@ import { noAnswer } from '../answer/no-answer.ts';
 import { standingLabel } from '../answer/standing-label.ts';
 import { text } from '../text.ts';
 import type { Chain, Row } from './chain.ts';
+import type { Tone } from './drawing.ts';
 import type { Remark, Wording } from './text-blocks.ts';
 
 /** What documents are called, and whether their pages have numbers. */
@@ -34,12 +35,8 @@ export function placeOf(
   return nameOf(document) + page;
 }
 
-const TONES = {
-  grounded: 'good',
-  partly: 'caution',
-  likely: 'caution',
-  'not-grounded': 'bad',
-} as const;
+/** What is likely, and what a person says, is neither good nor bad. */
+const TONES: Partial<Record<StepStanding, Tone>> = { grounded: 'good', 'not-grounded': 'bad' };
 /** Not by colour alone. */
 const MARKS = {
   grounded: '✓ ',
@@ -51,8 +48,8 @@ const MARKS = {
 
 function standingRemark(standing: StepStanding, label: string): Remark {
   const said = MARKS[standing] + label;
-  // What a person says is neither good nor bad.
-  return standing === 'as-you-say' ? { text: said } : { text: said, tone: TONES[standing] };
+  const tone = TONES[standing];
+  return tone ? { text: said, tone } : { text: said };
 }
 
 /** The row of an answer without steps says how that stands. */

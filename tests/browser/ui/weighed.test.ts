@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PATHS } from '../../../src/ui/icons/paths.ts';
 import { german } from '../../../src/ui/text/de/index.ts';
 import { english, speak, type Words } from '../../../src/ui/text.ts';
 import { INDEXED, record } from '../../support/scripted-library.ts';
@@ -27,9 +28,11 @@ test('an answer says how likely it is and what that means; the trace, among what
   await stage({ documents: INDEXED });
   await ask('Where was she likely born?');
   await expect.element(answer()).toHaveTextContent(/Likely, 70\s%/);
-  await expect
-    .element(answer())
-    .toHaveTextContent('answers like this are right about 7 times in 10');
+  // The badge says it once; what it means is asked for.
+  const meaning = answer().getByText('answers like this are right about 7 times in 10');
+  await expect.element(meaning).not.toBeVisible();
+  await answer().getByText('Details').click();
+  await expect.element(meaning).toBeVisible();
   const values = weighed().getByRole('listitem');
   await expect
     .element(values.nth(0))
@@ -50,7 +53,28 @@ test('what is more likely wrong than right is said to be so', async () => {
   await ask('Where was she hardly likely born?');
   await expect.element(answer()).toHaveTextContent(/more likely wrong than right: Brackwater/);
   await expect.element(answer()).toHaveTextContent(/Not sure, 35\s%/);
-  await expect.element(answer()).toHaveTextContent('7 times in 20. Check it before you use it.');
+  const meaning = answer().getByText('7 times in 20. Check it before you use it.');
+  await expect.element(meaning).not.toBeVisible();
+  await answer().getByText('Details').click();
+  await expect.element(meaning).toBeVisible();
+});
+
+test('what is likely has no sign and no colour of a warning, at the answer, its steps and in the history', async () => {
+  await stage({ documents: INDEXED });
+  const history = page.getByRole('region', { name: 'History' });
+  for (const [question, warns] of [
+    ['Where was she likely born?', false],
+    ['Where was she hardly likely born?', true],
+  ] as const) {
+    await ask(question);
+    await expect.element(answer()).toHaveTextContent(warns ? /Not sure/ : /Likely/);
+    await expect.element(history.getByRole('button', { name: question }).first()).toBeVisible();
+    const shown = [document.querySelector('main')!, history.element()];
+    const signs = shown.flatMap((part) => [...part.querySelectorAll(`path[d="${PATHS.warning}"]`)]);
+    expect(signs.length > 0).toBe(warns);
+    expect(coloured('.badge', '--bad')).toBe(warns);
+    expect(coloured('.badge, .beside, ol span', '--caution')).toBe(false);
+  }
 });
 
 test('where nothing was answered, none was likely enough', async () => {
@@ -102,10 +126,20 @@ describe.each(['light', 'dark'])('on a phone in %s', (theme) => {
   });
 });
 
+/** Whether any of these in the answer has this colour. */
+function coloured(selector: string, token: string): boolean {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(${token})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const parts = [...document.querySelectorAll(`main :is(${selector})`)];
+  return parts.some((part) => getComputedStyle(part).color === color);
+}
+
 /** Of the answer and of what was weighed: what is wider than its box, or than the page. */
 function cutOff(weighed: Element): string[] {
   const parts = [
-    ...document.querySelectorAll('.badge, .warning'),
+    ...document.querySelectorAll('.badge, .beside'),
     ...[weighed, ...weighed.querySelectorAll('*')],
   ];
   expect(parts.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { numberCitations } from '../../../src/ui/answer/citations.ts';
 import { groundingNote } from '../../../src/ui/answer/grounding-note.ts';
-import { standingLabel } from '../../../src/ui/answer/standing-label.ts';
+import { standingIcon, standingLabel } from '../../../src/ui/answer/standing-label.ts';
 import { quoteAround } from '../../../src/ui/answer/quote.ts';
 import { wordingOf } from '../../../src/ui/reasoning/wording.ts';
 import { chainOf } from '../../../src/ui/reasoning/chain.ts';
@@ -11,6 +11,13 @@ import { foldTrace } from '../../../src/ui/trace/trace.ts';
 import { ANSWER } from '../../support/scripted-library.ts';
 
 afterEach(() => speak(english));
+
+test('what is said of an answer is a warning where it is not sure, and only there', () => {
+  const icons = (['grounded', 'partly', 'likely', 'as-you-say', 'not-grounded'] as const).map(
+    (standing) => standingIcon(standing),
+  );
+  expect(icons).toEqual(['check', 'roughly', 'roughly', 'pencil', 'warning']);
+});
 
 test('one sentence has one number, in the order of the steps', () => {
   const cited = numberCitations(ANSWER);
