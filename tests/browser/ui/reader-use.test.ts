@@ -2,11 +2,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReadDocument } from '../../../src/documents/types.ts';
-import { readMarkdown } from '../../../src/documents/text.ts';
+import { readMarkdown, readText } from '../../../src/documents/text.ts';
 import { FIRST_QUOTE, INDEXED, NOW, record } from '../../support/scripted-library.ts';
 import type { DocumentSummary } from '../../../src/protocol.ts';
 import { PDFDocument } from 'pdf-lib';
 import { longBook } from '../../../scripts/support/long-book.ts';
+import { selectedPlace } from '../../../src/ui/reader/selection.ts';
 import { read } from './printed-pages.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
@@ -274,6 +275,39 @@ test('Markdown is shown with its headings and lists, and marked where it was cit
   await userEvent.keyboard('/');
   await reader().getByRole('textbox', { name: 'Find in this document' }).fill('fog');
   await expect.poll(() => document.querySelector('mark.current-hit')?.textContent).toBe('fog');
+});
+
+test('prose that was wrapped by hand flows on a phone, and its places are those of the document', async () => {
+  const source = `Notes of the harbour board, as they were read in the hall in March
+
+    1. The harbour board meets in the hall above the customs house, and
+       whoever owns a boat that is longer than six metres may speak there;
+       the harbourmaster turns the glass.
+    2. Nobody is paid.
+`;
+  const made = readText(source, 'notes.txt');
+  const { app } = await stage(
+    { documents: [{ ...LETTERS, kind: 'text', name: 'notes.txt' }], read: made },
+    NARROW,
+  );
+  const start = made.text.indexOf('and\n');
+  const quote = made.text.slice(start, made.text.indexOf(' than'));
+  await app.reader.open('letters', { start, end: start + quote.length, firstPage: 1 });
+  await expect.poll(() => document.querySelector('mark.place')?.textContent).toBe(quote);
+  expect(quote).toContain('\n');
+  const block = document.querySelector<HTMLElement>('mark.place')!.closest<HTMLElement>('div')!;
+  // As it is seen.
+  expect(block.innerText.split('\n')).toEqual([
+    '1. The harbour board meets in the hall above the customs house, and whoever owns a boat that is longer than six metres may speak there; the harbourmaster turns the glass.',
+    '    2. Nobody is paid.',
+  ]);
+  const selected = document.createRange();
+  selected.setStart(block.querySelector('mark')!.firstChild!, quote.indexOf('owns'));
+  selected.setEnd(block.querySelector('mark + span')!.firstChild!, ' than six'.length);
+  expect(selectedPlace(selected, { text: made.text, pages: [] }).span).toEqual({
+    start: made.text.indexOf('owns'),
+    end: made.text.indexOf(' metres'),
+  });
 });
 
 test('without its file a PDF is read as text, and marked there', async () => {
