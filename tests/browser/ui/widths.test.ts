@@ -1,7 +1,7 @@
 /** Nothing is cut off, covered or too thin to be seen at the widths that screens have. */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { INDEXED, record, RUNNING } from '../../support/scripted-library.ts';
+import { document as indexed, INDEXED, record, RUNNING } from '../../support/scripted-library.ts';
 import { NARROW, stage, strike, WIDE } from './stage.ts';
 
 afterEach(strike);
@@ -56,4 +56,47 @@ test('what unfolds a question of the history covers none of its words', async ()
   expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(
     more.getBoundingClientRect().left + 1,
   );
+});
+
+/** How many of these can be read whole in what scrolls. */
+function seenIn(part: Element, selector: string): number {
+  const { top, bottom } = part.getBoundingClientRect();
+  return [...part.querySelectorAll(selector)].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom + 1;
+  }).length;
+}
+
+test('beside a page of usual height stand several documents and questions, and that there are more', async () => {
+  const documents = Array.from({ length: 9 }, (_, i) =>
+    indexed({ name: `p${i}.pdf`, title: `On quays, part ${i}`, year: 2010 + i }),
+  );
+  const history = Array.from({ length: 9 }, (_, i) => record(`q${i}`, `Who designed pier ${i}?`));
+  await stage({ documents, history });
+  const [library, questions] = ['.part.library', '.part.history'].map((part) =>
+    document.querySelector<HTMLElement>(part)!,
+  );
+  await expect.poll(() => seenIn(questions!, '[data-question]')).toBeGreaterThanOrEqual(4);
+  expect(seenIn(library!, 'li .words')).toBeGreaterThanOrEqual(5);
+  expect([library, questions].map((part) => part!.dataset['more'])).toEqual(['below', 'below']);
+  expect(getComputedStyle(questions!).maskImage).toContain('gradient');
+  questions!.scrollTo(0, 10_000);
+  await expect.poll(() => questions!.dataset['more']).toBe('above');
+});
+
+test('on a phone the tab that is open is in sight, and that there are others beside it', async () => {
+  const { app } = await stage({ documents: INDEXED }, NARROW);
+  app.router.open('documents');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the library' });
+  await expect.element(tabs).toBeVisible();
+  const nav = tabs.element() as HTMLElement;
+  await expect.poll(() => nav.dataset['more']).toBe('right');
+  app.router.open('statements');
+  const open = tabs.getByRole('button', { name: 'Statements' });
+  await expect.element(open).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => nav.dataset['more']).toContain('left');
+  const { left, right } = open.element().getBoundingClientRect();
+  const frame = nav.getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(frame.left);
+  expect(right).toBeLessThanOrEqual(frame.right);
 });
