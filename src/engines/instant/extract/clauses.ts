@@ -3,8 +3,9 @@
  * objects and prepositional adjuncts. An n-ary reading in the sense of CaRB; `triplets.ts` makes
  * binary triplets of it.
  */
-import type { PhrasePiece, TokenRange } from './pieces.ts';
 import type { VerbGroup } from '../language/verbs.ts';
+import { LINKING_LEMMAS } from '../language/words.ts';
+import type { PhrasePiece, TokenRange } from './pieces.ts';
 
 /** A noun phrase with what hangs on it by "of", and the name or title that renames it. */
 export interface Nominal {
@@ -58,4 +59,43 @@ export interface BracketFact {
 export interface Reading {
   clauses: Clause[];
   facts: BracketFact[];
+}
+
+/** A name, a pronoun, a number, or a described thing with a name of its own. */
+export function isNamed(nominal: Nominal): boolean {
+  return nominal.name !== undefined || nominal.piece.phrase.kind !== 'common';
+}
+
+/** @param reduced a participle that stands for "was …-ed". */
+export function verbClause(
+  subjects: Nominal[],
+  verb: VerbGroup,
+  confidence: number,
+  reduced = false,
+): Clause {
+  const past = verb.form === 'past-participle' || (reduced && verb.ambiguous);
+  return {
+    subjects,
+    verb,
+    auxiliary: past ? 'was' : '',
+    objects: [],
+    adjuncts: [],
+    kind: LINKING_LEMMAS.has(verb.lemma) ? 'copula' : 'verb',
+    confidence,
+    main: verb.form === 'finite' && !reduced,
+  };
+}
+
+/** "Ann, a nurse": what somebody or something is, without a verb. */
+export function classClause(subjects: Nominal[], objects: Nominal[]): Clause {
+  return {
+    subjects,
+    verb: null,
+    auxiliary: 'is',
+    objects,
+    adjuncts: [],
+    kind: 'apposition',
+    confidence: 0.8,
+    main: false,
+  };
 }

@@ -1,107 +1,79 @@
 /**
- * Reads a row of pieces into clauses, from left to right, with look-ahead where a comma or "and"
- * may join noun phrases, verbs or clauses. One instance reads one sentence.
+ * Reads a row of pieces into clauses, from left to right: subjects with their verbs, and what
+ * stands before a subject and waits for it ("In May", "Born in Tarvik, …").
  */
 import type { Token } from '../language/analyse.ts';
-import { ClauseReader } from './clause-reader.ts';
+import { classClause, verbClause } from './clauses.ts';
 import type { Adjunct, Clause, Nominal, Reading } from './clauses.ts';
-import type { Piece, VerbPiece } from './pieces.ts';
+import { adjuncts, nominals } from './nouns.ts';
+import type { Piece } from './pieces.ts';
+import { follow } from './predicate.ts';
+import { begin, finiteAfter, mark, nounAt, verbAt, type State } from './state.ts';
 
-export function readSentence(tokens: readonly Token[], pieces: readonly Piece[]): Reading {
-  return new SentenceReader(tokens, pieces).read();
+/** What waits for the subject to come, and the subject before. */
+interface Waiting {
+  adjuncts: Adjunct[];
+  clauses: Clause[];
+  last: Nominal[];
 }
 
-class SentenceReader extends ClauseReader {
-  read(): Reading {
-    let adjuncts: Adjunct[] = [];
-    let waiting: Clause[] = [];
-    let last: Nominal[] = [];
-    let subordinate = false;
-    for (let i = 0; i < this.pieces.length;) {
-      const piece = this.pieces[i]!;
-      if (piece.kind === 'prep') {
-        const inner = this.pieces[i + 1];
-        if (inner?.kind === 'np') {
-          const list = this.nominals(i + 1, 'adjunct', piece.text);
-          adjuncts.push({ preposition: piece.text, items: list.items });
-          i = list.next;
-        } else if (inner?.kind === 'vg' && inner.group.form === 'present-participle') {
-          const follows = this.clauses.some((other) => other.main && other.subjects === last);
-          const clause = this.newClause(follows ? last : [], inner, 0.6);
-          i = this.complements(clause, i + 2, true);
-          if (!follows) waiting.push(clause);
-        } else i++;
-      } else if (piece.kind === 'vg') {
-        if (
-          piece.group.form !== 'finite' ||
-          (piece.group.ambiguous && this.isLeadingParticiple(i))
-        ) {
-          const clause = this.newClause([], piece, 0.7, piece.group.ambiguous);
-          i = this.complements(clause, i + 1, true);
-          if (piece.group.form !== 'infinitive') waiting.push(clause);
-        } else if (piece.group.copula && adjuncts.length > 0 && this.pieces[i + 1]?.kind === 'np') {
-          // "To the east is the desert": what follows is the subject.
-          const clause = this.newClause([], piece, 0.6);
-          i = this.complements(clause, i + 1, false);
-          this.existential(clause);
-          clause.adjuncts.unshift(...adjuncts);
-          adjuncts = [];
-        } else if (last.length > 0) {
-          const clause = this.newClause(last, piece, 0.6);
-          clause.adjuncts.push(...adjuncts);
-          adjuncts = [];
-          i = this.complements(clause, i + 1, false);
-        } else i++;
-      } else if (piece.kind === 'np') {
-        const list = this.nominals(i, 'subject');
-        const about = this.subjectAdjuncts(list);
-        const verbAt = this.verbAfter(list.next);
-        const verb = verbAt >= 0 ? (this.pieces[verbAt] as VerbPiece) : null;
-        if (verb) {
-          const there = piece.text.toLowerCase() === 'there';
-          const clause = this.newClause(there ? [] : list.items, verb, subordinate ? 0.7 : 0.9);
-          clause.adjuncts.push(...adjuncts);
-          for (const open of waiting) open.subjects = list.items;
-          waiting = [];
-          adjuncts = [];
-          if (about.length > 0) {
-            const last = about.at(-1)!.items.at(-1)!;
-            clause.subjectEnd = last.end;
-            const where = this.classClause(list.items, []);
-            where.adjuncts = about;
-            where.confidence = 0.45;
-          }
-          i = this.complements(clause, verbAt + 1, false);
-          if (there) this.existential(clause);
-          else last = list.items;
-        } else {
-          const noun = list.items[0]!.piece.phrase;
-          const comma = this.pieces[list.next];
-          if (
-            noun.kind === 'common' &&
-            noun.determiner &&
-            list.items.length === 1 &&
-            (comma?.kind === 'comma' || this.pieces[list.next - 1]?.kind === 'comma')
-          ) {
-            // "A daughter of X, Ann married Y": what the subject to come is.
-            const clause = this.classClause([], list.items);
-            waiting.push(clause);
-          }
-          i = Math.max(list.next, i + 1);
-        }
-        subordinate = false;
-      } else {
-        if (piece.kind === 'sub') subordinate = true;
-        if (piece.kind === 'break') {
-          adjuncts = [];
-          waiting = [];
-        }
-        i++;
-      }
-    }
-    return {
-      clauses: this.clauses.filter((clause) => clause.subjects.length > 0),
-      facts: this.facts,
-    };
+export function readSentence(tokens: readonly Token[], pieces: readonly Piece[]): Reading {
+  const state = begin(tokens, pieces, follow);
+  const waiting: Waiting = { adjuncts: [], clauses: [], last: [] };
+  for (let i = 0; i < pieces.length;) {
+    const { kind } = pieces[i]!;
+    let next = i;
+    if (kind === 'np') next = subject(state, waiting, i);
+    else if (kind === 'prep') next = adjuncts(state, i, waiting.adjuncts);
+    else if (kind === 'vg') next = looseVerb(state, waiting, i);
+    else if (kind === 'break') Object.assign(waiting, { adjuncts: [], clauses: [] });
+    i = Math.max(next, i + 1);
   }
+  const clauses = state.clauses.filter(({ subjects }) => subjects.length > 0);
+  return { clauses, facts: state.facts };
+}
+
+/** A noun phrase with its verb; without one, nothing is said of it. */
+function subject(state: State, waiting: Waiting, at: number): number {
+  const { items, next } = nominals(state, at, 'subject');
+  const { about, end } = between(state, next);
+  const i = finiteAfter(state, end);
+  if (i < 0) return next;
+  const there = nounAt(state, at)!.text.toLowerCase() === 'there';
+  const clause = verbClause(there ? [] : items, verbAt(state, i)!.group, 0.9);
+  state.clauses.push(clause);
+  clause.adjuncts.push(...waiting.adjuncts);
+  for (const open of waiting.clauses) open.subjects = items;
+  Object.assign(waiting, { adjuncts: [], clauses: [] });
+  if (about.length > 0) {
+    clause.subjectEnd = about.at(-1)!.items.at(-1)!.end;
+    state.clauses.push({ ...classClause(items, []), adjuncts: about, confidence: 0.45 });
+  }
+  const after = follow(state, clause, i + 1, false);
+  if (!there) waiting.last = items;
+  else Object.assign(clause, { subjects: clause.objects, objects: [], confidence: 0.6 });
+  return after;
+}
+
+/** "The border with Y was closed": adjuncts between subject and verb. */
+function between(state: State, at: number): { about: Adjunct[]; end: number } {
+  const forget = mark(state);
+  const about: Adjunct[] = [];
+  const end = adjuncts(state, at, about);
+  if (finiteAfter(state, end) >= 0) return { about, end };
+  forget();
+  return { about: [], end: at };
+}
+
+/** A verb without a subject before it: that of the clause before, or the one to come. */
+function looseVerb(state: State, waiting: Waiting, i: number): number {
+  const { group } = verbAt(state, i)!;
+  const begins = group.ambiguous && waiting.last.length === 0;
+  const finite = group.form === 'finite' && !begins;
+  if (finite && waiting.last.length === 0) return i;
+  const clause = verbClause(finite ? waiting.last : [], group, finite ? 0.6 : 0.7, begins);
+  state.clauses.push(clause);
+  if (finite) clause.adjuncts.push(...waiting.adjuncts.splice(0));
+  else if (group.form !== 'infinitive') waiting.clauses.push(clause);
+  return follow(state, clause, i + 1, !finite);
 }

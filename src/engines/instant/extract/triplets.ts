@@ -4,6 +4,7 @@
  */
 import type { Token } from '../language/analyse.ts';
 import { textOf } from '../language/words.ts';
+import { isNamed } from './clauses.ts';
 import type { BracketFact, Clause, Nominal, Reading } from './clauses.ts';
 import { isPersonNoun, type Discourse } from './coreference.ts';
 
@@ -166,7 +167,7 @@ export class TripletWriter {
     for (const object of clause.objects) this.object(subject, verb, object, clause, confidence);
     if (clause.content && clause.content.end - clause.content.first <= MAX_CONTENT_TOKENS) {
       const content = textOf(this.tokens, clause.content.first, clause.content.end);
-      this.add(subject, `${verb} that`, content, confidence - 0.4);
+      this.add(subject, verb, content, confidence - 0.4);
     }
     if (clause.complement && clause.objects.length === 0) {
       const complement = textOf(this.tokens, clause.complement.first, clause.complement.end);
@@ -460,8 +461,4 @@ export class TripletWriter {
 /** The place itself of "the town of X". */
 function placeOf(nominal: Nominal): Nominal {
   return nominal.name ?? nominal;
-}
-
-function isNamed(nominal: Nominal): boolean {
-  return nominal.name !== undefined || nominal.piece.phrase.kind !== 'common';
 }
