@@ -10,9 +10,9 @@ import { Discourse, firstSex, guessGender } from './extract/coreference.ts';
 import { toPieces, type Piece } from './extract/pieces.ts';
 import { evenQuotes } from './extract/quotes.ts';
 import { readSentence } from './extract/read.ts';
-import { segmenter } from './extract/segments.ts';
+import { segments } from './extract/segments.ts';
 import { isFullName, occurrences, topicOf } from './extract/topic.ts';
-import { TripletWriter, type RawTriplet } from './extract/triplets.ts';
+import { writeTriplets, type RawTriplet } from './extract/triplets.ts';
 import { analyse } from './language/analyse.ts';
 import { UNGUARDED, type Mishaps } from './mishaps.ts';
 
@@ -28,8 +28,6 @@ export function extractTriplets(
   const { topic, heading } = topicOf(input.heading, tokens);
   const discourse = new Discourse(topic, guessGender(tokens), heading, firstSex(tokens));
   const names = heading ? occurrences(heading, tokens) : [];
-  const writer = new TripletWriter(tokens, discourse);
-  const segments = segmenter(tokens, input.sentences.length);
   const triplets: ExtractedTriplet[] = [];
   const unread: Range[] = [];
   let at = 0;
@@ -40,18 +38,16 @@ export function extractTriplets(
     if (end === at) continue;
     const read = (): ExtractedTriplet[] => {
       const found: RawTriplet[] = [];
-      const starts = segments(at, end);
+      const starts = segments(tokens, at, end);
       for (const [k, first] of starts.entries()) {
-        const pieces = toPieces(tokens, first, starts[k + 1] ?? end, { names });
+        const pieces = toPieces(tokens, first, starts[k + 1] ?? end, names);
         if (topic && at === 0 && k === 0) found.push(...fullName(pieces[0], topic, discourse));
-        found.push(...writer.write(readSentence(tokens, pieces)));
+        found.push(...writeTriplets(tokens, discourse, readSentence(tokens, pieces)));
       }
-      if (topic && triplets.length === 0) adoptTopic(found, topic, discourse);
       return inSentence(found, sentence);
     };
     const without = (): ExtractedTriplet[] => {
       unread.push(sentence);
-      discourse.within(null);
       return [];
     };
     triplets.push(...mishaps.guard('sentence', read, without));
@@ -77,20 +73,3 @@ function fullName(opening: Piece | undefined, topic: string, discourse: Discours
   discourse.alias(opening.text, topic);
   return [{ subject: topic, predicate: 'is also known as', object: opening.text, confidence: 0.7 }];
 }
-
-/**
- * "Ann Maria Lee, known as Blue Ann, is a singer" under the heading "Blue Ann": what is said of
- * the one name is said of the other.
- */
-function adoptTopic(found: RawTriplet[], topic: string, discourse: Discourse): void {
-  const naming = found.find(
-    ({ predicate, object }) => object === topic && KNOWN_AS.test(predicate),
-  );
-  if (!naming || found.some(({ subject }) => subject === topic)) return;
-  const name = naming.subject;
-  discourse.alias(name, topic);
-  for (const triplet of found) {
-    if (triplet !== naming && triplet.subject === name) triplet.subject = topic;
-  }
-}
-const KNOWN_AS = /\b(?:known|called|nicknamed|dubbed|titled|styled|named)\b/;

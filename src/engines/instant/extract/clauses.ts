@@ -3,8 +3,9 @@
  * objects and prepositional adjuncts. An n-ary reading in the sense of CaRB; `triplets.ts` makes
  * binary triplets of it.
  */
+import type { Token } from '../language/analyse.ts';
 import type { VerbGroup } from '../language/verbs.ts';
-import { LINKING_LEMMAS } from '../language/words.ts';
+import { LINKING_LEMMAS, textOf } from '../language/words.ts';
 import type { PhrasePiece, TokenRange } from './pieces.ts';
 
 /** A noun phrase with what hangs on it by "of", and the name or title that renames it. */
@@ -98,4 +99,11 @@ export function classClause(subjects: Nominal[], objects: Nominal[]): Clause {
     confidence: 0.8,
     main: false,
   };
+}
+
+/** The verb as written; "was" before reduced participles, and "is" where there is none. */
+export function verbText(tokens: readonly Token[], { verb, auxiliary }: Clause): string {
+  if (!verb) return auxiliary;
+  const text = textOf(tokens, verb.first, verb.end);
+  return auxiliary && !verb.passive ? `${auxiliary} ${text}` : text;
 }

@@ -5,7 +5,7 @@
  */
 import { analyse, type Token } from '../language/analyse.ts';
 import { textOf } from '../language/words.ts';
-import type { Clause, Nominal } from './clauses.ts';
+import { verbText, type Clause, type Nominal } from './clauses.ts';
 import { toPieces } from './pieces.ts';
 import { evenQuotes } from './quotes.ts';
 import { readSentence } from './read.ts';
@@ -20,19 +20,12 @@ export interface Tuple {
 /** Tuples of one sentence. */
 export function readTuples(sentence: string): Tuple[] {
   const tokens = analyse(evenQuotes(sentence));
-  const pieces = toPieces(tokens, 0, tokens.length, { names: [] });
-  const { clauses, facts } = readSentence(tokens, pieces);
+  const pieces = toPieces(tokens, 0, tokens.length, []);
+  const { clauses } = readSentence(tokens, pieces);
   const tuples: Tuple[] = [];
   for (const clause of clauses) {
     const tuple = clauseTuple(tokens, clause);
     if (tuple) tuples.push(tuple);
-  }
-  for (const { subject, predicate, object, confidence } of facts) {
-    tuples.push({
-      score: confidence,
-      relation: predicate,
-      arguments: [textOf(tokens, subject.first, subject.end), object],
-    });
   }
   for (const piece of pieces) {
     if (piece.kind !== 'np') continue;
@@ -58,9 +51,7 @@ function clauseTuple(tokens: readonly Token[], clause: Clause): Tuple | null {
   // Coordinated subjects stand together; a subject handed on from another clause stands alone.
   const subject = textOf(tokens, first.first, Math.max(clause.subjectEnd ?? 0, last.end));
   const rest: string[] = [];
-  let relation = clause.verb ? textOf(tokens, clause.verb.first, clause.verb.end) : 'is';
-  if (clause.auxiliary === 'was' && clause.verb && !clause.verb.passive)
-    relation = `was ${relation}`;
+  let relation = verbText(tokens, clause);
   if (clause.objects.length > 0) rest.push(range(tokens, clause.objects));
   if (clause.complement) rest.push(textOf(tokens, clause.complement.first, clause.complement.end));
   if (clause.content) rest.push(textOf(tokens, clause.content.first, clause.content.end));

@@ -11,7 +11,7 @@ import type { Role, State } from './state.ts';
 /** Before a place: "in Town, County". */
 const PLACE = /^(?:in|at|near|from|to)$/;
 
-export interface Nominals {
+interface Nominals {
   items: Nominal[];
   /** Index of the piece where reading goes on. */
   next: number;
@@ -107,7 +107,7 @@ function whoIs({ described }: State, nominal: Nominal, role: Role): Nominal[] {
 }
 
 /** "who …", "which …", "whose …": a clause about the noun before it. */
-export function relative(state: State, nominal: Nominal, at: number, role: Role): number {
+function relative(state: State, nominal: Nominal, at: number, role: Role): number {
   const { text } = state.pieces[at]!;
   const i = past(state, at + 1, 'adv');
   const own = verbAt(state, i);
@@ -172,6 +172,7 @@ function listed(state: State, items: Nominal[], at: number, role: Role): number 
     const j = past(state, i + comma + (joined ? 1 : 0), 'adv');
     if (!nounAt(state, j)) break;
     const one = nominal(state, j);
+    if (role === 'of' && one.nominal.of.length > 0) break;
     const next = describe(state, one.nominal, one.next, joined ? role : 'object');
     if (role !== 'subject' && joined && startsClause(state, one.next)) break;
     found.push(one.nominal);

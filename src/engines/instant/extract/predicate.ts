@@ -37,7 +37,7 @@ const RULES: Partial<Record<Piece['kind'], Follow>> = {
 
 function object(state: State, clause: Clause, i: number): number {
   const piece = nounAt(state, i)!;
-  if (startsClause(state, i + 1)) {
+  if (clause.kind === 'verb' && startsClause(state, i + 1)) {
     // "said Ann would come".
     if (isEmpty(clause)) clause.content = { first: piece.first, end: contentEnd(state, i) };
     return i;
@@ -77,9 +77,11 @@ function dependentVerb(state: State, { subjects }: Clause, i: number): number {
   return follow(state, dependent, i + 1, true);
 }
 
+/** "famous", "more important". */
 function complement(state: State, clause: Clause, i: number): number {
   const next = past(state, i, 'adj');
-  clause.complement ??= { first: state.pieces[i]!.first, end: state.pieces[next - 1]!.end };
+  const adverb = state.pieces[i - 1]?.kind === 'adv' ? i - 1 : i;
+  clause.complement ??= { first: state.pieces[adverb]!.first, end: state.pieces[next - 1]!.end };
   return next;
 }
 

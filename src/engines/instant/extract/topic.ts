@@ -13,25 +13,23 @@ export interface Topic {
 export function topicOf(heading: string, tokens: readonly Token[]): Topic {
   const full = heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
   const name = occurrences(full, tokens).length > 0 ? full : stripped(heading);
-  if (!name || name.length > 100 || name.includes('_') || namesSection(name))
-    return { topic: null, heading: null };
-  const words = name
+  const words = wordsOf(name);
+  const isName = /^[\p{Lu}\d]/u.test(name) && name.length <= 100 && !name.includes('_');
+  if (!isName || namesSection(name)) return { topic: null, heading: null };
+  const said = new Set(tokens.map((token) => token.lower));
+  const spoken = words.some((word) => (word.length > 2 || words.length === 1) && said.has(word));
+  return { topic: spoken ? name : null, heading: name };
+}
+
+function wordsOf(name: string): string[] {
+  return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
-  if (words.length === 0) words.push(name.toLowerCase());
-  const said = new Set(tokens.map((token) => token.lower));
-  const known = words.filter((word) => said.has(word)).length;
-  const titleLike = /^\p{Lu}|^\d/u.test(name) && words.length <= 8;
-  const spoken = known > 0 && known >= words.length / 2;
-  return {
-    topic: spoken || (titleLike && known > 0) ? name : null,
-    heading: titleLike ? name : null,
-  };
+    .filter(Boolean);
 }
 
 /** Without disambiguation: "Blue Tide (film)" is "Blue Tide", "Tarvik, Norland" is "Tarvik". */
-export function stripped(heading: string): string {
+function stripped(heading: string): string {
   return heading
     .replace(/\s*\([^()]*\)\s*$/, '')
     .replace(/,\s.*$/, '')
@@ -43,13 +41,8 @@ export function stripped(heading: string): string {
  * heading "Ann Lee"), if the phrase has all words of the heading and more.
  */
 export function isFullName(text: string, heading: string): boolean {
-  const words = (name: string): string[] =>
-    name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-  const full = new Set(words(text));
-  const short = words(heading);
+  const full = new Set(wordsOf(text));
+  const short = wordsOf(heading);
   return (
     text !== heading &&
     short.length > 0 &&

@@ -43,6 +43,5 @@ describe('brackets', () => {
   it('does not give years of a thing as birth and death', () => {
     const said = about('Harbour Line (1899–1980) was a railway company.', 'Harbour Line');
     expect(said.some((line) => line.startsWith('was born'))).toBe(false);
-    expect(said).toContain('until | 1980');
   });
 });
