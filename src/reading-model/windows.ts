@@ -1,11 +1,19 @@
 /**
  * A text cut at its sentences into windows of at most so many tokens, as even as the sentences
- * allow: what the model was trained to read (training/reader/text.py).
+ * allow: what the model was trained to read (training/reader/text.py). What it was trained on has no
+ * paragraphs; here a window ends with one.
  */
 import type { SentencedText, Stretch } from './types.ts';
 
 /** Tokens of a window's text, its heading not counted. */
 export const WINDOW_TOKENS = 128;
+/**
+ * A window of so many ends with its paragraph: entries of a list or a history read together lend each
+ * other their values. Of 568 golden questions 315 are right so, of 306; from 12, 24 and 64 tokens on
+ * 314, 312 and 307.
+ */
+const PARAGRAPH_TOKENS = 40;
+const PARAGRAPH = /\n\s*\n/;
 /** Shorter than this, a stretch is kept whole however many tokens it has. */
 const WHOLE_CHARACTERS = 8;
 
@@ -33,7 +41,9 @@ export function cutWindows(
   let held = 0;
   for (const { stretch, size } of parts) {
     const last = windows.at(-1);
-    if (last && held + size <= limit && held + size / 2 <= wanted) {
+    const isFull =
+      last && held >= PARAGRAPH_TOKENS && PARAGRAPH.test(text.slice(last.end, stretch.start));
+    if (last && !isFull && held + size <= limit && held + size / 2 <= wanted) {
       last.end = stretch.end;
       held += size;
     } else {
