@@ -2,6 +2,7 @@
  * Cuts a document into retrieval passages: whole sentences of one section, of about the same
  * length. A section is divided evenly, so that it does not end in a chunk of three words.
  */
+import { namesPointers, pointersIn } from './pointers.ts';
 import { pagesOf } from './rectangles.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Chunk, PageLayout, Range, ReadDocument } from './types.ts';
@@ -63,6 +64,7 @@ const NAMES_PART =
   /^(?:\d{1,2}[.)]?\s+\p{Lu}|[IVX]+[.)]\s|(?:chapter|part|section|article|appendix|volume|page)\s+(?:\d+|[ivx]+|[a-z]|one|two|three|first|second)(?![\p{L}\p{N}])(?!\s+\p{Ll}))/iu;
 
 function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Section[] {
+  const pointers = pointersIn({ text, blocks });
   const sections: Section[] = [];
   const path: { level: number; heading: string }[] = [];
   const over = titledByName || !NAMES_PART.test(title) ? [title] : [];
@@ -75,14 +77,18 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
     section = next;
   };
   const descend = (level: number, heading: string) => {
-    while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+    const isUnder = (above: { level: number; heading: string }): boolean =>
+      above.level < level && !namesPointers(above.heading);
+    while (path.length > 0 && !isUnder(path.at(-1)!)) path.pop();
     path.push({ level, heading });
     const headings = path.map((above) => above.heading);
     const outer = isSame(headings[0]!, title) ? [] : over;
     open(sectionUnder(heading, [...outer, ...headings]));
   };
-  for (const { kind, level, start, end, opens, whole } of blocks) {
+  for (const block of blocks) {
+    const { kind, level, start, end, opens, whole } = block;
     for (const section of opens ?? []) descend(section.level, section.heading);
+    if (pointers.has(block)) continue;
     if (kind === 'heading') {
       descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
     } else if (whole) {

@@ -16,6 +16,7 @@ import {
 } from '../limits.ts';
 import { credits, creditsOf, type Credits } from '../description.ts';
 import { creditsOnFront } from '../front-page.ts';
+import { namesPointers } from '../pointers.ts';
 import { problem } from '../problem.ts';
 import { fromPictures, withoutText } from '../page-problems.ts';
 import { segmentsOf } from '../recognised-segments.ts';
@@ -271,9 +272,13 @@ function titleIn(title: string): string {
 }
 
 export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
-  const headings = blocks.filter((block) => block.kind === 'heading').slice(0, 3);
+  const headings = blocks
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ level, start, end }) => ({ level, start, said: text.slice(start, end) }))
+    .filter(({ said }) => !namesPointers(said))
+    .slice(0, 3);
   const [first] = headings.sort((a, b) => a.level - b.level || a.start - b.start);
-  return first ? text.slice(first.start, first.end).replace(/\s+/g, ' ') : '';
+  return first ? first.said.replace(/\s+/g, ' ') : '';
 }
 
 /** Second pass: from segments to the text, with a pause between pages. */
