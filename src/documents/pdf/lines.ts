@@ -1,6 +1,7 @@
 /** Makes lines of text of the segments of one column: order, spaces between pieces, direction. */
 import { hasRightToLeft, isRightToLeft } from './characters.ts';
 import { rowsOf } from './columns.ts';
+import { withoutNoteMarks } from './note-marks.ts';
 import { CELL_GAP, type Segment } from './segments.ts';
 import { WORD_GAP } from './spaces.ts';
 
@@ -34,7 +35,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 export function lineOf(row: Segment[]): Line {
   const sorted = withoutDoubles(row.sort((a, b) => a.left - b.left));
-  const ordered = inReadingDirection(sorted);
+  const ordered = inReadingDirection(withoutNoteMarks(sorted));
   let left = Infinity;
   let right = -Infinity;
   let characters = 0;
@@ -90,20 +91,8 @@ function textOf(segments: Segment[]): string {
 /** Whether a space belongs between two neighbouring pieces of a line. */
 export function spaceBetween(a: Segment, b: Segment): boolean {
   const [first, second] = a.left <= b.left ? [a, b] : [b, a];
-  if (first.spaceRight || second.spaceLeft || isNoteMark(first, second)) return true;
+  if (first.spaceRight || second.spaceLeft) return true;
   return second.left - first.right > WORD_GAP * Math.min(a.size, b.size);
-}
-
-const NOTE_MARK = { smaller: 0.85, raised: 0.2 };
-
-/** The number of a footnote is no part of the word that it stands behind: "Elasticsearch 9", but "km2" and "105". */
-function isNoteMark(word: Segment, mark: Segment): boolean {
-  return (
-    /^\d{1,3}$/.test(mark.text) &&
-    /\p{L}{4}[)"”’]?$/u.test(word.text) &&
-    mark.size < NOTE_MARK.smaller * word.size &&
-    word.baseline - mark.baseline > NOTE_MARK.raised * word.size
-  );
 }
 
 /** Bold by drawing twice with a slight shift, and shadows: the second drawing says nothing new. */

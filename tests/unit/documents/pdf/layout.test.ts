@@ -110,8 +110,28 @@ describe('lines', () => {
     expect(raised('10', '5')).toBe('105 next');
     expect(raised('km', '2')).toBe('km2 next');
     expect(raised('tree', 'th')).toBe('treeth next');
-    // The mark of a footnote is no part of the word.
-    expect(raised('tree', '2')).toBe('tree 2 next');
+  });
+
+  it('leave out the marks of footnotes, which are no part of what is said', () => {
+    const behind = (word: string, mark: string, next: string): string => {
+      const right = 50 + 5 * word.length;
+      const after = right + 3 * mark.length + (/^[.,]/.test(next) ? 0 : 3);
+      return lineOf([piece(word, 50, 100), piece(mark, right, 96, 6), piece(next, after, 100)])
+        .text;
+    };
+    expect(behind('tree', '2', 'grew')).toBe('tree grew');
+    expect(behind('tree', '2', '. It')).toBe('tree. It');
+    expect(behind('in 1903.', '12', 'Later')).toBe('in 1903. Later');
+    expect(behind('tree).', '4, 5', 'Later')).toBe('tree). Later');
+    expect(behind('in 1903', '2', 'Later')).toBe('in 19032 Later');
+    const before = (mark: string, note: string, size = 6): string =>
+      lineOf([piece(mark, 50, 96, size), piece(note, 50 + size * mark.length * 0.5, 100)]).text;
+    expect(before('3', 'This is so.')).toBe('This is so.');
+    expect(before('9', 'Locally installed')).toBe('Locally installed');
+    // Isotopes, fractions, and numbers as large as the text.
+    expect(before('14', 'C is rare.')).toBe('14C is rare.');
+    expect(before('1', '/2 inch')).toBe('1/2 inch');
+    expect(before('9', 'Locally installed', 10)).toBe('9Locally installed');
   });
 
   it('leave out what is drawn twice for the sake of weight', () => {

@@ -94,3 +94,22 @@ describe('gaps that are no spaces', () => {
     expect(await textOf(`/Plain 10 Tf [(a) -300 (b) -300 (c) -300 (d)] TJ`)).toBe('a b c d');
   });
 });
+
+describe('marks of footnotes', () => {
+  it('are left out, and what stands behind them keeps its place on the page', async () => {
+    const drawn = (mark: string) =>
+      readDrawn(
+        `BT 40 200 Td /Plain 10 Tf (The tower fell.) Tj ${mark} /Plain 10 Tf ( Later it was rebuilt.) Tj ET`,
+      );
+    const placed = async (mark: string) => {
+      const { text, pages } = await drawn(mark);
+      const start = text.indexOf('Later');
+      return { text, x: rectanglesOf(pages, { start, end: start + 5 })[0]!.x };
+    };
+    const [plain, marked] = [await placed(''), await placed('4 Ts /Plain 6 Tf (12) Tj 0 Ts')];
+    expect(marked.text).toBe('The tower fell. Later it was rebuilt.');
+    expect(marked.text).toBe(plain.text);
+    // Two figures of half an em.
+    expect(marked.x).toBeCloseTo(plain.x + 6, 2);
+  });
+});
