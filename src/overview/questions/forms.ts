@@ -227,7 +227,7 @@ function countsOf(clause: Clause): Form[] {
   if (SPAN.test(text) && /^(?:last|take|run|continue)$/.test(verb.base))
     return [how('How long', text)];
   const [, number, counted] = COUNTED.exec(text) ?? [];
-  if (!number || !counted || /^(?:percent|times)/.test(counted)) return [];
+  if (!number || !counted || NO_COUNT.test(counted)) return [];
   const whole = text.slice(text.indexOf(number) + number.length + 1);
   return [how(`How many ${whole}`, number)];
 }
@@ -324,13 +324,16 @@ const COUNTED_SUBJECT = new RegExp(
   `^(?:A total of |About |Around |Nearly |Some )?(${NUMBER}) (\\p{Ll}[^,;:]*)\\.$`,
   'iu',
 );
+const BE = /^(?:is|are|was|were)$/;
 const NO_COUNT =
-  /^(?:percent|cent|per|thirds|quarters|halves|times|years|months|weeks|days|hours)$/;
+  /^(?:percent|cents?|per|thirds|quarters|halves|times|years|months|weeks|days|hours|minutes)$/;
 
 /** "184 adults took part" asks how many did. */
 export function countOf(sentence: string): { question: string; value: string } | null {
   const [, value, rest] = COUNTED_SUBJECT.exec(sentence) ?? [];
   if (!value || !rest || rest.split(' ').length > MOST_WORDS || leans(rest)) return null;
+  // A title, numbered: "9 Locally installed programs".
+  if (!/^\p{Ll}/u.test(rest)) return null;
   const tokens = analyse(sentence).slice(sentence.startsWith('A total of ') ? 3 : 0);
   const phrase = nounPhraseAt(
     tokens,
@@ -338,6 +341,11 @@ export function countOf(sentence: string): { question: string; value: string } |
   );
   const head = phrase && tokens[phrase.head]!;
   const isMany = head?.pos === 'NOUN' && /[^s]s$/.test(head.lower) && !NO_COUNT.test(head.lower);
-  const says = tokens.slice(phrase?.end ?? 0).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-  return isMany && says ? { question: `How many ${rest}?`, value } : null;
+  const verb = tokens.findIndex(
+    ({ pos }, i) => i >= (phrase?.end ?? 0) && (pos === 'VERB' || pos === 'AUX'),
+  );
+  // "Two modern versions are Goudy Text and Cloister Black" says which they are.
+  const isWhich =
+    BE.test(tokens[verb]?.lower ?? '') && /^(?:PROPN|DET)$/.test(tokens[verb + 1]?.pos ?? '');
+  return isMany && verb > 0 && !isWhich ? { question: `How many ${rest}?`, value } : null;
 }

@@ -111,6 +111,10 @@ export function relationOf(
         said,
       );
       if (preposition === 'by' && !isAdjacent) return null;
+      // "Tides by Clara Wend published in 1980": not she was.
+      const bare = escaped(subject.replace(/^the /i, ''));
+      if (new RegExp(`\\b(?:by|of|with|from) (?:the )?${bare},? ${participle}\\b`).test(said))
+        return null;
       if (preposition === 'by' && be === 'is' && isGoverned(participle, object)) {
         return { ...of, ...value(object), ask: (one) => `What is ${one} ${participle} by?` };
       }

@@ -117,6 +117,10 @@ describe('a statement asks', () => {
       'A tower was designed by Ottoline Verrander in the summer.',
       ['tower', 'was designed by', 'Ottoline Verrander'],
     ],
+    [
+      'On the right is Tides by Ada Quill published in 1980.',
+      ['Ada Quill', 'was published in', '1980'],
+    ],
   ])('nothing: %s', (sentence, triplet) => expect(asked(sentence, triplet)).toBeNull());
 
   it('nothing where a word is said of many', () => {

@@ -99,6 +99,9 @@ describe('a sentence asks', () => {
     'Travel costs are refunded at 0.30 euros per kilometre.',
     'This lease is made on 14 March 2023 between the club and the owner.',
     'Pub. 519 explains how income is classified.',
+    '9 Locally installed administration programs should be placed in the cellar.',
+    'Two modern versions are Tarn Roman and Eide Black.',
+    'The election begins nine weeks before the post is free.',
   ])('nothing: %s', (text) => expect(asked(text)).toEqual([]));
 
   it('a time that belongs to the object asks for nothing', () => {
