@@ -1,6 +1,7 @@
 /** The people, organisations and places that a document's statements speak of most. */
 import { namesFirm } from '../engines/instant/language/firms.ts';
 import { namesSection } from '../engines/instant/language/headings.ts';
+import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName, sexOutright } from '../engines/instant/language/sex.ts';
 import { fits } from '../engines/instant/match/answer-types.ts';
 import { isCountry, isDemonym } from '../engines/instant/match/countries.ts';
@@ -32,6 +33,17 @@ export const SITED =
   /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape)$/i;
 const KIND_OF_PLACE =
   /^(?:an? |the )?(?:[\p{L}-]+ ){0,2}(?:town|city|village|river|capital|country|island|region|port|lighthouse|county|state|district|mountain|lake)\b/u;
+/** What is only done in places, and what is said of them alone. */
+const IN_PLACE =
+  /\b(?:(?:born|died|lives?|lived|living|held|registered|based|buried|settled|resides?|resided|grew up|arrived|stationed) (?:in|at|near)|(?:moved|travell?ed|emigrated|sailed) to)$/u;
+const OF_PLACE =
+  /\b(?:(?:city|town|village|port|harbou?r|people|citizens|workers|inhabitants|streets|outskirts|suburbs?|north|south|east|west|coast|mayor|bishop|duke|battle|siege) of|near|(?:is|are|was|were|born|died|lives?|lived|living|located|situated|based|held|arrived|settled|buried) (?:in|at)|(?:moved|travell?ed|sailed) (?:from \S+ )?to)\s$/i;
+/** Beside its country, or the state: "Espoo, Finland". */
+const BESIDE_COUNTRY = /^, (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+/** Being found in it says little: things are in programs and chapters, too. */
+const MOST_BY_BEING_IN = 0.8;
+const TITLED = /^(?:Dr|Prof|Mr|Mrs|Ms|Miss|Sir|Dame|Captain|Sister|Brother|Father)\b/;
+
 const NO_NAME =
   /^(?:how|what|why|when|where|who) |\b(?:I|you|we)\b|^(?:the )?(?:form|pub|line|box|section|chapter|figure|table|title|article|annex|appendix|part|page|version|abstract|act|agreement|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\d@/\\=<>{}|%]|^(?:\p{Lu}\.?){1,2}$/iu;
 
@@ -141,10 +153,15 @@ function kindOf(
   // "JavaScript", "SpiderMonkey".
   if (/\p{Ll}\p{Lu}/u.test(name.replace(/\b(?:Mc|Mac|O['’]|GmbH)/g, ''))) return null;
   const points: Record<NameKind, number> = { person: 0, organisation: 0, place: 0 };
+  // "Bank" and "Road" alone are anybody's; "Director of the Institute" is none.
+  const [head = ''] = name.split(/ (?:of|for|in) /);
+  const isLong = name.includes(' ');
+  if (ROLE.test(head.split(' ').at(-1)!)) return null;
+  let found = 0;
   if (namesFirm(name)) points.organisation += 3;
-  if (ORGANISES.test(name)) points.organisation += 1.5;
+  if (isLong && ORGANISES.test(head.split(' ').at(-1)!)) points.organisation += 1.5;
   if (isCountry(name)) points.place += 3;
-  if (SITED.test(name)) points.place += 2;
+  if (isLong && SITED.test(name)) points.place += 2;
   if (sexOfName(name)) points.person += 1.5;
   for (const { subject, predicate, object } of own) {
     if (slotKey(subject) === key) {
@@ -157,12 +174,9 @@ function kindOf(
         points.place += 1;
     } else if (DOES_BY.test(predicate)) points.person += 1;
     else if (ROLE.test(predicate) && /\bis$/.test(predicate)) points.person += 1;
-    else if (
-      /^(?:is|was|are|were) (?:\p{L}+ )?in$|\b(?:born|lives?|lived|held|located|registered|based) in$/u.test(
-        predicate,
-      )
-    )
-      points.place += 1;
+    else if (IN_PLACE.test(predicate)) points.place += 1;
+    else if (/ (?:located|situated) in$/.test(predicate)) points.place += 0.6;
+    else if (/^(?:is|was|are|were) (?:\p{L}+ )?in$/u.test(predicate)) found += 0.4;
   }
   for (const { text } of said) {
     const one = text.replace(/\s+/g, ' ');
@@ -179,14 +193,27 @@ function kindOf(
     )
       points.person += 1;
     if (isPerson < 0.5) points.person -= 1;
-    if (/\b(?:in|at|near)\s$/i.test(before)) points.place += 0.4;
-    if (fits(span, 'organisation', one) === 1) points.organisation += 0.4;
+    const [, beside = ''] = BESIDE_COUNTRY.exec(one.slice(one.indexOf(name) + name.length)) ?? [];
+    if (OF_PLACE.test(before) || isCountry(beside)) points.place += 1;
+    else if (/\b(?:in|at)\s$/i.test(before)) found += 0.2;
+    if (isLong && fits(span, 'organisation', one) === 1) points.organisation += 0.4;
   }
+  points.place += Math.min(found, MOST_BY_BEING_IN);
+  // Words of the language are names of things: "Menu", and no person's: "Public Interest".
+  const isSaid = name.split(' ').every(isWord) && !isCountry(name) && !sexOfName(name);
+  if (TITLED.test(name) || (isSaid && !isLong)) points.place = 0;
+  if (isSaid && isLong && !TITLED.test(name)) points.person = 0;
   const ranked = [...NAME_KINDS].sort((a, b) => points[b] - points[a]);
   const [best, next] = [ranked[0]!, ranked[1]!];
   // One word alone is often no person's name.
   const fewest = best === 'person' && !/\s/.test(name) ? 2 * FEWEST_POINTS : FEWEST_POINTS;
   return points[best] >= fewest && points[best] > points[next] ? best : null;
+}
+
+/** Or several of what is one: "Poems". */
+function isWord(name: string): boolean {
+  const word = name.toLowerCase();
+  return isListedWord(word) || isListedWord(word.replace(/s$/, ''));
 }
 
 function spanOf(sentence: string, name: string): Span | null {

@@ -14,7 +14,7 @@ const HAPPENS =
   /\b(?:was|were|is|are|will|has|had|became|began|begins?|ended?|opened|closed|founded|built|born|died|won|signed|published|started|made|took|moved|left|joined|married|approved|decided|elected|introduced|established|entered|passed|sold|bought|received|wrote|returned|led|met|went|came|fell|gave|got|ran|lost|grew|held|broke|fought|rose|\p{Ll}{2,}ed|wurde|wurden|wird|war|waren|ist|sind|begann|beginnt|starb)\b/iu;
 /** Of when a book was published that is referred to, the text tells nothing. */
 const CITED =
-  /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+ (?:(?:and|&) \p{Lu}[\p{L}-]+ )?\(\d{4}[a-z]?\)|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
+  /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+(?:['’]s)? (?:(?:and|&) \p{Lu}[\p{L}-]+(?:['’]s)? )?\(\d{4}[a-z]?\)|['’]s \d{4}\b|\[[^\]]* \d{4}[a-z]?\]|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
 
 /** @param all sentences of one or more documents. */
 export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
@@ -45,8 +45,19 @@ export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
 const NUMBERED =
   /(?:\b(?:sections?|articles?|chapters?|titles?|pages?|nos?\.?|numbers?|form|rule|room|model|version|line|part|title|figure|table|code|paragraphs?|and|or|to)|§)\s$/i;
 
-function isDate({ year, value, precision, start }: DateMention, text: string): boolean {
-  if (precision === 'year' && NUMBERED.test(text.slice(0, start))) return false;
+/** "Over 1000", "the Dues Order 1967", ".NET 2008", "Z39.48–1984": a count or a part of a name. */
+const COUNTED = /\b(?:over|than|least|most|up to|only|exceed(?:s|ed|ing)?)\s$/i;
+const NEARLY = /\b(?:about|around|nearly|almost|some|approximately|roughly)\s$/i;
+const NAMED =
+  /(?<!\b(?:In|Since|By|Until|Till|From|After|Before|During|Between|About|Around|Of|Year|Early|Late|Mid))(?<=(?<!\p{L})\p{Lu}[\p{L}.]*)\s$|[\p{L}\p{N}][–-]$/u;
+/** "(2020: 19.1 million)", "1907/23": above a column, or of a file. */
+const LABELS = /^(?:[-–]\d{2,4})?:|^\/\d/;
+
+function isDate({ year, value, precision, start, end }: DateMention, text: string): boolean {
+  const before = text.slice(0, start);
+  const isNumber = [NUMBERED, COUNTED, NAMED].some((each) => each.test(before));
+  const isRound = NEARLY.test(before) && value % 100 === 0;
+  if (precision === 'year' && (isNumber || isRound || LABELS.test(text.slice(end)))) return false;
   return year !== undefined && year >= YEARS.first && year <= YEARS.last && !Number.isNaN(value);
 }
 

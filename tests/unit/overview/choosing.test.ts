@@ -142,10 +142,22 @@ describe('what happened when', () => {
     ]);
   });
 
+  it('may be said by a year alone', () => {
+    const cut = 'The types of the northern printers were cut about 1830, and sold since 1840.';
+    expect(timeline(cut)).toEqual([['1830', cut]]);
+  });
+
   it.each([
     'Prior work was described at length by Press and others (Press et al., 2022).',
     'New section 1202 is the provision that implements this obligation of theirs.',
     'If you bought the shares on June 28, 2007, you may have sold them.',
     'The bay is crossed by the ferry twice a day in the summer.',
+    'The number of people who work on the piers has grown to over 1000 by now.',
+    'Revenue of the harbour was 18.4 million crowns (2020: 19.1 million) in all.',
+    'The Harbour Dues Order 1967 is repealed by this one, and by nothing else.',
+    'The option was made for the notion that Quill and Marr’s (1970) work introduced.',
+    'It is computed by Quill’s 1983 approximation of the distance of the piers.',
+    'The interface is described as it was for others [Quill 1990] by the board.',
+    'The paper meets the requirements that were set by the standard Z39.48–1984.',
   ])('is not: %s', (text) => expect(timeline(text)).toEqual([]));
 });

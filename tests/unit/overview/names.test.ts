@@ -24,12 +24,16 @@ const SAID: [string, string, string, string][] = [
   ['The Copyright Act was passed in Congress.', 'Copyright Act', 'was passed in', 'Congress'],
 ];
 
-it('each is of one kind, or of none', () => {
-  const triplets = SAID.map(([, subject, predicate, object], id): StoredTriplet => ({
+function namesIn(said: typeof SAID) {
+  const triplets = said.map(([, subject, predicate, object], id): StoredTriplet => ({
     ...{ id, subject, predicate, object },
     sources: [{ document: 'd', chunk: id, start: id, end: id + 1, firstPage: 1, lastPage: 1 }],
   }));
-  const names = namesOf(triplets, (source) => ({ source, text: SAID[source.chunk]![0] }));
+  return namesOf(triplets, (source) => ({ source, text: said[source.chunk]![0] }));
+}
+
+it('each is of one kind, or of none', () => {
+  const names = namesIn(SAID);
   const all = Object.values(names).flatMap((each) => each.map(({ name }) => name));
   expect(names.person.map(({ name }) => name).sort()).toEqual([
     'Lucan Farraday',
@@ -43,4 +47,44 @@ it('each is of one kind, or of none', () => {
   ]);
   expect(all.join()).not.toMatch(/TraceMonkey|Act|JavaScript/);
   expect(names.person[0]!.said.text).toContain(names.person[0]!.name);
+});
+
+it('being in it makes no place of a thing, nor a kind a name', () => {
+  const beings = ['option', 'command', 'colour', 'file'].flatMap((what): typeof SAID => [
+    [`The ${what} is set in Menu, too.`, what, 'is set in', 'Menu'],
+    [`The ${what} is used in Dnaml.`, what, 'is used in', 'Dnaml'],
+    [`The ${what} is kept in Hall, too.`, what, 'is kept in', 'Hall'],
+    [`The ${what} was sent to Bank as well.`, what, 'was sent to', 'Bank'],
+  ]);
+  expect(Object.values(namesIn(beings)).flat()).toEqual([]);
+});
+
+it('a place is where somebody was born, what lies beside its country, or a country', () => {
+  const names = namesIn([
+    ['The books were printed in Tolvane, Finland.', 'books', 'were printed in', 'Tolvane'],
+    ['The workers of Vorrick went on strike.', 'Vorrick', 'had', 'strike'],
+    ['Ada Quill was born in Sellmouth.', 'Ada Quill', 'was born in', 'Sellmouth'],
+    ['The paper came from Norway.', 'paper', 'came from', 'Norway'],
+    ['The report was written by Dr Ada Quill in May.', 'report', 'was written in', 'Dr Ada Quill'],
+  ]);
+  expect(names.place.map(({ name }) => name).sort()).toEqual([
+    'Norway',
+    'Sellmouth',
+    'Tolvane',
+    'Vorrick',
+  ]);
+});
+
+it('nobody is called by words alone, and no office is an organisation', () => {
+  const names = namesIn([
+    ['The Public Interest was founded in May.', 'Public Interest', 'presented', 'figures'],
+    ['The Medical Director presented the plan.', 'Medical Director', 'presented', 'plan'],
+    [
+      'The Director of the Harbour Institute spoke.',
+      'Director of the Harbour Institute',
+      'opened',
+      'hall',
+    ],
+  ]);
+  expect(Object.values(names).flat()).toEqual([]);
 });
