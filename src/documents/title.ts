@@ -9,6 +9,15 @@ export function titleFromName(name: string): string {
   return withoutEnding(base).trim() || base;
 }
 
+/** What programs and habit put there: "main", "Index", "Untitled 2". */
+const NO_TITLE =
+  /^(?:main|index|home(?: ?page)?|untitled|document|default|start|welcome|readme|(?:new )?page)(?: ?\d+)?(?:\.\w{2,5})?$/i;
+
+/** It is one word that any document may be called by. */
+export function isNoTitle(title: string): boolean {
+  return NO_TITLE.test(title.trim());
+}
+
 /** @param title what the document calls itself; empty where it does not. */
 export function titled(
   title: string,

@@ -22,7 +22,7 @@ import { fromPictures, withoutText } from '../page-problems.ts';
 import { segmentsOf } from '../recognised-segments.ts';
 import type { RecognisedPage } from '../recognised.ts';
 import type { Problem, ReadDocument } from '../types.ts';
-import { titled } from '../title.ts';
+import { isNoTitle, titled } from '../title.ts';
 import { blocksOf, demoteExcessHeadings, type Draft } from './blocks.ts';
 import { cutIntoColumns, Gutters } from './columns.ts';
 import { compose, type PageFacts } from './compose.ts';
@@ -268,7 +268,7 @@ function titleIn(title: string): string {
   const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|^document\s*\d*$|[\\/]/i.test(
     clean,
   );
-  return isName || !/\p{L}{2}/u.test(clean) ? '' : clean;
+  return isName || isNoTitle(clean) || !/\p{L}{2}/u.test(clean) ? '' : clean;
 }
 
 export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {

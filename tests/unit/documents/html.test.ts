@@ -42,6 +42,16 @@ c</pre><blockquote>It shone.</blockquote></article></main>
     ]);
   });
 
+  it.each([
+    ['main', 'Skerrin'],
+    ['Untitled 2', 'Skerrin'],
+    ['The keepers', 'The keepers'],
+    ['', 'Skerrin'],
+  ])('is not called %j where a heading says more', (title, expected) => {
+    const page = `<title>${title}</title><h1>Skerrin</h1><p>It was built in 1871.</p>`;
+    expect(read(page).title).toBe(expected);
+  });
+
   it('without an article is all but menus, headers and footers', () => {
     const menu = '<ul><li><a>News</a><li><a>Sport</a><li><a>Sea</a></ul>';
     const page = `<body>${menu}<header>Gazette</header><div><p>Anna kept the light.</p>

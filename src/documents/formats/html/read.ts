@@ -1,6 +1,6 @@
 /** Reads a web page: its article, without what stands around it. */
 import { TextBuilder } from '../../builder.ts';
-import { titled } from '../../title.ts';
+import { isNoTitle, titled } from '../../title.ts';
 import type { ReadDocument } from '../../types.ts';
 import { articleOf } from './article.ts';
 import { Composer } from './compose.ts';
@@ -27,8 +27,9 @@ export function readHtml(source: string, name: string): ReadDocument {
 /** Pages call themselves "The lighthouse – Skerrin Gazette": the heading says it without the paper. */
 function titleOf(page: Element, article: Element): string {
   const head = firstIn(page, 'title');
-  const title = head ? wordsOf(head) : '';
+  const said = head ? wordsOf(head) : '';
   const headings = [...elementsIn(article)].filter(({ name }) => name === 'h1').map(wordsOf);
+  const title = isNoTitle(said) ? '' : said;
   const heading = headings.find((each) => each !== '' && title.includes(each));
-  return heading ?? (title || headings.find((each) => each !== '') || '');
+  return heading ?? (title || headings.find((each) => each !== '') || said);
 }
