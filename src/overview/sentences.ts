@@ -1,6 +1,7 @@
 /** The sentences of a document that can stand by themselves: no tables, references, running heads. */
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Support } from '../knowledge/types.ts';
+import { isNotice } from '../documents/notices.ts';
 import type { Range } from '../documents/types.ts';
 import { isStopWord, words } from '../retrieval/tokens.ts';
 
@@ -30,8 +31,8 @@ const NUMBERING =
 const APART =
   /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b/i;
 const BOILERPLATE =
-  /\b(?:all rights reserved|permission to make|copyright (?:©|\(c\)|\d{4})|©|isbn|issn|doi:|creative commons|this page (?:is )?(?:left )?intentionally|printed in|downloaded from|terms of use|for more information|see (?:page|section|figure|table|chapter|appendix)|click here|\bminutes of .{0,60}\b(?:approved|adopted|accepted)|\bmeeting (?:was )?(?:opened|closed|adjourned|ended)|^key ?words\b|(?:figure|fig\.|table|abbildung|tabelle) \d+[:.]|as shown in|is (?:shown|depicted|illustrated) in)/i;
-const MARKS = /https?:|www\.|\S@\S|[<>{}|=←→∈≤≥±∗†‡\\_]|\$(?!\d)|\.{4,}|\[\d+(?:, ?\d+)*\].*\[\d+/;
+  /\b(?:permission to make|isbn|issn|doi:|creative commons|this page (?:is )?(?:left )?intentionally|printed in|downloaded from|terms of use|for more information|see (?:page|section|figure|table|chapter|appendix)|click here|\bminutes of .{0,60}\b(?:approved|adopted|accepted)|\bmeeting (?:was )?(?:opened|closed|adjourned|ended)|^key ?words\b|(?:figure|fig\.|table|abbildung|tabelle) \d+[:.]|as shown in|is (?:shown|depicted|illustrated) in)/i;
+const MARKS = /[<>{}|=←→∈≤≥±∗†‡\\_]|\$(?!\d)|\.{4,}|\[\d+(?:, ?\d+)*\].*\[\d+/;
 /** What it goes on from is left behind. */
 const LEANS =
   /^(?:it|they|he|she|this|these|those|that|such|his|her|its|their|both|also|but|and|or|so|thus|hence|therefore|however|moreover|furthermore|in addition|additionally|instead|otherwise|then|consequently|nevertheless|similarly|likewise|for (?:this|these|example|instance)|as (?:a result|such|an example)|on the other hand|in (?:contrast|particular|turn|this (?:case|way|sense))|indeed|again|finally|second(?:ly)?|third(?:ly)?|first(?:ly)?|next|here|there|now|later|the (?:former|latter|other|same|first|second|third)|another|specifically|meanwhile|er|sie|es|dies(?:e[rsnm]?)?|das|jedoch|daher|deshalb|somit|außerdem|ferner)\b/i;
@@ -86,7 +87,7 @@ export function isProse(text: string, fewest = WORDS.fewest, lettered = LETTERED
   const said = text.split(' ');
   if (said.length < fewest || said.length > WORDS.most) return false;
   if (!/^["“'‘(]?[\p{Lu}\d]/u.test(text) || !/[.!?]["”’')]*$/.test(text)) return false;
-  if (MARKS.test(text) || BOILERPLATE.test(text)) return false;
+  if (MARKS.test(text) || BOILERPLATE.test(text) || isNotice(text)) return false;
   const letters = said.filter((word) => /\p{L}/u.test(word));
   const capitals = letters.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   const plain = words(text).filter(isPlain).length;

@@ -3,6 +3,7 @@
  * name, its title, its headings and what stands at its beginning, and so is a part of it.
  */
 import { withoutEnding } from '../documents/kinds.ts';
+import { isNotice } from '../documents/notices.ts';
 import { titleFromName } from '../documents/title.ts';
 import { askedAbout, isKindOfText, type AskedAbout, type PartOfText } from '../knowledge/about.ts';
 import type { IndexedChunk } from './indexing.ts';
@@ -20,6 +21,8 @@ const EDGES = { first: 60, last: 10 };
 const MOST_OF_TITLE = 0.6;
 /** So much of what a text is called may be a person's own words; a number may not. */
 const MOST_MISSING = 0.25;
+/** A passage with more of them has nothing else to say. */
+const MOST_OF_NOTICES = 0.5;
 /** A word for its kind, or a shorter title, tells apart what its name does not. */
 const BESIDE = 0.25;
 
@@ -164,7 +167,17 @@ function saysMore(one: string, other: string): boolean {
 }
 
 function begun(text: TextBegun, chunks: readonly IndexedChunk[]): Beginning {
-  return { ...text, chunks: chunks.slice(0, PASSAGES).map(({ id }) => id) };
+  const said = chunks.filter((chunk) => !isOfNotices(chunk));
+  const brought = said.length > 0 ? said : chunks;
+  return { ...text, chunks: brought.slice(0, PASSAGES).map(({ id }) => id) };
+}
+
+/** A page of addresses and rights: what a document is about stands behind it. */
+function isOfNotices({ text, start, sentences }: IndexedChunk): boolean {
+  const notices = sentences.filter((each) =>
+    isNotice(text.slice(each.start - start, each.end - start)),
+  );
+  return notices.length > MOST_OF_NOTICES * sentences.length;
 }
 
 /** "Chapter 4: Tides" itself, and "4. Tides". */

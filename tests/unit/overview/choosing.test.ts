@@ -40,6 +40,8 @@ describe('sentences that can stand for others', () => {
     'See https://example.org for what the ferry does in the summer.',
     'Crossing Time Price Larkspur Gentian Speedwell Monday Tuesday Wednesday Bay.',
     'The ferry crosses the bay in summer ........ 12 and back.',
+    'This document may be redistributed in any form if your changes are clearly marked as such.',
+    'Permission is granted to make and distribute verbatim copies of this standard by anybody.',
   ])('not: %s', (text) => expect(isProse(text)).toBe(false));
 
   it('are those that need no other before them', () => {

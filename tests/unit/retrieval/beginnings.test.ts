@@ -62,7 +62,11 @@ function found(question: string, library = LIBRARY) {
   const chunks = library.flatMap(({ name, passages }, document) =>
     passages.map(([headingPath, text], ordinal) => ({
       ...{ id: document * 10 + ordinal, document: name, ordinal, headingPath, text },
-      heading: headingPath.at(-1) ?? '',
+      ...{ heading: headingPath.at(-1) ?? '', start: 0, end: text.length },
+      sentences: [...text.matchAll(/[^;]+/g)].map(({ 0: { length }, index }) => ({
+        start: index,
+        end: index + length,
+      })),
     })),
   ) as unknown as IndexedChunk[];
   const documents = library.map(({ name, title }) => ({ id: name, name, title }));
@@ -100,6 +104,18 @@ describe('a document is found', () => {
     const passages = Array.from({ length: 8 }, (): [string[], string] => [['Tides'], 'Low.']);
     const library = [{ name: 'tides.pdf', title: 'Tides', passages }];
     expect(found('What is tides.pdf about?', library)?.chunks).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('without its addresses, rights and licence', () => {
+    const notice = '© 2020 Ada Sedlak; ada@tides.example; It may be redistributed as it is; Orle';
+    const passages: Written['passages'] = [
+      [['Tides'], notice],
+      [['Tides', '1 Aim'], 'This paper measures tides.'],
+    ];
+    const library = [{ name: 'tides.pdf', title: 'Tides', passages }];
+    expect(found('What is tides.pdf about?', library)?.chunks).toEqual([1]);
+    const alone = [{ ...library[0]!, passages: passages.slice(0, 1) }];
+    expect(found('What is tides.pdf about?', alone)?.chunks).toEqual([0]);
   });
 
   it('by being the only one', () => {

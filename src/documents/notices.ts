@@ -1,0 +1,8 @@
+/** What stands on title pages and says nothing of the matter: addresses, rights, licences. */
+const ADDRESS = /\S@\S|https?:|www\./;
+const RIGHTS =
+  /©|\bcopyright (?:\(c\)|\d{4}|notice)|\ball rights reserved|\bredistribut(?:e|ed|ion)\b|\bpermission (?:is (?:hereby )?granted|notice)|\bfree software\b.*\blicen[cs]e\b|\bpublic licen[cs]e\b|\bwithout (?:any |even the implied )?warranty/i;
+
+export function isNotice(sentence: string): boolean {
+  return ADDRESS.test(sentence) || RIGHTS.test(sentence);
+}
