@@ -24,6 +24,8 @@ interface Section {
   sentences: Range[];
   /** Starts of sentences before which nothing is cut: rows of a whole table, but for the first. */
   joined: Set<number>;
+  /** Starts of sentences that begin a paragraph, an item or a table. */
+  opening: Set<number>;
 }
 
 /** @param documentId goes into the chunks' spans. */
@@ -69,7 +71,7 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
   const path: { level: number; heading: string }[] = [];
   const over = titledByName || !NAMES_PART.test(title) ? [title] : [];
   const sectionUnder = (heading: string, headingPath: string[]): Section => {
-    return { heading, headingPath, sentences: [], joined: new Set() };
+    return { heading, headingPath, sentences: [], joined: new Set(), opening: new Set() };
   };
   let section = sectionUnder(titledByName ? '' : title, over);
   const open = (next: Section) => {
@@ -91,14 +93,14 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
     if (pointers.has(block)) continue;
     if (kind === 'heading') {
       descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
-    } else if (whole) {
-      const rows = rowsOf(text, { start, end });
-      for (const [i, row] of rows.entries()) if (i > 0) section.joined.add(row.start);
-      section.sentences.push(...rows);
-    } else {
-      const found = sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
-      for (const sentence of found) section.sentences.push(sentence);
+      continue;
     }
+    const found = whole
+      ? rowsOf(text, { start, end })
+      : sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
+    if (whole) for (const row of found.slice(1)) section.joined.add(row.start);
+    if (found[0]) section.opening.add(found[0].start);
+    for (const sentence of found) section.sentences.push(sentence);
   }
   open(sectionUnder('', []));
   return sections;
@@ -122,30 +124,47 @@ function rowsOf(text: string, range: Range): Range[] {
   return rows;
 }
 
-/** Into as many groups as needed, of about the same number of words. */
+/** A group may be so much longer or shorter, as a share of what is aimed for, to end with a paragraph. */
+const SLACK = 0.25;
+
+/** Into as many groups as needed, of about the same number of words; they end with a paragraph where one ends near. */
 function divide(
   text: string,
-  { sentences, joined }: Pick<Section, 'sentences' | 'joined'>,
+  { sentences, joined, opening }: Pick<Section, 'sentences' | 'joined' | 'opening'>,
   words: number,
 ): Range[][] {
   const lengths = sentences.map(({ start, end }) => countWords(text, start, end));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const target = total / Math.ceil(total / (words * TOLERANCE) || 1);
-  const groups: Range[][] = [];
-  let done = 0;
-  let group: Range[] = [];
-  sentences.forEach((sentence, i) => {
-    const length = lengths[i]!;
-    // A sentence belongs to the group in which its middle falls.
-    const isFull = done + length / 2 > target * (groups.length + 1);
-    if (group.length > 0 && isFull && !joined.has(sentence.start)) {
-      groups.push(group);
-      group = [];
+  const isOpening = (i: number): boolean =>
+    i === sentences.length || opening.has(sentences[i]!.start);
+  /** Where a paragraph begins, that near; null where none does. */
+  const opensNear = (from: number, step: 1 | -1): number | null => {
+    let skipped = 0;
+    for (let i = from; ; i += step) {
+      if (isOpening(i)) return i;
+      skipped += lengths[step > 0 ? i : i - 1]!;
+      if (skipped > SLACK * target) return null;
     }
-    group.push(sentence);
-    done += length;
-  });
-  if (group.length > 0) groups.push(group);
+  };
+  const groups: Range[][] = [];
+  let first = 0;
+  let done = 0;
+  const close = (end: number): void => {
+    groups.push(sentences.slice(first, end));
+    first = end;
+  };
+  for (const [i, { start }] of sentences.entries()) {
+    // A sentence belongs to the group in which its middle falls.
+    const isFull = done + lengths[i]! / 2 > target * (groups.length + 1);
+    if (i > first && isFull && !joined.has(start)) {
+      const before = opensNear(i, -1);
+      if (before !== null && before > first) close(before);
+      else if (opensNear(i, 1) === null) close(i);
+    }
+    done += lengths[i]!;
+  }
+  if (first < sentences.length) close(sentences.length);
   return groups;
 }
 

@@ -59,6 +59,16 @@ describe('cutIntoChunks', () => {
     expect(small.length).toBeGreaterThan(2 * chunks.length);
   });
 
+  it.each([
+    ['before the middle', [12, 17], [12, 17]],
+    ['behind it', [17, 12], [17, 12]],
+    ['nowhere near it', [8, 14, 8], [15, 15]],
+  ])('ends with a paragraph that ends near: %s', (_, sentences, expected) => {
+    const text = sentences.map((count) => paragraphs(1, count)).join('\n\n');
+    const cut = cutIntoChunks(readMarkdown(text, 'reefs.md'), 'd1');
+    expect(cut.map((chunk) => chunk.sentences.length)).toEqual(expected);
+  });
+
   it('is made of whole sentences at their places', () => {
     for (const chunk of chunks) {
       expect(chunk.text).toBe(document.text.slice(chunk.start, chunk.end));
