@@ -193,11 +193,11 @@ function isBound(
   }
   if (asked.end === asked.first || !canBeAsked(words.slice(asked.first, asked.end), pointer))
     return false;
-  const between = words.slice(asked.end, at);
-  const isInner = between.some(
-    ({ kind, lower }, i) => kind === 'word' && INNER.has(lower) && i > 0,
+  // "Who moved before he died?", but not "Who came before him?".
+  const inner = words.findIndex(
+    ({ kind, lower }, i) => i > asked.end && i < at && kind === 'word' && INNER.has(lower),
   );
-  if (isInner) return true;
+  if (inner >= 0 && words.slice(inner).some(isVerbal)) return true;
   if (!isPossessive || isCopula(words[at - 1])) return false;
   // "Who did his mother marry?": who is asked for is not who "his" means.
   if (/^(?:did|do|does|can|could|will|would|should)$/.test(words[asked.end]?.lower ?? ''))

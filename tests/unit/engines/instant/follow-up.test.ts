@@ -62,6 +62,7 @@ describe('pronouns stand for what agrees with them', () => {
       'When did Tom Arkwell die?',
     ],
     ['Who succeeded her?', DESIGNED, 'Who succeeded Ilse Varnhagen?'],
+    ['Who came after her?', DESIGNED, 'Who came after Ilse Varnhagen?'],
     ['Did she meet Tom Arkwell?', DESIGNED, 'Did Ilse Varnhagen meet Tom Arkwell?'],
     ['Who starred in it?', FILM, 'Who starred in The Salt Road?'],
     ['What else did she direct?', FILM, 'What else did Mina Dole direct?'],
