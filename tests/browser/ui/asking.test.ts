@@ -242,7 +242,7 @@ test('when the documents do not say, the nearest sentences are marked as no answ
   await expect.element(answer()).toHaveTextContent('The documents do not say.');
   await expect.element(answer()).not.toHaveTextContent('Grounded');
   const nearest = page.getByRole('region', { name: 'Nearest sentences' });
-  await expect.element(nearest).toHaveTextContent('These are not an answer.');
+  await expect.element(nearest).toHaveTextContent('Whether they answer it is for you to judge.');
   await expect.element(trace()).toHaveTextContent('whole passages were read');
   await expect.element(trace()).toHaveTextContent('Wording the answer was not done as planned');
 });

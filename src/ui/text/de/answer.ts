@@ -8,8 +8,9 @@ export const answer: Words['answer'] = {
   evidence: 'Belege',
   notFound: 'Die Dokumente sagen dazu nichts.',
   notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
-  notFoundLead: 'Kein Satz in Ihrer Bibliothek beantwortet diese Frage.',
-  notFoundChanged: 'Kein Satz in Ihrer Bibliothek beantwortet das mit Ihren geänderten Schritten.',
+  notFoundLead: 'Kein Satz, der gelesen wurde, beantwortet diese Frage sicher.',
+  notFoundChanged:
+    'Kein Satz, der gelesen wurde, beantwortet das mit Ihren geänderten Schritten sicher.',
   notRead: 'Die eingebaute Engine konnte diese Frage nicht lesen.',
   notFoundWithout:
     'Ohne das, was Sie ausgelassen haben, beantwortet kein Satz diese Frage. Die Liste Ihrer Korrekturen holt es zurück.',
@@ -18,8 +19,9 @@ export const answer: Words['answer'] = {
   notKnown: 'Die Engine weiß es nicht.',
   notKnownLead: 'Sie wurde ohne die Dokumente gefragt: Nachgeschlagen wurde nichts.',
   nearest: 'Ähnlichste Sätze',
-  nearestNote: 'Das Nächstliegende, was gefunden wurde. Eine Antwort ist es nicht.',
-  nearestChanged: 'Was Ihren geänderten Schritten am nächsten kommt. Eine Antwort ist das nicht.',
+  nearestNote: 'Das Nächstliegende, was gefunden wurde. Ob es antwortet, beurteilen Sie.',
+  nearestChanged:
+    'Was Ihren geänderten Schritten am nächsten kommt. Ob es antwortet, beurteilen Sie.',
   partial: 'Was unterwegs gefunden wurde',
   grounding: {
     grounded: 'Belegt',

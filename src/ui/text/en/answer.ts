@@ -7,16 +7,17 @@ export const answer = {
   title: 'Answer',
   steps: 'Step by step',
   evidence: 'Evidence',
-  notFoundLead: 'No sentence in your library answers this question.',
-  notFoundChanged: 'No sentence in your library answers this with your changed steps.',
+  notFoundLead: 'No sentence was read that surely answers this question.',
+  notFoundChanged: 'No sentence was read that surely answers this with your changed steps.',
   notFoundWithout:
     'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>
     `Answered while ${indexed.toLocaleString('en')} of ${count(files, 'file was', 'files were')} indexed. Ask again when the rest is ready.`,
   notKnownLead: 'It was asked without the documents: nothing was looked up.',
   nearest: 'Nearest sentences',
-  nearestNote: 'The closest that was found. These are not an answer.',
-  nearestChanged: 'The closest that was found to your changed steps. These are not an answer.',
+  nearestNote: 'The closest that was found. Whether they answer it is for you to judge.',
+  nearestChanged:
+    'The closest that was found to your changed steps. Whether they answer it is for you to judge.',
   partial: 'What could be found on the way',
   unsureLead: 'The likeliest that was read in your documents, and more likely wrong than right:',
   guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
