@@ -7,7 +7,7 @@ import type { Block, ReadDocument } from './types.ts';
 const NAMES_CONTENTS =
   /^(?:(?:(?:brief|short|detailed|table of) )?contents(?: of this \p{L}+)?|inhalt(?:sverzeichnis|sübersicht)?)$/iu;
 const NAMES_LIST =
-  /^(?:list of (?:figures|tables|illustrations|plates|maps)(?: and \p{L}+)?|(?:abbildungs|tabellen)verzeichnis|(?:\p{L}+ ){0,4}index(?: of \p{L}+)?|(?:stich|sach|schlag)wortverzeichnis|(?:sach|namens?|personen)register)$/iu;
+  /^(?:list of (?:figures|tables|illustrations|plates|maps)(?: and \p{L}+)?|(?:abbildungs|tabellen)verzeichnis|(?:(?:general|subject|name|author|alphabetical) )?index(?: of \p{L}+)?|(?:stich|sach|schlag)wortverzeichnis|(?:sach|namens?|personen)register)$/iu;
 
 /** "Chapter 4", "Part II": no title with the number of its page. */
 const IS_NUMBERED =
@@ -18,6 +18,8 @@ const LEADERS = /(?<![.·…_] ?)(?:[.·…_] ?){4,} *(\d{1,4}|[ivxl]{1,6})(?![\
 /** "orphan, 52, 54–56", "Helvetica, see Arial". */
 const REFERENCES =
   /, (?:(\d{1,4})(?:[–-]\d{1,4})?(?:n|ff?\.?)?(?![\p{L}\p{N}]|[.,:]\d)|see (?:also )?(?=\p{L}))/gu;
+/** Several pages of one term, or another term: scores and prices have none. */
+const FURTHER = /\d[–-]\d|, \d{1,4}, \d|, see (?=\p{L})/gu;
 /** What is referred to: a word at the beginning of a line, or behind the number before. */
 const TERM =
   /(?<=^|[\d\n]| {2}) ?(\p{L})[^\d\n]{0,120}?(?:,|(?:[.·…_] ?){4,}) *\d{1,4}(?![\p{L}\p{N}.%]|,\d)/gu;
@@ -31,11 +33,14 @@ const FEWEST = { leaders: 4, terms: 12 };
 const FEWEST_NAMED = 3;
 /** Pages are counted up, prices are not; terms are in the order of letters, sources seldom. */
 const IN_ORDER = { pages: 0.8, terms: 0.65 };
+/** Letters of a heading that names them. */
+const LONGEST_NAME = 120;
 /** So few words, and so many blocks of them, may stand among entries without being one. */
 const BETWEEN = { words: 12, blocks: 6 };
 
 /** A heading that no section stands under. */
 export function namesPointers(heading: string): boolean {
+  if (heading.length > LONGEST_NAME) return false;
   const name = nameOf(heading);
   return NAMES_CONTENTS.test(name) || NAMES_LIST.test(name);
 }
@@ -54,7 +59,7 @@ export function pointersIn({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks
   for (const [i, { opens }] of blocks.entries()) {
     const outlined = opens?.find(({ heading }) => namesPointers(heading))?.heading;
     const heading = outlined ?? said[i]!;
-    if (!namesPointers(heading)) continue;
+    if (found.has(blocks[i]!) || !namesPointers(heading)) continue;
     const run = runFrom(outlined ? i : i + 1, isEntry);
     const isContents = NAMES_CONTENTS.test(nameOf(heading));
     const entries = isContents ? titlesIn(textOf(run)) : pagesIn(textOf(run));
@@ -64,13 +69,17 @@ export function pointersIn({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks
     const run = found.has(blocks[i]!) ? [] : runFrom(i, (at) => isSure(said[at]!));
     let [first, last] = [i, run.at(-1) ?? i];
     i = last;
-    if (!isList(textOf(run))) continue;
+    const whole = textOf(run);
+    if (!isList(whole)) continue;
     while (isShortEntry(first - 1)) first--;
     while (isShortEntry(last + 1)) last++;
+    const further = whole.match(FURTHER)?.length ?? 0;
+    const isTold = titlesIn(said.slice(first, last + 1).join('\n')) > 0;
+    if (!isTold && further < FEWEST_NAMED) continue;
     take(first, last);
   }
-  const isElse = blocks.some((each) => each.kind !== 'heading' && !found.has(each));
-  return isElse ? found : new Set();
+  const hasMore = blocks.some((each) => each.kind !== 'heading' && !found.has(each));
+  return hasMore ? found : new Set();
 
   /** Entries from a block on, with a few lines between them that are none. */
   function runFrom(first: number, isOne: (at: number) => boolean): number[] {
@@ -78,12 +87,22 @@ export function pointersIn({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks
     for (let at = first; at < blocks.length; at++) {
       const isNear = at - (run.at(-1) ?? first) < BETWEEN.blocks;
       if (isOne(at)) run.push(at);
-      else if (run.length === 0 || !isNear || wordsOf(said[at]!) > BETWEEN.words) break;
+      else if (run.length === 0 || !isNear || isElse(at)) break;
     }
     return run;
   }
 
+  /** What comes after the list: a heading, prose, a table. */
+  function isElse(at: number): boolean {
+    const { kind } = blocks[at]!;
+    // A letter alone stands above the entries that begin with it.
+    const isHeading = kind === 'heading' && /\p{L}{2}/u.test(said[at]!);
+    return isHeading || kind === 'table' || wordsOf(said[at]!) > BETWEEN.words;
+  }
+
   function isEntry(at: number): boolean {
+    // Entries with leaders look like one.
+    if (blocks[at]!.kind === 'table') return pagesLedTo(said[at]!).length > 0;
     const lines = said[at]!.split('\n');
     const isTitle = (line: string): boolean =>
       blocks[at]!.kind !== 'heading' && titles.has(bare(line));

@@ -75,7 +75,7 @@ function paragraphsIn(lines: readonly Line[]): Line[][] {
 
 /** What of such lines flows: where one was too full for the next word, and never else within a sentence. */
 function flowingIn(lines: readonly Line[]): Range[] {
-  const width = Math.max(...lines.map(({ length }) => length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   if (width < WRAPPED_AT.from || width > WRAPPED_AT.to) return [];
   if (lines.some(({ words }) => !isProse(words))) return [];
   const isFull = ({ length }: Line, next: Line): boolean =>

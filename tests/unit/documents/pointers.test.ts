@@ -35,6 +35,13 @@ function entries(all: readonly Said[]): string[] {
   return [...pointersIn({ text, blocks })].map(({ start, end }) => text.slice(start, end));
 }
 
+const BODY: Said[] = [
+  ['heading', 'Preface', 2],
+  ['paragraph', PROSE],
+  ['heading', 'Chapter 1 Oil', 2],
+  ['paragraph', PROSE],
+];
+
 describe('contents', () => {
   const CONTENTS: Said[] = [
     ['heading', 'Contents', 1],
@@ -44,13 +51,6 @@ describe('contents', () => {
     ['paragraph', `${dots('1.3 Rape', 4)} ${dots('1.4 Gas', 6)}`],
     ['heading', '2 Keepers 9', 3],
   ];
-  const BODY: Said[] = [
-    ['heading', 'Preface', 2],
-    ['paragraph', PROSE],
-    ['heading', 'Chapter 1 Oil', 2],
-    ['paragraph', PROSE],
-  ];
-
   it('have no passages, and no section stands under them', () => {
     expect(passages([...CONTENTS, ...BODY])).toEqual([
       `Lamps > Preface: ${PROSE}`,
@@ -86,6 +86,52 @@ describe('contents', () => {
     const box: Said[] = ['Allen key 2', 'Battery 3', 'Screw 8'].map((item) => ['list-item', item]);
     expect(entries([['heading', 'Contents', 2], ...box, ...BODY])).toEqual([]);
     expect(entries([['heading', 'Contents', 2], ...BODY])).toEqual([]);
+  });
+});
+
+describe('what only looks like them', () => {
+  it.each<[string, Said[]]>([
+    [
+      'an index of prices',
+      [
+        ['heading', 'Consumer price index', 2],
+        ['table', '2001 104\n2002 107\n2003 111\n2004 115'],
+      ],
+    ],
+    [
+      'a table of scores',
+      'Adams Baker Cole Dean Ek Ford Gray Hall Ives Jones Kerr Lee Moss'
+        .split(' ')
+        .map((name, i): Said => ['list-item', `${name}, ${30 + i}`]),
+    ],
+    [
+      'a menu',
+      'Soup Salad Fish Steak Cake'
+        .split(' ')
+        .map((dish, i): Said => ['paragraph', dots(dish, 5 + 3 * i)]),
+    ],
+    [
+      'what comes after contents',
+      [
+        ['heading', 'Contents', 2],
+        ...['Opening hours', 'Prices', 'Staff'].map((name): Said => ['list-item', name]),
+        ['heading', 'Staff', 2],
+        ['paragraph', 'Nine, on most days.'],
+      ],
+    ],
+  ])('%s', (_, said) => {
+    const kept = entries([...said, ...BODY]);
+    expect(kept.filter((each) => !/^(?:Opening hours|Prices|Staff)$/.test(each))).toEqual([]);
+    expect(passages([...said, ...BODY]).join('\n')).toContain(said.at(-1)![1]);
+  });
+
+  it('is looked through in time that grows with its length', () => {
+    const ruled = `Name ${'_'.repeat(40_000)} x`;
+    const indexes = Array.from({ length: 4_000 }, (_, i): Said =>
+      i % 2 ? ['paragraph', 'a, 5'] : ['heading', 'Index', 2],
+    );
+    expect(entries([['paragraph', ruled], ...BODY])).toEqual([]);
+    expect(entries([...indexes, ...BODY]).length).toBeLessThan(indexes.length);
   });
 });
 
