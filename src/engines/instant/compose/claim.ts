@@ -7,7 +7,7 @@ import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
 import { findDates, type DateMention } from '../language/dates.ts';
 import { findNumbers, type NumberMention } from '../language/numbers.ts';
-import { countriesIn } from '../match/countries.ts';
+import { countriesIn, isDemonym } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { stems } from '../match/text.ts';
 import { capital } from '../plan/words.ts';
@@ -38,7 +38,10 @@ const LIKELY = 0.6;
 const NAMES_ALIKE = 0.6;
 /** "At least 600 dpi", "before 1932": another value in its place would deny nothing. */
 const BOUNDED =
-  /\b(?:at (?:least|most)|\p{L}+ than|over|under|up to|below|above|before|after|since|until|by)\s*$/iu;
+  /\b(?:at (?:least|most)|\p{L}+ than|over|under|up to|below|above|before|after|since|until|till|by|within|between|from|to|(?:between|from)\b[^?]*\b(?:and|to))\s*$/iu;
+/** Names that are no answer to who, what or where. */
+const NO_NAME =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/i;
 
 /** @returns the first part that is read as it was given, else one that is read otherwise; null where neither is. */
 export async function findingOf(
@@ -85,7 +88,8 @@ export function partsOf(question: string): Part[] {
     figures.some(({ start, end }) => start < word.end && word.start < end);
   const names = words
     .slice(1)
-    .filter((word) => word.kind === 'name' && !isFigure(word) && !describes(nextTo(word)));
+    .filter(({ kind, text }) => kind === 'name' && !NO_NAME.test(text) && !isDemonym(text))
+    .filter((word) => !isFigure(word) && !describes(nextTo(word)));
   return [
     ...figures,
     ...names.reverse().map(({ start, end, text }): Part => ({ start, end, text, kind: 'name' })),
@@ -129,17 +133,22 @@ export function askFor(question: string, { start, end, kind, unit = '' }: Part):
 
 /** Whether a value is the part or something else of its kind; null where that cannot be told. */
 export function isPart(value: string, { text, kind }: Part): boolean | null {
-  if (kind === 'date') return isSameDate(findDates(value)[0], findDates(text)[0]);
-  if (kind === 'number') return isSameNumber(findNumbers(value)[0], findNumbers(text)[0]);
-  const own = new Set(stems(text));
-  const isAlike = nameSimilarity(value, text) >= NAMES_ALIKE;
-  if (isAlike || stems(value).some((word) => own.has(word))) return true;
+  if (kind === 'date') return isSameDate(only(findDates(value)), findDates(text)[0]);
+  if (kind === 'number') return isSameNumber(only(findNumbers(value)), findNumbers(text)[0]);
+  const [short, long] = [stems(value), stems(text)].sort((a, b) => a.length - b.length);
+  const isWithin = short!.length > 0 && short!.every((word) => long!.includes(word));
+  if (isWithin || nameSimilarity(value, text) >= NAMES_ALIKE) return true;
   if (!/\p{Lu}/u.test(value)) return null;
   // Of a town nobody says in which country it is.
   const [country] = countriesIn(text);
   if (!country) return false;
   const said = countriesIn(value);
   return said.length === 0 ? null : said.some((one) => one.country === country.country);
+}
+
+/** "1930 to 1935" may hold the part, and may not. */
+function only<Found>(all: readonly Found[]): Found | undefined {
+  return all.length === 1 ? all[0] : undefined;
 }
 
 /** As far as both are said. */
@@ -150,6 +159,10 @@ function isSameDate(value?: DateMention, part?: DateMention): boolean | null {
 
 function isSameNumber(value?: NumberMention, part?: NumberMention): boolean | null {
   if (!value || !part) return null;
-  const isMeasured = value.base && value.base.dimension === part.base?.dimension;
-  return isMeasured ? value.base!.value === part.base!.value : value.value === part.value;
+  if (value.base && part.base)
+    return value.base.dimension === part.base.dimension
+      ? value.base.value === part.base.value
+      : null;
+  const isOther = value.unit !== undefined && part.unit !== undefined && value.unit !== part.unit;
+  return isOther || value.kind !== part.kind ? null : value.value === part.value;
 }

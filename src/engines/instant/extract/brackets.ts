@@ -64,8 +64,10 @@ function marked(text: string, add: Add): void {
 /** "1899–1980", "Ghent, 4 May 1929 – Paris, 3 June 1999"; years alone may be those of a thing. */
 function span(text: string, add: Add): void {
   const [from, to, more] = findDates(text);
-  const dash = text.search(/\s[–—-]\s|[–—-]/);
-  if (!from || !to || more || dash < from.start || dash > to.start) return;
+  if (!from || !to || more) return;
+  const between = text.slice(from.end, to.start).search(/\s[–—-]\s|[–—-]/);
+  const dash = from.end + between;
+  if (between < 0) return;
   const personal = from.day === undefined && to.day === undefined;
   add('was born on', from.text, personal);
   add('died on', to.text, personal);

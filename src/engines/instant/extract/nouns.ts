@@ -156,7 +156,18 @@ function placeChain(state: State, nominal: Nominal, at: number, role: Role): num
   if (state.pieces[joint]?.kind === 'cc' && nounAt(state, joint + 1)) return at;
   if (chain.length > 0) (nominal.name ?? nominal).within = chain;
   for (const [k, item] of chain.entries()) item.within = chain.slice(k + 1);
-  return i;
+  if (chain.length === 0 || role !== 'subject' || state.pieces[i]?.kind !== 'comma') return i;
+  // "Tarvik, Norland, hosted the games": the verb behind the comma is the clause's own, unless
+  // another one follows ("Tarvik, Norland, founded by Ann, is …").
+  const isOnly =
+    finiteAfter(state, i + 1) === i + 1 &&
+    !state.pieces.some((_, k) => k > i + 1 && isSurelyFinite(state, k));
+  return isOnly || startsClause(state, i + 1) ? i + 1 : i;
+}
+
+function isSurelyFinite(state: State, at: number): boolean {
+  const group = verbAt(state, at)?.group;
+  return group?.form === 'finite' && !group.ambiguous;
 }
 
 /** ", B and C", "and B": adds to `items` what stands before the last "and" and right after it. */

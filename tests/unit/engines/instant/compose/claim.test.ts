@@ -34,6 +34,10 @@ describe('what is asked of a claim', () => {
     // A bound, an ordinal, and numbers that say which one it is.
     ['Must a picture have at least 600 dots?'],
     ['Was the mill built before 1932?'],
+    ['Was the mill built between 1932 and 1940?'],
+    ['Is it paid within 14 days?'],
+    ['Does the ferry run on Tuesday?'],
+    ['Is the report in English?'],
     ['Was it the second mill of the town?'],
     ['Was hull 117 fast enough?'],
     // A name before a noun only describes it.
@@ -55,6 +59,9 @@ it('knows a value for the part, for another one, or for neither', () => {
   expect(isPart('Roth', name)).toBe(true);
   expect(isPart('Bo Ek', name)).toBe(false);
   expect(isPart('a printer', name)).toBeNull();
+  expect(isPart('Mary Roth', name)).toBe(false);
+  expect(isPart('1930 to 1935', { ...date, text: '1933' })).toBeNull();
+  expect(isPart('$40', { ...number, text: '40 euros' })).toBeNull();
   // A town may lie in the country that is asked about; another country does not.
   const country = { text: 'Norway', kind: 'name', start: 0, end: 0 } as const;
   expect(isPart('Bergen', country)).toBeNull();

@@ -27,6 +27,11 @@ describe('extractTriplets', () => {
       ['Olga Brandt | was born in | Tarvik', 'Olga Brandt | was born in | 1904'],
     ],
     [
+      'a verb behind places in places',
+      'Tarvik, Norland, hosted the games. Brel, Norland, grew in 1990. Oslo, Norway, founded by Odd Rehn, is large.',
+      ['Tarvik | hosted | games', 'Brel | grew in | 1990', 'Oslo | was founded by | Odd Rehn'],
+    ],
+    [
       'class and relation of a copula',
       'Tarvik is the capital of Norland.',
       ['Tarvik | is the capital of | Norland', 'Tarvik | is | capital of Norland'],

@@ -48,6 +48,8 @@ describe('yes and no', () => {
     const text = 'Bikes are cleaned with soap, not with bleach.';
     expect(await answer('Are bikes cleaned with bleach?', text)).toBe('no');
     expect(await answer('Are bikes cleaned with soap?', text)).toBe('yes');
+    const other = 'Bikes are old, though they were not good with soap.';
+    expect(await answer('Are bikes good and old?', other)).toBe('yes');
   });
 
   it('are not said where no passage answers', async () => {
