@@ -61,9 +61,10 @@ export function pointersIn({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks
     const heading = outlined ?? said[i]!;
     if (found.has(blocks[i]!) || !namesPointers(heading)) continue;
     const run = runFrom(outlined ? i : i + 1, isEntry);
+    const whole = textOf(run);
     const isContents = NAMES_CONTENTS.test(nameOf(heading));
-    const entries = isContents ? titlesIn(textOf(run)) : pagesIn(textOf(run));
-    if (entries >= FEWEST_NAMED || isList(textOf(run))) take(run[0]!, run.at(-1)!);
+    const entries = isContents ? titlesIn(whole) : pagesIn(whole);
+    if (entries >= FEWEST_NAMED || isList(whole)) take(run[0]!, run.at(-1)!);
   }
   for (let i = 0; i < blocks.length; i++) {
     const run = found.has(blocks[i]!) ? [] : runFrom(i, (at) => isSure(said[at]!));
@@ -92,17 +93,14 @@ export function pointersIn({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks
     return run;
   }
 
-  /** What comes after the list: a heading, prose, a table. */
+  /** What comes after the list: a heading, or prose. */
   function isElse(at: number): boolean {
-    const { kind } = blocks[at]!;
     // A letter alone stands above the entries that begin with it.
-    const isHeading = kind === 'heading' && /\p{L}{2}/u.test(said[at]!);
-    return isHeading || kind === 'table' || wordsOf(said[at]!) > BETWEEN.words;
+    const isHeading = blocks[at]!.kind === 'heading' && /\p{L}{2}/u.test(said[at]!);
+    return isHeading || wordsOf(said[at]!) > BETWEEN.words;
   }
 
   function isEntry(at: number): boolean {
-    // Entries with leaders look like one.
-    if (blocks[at]!.kind === 'table') return pagesLedTo(said[at]!).length > 0;
     const lines = said[at]!.split('\n');
     const isTitle = (line: string): boolean =>
       blocks[at]!.kind !== 'heading' && titles.has(bare(line));
