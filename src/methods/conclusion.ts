@@ -72,7 +72,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
 function flowing(text: string, gathered: Gathered): string {
   const { chunks } = gathered.context();
   return text.replace(
-    /([\p{L}\p{N}]+|\S)\s+(?=([\p{L}\p{N}]+|\S))/gu,
+    /([\p{L}\p{N}]+|\S)(?! \S)\s+(?=([\p{L}\p{N}]+|\S))/gu,
     (gap, before: string, after: string) =>
       chunks.some((chunk) => chunk.text.includes(gap + after)) ? `${before} ` : gap,
   );

@@ -265,9 +265,7 @@ const PRINTED = /mozilla|chrome|skia|quartz pdfcontext|webkit/i;
 function titleIn(title: string): string {
   const clean = title.replace(/\s+/g, ' ').trim();
   // What word processors put there by themselves: file names, "Microsoft Word - …", "untitled".
-  const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|^document\s*\d*$|[\\/]/i.test(
-    clean,
-  );
+  const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|[\\/]/i.test(clean);
   return isName || isNoTitle(clean) || !/\p{L}{2}/u.test(clean) ? '' : clean;
 }
 

@@ -6,6 +6,7 @@
 import { analyse, type Token } from '../../engines/instant/language/analyse.ts';
 import { nounPhraseAt } from '../../engines/instant/language/phrases.ts';
 import { textOf } from '../../engines/instant/language/words.ts';
+import { BE } from '../../engines/instant/question/word-classes.ts';
 
 export interface Subject {
   /** As written, without its article. */
@@ -45,7 +46,6 @@ export interface Clause {
 }
 
 const MODAL = /^(?:must|may|can|will|shall|should)$/;
-const BE = /^(?:is|are|was|were)$/;
 /** Somebody or something that was spoken of before. */
 const LEANS =
   /\b(?:it|they|he|she|him|them|this|these|those|that|such|same|other|another|his|her|hers|its|their|theirs|we|us|our|ours|i|me|my|you|your|yours|here|there|then|so|above|below|following|former|latter|respectively)\b/i;

@@ -6,6 +6,7 @@ import { findDates } from '../../engines/instant/language/dates.ts';
 import { analyse } from '../../engines/instant/language/analyse.ts';
 import { nounPhraseAt } from '../../engines/instant/language/phrases.ts';
 import { typeOfNoun } from '../../engines/instant/question/noun-types.ts';
+import { BE } from '../../engines/instant/question/word-classes.ts';
 import { isListedWord } from '../../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../../engines/instant/language/sex.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';
@@ -324,7 +325,6 @@ const COUNTED_SUBJECT = new RegExp(
   `^(?:A total of |About |Around |Nearly |Some )?(${NUMBER}) (\\p{Ll}[^,;:]*)\\.$`,
   'iu',
 );
-const BE = /^(?:is|are|was|were)$/;
 const NO_COUNT =
   /^(?:percent|cents?|per|thirds|quarters|halves|times|years|months|weeks|days|hours|minutes)$/;
 

@@ -3,6 +3,7 @@
  * it. What would not read as English is left out: few that are right are worth more than many.
  */
 import { findDates, isDateText } from '../../engines/instant/language/dates.ts';
+import { BE } from '../../engines/instant/question/word-classes.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
 import type { StoredTriplet } from '../../knowledge/types.ts';
@@ -204,7 +205,7 @@ export function relationOf(
         ask: (one) => `How many ${counted[2]} ${did} ${one} have?`,
       };
     }
-    const amount = /^(?:is|was|are|were)$/.test(predicate) && AMOUNT.test(object);
+    const amount = BE.test(predicate) && AMOUNT.test(object);
     const opens = amount && opening(subject, predicate, said);
     if (opens) {
       return {

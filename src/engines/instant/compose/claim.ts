@@ -5,7 +5,7 @@
  */
 import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
-import { findDates, type DateMention } from '../language/dates.ts';
+import { CALENDAR, findDates, type DateMention } from '../language/dates.ts';
 import { findNumbers, type NumberMention } from '../language/numbers.ts';
 import { countriesIn, isDemonym } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
@@ -40,8 +40,7 @@ const NAMES_ALIKE = 0.6;
 const BOUNDED =
   /\b(?:at (?:least|most)|\p{L}+ than|over|under|up to|below|above|before|after|since|until|till|by|within|between|from|to|(?:between|from)\b[^?]*\b(?:and|to))\s*$/iu;
 /** Names that are no answer to who, what or where. */
-const NO_NAME =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)$/i;
+const NO_NAME = new RegExp(`^(?:${CALENDAR})$`, 'i');
 
 /** @returns the first part that is read as it was given, else one that is read otherwise; null where neither is. */
 export async function findingOf(

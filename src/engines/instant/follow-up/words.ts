@@ -1,4 +1,5 @@
 /** A question's words with their places, so that some can be exchanged and the rest stays as typed. */
+import { BE } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
 
 export interface PlacedWord extends Word {
@@ -63,16 +64,15 @@ function find(
 const TAKES_VERB = new Set(
   'do does did can could will would should may might must shall'.split(' '),
 );
-const BE = 'is are was were am';
 const AUXILIARIES = new Set(
-  `${BE} be been do does did has have had can could will would should may might must isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't`.split(
+  "is are was were am be been do does did has have had can could will would should may might must isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't".split(
     ' ',
   ),
 );
 
 /** "is", "was", "are", "were": what follows is said to be what stands before. */
 export function isCopula(word: PlacedWord | undefined): boolean {
-  return word !== undefined && /^(?:is|are|was|were)$/.test(word.lower);
+  return word !== undefined && BE.test(word.lower);
 }
 
 export function isAuxiliary(word: PlacedWord | undefined): boolean {

@@ -35,6 +35,8 @@ const MONTH_NAMES =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
+/** Names of months and of days of the week, as a pattern in small letters. */
+export const CALENDAR = `${MONTH_NAMES.join('|')}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?`;
 const MONTH =
   '(January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)';

@@ -143,7 +143,7 @@ function isSubordinate(words: readonly Word[], i: number): boolean {
 }
 
 /** A word that asks, not one that opens a relative clause. */
-export function askingWord(words: readonly Word[]): number {
+function askingWord(words: readonly Word[]): number {
   const found: number[] = [];
   for (const [i, { kind, lower }] of words.entries())
     if (kind === 'word' && WH.test(lower)) found.push(i);

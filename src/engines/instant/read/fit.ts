@@ -1,13 +1,15 @@
 /** Whether a value can be what is asked for, by its form alone: what is sure, and no more. */
 import type { AnswerType } from '../../../knowledge/types.ts';
-import { findDates } from '../language/dates.ts';
+import { CALENDAR, findDates } from '../language/dates.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { countriesIn } from '../match/countries.ts';
 import { stems } from '../match/text.ts';
 
 /** Times that are no dates. */
-const IN_TIME =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|spring|summer|autumn|fall|winter|century|decades?|years?|months?|weeks?|days?|hours?|minutes?|noon|midnight|night|morning|afternoon|evening|Christmas|Easter|today|before|after|until|when|while|during|once|always|never)\b/i;
+const IN_TIME = new RegExp(
+  String.raw`\b(?:${CALENDAR}|spring|summer|autumn|fall|winter|century|decades?|years?|months?|weeks?|days?|hours?|minutes?|noon|midnight|night|morning|afternoon|evening|Christmas|Easter|today|before|after|until|when|while|during|once|always|never)\b`,
+  'i',
+);
 const AMOUNT =
   /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?)\b/i;
 
