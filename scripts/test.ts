@@ -24,7 +24,6 @@ interface Check {
   /** Exits with 0 where all is well; tests also leave a report to count. */
   tool: string;
   args: string[];
-  environment?: Record<string, string>;
 }
 
 /** One after the other, until one fails. */
@@ -38,18 +37,16 @@ const tests = (...projects: string[]): string[] => [
 /** Its lanes run side by side: a machine of two cores is full with them. */
 const WITHOUT_BROWSER: Lane[] = [
   [
-    {
-      ...{ heading: 'Lint', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
-      environment: { TRIVIUM_LINT: 'quick' },
-    },
-    { heading: 'Formatting', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+    { heading: 'Lint', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
+    { heading: 'Promises', tool: 'tsx', args: ['scripts/lint-promises.ts'] },
+    { heading: 'Formatting', tool: 'oxfmt', args: ['--check'] },
   ],
   [
     // Of the components and of every other file of tsconfig.json: a run of tsc would add nothing.
     {
       heading: 'Types',
       tool: 'svelte-check',
-      args: ['--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+      args: ['--tsgo', '--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human'],
     },
     { heading: 'Unit tests', tool: 'vitest', args: tests('unit', 'unit-apart') },
   ],
@@ -58,10 +55,6 @@ const IN_BROWSER: Lane[] = [
   [
     { heading: 'Golden questions', tool: 'tsx', args: ['scripts/golden.ts', '--engine', 'rules'] },
     { heading: 'Browser tests', tool: 'vitest', args: tests('browser') },
-    {
-      heading: 'Lint with the types of components',
-      ...{ tool: 'eslint', args: ['--max-warnings', '0', 'src/**/*.svelte'] },
-    },
   ],
   // Much of a story end to end is waiting, which leaves room for the lane beside it.
   [
@@ -116,18 +109,14 @@ async function runStages(stages: Lane[][]): Promise<Totals> {
 
 /** What it says is held back until its end: others run beside it. */
 async function runCheck(
-  { heading, tool, args, environment }: Check,
+  { heading, tool, args }: Check,
   reports: string,
 ): Promise<Totals & { files: TestFile[] }> {
   const report = path.join(reports, `${heading}.json`);
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const started = Date.now();
   console.log(`Begun: ${heading}`);
-  const { code, said } = await hearTool(
-    tool,
-    tool === 'vitest' ? [...args, ...reporting] : args,
-    environment,
-  );
+  const { code, said } = await hearTool(tool, tool === 'vitest' ? [...args, ...reporting] : args);
   console.log(`\n── ${heading} ${'─'.repeat(Math.max(0, 70 - heading.length))}`);
   if (said) console.log(said);
   console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${heading}, ${seconds(started)}`);

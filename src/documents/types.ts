@@ -10,7 +10,15 @@
 import type { Sentence } from '../sentences.ts';
 
 export type DocumentKind =
-  'pdf' | 'text' | 'markdown' | 'csv' | 'html' | 'epub' | 'docx' | 'email' | 'picture';
+  | 'pdf'
+  | 'text'
+  | 'markdown'
+  | 'csv'
+  | 'html'
+  | 'epub'
+  | 'docx'
+  | 'email'
+  | 'picture';
 
 /** Half-open range of UTF-16 code units. */
 export interface Range {

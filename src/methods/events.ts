@@ -132,7 +132,13 @@ export interface Provisional {
 }
 
 export type MethodEvent =
-  CoreEvent | T2ragEvent | CiragEvent | RasEvent | DualragEvent | HanragEvent | BaselineEvent;
+  | CoreEvent
+  | T2ragEvent
+  | CiragEvent
+  | RasEvent
+  | DualragEvent
+  | HanragEvent
+  | BaselineEvent;
 
 export type EventType = MethodEvent['type'];
 

@@ -63,7 +63,13 @@ export interface SuggestionsRecord extends KeptSuggestions {
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
 export type DocumentState =
-  'waiting' | 'indexing' | 'indexed' | 'no-text' | 'needs-password' | 'failed' | 'paused';
+  | 'waiting'
+  | 'indexing'
+  | 'indexed'
+  | 'no-text'
+  | 'needs-password'
+  | 'failed'
+  | 'paused';
 
 export const DOCUMENT_STATES = namesOf<DocumentState>({
   waiting: true,

@@ -14,7 +14,8 @@ export interface Box {
 }
 
 export type PageLink = { box: Box } & (
-  { to: 'place'; destination: Destination & { page: number } } | { to: 'address'; address: string }
+  | { to: 'place'; destination: Destination & { page: number } }
+  | { to: 'address'; address: string }
 );
 
 /** More than this on one page is a mistake or an attack. */
@@ -60,7 +61,8 @@ export async function readLinks(
 }
 
 type Target =
-  { to: 'place'; destination: Destination & { page: number } } | { to: 'address'; address: string };
+  | { to: 'place'; destination: Destination & { page: number } }
+  | { to: 'address'; address: string };
 
 async function targetOf(
   { url, dest, action }: Annotation,

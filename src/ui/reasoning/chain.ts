@@ -67,7 +67,8 @@ export interface Chain {
   rows: Row[];
   links: Link[];
   answer:
-    (Pick<Answer, 'text' | 'verdict' | 'level' | 'probability'> & { standing: Standing }) | null;
+    | (Pick<Answer, 'text' | 'verdict' | 'level' | 'probability'> & { standing: Standing })
+    | null;
   /** All that a person made. */
   corrections: readonly Correction[];
   /** Still being worked on. */

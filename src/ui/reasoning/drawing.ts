@@ -10,7 +10,15 @@ export interface Rectangle {
 
 /** Kinds of text: their type is `FONTS`, their colour is the renderer's. */
 export type TextKind =
-  'asked' | 'known' | 'label' | 'value' | 'relation' | 'note' | 'source' | 'answer' | 'head';
+  | 'asked'
+  | 'known'
+  | 'label'
+  | 'value'
+  | 'relation'
+  | 'note'
+  | 'source'
+  | 'answer'
+  | 'head';
 
 /** Good: grounded; caution: disputed; bad: not grounded; busy: looked for now. */
 export type Tone = 'good' | 'caution' | 'bad' | 'busy';

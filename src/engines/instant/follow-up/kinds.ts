@@ -11,7 +11,14 @@ import { askedOf } from '../plan/kind.ts';
 
 /** `unknown`: nothing says what it is; it may be anything but a date or a number. */
 export type Kind =
-  'person' | 'place' | 'organisation' | 'work' | 'thing' | 'date' | 'value' | 'unknown';
+  | 'person'
+  | 'place'
+  | 'organisation'
+  | 'work'
+  | 'thing'
+  | 'date'
+  | 'value'
+  | 'unknown';
 
 export function kindOfType(type: AnswerType | undefined): Kind {
   switch (type) {

@@ -16,7 +16,14 @@ export interface NumberMention extends Range {
 }
 
 export type Dimension =
-  'length' | 'mass' | 'time' | 'area' | 'speed' | 'temperature' | 'frequency' | 'power';
+  | 'length'
+  | 'mass'
+  | 'time'
+  | 'area'
+  | 'speed'
+  | 'temperature'
+  | 'frequency'
+  | 'power';
 
 const SMALL: Record<string, number> = Object.fromEntries(
   (

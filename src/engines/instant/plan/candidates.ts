@@ -14,7 +14,15 @@ import { isMany } from './words.ts';
  * asks ("X was produced by a man born in what year?").
  */
 export type Form =
-  'clause' | 'event' | 'front' | 'role' | 'most' | 'owned' | 'part' | 'titled' | 'class';
+  | 'clause'
+  | 'event'
+  | 'front'
+  | 'role'
+  | 'most'
+  | 'owned'
+  | 'part'
+  | 'titled'
+  | 'class';
 
 export interface Candidate extends Stretch {
   form: Form;

@@ -64,7 +64,8 @@ function kindAsked(words: readonly Word[]): Kind {
 }
 
 type Said =
-  { is: 'extreme'; prefer: 'least' | 'most' } | { is: 'same' | 'both' | 'choice' | 'intersection' };
+  | { is: 'extreme'; prefer: 'least' | 'most' }
+  | { is: 'same' | 'both' | 'choice' | 'intersection' };
 
 function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null {
   const stem = [...words.slice(0, a[0]), ...words.slice(b[1])].filter(
