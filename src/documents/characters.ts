@@ -23,13 +23,18 @@ export function textOf(bytes: ArrayBuffer): string | null {
   }
 }
 
-/** One kind of line break, no control characters; composed characters. */
+/** Spaces that a line may not be broken at, and narrow ones; those that group digits stay. */
+const ODD_SPACES =
+  /(?<!\d)[\u00A0\u2000-\u200A\u202F\u205F]|[\u00A0\u2000-\u200A\u202F\u205F](?!\d)/g;
+
+/** One kind of line break, one of space, no control characters; composed characters. */
 export function normalise(source: string): string {
   return (
     source
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
       .replace(/\u00AD/g, '')
+      .replace(ODD_SPACES, ' ')
       .replace(/\p{Cs}/gu, '\uFFFD')
       // eslint-disable-next-line no-control-regex
       .replace(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, '')

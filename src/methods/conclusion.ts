@@ -57,7 +57,7 @@ export function conclude(ending: Ending, run: Run, gathered: Gathered): Answer {
     ...likelihoodOf(output),
     ...(found && isByRules(output) ? { byRules: true } : {}),
     ...(found && output.unanswered ? { unanswered: output.unanswered } : {}),
-    nearest: found ? [] : nearestTo(ending.sought ?? ending.question, steps, gathered),
+    nearest: found ? [] : nearestTo(ending, gathered),
     ...disagreement(ending, citations, gathered),
     engine: [...run.engines].join(' + '),
     ...(run.engines.size > 1 ? { by: run.lastEngine } : {}),
@@ -148,15 +148,23 @@ function joins(text: string, steps: readonly Step[]): boolean {
   return text !== '' && /^(?: |and\b)*$/.test(rest);
 }
 
-/** Shown as what was found: the sentences that the steps cite, then those that say a good part of the question. */
-function nearestTo(question: string, steps: readonly Step[], gathered: Gathered): Support[] {
+/**
+ * Shown as what was found: the sentences that the steps cite, then those that the engine thought of,
+ * likeliest first, and those that say a good part of the question.
+ */
+function nearestTo(
+  { question, sought = question, steps, output }: Ending,
+  gathered: Gathered,
+): Support[] {
   const { chunks } = gathered.context();
-  const near = nearestSentences(question, chunks, MOST_SENTENCES).filter(
+  const near = nearestSentences(sought, chunks, MOST_SENTENCES).filter(
     ({ share }) => share >= GOOD_SHARE,
   );
   const cited = uniquePlaces(steps.flatMap(({ citations }) => citations));
   const shown = new Set(cited.map(placeOf));
-  const fresh = gathered.citeAll(near).filter((support) => !shown.has(placeOf(support)));
+  const fresh = uniquePlaces(gathered.citeAll([...(output.nearest ?? []), ...near])).filter(
+    (support) => !shown.has(placeOf(support)),
+  );
   return [...cited.slice(0, NEAREST_SENTENCES), ...fresh.slice(0, NEAREST_SENTENCES)];
 }
 

@@ -209,6 +209,8 @@ export interface AnswerOutput {
   probability?: number;
   /** All that was weighed, also where nothing is answered; likeliest first. */
   weighed?: Weighed[];
+  /** Where nothing is answered: what would have come first, likeliest first. */
+  nearest?: ProposedSupport[];
   /** How the question read as one was taken, where that was weighed. */
   read?: WholeRead;
   /** Nothing that is cited says what is asked, or speaks of it: at best the answer stands near. */

@@ -83,6 +83,11 @@ Nobody came, and nothing was said about it.`;
     expect(text).toBe('ab\nc\nde');
   });
 
+  it('has one kind of space, but for those that group digits', () => {
+    const { text } = readText('he\u00A0refused\u202Fto, 10\u00A0000 times', 'x.txt');
+    expect(text).toBe('he refused to, 10\u00A0000 times');
+  });
+
   it('covers every character but white space by one block', () => {
     const { text, blocks } = readText('One.\n\n\n  Two\n words.\n \nThree', 'x.txt');
     let rest = text;

@@ -1,7 +1,8 @@
 /** What is shown where nothing answers: the sentences that speak of most of the question, and why. */
 import { describe, expect, it } from 'vitest';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
-import { METHODS } from '../../../src/methods/registry.ts';
+import type { Engine } from '../../../src/engines/engine.ts';
+import { METHODS, methodNamed } from '../../../src/methods/registry.ts';
 import { nearestSentences } from '../../../src/methods/nearest.ts';
 import { runMethod } from '../../support/run-method.ts';
 import { ScriptedRetriever } from '../../support/scripted-retriever.ts';
@@ -26,6 +27,31 @@ it('prefers the sentence that shares the most telling words', () => {
     chunks[chunk]!.text.slice(sentence.start, sentence.end),
   );
   expect(near).toEqual(['Veldhaven Light has an iron ceiling.', 'A light burns on its tower.']);
+});
+
+it('comes behind the sentence that the engine would have answered with', async () => {
+  const { chunks } = library();
+  const [, veldhaven] = chunks;
+  const [, , passing] = veldhaven!.sentences;
+  const instant = new InstantEngine();
+  const unsure: Engine = {
+    id: 'unsure',
+    label: 'Unsure',
+    async perform(task, input, options) {
+      const result = await instant.perform(task, input, options);
+      if (task.name !== 'answer-question') return result;
+      const output = { answer: null, supports: [], nearest: [{ chunk: 1, sentence: passing! }] };
+      return { ...result, output: output as never };
+    },
+  };
+  const { answer } = methodNamed('t2rag');
+  const { answer: given } = await runMethod(answer, QUESTION, {
+    ...{ engine: unsure, retriever: library() },
+  });
+  expect(given.nearest.map(({ text }) => text).slice(0, 2)).toEqual([
+    'Ships pass it.',
+    'Veldhaven Light has an iron ceiling.',
+  ]);
 });
 
 it('leaves out what shares no word', () => {

@@ -39,6 +39,8 @@ const NAMES_ALIKE = 0.6;
 /** "At least 600 dpi", "before 1932": another value in its place would deny nothing. */
 const BOUNDED =
   /\b(?:at (?:least|most)|\p{L}+ than|over|under|up to|below|above|before|after|since|until|till|by|within|between|from|to|(?:between|from)\b[^?]*\b(?:and|to))\s*$/iu;
+/** "The other three stores": so many there are, whatever is asked of them. */
+const GIVEN = /\b(?:the|these|those|all|its|their|his|her)(?: (?:other|first|last|same))?\s$/iu;
 /** Names that are no answer to who, what or where. */
 const NO_NAME = new RegExp(`^(?:${CALENDAR})$`, 'i');
 
@@ -82,7 +84,9 @@ export function partsOf(question: string): Part[] {
       kind: 'number',
       unit,
     })),
-  ].filter(({ start }) => !BOUNDED.test(question.slice(0, start)));
+  ].filter(
+    ({ start }) => !BOUNDED.test(question.slice(0, start)) && !GIVEN.test(question.slice(0, start)),
+  );
   const isFigure = (word: Word): boolean =>
     figures.some(({ start, end }) => start < word.end && word.start < end);
   const names = words

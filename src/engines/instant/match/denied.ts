@@ -1,12 +1,9 @@
 /**
  * Whether a sentence denies what it says of a question: the clause of it that says most of the words
- * does, or one of them is said behind a "not" and by nothing else ("with A, not with B").
+ * does, or one of them is said by what is denied and by nothing else ("with A, not with B").
  */
 import { clausesOf } from '../language/polarity.ts';
 import { stems } from './text.ts';
-
-/** A piece without a verb of its own. */
-const BUT_NOT = /^\s*(?:(?:and|but|or) )?(?:not|never|without)\b/i;
 
 /** @param asked stems. */
 export function isDenied(asked: ReadonlySet<string>, sentence: string): boolean {
@@ -18,9 +15,7 @@ export function isDenied(asked: ReadonlySet<string>, sentence: string): boolean 
   const affirmed = new Set(
     clauses.filter(({ denied }) => !denied).flatMap(({ text }) => stems(text)),
   );
-  const denied = clauses
-    .filter(({ text }) => BUT_NOT.test(text))
-    .flatMap(({ text }) => stems(text));
+  const denied = clauses.filter((one) => one.denied).flatMap(({ text }) => stems(text));
   return denied.some((word) => asked.has(word) && !affirmed.has(word));
 }
 

@@ -32,12 +32,20 @@ export function comparisonIn(text: string): Compared | null {
   );
   const role = roleIn(words, pair);
   const options = optionsOf(text, words, pair);
-  const ask = askerOf(relation.is, stem, role, words, pair);
+  const isClaim = relation.is === 'choice' && AUXILIARIES.has(words[0]!.lower);
+  const ask = isClaim
+    ? (name: string): string => inPlace(text, options, name)
+    : askerOf(relation.is, stem, role, words, pair);
   const children = Object.fromEntries(
     options.map(({ name, child }) => [child, ask(role ? `the ${role} of ${name}` : name)]),
   );
   const kind = relation.is === 'same' || relation.is === 'both' ? 'yesno' : kindAsked(words);
   return { kind, relation: { ...relation, options } as Relation, children };
+}
+
+/** "Was it built by A or by B?": by one of them. */
+function inPlace(text: string, [a, b]: readonly Option[], name: string): string {
+  return text.slice(0, a!.start) + name + text.slice(b!.end);
 }
 
 /** "Is A larger than B?": what is said of the first of them. */
@@ -81,8 +89,14 @@ function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null 
   const prefer = order?.prefer ?? 'most';
   const ordered = order !== null;
   if (!asks) {
-    if (joint === 'or')
-      return ordered && AUXILIARIES.has(first) && a[0] <= 2 ? { is: 'extreme', prefer } : null;
+    if (joint === 'or' && AUXILIARIES.has(first)) {
+      if (ordered && a[0] <= 2) return { is: 'extreme', prefer };
+      // "Was it built by Ann Lee or Bo Ek?" asks which of them.
+      const isNamed = ([from, to]: Pair['a']): boolean =>
+        words.slice(from, to).some(({ kind }) => kind === 'name');
+      return isNamed(a) && isNamed(b) ? { is: 'choice' } : null;
+    }
+    if (joint === 'or') return null;
     if (/ same /.test(text)) return { is: 'same' };
     return both || (BE.test(first) && a[0] <= 2 && isPlural(words, b[1])) ? { is: 'both' } : null;
   }

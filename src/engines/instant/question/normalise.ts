@@ -28,12 +28,25 @@ const NAME_WORDS = 6;
 const OWNER = /\b(?:its|his|their|her(?= \p{Ll}))\b/iu;
 const POINTER = /\b(?:it|he|she|they|him|her|them)\b/iu;
 
+/** "Name the judges", "List all the stations", "Give the date": what they are is asked. */
+const DEMAND =
+  /^(?:please )?(?:(?:list|name|enumerate|state)|(?:give|tell|show)(?: (?:me|us))?)(?: all(?: of)?)? (?=(?:the|those|its|their|his|her) )(.{2,}?)[.!?\s]*$/iu;
+
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
-  const plain = straight(withoutOuter(asked)).replace(CLEFT, '$1 ');
+  const plain = straight(withoutOuter(asked)).replace(DEMAND, asksWhat).replace(CLEFT, '$1 ');
   return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
     typeOfNoun(noun) === 'person' && !noun.endsWith('s') ? `${who} the ` : start,
   );
+}
+
+function asksWhat(_: string, things: string): string {
+  const [phrase = ''] = things.split(/ (?:of|in|on|at|for|from|with|that|which|who|whose|where) /);
+  const noun = phrase.match(/\p{L}+$/u)?.[0] ?? '';
+  const isSeveral =
+    / and |^those\b/.test(things) || /[^su]s$|^(?:people|men|women|children)$/.test(noun);
+  const who = typeOfNoun(noun) === 'person' || /^those\b/i.test(things) ? 'Who' : 'What';
+  return `${who} ${isSeveral ? 'are' : 'is'} ${things}?`;
 }
 
 /** 'About “Orle Bridge”: who built it?' asks who built Orle Bridge. */

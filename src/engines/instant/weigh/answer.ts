@@ -8,6 +8,7 @@ import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
 import { asDescribed } from '../compose/described.ts';
 import { verdictByReading } from '../compose/verdict.ts';
+import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { nameSimilarity } from '../match/names.ts';
 import { NONE } from '../no-answer.ts';
@@ -31,7 +32,8 @@ export const LIKELY = 0.5;
 export async function answerByReading(given: AnswerInput, reader: Reader): Promise<AnswerOutput> {
   const settled = settledAnswer(given);
   if (settled) return settled;
-  const input = withValues(given);
+  const valued = withValues(given);
+  const input = { ...valued, question: normaliseQuestion(valued.question) };
   const [best, ...others] = await plan(input.question, (question) =>
     reader.model.shape(question, { signal: reader.signal }),
   );

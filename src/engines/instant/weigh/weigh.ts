@@ -33,6 +33,8 @@ const SAYS = 0.26;
  * none of 69, and refuses 5 of 21 rightly; 0.2 would lose 2, and refuse 4 more.
  */
 const SAYS_IN_STEPS = 0.1;
+/** What is less likely is not even shown as what came closest. */
+const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
 
@@ -86,7 +88,10 @@ export async function weighed(
   // Of words alone a chain's end says nothing that the question's words do not.
   const isInSteps = (input.originals?.length ?? 0) > 1 && !isByWords(reader);
   const says = isInSteps ? SAYS_IN_STEPS : SAYS;
-  if (!best || best.chance < (isLast ? says : SURE)) return { ...NONE, ...seen };
+  if (!best || best.chance < (isLast ? says : SURE)) {
+    const near = ranked.filter(({ chance }) => chance >= WORTH_SEEING);
+    return { ...NONE, ...seen, nearest: near.flatMap(({ supports }) => supports.slice(0, 1)) };
+  }
   return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
 }
 

@@ -40,6 +40,8 @@ describe('what is asked of a claim', () => {
     ['Is the report in English?'],
     ['Was it the second mill of the town?'],
     ['Was hull 117 fast enough?'],
+    // So many there are, whatever is asked of them.
+    ['Do the other three stores hold ammonia?'],
     // A name before a noun only describes it.
     ['Is the Orle mill open?'],
   ])('is nothing of "%s"', (question) => {

@@ -189,6 +189,11 @@ describe('two things', () => {
       ['How much water does wheat use?', 'How much water does barley use?'],
     ],
     [
+      'Was the bridge built by Ann Lee or by Bo Ek?',
+      'choice',
+      ['Was the bridge built by Ann Lee?', 'Was the bridge built by Bo Ek?'],
+    ],
+    [
       'At the yard, who costs less per hour: a welder or a painter?',
       'extreme',
       [
@@ -328,7 +333,8 @@ describe('the kind of answer', () => {
     ['What is a widow in typography?', 'definition'],
     ['What does the recto of a leaf mean?', 'definition'],
     ['Did the harbour close?', 'yesno'],
-    ['Name the members of the board.', 'list'],
+    ['Name the members of the board.', 'person'],
+    ['Name two members of the board.', 'list'],
     ['Which city is Ann Lee from?', 'place'],
     ['What is the place of birth of Ann Lee?', 'place'],
     ['Ann Lee sang for a band that was founded in which city?', 'place'],

@@ -48,8 +48,10 @@ describe('yes and no', () => {
     const text = 'Bikes are cleaned with soap, not with bleach.';
     expect(await answer('Are bikes cleaned with bleach?', text)).toBe('no');
     expect(await answer('Are bikes cleaned with soap?', text)).toBe('yes');
-    const other = 'Bikes are old, though they were not good with soap.';
-    expect(await answer('Are bikes good and old?', other)).toBe('yes');
+    const refused = 'Bikes have a brush, but Mel refused to use it.';
+    expect(await answer('Did Mel use the brush?', refused)).toBe('no');
+    const used = 'Bikes have a brush, which Mel used, though he was not fond of it.';
+    expect(await answer('Did Mel use the brush?', used)).toBe('yes');
   });
 
   it('are not said where no passage answers', async () => {

@@ -33,6 +33,16 @@ it('says nothing where nothing is likely', async () => {
   expect(output.weighed!.map(({ value }) => value)).toContain('Rolf Aster');
 });
 
+it('shows what came closest where nothing is likely enough', async () => {
+  const [only] = INPUT.chunks;
+  const input = { ...INPUT, question: 'Who sold it?' };
+  const { answer, nearest } = await answerByReading(input, readerOf({ 'Rolf Aster': 0 }));
+  expect(answer).toBeNull();
+  expect(nearest).toEqual([{ chunk: only!.id, sentence: only!.sentences[0] }]);
+  const { nearest: none } = await answerByReading(input, readerOf({ 'Rolf Aster': -6 }));
+  expect(none).toEqual([]);
+});
+
 it('asks for more passages before it says what it is not sure of', async () => {
   const reader = readerOf({ 'Ines Calloway': 2.5 });
   const early = await answerByReading({ ...INPUT, level: 'sentences' }, reader);
