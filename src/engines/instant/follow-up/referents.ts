@@ -262,7 +262,7 @@ function describedAt(
 /** The newest question that speaks of two things of a kind. */
 export function pairOf(turns: readonly Turn[]): Pair | null {
   for (const { question } of [...turns].reverse()) {
-    const words = placedWords(oneLine(question), { split: true });
+    const words = placedWords(oneLine(question));
     for (const [i, word] of words.entries()) {
       if (word.kind !== 'word' || !/^(?:and|or)$/.test(word.lower)) continue;
       const [one, other] = [words[i - 1], words[i + 1]];

@@ -13,10 +13,10 @@ export function oneLine(question: string): string {
 }
 
 /** @param question in one line ({@link oneLine}). */
-export function placedWords(question: string, options: { split?: boolean } = {}): PlacedWord[] {
+export function placedWords(question: string): PlacedWord[] {
   const placed: PlacedWord[] = [];
   let from = 0;
-  for (const word of questionWords(question, options)) {
+  for (const word of questionWords(question)) {
     const found = find(question, word, from);
     if (!found) continue;
     placed.push({ ...word, ...found });

@@ -1,7 +1,4 @@
-/**
- * Verb groups: auxiliaries, negation, adverbs and verbs that act as one predicate, with tense,
- * aspect, modality and voice read from their forms.
- */
+/** Verb groups: auxiliaries, negation, adverbs and verbs that act as one predicate, with form and voice. */
 import type { Token } from './analyse.ts';
 import { PARTICIPLE_ONLY, PARTICLES, PAST_ONLY, textOf } from './words.ts';
 
@@ -17,16 +14,7 @@ export interface VerbGroup {
   lemma: string;
   text: string;
   form: VerbForm;
-  /** Of the first verb; absent for participles and infinitives. */
-  tense?: 'past' | 'present' | 'future';
-  perfect: boolean;
-  progressive: boolean;
   passive: boolean;
-  negated: boolean;
-  /** Modal auxiliary, lower case. */
-  modal?: string;
-  /** The main verb is a form of "be" (not an auxiliary). */
-  copula: boolean;
   /** A form that may be past tense or past participle ("directed"): the clause decides. */
   ambiguous: boolean;
 }
@@ -49,14 +37,12 @@ export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | nu
   let cursor = infinitive ? i + 1 : i;
   const auxiliaries: Token[] = [];
   let main = -1;
-  let negated = false;
   for (; cursor < tokens.length;) {
     const token = tokens[cursor]!;
     if (
       NOT.has(token.lower) &&
       (token.pos === 'PART' || token.pos === 'ADV' || token.pos === 'AUX')
     ) {
-      negated = true;
       cursor++;
     } else if (isVerbal(token)) {
       if (main >= 0 && !canFollow(tokens, main, cursor)) break;
@@ -88,7 +74,7 @@ export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | nu
   ) {
     end++;
   }
-  return describe(tokens, first, end, main, auxiliaries, negated, infinitive);
+  return describe(tokens, first, end, main, auxiliaries, infinitive);
 }
 
 function describe(
@@ -97,13 +83,11 @@ function describe(
   end: number,
   main: number,
   auxiliaries: Token[],
-  negated: boolean,
   infinitive: boolean,
 ): VerbGroup {
   const verb = tokens[main]!;
   const opening = auxiliaries[0] ?? verb;
   const last = auxiliaries.at(-1);
-  const modal = auxiliaries.find((token) => MODALS.has(token.lower) && token.pos === 'AUX')?.lower;
   const participle = isPastForm(verb);
   const passive =
     last !== undefined &&
@@ -119,9 +103,6 @@ function describe(
   )
     form = 'present-participle';
   else if (alone && PARTICIPLE_ONLY.has(verb.lower.replace(/^co-/, ''))) form = 'past-participle';
-  const future = modal !== undefined && /^(?:will|shall|'ll|’ll|wo)$/.test(modal);
-  const tense =
-    form !== 'finite' ? undefined : future ? 'future' : isPastForm(opening) ? 'past' : 'present';
   return {
     first,
     end,
@@ -129,13 +110,7 @@ function describe(
     lemma: verb.lemma,
     text: textOf(tokens, first, end),
     form,
-    ...(tense ? { tense } : {}),
-    perfect: auxiliaries.some((token) => HAVE.has(token.lower)) && participle,
-    progressive: last !== undefined && BE.has(last.lower) && /ing$/.test(verb.lower),
     passive,
-    negated,
-    ...(modal ? { modal } : {}),
-    copula: BE.has(verb.lower),
     ambiguous: alone && form === 'finite' && participle && !PAST_ONLY.has(verb.lower),
   };
 }
@@ -145,7 +120,7 @@ export function isVerbal(token: Token | undefined): boolean {
 }
 
 /** Past tense or past participle by form. */
-export function isPastForm(token: Token): boolean {
+function isPastForm(token: Token): boolean {
   if (token.lower.startsWith('co-')) return /(?:ed|en|wn|ote)$/.test(token.lower);
   if (PARTICIPLE_ONLY.has(token.lower) || PAST_ONLY.has(token.lower)) return true;
   if (/ed$/.test(token.lower)) return true;

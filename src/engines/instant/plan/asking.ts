@@ -1,14 +1,12 @@
 /** What a comparison asks of each of the two, as a question of its own. */
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, BE, isParticiple, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, BE, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { Grammar } from './grammar.ts';
 import { orderIn, type Order } from './order.ts';
 import { WH, type Pair } from './pairs.ts';
 import type { Relation } from './types.ts';
 import { capital, said } from './words.ts';
-
-const AGE = /^(?:older|oldest|younger|youngest)$/;
 
 /** How the value of one of the two is asked for. */
 export function askerOf(
@@ -35,41 +33,24 @@ function sameAsker(words: readonly Word[], { b }: Pair): (thing: string) => stri
   const at = rest.findIndex(({ lower }) => lower === 'same');
   const noun = said(rest.slice(at + 1)) || 'thing';
   let before = rest.slice(0, at).filter(({ lower }) => lower !== 'the');
-  const first = words[0]!.lower;
-  const verb = /^(?:do|did|does)$/.test(first)
-    ? first === 'did'
-      ? 'did'
-      : 'does'
-    : /^(?:was|were)$/.test(first)
-      ? 'was'
-      : 'is';
   // "have the directors from the same country": it is the director who is from there.
   if (typeOfNoun(before[1]?.lower ?? '') === 'person' && before[0]?.lower === 'have')
     before = before.slice(2);
-  const bare = before.every(({ lower }) => PREPOSITIONS.has(lower));
-  return (thing) =>
-    `Which ${noun} ${bare && verb !== 'was' ? 'is' : verb} ${thing} ${said(single(before))}?`.replace(
-      /\s+\?/,
-      '?',
-    );
+  const isBare = before.every(({ lower }) => PREPOSITIONS.has(lower));
+  const verb = isBare ? 'is' : ofOne(words[0]!.lower);
+  return (thing) => `${`Which ${noun} ${verb} ${thing} ${said(single(before))}`.trim()}?`;
 }
 
 /** "Are A and B both board games?": is A a board game? */
 function bothAsker(words: readonly Word[], { a, b }: Pair): (thing: string) => string {
   const rest = words.slice(b[1]).filter(({ kind, lower }) => kind !== 'comma' && lower !== 'both');
-  const first = words[0]!.lower;
-  const inverted = AUXILIARIES.has(first) && a[0] > 0;
-  const verb = inverted ? first : (rest.shift()?.lower ?? 'is');
-  const one = ofOne(verb);
-  const predicate = said(BE.test(one) ? single(rest) : rest);
-  return (thing) => `${capital(one)} ${thing} ${predicate}?`;
+  const verb = ofOne(a[0] > 0 ? words[0]!.lower : (rest.shift()?.lower ?? 'is'));
+  const predicate = said(BE.test(verb) ? single(rest) : rest);
+  return (thing) => `${capital(verb)} ${thing} ${predicate}?`;
 }
 
 const OF_ONE: Readonly<Record<string, string>> = {
-  do: 'does',
-  are: 'is',
-  were: 'was',
-  have: 'has',
+  ...{ do: 'does', are: 'is', were: 'was', have: 'has' },
 };
 
 /** An auxiliary as it stands with one thing. */
@@ -77,25 +58,12 @@ const ofOne = (verb: string): string => OF_ONE[verb] ?? verb;
 
 /** "members of" → "a member of": what is said of two, of one. */
 function single(words: readonly Word[]): Word[] {
-  const at = words.findIndex(
-    ({ kind, pos, lower }) => kind === 'word' && pos === 'NOUN' && /[^s]s$/.test(lower),
-  );
-  const stop = words.findIndex(
-    ({ kind, lower }) =>
-      kind === 'word' &&
-      (PREPOSITIONS.has(lower) ||
-        /^\d|^(?:the|a|an|two|three|four|five|six|same)$/.test(lower) ||
-        isVerb(words[0])),
-  );
-  if (at < 0 || (stop >= 0 && stop < at)) return [...words];
-  const text = words[at]!.text.replace(/ies$/, 'y')
-    .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
-  const noun = { ...words[at]!, text, lower: text.toLowerCase() };
-  const article = {
-    ...noun,
-    text: /^[aeiou]/i.test((at > 0 ? words[0]! : noun).text) ? 'an' : 'a',
-  };
+  const at = words.findIndex(({ pos, lower }) => pos === 'NOUN' && /[^s]s$/.test(lower));
+  if (at < 0) return [...words];
+  const text = words[at]!.text.replace(/ies$/, 'y').replace(/(ss|sh|ch|x)es$|s$/, '$1');
+  const noun = { ...words[at]!, text };
+  const [first] = [...words.slice(0, at), noun];
+  const article = { ...noun, text: /^[aeiou]/i.test(first!.text) ? 'an' : 'a' };
   return [article, ...words.slice(0, at), noun, ...words.slice(at + 1)];
 }
 
@@ -103,40 +71,27 @@ function single(words: readonly Word[]): Word[] {
 function extremeAsker(stem: readonly Word[], role: string | null): (thing: string) => string {
   const words = stem.filter(({ kind }) => kind !== 'comma');
   const order = orderIn(words)!;
-  const { at } = order;
-  const { lower } = words[at]!;
-  const subject =
-    words[words[0]!.lower === 'whose' ? 0 : words.findIndex(({ lower }) => WH.test(lower)) + 1];
-  const person =
-    role !== null ||
-    words.some(({ lower }) => /^(?:who|whose)$/.test(lower)) ||
-    typeOfNoun(subject?.lower ?? '') === 'person';
-  const verbs = words.filter(
-    (word, i) => i > 0 && isVerb(word) && !/^(?:has|have|had)$/.test(word.lower),
-  );
-  const verb = verbs.find(({ lower }) => !AUXILIARIES.has(lower));
-  const passive =
-    verb !== undefined &&
-    isParticiple(verb) &&
-    (verbs.some(({ lower }) => BE.test(lower)) ||
-      verb.lower === 'born' ||
-      BE.test(words[0]!.lower));
-  const lived = verb?.lemma === 'live' && /^(?:longer|longest|shorter|shortest)$/.test(lower);
-  if (lived) return (thing) => `How long did ${thing} live?`;
-  if (order.inTime) {
-    const did = verb && !AGE.test(lower) ? verb : null;
-    if (!did) return (thing) => `When was ${thing} ${person ? 'born' : 'founded'}?`;
-    const from = words.indexOf(did) + 1;
-    const rest = from < at ? ` ${said(words.slice(from, at))}` : '';
-    return passive
-      ? (thing) => `When was ${thing} ${did.text}${rest}?`
-      : (thing) => `When did ${thing} ${did.lemma}${rest}?`;
+  if (!order.inTime) return amountAsker(words, order);
+  const at = words.findIndex((word) => isVerb(word) && !AUXILIARIES.has(word.lower));
+  if (at < 0) {
+    const isPerson = role !== null || words.some(({ lower }) => /^(?:who|whose)$/.test(lower));
+    return (thing) => `When was ${thing} ${isPerson ? 'born' : 'founded'}?`;
   }
-  return amountAsker(words, order);
+  const verb = words[at]!;
+  const isPassive = verb.lower === 'born' || words.some(({ lower }) => BE.test(lower));
+  const rest = `${isPassive ? verb.text : verb.lemma} ${said(words.slice(at + 1, order.at))}`;
+  return (thing) => `When ${isPassive ? 'was' : 'did'} ${thing} ${rest.trim()}?`;
 }
 
-/** "Which requires more ingredients?": how many ingredients does it require? "Which is larger?": how large is it? */
-function amountAsker(words: readonly Word[], { at, how }: Order): (thing: string) => string {
+/**
+ * "Which requires more ingredients?": how many ingredients does it require? "Which is larger?": how large is it?
+ * @param subject that of all things, where they are none themselves.
+ */
+export function amountAsker(
+  words: readonly Word[],
+  { at, how }: Order,
+  subject = '',
+): (thing: string) => string {
   const to = /^(?:the|a|an)$/.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
   const asks = words.findIndex(isAsking);
   const verb = asks < 0 ? 0 : verbAfter(words, asks, to);
@@ -157,7 +112,7 @@ function amountAsker(words: readonly Word[], { at, how }: Order): (thing: string
       .map(({ kind, text, lower }) => (kind === 'word' ? lower : text)),
   ];
   return (thing) => {
-    const parts = [...before, ...help, thing, ...after].filter((part) => part !== '');
+    const parts = [...before, ...help, subject, thing, ...after].filter((part) => part !== '');
     return `${capital(parts.join(' '))}?`;
   };
 }

@@ -60,10 +60,7 @@ function candidatesOf(words: readonly Word[], phrase: Phrase, asks: number): Can
       ? null
       : formOf(words, phrase);
   // "became the first president of X" says what somebody was; "became the state that …" names something.
-  if (
-    !form ||
-    (form !== 'clause' && form !== 'event' && COPULAR.test(words[phrase.from - 1]?.lower ?? ''))
-  )
+  if (!form || (form !== 'clause' && COPULAR.test(words[phrase.from - 1]?.lower ?? '')))
     return inner;
   const place = placeOf(words, phrase.from, form === 'titled' ? phrase.head + 1 : phrase.to);
   const late = phrase.modifiers.find(
@@ -94,17 +91,11 @@ function isOnlyNamed(words: readonly Word[], { from }: Phrase): boolean {
 
 const COPULAR = /^(?:as|become|became|becomes|becoming|remain|remained|remains)$/;
 
-/** "Is X a film that …": in a yes/no question, what is said of the name before it. */
-function isSaid(words: readonly Word[], from: number): boolean {
-  return (
-    BE.test(words[0]!.lower) && words[from - 1]?.kind === 'name' && /^an?$/.test(words[from]!.lower)
-  );
-}
-
-/** "is a film directed by X", "resigned as the president of X": what is said of something, not something. */
+/** "X is a film directed by Y", "Is X a film that …": what is said of something, not something. */
 function isPredicate(words: readonly Word[], { from }: Phrase): boolean {
   const before = words[from - 1]?.lower ?? '';
-  return isSaid(words, from) || (BE.test(before) && from > 1 && /^an?$/.test(words[from]!.lower));
+  const isSaid = BE.test(words[0]!.lower) && words[from - 1]?.kind === 'name';
+  return (isSaid || (BE.test(before) && from > 1)) && /^an?$/.test(words[from]!.lower);
 }
 
 function formOf(words: readonly Word[], phrase: Phrase): Form | null {
@@ -121,52 +112,26 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   }
   const role = isRole(words, phrase);
   if (determined && isOne(words, phrase) && isMost(words, phrase)) return 'most';
-  if (kinds.has('possessive')) return role && isOwner(words, modifiers[0]!) ? 'role' : 'owned';
+  if (kinds.has('possessive')) {
+    const isOfName = modifiers[0]!.phrases.some(({ head }) => words[head]!.kind === 'name');
+    return role && isOfName ? 'role' : 'owned';
+  }
   if (determined && role && isTitled(words, phrase)) return 'titled';
-  const of = modifiers.find(({ kind }) => kind === 'of');
-  if (of)
-    return names(words, phrase, of)
-      ? null
-      : role && determined && !/^an?$/.test(words[phrase.from]!.lower)
-        ? 'role'
-        : 'part';
+  if (kinds.has('of')) return role && determined ? 'role' : 'part';
   return determined && kinds.has('preposition') ? 'part' : null;
 }
 
-/** "the largest bank of X", "the continent with the lowest temperature": there is one. */
+/** "the largest bank of X": there is one. */
 function isMost(words: readonly Word[], phrase: Phrase): boolean {
-  const ranks = ({ core, head }: Phrase): boolean =>
-    words
-      .slice(core, head)
-      .some(
-        ({ kind, lower, pos }) =>
-          kind === 'word' &&
-          (/^(?:most|least)$/.test(lower) || (/[^e]est$/.test(lower) && pos !== 'NOUN')),
-      );
-  const { modifiers } = phrase;
-  return (
-    modifiers.length > 0 &&
-    typeOfNoun(nounOf(words, phrase)) !== 'thing' &&
-    (ranks(phrase) ||
-      modifiers.some(({ kind, phrases }) => kind === 'preposition' && phrases.some(ranks)))
-  );
-}
-
-/** "the men's team" is owned by nobody. */
-function isOwner(words: readonly Word[], { phrases }: Modifier): boolean {
-  return phrases.some(
-    ({ head, modifiers }) =>
-      words[head]!.kind === 'name' ||
-      modifiers.length > 0 ||
-      !/(?:men|s)$/.test(words[head]!.lower),
-  );
+  const ranks = ({ lower, pos }: Word): boolean => /[^e]est$/.test(lower) && pos !== 'NOUN';
+  const isDescribed = phrase.modifiers.length > 0 && typeOfNoun(nounOf(words, phrase)) !== 'thing';
+  return isDescribed && words.slice(phrase.core, phrase.head).some(ranks);
 }
 
 /** A name says by itself what is meant; "the second World Cup in which …" and "the University that …" do not. */
 function isNamed(words: readonly Word[], { core, from, head }: Phrase): boolean {
   const name = words[head]!;
   if (name.kind !== 'name') return false;
-  if (core === from) return true;
   return (
     words[core]!.pos !== 'ADJ' &&
     !/^an?$/.test(words[from]!.lower) &&
@@ -185,25 +150,14 @@ function hasName(words: readonly Word[], { core, to }: Phrase): boolean {
   return words.slice(core, to).some(({ kind }) => kind === 'name');
 }
 
-/** "the village of X" and "the name of X" are X. */
-function names(words: readonly Word[], phrase: Phrase, of: Modifier): boolean {
-  const head = words[phrase.head]!.lower;
-  const [inner] = of.phrases;
-  if (/^(?:name|type|kind|sort)s?$/.test(head)) return true;
-  const name =
-    inner !== undefined && words[inner.head]!.kind === 'name' && inner.core === inner.from;
-  return name && !ONE_OF.test(head) && typeOfNoun(head) === 'place';
-}
-
 /** A noun for what something else has one of: a relative, an office, a maker, a capital. */
 function isRole(words: readonly Word[], phrase: Phrase): boolean {
-  const head = words[phrase.head]!;
-  if (head.kind !== 'word') return false;
   const noun = nounOf(words, phrase);
   // "city of birth"
   const of = phrase.modifiers.find(({ kind }) => kind === 'of');
   if (of && isInnerOf(words, of.from)) return true;
-  return ONE_OF.test(head.lower) || /^(?:person|work|organisation)$/.test(typeOfNoun(noun));
+  const { lower } = words[phrase.head]!;
+  return ONE_OF.test(lower) || /^(?:person|work|organisation)$/.test(typeOfNoun(noun));
 }
 
 /** Of a place there is one, by which it is described. */

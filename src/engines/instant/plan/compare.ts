@@ -3,7 +3,7 @@
  * a kind, what both have. Each gets a question of its own; the comparing is left to code.
  */
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, BE, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
@@ -20,7 +20,7 @@ export interface Compared {
 }
 
 export function comparisonIn(text: string): Compared | null {
-  const words = questionWords(text, { split: true });
+  const words = questionWords(text);
   const than = thanIn(words);
   if (than) return claimed(text, words, than);
   const pair = pairIn(words);
@@ -39,7 +39,9 @@ export function comparisonIn(text: string): Compared | null {
   const children = Object.fromEntries(
     options.map(({ name, child }) => [child, ask(role ? `the ${role} of ${name}` : name)]),
   );
-  const kind = relation.is === 'same' || relation.is === 'both' ? 'yesno' : kindAsked(words);
+  const asked = kindOf(words.filter(({ kind }) => kind !== 'comma'));
+  const isClaim = relation.is === 'same' || relation.is === 'both';
+  const kind = isClaim ? 'yesno' : asked === 'yesno' ? 'thing' : asked;
   return { kind, relation: { ...relation, options } as Relation, children };
 }
 
@@ -62,15 +64,6 @@ function optionsOf(text: string, words: readonly Word[], pair: Pair): Option[] {
   });
 }
 
-function kindAsked(words: readonly Word[]): Kind {
-  const kind = kindOf(words.filter(({ kind }) => kind !== 'comma'));
-  return kind !== 'yesno'
-    ? kind
-    : words.some(({ lower }) => /^(?:born|die|died|live|lived)$/.test(lower))
-      ? 'person'
-      : 'thing';
-}
-
 type Said =
   | { is: 'extreme'; prefer: 'least' | 'most' }
   | { is: 'same' | 'both' | 'choice' | 'intersection' };
@@ -80,40 +73,27 @@ function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null 
     ({ kind }) => kind === 'word',
   );
   const text = ` ${stem.map(({ lower }) => lower).join(' ')} `;
-  const first = words[0]!.lower;
-  const asks = stem.some(
-    ({ lower }, i) => WH.test(lower) && (i === 0 || /^(?:which|what|who|how)$/.test(lower)),
-  );
+  const asks = stem.some(({ lower }) => WH.test(lower));
   const both = stem.some(({ lower }) => lower === 'both');
   const order = orderIn(stem);
-  const prefer = order?.prefer ?? 'most';
-  const ordered = order !== null;
+  const extreme = order && ({ is: 'extreme', prefer: order.prefer } as const);
   if (!asks) {
-    if (joint === 'or' && AUXILIARIES.has(first)) {
-      if (ordered && a[0] <= 2) return { is: 'extreme', prefer };
+    if (joint === 'or') {
+      if (!AUXILIARIES.has(words[0]!.lower)) return null;
       // "Was it built by Ann Lee or Bo Ek?" asks which of them.
       const isNamed = ([from, to]: Pair['a']): boolean =>
         words.slice(from, to).some(({ kind }) => kind === 'name');
-      return isNamed(a) && isNamed(b) ? { is: 'choice' } : null;
+      return extreme ?? (isNamed(a) && isNamed(b) ? { is: 'choice' } : null);
     }
-    if (joint === 'or') return null;
     if (/ same /.test(text)) return { is: 'same' };
-    return both || (BE.test(first) && a[0] <= 2 && isPlural(words, b[1])) ? { is: 'both' } : null;
+    return both ? { is: 'both' } : null;
   }
-  if (joint === 'or') return ordered ? { is: 'extreme', prefer } : { is: 'choice' };
-  if (/\b(?:between|out of|of the two)\b/.test(text) && ordered) return { is: 'extreme', prefer };
+  if (joint === 'or') return extreme ?? { is: 'choice' };
+  if (/\b(?:between|out of|of the two)\b/.test(text) && extreme) return extreme;
   const inClause = stem.some(
     ({ lower }, i) => i > 1 && /^(?:that|who|which|where|whose)$/.test(lower),
   );
   return both && !inClause && words[a[0] - 1]?.lower === 'both' ? { is: 'intersection' } : null;
-}
-
-/** "Are A and B airports?": what both are is said of each; "Are A and B married?" is one question. */
-function isPlural(words: readonly Word[], from: number): boolean {
-  const rest = words.slice(from);
-  const end = rest.findIndex(({ kind, lower }) => kind === 'word' && PREPOSITIONS.has(lower));
-  const last = (end > 0 ? rest.slice(0, end) : rest).at(-1);
-  return last?.kind === 'word' && last.pos === 'NOUN' && /s$/.test(last.lower);
 }
 
 /** A maker in whose place the two are compared: "whose director", "director of film A". */
@@ -130,7 +110,7 @@ function roleIn(words: readonly Word[], { a, b }: Pair): string | null {
       /^(?:whose|has|have|do|does|with|both)$/.test(words[i - 2]?.lower ?? '')
     )
       return single;
-    if (after === 'of' && i < a[0] && a[0] - i <= 4) return single;
+    if (after === 'of' && i < a[0]) return single;
   }
   return null;
 }

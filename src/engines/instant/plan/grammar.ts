@@ -5,7 +5,6 @@
  * Sweden found …"), a phrase must not swallow that verb.
  */
 import { ADVERBS, AUXILIARIES, isVerb, RELATIVES } from '../question/word-classes.ts';
-import { typeOfNoun } from '../question/noun-types.ts';
 import type { Word } from '../question/words.ts';
 import { ASKS, DETERMINING, Sight, type Waits } from './sight.ts';
 
@@ -92,7 +91,6 @@ export class Grammar {
     let i = start;
     for (; i < this.words.length; i++) {
       const word = this.words[i]!;
-      if (i === this.asks) break;
       if (word.kind === 'name') {
         if (bare && i > start && this.sight.isNoun(i - 1) && this.bareClause(i, waits)) break;
         continue;
@@ -145,7 +143,7 @@ export class Grammar {
       return { kind: 'apposition', from: at, to: i + 2, phrases: [] };
     if (word?.kind !== 'word') return comma ? null : this.bareModifier(phrase, at, waits, bare);
     const relative =
-      i !== this.asks && RELATIVES.has(word.lower) && !this.isTime(phrase, i)
+      i !== this.asks && RELATIVES.has(word.lower) && word.lower !== 'when'
         ? i
         : this.sight.isPreposition(i) &&
             i + 1 !== this.asks &&
@@ -153,7 +151,6 @@ export class Grammar {
           ? i + 1
           : -1;
     if (relative >= 0) {
-      if (this.words[relative]!.lower === 'who' && this.isTaken(phrase)) return null;
       const clause = this.relative(relative, waits);
       return clause && { kind: 'relative', from: at, ...this.closed(clause, comma) };
     }
@@ -171,31 +168,12 @@ export class Grammar {
     }
     if (comma && !(this.sight.isPreposition(i) && this.sight.hasComma(i))) return null;
     if (this.sight.isPreposition(i)) {
-      if (
-        !waits &&
-        phrase.modifiers.some(({ kind }) => kind === 'relative' || kind === 'participle')
-      )
-        return null;
       const object = this.phrase(i + 1, waits, bare);
       if (!object) return null;
       const kind = word.lower === 'of' ? 'of' : 'preposition';
       return { kind, from: at, ...this.closed({ to: object.to, phrases: [object] }, comma) };
     }
     return comma ? null : this.bareModifier(phrase, at, waits, bare);
-  }
-
-  /** "when" describes a time ("the year when"), and else opens a clause of its own. */
-  private isTime({ head }: Phrase, i: number): boolean {
-    return (
-      this.words[i]!.lower === 'when' &&
-      typeOfNoun(this.words[head]!.lower) !== 'year' &&
-      typeOfNoun(this.words[head]!.lower) !== 'date'
-    );
-  }
-
-  /** "who" speaks of a person, not of the show that stands nearer. */
-  private isTaken({ modifiers }: Phrase): boolean {
-    return modifiers.some(({ kind }) => kind === 'participle' || kind === 'relative');
   }
 
   private bareModifier(phrase: Phrase, at: number, waits: Waits, bare: boolean): Modifier | null {
@@ -246,10 +224,8 @@ export class Grammar {
 
   private relative(pronoun: number, waits: Waits): Clause | null {
     const at = pronoun + 1;
-    if (this.words[pronoun]!.lower === 'whose') {
-      const end = this.core(at, 'finite', false);
-      return end > at ? this.predicate(end, waits, true) : null;
-    }
+    if (this.words[pronoun]!.lower === 'whose')
+      return this.predicate(this.core(at, 'finite', false), waits, true);
     let verb = at;
     while (this.sight.is(verb, ADVERBS)) verb++;
     if (isVerb(this.words[verb])) return this.predicate(at, waits, true);
@@ -286,29 +262,17 @@ export class Grammar {
         i = asked.to;
         continue;
       }
-      if (word.lower === 'to' && isVerb(this.words[i + 1])) {
-        i = this.sight.verbGroup(i + 1);
+      const isJoined = word.lower === 'to' || (word.lower === 'and' && !waits);
+      const end = isJoined ? this.sight.verbGroup(i + 1) : i;
+      if (end > i + 1) {
+        i = end;
         continue;
       }
       if (this.sight.isPreposition(i)) {
         const object = i + 1 < this.words.length ? this.phrase(i + 1, waits) : null;
         if (!object && !strands) return null;
-        if (!object && /^(?:which|whom|whose)$/.test(this.words[i + 1]?.lower ?? '')) break;
         if (object) phrases.push(object);
         i = object?.to ?? i + 1;
-        continue;
-      }
-      if (word.lower === 'and' && isVerb(this.words[i + 1]) && !waits) {
-        i = this.sight.verbGroup(i + 1);
-        continue;
-      }
-      if (
-        word.lower === 'and' &&
-        this.sight.is(i + 1, ADVERBS) &&
-        isVerb(this.words[i + 2]) &&
-        !waits
-      ) {
-        i = this.sight.verbGroup(i + 2);
         continue;
       }
       if (word.lower === 'when' && phrases.length > 0) {
@@ -329,15 +293,11 @@ export class Grammar {
         }
         break;
       }
-      if (
-        this.sight.is(i, ADVERBS) ||
-        (word.pos === 'ADV' && !ASKS.has(word.lower)) ||
-        /^(?:part|stuck)$/.test(word.lower)
-      ) {
+      if (word.pos === 'ADV' && !ASKS.has(word.lower)) {
         i++;
         continue;
       }
-      if (isVerb(word) || RELATIVES.has(word.lower)) break;
+      if (isVerb(word)) break;
       const object = this.phrase(i, waits);
       if (!object) break;
       phrases.push(object);

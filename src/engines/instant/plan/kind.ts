@@ -1,11 +1,12 @@
 /** What kind of answer is asked for: by the word that asks and the noun beside it, else by the model. */
 import type { AnswerType } from '../../../knowledge/types.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
-import { AUXILIARIES, isInnerOf, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, isInnerOf } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
 import { parseQuestion } from './question.ts';
 import { KINDS, type Kind, type Shape } from './types.ts';
+import { isMany } from './words.ts';
 
 const OF_TYPE: Partial<Record<AnswerType, Kind>> = {
   person: 'person',
@@ -64,12 +65,7 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   if (word === 'where') return said('place');
   if (word === 'how') {
     const next = words[asks + 1];
-    const measures =
-      next?.lower === 'many' ||
-      next?.lower === 'much' ||
-      next?.pos === 'ADJ' ||
-      next?.pos === 'ADV';
-    return measures && !AUXILIARIES.has(next!.lower) ? said('number') : said('manner');
+    return said(/^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
   if (word === 'what' && words[asks + 1]?.lower === 'does' && words.at(-1)!.lower === 'mean')
     return said('definition');
@@ -106,9 +102,6 @@ export function askedOf(words: readonly Word[]): Asked {
   return { type: named === 'thing' ? type : named, noun };
 }
 
-const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
-const ONE = /(?:ics|series|species|news|headquarters|means)$/;
-
 /** "Which firms bid?", "What are its twin towns?" */
 export function asksForSeveral(words: readonly Word[]): boolean {
   const { asks, asking, asked } = parseQuestion(words);
@@ -117,7 +110,7 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   if (!phrase) return false;
   const isJoined = words[asks + 1]?.lower === 'are' || words[asks + 1]?.lower === 'were';
   const { lower, pos } = words[phrase.head]!;
-  const isSeveral = pos === 'NOUN' && SEVERAL.test(lower) && !ONE.test(lower);
+  const isSeveral = pos === 'NOUN' && isMany(lower);
   return (phrase === asking || isJoined) && isSeveral;
 }
 
@@ -137,5 +130,5 @@ function nounAsked(words: readonly Word[], phrase: Phrase): string {
   const [inner] = of?.phrases ?? [];
   if (of && inner && !isInnerOf(words, of.from) && STANDS_FOR.test(head))
     return nounAsked(words, inner);
-  return PREPOSITIONS.has(head) ? '' : head;
+  return head;
 }

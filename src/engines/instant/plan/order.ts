@@ -1,6 +1,7 @@
 /** The word of a question by which two things are ordered: "first", "more", "larger". */
 import type { Word } from '../question/words.ts';
 import { scaleOf } from '../language/comparatives.ts';
+import { SEVERAL } from './words.ts';
 
 export interface Order {
   /** Which word it is. */
@@ -16,9 +17,6 @@ const EARLIER = /^(?:first|earlier|earliest|sooner|before|older|oldest)$/;
 const LATER = /^(?:later|latest|last|after|younger|youngest|newer|newest|recent|recently)$/;
 const MORE = /^(?:more|most)$/;
 const LESS = /^(?:less|least|fewer|fewest)$/;
-
-/** Several, and without an "s". */
-const PLURAL = /^(?:people|men|women|children|persons?)$|[^s]s$/;
 
 export function orderIn(words: readonly Word[]): Order | null {
   for (const [at, { kind, lower }] of words.entries()) {
@@ -52,5 +50,5 @@ function amountOf(rest: readonly Word[]): string {
   if (/^(?:ADJ|ADV)$/.test(rest[0]?.pos ?? '')) return 'how';
   const end = rest.findIndex(({ pos }) => pos !== 'NOUN');
   const noun = rest.slice(0, end < 0 ? rest.length : end).at(-1);
-  return noun && PLURAL.test(noun.lower) ? 'how many' : 'how much';
+  return noun && SEVERAL.test(noun.lower) ? 'how many' : 'how much';
 }

@@ -1,5 +1,5 @@
 /** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
-import { AUXILIARIES, DETERMINERS, isVerb } from '../question/word-classes.ts';
+import { DETERMINERS, isVerb } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { orderIn } from './order.ts';
 
@@ -43,30 +43,13 @@ function endingAt(words: readonly Word[], at: number): [number, number] | null {
   let to = at;
   while (words[to - 1]?.kind === 'comma') to--;
   let from = to;
-  const many = AUXILIARIES.has(words[0]!.lower);
-  while (
-    from > 0 &&
-    (isNamed(words, from - 1, -1) || (many && from < to && joinsNames(words, from - 1)))
-  )
-    from--;
-  const named = from < to;
-  const comma = words.findLastIndex(({ kind }, i) => kind === 'comma' && i < (named ? from : to));
+  while (from > 0 && isNamed(words, from - 1, -1)) from--;
+  const comma = words.findLastIndex(({ kind }, i) => kind === 'comma' && i < from);
   const stem = words.slice(0, Math.max(0, comma));
-  if (
-    words[at]!.lower === 'or' &&
-    stem.some(({ lower }) => WH.test(lower)) &&
-    !words.slice(comma, to).some(isVerb)
-  )
-    from = comma + 1;
-  else if (!named) return null;
-  if (words[from]!.kind === 'comma') from++;
+  if (words[at]!.lower === 'or' && stem.some(({ lower }) => WH.test(lower))) from = comma + 1;
+  else if (from === to) return null;
   if (isLowerName(words[from - 1])) from--;
   return [from, to];
-}
-
-/** "Science and Technology" */
-function joinsNames(words: readonly Word[], i: number): boolean {
-  return words[i]!.lower === 'and' && words[i - 1]?.kind === 'name';
 }
 
 function startingAt(
@@ -87,7 +70,6 @@ function startingAt(
   if (words[name]?.kind !== 'name') return joint === 'or' && verbless ? [at, words.length] : null;
   let to = name + 1;
   while (to < words.length && isNamed(words, to, 1)) to++;
-  if (words[to - 1]!.kind === 'comma') to--;
   // "Corporal or Amandine wheat"
   while (joint === 'or' && verbless && words[to]?.pos === 'NOUN') to++;
   // "Home on the Range", "Mitridate, re di Ponto"
@@ -100,9 +82,7 @@ function isNamed(words: readonly Word[], i: number, step: 1 | -1): boolean {
   const word = words[i]!;
   if (word.kind === 'name') return true;
   // A comma between names is inside a title where no word that orders stands before it.
-  return (
-    word.kind === 'comma' && words[i + step]?.kind === 'name' && words[i - step]?.kind === 'name'
-  );
+  return word.kind === 'comma' && words[i + step]?.kind === 'name';
 }
 
 const isLowerName = (word: Word | undefined): boolean =>

@@ -4,7 +4,7 @@
  * neither is sure, the question stays whole. A stretch that is asked by itself is read by the model
  * again, which makes the deeper levels. (After Min et al. 2019, DecompRC, arXiv 1906.02916.)
  */
-import { normaliseQuestion, oneSentence } from '../question/normalise.ts';
+import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { partsOf } from '../sub-questions/parts.ts';
 import { candidatesIn, type Candidate } from './candidates.ts';
@@ -61,11 +61,9 @@ export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]>
     .map(({ node, probability }) => ({ question: text, root: node, probability }));
 }
 
-/** A question as it is read: white space even, quotation marks straight, two sentences made one. */
+/** A question as it is read: white space even, quotation marks straight. */
 export function asRead(question: string): string {
-  return oneStepEach(
-    oneSentence(normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim()),
-  );
+  return oneStepEach(normaliseQuestion(question.slice(0, LONGEST)).replace(/\s+/g, ' ').trim());
 }
 
 async function whole(text: string, shapeOf?: ShapeOf): Promise<Plan> {
@@ -110,12 +108,7 @@ async function waysOf(question: string, shapeOf?: ShapeOf, level = 0): Promise<W
   const words = questionWords(question);
   const kind = kindOf(words, shape);
   const choices =
-    level < DEEPEST
-      ? choose(
-          candidatesIn(words).flatMap((each) => within(each, question, level)),
-          shape,
-        )
-      : [{ chosen: [], probability: 1 }];
+    level < DEEPEST ? choose(candidatesIn(words), shape) : [{ chosen: [], probability: 1 }];
   const made = new Map<Candidate, { name: string; node: PlanNode }>();
   const ways: Way[] = [];
   // Deeper down only the likeliest way goes on.
@@ -145,16 +138,6 @@ async function waysOf(question: string, shapeOf?: ShapeOf, level = 0): Promise<W
     ways.push({ node, probability });
   }
   return ways;
-}
-
-/** A description that is asked for by itself is not its own part. */
-function within(candidate: Candidate, question: string, level: number): Candidate[] {
-  const all =
-    level > 0 &&
-    candidate.form !== 'front' &&
-    question.length - candidate.end <= 1 &&
-    candidate.start <= 10;
-  return all ? candidate.inner : [candidate];
 }
 
 async function childOf(

@@ -38,18 +38,7 @@ export function parseQuestion(words: readonly Word[]): Parsed {
       const inverted =
         AUXILIARIES.has(aux) && !isVerb(words[i + 1]) && !grammar.sight.isPreposition(i + 1);
       if (inverted) i++;
-      if (inverted) waits = BE.test(aux) ? 'predicate' : 'base';
-      // "Which country the director is from"
-      else
-        waits =
-          i < words.length && !isVerb(words[i]) && !grammar.sight.isPreposition(i)
-            ? 'finite'
-            : false;
-      continue;
-    }
-    if (isSubordinate(words, i)) {
-      waits = 'finite';
-      i++;
+      waits = !inverted ? 'finite' : BE.test(aux) ? 'predicate' : 'base';
       continue;
     }
     const end = grammar.sight.verbGroup(i);
@@ -62,9 +51,7 @@ export function parseQuestion(words: readonly Word[]): Parsed {
         waits = false;
         continue;
       }
-      // Before anything was said, an auxiliary opens a yes/no question.
-      const opens = i === 0 && end === 1 && AUXILIARIES.has(word.lower);
-      waits = opens ? (BE.test(word.lower) ? 'predicate' : 'base') : false;
+      waits = false;
       i = end;
       continue;
     }
@@ -79,7 +66,7 @@ export function parseQuestion(words: readonly Word[]): Parsed {
       }
     }
     const first = asks < 0 || i < asks;
-    const opens = first && phrases.length === 0 && !sets(words, i);
+    const opens = first && phrases.length === 0;
     const phrase = grammar.phrase(i, waits || (opens ? 'finite' : false));
     if (!phrase) {
       i++;
@@ -116,30 +103,10 @@ export function nounOf(words: readonly Word[], phrase: Phrase): string {
     .join(' ');
 }
 
-/** A complement takes all that follows, but for times and places in prepositions. */
+/** A complement takes all that follows. */
 function isWhole(words: readonly Word[], phrase: Phrase): boolean {
-  const rest = words.slice(phrase.to);
-  if (rest.length === 0 || rest[0]!.kind === 'comma' || rest[0]!.lower === 'and') return true;
-  const last = rest.at(-1)!;
-  return (
-    rest[0]!.kind === 'word' &&
-    PREPOSITIONS.has(rest[0]!.lower) &&
-    !PREPOSITIONS.has(last.lower) &&
-    !rest.some(isVerb)
-  );
-}
-
-/** "In the country where …, what …": a preposition before a phrase that waits for no verb. */
-function sets(words: readonly Word[], i: number): boolean {
-  return PREPOSITIONS.has(words[i - 1]?.lower ?? '');
-}
-
-function isSubordinate(words: readonly Word[], i: number): boolean {
-  return (
-    i > 0 &&
-    /^(?:when|while|because|if|since|after|before)$/.test(words[i]!.lower) &&
-    words.slice(i + 2).some(isVerb)
-  );
+  const next = words[phrase.to];
+  return !next || next.kind === 'comma' || next.lower === 'and';
 }
 
 /** A word that asks, not one that opens a relative clause. */
@@ -147,43 +114,20 @@ function askingWord(words: readonly Word[]): number {
   const found: number[] = [];
   for (const [i, { kind, lower }] of words.entries())
     if (kind === 'word' && WH.test(lower)) found.push(i);
-  const front = found.find(
-    (i) =>
-      i === 0 ||
-      (i === 1 && PREPOSITIONS.has(words[0]!.lower)) ||
-      (i === 1 && words[0]!.lower === 'of'),
-  );
+  const front = found.find((i) => i === 0 || (i === 1 && PREPOSITIONS.has(words[0]!.lower)));
   if (front !== undefined) return front;
-  const opens = words.length > 0 && AUXILIARIES.has(words[0]!.lower);
-  if (opens && !found.some((i) => /^(?:what|how)$/.test(words[i]!.lower) || endsPart(words, i)))
-    return -1;
   return found.findLast((i) => asksInside(words, i)) ?? -1;
-}
-
-/** "… released in which year, …" */
-function endsPart(words: readonly Word[], i: number): boolean {
-  const after = words[i + 2];
-  return (
-    words[i]!.lower === 'which' &&
-    PREPOSITIONS.has(words[i - 1]?.lower ?? '') &&
-    (!after || after.kind === 'comma')
-  );
 }
 
 /** "… by which band", "… was written by who", "…, what percentage": it opens no clause with a gap. */
 function asksInside(words: readonly Word[], i: number): boolean {
   const [before, { lower }, after] = [words[i - 1]!, words[i]!, words[i + 1]];
   if (!after || lower === 'what' || lower === 'how') return true;
-  if (lower === 'who' || lower === 'whose' || lower === 'whom')
-    return before.kind === 'comma' && words[0]!.lower === 'in';
+  if (lower.startsWith('who')) return false;
   if (lower !== 'which')
     return before.kind === 'comma' && after.kind === 'word' && AUXILIARIES.has(after.lower);
   // "which" with its noun, after a verb or a preposition; a clause has a subject and a verb after it.
-  if (isVerb(after) || (after.kind !== 'word' && !words[i + 2])) return false;
-  if (before.kind === 'comma') return !isVerb(after) && !words.slice(0, i).some(isVerb);
-  if (!isVerb(before) && !PREPOSITIONS.has(before.lower) && before.lower !== 'of') return false;
-  return (
-    !/^(?:the|a|an|he|she|it|they|his|her|its|their)$/.test(after.lower) &&
-    (after.kind === 'word' || (words[i + 2]?.kind === 'word' && !isVerb(words[i + 2])))
-  );
+  const noun = after.kind === 'name' ? words[i + 2] : after;
+  const isNoun = noun?.kind === 'word' && !isVerb(noun);
+  return isNoun && (isVerb(before) || PREPOSITIONS.has(before.lower));
 }

@@ -6,7 +6,6 @@ import {
   isParticiple,
   isVerb,
   PREPOSITIONS,
-  RELATIVES,
 } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 
@@ -28,7 +27,6 @@ export const ASKS = new Set([
   'why',
   'how',
 ]);
-const NAMING = /^(?:named|called|titled|entitled|considered|dubbed|nicknamed)$/;
 const CONJUNCTIONS = new Set(['and', 'or', 'but', 'nor', 'than', 'while', 'if', 'because']);
 
 export class Sight {
@@ -47,9 +45,7 @@ export class Sight {
       word.lower === 'and' &&
       i > start &&
       before?.kind === after?.kind &&
-      (after?.kind === 'name' ||
-        (this.isNominal(i + 1, i + 1, false) &&
-          (start === this.asks + 1 || !isVerb(this.words[i + 2]))))
+      (after?.kind === 'name' || this.isNominal(i + 1, i + 1, false))
     );
   }
 
@@ -58,15 +54,12 @@ export class Sight {
     if (!word || word.kind !== 'word') return false;
     const { lower, pos } = word;
     if (
-      lower === 'of' ||
       PREPOSITIONS.has(lower) ||
-      RELATIVES.has(lower) ||
       ASKS.has(lower) ||
       CONJUNCTIONS.has(lower) ||
       AUXILIARIES.has(lower) ||
       DETERMINING.has(lower) ||
-      pos === 'PRON' ||
-      pos === 'SCONJ'
+      pos === 'PRON'
     )
       return false;
     const after = this.words[i + 1];
@@ -74,22 +67,11 @@ export class Sight {
       after?.kind === 'name' || (after?.kind === 'word' && after.pos === 'NOUN' && !isVerb(after));
     if (isVerb(word)) {
       // "the featured single", "a lead guitarist"; at the end "radio play", where no verb is awaited.
-      if (isParticiple(word))
-        return (
-          goesOn &&
-          (i === start ||
-            /^(?:NUM|ADJ)$/.test(this.words[i - 1]!.pos) ||
-            this.isBetween(i, start, waits))
-        );
+      if (isParticiple(word)) return goesOn && (i === start || this.isBetween(i, start, waits));
       if (i === start) return goesOn || (i > 0 && DETERMINING.has(this.words[i - 1]!.lower));
       return this.isBareNoun(i, start);
     }
-    if (pos === 'ADV')
-      return (
-        goesOn ||
-        this.words[i + 1]?.pos === 'ADJ' ||
-        (isVerb(after) && isParticiple(after) && this.words[i + 2]?.pos === 'NOUN')
-      );
+    if (pos === 'ADV') return goesOn || after?.pos === 'ADJ';
     // After a name, a word that has to be the verb, since none follows, whatever its tag.
     if (
       waits === 'base' &&
@@ -122,11 +104,11 @@ export class Sight {
     );
   }
 
-  /** A participle that describes: one of the past takes no object, but for a name that is given. */
+  /** A participle that describes: one of the past takes no object. */
   describes(i: number): boolean {
     const word = this.words[i];
     if (!word || !isParticiple(word)) return false;
-    if (/ing$/.test(word.lower) || NAMING.test(word.lower)) return true;
+    if (/ing$/.test(word.lower)) return true;
     const after = this.words[i + 1];
     return after?.kind !== 'name' && !this.is(i + 1, DETERMINING) && after?.pos !== 'PRON';
   }
@@ -178,18 +160,11 @@ export class Sight {
 
   isNoun(i: number): boolean {
     const word = this.words[i];
-    return (
-      word?.kind === 'word' &&
-      word.pos !== 'NUM' &&
-      !PREPOSITIONS.has(word.lower) &&
-      !AUXILIARIES.has(word.lower) &&
-      !isParticiple(word)
-    );
+    return word?.kind === 'word' && word.pos !== 'NUM' && !isParticiple(word);
   }
 
   isPreposition(i: number): boolean {
-    const word = this.words[i];
-    return word?.kind === 'word' && (word.lower === 'of' || PREPOSITIONS.has(word.lower));
+    return this.is(i, PREPOSITIONS);
   }
 
   is(i: number, set: ReadonlySet<string>): boolean {

@@ -1,9 +1,10 @@
 /** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?" */
 import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
+import { amountAsker } from './asking.ts';
 import { orderIn, type Order } from './order.ts';
 import type { Pair } from './pairs.ts';
-import { capital, said } from './words.ts';
+import { said } from './words.ts';
 
 export interface Than {
   pair: Pair;
@@ -17,6 +18,7 @@ type Range = [number, number];
 /** A time that is told by another: "than the year before". */
 const TOLD_BY_ANOTHER = /^(?:before|earlier|ago|previous|last|usual|expected)$/;
 const DO = /^(?:do|does|did)$/;
+const DEGREE = /^(?:much|far|any|even|the|a|an)$/;
 
 /** Of a question that one thing has more of something than another; null for others. */
 export function thanIn(words: readonly Word[]): Than | null {
@@ -31,7 +33,7 @@ export function thanIn(words: readonly Word[]): Than | null {
   // By age alone it is not said whether a person's birth or a house's building is asked for.
   if (!a || a[0] >= a[1] || (order.inTime && verb === null)) return null;
   const pair: Pair = { a, b, joint: 'or' };
-  return { pair, prefer: order.prefer, ask: askerOf(words, order, subject, pair) };
+  return { pair, prefer: order.prefer, ask: askerOf(words, subject, pair) };
 }
 
 /** Before what is compared; after "do" there is one, whatever the tagger says. */
@@ -64,29 +66,20 @@ function sameBegun(words: readonly Word[], [from, to]: Range, begins: string): R
 
 /** "Is the hall much larger": where "much" stands. */
 function beforeDegree(words: readonly Word[], at: number): number {
-  return /^(?:much|far|any|even|the|a|an)$/.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
+  return DEGREE.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
 }
 
 /** "How many people does the hall hold at night?" */
 function askerOf(
   words: readonly Word[],
-  { at, how }: Order,
   subject: Range,
   { a, b }: Pair,
 ): (thing: string) => string {
+  const isIn = (i: number, [from, to]: Range): boolean => from <= i && i < to;
+  const stem = words
+    .slice(0, b[0] - 1)
+    .filter(({ lower }, i) => !isIn(i, a) && !isIn(i, subject) && !DEGREE.test(lower));
   const isSubject = a[0] === subject[0];
-  const rest = words.slice(at + 1, isSubject ? b[0] - 1 : a[0]);
-  const end = rest.findIndex((word) => isVerb(word) || PREPOSITIONS.has(word.lower));
-  const noun = said(end < 0 ? rest : rest.slice(0, end));
-  const before = [how, noun && /^how (?!many|much)\S/.test(how) ? 'a' : '', noun, words[0]!.lower];
-  const after = [
-    said(words.slice(subject[1], beforeDegree(words, at))),
-    end < 0 ? '' : said(rest.slice(end)),
-  ];
-  return (thing) => {
-    const parts = isSubject
-      ? [...before, thing, ...after]
-      : [...before, said(words.slice(...subject)), ...after, thing];
-    return `${capital(parts.filter((part) => part !== '').join(' '))}?`;
-  };
+  const ask = amountAsker(stem, orderIn(stem)!, isSubject ? '' : said(words.slice(...subject)));
+  return isSubject ? ask : (thing) => ask('').replace(/\?$/, ` ${thing}?`);
 }

@@ -52,7 +52,7 @@ export interface PlanNode {
 }
 
 export interface Plan {
-  /** The question as it was read: white space even, quotation marks straight, two sentences made one. */
+  /** The question as it was read: white space even, quotation marks straight. */
   question: string;
   root: PlanNode;
   /** Of all plans that compete; they add up to at most 1. */

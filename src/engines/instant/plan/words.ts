@@ -1,7 +1,6 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
 import { questionWords, type Word } from '../question/words.ts';
 import { isParticiple, phrase, RELATIVES } from '../question/word-classes.ts';
-import { typeOfNoun } from '../question/noun-types.ts';
 import type { Candidate } from './candidates.ts';
 import type { Kind } from './types.ts';
 
@@ -47,16 +46,13 @@ export function fillIn(
 
 /** "(… a man) born in what year" goes on as "?man was born in what year". */
 function afterFront(rest: string, noun: string): { text: string; skipped: number } {
-  const [first, second] = questionWords(`x ${rest}`)
-    .filter(({ kind }) => kind !== 'comma')
-    .slice(1);
+  const [, first] = questionWords(`x ${rest}`).filter(({ kind }) => kind !== 'comma');
   const skip = (word: string): number => rest.toLowerCase().indexOf(word) + word.length;
   if (!first) return { text: '', skipped: 0 };
   if (first.lower === 'whose') return { text: "'s", skipped: skip('whose') };
   if (first.lower === 'of') return { text: ` is the ${noun}`, skipped: 0 };
   if (RELATIVES.has(first.lower)) return { text: '', skipped: skip(first.lower) };
-  const passive = isParticiple(first) || isParticiple(second);
-  return { text: passive ? ' was' : '', skipped: 0 };
+  return { text: isParticiple(first) ? ' was' : '', skipped: 0 };
 }
 
 export interface Asked {
@@ -89,13 +85,13 @@ export function askFor(question: string, candidate: Candidate, kind: Kind): Aske
   return { words, shift: start - (opening.length + verb.length + 2 + article.length) };
 }
 
+export const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
+const ONE = /(?:ics|series|species|news|headquarters|means)$/;
+
+/** "directors", "people". */
 export function isMany(noun: string): boolean {
   const last = noun.split(' ').at(-1)!.toLowerCase();
-  return (
-    /[^s]s$/.test(last) &&
-    typeOfNoun(last) === typeOfNoun(last.replace(/s$/, '')) &&
-    !/(?:series|species|news|headquarters)$/.test(last)
-  );
+  return SEVERAL.test(last) && !ONE.test(last);
 }
 
 export function capital(text: string): string {

@@ -4,15 +4,10 @@
  */
 import { typeOfNoun } from './noun-types.ts';
 
-const OUTER: [string, string][] = [
-  ['"', '"'],
-  ["'", "'"],
-  ['“', '”'],
-  ['„', '“'],
-  ['„', '”'],
-  ['«', '»'],
-  ['‘', '’'],
-];
+/** A mark at both ends, the second before or after a question mark. */
+const OUTER = /^["'“„«‘](.+)["'”“»’]\??$/su;
+/** The first mark inside that closes or opens a quotation, and is no apostrophe. */
+const INNER = /(?<=(\S))["'“”„«»‘’](?!\p{L})|(?<!\S)["'“„«‘]/u;
 
 /** "Who was it that founded X": the same as "Who founded X". A name would open a clause of its own. */
 const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|which) (?=\p{Ll})/iu;
@@ -60,78 +55,15 @@ function withQuoted(question: string): string {
     : rest.replace(POINTER, () => name);
 }
 
-/** Marks at both ends belong to the whole only where none of their kind stands between them. */
+/** Marks at both ends belong to the whole only where none between them closes before one opens. */
 function withoutOuter(text: string): string {
-  const body = text.replace(/[\s.]+$/, '');
-  for (const [open, close] of OUTER) {
-    if (!body.startsWith(open)) continue;
-    // “Who wrote it”? closes before the question mark, “Who wrote it?” after it.
-    const end = body.endsWith(close)
-      ? body.length - close.length
-      : body.endsWith(`${close}?`)
-        ? body.length - close.length - 1
-        : -1;
-    if (end <= open.length) continue;
-    const inner = body.slice(open.length, end).trim();
-    if (!wraps(inner, open, close)) continue;
-    return inner;
-  }
-  return text;
-}
-
-/** Whether what stands between the marks is one quotation, not the end of one and the start of another. */
-function wraps(inner: string, open: string, close: string): boolean {
-  if (open !== close) {
-    let depth = 1;
-    for (const [i, letter] of [...inner].entries()) {
-      if (letter === open) depth++;
-      else if (letter === close && !isApostrophe([...inner], i, close)) depth--;
-      if (depth === 0) return false;
-    }
-    return depth === 1;
-  }
-  if (open === "'") return !/(?:^|\s)'|'(?=\s|$)/.test(inner);
-  // "Who wrote "The Salt Road"?": the inner marks come in pairs and open after a space.
-  const marks = [...inner.matchAll(/"/g)].map(({ index }) => index);
-  return (
-    marks.length % 2 === 0 &&
-    marks.every((at, i) => (i % 2 === 0 ? /(?:^|[\s(])$/.test(inner.slice(0, at)) : true))
-  );
-}
-
-function isApostrophe(letters: string[], at: number, close: string): boolean {
-  return close === '’' && /\p{L}/u.test(letters[at + 1] ?? '');
+  const inner = OUTER.exec(text.replace(/[\s.]+$/, ''))?.[1]?.trim();
+  const closes = inner && INNER.exec(inner)?.[1];
+  return inner && !closes ? inner : text;
 }
 
 function straight(text: string): string {
   return text
     .replace(/[“”„‟«»]\s?/gu, (mark) => (/\s/.test(mark) && /[”»]/.test(mark) ? '" ' : '"'))
     .replace(/(?<![\p{L}\p{N}])‘([^‘’]*(?:’\p{L}[^‘’]*)*)’(?!\p{L})/gu, '"$1"');
-}
-
-/**
- * Two sentences in one: "X is a Y. Who sang in this Y?" asks who sang in X; "There is a Y where … .
- * Who sang in this Y?" asks who sang in the Y where … .
- */
-export function oneSentence(text: string): string {
-  const parts =
-    /^(.{8,}?[^.\s\p{Lu}]["”]?)\. ((?:In |At |On |To |For )?(?:Who|What|When|Where|Which|Whose|How)\b.+)$/u.exec(
-      text,
-    );
-  if (!parts) return text;
-  const [, said = '', asking = ''] = parts;
-  const pointer = /\b(?:this|that) (\p{Ll}+)\b/u;
-  const there = /^There (?:is|was) an? (.+)$/i.exec(said);
-  if (there) {
-    const noun = new RegExp(
-      `\\b(?:this|that) (?=(${there[1]!.match(/\p{Ll}+/gu)!.join('|')})\\b)\\1`,
-      'u',
-    );
-    return asking.replace(noun.test(asking) ? noun : pointer, `the ${there[1]}`);
-  }
-  const subject = /^(.{2,80}?) (?:is|was|are|were) (?:an?|the) /u.exec(said)?.[1];
-  if (!subject || !/\p{Lu}/u.test(subject)) return text;
-  return pointer.test(asking)
-    ? asking.replace(pointer, subject)
-    : asking.replace(/\b(?:he|she|it)\b/, subject);
 }

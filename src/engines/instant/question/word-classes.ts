@@ -89,10 +89,7 @@ export function mainVerb(words: readonly Word[]): number {
     if (word.kind === 'word' && RELATIVES.has(word.lower) && i > 0) pending++;
     else if (isVerb(word)) {
       let end = i + 1;
-      // "that X documented held …": a clause's finite verb ends it, the next one is the main verb.
-      const bare = pending > 0 && !AUXILIARIES.has(word.lower) && isVerb(words[i + 1]);
-      while (!bare && end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower)))
-        end++;
+      while (end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower))) end++;
       if (pending === 0) {
         // A participle right after its noun and before a preposition describes the noun, if a finite verb follows.
         const reduced =
@@ -104,17 +101,7 @@ export function mainVerb(words: readonly Word[]): number {
           .slice(end)
           .some((other) => AUXILIARIES.has(other.lower) && other.kind === 'word');
         if (!(reduced && later)) return i;
-      } else {
-        pending--;
-        // "where X is located named after": the clause takes one participle after its auxiliary.
-        if (
-          AUXILIARIES.has(word.lower) &&
-          end > i + 2 &&
-          isParticiple(words[i + 1]) &&
-          isParticiple(words[i + 2])
-        )
-          end = i + 2;
-      }
+      } else pending--;
       i = end - 1;
     }
   }

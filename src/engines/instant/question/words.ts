@@ -16,9 +16,7 @@ export interface Word {
 }
 
 const JOINERS = new Set(
-  'of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap and'.split(
-    ' ',
-  ),
+  'of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap'.split(' '),
 );
 /** Words that begin questions and sentences, and never a name. */
 const OPENERS = new Set(
@@ -31,8 +29,8 @@ const OPENERS = new Set(
 const TITLES =
   /^(?:prince|princess|king|queen|count|countess|duke|duchess|earl|baron|baroness|lord|lady|emperor|empress|marquess|margrave|margravine|landgrave|elector|jr|sr|viscount|crown|grand|grandduke|archduke|archduchess|infanta|infante|dowager|dit|\d+(?:st|nd|rd|th))\.?$/i;
 
-/** Splits a question into words. `split` says that "and" joins two options, never one name. */
-export function questionWords(question: string, options: { split?: boolean } = {}): Word[] {
+/** Splits a question into words. */
+export function questionWords(question: string): Word[] {
   const text = question
     .replace(/[?!.\s]+$/u, '')
     .replace(/\s+/g, ' ')
@@ -40,11 +38,10 @@ export function questionWords(question: string, options: { split?: boolean } = {
   const raw = rawTokens(text);
   const tags = analyse(text);
   const tagAt = new Map(tags.map((tag) => [tag.start, tag]));
-  const titled = isTitleCase(raw);
   const words: Word[] = [];
   for (let i = 0; i < raw.length;) {
     const token = raw[i]!;
-    const end = nameEndAt(raw, i, titled, options.split === true);
+    const end = nameEndAt(raw, i);
     if (end > i) {
       const last = raw[end - 1]!;
       const name = text.slice(token.start, last.end);
@@ -123,14 +120,6 @@ function isCap(token: Raw | undefined): boolean {
   return token !== undefined && /^[\p{Lu}]/u.test(token.text);
 }
 
-function isTitleCase(raw: Raw[]): boolean {
-  const inner = raw.slice(1).filter((token) => /^\p{L}/u.test(token.text));
-  return (
-    inner.some((token) => /^(?:Of|The|And|In|For|De|To|A|Ii|Iii)$/.test(token.text)) &&
-    inner.filter(isCap).length >= 2
-  );
-}
-
 function unquote(text: string): string {
   return text
     .replace(/^["“«]\s*|\s*["”»]$/g, '')
@@ -139,7 +128,7 @@ function unquote(text: string): string {
 }
 
 /** Index after the name that starts at i, or i where none does. */
-function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): number {
+function nameEndAt(raw: Raw[], i: number): number {
   const token = raw[i]!;
   if (/^["“«]/.test(token.text) && token.text.length > 2) return bracketAfter(raw, i + 1);
   const startsByNumber =
@@ -163,7 +152,7 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
   }
   if (!isCap(token) && !startsByNumber) return i;
   const opener = OPENERS.has(token.text.toLowerCase());
-  if (i === 0 && opener && !(token.text === 'The' && isCap(raw[1]) && false)) return i;
+  if (i === 0 && opener) return i;
   if (
     i > 0 &&
     /^(?:I|Is|Are|Was|Were|Did|Does|Do|Who|Whose|What|When|Where|Which)$/.test(token.text) &&
@@ -177,16 +166,11 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
     const after = raw[end + 1];
     const lower = next.text.toLowerCase();
     if (isCap(next) || /^\d+(?:st|nd|rd|th)?$/.test(next.text)) {
-      if (/^\d{4}$/.test(next.text) && !titled && !isCap(after)) break;
       end++;
       continue;
     }
     if (next.text === ',') {
       if (after && isCap(after) && TITLES.test(after.text)) {
-        end += 2;
-        continue;
-      }
-      if (titled && after && restIsName(raw, end + 1)) {
         end += 2;
         continue;
       }
@@ -197,7 +181,7 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
       break;
     }
     if (
-      (next.text === ':' || next.text === '!' || /^[–—-]$/.test(next.text) || next.text === '&') &&
+      (next.text === ':' || /^[–—-]$/.test(next.text) || next.text === '&') &&
       (isCap(after) || /^\d/.test(after?.text ?? ''))
     ) {
       end += 2;
@@ -213,38 +197,15 @@ function nameEndAt(raw: Raw[], i: number, titled: boolean, split: boolean): numb
       continue;
     }
     if (JOINERS.has(lower) && next.text === lower) {
-      if (lower === 'and') {
-        if (split || !isCap(after) || end - i !== 1 || isCap(raw[end + 2])) break;
-      }
-      const second = raw[end + 1];
-      if (isCap(second)) {
-        end += 2;
-        continue;
-      }
-      if (
-        second &&
-        JOINERS.has(second.text) &&
-        second.text !== 'and' &&
-        lower !== 'and' &&
-        isCap(raw[end + 2])
-      ) {
-        end += 3;
+      const joiners = after && JOINERS.has(after.text) ? 2 : 1;
+      if (isCap(raw[end + joiners])) {
+        end += joiners + 1;
         continue;
       }
     }
     break;
   }
   return bracketAfter(raw, end);
-}
-
-/** In a question in title case, capitals up to the end or to a possessive are one name, commas or not. */
-function restIsName(raw: Raw[], from: number): boolean {
-  for (let i = from; i < raw.length; i++) {
-    const token = raw[i]!;
-    if (/^['’]s$/.test(token.text)) return i > from;
-    if (/^\p{Ll}/u.test(token.text)) return false;
-  }
-  return from < raw.length;
 }
 
 function bracketAfter(raw: Raw[], end: number): number {
