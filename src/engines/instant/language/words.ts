@@ -15,12 +15,6 @@ export const OBJECT_PRONOUNS = new Set([
 ]);
 export const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
 export const RELATIVES = new Set(['who', 'which', 'that', 'whom', 'whose', 'where']);
-/** Lower-case words that stand inside proper names. */
-export const NAME_PARTICLES = new Set(
-  'of de la le les du des da do dos das del della di van von der den ter ten zu zur zum al el bin ibn ben y e af av the and & on upon in en sur'.split(
-    ' ',
-  ),
-);
 /** Particles that belong to a person's or place's name wherever they stand in lower case. */
 export const STRONG_PARTICLES = new Set(
   'de la le les du des da do dos das del della di van von der den ter ten zu zur al el bin ibn ben y af av'.split(
