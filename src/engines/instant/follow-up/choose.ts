@@ -87,19 +87,11 @@ function isNameOfPerson({ text }: Referent): boolean {
   );
 }
 
-function nounAgreement(
-  { noun = '', isWeak }: Reference,
-  { kind, nouns, isMany }: Referent,
-): number {
-  const isPlural = /[^s]s$/.test(noun);
+function nounAgreement({ noun = '', isWeak }: Reference, { kind, nouns }: Referent): number {
   if (hasStem([...nouns], noun)) return AGREES;
   // "the film" is asked of what was called a film, "that film" of what may be one.
   if (isWeak) return NEVER;
-  if (isPlural) return isMany && (kindOfNoun(noun) === kind || kind === 'unknown') ? 0 : NEVER;
   if (/^(?:year|date|day|time|period)$/.test(noun)) return kind === 'date' ? AGREES : NEVER;
   if (kind === 'unknown') return PERHAPS;
-  const wanted = kindOfNoun(noun);
-  if (wanted === kind) return 0;
-  const isAbout = wanted === 'thing' && kind !== 'person' && kind !== 'date' && kind !== 'value';
-  return isAbout ? PERHAPS : NEVER;
+  return kindOfNoun(noun) === kind ? 0 : NEVER;
 }

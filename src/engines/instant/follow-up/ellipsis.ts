@@ -5,16 +5,8 @@
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { findDates } from '../language/dates.ts';
 import { kindOfName, kindOfNoun, type Kind } from './kinds.ts';
-import {
-  isAuxiliary,
-  isCopula,
-  isNoun,
-  isVerbal,
-  isWh,
-  oneLine,
-  placedWords,
-  type PlacedWord,
-} from './words.ts';
+import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, oneLine, placedWords } from './words.ts';
+import type { Word } from '../question/words.ts';
 
 const CONNECTIVE = /^(?:(?:and|but|so|also|then|ok|okay|well|or|now)\b[, ]*)+/i;
 const ABOUT = /^(?:what|how) (?:about|of)\b\s*/i;
@@ -56,7 +48,7 @@ export function fragmentOf(question: string): Fragment | null {
 }
 
 /** A noun that the tagger takes for a verb has an article or a possessive before it. */
-function isVerbalHere(word: PlacedWord, i: number, words: readonly PlacedWord[]): boolean {
+function isVerbalHere(word: Word, i: number, words: readonly Word[]): boolean {
   const before = words[i - 1];
   const isOwned =
     before?.kind === 'possessive' ||
@@ -81,15 +73,9 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
     if (preposition) return LEFT_OPEN.test(said) ? null : `${withoutEnd(base)} ${phrase}?`;
     return owner && isNounPhrase(phrase) ? aboutOwned(phrase) : null;
   }
-  const isWhole =
-    preposition !== undefined &&
-    slot.preposition !== null &&
-    slot.preposition !== preposition.toLowerCase();
-  const from = isWhole ? slot.prepositionStart : slot.start;
   // "the Tolvane one": of what stood there.
-  const named = (words: string): string =>
-    words.replace(/ ones?$/i, ` ${slot.text.split(' ').at(-1)}`);
-  return `${base.slice(0, from)}${named(isWhole ? phrase : said)}${base.slice(slot.end)}`;
+  const named = said.replace(/ ones?$/i, ` ${slot.text.split(' ').at(-1)}`);
+  return `${base.slice(0, slot.start)}${named}${base.slice(slot.end)}`;
 }
 
 interface Slot {
@@ -97,7 +83,6 @@ interface Slot {
   end: number;
   kind: Kind;
   preposition: string | null;
-  prepositionStart: number;
   text: string;
 }
 
@@ -111,19 +96,17 @@ function slotFor(
     const bare = (text: string): string => text.replace(/^the /i, '');
     return slots.find(({ text }) => bare(text) === bare(owner)) ?? null;
   }
-  const isDate = findDates(said).length > 0 || /^\d{4}s?$/.test(said);
   const dates = slots.filter(({ kind }) => kind === 'date');
-  if (isDate) return dates[0] ?? null;
+  if (findDates(said).length > 0) return dates[0] ?? null;
   const others = slots.filter(({ kind }) => kind !== 'date');
   if (preposition)
     return others.findLast((slot) => slot.preposition === preposition.toLowerCase()) ?? null;
   const kind = /^\p{Lu}/u.test(said) ? kindOfName(said) : kindOfNoun(said);
-  const isKnown = kind !== 'unknown' && kind !== 'thing';
   const indefinite = /^an? /i;
   const alike = others.filter((slot) => slot.kind === kind);
   return (
     (indefinite.test(said) && [...alike, ...others].find(({ text }) => indefinite.test(text))) ||
-    (isKnown && alike[0]) ||
+    (kind !== 'unknown' && kind !== 'thing' && alike[0]) ||
     bareSlot(base, said) ||
     (others.find((slot) => slot.preposition === null) ?? others[0] ?? null)
   );
@@ -143,7 +126,7 @@ function bareSlot(base: string, said: string): Slot | null {
   );
   if (!word) return null;
   const { start, end, text } = word;
-  return { start, end, text, kind: 'unknown', preposition: null, prepositionStart: start };
+  return { start, end, text, kind: 'unknown', preposition: null };
 }
 
 /** Names, dates and things with an article: what can be exchanged. */
@@ -172,12 +155,11 @@ function slotsOf(base: string): Slot[] {
     const before = words[first - (hasArticle ? 2 : 1)];
     const isPreposition =
       before !== undefined &&
-      /^(?:in|on|at|during|before|after|by|for|from|with|near|of)$/.test(before.lower);
+      /^(?:in|on|at|during|before|after|by|for|from|with|near)$/.test(before.lower);
     slots.push({
       ...{ start, end: word.end, text: base.slice(start, word.end) },
       kind: isYear ? 'date' : isThing ? kindOfNoun(word.lower) : kindOfName(word.text),
-      preposition: isPreposition && before.lower !== 'of' ? before.lower : null,
-      prepositionStart: isPreposition ? before.start : start,
+      preposition: isPreposition ? before.lower : null,
     });
   }
   // What the question is about comes before what it says in passing.
@@ -226,14 +208,14 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
 }
 
 /** "Did X write Y?": "When did X write Y?". */
-function yesNoAnew(wh: string, base: string, words: readonly PlacedWord[]): string | null {
+function yesNoAnew(wh: string, base: string, words: readonly Word[]): string | null {
   const [first] = words;
   if (!isAuxiliary(first)) return null;
   return `${capitalised(wh)} ${base[0]!.toLowerCase()}${withoutEnd(base.slice(1))}?`;
 }
 
 /** After the auxiliary comes the subject, not the verb: "did X found", "is the capital of X". */
-function isInverted(words: readonly PlacedWord[], at: number): boolean {
+function isInverted(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   return isAuxiliary(words[at]) && next !== undefined && !(isVerbal(next) && next.kind === 'word');
 }

@@ -3,18 +3,11 @@
  * with something to stand for in its own question is left alone: a question that stands alone must
  * never be changed.
  */
+import { PREPOSITIONS } from '../question/word-classes.ts';
 import { kindOfNoun } from './kinds.ts';
 import { PLACE } from './listed.ts';
-import {
-  isAuxiliary,
-  isCopula,
-  isNoun,
-  isVerbal,
-  isWh,
-  LOCATIVE,
-  PREPOSITIONS,
-  type PlacedWord,
-} from './words.ts';
+import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, LOCATIVE } from './words.ts';
+import type { Word } from '../question/words.ts';
 
 export type Pointer = 'he' | 'she' | 'it' | 'they' | 'there' | 'then' | 'noun' | 'other' | 'place';
 
@@ -48,7 +41,7 @@ const INNER = new Set(
 );
 
 /** References that nothing in the question answers, from left to right. */
-export function openReferences(words: readonly PlacedWord[]): Reference[] {
+export function openReferences(words: readonly Word[]): Reference[] {
   const found: Reference[] = [];
   for (let i = 0; i < words.length; i++) {
     const reference = referenceAt(words, i);
@@ -64,7 +57,7 @@ export function openReferences(words: readonly PlacedWord[]): Reference[] {
   return found;
 }
 
-function referenceAt(words: readonly PlacedWord[], i: number): Reference | null {
+function referenceAt(words: readonly Word[], i: number): Reference | null {
   const word = words[i]!;
   if (word.kind !== 'word') return null;
   const [before, next] = [words[i - 1], words[i + 1]];
@@ -123,22 +116,12 @@ function referenceAt(words: readonly PlacedWord[], i: number): Reference | null 
   return null;
 }
 
-function demonstrative(
-  words: readonly PlacedWord[],
-  i: number,
-  isShort: boolean,
-): Reference | null {
+function demonstrative(words: readonly Word[], i: number, isShort: boolean): Reference | null {
   if (!isShort) return null;
-  const [word, before, next, after] = [words[i]!, words[i - 1], words[i + 1], words[i + 2]];
+  const [before, word, next] = [words[i - 1], words[i]!, words[i + 1]];
   const at = { first: i, isPossessive: false };
-  const isRelative =
-    isNoun(before) || before?.kind === 'name' || (isVerbal(before) && !isAuxiliary(before));
-  if (word.lower === 'that' && isRelative && next) return null;
-  if (isNoun(next) && next!.kind === 'word') {
-    // "this actor who …", "that part of …" say themselves which one is meant.
-    if (after && /^(?:who|which|that|whose|of|where)$/.test(after.lower)) return null;
-    return { ...at, pointer: 'noun', end: i + 2, noun: next!.lower };
-  }
+  if (word.lower === 'that' && isNoun(before)) return null;
+  if (isNoun(next)) return { ...at, pointer: 'noun', end: i + 2, noun: next!.lower };
   const isAlone =
     !next || (isAuxiliary(before) && (isVerbal(next) || PREPOSITIONS.has(next.lower)));
   if (!isAlone || /^(?:these|those)$/.test(word.lower)) return null;
@@ -146,7 +129,7 @@ function demonstrative(
 }
 
 /** "her mother", "her first film": a noun is to come. */
-function startsPhrase(next: PlacedWord | undefined): boolean {
+function startsPhrase(next: Word | undefined): boolean {
   return (
     next !== undefined &&
     (next.kind === 'name' || /^(?:NOUN|ADJ|NUM|PROPN)$/.test(next.pos)) &&
@@ -154,119 +137,67 @@ function startsPhrase(next: PlacedWord | undefined): boolean {
   );
 }
 
+const EXPLETIVE =
+  /^(?:true|possible|likely|necessary|known|correct|certain|clear|said|believed|thought|raining|snowing|called that|takes?|took|taken|matter|mean)$/;
+
 /** "it" that stands for nothing: "is it true that", "how long does it take", "was it X who". */
-function isExpletive(words: readonly PlacedWord[], i: number): boolean {
+function isExpletive(words: readonly Word[], i: number): boolean {
   const [before, next] = [words[i - 1], words[i + 1]];
-  if (
-    /^(?:true|possible|likely|necessary|known|correct|certain|clear|said|believed|thought|raining|snowing|called that)$/.test(
-      next?.lower ?? '',
-    )
-  )
-    return true;
-  if (/^(?:take|takes|took|taken|matter|mean)$/.test(next?.lower ?? '')) return true;
-  if (/^(?:time|o'clock)$/.test(words[i - 2]?.lower ?? '') && isCopula(before) && !next)
-    return true;
-  const later = words.slice(i + 1);
-  return (
-    (isCopula(before) || isCopula(next)) &&
-    later.some(({ kind, lower }) => kind === 'word' && /^(?:that|who|whom)$/.test(lower))
-  );
+  if (EXPLETIVE.test(next?.lower ?? '')) return true;
+  const isCleft = words.slice(i + 1).some(({ lower }) => /^(?:that|who|whom)$/.test(lower));
+  return isCleft && (isCopula(before) || isCopula(next));
 }
 
-function names(words: readonly PlacedWord[]): boolean {
+function names(words: readonly Word[]): boolean {
   return words.some(({ kind }) => kind === 'name');
 }
 
 /** Whether the question itself has something that the pronoun can stand for. */
 function isBound(
-  words: readonly PlacedWord[],
+  words: readonly Word[],
   at: number,
   { pointer, isPossessive }: Reference,
 ): boolean {
-  const comma = words.findIndex(({ kind }, i) => kind === 'comma' && i > 0 && isOpened(words, i));
   // "Before his death, what did X write?": the name may follow.
-  if (at < comma) return names(words.slice(comma));
-  const asked = askedPhrase(words, comma + 1);
-  for (let i = 0; i < at; i++) {
-    if (i >= asked.first && i < asked.end) continue;
-    if (canMean(words, i, at, pointer, isPossessive)) return true;
-  }
-  if (asked.end === asked.first || !canBeAsked(words.slice(asked.first, asked.end), pointer))
-    return false;
+  const comma = words.findIndex(({ kind }) => kind === 'comma');
+  if (at < comma && !isWh(words[0])) return names(words.slice(comma));
+  const asked = askedPhrase(words);
+  const isAsked = (i: number): boolean => asked.first <= i && i < asked.end;
+  if (words.some((word, i) => i < at && !isAsked(i) && canMean(word, pointer))) return true;
+  if (!canBeAsked(words.slice(asked.first, asked.end), pointer)) return false;
   // "Who moved before he died?", but not "Who came before him?".
-  const inner = words.findIndex(
-    ({ kind, lower }, i) => i > asked.end && i < at && kind === 'word' && INNER.has(lower),
-  );
+  const inner = words.findIndex(({ lower }, i) => i > asked.end && i < at && INNER.has(lower));
   if (inner >= 0 && words.slice(inner).some(isVerbal)) return true;
-  if (!isPossessive || isCopula(words[at - 1])) return false;
-  // "Who did his mother marry?": who is asked for is not who "his" means.
-  if (/^(?:did|do|does|can|could|will|would|should)$/.test(words[asked.end]?.lower ?? ''))
-    return false;
-  return words.length > SHORT || names(words);
+  return isPossessive && !isCopula(words[at - 1]) && (words.length > SHORT || names(words));
 }
 
-/** A clause or phrase stands before the comma, and the question after it. */
-function isOpened(words: readonly PlacedWord[], comma: number): boolean {
-  const [next, after] = [words[comma + 1], words[comma + 2]];
-  if (isWh(words[0]) || isAuxiliary(words[0]) || !next) return false;
-  return isWh(next) || isAuxiliary(next) || (PREPOSITIONS.has(next.lower) && isWh(after));
-}
-
-/** "which old film", "in what year", "who": the words that ask, up to the verb. */
-function askedPhrase(words: readonly PlacedWord[], from: number): { first: number; end: number } {
-  const wh = words.findIndex((word, i) => i >= from && isWh(word));
-  const isFirst = wh === from || (wh === from + 1 && PREPOSITIONS.has(words[from]?.lower ?? ''));
-  if (wh < 0 || !isFirst) return { first: from, end: from };
-  let end = wh + 1;
-  const takesNoun = /^(?:what|which|whose|how)$/.test(words[wh]!.lower);
-  while (
-    takesNoun &&
-    words[end] &&
-    !isVerbal(words[end]) &&
-    words[end]!.kind === 'word' &&
-    !POINTERS[words[end]!.lower]
-  )
-    end++;
-  return { first: wh, end };
+/** "which old film", "what year", "who": the words that ask, up to the verb. */
+function askedPhrase(words: readonly Word[]): { first: number; end: number } {
+  const first = words.findIndex(isWh);
+  if (first < 0) return { first: 0, end: 0 };
+  const rest = words.slice(first + 1);
+  const length = rest.findIndex(
+    (word) => word.kind !== 'word' || isVerbal(word) || word.lower in POINTERS,
+  );
+  return { first, end: length < 0 ? words.length : first + 1 + length };
 }
 
 /** Whether what is asked for could be meant: "who … his", "which town … its". */
-function canBeAsked(asked: readonly PlacedWord[], pointer: Pointer): boolean {
-  if (/^(?:when|where|why|how)$/.test(asked[0]?.lower ?? '')) return false;
+function canBeAsked(asked: readonly Word[], pointer: Pointer): boolean {
+  const [wh] = asked;
+  if (!wh || /^(?:when|where|why|how)$/.test(wh.lower)) return false;
   const noun = asked.findLast(isNoun)?.lower;
-  const kind = noun ? kindOfNoun(noun) : asked[0]?.lower === 'who' ? 'person' : 'thing';
-  if (pointer === 'they') return true;
-  return pointer === 'it' ? kind !== 'person' : kind === 'person';
+  const kind = noun ? kindOfNoun(noun) : wh.lower === 'who' ? 'person' : 'thing';
+  return pointer === 'they' || (pointer === 'it') !== (kind === 'person');
 }
 
-/** Whether the word at `i` names something that a pronoun at `at` can stand for. */
-function canMean(
-  words: readonly PlacedWord[],
-  i: number,
-  at: number,
-  pointer: Pointer,
-  isPossessive: boolean,
-): boolean {
-  const word = words[i]!;
-  const before = words[i - 1];
-  if (word.kind === 'name') {
-    if (/^\d/.test(word.text)) return false;
-    // "Did X find it?": not X itself.
-    if (!isPossessive && i === at - 2 && isVerbal(words[at - 1])) return false;
-    const article = before?.lower === 'the' ? words[i - 2] : before;
-    const isPlace = article?.kind === 'word' && LOCATIVE.has(article.lower);
-    return !(isPlace && (pointer === 'he' || pointer === 'she' || pointer === 'they'));
-  }
-  if (!isNoun(word))
-    return /^(?:someone|somebody|anyone|everyone|one)$/.test(word.lower) && pointer !== 'it';
-  const kind = kindOfNoun(word.lower);
+/** Whether the word names something that a pronoun behind it can stand for. */
+function canMean(word: Word, pointer: Pointer): boolean {
+  if (word.kind === 'name') return true;
+  if (!isNoun(word)) return false;
   if (pointer === 'they')
     return /s$|^(?:people|children|men|women|band|group|team|company|couple|family)$/.test(
       word.lower,
     );
-  return pointer === 'it' ? kind !== 'person' && !isTime(word.lower) : kind === 'person';
-}
-
-function isTime(noun: string): boolean {
-  return /^(?:years?|days?|months?|times?|centur(?:y|ies)|age|decades?|date)$/.test(noun);
+  return (pointer === 'it') !== (kindOfNoun(word.lower) === 'person');
 }

@@ -11,7 +11,8 @@ import {
   kindOfStep,
   type Kind,
 } from './kinds.ts';
-import { isNoun, LOCATIVE, oneLine, placedWords, type PlacedWord } from './words.ts';
+import { isNoun, LOCATIVE, oneLine, placedWords } from './words.ts';
+import type { Word } from '../question/words.ts';
 
 export interface Referent {
   /** As it is put into a question: "the Lantern at Corrow Point". */
@@ -29,7 +30,7 @@ export interface Referent {
 
 /** The newest turn's things are nearer than any of an earlier turn. */
 const A_TURN = 10;
-const ROLE = { answer: 5, many: 4.5, topic: 4, found: 3.5, other: 3, nested: 2 };
+const ROLE = { answer: 5, many: 4.5, topic: 4, found: 3.5, other: 3 };
 
 /** Names that two things are asked about together: "the other one" is the one that is not meant. */
 export interface Pair {
@@ -170,14 +171,12 @@ function namesIn(turn: Turn): Referent[] {
   const question = oneLine(turn.question);
   const words = placedWords(question);
   const found: Referent[] = [];
+  const husband = /\bhusband\b/i;
   const alone = words.filter(({ kind }) => kind === 'name').length === 1;
-  const wifeOf = /\b(wife|husband)\b/i.exec(question)?.[1]?.toLowerCase();
-  const covered: [number, number][] = [];
   for (const [i, word] of words.entries()) {
     const described = word.lower === 'the' ? describedAt(words, i) : null;
     if (described) {
       const { noun, end } = described;
-      covered.push([word.end, end]);
       const text = question.slice(word.start, end).replace(/^The\b/, 'the');
       const salience = found.length === 0 ? ROLE.topic + 0.2 : ROLE.other;
       const said = kindOfNoun(noun);
@@ -189,20 +188,15 @@ function namesIn(turn: Turn): Referent[] {
     if (word.kind !== 'name') continue;
     const [before, article] = [words[i - 1], words[i - 1]?.lower === 'the' ? 'the ' : ''];
     const noun = before && isNoun(before) ? before.lower : undefined;
-    const isNested = covered.some(([from, to]) => word.start >= from && word.end <= to);
-    const salience = isNested ? ROLE.nested : found.length === 0 ? ROLE.topic : ROLE.other;
+    const salience = found.length === 0 ? ROLE.topic : ROLE.other;
     const preposition = words[article ? i - 2 : i - 1]?.lower ?? '';
     const kind = kindHere(question, { noun, alone, preposition, hasArticle: article !== '' });
-    const made = referent(
-      article + word.text,
-      { kind, role: '', salience, nouns: noun ? [noun] : [] },
-      turn,
-    );
-    const partner = preposition === 'of' || words[i + 1]?.kind === 'possessive';
-    const sex = wifeOf && partner ? (wifeOf === 'wife' ? 'm' : 'f') : made.sex;
-    const isPartner = Boolean(wifeOf && partner);
-    const kindMade = isPartner ? 'person' : made.kind;
-    found.push({ ...made, kind: kindMade, sex, isSexGuessed: made.isSexGuessed && !isPartner });
+    const said = { kind, role: '', salience, nouns: noun ? [noun] : [] };
+    const made = referent(article + word.text, said, turn);
+    // "the wife of Tom Arkwell": he.
+    const isPartner = preposition === 'of' || words[i + 1]?.kind === 'possessive';
+    const sex = isPartner && (/\bwife\b/i.test(question) ? 'm' : husband.test(question) && 'f');
+    found.push(sex ? { ...made, kind: 'person', sex, isSexGuessed: false } : made);
   }
   return found;
 }
@@ -229,10 +223,7 @@ function kindHere(
  * "the old lighthouse", "the lighthouse of Orle": from the article's word to the end of the phrase;
  * null where what follows is a name, a role of a person, or told by a clause.
  */
-function describedAt(
-  words: readonly PlacedWord[],
-  at: number,
-): { noun: string; end: number } | null {
+function describedAt(words: readonly Word[], at: number): { noun: string; end: number } | null {
   let i = at + 1;
   const [named, joint, place] = [words[i], words[i + 1], words[i + 2]];
   // "the Lantern at Corrow Point"
@@ -271,9 +262,6 @@ export function pairOf(turns: readonly Turn[]): Pair | null {
       const later = words[i + 2];
       if (one?.kind === 'name' && other?.lower === 'the' && later?.kind === 'name') {
         return { one: one.text, other: `the ${later.text}` };
-      }
-      if (one?.kind === 'comma' && words[i - 2]?.kind === 'name' && other?.kind === 'name') {
-        return { one: words[i - 2]!.text, other: other.text };
       }
     }
   }

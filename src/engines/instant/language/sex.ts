@@ -4,14 +4,9 @@
 export type Sex = 'm' | 'f';
 
 const FEMALE =
-  /\b(?:wife|mother|daughter|sister|actress|queen|princess|duchess|countess|baroness|empress|woman|girl|aunt|niece|grandmother|granddaughter|widow|heroine|lady|nun|goddess|abbess|businesswoman|noblewoman|spokeswoman|heiress|hostess|stepmother|mother-in-law|sister-in-law|daughter-in-law|girlfriend)\b/i;
+  /\b(?:dame|mrs|miss|ms|wife|mother|daughter|sister|actress|queen|princess|duchess|countess|baroness|empress|woman|girl|aunt|niece|grandmother|granddaughter|widow|heroine|lady|nun|goddess|abbess|businesswoman|noblewoman|spokeswoman|heiress|hostess|stepmother|mother-in-law|sister-in-law|daughter-in-law|girlfriend)\b/i;
 const MALE =
-  /\b(?:husband|father|son|brother|king|prince|duke|count|baron|emperor|man|boy|uncle|nephew|grandfather|grandson|widower|lord|monk|god|abbot|businessman|nobleman|spokesman|stepfather|father-in-law|brother-in-law|son-in-law|boyfriend|fisherman)\b/i;
-const FEMALE_TITLE =
-  /\b(?:Queen|Dame|Lady|Princess|Mrs|Miss|Ms|(?:Grand |Arch)?[Dd]uchess|Countess|Baroness|Empress|Infanta|Sister|Mother)\.? $/;
-const MALE_TITLE =
-  /\b(?:King|Sir|Lord|Prince|Mr|(?:Grand |Arch)?[Dd]uke|Count|Baron|Emperor|Father|Brother|Pope|Bishop|Archbishop)\.? $/;
-
+  /\b(?:sir|mr|pope|bishop|husband|father|son|brother|king|prince|duke|count|baron|emperor|man|boy|uncle|nephew|grandfather|grandson|widower|lord|monk|god|abbot|businessman|nobleman|spokesman|stepfather|father-in-law|brother-in-law|son-in-law|boyfriend|fisherman)\b/i;
 const FEMALE_NAMES = new Set(
   (
     'mary anna anne ann emma elizabeth elisabeth margaret sarah sara laura julia maria marie sophia sophie alice clara charlotte catherine ' +
@@ -59,30 +54,28 @@ export function sexOfName(name: string): Sex | null {
   return FEMALE_NAMES.has(first) ? 'f' : MALE_NAMES.has(first) ? 'm' : null;
 }
 
+const ROLE_BEHIND =
+  /^(?: \([^)]*\))?(?:,(?: his| her)?| (?:is|was)) (?:(?:an?|the) )?(?!his |her )[\p{L}-]+/u;
+
 /** By a title or a role that the sentence gives to the name; pronouns may mean somebody else. */
 export function sexOutright(name: string, sentence: string): Sex | null {
   const at = sentence.indexOf(name);
   if (at < 0) return null;
-  const before = sentence.slice(0, at);
-  const first = name.replace(/^(?:Grand|Crown|Holy|Roman) /, '').split(' ')[0]!;
-  if (FEMALE_TITLE.test(before) || FEMALE_TITLE.test(`${first} `)) return 'f';
-  if (MALE_TITLE.test(before) || MALE_TITLE.test(`${first} `)) return 'm';
-  // "his wife Mina Dole", "the actress Mina Dole"; "Mina Dole was an actress", ", daughter of".
-  const leading = /(?:[\p{L}-]+ ){0,2}(?<!\b(?:of|to|by|and) )$/u.exec(before)?.[0] ?? '';
+  const [before, after] = [sentence.slice(0, at), sentence.slice(at + name.length)];
+  // "his wife Mina Dole", "the actress Mina Dole", "Queen Ada"; "Mina Dole was an actress", ", daughter of".
+  const leading = /(?:[\p{L}.-]+ ){0,2}(?<!\b(?:of|to|by|and) )$/u.exec(before)?.[0] ?? '';
   return (
-    sexOfRole(leading) ?? sexOfRole(ROLE_BEHIND.exec(sentence.slice(at + name.length))?.[0] ?? '')
+    sexOfRole(name.split(' ')[0]!) ??
+    sexOfRole(leading) ??
+    sexOfRole(ROLE_BEHIND.exec(after)?.[0] ?? '')
   );
 }
-const ROLE_BEHIND = /^(?: \([^)]*\))?(?:,| (?:is|was)) (?:(?:an?|the) )?(?!his |her )[\p{L}-]+/u;
 
 function saidIn(sentence: string, name: string): Sex | null {
   const outright = sexOutright(name, sentence);
   const at = sentence.indexOf(name);
-  if (outright || at < 0) return outright;
+  if (outright || at < 0 || sentence.slice(0, at).trim() !== '') return outright;
   const after = sentence.slice(at + name.length);
-  const role = sexOfRole(/^, (?:his|her) [\p{L}-]+/u.exec(after)?.[0] ?? '');
-  if (role) return role;
-  if (sentence.slice(0, at).trim() !== '') return null;
   const female = /\b(?:she|her|herself)\b/i.test(after);
   const male = /\b(?:he|his|him|himself)\b/i.test(after);
   return female === male ? null : female ? 'f' : 'm';
