@@ -4,7 +4,6 @@
  * documents speak of them. Grounded is one only where such a sentence says the relation, too: that
  * both names stand in it proves nothing.
  */
-import { isAnothers } from '../../engines/instant/match/attribution.ts';
 import { isPlaceholder, substitute } from '../../knowledge/clues.ts';
 import { foldText, isGrounded, standsIn } from '../../knowledge/grounding.ts';
 import type { Binding, Clue, Support } from '../../knowledge/types.ts';
@@ -69,7 +68,6 @@ export function says(
   value: string,
 ): (support: Pick<Support, 'text' | 'heading'>) => boolean {
   const { predicate } = clue;
-  const others = otherEnds(clue, value);
   const relation = isPlaceholder(predicate) ? '' : predicate.text;
   const stems = foldText(relation)
     .trim()
@@ -79,7 +77,10 @@ export function says(
   return ({ text, heading = '' }) => {
     const words = foldText(`${heading}\n${text}`);
     const isSaid = stems.length > 0 && stems.every((stem) => words.includes(stem));
-    return isSaid && !isAnothers(text, value, relation, others);
+    const before = text.slice(0, Math.max(0, text.indexOf(value)));
+    const [, doing] = /^.*(?<!\p{L})(\p{Ll}+) by (?:[^,;.]{0,40} )?$/su.exec(before) ?? [];
+    const isOther = doing !== undefined && !stems.some((stem) => ` ${doing}`.startsWith(stem));
+    return isSaid && !isOther;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a sentence says of something else, or by other words, is no answer, or none that is grounded. */
 import { expect, it } from 'vitest';
-import { isAnothers } from '../../../../../src/engines/instant/match/attribution.ts';
+import { says } from '../../../../../src/methods/t2rag/own-values.ts';
 import { ask, libraryOf } from './ask-library.ts';
 
 const films = libraryOf({
@@ -44,13 +44,13 @@ it.each([['When was Halden Observatory fined?', '1921']])(
 );
 
 it.each([
-  ['It was inspired by Ruth Abbing.', 'Ruth Abbing', 'directed', true],
-  ['It was written and directed by Ruth Abbing.', 'Ruth Abbing', 'directed', false],
-  ['It was directed by Ann Lee and Ruth Abbing.', 'Ruth Abbing', 'wrote', true],
-  ['It is based on a novel by Ruth Abbing.', 'Ruth Abbing', 'wrote', true],
-  ['It is based on Salt Roads by Ruth Abbing.', 'Ruth Abbing', 'wrote', false, 'Salt Roads'],
-  ['It was succeeded by her husband Ruth Abbing.', 'Ruth Abbing', 'spouse', false],
-  ['Inspired by Ann Lee, Ruth Abbing directed it.', 'Ruth Abbing', 'directed', false],
-])('%s (%s, %s)', (sentence, value, predicate, expected, known = '') => {
-  expect(isAnothers(sentence, value, predicate, [known])).toBe(expected);
+  ['Lund was directed by Ann Lee and inspired by Ruth Abbing.', 'directed', false],
+  ['Lund was written and directed by Ruth Abbing.', 'directed', true],
+  ['Lund was directed by Ann Lee, from a novel by Ruth Abbing.', 'directed', false],
+  ['Lund was directed by the painter Ruth Abbing.', 'directed', true],
+  ['Inspired by Ann Lee, Ruth Abbing directed Lund.', 'directed', true],
+])('%s (%s: %s)', (text, predicate, expected) => {
+  const [subject, object] = [{ text: 'Lund' }, { placeholder: 'who' }];
+  const clue = { id: 'c1', subject, predicate: { text: predicate }, object };
+  expect(says(clue, 'Ruth Abbing')({ text })).toBe(expected);
 });
