@@ -19,12 +19,7 @@ export interface VerbGroup {
   ambiguous: boolean;
 }
 
-const MODALS = new Set(
-  "will would can could may might must shall should 'll ’ll 'd ’d wo ca".split(' '),
-);
 const BE = new Set("be am is are was were been being 's ’s 're ’re 'm ’m".split(' '));
-const HAVE = new Set("have has had having 've ’ve 'd ’d".split(' '));
-const DO = new Set(['do', 'does', 'did']);
 const NOT = new Set(['not', "n't", 'n’t', 'never', 'cannot']);
 
 /** The verb group that starts at token i, or null. Leading adverbs are not part of it. */
@@ -39,27 +34,19 @@ export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | nu
   let main = -1;
   for (; cursor < tokens.length;) {
     const token = tokens[cursor]!;
-    if (
-      NOT.has(token.lower) &&
-      (token.pos === 'PART' || token.pos === 'ADV' || token.pos === 'AUX')
-    ) {
+    if (NOT.has(token.lower)) {
       cursor++;
     } else if (isVerbal(token)) {
-      if (main >= 0 && !canFollow(tokens, main, cursor)) break;
       if (main >= 0) auxiliaries.push(tokens[main]!);
       main = cursor;
       cursor++;
-    } else if (token.pos === 'ADV' && main >= 0 && adverbsThenVerb(tokens, cursor, main)) {
+    } else if (token.pos === 'ADV' && main >= 0 && adverbsThenVerb(tokens, cursor)) {
       cursor++;
     } else if (isTo(tokens, cursor) && main >= 0 && tokens[cursor - 1] === tokens[main]) {
       // "began to write", "was asked to lead": one predicate with the infinitive as main verb.
-      if (negatesOrVerb(tokens, cursor + 1) < 0) break;
-      cursor++;
-      const verb = negatesOrVerb(tokens, cursor);
-      if (verb < 0) break;
       auxiliaries.push(tokens[main]!);
-      main = verb;
-      cursor = verb + 1;
+      main = verbSoon(tokens, cursor + 1);
+      cursor = main + 1;
     } else break;
   }
   if (main < 0) return null;
@@ -89,20 +76,12 @@ function describe(
   const opening = auxiliaries[0] ?? verb;
   const last = auxiliaries.at(-1);
   const participle = isPastForm(verb);
-  const passive =
-    last !== undefined &&
-    participle &&
-    (BE.has(last.lower) || last.lemma === 'get') &&
-    !PAST_ONLY.has(verb.lower);
+  const passive = last !== undefined && participle && BE.has(last.lower);
   const alone = auxiliaries.length === 0 && verb.pos === 'VERB';
   let form: VerbForm = 'finite';
   if (infinitive) form = 'infinitive';
-  else if (
-    /ing$/.test(opening.lower) &&
-    (alone || opening.lower === 'being' || opening.lower === 'having' || opening.pos === 'VERB')
-  )
-    form = 'present-participle';
-  else if (alone && PARTICIPLE_ONLY.has(verb.lower.replace(/^co-/, ''))) form = 'past-participle';
+  else if (/ing$/.test(opening.lower)) form = 'present-participle';
+  else if (alone && PARTICIPLE_ONLY.has(verb.lower)) form = 'past-participle';
   return {
     first,
     end,
@@ -121,14 +100,12 @@ export function isVerbal(token: Token | undefined): boolean {
 
 /** Past tense or past participle by form. */
 function isPastForm(token: Token): boolean {
-  if (token.lower.startsWith('co-')) return /(?:ed|en|wn|ote)$/.test(token.lower);
-  if (PARTICIPLE_ONLY.has(token.lower) || PAST_ONLY.has(token.lower)) return true;
   if (/ed$/.test(token.lower)) return true;
   if (['was', 'were', 'had', 'did', 'been', 'would', 'could', 'might'].includes(token.lower))
     return true;
   // Irregular verbs: a verb that differs from its lemma and is no -s or -ing form.
   return token.pos === 'VERB' && token.lemma !== token.lower
-    ? !/(?:s|ing)$/.test(token.lower) || /^(?:lost)$/.test(token.lower)
+    ? !/(?:s|ing)$/.test(token.lower)
     : SAME_FORM.has(token.lower);
 }
 /** Irregular verbs whose past equals their base form. */
@@ -140,32 +117,18 @@ function isTo(tokens: readonly Token[], i: number): boolean {
   return (
     tokens[i]?.lower === 'to' &&
     (tokens[i]!.pos === 'PART' || tokens[i + 1]?.pos === 'VERB') &&
-    negatesOrVerb(tokens, i + 1) >= 0
+    verbSoon(tokens, i + 1) >= 0
   );
 }
 
 /** Index of the verb at or shortly after i, over adverbs; -1 if none. */
-function negatesOrVerb(tokens: readonly Token[], i: number): number {
+function verbSoon(tokens: readonly Token[], i: number): number {
   let at = i;
   while (tokens[at] && tokens[at]!.pos === 'ADV' && at < i + 2) at++;
-  return isVerbal(tokens[at]) && !/ing$/.test(tokens[at]!.lower) ? at : -1;
+  return isVerbal(tokens[at]) ? at : -1;
 }
 
-/** May the verb at `next` continue the group whose last verb stands at `main`? */
-function canFollow(tokens: readonly Token[], main: number, next: number): boolean {
-  const before = tokens[main]!;
-  const verb = tokens[next]!;
-  if (MODALS.has(before.lower) && before.pos === 'AUX') return true;
-  if (BE.has(before.lower)) return isPastForm(verb) || /ing$/.test(verb.lower);
-  if (HAVE.has(before.lower)) return isPastForm(verb);
-  if (DO.has(before.lower)) return !isPastForm(verb);
-  if (before.lemma === 'get' || before.lemma === 'become') return isPastForm(verb);
-  if (/^(?:start|begin|stop|continue|keep|finish|help)$/.test(before.lemma))
-    return /ing$/.test(verb.lower);
-  return false;
-}
-
-function adverbsThenVerb(tokens: readonly Token[], i: number, main: number): boolean {
+function adverbsThenVerb(tokens: readonly Token[], i: number): boolean {
   let at = i;
   while (
     tokens[at] &&
@@ -174,7 +137,7 @@ function adverbsThenVerb(tokens: readonly Token[], i: number, main: number): boo
     at < i + 4
   )
     at++;
-  return isVerbal(tokens[at]) && canFollow(tokens, main, at);
+  return isVerbal(tokens[at]);
 }
 
 /** "took over the firm" has a particle; "ran over hills" is close enough to be read alike. */

@@ -1,7 +1,6 @@
 /** How likely two names mean the same thing: brackets, accents, initials, surnames, short forms. */
 import { isLegalForm } from '../language/firms.ts';
 import { remember } from '../language/remember.ts';
-import { isTitle, titledOf } from '../language/titles.ts';
 import { inDigits, isNumber, isNumberedFurther, numberedApart, withDigits } from './numerals.ts';
 import { fold, words } from './text.ts';
 
@@ -15,9 +14,6 @@ const TITLES = new Set(
 
 /** A name of one word may be short for a numbered one ("Otto" for "Otto II"), or another of the series. */
 const UNNUMBERED = 0.45;
-
-/** How like a name its title alone is. */
-const TITLE_ALONE = 0.4;
 
 /** A name without its disambiguation: "Mercury (planet)" → "Mercury". */
 export function withoutBrackets(name: string): string {
@@ -60,8 +56,6 @@ export function nameSimilarity(a: string, b: string): number {
   // "Otto" may be short for "Otto II", but "Brenn Bridge" is not "Brenn Bridge II".
   if (numberedApart(short, long)) return 0;
   if (numberedApart(long, short)) return core.length > 1 ? 0 : UNNUMBERED;
-  // "Count of Dree" alone is a title that others bear too.
-  if (isTitleOf(a, b) || isTitleOf(b, a)) return TITLE_ALONE;
   if (initialsAgree(short, long)) return 0.82;
   const held = core.filter((word) => long.includes(word)).length;
   if (held === core.length) {
@@ -84,12 +78,6 @@ export function nameSimilarity(a: string, b: string): number {
   if (acronym(long) === short.join('') || acronym(wordsB) === wordsA.join('')) return 0.75;
   const shared = held / Math.max(core.length, long.length);
   return shared >= 0.75 && short.length >= 3 ? 0.6 : 0;
-}
-
-/** "Count of Dree" of "Robert II, Count of Dree". */
-function isTitleOf(title: string, name: string): boolean {
-  const comma = name.indexOf(', ');
-  return comma > 0 && isTitle(title) && nameKey(name.slice(comma + 2)) === nameKey(title);
 }
 
 function beforeComma(name: string): string {
@@ -159,8 +147,7 @@ export function findMention(text: string, name: string): Mention | null {
   if (core.length === 0) return null;
   const short = find(text, core, isShort);
   if (short) {
-    const other = titledOtherwise(name, text.slice(short.end)) ? OTHER_TITLE : 1;
-    return { ...short, similarity: 0.9 * other * standsAlone(text, short) };
+    return { ...short, similarity: 0.9 * standsAlone(text, short) };
   }
   const last = core.at(-1)!;
   // Without its number, what is numbered may be another one of the series.
@@ -179,16 +166,6 @@ export function findMention(text: string, name: string): Mention | null {
   }
   return null;
 }
-
-/** "Edward, Duke of York" in the text, for "Edward, Duke of Kent". */
-function titledOtherwise(name: string, after: string): boolean {
-  const own = titledOf(name.slice(beforeComma(name).length));
-  const said = after.startsWith(', ') ? titledOf(after.slice(0, TITLES_WITHIN)) : [];
-  return own.length > 0 && said.length > 0 && !own.some((place) => said.includes(place));
-}
-/** So far behind a name its titles may stand, in characters. */
-const TITLES_WITHIN = 60;
-const OTHER_TITLE = 0.45;
 
 /** A name inside a longer name is most likely another thing's: "Prince Edward" in "Prince Edward Island". */
 function standsAlone(text: string, { start, end }: { start: number; end: number }): number {

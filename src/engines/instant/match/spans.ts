@@ -4,7 +4,6 @@ import { findDateRanges, findDates, type DateMention, type DateRange } from '../
 import { nameSpans } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { nounPhrases } from '../language/phrases.ts';
-import { TITLE } from '../language/titles.ts';
 import { countriesIn } from './countries.ts';
 
 export type SpanKind = 'date' | 'number' | 'name' | 'demonym' | 'title' | 'phrase';
@@ -35,13 +34,6 @@ export function readSentence(text: string): ReadSentence {
   cache.set(text, reading);
   return reading;
 }
-
-/** ", 3rd Duke of York and Albany", but not ", Count of Dree and Jeanne of Beau" or "and Mina Lund". */
-const NOBLE = new RegExp(
-  String.raw`^, (?:the )?(?:\d+(?:st|nd|rd|th) )?(?:${TITLE}|Jr\.?|Sr\.?)` +
-    String.raw`(?: (?:of|the|de|von|and(?! ${TITLE})(?! \p{Lu}[\p{L}\-'’]+ (?:of |de |von |\p{Lu}))|\p{Lu}[\p{L}\-'’]+))*`,
-  'u',
-);
 
 /** A number right before a name is its beginning: "7 Sisters Road", "12Stone Church"; a year is not. */
 const NUMBER_BEFORE = /(?:^|[\s("“])(\d{1,3} |\d+)$/;
@@ -87,23 +79,10 @@ function read(text: string): ReadSentence {
   for (const name of nameSpans(tokens)) {
     let start = tokens[name.first]!.start;
     let end = tokens[name.end - 1]!.end;
-    // The tagger cuts words at letters it does not know: a name is made of whole words.
-    while (start > 0 && /[\p{L}\p{M}]/u.test(text[start - 1]!)) start--;
-    while (end < text.length && /[\p{L}\p{M}]/u.test(text[end]!)) end++;
-    const given = /(?:^|[\s(])(\p{Lu}[\p{L}\p{M}]*[^\p{ASCII}\s][\p{L}\p{M}]*) $/u.exec(
-      text.slice(0, start),
-    );
-    if (given && given[1] && start > 0) start -= given[1].length + 1;
     start -= numberBefore(text, start, numbers);
-    const rest = /^(?: \p{Lu}[\p{L}\p{M}]*[^\p{ASCII}\s,.;()][\p{L}\p{M}]*)+/u.exec(
-      text.slice(end),
-    );
-    if (rest) end += rest[0].length;
     if (start < covered) continue;
     covered = end;
     if (taken(start, end)) continue;
-    const noble = NOBLE.exec(text.slice(end));
-    if (noble) end += noble[0].replace(/ (?:of|and|the|de|von)$/, '').length;
     const value = text
       .slice(start, end)
       .replace(/[.,;:'’]+$/, (mark) =>

@@ -1,5 +1,23 @@
 /** Relatives two steps away in the words of one step each, so that each is a question of its own. */
-import { inLawSteps } from '../question/kinship.ts';
+
+/** Relatives that are two steps away: "father-in-law" is the father of the spouse. */
+const STEPS: [RegExp, first: string, second: string][] = [
+  [/^(?:father|dad)[- ]in[- ]law$/, 'spouse', 'father'],
+  [/^mother[- ]in[- ]law$/, 'spouse', 'mother'],
+  [/^parents?[- ]in[- ]law$/, 'spouse', 'parent'],
+  [/^(?:brother|sister|sibling)[- ]in[- ]law$/, 'spouse', 'sibling'],
+  [/^(?:son|daughter|child)[- ]in[- ]law$/, 'child', 'spouse'],
+  [/^paternal grandfather$/, 'father', 'father'],
+  [/^paternal grandmother$/, 'father', 'mother'],
+  [/^maternal grandfather$/, 'mother', 'father'],
+  [/^maternal grandmother$/, 'mother', 'mother'],
+  [/^(?:step-?mother|step-?father|step-?parent)$/, 'father', 'spouse'],
+  [/^(?:grandson|granddaughter|grandchild)$/, 'child', 'child'],
+  [/^(?:uncle|aunt)$/, 'parent', 'sibling'],
+  [/^(?:nephew|niece)$/, 'sibling', 'child'],
+  [/^paternal (?:uncle|aunt)$/, 'father', 'sibling'],
+  [/^maternal (?:uncle|aunt)$/, 'mother', 'sibling'],
+];
 
 const KIN = String.raw`(?:(?:paternal|maternal) )?\p{Ll}+(?:[- ]in[- ]law)?`;
 const WORD = String.raw`[\p{L}\p{N}.’-]*`;
@@ -21,6 +39,6 @@ export function oneStepEach(question: string): string {
 
 /** "mother of the father of"; null for a relative one step away. */
 function stepsTo(kin: string): string | null {
-  const steps = inLawSteps(kin);
-  return steps && `${steps[1]} of the ${steps[0]} of`;
+  const [, first, second] = STEPS.find(([said]) => said.test(kin.toLowerCase())) ?? [];
+  return first === undefined ? null : `${second} of the ${first} of`;
 }

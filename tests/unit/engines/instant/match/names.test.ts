@@ -51,19 +51,6 @@ describe('findMention', () => {
     expect(findMention('Ivo X. Lind rowed there.', 'Ivo X. Lind')?.similarity).toBeGreaterThan(0.9);
   });
 
-  it('doubts a namesake of another title', () => {
-    const own = findMention('Edo, the Duke of Kell, was there.', 'Edo, Duke of Kell')!;
-    const other = findMention('Edo, Duke of Yarm and Aln, was there.', 'Edo, Duke of Kell')!;
-    expect(own.similarity).toBeGreaterThan(0.8);
-    expect(other.similarity).toBeLessThan(0.5);
-    const both = findMention(
-      'Edo, Prince of Aln and Duke of Kell, was there.',
-      'Edo, Duke of Kell',
-    )!;
-    expect(both.similarity).toBeGreaterThan(0.8);
-    expect(nameSimilarity('Count of Dree', 'Edo II, Count of Dree')).toBeLessThan(0.5);
-  });
-
   it('doubts a name that is part of a longer one', () => {
     const alone = findMention('He met Prince Adam there.', 'Prince Adam')!;
     const inside = findMention('He lived on Prince Adam Island.', 'Prince Adam')!;
