@@ -1,6 +1,6 @@
 /** Which of the things spoken of a reference means: by kind, sex and number, then by nearness. */
 import { hasStem } from '../match/text.ts';
-import { kindOfNoun, type Kind } from './kinds.ts';
+import { kindInQuestion, kindOfNoun } from './kinds.ts';
 import type { Referent } from './referents.ts';
 import type { Reference } from './references.ts';
 
@@ -9,26 +9,6 @@ const NEVER = -100;
 const AGREES = 3;
 const PERHAPS = -4;
 const PREFERRED = 2.5;
-
-/** What a question's words are asked of: "released" of a film, "population" of a town. */
-const ASKED_OF: [RegExp, readonly Kind[]][] = [
-  [
-    /\b(?:released?|published|written|wrote|directed|recorded|composed|star(?:s|red|ring)?|sung|sang|premiered?|author|cast|soundtrack|sequel|chapters?|plot)\b/i,
-    ['work'],
-  ],
-  [
-    /\b(?:built|build|constructed|designed|demolished|opened|restored|lit|tall|high|height|architect|launched|sank|sunk|painted|invented|made of)\b/i,
-    ['thing', 'work'],
-  ],
-  [
-    /\b(?:population|inhabitants|people live|capital|mayor|province|region|country|county|climate|lies?|located|situated|far)\b/i,
-    ['place', 'thing'],
-  ],
-  [
-    /\b(?:headquarter(?:s|ed)|employees?|ceo|revenue|members?|league|merged?|founded|founder)\b/i,
-    ['organisation'],
-  ],
-];
 
 /** @returns null where nothing that was spoken of agrees. */
 export function chooseReferent(
@@ -47,8 +27,7 @@ export function chooseReferent(
 
 function agreement(reference: Reference, referent: Referent, question: string): number {
   const { kind, sex, isSexGuessed, isMany } = referent;
-  const liked = ASKED_OF.find(([words]) => words.test(question))?.[1] ?? [];
-  const preference = liked.includes(kind) ? PREFERRED : 0;
+  const preference = kind !== 'unknown' && kindInQuestion(question) === kind ? PREFERRED : 0;
   switch (reference.pointer) {
     case 'he':
     case 'she': {

@@ -93,17 +93,20 @@ const ABOUT: [Kind, RegExp][] = [
   ],
   [
     'work',
-    /\b(?:wrote|written|author|directed|director|starr?ed|starring|sang|sung|recorded|released|published|composed|soundtrack|character|novel|film|song|album)\b/i,
+    /\b(?:wrote|written|author|directed|director|starr?ed|starring|sang|sung|recorded|released|published|composed|soundtrack|sequel|cast|plot|chapters?|character|novel|film|song|album)\b/i,
   ],
   [
     'organisation',
-    /\b(?:headquarter(?:s|ed)|ceo|employees|members? of|plays? for|revenue|subsidiary)\b/i,
+    /\b(?:headquarter(?:s|ed)|ceo|employees|members? of|plays? for|revenue|subsidiary|founded|merged?)\b/i,
   ],
   [
     'place',
-    /\b(?:capital|population|mayor|inhabitants|province|located|situated|live[ds]? in|lies?)\b/i,
+    /\b(?:capital|population|mayor|inhabitants|province|climate|located|situated|live[ds]? in|lies?)\b/i,
   ],
-  ['thing', /\b(?:built|designed|constructed|demolished|launched|lit|invented|painted)\b/i],
+  [
+    'thing',
+    /\b(?:built|designed|constructed|demolished|restored|opened|tall|high|height|launched|sank|lit|invented|painted)\b/i,
+  ],
 ];
 
 /** What a question's words say of the kind of the one thing that it names; `unknown` where they disagree. */

@@ -78,7 +78,7 @@ function read(text: string): ReadSentence {
   let covered = 0;
   for (const name of nameSpans(tokens)) {
     let start = tokens[name.first]!.start;
-    let end = tokens[name.end - 1]!.end;
+    const end = tokens[name.end - 1]!.end;
     start -= numberBefore(text, start, numbers);
     if (start < covered) continue;
     covered = end;

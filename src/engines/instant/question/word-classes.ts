@@ -38,19 +38,12 @@ export const phrase = (words: readonly Word[]): string =>
     .replace(/ 's/g, "'s");
 
 export function trim(words: readonly Word[]): Word[] {
-  let from = 0;
-  let to = words.length;
-  while (
-    from < to &&
-    (words[from]!.kind === 'comma' ||
-      (words[from]!.kind === 'word' &&
-        (DETERMINERS.has(words[from]!.lower) ||
-          words[from]!.lower === 'both' ||
-          words[from]!.lower === 'and')))
-  )
-    from++;
-  while (to > from && (words[to - 1]!.kind === 'comma' || words[to - 1]!.lower === 'and')) to--;
-  return words.slice(from, to);
+  const opens = ({ kind, lower }: Word): boolean =>
+    kind === 'comma' ||
+    (kind === 'word' && (DETERMINERS.has(lower) || /^(?:both|and)$/.test(lower)));
+  const from = words.findIndex((word) => !opens(word));
+  const last = words.findLastIndex(({ kind, lower }) => kind !== 'comma' && lower !== 'and');
+  return from < 0 ? [] : words.slice(from, last + 1);
 }
 
 export function isVerb(word: Word | undefined): boolean {
@@ -85,38 +78,26 @@ export function isInnerOf(words: readonly Word[], i: number): boolean {
 export function mainVerb(words: readonly Word[]): number {
   let pending = 0;
   for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    if (word.kind === 'word' && RELATIVES.has(word.lower) && i > 0) pending++;
-    else if (isVerb(word)) {
-      let end = i + 1;
-      while (end < words.length && (isVerb(words[end]) || ADVERBS.has(words[end]!.lower))) end++;
-      if (pending === 0) {
-        // A participle right after its noun and before a preposition describes the noun, if a finite verb follows.
-        const reduced =
-          !AUXILIARIES.has(word.lower) &&
-          isParticiple(word) &&
-          i > 0 &&
-          PREPOSITIONS.has(words[end]?.lower ?? '');
-        const later = words
-          .slice(end)
-          .some((other) => AUXILIARIES.has(other.lower) && other.kind === 'word');
-        if (!(reduced && later)) return i;
-      } else pending--;
-      i = end - 1;
-    }
+    if (i > 0 && RELATIVES.has(words[i]!.lower)) pending++;
+    if (!isVerb(words[i])) continue;
+    let end = i + 1;
+    while (isVerb(words[end]) || ADVERBS.has(words[end]?.lower ?? '')) end++;
+    // "The film directed by X was …": a participle right after its noun describes it.
+    const describes =
+      isParticiple(words[i]) &&
+      PREPOSITIONS.has(words[end]?.lower ?? '') &&
+      words.slice(end).some(({ lower }) => AUXILIARIES.has(lower));
+    if (pending === 0 && !describes) return i;
+    pending = Math.max(0, pending - 1);
+    i = end - 1;
   }
   return -1;
 }
 
+const HELPS = /^(?:did|does|do|has|have|had|been|will|would)$/;
+
 /** Auxiliaries but for the passive's "was" are dropped: "did marry" → "marry", "was born in". */
 export function predicateOf(words: readonly Word[]): string {
-  const kept = words.filter(
-    (word, i) =>
-      !(
-        i < 2 &&
-        /^(?:did|does|do|has|have|had|been|will|would)$/.test(word.lower) &&
-        words.length > 1
-      ),
-  );
-  return phrase(trim(kept.length ? kept : words)).replace(/,.*$/, '');
+  const kept = words.filter(({ lower }, i) => i > 1 || words.length === 1 || !HELPS.test(lower));
+  return phrase(trim(kept.length > 0 ? kept : words)).replace(/,.*$/, '');
 }

@@ -40,55 +40,30 @@ export function questionWords(question: string): Word[] {
   const tagAt = new Map(tags.map((tag) => [tag.start, tag]));
   const words: Word[] = [];
   for (let i = 0; i < raw.length;) {
-    const token = raw[i]!;
-    const end = nameEndAt(raw, i);
-    if (end > i) {
-      const last = raw[end - 1]!;
-      const name = text.slice(token.start, last.end);
-      words.push({
-        text: unquote(name),
-        lower: unquote(name).toLowerCase(),
-        lemma: name.toLowerCase(),
-        pos: 'PROPN',
-        kind: 'name',
-        start: token.start,
-        end: last.end,
-      });
-      i = end;
-      continue;
+    const { text: said, start } = raw[i]!;
+    const nameEnd = nameEndAt(raw, i);
+    const { end } = raw[Math.max(i, nameEnd - 1)]!;
+    i = Math.max(i + 1, nameEnd);
+    const place = { start, end };
+    const tag = tagAt.get(start);
+    if (nameEnd >= i) {
+      const name = unquote(text.slice(start, end));
+      words.push({ ...written(name), pos: 'PROPN', kind: 'name', ...place });
+    } else if (/^[,;:–—-]$/.test(said)) {
+      words.push({ ...written(','), pos: 'PUNCT', kind: 'comma', ...place });
+    } else if (/^['’]s?$/.test(said)) {
+      words.push({ ...written("'s"), pos: 'PART', kind: 'possessive', ...place });
+    } else if (/[\p{L}\p{N}]/u.test(said)) {
+      const { lemma } = tag ?? written(said);
+      words.push({ ...written(said), lemma, pos: tag?.pos ?? 'X', kind: 'word', ...place });
     }
-    const tag = tagAt.get(token.start);
-    const place = { start: token.start, end: token.end };
-    if (
-      token.text === ',' ||
-      token.text === ';' ||
-      token.text === ':' ||
-      /^[–—-]$/.test(token.text)
-    ) {
-      words.push({ text: ',', lower: ',', lemma: ',', pos: 'PUNCT', kind: 'comma', ...place });
-    } else if (/^['’]s?$/.test(token.text)) {
-      words.push({
-        text: "'s",
-        lower: "'s",
-        lemma: "'s",
-        pos: 'PART',
-        kind: 'possessive',
-        ...place,
-      });
-    } else if (/[\p{L}\p{N}]/u.test(token.text)) {
-      const lower = token.text.toLowerCase();
-      words.push({
-        text: token.text,
-        lower,
-        lemma: tag?.lemma ?? lower,
-        pos: tag?.pos ?? 'X',
-        kind: 'word',
-        ...place,
-      });
-    }
-    i++;
   }
   return words;
+}
+
+function written(text: string): Pick<Word, 'text' | 'lower' | 'lemma'> {
+  const lower = text.toLowerCase();
+  return { text, lower, lemma: lower };
 }
 
 interface Raw {
@@ -136,19 +111,14 @@ function nameEndAt(raw: Raw[], i: number): number {
     isCap(raw[i + 1]) &&
     !/^(?:1[0-9]|20)\d\d$/.test(token.text) &&
     !isMonth(raw[i + 1]!.text);
-  const month =
-    isMonth(token.text) ||
-    (/^\d{1,2}$/.test(token.text) && raw[i + 1] && isMonth(raw[i + 1]!.text));
-  if (month) {
-    let end = i + 1;
-    while (
-      raw[end] &&
-      (/^\d{1,4}$/.test(raw[end]!.text) ||
-        isMonth(raw[end]!.text) ||
-        (raw[end]!.text === ',' && /^\d{4}$/.test(raw[end + 1]?.text ?? '')))
-    )
-      end++;
-    if (end > i + 1) return end;
+  if (isMonth(token.text) || (/^\d{1,2}$/.test(token.text) && isMonth(raw[i + 1]?.text ?? ''))) {
+    const isOfDate = ({ text }: Raw, at: number): boolean =>
+      /^\d{1,4}$/.test(text) ||
+      isMonth(text) ||
+      (text === ',' && /^\d{4}$/.test(raw[i + at + 2]?.text ?? ''));
+    const rest = raw.slice(i + 1);
+    const length = rest.findIndex((one, at) => !isOfDate(one, at));
+    if (length !== 0 && rest.length > 0) return length < 0 ? raw.length : i + 1 + length;
   }
   if (!isCap(token) && !startsByNumber) return i;
   const opener = OPENERS.has(token.text.toLowerCase());
@@ -160,52 +130,25 @@ function nameEndAt(raw: Raw[], i: number): number {
   )
     return i;
   let end = i + 1;
-  for (;;) {
-    const next = raw[end];
-    if (!next) break;
-    const after = raw[end + 1];
-    const lower = next.text.toLowerCase();
-    if (isCap(next) || /^\d+(?:st|nd|rd|th)?$/.test(next.text)) {
-      end++;
-      continue;
-    }
-    if (next.text === ',') {
-      if (after && isCap(after) && TITLES.test(after.text)) {
-        end += 2;
-        continue;
-      }
-      if (after && /^\d+(?:St|Nd|Rd|Th|st|nd|rd|th)$/.test(after.text)) {
-        end += 2;
-        continue;
-      }
-      break;
-    }
-    if (
-      (next.text === ':' || /^[–—-]$/.test(next.text) || next.text === '&') &&
-      (isCap(after) || /^\d/.test(after?.text ?? ''))
-    ) {
-      end += 2;
-      continue;
-    }
-    if (next.text === '!') {
-      end++;
-      continue;
-    }
-    // "Love's Labour" is one name.
-    if (/^['’]s$/.test(next.text) && isCap(after)) {
-      end += 2;
-      continue;
-    }
-    if (JOINERS.has(lower) && next.text === lower) {
-      const joiners = after && JOINERS.has(after.text) ? 2 : 1;
-      if (isCap(raw[end + joiners])) {
-        end += joiners + 1;
-        continue;
-      }
-    }
-    break;
-  }
+  for (let more = goesOn(raw, end); more > 0; more = goesOn(raw, end)) end += more;
   return bracketAfter(raw, end);
+}
+
+/** By how many tokens a name goes on. */
+function goesOn(raw: Raw[], end: number): number {
+  const [next, after] = [raw[end], raw[end + 1]];
+  if (!next) return 0;
+  if (isCap(next) || /^\d+(?:st|nd|rd|th)?$/.test(next.text) || next.text === '!') return 1;
+  if (next.text === ',') return TITLES.test(after?.text ?? '') && !isLower(after) ? 2 : 0;
+  // "Low Tide: The End", "Love's Labour"
+  if (/^(?:[:&–—-]|['’]s)$/.test(next.text)) return isCap(after) ? 2 : 0;
+  if (!JOINERS.has(next.text)) return 0;
+  const joiners = JOINERS.has(after?.text ?? '') ? 2 : 1;
+  return isCap(raw[end + joiners]) ? joiners + 1 : 0;
+}
+
+function isLower(token: Raw | undefined): boolean {
+  return /^\p{Ll}/u.test(token?.text ?? '');
 }
 
 function bracketAfter(raw: Raw[], end: number): number {
