@@ -20,28 +20,14 @@ export type Kind =
   | 'value'
   | 'unknown';
 
-export function kindOfType(type: AnswerType | undefined): Kind {
-  switch (type) {
-    case 'person':
-    case 'place':
-    case 'organisation':
-    case 'work':
-    case 'date':
-      return type;
-    case 'country':
-      return 'place';
-    case 'year':
-      return 'date';
-    case 'number':
-    case 'quantity':
-    case 'language':
-    case 'nationality':
-    case 'occupation':
-    case 'yes-no':
-      return 'value';
-    default:
-      return 'unknown';
-  }
+const OF_TYPE: Partial<Record<AnswerType, Kind>> = {
+  ...{ person: 'person', place: 'place', organisation: 'organisation', work: 'work', date: 'date' },
+  ...{ country: 'place', year: 'date', number: 'value', quantity: 'value', language: 'value' },
+  ...{ nationality: 'value', occupation: 'value', 'yes-no': 'value' },
+};
+
+function kindOfType(type: AnswerType | undefined): Kind {
+  return (type && OF_TYPE[type]) ?? 'unknown';
 }
 
 export function kindOfNoun(noun: string): Kind {

@@ -170,20 +170,15 @@ interface Parts {
   precision?: DatePrecision;
 }
 
+/** Days after the first that belong to it. */
+const LASTS: Partial<Record<DatePrecision, number>> = { day: 0, month: 30, season: 92 };
+
 function mention(text: string, start: number, end: number, parts: Parts): DateMention {
   const { year, month, day, season, years = 1 } = parts;
   const precision =
     parts.precision ??
     (day !== undefined ? 'day' : season ? 'season' : month !== undefined ? 'month' : 'year');
   const value = year === undefined ? NaN : dayNumber(year, month ?? season ?? 1, day ?? 1);
-  const last =
-    precision === 'day'
-      ? value
-      : precision === 'month'
-        ? value + 30
-        : precision === 'season'
-          ? value + 92
-          : value + years * 372 - 1;
   return {
     start,
     end,
@@ -193,7 +188,7 @@ function mention(text: string, start: number, end: number, parts: Parts): DateMe
     ...(day === undefined ? {} : { day }),
     precision,
     value,
-    until: last,
+    until: value + (LASTS[precision] ?? years * 372 - 1),
     circa: CIRCA.test(text.slice(Math.max(0, start - 16), start)),
   };
 }

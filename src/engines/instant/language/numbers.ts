@@ -143,28 +143,18 @@ function finish(
   kind: NumberMention['kind'],
   currency: string | undefined,
 ): NumberMention {
-  if (currency) {
-    return { start, end, text: text.slice(start, end), value, kind: 'money', unit: currency };
-  }
-  const percent = PERCENT_AFTER.exec(text.slice(end));
-  if (percent) {
-    end += percent[0].length;
-    return { start, end, text: text.slice(start, end), value, kind: 'percent', unit: '%' };
-  }
-  const unit = kind === 'ordinal' ? null : UNIT.exec(text.slice(end, end + 30));
-  if (!unit) return { start, end, text: text.slice(start, end), value, kind };
-  end += unit[0].length;
-  const name = unit[1]!;
-  const known = UNITS.find(([pattern]) => pattern.test(name));
-  return {
-    start,
-    end,
-    text: text.slice(start, end),
-    value,
-    kind,
-    unit: name,
-    ...(known ? { base: { value: value * known[2], dimension: known[1] } } : {}),
+  const upTo = (to: number, more: Partial<NumberMention>): NumberMention => {
+    return { start, end: to, text: text.slice(start, to), value, kind, ...more };
   };
+  if (currency) return upTo(end, { kind: 'money', unit: currency });
+  const percent = PERCENT_AFTER.exec(text.slice(end));
+  if (percent) return upTo(end + percent[0].length, { kind: 'percent', unit: '%' });
+  const unit = kind === 'ordinal' ? null : UNIT.exec(text.slice(end, end + 30));
+  if (!unit) return upTo(end, {});
+  const name = unit[1]!;
+  const [, dimension, factor] = UNITS.find(([pattern]) => pattern.test(name)) ?? [];
+  const base = dimension && factor ? { base: { value: value * factor, dimension } } : {};
+  return upTo(end + unit[0].length, { unit: name, ...base });
 }
 
 interface Words extends Range {

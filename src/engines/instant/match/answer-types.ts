@@ -38,23 +38,14 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
     return 0.05;
   switch (type) {
     case 'date':
-      return span.kind === 'date' ? 1 : 0;
     case 'year':
       return span.kind === 'date' ? 1 : 0;
     case 'number':
-      return span.kind === 'number'
-        ? /^\d*(?:st|nd|rd|th)$|^(?:first|second|third)$/i.test(text)
-          ? 0.2
-          : 1
-        : 0;
+      if (span.kind !== 'number') return 0;
+      return /^\d*(?:st|nd|rd|th)$|^(?:first|second|third)$/i.test(text) ? 0.2 : 1;
     case 'quantity':
-      return span.kind === 'number'
-        ? /\(\s*$/.test(before)
-          ? 0.7
-          : 1
-        : span.kind === 'date'
-          ? 0.1
-          : 0;
+      if (span.kind !== 'number') return span.kind === 'date' ? 0.1 : 0;
+      return /\(\s*$/.test(before) ? 0.7 : 1;
     case 'person':
       if (!name || countryOf(text)) return 0;
       if (ORGANISATION.test(text)) return 0.25;
@@ -96,8 +87,7 @@ export function fits(span: Span, type: AnswerType, sentence: string): number {
     case 'yes-no':
       return 0;
     default:
-      if (span.kind === 'title') return 0.75;
-      if (name) return 0.75;
+      if (name || span.kind === 'title') return 0.75;
       if (span.kind === 'phrase') return fold(text).length > 2 ? 0.55 : 0;
       return span.kind === 'number' ? 0.35 : 0.3;
   }

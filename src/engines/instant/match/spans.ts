@@ -51,19 +51,12 @@ function read(text: string): ReadSentence {
   const dates = findDates(text);
   const ranges = findDateRanges(text, dates);
   const numbers = findNumbers(text, dates);
+  const span = (kind: SpanKind, start: number, end: number): Span => {
+    return { kind, text: text.slice(start, end), start, end };
+  };
   const spans: Span[] = [
-    ...dates.map(({ start, end }): Span => ({
-      kind: 'date',
-      text: text.slice(start, end),
-      start,
-      end,
-    })),
-    ...numbers.map(({ start, end }): Span => ({
-      kind: 'number',
-      text: text.slice(start, end),
-      start,
-      end,
-    })),
+    ...dates.map(({ start, end }) => span('date', start, end)),
+    ...numbers.map(({ start, end }) => span('number', start, end)),
   ];
   for (const match of text.matchAll(/"\s?([^"]{1,80}?)\s?"|“([^”]{1,80})”/g)) {
     const inner = (match[1] ?? match[2] ?? '').replace(/[,.]$/, '');
@@ -98,12 +91,7 @@ function read(text: string): ReadSentence {
     const first = tokens[phrase.core];
     const last = tokens[phrase.end - 1];
     if (!first || !last || last.end <= first.start || taken(first.start, last.end)) continue;
-    spans.push({
-      kind: 'phrase',
-      text: text.slice(first.start, last.end),
-      start: first.start,
-      end: last.end,
-    });
+    spans.push(span('phrase', first.start, last.end));
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end);
   return { text, spans, dates, ranges };

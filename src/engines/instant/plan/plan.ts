@@ -13,7 +13,7 @@ import { comparisonIn } from './compare.ts';
 import { oneStepEach } from './kin.ts';
 import { kindOf, kindOfNoun } from './kind.ts';
 import { probabilityOf } from './odds.ts';
-import type { Kind, Plan, PlanNode, Shape } from './types.ts';
+import type { Kind, Plan, PlanNode, Shape, Stretch } from './types.ts';
 import { askFor, fillIn, placeholderFor } from './words.ts';
 
 export type ShapeOf = (question: string) => Promise<Shape | null>;
@@ -157,23 +157,17 @@ async function childOf(
 }
 
 /** Stretches of a child are places in its own words; they are said of the whole question's. */
-function shifted(node: PlanNode, shift: number): PlanNode {
-  const stretch = node.stretch && {
-    start: node.stretch.start + shift,
-    end: node.stretch.end + shift,
-  };
-  const children = Object.fromEntries(
-    Object.entries(node.children).map(([name, child]) => [name, shifted(child, shift)]),
-  );
-  return { ...node, stretch, children };
-}
+const shifted = (node: PlanNode, shift: number): PlanNode =>
+  placed(node, ({ start, end }) => ({ start: start + shift, end: end + shift }));
 
 /** What was asked in words that are not the question's has no place there. */
-function unplaced(node: PlanNode): PlanNode {
+const unplaced = (node: PlanNode): PlanNode => placed(node, () => null);
+
+function placed(node: PlanNode, place: (stretch: Stretch) => Stretch | null): PlanNode {
   const children = Object.fromEntries(
-    Object.entries(node.children).map(([name, child]) => [name, unplaced(child)]),
+    Object.entries(node.children).map(([name, child]) => [name, placed(child, place)]),
   );
-  return { ...node, stretch: null, children };
+  return { ...node, stretch: node.stretch && place(node.stretch), children };
 }
 
 interface Choice {
