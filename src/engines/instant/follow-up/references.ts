@@ -8,6 +8,7 @@ import { kindOfNoun } from './kinds.ts';
 import { PLACE } from './listed.ts';
 import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, LOCATIVE } from './words.ts';
 import type { Word } from '../question/words.ts';
+import { setOf } from '../language/words.ts';
 
 export type Pointer = 'he' | 'she' | 'it' | 'they' | 'there' | 'then' | 'noun' | 'other' | 'place';
 
@@ -34,10 +35,8 @@ const POINTERS: Record<string, Pointer> = {
 
 /** A question without names of at most so many words leans on something, where it may. */
 const SHORT = 8;
-const INNER = new Set(
-  'that who which whose whom where when while before after because since as if although though until and or but'.split(
-    ' ',
-  ),
+const INNER = setOf(
+  'that who which whose whom where when while before after because since as if although though until and or but',
 );
 
 /** References that nothing in the question answers, from left to right. */

@@ -2,6 +2,7 @@
 import { ASKS } from '../plan/sight.ts';
 import { AUXILIARIES, BE } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
+import { setOf } from '../language/words.ts';
 
 /** White space as it is in one line; a question's own end stays. */
 export function oneLine(question: string): string {
@@ -30,9 +31,7 @@ function withVerb(words: Word[]): Word[] {
   return words.map((word) => (word === verb ? { ...word, pos: 'VERB' } : word));
 }
 
-const TAKES_VERB = new Set(
-  'do does did can could will would should may might must shall'.split(' '),
-);
+const TAKES_VERB = setOf('do does did can could will would should may might must shall');
 /** "is", "was", "are", "were": what follows is said to be what stands before. */
 export function isCopula(word: Word | undefined): boolean {
   return word !== undefined && BE.test(word.lower);
@@ -57,4 +56,4 @@ export function isWh(word: Word | undefined): boolean {
 }
 
 /** Prepositions that say where: what stands after them is no person. */
-export const LOCATIVE = new Set('in at from near on to into inside outside around'.split(' '));
+export const LOCATIVE = setOf('in at from near on to into inside outside around');

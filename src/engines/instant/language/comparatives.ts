@@ -1,4 +1,5 @@
 /** Adjectives in the comparative or superlative: at which end of their scale they stand. */
+import { setOf } from './words.ts';
 
 /** Those at the low end, by what stands at the other. */
 const LOW = new Map(
@@ -9,10 +10,8 @@ const LOW = new Map(
     ...{ cheap: 'expensive', quiet: 'loud', soft: 'hard', dim: 'bright', easy: 'hard' },
   }),
 );
-const HIGH = new Set(
-  'large big great tall high long heavy deep wide broad far thick strong fast hot warm rich costly dear loud hard bright steep dense busy safe rare fine dark wet dirty mild severe'.split(
-    ' ',
-  ),
+const HIGH = setOf(
+  'large big great tall high long heavy deep wide broad far thick strong fast hot warm rich costly dear loud hard bright steep dense busy safe rare fine dark wet dirty mild severe',
 );
 const IRREGULAR: Record<string, string> = { farther: 'far', further: 'far', farthest: 'far' };
 

@@ -1,9 +1,8 @@
 /** Names of firms: "Marlow Freight Ltd" is a company, and most often called without the "Ltd". */
+import { setOf } from './words.ts';
 
-const LEGAL_FORMS = new Set(
-  'ltd limited inc incorporated corp corporation co plc llc llp lp gmbh ag kg sa sarl nv bv oy ab asa spa srl pty'.split(
-    ' ',
-  ),
+const LEGAL_FORMS = setOf(
+  'ltd limited inc incorporated corp corporation co plc llc llp lp gmbh ag kg sa sarl nv bv oy ab asa spa srl pty',
 );
 
 /** @param word folded. */

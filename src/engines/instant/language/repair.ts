@@ -3,11 +3,11 @@
  * (figures: docs/engine.md, "Extraction"). Each speaks of tags and word shapes, never of a sentence.
  */
 import type { PartOfSpeech, Token } from './analyse.ts';
-import { IRREGULAR_PARTICIPLES, isCapitalised } from './words.ts';
+import { IRREGULAR_PARTICIPLES, isCapitalised, setOf } from './words.ts';
 
-const MODALS = new Set('will would can could may might must shall should'.split(' '));
-const BE = new Set('am is are was were been being be'.split(' '));
-const HAVE = new Set('has have had having'.split(' '));
+const MODALS = setOf('will would can could may might must shall should');
+const BE = setOf('am is are was were been being be');
+const HAVE = setOf('has have had having');
 const OPEN: ReadonlySet<PartOfSpeech> = new Set(['NOUN', 'VERB', 'ADJ', 'ADV', 'X', 'INTJ']);
 const NOMINAL: ReadonlySet<PartOfSpeech> = new Set(['NOUN', 'PROPN', 'PRON']);
 const OPENS_OBJECT: ReadonlySet<PartOfSpeech> = new Set([

@@ -1,4 +1,5 @@
 /** Whether a person is spoken of as "he" or as "she", from what is said of them. */
+import { setOf } from './words.ts';
 
 /** Spoken of as "he" or as "she". */
 export type Sex = 'm' | 'f';
@@ -7,26 +8,22 @@ const FEMALE =
   /\b(?:dame|mrs|miss|ms|wife|mother|daughter|sister|actress|queen|princess|duchess|countess|baroness|empress|woman|girl|aunt|niece|grandmother|granddaughter|widow|heroine|lady|nun|goddess|abbess|businesswoman|noblewoman|spokeswoman|heiress|hostess|stepmother|mother-in-law|sister-in-law|daughter-in-law|girlfriend)\b/i;
 const MALE =
   /\b(?:sir|mr|pope|bishop|husband|father|son|brother|king|prince|duke|count|baron|emperor|man|boy|uncle|nephew|grandfather|grandson|widower|lord|monk|god|abbot|businessman|nobleman|spokesman|stepfather|father-in-law|brother-in-law|son-in-law|boyfriend|fisherman)\b/i;
-const FEMALE_NAMES = new Set(
-  (
-    'mary anna anne ann emma elizabeth elisabeth margaret sarah sara laura julia maria marie sophia sophie alice clara charlotte catherine ' +
+const FEMALE_NAMES = setOf(
+  'mary anna anne ann emma elizabeth elisabeth margaret sarah sara laura julia maria marie sophia sophie alice clara charlotte catherine ' +
     'katherine kate jane jean joan helen helena helene ruth rose ellen eva eve ida ilse inge ingrid astrid karin karen linda lisa lucy louise ' +
     'martha marta marte mina minna nina nora olga paula rachel rebecca susan susanne teresa theresa ursula vera victoria virginia amelia ada ' +
     'agnes beatrice bertha caroline cecilia christine christina daisy diana dora dorothy edith eleanor elena elsa emily esther ethel florence ' +
     'frances frieda gertrude grace greta hannah harriet hilda irene isabel isabella jessica johanna josephine judith juliet leah lena lily ' +
     'lydia mabel matilda maud mathilde miriam monica ottilie ottoline patricia pauline penelope petra phoebe regina rosa silvia sylvia thea ' +
-    'tilda ulla valerie violet wilhelmina winifred yvonne zoe'
-  ).split(' '),
+    'tilda ulla valerie violet wilhelmina winifred yvonne zoe',
 );
-const MALE_NAMES = new Set(
-  (
-    'john james robert william thomas tom george charles henry edward richard david paul peter michael daniel joseph samuel andrew mark luke ' +
+const MALE_NAMES = setOf(
+  'john james robert william thomas tom george charles henry edward richard david paul peter michael daniel joseph samuel andrew mark luke ' +
     'martin philip stephen steven simon anthony alexander albert alfred arthur benjamin bernard carl christian christopher conrad dietrich ' +
     'edgar edmund eric ernest ernst eugene ferdinand francis frank franz frederick friedrich fritz gerald gerhard gilbert gregory gustav hans ' +
     'harold harry heinrich herbert herman hermann hugo ivan jack jacob jan johann johannes jon jonas jonathan julius karl kurt lars leo leon ' +
     'leonard lewis louis ludwig matthew max maximilian nathan nicholas nils norman odd olaf oliver oscar otto patrick ralph raymond roger ' +
-    'roland rudolf rupert sebastian sigmund sven theodore tobias ulrich victor viktor vincent walter werner wilhelm wolfgang'
-  ).split(' '),
+    'roland rudolf rupert sebastian sigmund sven theodore tobias ulrich victor viktor vincent walter werner wilhelm wolfgang',
 );
 
 /** By the nouns that name a role: "wife", "king". Null where they say neither or both. */

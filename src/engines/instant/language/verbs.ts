@@ -1,6 +1,6 @@
 /** Verb groups: auxiliaries, negation, adverbs and verbs that act as one predicate, with form and voice. */
 import type { Token } from './analyse.ts';
-import { PARTICIPLE_ONLY, PARTICLES, PAST_ONLY, textOf } from './words.ts';
+import { PARTICIPLE_ONLY, PARTICLES, PAST_ONLY, textOf, setOf } from './words.ts';
 
 export type VerbForm = 'finite' | 'past-participle' | 'present-participle' | 'infinitive';
 
@@ -19,7 +19,7 @@ export interface VerbGroup {
   ambiguous: boolean;
 }
 
-const BE = new Set("be am is are was were been being 's ’s 're ’re 'm ’m".split(' '));
+const BE = setOf("be am is are was were been being 's ’s 're ’re 'm ’m");
 const NOT = new Set(['not', "n't", 'n’t', 'never', 'cannot']);
 
 /** The verb group that starts at token i, or null. Leading adverbs are not part of it. */
@@ -109,8 +109,8 @@ function isPastForm(token: Token): boolean {
     : SAME_FORM.has(token.lower);
 }
 /** Irregular verbs whose past equals their base form. */
-const SAME_FORM = new Set(
-  'put set cut hit let shut cast cost hurt split spread read broadcast bet quit'.split(' '),
+const SAME_FORM = setOf(
+  'put set cut hit let shut cast cost hurt split spread read broadcast bet quit',
 );
 
 function isTo(tokens: readonly Token[], i: number): boolean {

@@ -1,6 +1,9 @@
 /** Closed classes of English words that the tags do not tell apart, and small tests on tokens. */
 import type { Token } from './analyse.ts';
 
+/** Words parted by spaces. */
+export const setOf = (words: string): Set<string> => new Set(words.split(' '));
+
 export const SUBJECT_PRONOUNS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
 export const OBJECT_PRONOUNS = new Set([
   'me',
@@ -16,32 +19,26 @@ export const OBJECT_PRONOUNS = new Set([
 export const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
 export const RELATIVES = new Set(['who', 'which', 'that', 'whom', 'whose', 'where']);
 /** Particles that belong to a person's or place's name wherever they stand in lower case. */
-export const STRONG_PARTICLES = new Set(
-  'de la le les du des da do dos das del della di van von der den ter ten zu zur al el bin ibn ben y af av'.split(
-    ' ',
-  ),
+export const STRONG_PARTICLES = setOf(
+  'de la le les du des da do dos das del della di van von der den ter ten zu zur al el bin ibn ben y af av',
 );
 /** Participles whose past tense has another form: seeing one alone means "which was …". */
-export const PARTICIPLE_ONLY = new Set(
-  (
-    'written known born given taken seen done shown begun sung driven chosen broken spoken stolen frozen ' +
+export const PARTICIPLE_ONLY = setOf(
+  'written known born given taken seen done shown begun sung driven chosen broken spoken stolen frozen ' +
     'hidden eaten fallen grown drawn thrown flown blown sworn worn torn woven risen ridden forgotten ' +
-    'beaten bitten forbidden gotten proven sewn sown undertaken mistaken overthrown withdrawn gone drunk swum rung sunk shrunk sprung'
-  ).split(' '),
+    'beaten bitten forbidden gotten proven sewn sown undertaken mistaken overthrown withdrawn gone drunk swum rung sunk shrunk sprung',
 );
 /** Past forms that are no participle: seeing one alone means a finite verb. */
-export const PAST_ONLY = new Set(
-  (
-    'wrote knew gave took saw did showed began sang drove chose broke spoke stole froze hid ate fell grew ' +
+export const PAST_ONLY = setOf(
+  'wrote knew gave took saw did showed began sang drove chose broke spoke stole froze hid ate fell grew ' +
     'drew threw flew blew swore wore tore wove rose rode forgot bit forbade undertook mistook overthrew ' +
-    'withdrew went drank swam rang sank became came ran overcame was were'
-  ).split(' '),
+    'withdrew went drank swam rang sank became came ran overcame was were',
 );
 /** Verbs that, like "be", say what the subject is. */
 export const LINKING_LEMMAS = new Set(['be', 'become', 'remain', 'seem', 'appear', 'stay']);
 /** Short adverbs that are particles of phrasal verbs when they follow one. */
-export const PARTICLES = new Set(
-  'up out off down away back over together apart aside forth along ahead around about'.split(' '),
+export const PARTICLES = setOf(
+  'up out off down away back over together apart aside forth along ahead around about',
 );
 
 export function isCapitalised(token: Token | undefined): boolean {
@@ -73,9 +70,7 @@ function joins(tokens: readonly Token[], i: number, first: number, end: number):
 }
 
 /** Participles without an ending of their own; many are nouns too ("the cast", "a set"). */
-export const IRREGULAR_PARTICIPLES = new Set(
-  (
-    'lit cast cut hit set put sunk struck shot hung split shut burnt lost won held laid sold told sent ' +
-    'read run bred fed led spread built bought caught found made kept left met paid sung begun swum rung'
-  ).split(' '),
+export const IRREGULAR_PARTICIPLES = setOf(
+  'lit cast cut hit set put sunk struck shot hung split shut burnt lost won held laid sold told sent ' +
+    'read run bred fed led spread built bought caught found made kept left met paid sung begun swum rung',
 );

@@ -3,13 +3,12 @@ import { isLegalForm } from '../language/firms.ts';
 import { remember } from '../language/remember.ts';
 import { inDigits, isNumber, isNumberedFurther, numberedApart, withDigits } from './numerals.ts';
 import { fold, words } from './text.ts';
+import { setOf } from '../language/words.ts';
 
-const TITLES = new Set(
-  (
-    'the a an sir dame lord lady mr mrs ms dr prof professor president king queen prince princess emperor ' +
+const TITLES = setOf(
+  'the a an sir dame lord lady mr mrs ms dr prof professor president king queen prince princess emperor ' +
     'empress pope saint st count countess duke duchess earl baron captain general colonel film song album novel ' +
-    'book band movie series city town village county'
-  ).split(' '),
+    'book band movie series city town village county',
 );
 
 /** A name of one word may be short for a numbered one ("Otto" for "Otto II"), or another of the series. */

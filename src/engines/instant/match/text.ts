@@ -1,5 +1,6 @@
 /** Text made comparable: folded case, accents and punctuation; stems; content words. */
 import { remember } from '../language/remember.ts';
+import { setOf } from '../language/words.ts';
 
 /** Names and sentences are compared again and again; of what is longer, too much would be kept. */
 const KEPT_LETTERS = 400;
@@ -36,14 +37,12 @@ export function words(text: string): string[] {
   );
 }
 
-const FUNCTION_WORDS = new Set(
-  (
-    'a an the this that these those of in on at by for from to with without as into onto over under ' +
+const FUNCTION_WORDS = setOf(
+  'a an the this that these those of in on at by for from to with without as into onto over under ' +
     'and or but nor is are was were be been being am do does did done has have had having will would ' +
     'can could shall should may might must it its he his him she her hers they their them we our us ' +
     'you your i my me who whom whose which what when where why how there here not no also both than ' +
-    'then so such if while about between during out up down off same other another one first s'
-  ).split(' '),
+    'then so such if while about between during out up down off same other another one first s',
 );
 
 /** Folded content words in order. */

@@ -13,16 +13,7 @@ import { isMany } from './words.ts';
  * which may as well be asked about as a whole ("the reaction that makes X"); `front`: the question up to a noun, of which the rest
  * asks ("X was produced by a man born in what year?").
  */
-export type Form =
-  | 'clause'
-  | 'event'
-  | 'front'
-  | 'role'
-  | 'most'
-  | 'owned'
-  | 'part'
-  | 'titled'
-  | 'class';
+export type Form = 'clause' | 'event' | 'front' | 'role' | 'owned' | 'part' | 'titled' | 'class';
 
 export interface Candidate extends Stretch {
   form: Form;
@@ -111,7 +102,6 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
     return typed ? 'clause' : 'event';
   }
   const role = isRole(words, phrase);
-  if (determined && isOne(words, phrase) && isMost(words, phrase)) return 'most';
   if (kinds.has('possessive')) {
     const isOfName = modifiers[0]!.phrases.some(({ head }) => words[head]!.kind === 'name');
     return role && isOfName ? 'role' : 'owned';
@@ -119,13 +109,6 @@ function formOf(words: readonly Word[], phrase: Phrase): Form | null {
   if (determined && role && isTitled(words, phrase)) return 'titled';
   if (kinds.has('of')) return role && determined ? 'role' : 'part';
   return determined && kinds.has('preposition') ? 'part' : null;
-}
-
-/** "the largest bank of X": there is one. */
-function isMost(words: readonly Word[], phrase: Phrase): boolean {
-  const ranks = ({ lower, pos }: Word): boolean => /[^e]est$/.test(lower) && pos !== 'NOUN';
-  const isDescribed = phrase.modifiers.length > 0 && typeOfNoun(nounOf(words, phrase)) !== 'thing';
-  return isDescribed && words.slice(phrase.core, phrase.head).some(ranks);
 }
 
 /** A name says by itself what is meant; "the second World Cup in which …" and "the University that …" do not. */

@@ -9,7 +9,6 @@ const BY_FORM: Record<Form, number> = {
   event: 0.45,
   front: 0.8,
   role: 0.8,
-  most: 0.75,
   titled: 0.4,
   owned: 0.3,
   class: 0.2,

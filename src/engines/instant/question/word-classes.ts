@@ -1,34 +1,26 @@
 /** Classes of a question's words: what a word can be, and where a clause has its verb. */
-import { IRREGULAR_PARTICIPLES } from '../language/words.ts';
+import { IRREGULAR_PARTICIPLES, setOf } from '../language/words.ts';
 import type { Word } from './words.ts';
 
-export const PREPOSITIONS = new Set(
-  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via per'.split(
-    ' ',
-  ),
+export const PREPOSITIONS = setOf(
+  'in on at from by with for to into under about near during after before between within through as against among along over since until of off around without like behind onto inside outside via per',
 );
 export const RELATIVES = new Set(['that', 'who', 'which', 'whom', 'whose', 'where', 'when']);
-export const AUXILIARIES = new Set(
-  'is was are were be been being has have had did does do will would can could may might must should'.split(
-    ' ',
-  ),
+export const AUXILIARIES = setOf(
+  'is was are were be been being has have had did does do will would can could may might must should',
 );
 /** "to be", as it joins two things or makes a passive. */
 export const BE = /^(?:is|was|are|were)$/;
-export const ADVERBS = new Set(
-  "also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n't not".split(
-    ' ',
-  ),
+export const ADVERBS = setOf(
+  "also first originally later currently previously formerly officially mainly mostly best most widely commonly still now only then once primarily notably famously recently ever really usually newly well subsequently eventually jointly partially largely next both n't not",
 );
-export const DETERMINERS = new Set(
-  'the a an this that these those his her its their some any one our my your'.split(' '),
+export const DETERMINERS = setOf(
+  'the a an this that these those his her its their some any one our my your',
 );
-const SURE_VERBS = new Set(
-  'shares shared share stars born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found'.split(
-    ' ',
-  ),
+const SURE_VERBS = setOf(
+  'shares shared share stars born died located situated named called known wrote written directed played starred founded established released formed based made held fought became become won led built found',
 );
-const NEVER_VERBS = new Set('film song band series album show state city name'.split(' '));
+const NEVER_VERBS = setOf('film song band series album show state city name');
 
 export const phrase = (words: readonly Word[]): string =>
   words

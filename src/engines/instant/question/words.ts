@@ -3,6 +3,7 @@
  * their particles and brackets. Capitalisation decides; the tagger only helps with verbs.
  */
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
+import { setOf } from '../language/words.ts';
 
 export interface Word {
   text: string;
@@ -15,16 +16,14 @@ export interface Word {
   end: number;
 }
 
-const JOINERS = new Set(
-  'of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap'.split(' '),
+const JOINERS = setOf(
+  'of the de la le les du da do dos di von van der den zu zur y e et & al el bin ibn ap',
 );
 /** Words that begin questions and sentences, and never a name. */
-const OPENERS = new Set(
-  (
-    'who whose whom which what when where why how in on at of to from for by with the a an is are was were do does did has have had can could ' +
+const OPENERS = setOf(
+  'who whose whom which what when where why how in on at of to from for by with the a an is are was were do does did has have had can could ' +
     'will would should during before after between besides among this that these those there name tell give list find other than since as if both ' +
-    'following based despite under according it one he she they his her its their i and or not'
-  ).split(' '),
+    'following based despite under according it one he she they his her its their i and or not',
 );
 const TITLES =
   /^(?:prince|princess|king|queen|count|countess|duke|duchess|earl|baron|baroness|lord|lady|emperor|empress|marquess|margrave|margravine|landgrave|elector|jr|sr|viscount|crown|grand|grandduke|archduke|archduchess|infanta|infante|dowager|dit|\d+(?:st|nd|rd|th))\.?$/i;
