@@ -104,13 +104,8 @@ function plainPhrase(
   const first = i;
   let at = i;
   let determiner: string | undefined;
-  const locked = lockedAt(options, at);
-  if (!locked) {
-    while (!owned && tokens[at] && isDeterminer(tokens, at)) {
-      determiner = tokens[at]!.lower;
-      at++;
-    }
-  }
+  while (!owned && tokens[at] && !lockedAt(options, at) && isDeterminer(tokens, at))
+    determiner = tokens[at++]!.lower;
   const core = at;
   const isOpened = determiner !== undefined || owned;
   let head = -1;
@@ -130,34 +125,23 @@ function plainPhrase(
       (token.pos === 'NUM' && !(head >= 0 && counts(tokens, at)))
     ) {
       head = at++;
-    } else if (token.pos === 'ADJ') {
-      at++;
-    } else if (token.pos === 'SYM' && /^[$€£%&]$/.test(token.text)) {
-      if (token.text === '%') head = at;
-      at++;
-    } else if (token.pos === 'ADV' && (at > core || isOpened)) {
-      at++;
-    } else if (token.pos === 'VERB' && participleModifies(tokens, at, core, isOpened)) {
-      at++;
     } else if (isHyphen(token) && at > core && /[\p{L}\p{N}]/u.test(tokens[at + 1]?.text ?? '')) {
       at += 2;
       head = at - 1;
     } else if (
-      (token.text === ',' || token.pos === 'CCONJ') &&
-      tokens[at - 1]?.pos === 'ADJ' &&
-      tokens[at + 1]?.pos === 'ADJ' &&
-      head < 0
+      token.pos === 'ADJ' ||
+      (token.pos === 'SYM' && /^[$€£%&]$/.test(token.text)) ||
+      (token.pos === 'ADV' && (at > core || isOpened)) ||
+      (token.pos === 'VERB' && participleModifies(tokens, at, core, isOpened)) ||
+      (head < 0 && joinsAdjectives(tokens, at))
     ) {
+      if (token.text === '%') head = at;
       at++;
     } else break;
   }
   while (at > core && tokens[at - 1]!.pos === 'CCONJ') at--;
   if (head < 0) return adjectivalHead(tokens, first, core, at, determiner);
-  let end = head + 1;
-  // "the year 1929", "Apollo 11": trailing numbers stay; trailing adjectives do not.
-  if (end <= core) return null;
-  while (end > core + 1 && isHyphen(tokens[end - 1])) end--;
-  head = end - 1;
+  const end = head + 1;
   const kind = kindOf(tokens, core, end, options);
   const name = trailingName(tokens, core, end);
   const possessor =
@@ -175,6 +159,12 @@ function plainPhrase(
     ...(name ? { name } : {}),
     text: textOf(tokens, bare(tokens, first), end),
   };
+}
+
+/** "old, grey", "old and grey" */
+function joinsAdjectives(tokens: readonly Token[], at: number): boolean {
+  const isJoint = tokens[at]!.text === ',' || tokens[at]!.pos === 'CCONJ';
+  return isJoint && tokens[at - 1]?.pos === 'ADJ' && tokens[at + 1]?.pos === 'ADJ';
 }
 
 /** "fined the company 1.3 million pounds": the number counts what follows, and belongs to it. */
