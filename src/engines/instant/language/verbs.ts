@@ -8,8 +8,6 @@ export interface VerbGroup {
   /** Half-open token range, from the first auxiliary to the verb or its particle. */
   first: number;
   end: number;
-  /** Index of the main verb (the last verb, after any "to" chains). */
-  main: number;
   /** Lemma of the main verb. */
   lemma: string;
   text: string;
@@ -52,15 +50,7 @@ export function verbGroupAt(tokens: readonly Token[], i: number): VerbGroup | nu
   if (main < 0) return null;
   let end = main + 1;
   while (end < tokens.length && NOT.has(tokens[end]!.lower) && tokens[main]!.lemma === 'be') end++;
-  if (
-    tokens[end] &&
-    PARTICLES.has(tokens[end]!.lower) &&
-    (tokens[end]!.pos === 'ADP' || /^(?:out|up|off|down)$/.test(tokens[end]!.lower)) &&
-    tokens[main]!.pos === 'VERB' &&
-    isParticleHere(tokens, end)
-  ) {
-    end++;
-  }
+  if (PARTICLES.has(tokens[end]?.lower ?? '') && tokens[main]!.pos === 'VERB') end++;
   return describe(tokens, first, end, main, auxiliaries, infinitive);
 }
 
@@ -85,7 +75,6 @@ function describe(
   return {
     first,
     end,
-    main,
     lemma: verb.lemma,
     text: textOf(tokens, first, end),
     form,
@@ -101,8 +90,6 @@ export function isVerbal(token: Token | undefined): boolean {
 /** Past tense or past participle by form. */
 function isPastForm(token: Token): boolean {
   if (/ed$/.test(token.lower)) return true;
-  if (['was', 'were', 'had', 'did', 'been', 'would', 'could', 'might'].includes(token.lower))
-    return true;
   // Irregular verbs: a verb that differs from its lemma and is no -s or -ing form.
   return token.pos === 'VERB' && token.lemma !== token.lower
     ? !/(?:s|ing)$/.test(token.lower)
@@ -138,14 +125,4 @@ function adverbsThenVerb(tokens: readonly Token[], i: number): boolean {
   )
     at++;
   return isVerbal(tokens[at]);
-}
-
-/** "took over the firm" has a particle; "ran over hills" is close enough to be read alike. */
-function isParticleHere(tokens: readonly Token[], i: number): boolean {
-  if (/^(?:about|around|along|over)$/.test(tokens[i]!.lower)) {
-    return (
-      tokens[i + 1]?.pos === 'ADP' || tokens[i + 1]?.pos === 'PUNCT' || tokens[i + 1] === undefined
-    );
-  }
-  return true;
 }
