@@ -42,6 +42,7 @@ export interface PhraseOptions {
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '‘': '’', '«': '»' };
+const MOST_DETERMINERS = 4;
 /** The longest quoted title, in tokens. */
 const TITLE_TOKENS = 14;
 
@@ -104,7 +105,9 @@ function plainPhrase(
   const first = i;
   let at = i;
   let determiner: string | undefined;
-  while (!owned && tokens[at] && !lockedAt(options, at) && isDeterminer(tokens, at))
+  // No phrase has more of them; a row of articles would be read from each anew.
+  const opens = (i: number): boolean => !lockedAt(options, i) && isDeterminer(tokens, i);
+  while (!owned && at < first + MOST_DETERMINERS && tokens[at] && opens(at))
     determiner = tokens[at++]!.lower;
   const core = at;
   const isOpened = determiner !== undefined || owned;
