@@ -32,8 +32,8 @@ export function comparisonIn(text: string): Compared | null {
   );
   const role = roleIn(words, pair);
   const options = optionsOf(text, words, pair);
-  const isClaim = relation.is === 'choice' && AUXILIARIES.has(words[0]!.lower);
-  const ask = isClaim
+  const isEither = relation.is === 'choice' && AUXILIARIES.has(words[0]!.lower);
+  const ask = isEither
     ? (name: string): string => inPlace(text, options, name)
     : askerOf(relation.is, stem, role, words, pair);
   const children = Object.fromEntries(

@@ -7,7 +7,7 @@ export const PREPOSITIONS = setOf(
 );
 export const RELATIVES = new Set(['that', 'who', 'which', 'whom', 'whose', 'where', 'when']);
 export const AUXILIARIES = setOf(
-  'is was are were be been being has have had did does do will would can could may might must should',
+  'is was are were am be been being has have had did does do will would can could may might must shall should',
 );
 /** "to be", as it joins two things or makes a passive. */
 export const BE = /^(?:is|was|are|were)$/;

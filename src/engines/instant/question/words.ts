@@ -21,9 +21,9 @@ const JOINERS = setOf(
 );
 /** Words that begin questions and sentences, and never a name. */
 const OPENERS = setOf(
-  'who whose whom which what when where why how in on at of to from for by with the a an is are was were do does did has have had can could ' +
-    'will would should during before after between besides among this that these those there name tell give list find other than since as if both ' +
-    'following based despite under according it one he she they his her its their i and or not',
+  'who whose whom which what when where why how in on at of to from for by with the a an is are am was were do does did has have had can could ' +
+    'will would should must shall might during before after between besides among this that these those there name tell give list find other than since as if both ' +
+    'following based despite under according it one he she they we you his her its their my your our i and or not',
 );
 const TITLES =
   /^(?:prince|princess|king|queen|count|countess|duke|duchess|earl|baron|baroness|lord|lady|emperor|empress|marquess|margrave|margravine|landgrave|elector|jr|sr|viscount|crown|grand|grandduke|archduke|archduchess|infanta|infante|dowager|dit|\d+(?:st|nd|rd|th))\.?$/i;
