@@ -22,24 +22,39 @@ export async function comparedByReading(
   reader: Reader,
 ): Promise<AnswerOutput> {
   if (relation.is !== 'extreme' && relation.is !== 'same') return NONE;
-  const values: ReadValue[] = [];
-  for (const { child } of relation.options) {
-    const value = await valueOf(children[child]!, material, reader);
-    if (!value) return NONE;
-    values.push(value);
+  const { options } = relation;
+  const found: ReadValue[][] = [];
+  for (const { child } of options) {
+    const values = await valuesOf(children[child]!, material, reader);
+    if (values.length === 0) return NONE;
+    found.push(values);
   }
-  const [a, b] = values as [ReadValue, ReadValue];
-  const chance = a.chance * b.chance;
-  if (chance < SAYS) return NONE;
-  const asked = relation.options.map(({ child }) => children[child]!.words);
-  const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
-  if (answer === null) return NONE;
-  return {
-    answer,
-    supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
-    probability: chance,
-    reason: relation.options.map(({ name }, i) => `${name}: ${values[i]!.value}`).join('; '),
-  };
+  const asked = options.map(({ child }) => children[child]!.words);
+  for (const { a, b, chance } of likeliestPairs(found as [ReadValue[], ReadValue[]])) {
+    const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
+    if (answer === null) continue;
+    return {
+      answer,
+      supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
+      probability: chance,
+      reason: [a, b].map(({ value }, i) => `${options[i]!.name}: ${value}`).join('; '),
+    };
+  }
+  return NONE;
+}
+
+interface ValuePair {
+  a: ReadValue;
+  b: ReadValue;
+  chance: number;
+}
+
+/** Values that may be held against each other: 83 Hz against 50 Hz, and not against a number of something else. */
+function likeliestPairs([first, second]: [ReadValue[], ReadValue[]]): ValuePair[] {
+  return first
+    .flatMap((a) => second.map((b) => ({ a, b, chance: a.chance * b.chance })))
+    .filter(({ chance }) => chance >= SAYS)
+    .sort((one, other) => other.chance - one.chance);
 }
 
 /** How two values are compared, and in which words they were asked for. */
@@ -65,31 +80,33 @@ export function comparedValues(
   }
 }
 
-/** The likeliest value of a description, those within it read before. */
-async function valueOf(
+/** Values of a description, likeliest first, those within it read before. */
+async function valuesOf(
   { words, kind, children }: PlanNode,
   material: Material,
   reader: Reader,
-): Promise<ReadValue | null> {
+): Promise<ReadValue[]> {
   const known = new Map<string, string>();
   let before = 1;
   for (const [name, child] of Object.entries(children)) {
-    const value = await valueOf(child, material, reader);
-    if (!value) return null;
+    const [value] = await valuesOf(child, material, reader);
+    if (!value) return [];
     known.set(name, value.value);
     before *= value.chance;
   }
   const asked = fillWords(words, known);
   const { values } = await readFor(asked, material, reader);
   const lasts = partAsked(asked)?.part === 'length';
-  const best = values.find(({ value }) => (lasts ? isTime(value) : isOfKind(value, kind)));
-  if (!best) return lifeByItsEnds(asked, material, reader);
+  const fitting = values.filter(({ value }) => (lasts ? isTime(value) : isOfKind(value, kind)));
+  if (fitting.length === 0) return lifeByItsEnds(asked, material, reader);
   // Where it begins and ends matters no more: "1940" and "13 May 1940" are compared alike.
-  const said = wordsOf(best.value);
-  const chance = values
-    .filter(({ value }) => isWithin(said, wordsOf(value)) || isWithin(wordsOf(value), said))
-    .reduce((sum, one) => sum + one.chance, 0);
-  return { ...best, chance: before * Math.min(1, chance) };
+  return fitting.map((one) => {
+    const said = wordsOf(one.value);
+    const chance = values
+      .filter(({ value }) => isWithin(said, wordsOf(value)) || isWithin(wordsOf(value), said))
+      .reduce((sum, each) => sum + each.chance, 0);
+    return { ...one, chance: before * Math.min(1, chance) };
+  });
 }
 
 /** How long somebody lived, where a text tells of birth and death apart. */
@@ -97,22 +114,24 @@ async function lifeByItsEnds(
   question: string,
   material: Material,
   reader: Reader,
-): Promise<ReadValue | null> {
+): Promise<ReadValue[]> {
   const asked = partAsked(question);
-  if (asked?.part !== 'length') return null;
+  if (asked?.part !== 'length') return [];
   const ends: ReadValue[] = [];
   for (const words of [`When was ${asked.name} born?`, `When did ${asked.name} die?`]) {
     const { values } = await readFor(words, material, reader);
     const best = values.find(({ value }) => isOfKind(value, 'date'));
-    if (!best) return null;
+    if (!best) return [];
     ends.push(best);
   }
   const [born, died] = ends as [ReadValue, ReadValue];
-  return {
-    value: `${born.value} – ${died.value}`,
-    chance: born.chance * died.chance,
-    supports: [...born.supports.slice(0, 1), ...died.supports.slice(0, 1)],
-  };
+  return [
+    {
+      value: `${born.value} – ${died.value}`,
+      chance: born.chance * died.chance,
+      supports: [...born.supports.slice(0, 1), ...died.supports.slice(0, 1)],
+    },
+  ];
 }
 
 /** What cannot be held against another is no value here. */

@@ -23,6 +23,7 @@ export type Dimension =
   | 'speed'
   | 'temperature'
   | 'frequency'
+  | 'volume'
   | 'power';
 
 const SMALL: Record<string, number> = Object.fromEntries(
@@ -88,15 +89,18 @@ const UNITS: [RegExp, Dimension, number][] = [
   [/^mph$/, 'speed', 0.44704],
   [/^knots?$/, 'speed', 0.514444],
   [/^(?:°\s?C|degrees Celsius)$/, 'temperature', 1],
+  [/^(?:Hz|hertz)$/, 'frequency', 1],
   [/^kHz$/, 'frequency', 1e3],
   [/^MHz$/, 'frequency', 1e6],
   [/^GHz$/, 'frequency', 1e9],
+  [/^(?:ml|millilit(?:er|re)s?)$/, 'volume', 0.001],
+  [/^(?:l|lit(?:er|re)s?)$/, 'volume', 1],
   [/^(?:W|watts?)$/, 'power', 1],
   [/^(?:kW|kilowatts?)$/, 'power', 1e3],
   [/^(?:MW|megawatts?)$/, 'power', 1e6],
 ];
 const UNIT =
-  /^(?:[\s-]?)(square (?:kilomet(?:er|re)s?|met(?:er|re)s?|miles?|feet)|sq (?:km|mi|ft|m)|km\/h|kph|mph|km2|km²|m2|m²|°\s?[CF]|degrees(?: Celsius| Fahrenheit)?|millimet(?:er|re)s?|centimet(?:er|re)s?|kilomet(?:er|re)s?|met(?:er|re)s?|kilograms?|milligrams?|grams?|inch(?:es)?|feet|foot|yards?|miles?|ounces?|pounds?|tons?|tonnes?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|acres?|hectares?|knots?|watts?|kilowatts?|megawatts?|mm|cm|km|mi|ft|kg|mg|lbs?|oz|kHz|MHz|GHz|kW|MW|ha|m|g|W)(?![\w/²])/;
+  /^(?:[\s-]?)(square (?:kilomet(?:er|re)s?|met(?:er|re)s?|miles?|feet)|sq (?:km|mi|ft|m)|km\/h|kph|mph|km2|km²|m2|m²|°\s?[CF]|degrees(?: Celsius| Fahrenheit)?|millimet(?:er|re)s?|centimet(?:er|re)s?|kilomet(?:er|re)s?|met(?:er|re)s?|kilograms?|milligrams?|grams?|inch(?:es)?|feet|foot|yards?|miles?|ounces?|pounds?|tons?|tonnes?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|acres?|hectares?|knots?|watts?|kilowatts?|megawatts?|hertz|millilit(?:er|re)s?|lit(?:er|re)s?|mm|cm|km|mi|ft|kg|mg|lbs?|oz|Hz|kHz|MHz|GHz|kW|MW|ha|ml|m|l|g|W)(?![\w/²])/;
 
 const DIGITS =
   /(?<![\w.,])([$£€]|US\$|A\$|C\$)?\s?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(st|nd|rd|th)?(?![\d])/g;

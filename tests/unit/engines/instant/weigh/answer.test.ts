@@ -128,6 +128,18 @@ describe('two things', () => {
     expect(sure.probability).toBeGreaterThan(less.probability!);
   });
 
+  it('are compared by values that can be held against each other', async () => {
+    const question = 'Which uses more bandwidth, FT4 or FT8?';
+    const text = 'FT8 has the (174, 91) code and takes 50 Hz of bandwidth. FT4 uses 83.3 Hz.';
+    const { answer, supports } = await compare(question, text, {});
+    expect([answer, supports]).toEqual([null, []]);
+    const read = readerOf((q): Record<string, number> => {
+      if (q === question) return {};
+      return q.includes('FT4') ? { '83.3 Hz': 9 } : { '(174, 91) code': 5, '50 Hz': 4 };
+    });
+    expect((await answerByReading(asked(question, text), read)).answer).toBe('FT4');
+  });
+
   it('are compared by the end of a time that is asked for, or by its length', async () => {
     const lives: Record<string, string> = {
       'Ann Lee': '3 May 1900 – 2 June 1990',
