@@ -142,6 +142,41 @@ describe('an e-mail', () => {
     expect(said.at(-1)).toBe('paragraph: The oil comes on Friday.\n-- \nAnna');
   });
 
+  it('that quotes others has their words without the marks, under who wrote them', async () => {
+    const said = await blocksOf(
+      ...[...HEAD, '', 'It comes on Friday.', '', '> On Tue, 12 Mar 2024 at 14:05, Jon Vik'],
+      ...[
+        '> <jon@example.org> wrote:',
+        '>',
+        '> When does the oil',
+        '> come? It was due in',
+        '> May.',
+      ],
+      ...['>> On 11 Mar 2024, Anna wrote:', '>>', '>> The lamp is out.'],
+    );
+    expect(said.slice(3)).toEqual([
+      'paragraph: It comes on Friday.',
+      'heading3: On Tue, 12 Mar 2024 at 14:05, Jon Vik <jon@example.org> wrote:',
+      'paragraph: When does the oil\ncome? It was due in\nMay.',
+      'heading4: On 11 Mar 2024, Anna wrote:',
+      'paragraph: The lamp is out.',
+    ]);
+  });
+
+  it('that answers in between leaves nobody under the name of another', async () => {
+    const said = await blocksOf(
+      ...[...HEAD, '', 'On 12 Mar 2024, Jon wrote:', '> When does the oil come?'],
+      ...['On Friday.', '> Who brings it?', 'The ferry.'],
+    );
+    expect(said.slice(3)).toEqual([
+      'paragraph: On 12 Mar 2024, Jon wrote:',
+      'paragraph: When does the oil come?',
+      'paragraph: On Friday.',
+      'paragraph: Who brings it?',
+      'paragraph: The ferry.',
+    ]);
+  });
+
   it.each([
     ['12 Mar 2024 14:05 GMT', '12 March 2024, 14:05'],
     ['Sun, 1 Jan 2023', 'Sunday, 1 January 2023'],

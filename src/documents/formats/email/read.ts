@@ -9,16 +9,9 @@ import { pageText } from '../html/charset.ts';
 import { articleOf } from '../html/article.ts';
 import { Composer } from '../html/compose.ts';
 import { firstIn, parseTree } from '../html/tree.ts';
+import { TOLD } from './told.ts';
 import { bytesOfPart, decodedWords, parseParts, textOfPart, type Part } from './mime.ts';
 
-/** What is said of an e-mail, in this order, and how: in sentences, which questions about it find. */
-const TOLD: readonly [header: string, said: string][] = [
-  ['from', 'The e-mail was sent by'],
-  ['to', 'The e-mail was sent to'],
-  ['cc', 'The e-mail was copied to'],
-  ['date', 'The e-mail was sent on'],
-  ['subject', 'The subject of the e-mail is'],
-];
 /** A file with none of them is no e-mail. */
 const SIGNS = ['from', 'date', 'subject', 'received', 'message-id', 'to'];
 /** E-mails that are attached to others. */
@@ -93,20 +86,47 @@ function writeBody(part: Part, builder: TextBuilder): void {
     new Composer(builder).take(articleOf(firstIn(page, 'body') ?? page));
     return;
   }
-  const { text, blocks } = readText(unwrapped(textOfPart(part), part), '');
-  for (const { kind, start, end } of blocks) {
-    // Names under a letter look like headings, and are none.
-    builder.add(kind === 'list-item' ? kind : 'paragraph', text.slice(start, end));
+  const pieces = quotedIn(textOfPart(part).replace(/\r\n?/g, '\n'));
+  // What is answered in between is not said by whoever is quoted.
+  const isBelow = pieces.every(({ depth }, i) => i === 0 || depth >= pieces[i - 1]!.depth);
+  for (const { depth, lines } of pieces) {
+    const { text, blocks } = readText(unwrapped(lines, part), '');
+    for (const { kind, start, end } of blocks) {
+      const words = text.slice(start, end);
+      if (isBelow && INTRODUCES.test(words))
+        builder.add('heading', words.replace(/\s+/g, ' '), depth + 2);
+      // Names under a letter look like headings, and are none.
+      else builder.add(kind === 'list-item' ? kind : 'paragraph', words);
+    }
   }
+}
+
+/** "On Tue, 23 May 2023, Anna Berg wrote:", above what is quoted. */
+const INTRODUCES =
+  /^(?=[^:]*\d)[^\n]{1,120}(?:\n[^\n]{1,80})?\b(?:wrote|writes|schrieb)[^\n.!?]{0,80}:$/;
+
+/** What an e-mail says and what it quotes, piece by piece, without the marks before each line. */
+function quotedIn(text: string): { depth: number; lines: string }[] {
+  const pieces: { depth: number; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const [marks] = /^(?:> ?)*/.exec(line)!;
+    const depth = marks.split('>').length - 1;
+    const open = pieces.at(-1);
+    const rest = line.slice(marks.length);
+    if (open?.depth === depth) open.lines.push(rest);
+    else pieces.push({ depth, lines: [rest] });
+  }
+  return pieces
+    .map(({ depth, lines }) => ({ depth, lines: lines.join('\n') }))
+    .filter(({ lines }) => lines.trim() !== '');
 }
 
 const saidByPage = (part: Part): string => pageText(bytesOfPart(part).buffer) ?? '';
 
 /** Lines that were broken for sending are one again where the sender says so (RFC 3676). */
 function unwrapped(text: string, { parameters }: Part): string {
-  const lines = text.replace(/\r\n?/g, '\n');
-  if (parameters.get('format')?.toLowerCase() !== 'flowed') return lines;
-  return lines.replace(/^(?!-- $)(.*) \n(?=[^>\s])/gm, '$1 ');
+  if (parameters.get('format')?.toLowerCase() !== 'flowed') return text;
+  return text.replace(/^(?!-- $)(.*) \n(?=\S)/gm, '$1 ');
 }
 
 const MONTHS = `January February March April May June July August September October November
