@@ -13,9 +13,15 @@ export function readText(source: string, name: string): ReadDocument {
   const text = normalise(source);
   const blocks: Block[] = [];
   for (const match of text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
-    const start = match.index;
+    let start = match.index;
     const content = match[0].trimEnd();
-    blocks.push({ start, end: start + content.length, ...kindOfText(content) });
+    const heading = headingOn(content);
+    if (heading > 0) {
+      blocks.push({ start, end: start + heading, kind: 'heading', level: 2 });
+      start += content.slice(heading).search(/\S/) + heading;
+    }
+    const rest = text.slice(start, match.index + content.length);
+    blocks.push({ start, end: start + rest.length, ...kindOfText(rest) });
   }
   // A short line is a heading only if text follows that it can be the heading of.
   blocks.forEach((block, i) => {
@@ -25,6 +31,27 @@ export function readText(source: string, name: string): ReadDocument {
     }
   });
   return finish('text', text, blocks, name);
+}
+
+/** Of a paragraph that was broken into lines for reading. */
+const WRAPPED = { fewest: 3, wide: 60, full: 0.75, short: 0.6 };
+
+/**
+ * Letters of the heading on a paragraph's first line: one that ends long before it had to, where
+ * the others are full. 0 where there is none.
+ */
+function headingOn(content: string): number {
+  const lines = content.split('\n').map((line) => line.trimEnd());
+  const widest = Math.max(...lines.map(({ length }) => length));
+  const [first = '', second = ''] = lines;
+  const isHeading =
+    lines.length >= WRAPPED.fewest &&
+    widest >= WRAPPED.wide &&
+    first.length <= WRAPPED.short * widest &&
+    lines.slice(1, -1).every(({ length }) => length >= WRAPPED.full * widest) &&
+    /^[\p{Lu}\d].*[\p{L}\p{N})]$/u.test(first) &&
+    /^["“'‘]?[\p{Lu}\d]/u.test(second);
+  return isHeading ? first.length : 0;
 }
 
 function kindOfText(content: string): { kind: BlockKind; level: number } {
@@ -186,7 +213,33 @@ function finish(
   blocks: Block[],
   name: string,
 ): ReadDocument {
-  const first = blocks.find((block) => block.kind === 'heading');
-  const heading = first && text.slice(first.start, first.end).replace(/\s+/g, ' ');
-  return { kind, ...titled(heading ?? '', name), text, pages: [], blocks, problems: [] };
+  return { kind, ...titled(titleIn(text, blocks), name), text, pages: [], blocks, problems: [] };
+}
+
+/** What stands before running text is the front; a paragraph of it is longer than that. */
+const LONGEST_ON_FRONT = 300;
+/** "THE NIGHT THE FOG CAME", among other lines. */
+const HEADLINE = /^(?=(?:\P{L}*\p{L}+){3})[^\p{Ll}]{12,100}(?<![.:;,])$/u;
+/** "Chapter 1", "Ruth 1". */
+const NUMBERED = /^(.*\p{L}.*?)\s+(?:\d+|[IVXLC]+)\.?$/u;
+
+/** The first heading on its front, unless that is one part's of many; empty where there is none. */
+function titleIn(text: string, blocks: readonly Block[]): string {
+  const plain = ({ start, end }: Block): string => text.slice(start, end).replace(/\s+/g, ' ');
+  const isHeading = ({ kind }: Block): boolean => kind === 'heading';
+  const body = blocks.findIndex(
+    (each) => !isHeading(each) && each.end - each.start > LONGEST_ON_FRONT,
+  );
+  const front = body < 0 ? blocks : blocks.slice(0, body);
+  const first = front.find(isHeading);
+  if (first) {
+    const title = plain(first);
+    const [, series] = NUMBERED.exec(title) ?? [];
+    const isSame = (each: Block): boolean => NUMBERED.exec(plain(each))?.[1] === series;
+    const parts =
+      series === undefined ? 0 : blocks.filter((each) => isHeading(each) && isSame(each)).length;
+    return parts > 1 ? '' : title;
+  }
+  const lines = front.flatMap(({ start, end }) => text.slice(start, end).split('\n'));
+  return lines.map((line) => line.trim()).find((line) => HEADLINE.test(line)) ?? '';
 }

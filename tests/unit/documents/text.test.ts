@@ -54,6 +54,32 @@ describe('readMarkdown', () => {
 });
 
 describe('readText', () => {
+  it('finds a heading on the line above a paragraph, where the line ends before it had to', () => {
+    const paragraph = `The sale fell through on the last day of the month, as nobody who had a share
+in the harbour wanted to be the first who sold it to the people of the
+other side of the bay.`;
+    expect(outline(readText(`The money\n${paragraph}`, 'a.txt'))).toEqual([
+      'heading2: The money',
+      `paragraph: ${paragraph}`,
+    ]);
+    const poem =
+      'The bay is cold\nThe lamp that turns above the rock at night is old\nAnd so am I.';
+    expect(outline(readText(poem, 'a.txt'))).toEqual([`paragraph: ${poem}`]);
+  });
+
+  it.each([
+    [
+      'THE NIGHT OF THE FOG',
+      'The Courier\n10 June 2023\n\nTHE NIGHT OF THE FOG\nWhat went wrong\nBy Ada Quill\n\nIt was.',
+    ],
+    ['a', 'Ruth 1\n\nNow it came to pass.\n\nRuth 2\n\nAnd Naomi had.\n\nEsther 1\n\nNow.'],
+    ['Chapter 3', 'Chapter 3\n\nNow it came to pass.'],
+    // Who has signed it.
+    ['a', `Dear Ada,\n\n${'It was a cold spring. '.repeat(30)}\n\nBo Quill-Berg\n\nHolm.`],
+  ])('is called by what stands above the whole: %s', (title, text) => {
+    expect(readText(text, 'a.txt').title).toBe(title);
+  });
+
   it('finds paragraphs, items and headings', () => {
     const source = `CHAPTER ONE
 
