@@ -5,7 +5,8 @@ import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
 import { aboutOf } from '../overview/about.ts';
 import { contentsOf } from '../overview/contents.ts';
-import { authorsOf, dateOf, type Front } from '../overview/front.ts';
+import { dateOf, type Front } from '../overview/dated.ts';
+import { authorsOf } from '../overview/front.ts';
 import { namesOf } from '../overview/names.ts';
 import {
   bodyOf,

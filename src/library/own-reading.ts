@@ -1,6 +1,7 @@
 /** Reading with our own code and the built-in engine: in the reading worker, and in Node. */
 import { cutIntoChunks } from '../documents/chunks.ts';
 import { readDocument } from '../documents/read.ts';
+import { datedByText } from '../overview/dated.ts';
 import type { Engine } from '../engines/engine.ts';
 import { extractTripletsTask } from '../tasks/extract-triplets.ts';
 import { readingService, type ReadingService } from './reading-service.ts';
@@ -15,13 +16,15 @@ export function ownReading(
   recognitionUrl?: string,
 ): ReadingService {
   return readingService({
-    readDocument: ({ name, type, bytes, password, recognised = [] }, onProgress) =>
-      readDocument(
-        { name, type, bytes },
-        {
-          ...{ assetsUrl, password, onProgress: (done, total) => onProgress(done / total) },
-          recognised: new Map(recognised.map((page) => [page.number, page])),
-        },
+    readDocument: async ({ name, type, bytes, password, recognised = [] }, onProgress) =>
+      datedByText(
+        await readDocument(
+          { name, type, bytes },
+          {
+            ...{ assetsUrl, password, onProgress: (done, total) => onProgress(done / total) },
+            recognised: new Map(recognised.map((page) => [page.number, page])),
+          },
+        ),
       ),
     cutIntoChunks: (document, id, words) => cutIntoChunks(document, id, { words }),
     openPictures: async (file, beat) => {

@@ -1,12 +1,9 @@
-/** Who wrote a document and when, as its first lines say. */
-import { findDates } from '../engines/instant/language/dates.ts';
+/** Who wrote a document, as its first lines say. */
+import { toldOf } from '../documents/formats/email/told.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
-import type { PageLayout } from '../documents/types.ts';
-import type { Source } from '../knowledge/types.ts';
+import { linesOf, stated, type Front } from './dated.ts';
 import type { Stated } from './types.ts';
 
-/** Characters in which a document says who made it. */
-const FRONT = 2_500;
 const MOST_AUTHORS = 24;
 /** Beyond these lines, a line of names alone is none of authors. */
 const LINES_OF_NAMES = 14;
@@ -16,8 +13,6 @@ const LINES_OF_ONE = 6;
 const OF_NAMES = 0.7;
 const LABELLED =
   /(?:^\W*|[\s.])(?:(?:(?:minutes )?(?:taken|written|kept) by|(?:prepared|compiled|edited|authored|submitted|presented) by|authors?|from|verfasst von|verfasser(?:in)?|autor(?:in|en)?|protokoll(?:führung)?)\s*:|^\W*(?:(?:written |prepared |compiled |edited )?by)(?=\s\p{Lu}))\s*(.+)$/iu;
-const DATED =
-  /\b(?:date[ds]?|published|revised|updated|issued|version|effective|adopted|made on|as of|vom|datum|stand)\b/i;
 const BODY =
   /^\W*(?:[\dIVX.]+ )?(?:abstract|summary|introduction|contents|table of contents|zusammenfassung|einleitung|inhalt)\W*$/i;
 const NO_PERSON =
@@ -25,25 +20,10 @@ const NO_PERSON =
 const PERSON =
   /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’-]*\.?(?: (?:(?:van|von|de|der|den|la|el|al|bin|di|da)\b|\p{Lu}\.?-?(?:\p{Lu}\.)?|\p{Lu}[\p{L}'’-]+)){1,3}$/u;
 
-export interface Front {
-  document: string;
-  text: string;
-  pages: readonly Pick<PageLayout, 'number' | 'end'>[];
-  title: string;
-  /** Id of its first passage. */
-  chunk: number;
-}
-
-interface Line {
-  start: number;
-  end: number;
-  text: string;
-}
-
 export function authorsOf(front: Front): Stated[] {
   const lines = linesOf(front);
   for (const line of lines) {
-    const [, rest] = LABELLED.exec(line.text) ?? [];
+    const rest = toldOf('from', line.text.replace(/\.$/, '')) ?? LABELLED.exec(line.text)?.[1];
     if (rest === undefined) continue;
     const names = firstNamesIn(rest);
     if (names.length > 0) return names.map((value) => stated(front, value, line));
@@ -86,35 +66,8 @@ function partsOf(line: string): string[] {
     .replace(/[\d*∗†‡§¶+$#\\]+|\([^)]*\)|<[^>]*>|\S+@\S+/g, ',')
     .split(/,|;|•|·|\band\b|\bund\b|&|\s{2,}/)
     .map((part) => part.trim().replace(/^by /i, ''))
-    .filter((part) => part !== '');
-}
-
-export function dateOf(front: Front): Stated | null {
-  const lines = linesOf(front);
-  const dated = (line: Line): Stated | null => {
-    const [date] = findDates(line.text).filter(
-      ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),
-    );
-    return date ? stated(front, date.text, line) : null;
-  };
-  const labelled = lines.filter(({ text }) => DATED.test(text));
-  // A line of a few words is a date of its own; in a sentence it may be anything's.
-  const short = lines.filter(({ text }) => text.split(' ').length <= 8);
-  for (const line of [...labelled, ...short]) {
-    const found = dated(line);
-    if (found) return found;
-  }
-  return null;
-}
-
-function linesOf({ text }: Front): Line[] {
-  const lines: Line[] = [];
-  for (const { 0: line, index } of text.slice(0, FRONT).matchAll(/[^\n]+/g)) {
-    const trimmed = line.trim();
-    const start = index + line.indexOf(trimmed);
-    if (trimmed !== '') lines.push({ start, end: start + trimmed.length, text: trimmed });
-  }
-  return lines;
+    .filter((part) => part !== '')
+    .flatMap(besideOneAnother);
 }
 
 function isTitle(line: string, title: string): boolean {
@@ -126,9 +79,12 @@ function isTitle(line: string, title: string): boolean {
   return plain(title).includes(plain(line));
 }
 
-function stated({ document, pages, chunk, text }: Front, value: string, line: Line): Stated {
-  const { start, end } = line;
-  const page = pages.find((each) => start < each.end)?.number ?? 1;
-  const source: Source = { document, chunk, start, end, firstPage: page, lastPage: page };
-  return { value, said: { source, text: text.slice(start, end) } };
+/** "Anna Berg Jon Vik": two, from columns that have lost the space between them. */
+function besideOneAnother(part: string): string[] {
+  const [first, last, given, ...rest] = part.split(' ');
+  const areTwo =
+    rest.length === 1 &&
+    sexOfName(`${given} ${rest[0]}`) !== null &&
+    [first, last, given, rest[0]].every((word) => /^\p{Lu}\p{Ll}+/u.test(word!));
+  return areTwo ? [`${first} ${last}`, `${given} ${rest[0]}`] : [part];
 }

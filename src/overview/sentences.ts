@@ -2,6 +2,7 @@
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Support } from '../knowledge/types.ts';
 import { isNotice } from '../documents/notices.ts';
+import { isOfHeader } from '../documents/formats/email/told.ts';
 import type { Range } from '../documents/types.ts';
 import { isStopWord, words } from '../retrieval/tokens.ts';
 
@@ -29,9 +30,9 @@ const NUMBERING =
   /^(?:[•▪◦*–—!-]\s+|\d+(?:\.\d+)*[.)]\s+|\d+(?:\.\d+)+\s+(?=\p{Lu})|\((?:\d+(?:\.\d+)*|\p{L}|[ivx]+)\)\s+)+/u;
 /** Nothing of what such sections say is what the document says. */
 const APART =
-  /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b/i;
+  /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b|(?:bibliography|literature(?: list)?|literaturverzeichnis)$/i;
 const BOILERPLATE =
-  /\b(?:permission to make|isbn|issn|doi:|creative commons|this page (?:is )?(?:left )?intentionally|printed in|downloaded from|terms of use|for more information|see (?:page|section|figure|table|chapter|appendix)|click here|\bminutes of .{0,60}\b(?:approved|adopted|accepted)|\bmeeting (?:was )?(?:opened|closed|adjourned|ended)|^key ?words\b|(?:figure|fig\.|table|abbildung|tabelle) \d+[:.]|as shown in|is (?:shown|depicted|illustrated) in)/i;
+  /\b(?:permission to make|isbn|issn|doi:|creative commons|this page (?:is )?(?:left )?intentionally|printed in|downloaded from|terms of use|for more information|see (?:page|section|figure|table|chapter|appendix)|click here|\bminutes of .{0,60}\b(?:approved|adopted|accepted)|\bmeeting (?:was )?(?:opened|closed|adjourned|ended)|^key ?words\b|(?:figure|fig\.|table|abbildung|tabelle) \d+[:.]|as shown in|is (?:shown|depicted|illustrated) in|\d+ ?\(\d+\) ?: ?\d)/i;
 const MARKS = /[<>{}|=←→∈≤≥±∗†‡\\_]|\$(?!\d)|\.{4,}|\[\d+(?:, ?\d+)*\].*\[\d+/;
 /** What it goes on from is left behind. */
 const LEANS =
@@ -87,7 +88,8 @@ export function isProse(text: string, fewest = WORDS.fewest, lettered = LETTERED
   const said = text.split(' ');
   if (said.length < fewest || said.length > WORDS.most) return false;
   if (!/^["“'‘(]?[\p{Lu}\d]/u.test(text) || !/[.!?]["”’')]*$/.test(text)) return false;
-  if (MARKS.test(text) || BOILERPLATE.test(text) || isNotice(text)) return false;
+  if (MARKS.test(text) || BOILERPLATE.test(text) || isNotice(text) || isOfHeader(text))
+    return false;
   const letters = said.filter((word) => /\p{L}/u.test(word));
   const capitals = letters.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   const plain = words(text).filter(isPlain).length;

@@ -1,5 +1,6 @@
 /** What happened when: sentences that tell of something and of its day, month or year. */
 import { findDates, type DateMention } from '../engines/instant/language/dates.ts';
+import { isStopWord } from '../retrieval/tokens.ts';
 import { isProse, leans, supportOf, type Said } from './sentences.ts';
 import type { Happening } from './types.ts';
 
@@ -14,15 +15,16 @@ const HAPPENS =
   /\b(?:was|were|is|are|will|has|had|became|began|begins?|ended?|opened|closed|founded|built|born|died|won|signed|published|started|made|took|moved|left|joined|married|approved|decided|elected|introduced|established|entered|passed|sold|bought|received|wrote|returned|led|met|went|came|fell|gave|got|ran|lost|grew|held|broke|fought|rose|\p{Ll}{2,}ed|wurde|wurden|wird|war|waren|ist|sind|begann|beginnt|starb)\b/iu;
 /** Of when a book was published that is referred to, the text tells nothing. */
 const CITED =
-  /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+(?:['’]s)? (?:(?:and|&) \p{Lu}[\p{L}-]+(?:['’]s)? )?\(\d{4}[a-z]?\)|['’]s \d{4}\b|\[[^\]]* \d{4}[a-z]?\]|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
+  /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+(?:['’]s)? (?:(?:and|&) \p{Lu}[\p{L}-]+(?:['’]s)? )?\(\d{4}[a-z]?(?:[,:;][^()]*)?\)|['’]s \d{4}\b|\[[^\]]* \d{4}[a-z]?\]|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
 
 /** @param all sentences of one or more documents. */
 export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
+  const counted = countedIn(all);
   const byDate = new Map<string, { happening: Happening; worth: number }>();
   for (const said of all) {
     const { text } = said;
     if (!/\d{3}/.test(text) || !isProse(text) || CITED.test(text) || !HAPPENS.test(text)) continue;
-    const dates = findDates(text).filter((date) => isDate(date, text));
+    const dates = findDates(text).filter((date) => isDate(date, text, counted));
     const [date] = dates.sort(
       (a, b) => WORTH[b.precision] - WORTH[a.precision] || a.start - b.start,
     );
@@ -41,23 +43,47 @@ export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** What is measured and counted: words behind numbers that are no years, "Hz" and "pounds". */
+function countedIn(all: readonly Said[]): Set<string> {
+  const found = new Set<string>();
+  for (const { text } of all) {
+    for (const [, word] of text.matchAll(COUNTED_THING)) if (!isStopWord(word!)) found.add(word!);
+  }
+  return found;
+}
+const COUNTED_THING =
+  /(?<![\p{L}\d.,:/-])(?:\d{1,3}|\d+[.,]\d+|\d{5,}) ([\p{Ll}°µ][\p{L}]*|\p{Lu}\p{Ll}?)(?![\p{L}-])/gu;
+
 /** "Section 1201" is no year. */
 const NUMBERED =
   /(?:\b(?:sections?|articles?|chapters?|titles?|pages?|nos?\.?|numbers?|form|rule|room|model|version|line|part|title|figure|table|code|paragraphs?|and|or|to)|§)\s$/i;
 
 /** "Over 1000", "the Dues Order 1967", ".NET 2008", "Z39.48–1984": a count or a part of a name. */
-const COUNTED = /\b(?:over|than|least|most|up to|only|exceed(?:s|ed|ing)?)\s$/i;
+const COUNTED = /\b(?:over|than|least|most|up to|only|at|exceed(?:s|ed|ing)?)\s$/i;
 const NEARLY = /\b(?:about|around|nearly|almost|some|approximately|roughly)\s$/i;
 const NAMED =
   /(?<!\b(?:In|Since|By|Until|Till|From|After|Before|During|Between|About|Around|Of|Year|Early|Late|Mid))(?<=(?<!\p{L})\p{Lu}[\p{L}.]*)\s$|[\p{L}\p{N}][–-]$/u;
 /** "(2020: 19.1 million)", "1907/23": above a column, or of a file. */
 const LABELS = /^(?:[-–]\d{2,4})?:|^\/\d/;
 
-function isDate({ year, value, precision, start, end }: DateMention, text: string): boolean {
+/** "1990's addition", "1994-95's fad": whose it is, and not when it was. */
+const OWNS = /^(?:[-–]\d{2,4})?['’]s\b/;
+const OF_DECADE = /\b(?:the|early|mid|late)[ -]$/i;
+
+function isDate(
+  { year, value, precision, start, end, text: said }: DateMention,
+  text: string,
+  counted: ReadonlySet<string>,
+): boolean {
   const before = text.slice(0, start);
+  const after = text.slice(end);
+  const [figures = ''] = /^\d*/.exec(said)!;
+  if (OWNS.test(text.slice(start + figures.length)) && !OF_DECADE.test(before)) return false;
+  const [, next = ''] = /^ ([\p{L}°µ]+)/u.exec(after) ?? [];
+  if (precision === 'year' && counted.has(next)) return false;
   const isNumber = [NUMBERED, COUNTED, NAMED].some((each) => each.test(before));
   const isRound = NEARLY.test(before) && value % 100 === 0;
-  if (precision === 'year' && (isNumber || isRound || LABELS.test(text.slice(end)))) return false;
+  if (precision === 'year' && (isNumber || isRound || LABELS.test(after))) return false;
   return year !== undefined && year >= YEARS.first && year <= YEARS.last && !Number.isNaN(value);
 }
 

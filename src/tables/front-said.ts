@@ -3,7 +3,8 @@
  * that says what they are. Only where the reading is not certain, and never more than unsure.
  */
 import { askedOfDocuments } from '../overview/asked.ts';
-import { authorsOf, dateOf, type Front } from '../overview/front.ts';
+import { dateOf, type Front } from '../overview/dated.ts';
+import { authorsOf } from '../overview/front.ts';
 import type { ContextChunk } from '../tasks/types.ts';
 import type { ValueSaid } from './value-said.ts';
 

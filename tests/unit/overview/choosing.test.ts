@@ -34,6 +34,7 @@ describe('sentences that can stand for others', () => {
 
   it.each([
     'Too few words here.',
+    'The subject of the e-mail is what the keepers do in the summer.',
     'which goes on from what was said on the page before it.',
     'All rights reserved by the Harbour Board and by nobody else.',
     'Figure 3: The way of the ferry across the bay in summer.',
@@ -144,6 +145,12 @@ describe('what happened when', () => {
     ]);
   });
 
+  it('of a decade or of a count beside it is told', () => {
+    const both =
+      'In 1912 the board let women in, and in the 1920’s the keepers of the bay were women.';
+    expect(timeline(both)).toEqual([['1912', both]]);
+  });
+
   it('may be said by a year alone', () => {
     const cut = 'The types of the northern printers were cut about 1830, and sold since 1840.';
     expect(timeline(cut)).toEqual([['1830', cut]]);
@@ -161,5 +168,13 @@ describe('what happened when', () => {
     'It is computed by Quill’s 1983 approximation of the distance of the piers.',
     'The interface is described as it was for others [Quill 1990] by the board.',
     'The paper meets the requirements that were set by the standard Z39.48–1984.',
+    'The green marker at 1220 Hz is the frequency that was chosen by the keeper.',
+    'The tone has a width of 1733 Hz, where the others are of 19 Hz at most.',
+    'The signal was sent by the keeper at 2000 baud to the whole of the bay.',
+    'The way to do it is described in detail by Quill (2009, Section 4) for all.',
+    'Of the keepers 1990’s favourite was a game that was played in the lamp room.',
+    'It was said that 1994-95’s fad of the keepers was a game with lamps in the bay.',
+    'Perspectives of New Lamps, 30(1):6(15), Winter 1992, was edited by the keeper.',
+    'The e-mail was sent on Thursday, 25 May 2023, 16:42 (UTC+01:00).',
   ])('is not: %s', (text) => expect(timeline(text)).toEqual([]));
 });

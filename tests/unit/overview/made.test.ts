@@ -1,7 +1,8 @@
 /** Who made a document, and when, as its first lines say; and questions that ask for it. */
 import { describe, expect, it } from 'vitest';
 import { askedOfDocuments } from '../../../src/overview/asked.ts';
-import { authorsOf, dateOf } from '../../../src/overview/front.ts';
+import { datedByText, dateOf } from '../../../src/overview/dated.ts';
+import { authorsOf } from '../../../src/overview/front.ts';
 import { toldBy } from '../../../src/overview/told.ts';
 import type { DocumentOverview, Stated } from '../../../src/overview/types.ts';
 
@@ -21,6 +22,11 @@ describe('authors', () => {
       ['Clara Wend', 'Anton J. Reuss', 'Ilse van Holm'],
     ],
     ['Author: Clara Wend <clara@example.org>\nThe piers are old.', ['Clara Wend']],
+    ['The e-mail was sent by Clara Wend <clara@example.org>.\nDear Anton,', ['Clara Wend']],
+    [
+      'The Piers\nClara Wend∗ Priit Reuss Michael Holm\nHolm University',
+      ['Clara Wend', 'Priit Reuss', 'Michael Holm'],
+    ],
     [
       'The Piers\nClara Wend<sup>1\\*</sup>, Anton Reuss2, Per Lund and Ilse van holm1\n1 Holm University',
       ['Clara Wend', 'Anton Reuss', 'Per Lund', 'Ilse van holm'],
@@ -49,7 +55,20 @@ it.each([
   ],
   ['This Agreement is made on 3 February 2024 between the Board and the Yard.', '3 February 2024'],
   ['The western pier of the harbour fell into the bay on 3 June 1990.', null],
+  [
+    'The e-mail was sent on Thursday, 25 May 2023, 16:42.\nThe piers are old, so the\ndue date was October 2023 and nobody came.',
+    '25 May 2023',
+  ],
+  ['The piers of the western harbour of the town of Holm were old\nin October 2023.', null],
+  ['The Piers\n\nReceived 4 February 2021, accepted 19 July 2021.', '4 February 2021'],
 ])('the date of %j is %j', (text, expected) => expect(date(text)).toBe(expected));
+
+it('the year of a document is that of its own date, before what its file says', () => {
+  const read = { kind: 'docx', title: 'The Piers', blocks: [], pages: [], problems: [] } as const;
+  const year = (text: string) => datedByText({ ...read, text, year: 2013 } as never).year;
+  expect(year('This Agreement is dated 3 May 2019 and made at Holm.')).toBe(2019);
+  expect(year('The piers are old.')).toBe(2013);
+});
 
 describe('questions about documents', () => {
   it.each([

@@ -1,0 +1,80 @@
+/** When a document was made, as its first lines say. */
+import { toldOf } from '../documents/formats/email/told.ts';
+import { findDates } from '../engines/instant/language/dates.ts';
+import type { PageLayout, ReadDocument } from '../documents/types.ts';
+import type { Source } from '../knowledge/types.ts';
+import type { Stated } from './types.ts';
+
+/** Characters in which a document says who made it, and when. */
+const FRONT = 2_500;
+/** "The due date was" is of something that the text tells. */
+const DATED =
+  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued|version|effective|adopted|made on|as of|vom|datum|stand)\b/iu;
+
+export interface Front {
+  document: string;
+  text: string;
+  pages: readonly Pick<PageLayout, 'number' | 'end'>[];
+  title: string;
+  /** Id of its first passage. */
+  chunk: number;
+}
+
+export interface Line {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The same date everywhere: what a file was made at is asked only where its text does not say. */
+export function datedByText(document: ReadDocument): ReadDocument {
+  const date = dateOf({ ...document, document: '', chunk: 0 });
+  const [said] = findDates(date?.value ?? '');
+  return said?.year === undefined ? document : { ...document, year: said.year };
+}
+
+export function dateOf(front: Front): Stated | null {
+  const lines = linesOf(front);
+  const dated = (line: Line): Stated | null => {
+    const [date] = findDates(line.text).filter(
+      ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),
+    );
+    return date ? stated(front, date.text, line) : null;
+  };
+  const sent = lines.filter(({ text }) => toldOf('date', text) !== null);
+  const labelled = lines.filter(({ text }) => DATED.test(text));
+  // A line of a few words is a date of its own; in a sentence it may be anything's.
+  const short = lines.filter(
+    ({ text }, i) =>
+      text.split(' ').length <= 8 && !/^\p{Ll}/u.test(text) && !goesOn(lines[i - 1], lines[i]!),
+  );
+  for (const line of [...sent, ...labelled, ...short]) {
+    const found = dated(line);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The end of a paragraph that was broken into lines. */
+function goesOn(before: Line | undefined, line: Line): boolean {
+  const isNext = before !== undefined && before.end + 1 === line.start;
+  return isNext && before.text.length > FULL_LINE && !/[.!?:]$/.test(before.text);
+}
+const FULL_LINE = 60;
+
+export function linesOf({ text }: Front): Line[] {
+  const lines: Line[] = [];
+  for (const { 0: line, index } of text.slice(0, FRONT).matchAll(/[^\n]+/g)) {
+    const trimmed = line.trim();
+    const start = index + line.indexOf(trimmed);
+    if (trimmed !== '') lines.push({ start, end: start + trimmed.length, text: trimmed });
+  }
+  return lines;
+}
+
+export function stated({ document, pages, chunk, text }: Front, value: string, line: Line): Stated {
+  const { start, end } = line;
+  const page = pages.find((each) => start < each.end)?.number ?? 1;
+  const source: Source = { document, chunk, start, end, firstPage: page, lastPage: page };
+  return { value, said: { source, text: text.slice(start, end) } };
+}
