@@ -67,9 +67,12 @@ export class Overviewing {
     const shown = wanted.slice(0, MOST_DOCUMENTS);
     const documents: DocumentOverview[] = [];
     const sentences: Said[] = [];
+    const texts: string[] = [];
     for (const each of shown) {
       const chunks = this.#parts.index().chunksOf(each.id);
-      const said = sentencesOf(bodyOf(chunks));
+      const body = bodyOf(chunks);
+      const said = sentencesOf(body);
+      texts.push(...body.filter((chunk) => !isApart(chunk)).map(({ text }) => text));
       const own = await this.#document(each, chunks, said);
       documents.push(shown.length === 1 ? inOrder(own) : inOrder(shortOf(own)));
       if (sentences.length < SENTENCES_FOR_TIMELINE) sentences.push(...said);
@@ -79,7 +82,7 @@ export class Overviewing {
     return {
       documents,
       more: wanted.length - shown.length,
-      names: namesOf(triplets, (source) => this.#said(source)),
+      names: namesOf(triplets, (source) => this.#said(source), texts.join('\n')),
       timeline: timelineOf(sentences),
     };
   }

@@ -23,7 +23,9 @@ import {
   type Suggestions,
 } from '../overview/questions/types.ts';
 import { relationsSaid } from '../overview/questions/said.ts';
+import { subjectsIn } from '../overview/questions/subjects.ts';
 import { bodyOf, isApart, sentencesOf } from '../overview/sentences.ts';
+import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { readSuggestions, saveSuggestions } from '../storage/suggestions.ts';
 import type { Database } from '../storage/schema.ts';
@@ -34,8 +36,9 @@ const MOST = 10;
 const ROOM: Record<QuestionKind, number> = {
   ...{ single: MOST, 'two-steps': 3, 'three-steps': 2, comparison: 2 },
 };
-/** Asked at most; what is left then is not worth the time. */
+/** Asked at most, and one after another without one that is right: the best come first. */
 const MOST_ASKED = 60;
+const MOST_IN_VAIN = 15;
 /** Of a large library, those that were added last. */
 const MOST_DOCUMENTS = 40;
 /** Triplets of a document that questions are made of. */
@@ -132,9 +135,9 @@ export class Suggesting {
     while (!this.#isMade) {
       this.#isMaking = true;
       await orCancelled(this.#parts.othersDone(signal), signal);
-      // Rules answer at once while the model is still being loaded; then it is asked as well.
+      // Rules answer at once, the model takes its time: it is asked of what they have found, first.
       const isAnswered = this.#madeOf === this.#state('rules');
-      const by = isAnswered || this.#parts.reads() ? 'reading' : 'rules';
+      const by = isAnswered ? 'reading' : 'rules';
       if (!(await this.#make(by, signal))) continue;
       this.#isMaking = false;
       if (by === 'rules') await this.#parts.mayRead(signal);
@@ -153,15 +156,17 @@ export class Suggesting {
       if (by === 'rules' && this.#madeOf !== '') return;
       this.#questions = [...right, ...waiting].slice(0, MOST).map(proven);
     };
-    let asked = 0;
+    let [asked, inVain] = [0, 0];
     for (const candidate of [...waiting, ...all.filter((each) => !waiting.has(each))]) {
-      if (right.length >= MOST || asked >= MOST_ASKED) break;
+      if (right.length >= MOST || asked >= MOST_ASKED || inVain >= MOST_IN_VAIN) break;
       if (!waiting.has(candidate) && !hasRoom(candidate, right)) continue;
       asked++;
       const answer = await this.#answer(candidate, by, signal);
       if (this.#state(by) !== state) return false;
       waiting.delete(candidate);
-      if (answer && isRight(answer, candidate)) right.push(candidate);
+      const isFound = answer !== null && isRight(answer, candidate);
+      inVain = isFound ? 0 : inVain + 1;
+      if (isFound) right.push(candidate);
       publish();
     }
     const questions = right.map(proven);
@@ -186,9 +191,15 @@ export class Suggesting {
   async #relations(signal: AbortSignal): Promise<Relation[]> {
     const index = this.#parts.index();
     const relations: Relation[] = [];
-    for (const { id } of this.#parts.documents().slice(-MOST_DOCUMENTS)) {
-      const body = bodyOf(index.chunksOf(id)).filter((chunk) => !isApart(chunk));
-      const text = body.map((chunk) => chunk.text).join('\n');
+    const bodies = this.#parts
+      .documents()
+      .slice(-MOST_DOCUMENTS)
+      .map(({ id }) => {
+        const body = bodyOf(index.chunksOf(id)).filter((chunk) => !isApart(chunk));
+        return { body, text: body.map((chunk) => chunk.text).join('\n') };
+      });
+    const everywhere = bodies.map(({ text }) => text).join('\n');
+    for (const { body, text } of bodies) {
       const triplets = [...new Set(body.flatMap((chunk) => index.tripletsOf(chunk.id)))].slice(
         0,
         MOST_TRIPLETS,
@@ -197,22 +208,29 @@ export class Suggesting {
         await nextTask();
         throwIfCancelled(signal);
       };
-      const kinds = await kindsOf(triplets, (source) => saidIn(index, source), rest);
+      const kinds = await kindsOf(triplets, (source) => saidIn(index, source), text, rest);
+      const { isNamed, matters } = subjectsIn(text, headingsOf(body), everywhere);
       const known = {
-        ...{ writes: writingOf(text), isFrequent: frequentIn(text) },
+        ...{ writes: writingOf(text), isFrequent: frequentIn(text), isNamed },
         kindOf: (key: string) => kinds.get(key),
       };
+      const made: Relation[] = [];
       for (const triplet of triplets) {
         const said = saidIn(index, triplet.sources[0]!);
         const relation = said && relationOf(triplet, { ...known, sentence: said.text });
-        if (relation) relations.push(relation);
+        if (relation) made.push(relation);
       }
       await rest();
-      relations.push(...relationsSaid(sentencesOf(body), { ...known, isKnown: knownIn(text) }));
+      made.push(...relationsSaid(sentencesOf(body), { ...known, isKnown: knownIn(text) }));
+      relations.push(...made.filter(({ thing, subject }) => matters(thing ?? subject)));
       await rest();
     }
     return relations;
   }
+}
+
+function headingsOf(chunks: readonly IndexedChunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ heading, headingPath }) => [heading, ...headingPath]))];
 }
 
 function saidIn(index: LibraryIndex, source: StoredTriplet['sources'][number]): Support | null {

@@ -6,9 +6,11 @@ import { sexOfName, sexOutright } from '../engines/instant/language/sex.ts';
 import { fits } from '../engines/instant/match/answer-types.ts';
 import { isCountry, isDemonym } from '../engines/instant/match/countries.ts';
 import { readSentence, type Span } from '../engines/instant/match/spans.ts';
+import { KIND_OF_TEXT } from '../knowledge/about.ts';
 import { entitiesOf } from '../knowledge/entity-graph.ts';
 import { slotKey } from '../knowledge/propositions.ts';
 import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
+import { namingIn, NOBODY, OF_PERSON, withoutAddress, type Naming } from './naming.ts';
 import { NAME_KINDS, type NameKind, type Named } from './types.ts';
 
 const MOST = 12;
@@ -20,9 +22,6 @@ const NAMES_A_TIME = 20;
 /** Sentences that are read for one of them. */
 const SENTENCES = 6;
 const FEWEST_POINTS = 1;
-/** A relation that people alone have. */
-const OF_PERSON =
-  /^(?:was born|was married|married|died|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retired|composed|painted|asked|recommended|thanked|signs?|informs|resigned|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
 const DOES_BY =
   /\b(?:designed|written|founded|composed|directed|invented|led|edited|painted|established|discovered|chaired|developed|proposed|introduced|taken|prepared) by$/i;
 export const ROLE =
@@ -45,29 +44,38 @@ const MOST_BY_BEING_IN = 0.8;
 const TITLED = /^(?:Dr|Prof|Mr|Mrs|Ms|Miss|Sir|Dame|Captain|Sister|Brother|Father)\b/;
 
 const NO_NAME =
-  /^(?:how|what|why|when|where|who) |\b(?:I|you|we)\b|^(?:the )?(?:form|pub|line|box|section|chapter|figure|table|title|article|annex|appendix|part|page|version|abstract|act|agreement|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\d@/\\=<>{}|%]|^(?:\p{Lu}\.?){1,2}$/iu;
+  /^(?:how|what|why|when|where|who|this|that|these|those) |\b(?:I|you|we)\b|^(?:the )?(?:form|pub|line|box|section|chapter|figure|table|title|article|annex|appendix|part|page|version|abstract|act|agreement|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\d@/\\=<>{}|%]|^(?:\p{Lu}\.?){1,2}$/iu;
 
+/** "Journal of Statistical Software". */
+const OF_TEXT = new RegExp(
+  `^(?:${KIND_OF_TEXT}|journal|magazine|gazette|proceedings|annals)$`,
+  'i',
+);
 /** Laws, agreements, prizes and wars are none of the three. */
 const OF_LAW =
   /\b(?:act|agreement|treaty|treaties|convention|code|law|bill|contract|award|prize|war|protocol|amendments?|clause|policy|festival|song|agreement|project|program(?:me)?|supplier|customer)s?$/i;
 
 /**
  * What each name that is clear is, by its key.
+ * @param text all that the statements are of.
  * @param rest is awaited between a few of them: others may be waiting.
  */
 export async function kindsOf(
   triplets: readonly StoredTriplet[],
   textOf: ReadSource,
+  text: string,
   rest: () => Promise<void>,
 ): Promise<Map<string, NameKind>> {
+  const naming = namingIn(text);
   const kinds = new Map<string, NameKind>();
   const bySlot = bySubjectAndObject(triplets);
   const likely = entitiesOf(triplets).filter(({ label }) => isName(label));
   for (const [i, { key, label }] of likely.slice(0, MOST_TYPED).entries()) {
     if (i % NAMES_A_TIME === 0) await rest();
-    const own = bySlot.get(key) ?? [];
+    const name = plainName(label);
+    const own = outright(name, bySlot.get(key) ?? [], textOf);
     const said = saidOf(key, own, textOf);
-    const kind = said.length > 0 ? kindOf(plainName(label), key, own, said) : null;
+    const kind = said.length > 0 ? kindOf(name, key, own, said, naming) : null;
     if (kind) kinds.set(key, kind);
   }
   return kinds;
@@ -75,28 +83,72 @@ export async function kindsOf(
 
 export type ReadSource = (source: Source) => Support | null;
 
-/** @param textOf the sentence that a source points at; null where it is gone. */
+/**
+ * @param textOf the sentence that a source points at; null where it is gone.
+ * @param text all that the statements are of: those whom it names most come first.
+ */
 export function namesOf(
   triplets: readonly StoredTriplet[],
   textOf: ReadSource,
+  text: string,
   most = MOST,
 ): Record<NameKind, Named[]> {
-  const found: Record<NameKind, Named[]> = { person: [], organisation: [], place: [] };
+  const naming = namingIn(text);
   const bySlot = bySubjectAndObject(triplets);
   const likely = entitiesOf(triplets)
     .filter(({ label }) => isName(label))
     .slice(0, LOOKED_AT);
-  for (const { key, label, statements } of likely) {
-    const own = bySlot.get(key) ?? [];
+  const found: Record<NameKind, Named[]> = { person: [], organisation: [], place: [] };
+  for (const { key, label } of likely) {
+    const plain = plainName(label);
+    const own = outright(plain, bySlot.get(key) ?? [], textOf);
     const said = saidOf(key, own, textOf);
-    const name = plainName(label);
-    const kind = said.length > 0 ? kindOf(name, key, own, said) : null;
-    if (!kind || found[kind].length >= most) continue;
-    if (found[kind].some((each) => isPartOf(each.name, name) || isPartOf(name, each.name)))
-      continue;
-    found[kind].push({ name, mentions: statements, said: said[0]! });
+    const full = inFull(plain, naming);
+    const kind = said.length > 0 ? kindOf(full, key, own, said, naming) : null;
+    if (!kind) continue;
+    const name = kind === 'person' ? full : plain;
+    const mentions = timesNamed(name, kind, naming);
+    const known = found[kind].findIndex(
+      (each) => isPartOf(each.name, name) || isPartOf(name, each.name),
+    );
+    if (known < 0) found[kind].push({ name, mentions, said: said[0]! });
+    else if (isPartOf(found[kind][known]!.name, name) && kind === 'person')
+      found[kind][known] = { ...found[kind][known]!, name, mentions };
   }
+  const last = (name: string): string => name.split(' ').at(-1)!;
+  const people = new Set(found.person.map(({ name }) => last(name)));
+  for (const kind of ['organisation', 'place'] as const)
+    found[kind] = found[kind].filter(({ name }) => !name.includes(' ') || !people.has(last(name)));
+  for (const kind of NAME_KINDS)
+    found[kind] = found[kind].sort((a, b) => b.mentions - a.mentions).slice(0, most);
   return found;
+}
+
+/** Of "Mr Haldane", and of "Berg" where the name is known: where the text has one first name for them. */
+function inFull(name: string, naming: Naming): string {
+  const [bare = name] = withoutAddress(name).split(/(?<= \S+) of /);
+  if (bare.includes(' ')) return bare;
+  const [first = '', ...others] = naming.firstNames(bare);
+  const full = `${first} ${bare}`;
+  const isSure = bare !== name || sexOfName(full) !== null;
+  return /^\p{L}{2}/u.test(first) && others.length === 0 && isSure ? full : name;
+}
+
+/** By the last name as well, where nobody else has it. */
+function timesNamed(name: string, kind: NameKind, naming: Naming): number {
+  const last = name.split(' ').at(-1)!;
+  const isAlone = kind === 'person' && naming.firstNames(last).length < 2;
+  return Math.max(1, naming.times(isAlone ? last : name));
+}
+
+/** Where the sentence says the name, and no "it" that may stand for another. */
+function outright(
+  name: string,
+  own: readonly StoredTriplet[],
+  textOf: ReadSource,
+): StoredTriplet[] {
+  const last = name.split(' ').at(-1)!;
+  return own.filter(({ sources: [source] }) => source && textOf(source)?.text.includes(last));
 }
 
 function plainName(label: string): string {
@@ -148,6 +200,7 @@ function kindOf(
   key: string,
   own: readonly StoredTriplet[],
   said: readonly Support[],
+  naming: Naming,
 ): NameKind | null {
   if ((isDemonym(name) && !isCountry(name)) || OF_LAW.test(name)) return null;
   // "JavaScript", "SpiderMonkey".
@@ -156,18 +209,23 @@ function kindOf(
   // "Bank" and "Road" alone are anybody's; "Director of the Institute" is none.
   const [head = ''] = name.split(/ (?:of|for|in) /);
   const isLong = name.includes(' ');
-  if (ROLE.test(head.split(' ').at(-1)!)) return null;
+  const headWord = head.split(' ').at(-1)!;
+  if (ROLE.test(headWord) || (isLong && OF_TEXT.test(headWord))) return null;
   let found = 0;
-  if (namesFirm(name)) points.organisation += 3;
-  if (isLong && ORGANISES.test(head.split(' ').at(-1)!)) points.organisation += 1.5;
+  if (namesFirm(head)) points.organisation += 3;
+  if (isLong && ORGANISES.test(headWord)) points.organisation += 1.5;
   if (isCountry(name)) points.place += 3;
   if (isLong && SITED.test(name)) points.place += 2;
   if (sexOfName(name)) points.person += 1.5;
+  const spokenOf = naming.asPerson(name);
+  points.person += spokenOf;
   for (const { subject, predicate, object } of own) {
     if (slotKey(subject) === key) {
       if (/^(?:is|was)$/.test(predicate) && KIND_OF_PLACE.test(object)) points.place += 1;
       if (/^(?:is|was)$/.test(predicate) && ROLE.test(object)) points.person += 1;
       if (OF_PERSON.test(predicate)) points.person += 1;
+      // An age.
+      if (/^(?:is|was)$/.test(predicate) && /^\d{1,2}$/.test(object)) points.person += 1;
       if (
         /^(?:is|was) (?:an?|the) (?:\p{L}+ )?(?:town|city|village|river|capital)\b/u.test(predicate)
       )
@@ -203,6 +261,12 @@ function kindOf(
   const isSaid = name.split(' ').every(isWord) && !isCountry(name) && !sexOfName(name);
   if (TITLED.test(name) || (isSaid && !isLong)) points.place = 0;
   if (isSaid && isLong && !TITLED.test(name)) points.person = 0;
+  // "Alfred Publishing", "Harbour Lamp Systems", "Berg and the Sea".
+  const words = name.split(' ');
+  const isOfWords = words.length > 2 && 2 * words.filter(isWord).length > words.length;
+  const isDoing = isLong && /ing$/.test(headWord) && isWord(headWord);
+  if (spokenOf <= NOBODY) points.person = 0;
+  if ((isOfWords && !TITLED.test(name)) || isDoing || / (?:and|&) /.test(name)) points.person = 0;
   const ranked = [...NAME_KINDS].sort((a, b) => points[b] - points[a]);
   const [best, next] = [ranked[0]!, ranked[1]!];
   // One word alone is often no person's name.
@@ -225,7 +289,9 @@ function spanOf(sentence: string, name: string): Span | null {
   return known ?? { kind: 'name', text: name, start, end: start + name.length };
 }
 
-/** "Verrander" beside "Ottoline Verrander". */
+/** "Verrander" beside "Ottoline Verrander", and she beside "Ottoline Mary Verrander". */
 function isPartOf(part: string, whole: string): boolean {
-  return ` ${whole} `.includes(` ${part} `);
+  const [own, all] = [part.split(' '), whole.split(' ')];
+  const isShort = own.length > 1 && own[0] === all[0] && own.at(-1) === all.at(-1);
+  return ` ${whole} `.includes(` ${part} `) || (isShort && own.every((word) => all.includes(word)));
 }

@@ -20,7 +20,7 @@ export type NameKind = (typeof NAME_KINDS)[number];
 
 export interface Named {
   name: string;
-  /** Statements in which it stands. */
+  /** Times that it is named. */
   mentions: number;
   said: Support;
 }

@@ -27,6 +27,8 @@ export interface Form {
   isOfSubject?: true;
   /** Words that an answer may have beside the value. */
   beside?: number;
+  /** What it is about, where that is not the subject. */
+  thing?: string;
 }
 
 type KindOf = (key: string) => NameKind | undefined;
@@ -86,7 +88,8 @@ export function formsOf(clause: Clause, kindOf: KindOf): Form[] {
 function inverted({ modal, be, verb, particle, subject }: Clause, one: string): string {
   const words = verb ? [verb.text, particle] : [];
   if (modal && be) return joined(modal, one, 'be', ...words);
-  if (modal) return joined(modal, one, verb!.base, particle);
+  // As it stands: the base of "lay" may be "lie".
+  if (modal) return joined(modal, one, ...words);
   if (be) return joined(be, one, ...words);
   const auxiliary = verb!.isPast ? 'did' : subject.isPlural ? 'do' : 'does';
   return joined(auxiliary, one, verb!.base, particle);
@@ -293,8 +296,16 @@ function doersOf(clause: Clause, kindOf: KindOf): Form[] {
   const whole = subject.isName ? subject.bare : `the ${subject.bare}`;
   if (subject.article === 'a' || subject.article === 'an' || isOrganisation) return [];
   if (!isActor(whole, kindOf) || rest.split(' ').length > MOST_WORDS) return [];
-  const does = joined(modal, be, modal ? verb.base : verb.text, particle);
-  return [{ ask: () => `Who ${does} ${rest}?`, value: whole, rank: 2, isOfSubject: true }];
+  const does = joined(modal, be, verb.text, particle);
+  return [
+    {
+      ask: () => `Who ${does} ${rest}?`,
+      value: whole,
+      rank: 2,
+      isOfSubject: true,
+      thing: first.text,
+    },
+  ];
 }
 
 /** How a subject stands in a question; null where nobody would know what is meant. */
@@ -329,7 +340,9 @@ const NO_COUNT =
   /^(?:percent|cents?|per|thirds|quarters|halves|times|years|months|weeks|days|hours|minutes)$/;
 
 /** "184 adults took part" asks how many did. */
-export function countOf(sentence: string): { question: string; value: string } | null {
+export function countOf(
+  sentence: string,
+): { question: string; value: string; thing: string } | null {
   const [, value, rest] = COUNTED_SUBJECT.exec(sentence) ?? [];
   if (!value || !rest || rest.split(' ').length > MOST_WORDS || leans(rest)) return null;
   // A title, numbered: "9 Locally installed programs".
@@ -347,5 +360,7 @@ export function countOf(sentence: string): { question: string; value: string } |
   // "Two modern versions are Goudy Text and Cloister Black" says which they are.
   const isWhich =
     BE.test(tokens[verb]?.lower ?? '') && /^(?:PROPN|DET)$/.test(tokens[verb + 1]?.pos ?? '');
-  return isMany && verb > 0 && !isWhich ? { question: `How many ${rest}?`, value } : null;
+  return isMany && verb > 0 && !isWhich
+    ? { question: `How many ${rest}?`, value, thing: head.text }
+    : null;
 }

@@ -9,6 +9,7 @@ import { slotKey } from '../../knowledge/propositions.ts';
 import type { StoredTriplet } from '../../knowledge/types.ts';
 import { isProse } from '../sentences.ts';
 import type { NameKind } from '../types.ts';
+import type { Subjects } from './subjects.ts';
 import { agentOf, happening, isParticiple, isPast, pastOf } from './verbs.ts';
 
 export interface Relation {
@@ -32,6 +33,8 @@ export interface Relation {
   beside?: number;
   /** It is asked of what has no name: another document may have its own. */
   isDefinite?: true;
+  /** What it is about, where that is not the subject. */
+  thing?: string;
 }
 
 export interface Known {
@@ -43,12 +46,13 @@ export interface Known {
   writes: (name: string) => string;
   /** Of what is called by a single word that its document says often, nobody knows which. */
   isFrequent: (word: string) => boolean;
+  isNamed: Subjects['isNamed'];
 }
 
 /** Null where nothing clear is said. */
 export function relationOf(
   triplet: StoredTriplet,
-  { sentence, kindOf, writes, isFrequent }: Known,
+  { sentence, kindOf, writes, isFrequent, isNamed }: Known,
 ): Relation | null {
   const { subject, predicate, object } = triplet;
   const [source] = triplet.sources;
@@ -216,6 +220,8 @@ export function relationOf(
     return of && toldBy(of);
   })();
   if (!asked || asked.key === asked.valueKey) return null;
+  // What stands there as "she" is who was named last, and may be another.
+  if (!isNamed(subject, said) || !isNamed(object, said)) return null;
   return { ...base, ...asked };
 }
 
@@ -325,7 +331,7 @@ const OF_ITSELF = new RegExp(`^this (?=${KIND_OF_TEXT}$)`, 'i');
 export function inQuestion(
   slot: string,
   sentence: string,
-  { kindOf, writes, isFrequent }: Omit<Known, 'sentence'>,
+  { kindOf, writes, isFrequent }: Omit<Known, 'sentence' | 'isNamed'>,
 ): string | null {
   const text = slot.trim().replace(OF_ITSELF, 'the ');
   const bare = text.replace(/^the /i, '');

@@ -8,11 +8,10 @@ import { NO_SUBJECT, type Known, type Relation } from './relations.ts';
 /** Sentences of a document that are read. */
 const MOST_SENTENCES = 1_200;
 
+type KnownHere = Pick<Known, 'kindOf' | 'writes'> & { isKnown: (bare: string) => boolean };
+
 /** @param all sentences of one document. */
-export function relationsSaid(
-  all: readonly Said[],
-  known: Omit<Known, 'sentence' | 'isFrequent'> & { isKnown: (bare: string) => boolean },
-): Relation[] {
+export function relationsSaid(all: readonly Said[], known: KnownHere): Relation[] {
   return all
     .map((said) => ({ ...said, text: withoutHeading(said).replace(BRACKETS, '') }))
     .filter(({ text }) => isSaid(text))
@@ -32,10 +31,7 @@ function withoutHeading({ text, chunk, place }: Said): string {
 const HEADING_WORDS = 6;
 const BRACKETS = / ?(?:\([^()]*\)|\[[^[\]]*\])/g;
 
-function relationsOf(
-  { text, chunk, place }: Said,
-  known: Omit<Known, 'sentence' | 'isFrequent'> & { isKnown: (bare: string) => boolean },
-): Relation[] {
+function relationsOf({ text, chunk, place }: Said, known: KnownHere): Relation[] {
   const base = { document: chunk.document, place: place.start };
   const counted = countOf(text);
   if (counted) {
@@ -44,6 +40,7 @@ function relationsOf(
       {
         ...{ ...base, key: slotKey(question), subject: '', ask: () => question },
         ...{ value, valueKey: slotKey(value), rank: 1, isDefinite: true },
+        thing: counted.thing,
       },
     ];
   }
@@ -51,16 +48,19 @@ function relationsOf(
     const { subject } = clause;
     if (NO_SUBJECT.test(subject.bare)) return [];
     const phrase = subjectIn(clause, known);
-    return formsOf(clause, known.kindOf).flatMap(({ ask, value, rank, beside, isOfSubject }) => {
-      if (phrase === null && !isOfSubject) return [];
-      const key = isOfSubject ? slotKey(ask('')) : slotKey(subject.bare);
-      return [
-        {
-          ...{ ...base, key, subject: phrase ?? '', ask, value, valueKey: slotKey(value), rank },
-          ...(beside === undefined ? {} : { beside }),
-          ...(subject.isName && !isOfSubject ? {} : { isDefinite: true as const }),
-        },
-      ];
-    });
+    return formsOf(clause, known.kindOf).flatMap(
+      ({ ask, value, rank, beside, isOfSubject, thing }) => {
+        if (phrase === null && !isOfSubject) return [];
+        const key = isOfSubject ? slotKey(ask('')) : slotKey(subject.bare);
+        return [
+          {
+            ...{ ...base, key, subject: phrase ?? '', ask, value, valueKey: slotKey(value), rank },
+            ...(beside === undefined ? {} : { beside }),
+            ...(thing === undefined ? {} : { thing }),
+            ...(subject.isName && !isOfSubject ? {} : { isDefinite: true as const }),
+          },
+        ];
+      },
+    );
   });
 }

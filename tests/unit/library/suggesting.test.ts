@@ -36,6 +36,7 @@ async function open(
     answer?: (question: string, by: AnsweredBy) => string | null;
     reads?: () => boolean;
     others?: Promise<void>;
+    untilRead?: Promise<void>;
     said?: Said[];
   } = {},
 ) {
@@ -49,6 +50,7 @@ async function open(
       ...{ database, index: () => index, documents: () => documents },
       ask: async (question, by) => {
         asked.push(`${by}: ${question}`);
+        if (by === 'reading') await how.untilRead;
         const text = (how.answer ?? ((each) => RIGHT[each] ?? ''))(question, by);
         return text === null
           ? null
@@ -120,11 +122,27 @@ it('asks the reading model as well once it is here, and lets go of what it answe
   expect(asked.slice(0, 3).every((each) => each.startsWith('rules'))).toBe(true);
 });
 
-it('asks the reading model alone where it is here already', async () => {
-  const { make, all, asked } = await open({ reads: () => true });
-  expect(await all(make())).toHaveLength(3);
-  expect(asked).toHaveLength(3);
-  expect(asked.every((each) => each.startsWith('reading'))).toBe(true);
+it('asks the rules first even where the reading model is here: what they find is shown at once', async () => {
+  let read = (): void => {};
+  const slow = new Promise<void>((resolve) => (read = resolve));
+  const { make, all, asked } = await open({ reads: () => true, untilRead: slow });
+  const suggesting = make();
+  await until(async () => (await suggesting.suggestions()).questions.length === 3);
+  expect(asked.filter((each) => each.startsWith('reading')).length).toBeLessThan(2);
+  read();
+  expect(await all(suggesting)).toHaveLength(3);
+  expect(asked).toHaveLength(6);
+});
+
+it('ends where many in a row are not answered rightly', async () => {
+  const said = Array.from({ length: 40 }, (_, i): Said[] => {
+    const name = `Harrow${'abcdefghijklmnopqrst'[i % 20]}${'xyz'[i % 3]}${i < 20 ? 'a' : 'o'} Lighthouse`;
+    return [['a', name, 'was designed by', 'Ottoline Verrander']];
+  }).flat();
+  const { make, all, asked } = await open({ said, answer: () => 'Nobody' });
+  expect(await all(make())).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.length).toBeLessThan(20);
 });
 
 it('lets nobody ask twice for what is answered by the same', async () => {

@@ -24,12 +24,14 @@ const SAID: [string, string, string, string][] = [
   ['The Copyright Act was passed in Congress.', 'Copyright Act', 'was passed in', 'Congress'],
 ];
 
-function namesIn(said: typeof SAID) {
+/** @param others sentences without a statement. */
+function namesIn(said: typeof SAID, ...others: string[]) {
   const triplets = said.map(([, subject, predicate, object], id): StoredTriplet => ({
     ...{ id, subject, predicate, object },
     sources: [{ document: 'd', chunk: id, start: id, end: id + 1, firstPage: 1, lastPage: 1 }],
   }));
-  return namesOf(triplets, (source) => ({ source, text: said[source.chunk]![0] }));
+  const text = [...said.map(([sentence]) => sentence), ...others].join(' ');
+  return namesOf(triplets, (source) => ({ source, text: said[source.chunk]![0] }), text);
 }
 
 it('each is of one kind, or of none', () => {
@@ -87,4 +89,49 @@ it('nobody is called by words alone, and no office is an organisation', () => {
     ],
   ]);
   expect(Object.values(names).flat()).toEqual([]);
+});
+
+it('is called by its full name, and comes by how often all the text names it', () => {
+  const { person } = namesIn(
+    [
+      ['Mr Farraday asked for a tower.', 'Mr Farraday', 'asked for', 'tower'],
+      ['Ada Quill was born in May.', 'Ada Quill', 'was born in', 'May'],
+      ['Bron Sayle, 44, closed the valve.', 'Bron Sayle', 'closed', 'valve'],
+      ['He resigned in May.', 'Ada Quill', 'resigned in', 'May'],
+    ],
+    ...['Lucan Farraday came.', 'Mr Farraday left.', 'Sayle ran.', 'Sayle wept.', 'Sayle slept.'],
+  );
+  expect(person.map(({ name, mentions }) => [name, mentions])).toEqual([
+    ['Bron Sayle', 4],
+    ['Lucan Farraday', 3],
+    ['Ada Quill', 1],
+  ]);
+});
+
+it('no ship, firm, journal or people of somewhere is a person or a place', () => {
+  const names = namesIn([
+    ['They took the reefer ship Karin Margrete.', 'Karin Margrete', 'was lost in', 'May'],
+    ['The song is by Alfred Publishing.', 'song', 'is written by', 'Alfred Publishing'],
+    ['Ruth the Moabitess said so.', 'Moabitess', 'said', 'so'],
+    ['The Moabitess asked.', 'Moabitess', 'asked for', 'bread'],
+    ['It is in the Journal of Odd Software.', 'it', 'was printed in', 'Journal of Odd Software'],
+    [
+      'The paper is held in Journal of Odd Software.',
+      'paper',
+      'is held in',
+      'Journal of Odd Software',
+    ],
+    [
+      'It was designed by Berg Moreau LLP of Holm.',
+      'it',
+      'was designed by',
+      'Berg Moreau LLP of Holm',
+    ],
+    // Whom "he" meant is not Brackwater.
+    ['He said that it was over.', 'Brackwater', 'said', 'it was over'],
+    ['He asked for a boat.', 'Brackwater', 'asked for', 'boat'],
+  ]);
+  expect(names.person).toEqual([]);
+  expect(names.place).toEqual([]);
+  expect(names.organisation.map(({ name }) => name)).toEqual(['Berg Moreau LLP of Holm']);
 });

@@ -8,6 +8,7 @@ import {
   type Relation,
 } from '../../../src/overview/questions/relations.ts';
 import { isRight, isSame } from '../../../src/overview/questions/right.ts';
+import { subjectsIn } from '../../../src/overview/questions/subjects.ts';
 import type { NameKind } from '../../../src/overview/types.ts';
 import type { Answer } from '../../../src/methods/events.ts';
 
@@ -25,6 +26,7 @@ function relation(sentence: string, [subject, predicate, object]: [string, strin
     { id: start, subject, predicate, object, sources: [source] },
     {
       ...{ sentence, writes: writingOf(sentence), isFrequent: frequentIn(sentence) },
+      isNamed: subjectsIn(sentence, []).isNamed,
       kindOf: (key) => KINDS[key],
     },
   );
@@ -63,7 +65,7 @@ describe('a statement asks', () => {
       'When does the next meeting take place?',
     ],
     [
-      'His wife, Clara Whitlow, led the orchestra at most of the performances.',
+      'The wife of Edric Sallow, Clara Whitlow, led the orchestra at most of the performances.',
       ['Edric Sallow', 'wife is', 'Clara Whitlow'],
       'Who is the wife of Edric Sallow?',
     ],
@@ -117,6 +119,15 @@ describe('a statement asks', () => {
       'A tower was designed by Ottoline Verrander in the summer.',
       ['tower', 'was designed by', 'Ottoline Verrander'],
     ],
+    // Of whom "his" and "she" are, nobody can be sure.
+    [
+      'His wife, Clara Whitlow, led the orchestra at most of the performances.',
+      ['Edric Sallow', 'wife is', 'Clara Whitlow'],
+    ],
+    [
+      'She resigned on 31 March 2023 from the board.',
+      ['Clara Whitlow', 'resigned on', '31 March 2023'],
+    ],
     [
       'On the right is Tides by Ada Quill published in 1980.',
       ['Ada Quill', 'was published in', '1980'],
@@ -133,11 +144,40 @@ describe('a statement asks', () => {
         },
         {
           ...{ sentence: film.trim(), writes: writingOf(text), isFrequent: frequentIn(text) },
+          isNamed: () => true,
           kindOf: (key) => KINDS[key],
         },
       );
     expect(one(film)).not.toBeNull();
     expect(one(film.repeat(8))).toBeNull();
+  });
+});
+
+describe('what a question may be about', () => {
+  const filler = 'The harbour lies in the north of the bay. '.repeat(40);
+  const text = `${filler} The duct tape was ordered in May. The plant was built in May. The plant runs.
+    The plant is old. Its monthly fee is low. Ottoline Verrander retired. Verrander left. Ada Quill
+    sang. Bo Quill sang. The answer lies in the autumn.`;
+  const { matters, isNamed } = subjectsIn(text, ['The monthly fee']);
+
+  it.each([
+    ['the plant', true],
+    ['the monthly fee for the boat', true],
+    ['Ottoline Verrander', true],
+    ['the duct tape', false],
+    ['the answer', false],
+    ['the Halden Institute', false],
+  ])('%s: %s', (phrase, is) => expect(matters(phrase)).toBe(is));
+
+  it('is all of a short text', () => {
+    expect(subjectsIn('The duct tape was ordered.', []).matters('the duct tape')).toBe(true);
+  });
+
+  it('has its name in the sentence, or a last name that is nobody else’s', () => {
+    expect(isNamed('Ottoline Verrander', 'In May Verrander retired.')).toBe(true);
+    expect(isNamed('Ada Quill', 'In May Quill retired.')).toBe(false);
+    expect(isNamed('Ada Quill', 'In May Ada Quill retired.')).toBe(true);
+    expect(isNamed('Ada Quill', 'In May she retired.')).toBe(false);
   });
 });
 

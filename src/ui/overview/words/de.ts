@@ -26,7 +26,7 @@ export const german: Translated<typeof english> = {
   contents: 'Inhalt',
   allContents: (n) => `Alle ${n} zeigen`,
   names: { person: 'Personen', organisation: 'Organisationen', place: 'Orte' },
-  mentions: (n) => count(n, 'Aussage', 'Aussagen'),
+  mentions: (n) => count(n, 'Nennung', 'Nennungen'),
   timeline: 'Was wann geschah',
   suggested: 'Fragen, die Ihre Dokumente beantworten',
   suggestedNote: 'Aus ihren Aussagen gemacht; jede wurde gestellt und richtig beantwortet.',

@@ -24,7 +24,7 @@ export const english = {
   contents: 'Contents',
   allContents: (n: number) => `Show all ${n}`,
   names: { person: 'People', organisation: 'Organisations', place: 'Places' },
-  mentions: (n: number) => count(n, 'statement', 'statements'),
+  mentions: (n: number) => count(n, 'mention', 'mentions'),
   timeline: 'What happened when',
   suggested: 'Questions that your documents answer',
   suggestedNote: 'Made from what they say; each was asked, and answered rightly.',

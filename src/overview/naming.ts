@@ -1,0 +1,108 @@
+/**
+ * How a text speaks of those whom it names: how often, by which full names, and whether as of people.
+ * Statements alone do not tell: what "he" stands for in them is only supposed.
+ */
+import { isListedWord } from '../engines/instant/language/lexicon.ts';
+import { sexOfName } from '../engines/instant/language/sex.ts';
+import { typeOfNoun } from '../engines/instant/question/noun-types.ts';
+import { isStopWord } from '../retrieval/tokens.ts';
+
+/** Occurrences of a name that are looked at. */
+const LOOKED_AT = 60;
+/** Letters beside it. */
+const BESIDE = 48;
+/** As a text speaks of what is certainly no person. */
+export const NOBODY = -2;
+const MOST_POINTS = 2;
+const LETTER = /[\p{L}\p{N}]/u;
+const ADDRESSED =
+  /^(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss|Sir|Dame|Lord|Lady|Captain|Rev|Reverend)\.?$/;
+const FORM_OF_ADDRESS =
+  /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss|Sir|Dame)\.? (?:\p{Lu}[\p{L}.'’-]* )?$/u;
+const LIVES =
+  /^(?:,? who (?:is|was|had|has|lives?|said|says|told)\b|,? aged \d|, \d\d(?=[,.])|['’]s (?:\p{Ll}+ )?(?:parents?|mother|father|wife|husband|sons?|daughters?|brothers?|sisters?|widow|birth|death)\b)/u;
+/** A relation that people alone have, mostly: firms say things, too. */
+export const OF_PERSON =
+  /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
+const IS_CALLED = /\b(\p{Ll}+) (?:named|called) (?:\p{Lu}[\p{L}.'’-]* )?$/u;
+const IS_PUT_BEFORE = /\b(?:the|an?) (?:[\p{Ll}-]+ ){0,2}?(\p{Ll}+) (?:\p{Lu}[\p{L}.'’-]* )?$/u;
+
+export interface Naming {
+  /** Times that the words stand there, whole. */
+  times: (words: string) => number;
+  /** More than 0: as of somebody; less: as of something; NOBODY at least. */
+  asPerson: (name: string) => number;
+  /** The first names that stand before a last name, each once. */
+  firstNames: (last: string) => string[];
+}
+
+export function namingIn(given: string): Naming {
+  const text = given.replace(/\s+/g, ' ');
+  const counted = remembered((words) => placesOf(text, words, Infinity).length);
+  const weighed = remembered((name) => weigh(text, name));
+  const before = remembered((last) => firstNamesIn(text, last));
+  return { times: counted, asPerson: weighed, firstNames: before };
+}
+
+function weigh(text: string, name: string): number {
+  const words = name.split(' ');
+  const last = words.at(-1)!;
+  const places = placesOf(text, last, LOOKED_AT);
+  let [points, withArticle] = [0, 0];
+  for (const at of places) {
+    const before = text.slice(Math.max(0, at - BESIDE), at);
+    const after = text.slice(at + last.length, at + last.length + BESIDE);
+    if (FORM_OF_ADDRESS.test(before)) points += 1;
+    if (LIVES.test(after)) points += 1;
+    else if (OF_PERSON.test(after.replace(/^,? /, ''))) points += 0.5;
+    const [, called] = IS_CALLED.exec(before) ?? [];
+    if (called && typeOfNoun(called) === 'person') points += 1;
+    const [, noun] = IS_PUT_BEFORE.exec(before) ?? [];
+    if (noun && noun !== called && !isStopWord(noun))
+      points += typeOfNoun(noun) === 'person' ? 1 : -1;
+    if (/\b[Tt]he $/.test(before)) withArticle++;
+  }
+  // "Ruth the Moabitess", "the Courier".
+  if (words.length === 1 && withArticle > places.length / 2) return NOBODY;
+  return Math.max(NOBODY + 1, Math.min(MOST_POINTS, points));
+}
+
+function firstNamesIn(text: string, last: string): string[] {
+  const words = placesOf(text, last, Infinity).flatMap((at) => {
+    const [word] =
+      /\p{Lu}(?:\.|[\p{L}'’-]*)(?= $)/u.exec(text.slice(Math.max(0, at - 30), at)) ?? [];
+    return word ?? [];
+  });
+  return [...new Set(words)].filter((word) => !isAddress(word));
+}
+
+/** "Mr", "Councillor"; "But" is no name either. */
+function isAddress(word: string): boolean {
+  const lower = word.toLowerCase();
+  const isWord = isListedWord(lower) && sexOfName(`${word} X`) === null;
+  return ADDRESSED.test(word) || isStopWord(lower) || isWord;
+}
+
+/** The name without what its bearer is addressed by: "Gregor Haldane" of "Mr Gregor Haldane". */
+export function withoutAddress(name: string): string {
+  const words = name.split(' ');
+  const first = words.findIndex((word, i) => i === words.length - 1 || !ADDRESSED.test(word));
+  return words.slice(first).join(' ');
+}
+
+function placesOf(text: string, words: string, most: number): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (LETTER.test(text[at - 1] ?? ' ') || LETTER.test(text[at + words.length] ?? ' ')) continue;
+    if (places.push(at) >= most) break;
+  }
+  return places;
+}
+
+function remembered<T>(find: (words: string) => T): (words: string) => T {
+  const known = new Map<string, T>();
+  return (words) => {
+    if (!known.has(words)) known.set(words, find(words));
+    return known.get(words)!;
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Of whom and of what a question may be asked: it is named in the sentence itself, since what "she"
+ * or "the firm" stands for is only supposed; and it is a matter of its document, which says it again
+ * and again or has it in a heading, and no thing that is mentioned once.
+ */
+import { isStopWord } from '../../retrieval/tokens.ts';
+import { namingIn } from '../naming.ts';
+
+export interface Subjects {
+  /** The sentence names it: in full, or by a last name that nobody else in the document has. */
+  isNamed: (slot: string, sentence: string) => boolean;
+  /** @param phrase as it stands in a question. */
+  matters: (phrase: string) => boolean;
+}
+
+/** Of a text with fewer letters all is its matter. */
+const SHORT = 1_500;
+/** A name is said at least so often, and what has none. */
+const OFTEN = { name: 2, thing: 3 };
+/** "the rent" of "the rent for the plot". */
+const BEHIND_NOUN = / (?:of|for|in|on|at|to|from|with|by|per|between|about) .*/;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * @param headings of the document, its title among them.
+ * @param everywhere text of the whole library: a name may be said once in each of its documents.
+ */
+export function subjectsIn(
+  text: string,
+  headings: readonly string[],
+  everywhere: string = text,
+): Subjects {
+  const naming = namingIn(text);
+  const lower = text.replace(/\s+/g, ' ').toLowerCase();
+  const above = headings.join('\n').toLowerCase();
+  const matter = new Map<string, boolean>();
+  const isNamed = (slot: string, sentence: string): boolean => {
+    const bare = withoutArticle(slot);
+    if (timesIn(sentence.toLowerCase(), bare.toLowerCase(), 1) > 0) return true;
+    const words = bare.split(' ');
+    const last = words.at(-1)!;
+    const isName = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+    return (
+      isName &&
+      timesIn(sentence, last, 1) > 0 &&
+      naming.firstNames(last).every((each) => words.includes(each))
+    );
+  };
+  const isAbove = (words: string): boolean => timesIn(above, words.toLowerCase(), 1) > 0;
+  const weigh = (phrase: string): boolean => {
+    if (text.length < SHORT) return true;
+    const bare = withoutArticle(phrase);
+    const isName = bare.split(' ').every((word) => /^\p{Lu}/u.test(word) || isStopWord(word));
+    const last = bare.split(' ').at(-1)!;
+    if (isName) return isAbove(last) || timesIn(everywhere, last, OFTEN.name) === OFTEN.name;
+    const words = bare.replace(BEHIND_NOUN, '').toLowerCase();
+    const times = timesIn(lower, words, OFTEN.thing);
+    return (
+      isAbove(words) || times === OFTEN.thing || (times > 1 && isAbove(words.split(' ').at(-1)!))
+    );
+  };
+  const matters = (phrase: string): boolean => {
+    const known = matter.get(phrase) ?? weigh(phrase);
+    matter.set(phrase, known);
+    return known;
+  };
+  return { isNamed, matters };
+}
+
+/** As whole words, one or several of the thing. @param most more are not counted. */
+function timesIn(text: string, words: string, most: number): number {
+  let times = 0;
+  for (let at = text.indexOf(words); at >= 0 && times < most; at = text.indexOf(words, at + 1)) {
+    if (LETTER.test(text[at - 1] ?? ' ')) continue;
+    const after = text.slice(at + words.length, at + words.length + 3);
+    if (/^(?:e?s)?(?![\p{L}\p{N}])/u.test(after)) times++;
+  }
+  return times;
+}
+
+function withoutArticle(phrase: string): string {
+  return phrase.trim().replace(/^(?:the|an?) /i, '');
+}
