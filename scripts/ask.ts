@@ -7,7 +7,6 @@
  * (one a line) to each document alone: a table, written as CSV with every cell's sentence.
  */
 import { writeFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { BrowserContext } from 'playwright';
 import { DOCUMENT_KINDS, kindByEnding } from '../src/documents/kinds.ts';
 import type { Support } from '../src/knowledge/types.ts';
@@ -15,7 +14,7 @@ import { CHOOSABLE, DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import type { Answer } from '../src/methods/events.ts';
 import type { DocumentSummary } from '../src/protocol.ts';
 import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import type { TableColumn } from '../src/table-protocol.ts';
 import { trajectoryOfLast } from './support/eval-in-app.ts';
 import { columnsOf, tableInApp } from './support/table-in-app.ts';

@@ -7,7 +7,6 @@
  * the text takes: 2 is in proportion, 4 is quadratic. What of it are steps, tests count
  * (tests/unit/engines/instant/robust).
  */
-import { parseArgs } from 'node:util';
 import { sentencesOf } from '../src/documents/sentences.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
 import { parseCorpus } from '../src/evaluation/data-sets.ts';
@@ -16,6 +15,7 @@ import { indexPassages } from '../src/evaluation/index-passages.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 import { REPEATED } from '../tests/support/odd-texts.ts';
+import { parseArgs } from './support/command-line.ts';
 import { readText } from './support/eval-options.ts';
 
 const { values } = parseArgs({

@@ -6,7 +6,6 @@
  * here. The first time of each is told apart: what it makes is kept until the statements change.
  */
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import type { IndexedChunk } from '../src/retrieval/indexing.ts';
 import { layOut } from '../src/knowledge/graph-layout.ts';
 import { nodeRadius } from '../src/knowledge/graph-layout-sizes.ts';
@@ -15,6 +14,7 @@ import { Browsing } from '../src/library/browsing.ts';
 import type { Catalogue } from '../src/library/catalogue.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { LibraryIndex } from '../src/retrieval/library-index.ts';
+import { parseArgs } from './support/command-line.ts';
 
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parseArgs } from './support/command-line.ts';
 import { buildIfStale } from './support/build.ts';
 import { describeVisits } from './support/load-table.ts';
 import { visit, type Circumstances, type Exercise, type Visits } from './support/load-visits.ts';

@@ -9,7 +9,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs } from './support/command-line.ts';
 import { addFiles, openApp, waitUntilSettled } from './support/app.ts';
 import { longBook } from './support/long-book.ts';
 import {

@@ -7,12 +7,12 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as runtime from 'onnxruntime-web';
 import { encodePair } from '../src/reading-model/encoding.ts';
 import { readManifest } from '../src/reading-model/load.ts';
 import { openNetwork } from '../src/reading-model/network.ts';
 import { WordPieces, type TokenizerFile } from '../src/reading-model/offsets.ts';
+import { parseArgs } from './support/command-line.ts';
 import { PROJECT } from './support/project.ts';
 import { table } from './support/table.ts';
 

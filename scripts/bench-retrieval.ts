@@ -9,7 +9,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sentencesOf } from '../src/documents/sentences.ts';
 import type { Engine } from '../src/engines/engine.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
@@ -31,6 +30,7 @@ import { stems } from '../src/retrieval/tokens.ts';
 import { extractTripletsTask } from '../src/tasks/extract-triplets.ts';
 import type { Embedder } from '../src/vectors/types.ts';
 import { measureSpeed } from '../tests/bench/retrieval-speed.ts';
+import { parseArgs } from './support/command-line.ts';
 
 /** Passages a question may bring. */
 const FIRST = 5;

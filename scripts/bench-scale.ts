@@ -17,10 +17,10 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { parseQuestions } from '../src/evaluation/data-sets.ts';
 import { writeLibraryFile } from '../src/library-file/write.ts';
+import { parseArgs } from './support/command-line.ts';
 import {
   addFiles,
   chooseEngine,

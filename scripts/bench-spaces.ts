@@ -6,13 +6,13 @@
  * a line are joined, and how many words are split by a space. Folders are searched through.
  * docs/reading.md has the figures. Exit code 1 where more than one sentence end in 1,000 is joined.
  */
+import { parseArgs } from './support/command-line.ts';
 import './support/node20.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readPdf } from '../src/documents/pdf/read.ts';
 import { compareWords, parseWords, type WordsCompared } from './support/compare-words.ts';
 import { table } from './support/table.ts';

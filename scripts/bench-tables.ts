@@ -9,7 +9,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs } from './support/command-line.ts';
 import { addFiles, chooseEngine, openApp, waitUntilSettled } from './support/app.ts';
 import { builtInName } from './support/built-in-engines.ts';
 import { watchMemory } from './support/process-memory.ts';

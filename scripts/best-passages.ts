@@ -10,10 +10,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { passageText, type IndexedChunk } from '../src/retrieval/indexing.ts';
 import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
 import { PassageIndex } from '../src/retrieval/passage-index.ts';
+import { parseArgs } from './support/command-line.ts';
 
 /** Windows embedded, and queries written, at once. */
 const BATCH = 256;

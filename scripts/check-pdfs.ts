@@ -6,8 +6,8 @@
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { DocumentSummary } from '../src/protocol.ts';
+import { parseArgs } from './support/command-line.ts';
 import { addFiles, digest, documents, openApp, waitUntilSettled } from './support/app.ts';
 import { table } from './support/table.ts';
 

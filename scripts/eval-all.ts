@@ -8,14 +8,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { compareRuns, pairRuns, type Comparable } from '../src/evaluation/compare.ts';
 import { parseRuns, runsAsJson } from '../src/evaluation/run-file.ts';
 import { runOf } from '../src/evaluation/runner.ts';
 import type { Run, ScoredQuestion } from '../src/evaluation/types.ts';
 import { DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import { builtInName, type BuiltInName } from './support/built-in-engines.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { describeFlips } from './support/eval-changes.ts';
 import { readText, wholeNumber } from './support/eval-options.ts';
 import { answerSets, type Answered } from './support/eval-pool.ts';

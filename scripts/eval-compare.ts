@@ -4,11 +4,10 @@
  * Says what changed from one evaluation to another, question by question. Files with several runs
  * are paired by method and engine.
  */
-import { parseArgs } from 'node:util';
 import { TriviumError } from '../src/errors.ts';
 import { compareRuns, pairRuns } from '../src/evaluation/compare.ts';
 import { parseRuns } from '../src/evaluation/run-file.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { describeComparison, runName } from './support/eval-changes.ts';
 import { readText } from './support/eval-options.ts';
 

@@ -5,7 +5,6 @@
  * method, engine and file.
  */
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   CHAIN_ENDS,
   failureOf,
@@ -14,6 +13,7 @@ import {
   type Outcome,
 } from '../src/evaluation/failures.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
+import { parseArgs } from './support/command-line.ts';
 import { readText } from './support/eval-options.ts';
 import { table } from './support/table.ts';
 

@@ -9,7 +9,6 @@
  * does; the short one is what Trivium indexes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { extractTriplets } from '../src/engines/instant/extract.ts';
 import { readTuples, type Tuple } from '../src/engines/instant/extract/nary.ts';
 import {
@@ -18,6 +17,7 @@ import {
   parseCarbGold,
   scoreCarb,
 } from '../src/evaluation/carb.ts';
+import { parseArgs } from './support/command-line.ts';
 
 const { values } = parseArgs({
   options: {

@@ -7,9 +7,9 @@
  * model said of questions ({question, shape} a line); --last the half that is kept for the last figures.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { plan, type ShapeOf } from '../src/engines/instant/plan/plan.ts';
 import type { Shape } from '../src/engines/instant/plan/types.ts';
+import { parseArgs } from './support/command-line.ts';
 import { readLabels } from './support/plans/labels.ts';
 import { isWhole, scorePlans, type Scored } from './support/plans/score.ts';
 import { readingModelHere } from './support/reading-model-node.ts';

@@ -4,11 +4,10 @@
  * Scores what prompts could show on runs that `npm run eval -- --trace` recorded, without a model: a
  * line a policy (src/evaluation/replay.ts).
  */
-import { parseArgs } from 'node:util';
 import { parseQuestions } from '../src/evaluation/data-sets.ts';
 import { POLICIES, replay, type Recorded, type Replayed } from '../src/evaluation/replay.ts';
 import type { MethodEvent } from '../src/methods/events.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { readText } from './support/eval-options.ts';
 import { table } from './support/table.ts';
 

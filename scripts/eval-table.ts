@@ -8,7 +8,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isRight } from '../src/evaluation/outcome.ts';
 import type { IncomingFile } from '../src/protocol.ts';
 import type { ColumnKind, TableColumn } from '../src/table-protocol.ts';
@@ -16,7 +15,7 @@ import { rowsOf, type ShownCell } from '../src/tables/rows.ts';
 import { valueOf } from '../src/tables/value.ts';
 import { pause } from '../src/waiting.ts';
 import { builtInName, readingModelOf } from './support/built-in-engines.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { documentsOf, pdfName } from './support/golden/shelves.ts';
 import { openNodeLibrary } from './support/node-library.ts';
 import { PROJECT } from './support/project.ts';

@@ -12,7 +12,6 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { FEATURES, featuresOf, surroundingsOf } from '../src/engines/instant/weigh/chance.ts';
 import { InstantEngine } from '../src/engines/instant/engine.ts';
 import { logistic } from '../src/engines/instant/logistic.ts';
@@ -23,6 +22,7 @@ import { isRight } from '../src/evaluation/outcome.ts';
 import { DEFAULT_METHOD } from '../src/methods/catalogue.ts';
 import { methodNamed } from '../src/methods/registry.ts';
 import type { AnswerOutput } from '../src/tasks/types.ts';
+import { parseArgs } from './support/command-line.ts';
 import { EngineOnCorpus } from './support/eval-corpus.ts';
 import { readText } from './support/eval-options.ts';
 import { fromNode } from './support/reading-model-node.ts';

@@ -7,11 +7,10 @@
  */
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { GoldenQuestion } from '../src/evaluation/golden.ts';
 import type { ScoredQuestion } from '../src/evaluation/types.ts';
 import { builtInName } from './support/built-in-engines.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { wholeNumber } from './support/eval-options.ts';
 import { answerSets } from './support/eval-pool.ts';
 import { Progress } from './support/eval-progress.ts';

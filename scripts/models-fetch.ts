@@ -12,9 +12,9 @@
  * with 16-bit numbers; --own takes a GGUF file from this disk, or all of its parts.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { toErrorRecord } from '../src/errors.ts';
 import { checkHost } from '../src/models/sources.ts';
+import { parseArgs } from './support/command-line.ts';
 import { fetchableModels, modelById } from './support/fetchable-models.ts';
 import { addGguf, fetchModel, writeIndex } from './support/models-folder.ts';
 import { PROJECT } from './support/project.ts';

@@ -5,7 +5,6 @@
  * it, for any web host; `--no-reader` leaves the reading model out. The same as "Publish as a site" in the app.
  */
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import type { DocumentSummary } from '../src/protocol.ts';
 import { inParts } from '../src/site/parts.ts';
 import { describeSite, publishable } from '../src/site/describe.ts';
@@ -13,7 +12,7 @@ import { libraryPart } from '../src/site/library-part.ts';
 import { siteFiles } from '../src/site/site-files.ts';
 import { builtApp } from './support/built-files.ts';
 import { buildIfStale } from './support/build.ts';
-import { begin } from './support/command-line.ts';
+import { begin, parseArgs } from './support/command-line.ts';
 import { openNodeLibrary } from './support/node-library.ts';
 import { DIST } from './support/project.ts';
 import { checkOut, readableFiles, readIncoming, writeSite } from './support/site-folder.ts';

@@ -10,7 +10,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import * as runtime from 'onnxruntime-web';
 import {
   MANIFEST,
@@ -23,6 +22,7 @@ import { WordPieces, type TokenizerFile } from '../src/reading-model/offsets.ts'
 import { ReadingSession } from '../src/reading-model/session.ts';
 import { KINDS, type CalibratorNumbers } from '../src/reading-model/types.ts';
 import { WINDOW_TOKENS } from '../src/reading-model/windows.ts';
+import { parseArgs } from './support/command-line.ts';
 import { record, type ParityCase } from './support/recorded-readings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');

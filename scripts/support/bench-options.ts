@@ -1,5 +1,5 @@
 /** What `npm run bench:vectors` takes on its command line. */
-import { parseArgs } from 'node:util';
+import { parseArgs } from './command-line.ts';
 
 export const USAGE = `Usage: npm run bench:vectors [-- --n 10000,100000] [--dimensions 384] [--seed 1]
     [--peers [--only NAMES]] [--browser] [--vectors PATH] [--limit SECONDS] [--json OUT]
@@ -9,6 +9,7 @@ export const USAGE = `Usage: npm run bench:vectors [-- --n 10000,100000] [--dime
   --peers            other packages from npm in the same run, installed on demand outside of the
                      project's dependencies; --only a,b for some of them
   --browser          in headless Chromium, in a worker, with opening from IndexedDB
+import { parseArgs } from './command-line.ts';
   --limit SECONDS    how long a peer may take for one table (600)
   --json OUT         everything measured, as JSON`;
 
@@ -28,20 +29,23 @@ export interface BenchOptions {
 export function readBenchOptions(args: string[]): BenchOptions {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      n: { ...text, default: '100000' },
-      dimensions: { ...text, default: '384' },
-      seed: { ...text, default: '1' },
-      limit: { ...text, default: '600' },
-      only: text,
-      vectors: text,
-      json: text,
-      peers: flag,
-      browser: flag,
+  const { values } = parseArgs(
+    {
+      args,
+      options: {
+        n: { ...text, default: '100000' },
+        dimensions: { ...text, default: '384' },
+        seed: { ...text, default: '1' },
+        limit: { ...text, default: '600' },
+        only: text,
+        vectors: text,
+        json: text,
+        peers: flag,
+        browser: flag,
+      },
     },
-  });
+    USAGE,
+  );
   const only = values.only?.split(',').map((name) => name.trim());
   return {
     counts: values.n.split(',').map((each) => whole('n', each, 1000)),

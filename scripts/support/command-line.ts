@@ -2,8 +2,9 @@
  * How a command begins and ends: its arguments go in, an exit code comes out, and what it has to say
  * goes to the console. So a test can run it as it runs anything else, without a process of its own.
  */
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { parseArgs as parse, type ParseArgsConfig } from 'node:util';
 import { TriviumError } from '../../src/errors.ts';
 
 /** @returns its exit code; 0 without. */
@@ -26,4 +27,27 @@ export async function begin(file: string, command: Command): Promise<void> {
   // Through a link as well.
   if (!started || file !== pathToFileURL(realpathSync(started)).href) return;
   process.exitCode = await exitCodeOf(command, process.argv.slice(2));
+}
+
+/**
+ * Node's, but for `--help`: it says how the command is used, and ends it.
+ * @param usage what the file that was started says of itself at its beginning, where none is given.
+ */
+export function parseArgs<T extends ParseArgsConfig>(
+  config: T,
+  usage?: string,
+): ReturnType<typeof parse<T>> {
+  const args = config.args ?? process.argv.slice(2);
+  const [asked] = args.filter((each) => /^(?:--help|-h|--)$/.test(each));
+  if (asked !== undefined && asked !== '--') {
+    console.log(usage ?? headerOf(process.argv[1]!));
+    process.exit(0);
+  }
+  return parse(config);
+}
+
+/** The comment that a file begins with, without its marks. */
+function headerOf(file: string): string {
+  const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
+  return comment.replace(/^ *\* ?/gm, '').trim();
 }

@@ -1,6 +1,6 @@
 /** What `npm run eval` takes on its command line, checked before anything is loaded. */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { parseArgs } from './command-line.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { parseQuestions, type Question } from '../../src/evaluation/data-sets.ts';
 import { sample } from '../../src/evaluation/random.ts';
@@ -56,30 +56,33 @@ export interface EvalOptions {
 /** @throws Error or TriviumError that says which option is wrong. */
 export function readOptions(args: string[]): EvalOptions {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      questions: text,
-      corpus: text,
-      triples: text,
-      pdf: text,
-      method: { ...text, default: 't2rag' },
-      engine: { ...text, default: 'instant' },
-      set: { ...text, multiple: true },
-      'base-url': text,
-      model: text,
-      window: text,
-      'model-extracts': { type: 'boolean' },
-      without: { ...text, default: '' },
-      remember: { type: 'boolean' },
-      limit: text,
-      seed: text,
-      json: text,
-      trace: text,
-      trajectories: text,
-      'right-only': { type: 'boolean' },
+  const { values } = parseArgs(
+    {
+      args,
+      options: {
+        questions: text,
+        corpus: text,
+        triples: text,
+        pdf: text,
+        method: { ...text, default: 't2rag' },
+        engine: { ...text, default: 'instant' },
+        set: { ...text, multiple: true },
+        'base-url': text,
+        model: text,
+        window: text,
+        'model-extracts': { type: 'boolean' },
+        without: { ...text, default: '' },
+        remember: { type: 'boolean' },
+        limit: text,
+        seed: text,
+        json: text,
+        trace: text,
+        trajectories: text,
+        'right-only': { type: 'boolean' },
+      },
     },
-  });
+    USAGE,
+  );
   const { questions: file, method, engine, without, limit, seed, set = [], ...rest } = values;
   if (!file) throw new Error(`--questions is missing.\n${USAGE}`);
   if (rest.pdf && (rest.corpus || rest.triples))
