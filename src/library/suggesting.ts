@@ -39,6 +39,8 @@ const ROOM: Record<QuestionKind, number> = {
 /** Asked at most, and one after another without one that is right: the best come first. */
 const MOST_ASKED = 60;
 const MOST_IN_VAIN = 15;
+/** With as many of the rules', the model looks for others only in the place of wrong ones. */
+const ENOUGH = 5;
 /** Of a large library, those that were added last. */
 const MOST_DOCUMENTS = 40;
 /** Triplets of a document that questions are made of. */
@@ -156,9 +158,10 @@ export class Suggesting {
       if (by === 'rules' && this.#madeOf !== '') return;
       this.#questions = [...right, ...waiting].slice(0, MOST).map(proven);
     };
+    const wanted = waiting.size >= ENOUGH ? waiting.size : MOST;
     let [asked, inVain] = [0, 0];
     for (const candidate of [...waiting, ...all.filter((each) => !waiting.has(each))]) {
-      if (right.length >= MOST || asked >= MOST_ASKED || inVain >= MOST_IN_VAIN) break;
+      if (right.length >= wanted || asked >= MOST_ASKED || inVain >= MOST_IN_VAIN) break;
       if (!waiting.has(candidate) && !hasRoom(candidate, right)) continue;
       asked++;
       const answer = await this.#answer(candidate, by, signal);

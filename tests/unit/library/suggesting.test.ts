@@ -69,6 +69,13 @@ async function open(
   return { database, make, all, asked, problems, change };
 }
 
+/** Each of its own name, and by its own designer. */
+const lighthouses = (n: number): Said[] =>
+  Array.from({ length: n }, (_, i) => {
+    const letters = `${'abcdefgh'[i % 8]}${'klmnp'[Math.floor(i / 8)]}`;
+    return ['a', `Harrow${letters} Lighthouse`, 'was designed by', `Ottoline Verrander${letters}`];
+  });
+
 it('keeps those that are answered rightly, and no other', async () => {
   const { make, all, problems } = await open({
     answer: (question) => (question === BORN ? 'Marrowick' : (RIGHT[question] ?? '')),
@@ -134,12 +141,25 @@ it('asks the rules first even where the reading model is here: what they find is
   expect(asked).toHaveLength(6);
 });
 
+it('asks the reading model of no more than the rules have found, where that is enough', async () => {
+  const { make, all, asked } = await open({
+    reads: () => true,
+    said: lighthouses(30),
+    answer: (question, by) => {
+      const isEarly = asked.filter((each) => each.startsWith('rules')).length <= 6;
+      const [, letters] = /Harrow(\w+)/.exec(question)!;
+      return by === 'reading' || isEarly ? `Ottoline Verrander${letters}` : 'Nobody';
+    },
+  });
+  const suggesting = make();
+  await suggesting.suggestions();
+  await until(async () => asked.some((each) => each.startsWith('reading')));
+  expect(await all(suggesting)).toHaveLength(6);
+  expect(asked.filter((each) => each.startsWith('reading'))).toHaveLength(6);
+});
+
 it('ends where many in a row are not answered rightly', async () => {
-  const said = Array.from({ length: 40 }, (_, i): Said[] => {
-    const name = `Harrow${'abcdefghijklmnopqrst'[i % 20]}${'xyz'[i % 3]}${i < 20 ? 'a' : 'o'} Lighthouse`;
-    return [['a', name, 'was designed by', 'Ottoline Verrander']];
-  }).flat();
-  const { make, all, asked } = await open({ said, answer: () => 'Nobody' });
+  const { make, all, asked } = await open({ said: lighthouses(40), answer: () => 'Nobody' });
   expect(await all(make())).toEqual([]);
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.length).toBeLessThan(20);
