@@ -10,7 +10,7 @@ import { KIND_OF_TEXT } from '../knowledge/about.ts';
 import { entitiesOf } from '../knowledge/entity-graph.ts';
 import { slotKey } from '../knowledge/propositions.ts';
 import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
-import { namingIn, NOBODY, OF_PERSON, withoutAddress, type Naming } from './naming.ts';
+import { isAddressed, namingIn, NOBODY, OF_PERSON, withoutAddress, type Naming } from './naming.ts';
 import { NAME_KINDS, type NameKind, type Named } from './types.ts';
 
 const MOST = 12;
@@ -104,7 +104,9 @@ export function namesOf(
     const own = outright(plain, bySlot.get(key) ?? [], textOf);
     const said = saidOf(key, own, textOf);
     const full = inFull(plain, naming);
-    const kind = said.length > 0 ? kindOf(full, key, own, said, naming) : null;
+    const as = (name: string): NameKind | null => kindOf(name, key, own, said, naming);
+    const isPerson = (): boolean => full !== plain && as(full) === 'person';
+    const kind = said.length > 0 ? (as(plain) ?? (isPerson() ? 'person' : null)) : null;
     if (!kind) continue;
     const name = kind === 'person' ? full : plain;
     const mentions = timesNamed(name, kind, naming);
@@ -127,11 +129,13 @@ export function namesOf(
 /** Of "Mr Haldane", and of "Berg" where the name is known: where the text has one first name for them. */
 function inFull(name: string, naming: Naming): string {
   const [bare = name] = withoutAddress(name).split(/(?<= \S+) of /);
-  if (bare.includes(' ')) return bare;
-  const [first = '', ...others] = naming.firstNames(bare);
-  const full = `${first} ${bare}`;
-  const isSure = bare !== name || sexOfName(full) !== null;
-  return /^\p{L}{2}/u.test(first) && others.length === 0 && isSure ? full : name;
+  if (bare.includes(' ') && !isAddressed(bare)) return bare;
+  const last = bare.split(' ').at(-1)!;
+  const [first = '', ...others] = naming.firstNames(last);
+  const full = `${first} ${last}`;
+  const isSure = last !== name || sexOfName(full) !== null;
+  if (/^\p{L}{2}/u.test(first) && others.length === 0 && isSure) return full;
+  return bare.includes(' ') ? bare : name;
 }
 
 /** By the last name as well, where nobody else has it. */
@@ -152,7 +156,10 @@ function outright(
 }
 
 function plainName(label: string): string {
-  return label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
+  const name = label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
+  // "Berg Moreau LLP of Holm".
+  const [head = name] = name.split(' of ');
+  return namesFirm(head) ? head : name;
 }
 
 function bySubjectAndObject(triplets: readonly StoredTriplet[]): Map<string, StoredTriplet[]> {

@@ -32,7 +32,7 @@ export interface Naming {
   times: (words: string) => number;
   /** More than 0: as of somebody; less: as of something; NOBODY at least. */
   asPerson: (name: string) => number;
-  /** The first names that stand before a last name, each once. */
+  /** The first names that stand before a last name: "Ada", "Bo" and "Ida Mary" of three people. */
   firstNames: (last: string) => string[];
 }
 
@@ -68,13 +68,18 @@ function weigh(text: string, name: string): number {
 }
 
 function firstNamesIn(text: string, last: string): string[] {
-  const words = placesOf(text, last, Infinity).flatMap((at) => {
-    const [word] =
-      /\p{Lu}(?:\.|[\p{L}'’-]*)(?= $)/u.exec(text.slice(Math.max(0, at - 30), at)) ?? [];
-    return word ?? [];
-  });
-  return [...new Set(words)].filter((word) => !isAddress(word));
+  const found = new Map<string, string>();
+  for (const at of placesOf(text, last, Infinity)) {
+    const [before] = FIRST_NAMES.exec(text.slice(Math.max(0, at - BESIDE), at)) ?? [];
+    const words = before?.split(' ').filter((word) => word !== '') ?? [];
+    const own = words.slice(words.findLastIndex((word) => isAddress(word)) + 1);
+    const known = found.get(own[0] ?? '') ?? '';
+    // Ottoline and Ottoline Mary are one.
+    if (own.length > 0 && own.join(' ').length > known.length) found.set(own[0]!, own.join(' '));
+  }
+  return [...found.values()];
 }
+const FIRST_NAMES = /(?:\p{Lu}[\p{L}'’-]* )?\p{Lu}(?:\.|[\p{L}'’-]*) $/u;
 
 /** "Mr", "Councillor"; "But" is no name either. */
 function isAddress(word: string): boolean {
@@ -87,7 +92,15 @@ function isAddress(word: string): boolean {
 export function withoutAddress(name: string): string {
   const words = name.split(' ');
   const first = words.findIndex((word, i) => i === words.length - 1 || !ADDRESSED.test(word));
-  return words.slice(first).join(' ');
+  const isNext = /^\p{Lu}/u.test(words[first + 1] ?? '');
+  const mayGo = words.length - first > 2 && isNext && isAddress(words[first]!);
+  return words.slice(mayGo ? first + 1 : first).join(' ');
+}
+
+/** "Councillor Lyle", and no first name. */
+export function isAddressed(name: string): boolean {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length === 1 && isAddress(first);
 }
 
 function placesOf(text: string, words: string, most: number): number[] {

@@ -43,7 +43,7 @@ export function subjectsIn(
     return (
       isName &&
       timesIn(sentence, last, 1) > 0 &&
-      naming.firstNames(last).every((each) => words.includes(each))
+      naming.firstNames(last).every((each) => words.includes(each.split(' ')[0]!))
     );
   };
   const isAbove = (words: string): boolean => timesIn(above, words.toLowerCase(), 1) > 0;

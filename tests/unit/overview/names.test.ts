@@ -95,15 +95,18 @@ it('is called by its full name, and comes by how often all the text names it', (
   const { person } = namesIn(
     [
       ['Mr Farraday asked for a tower.', 'Mr Farraday', 'asked for', 'tower'],
+      ['Councillor Lyle said no.', 'Councillor Lyle', 'said', 'no'],
       ['Ada Quill was born in May.', 'Ada Quill', 'was born in', 'May'],
       ['Bron Sayle, 44, closed the valve.', 'Bron Sayle', 'closed', 'valve'],
       ['He resigned in May.', 'Ada Quill', 'resigned in', 'May'],
     ],
     ...['Lucan Farraday came.', 'Mr Farraday left.', 'Sayle ran.', 'Sayle wept.', 'Sayle slept.'],
+    'Councillor Osbert Lyle came.',
   );
   expect(person.map(({ name, mentions }) => [name, mentions])).toEqual([
     ['Bron Sayle', 4],
     ['Lucan Farraday', 3],
+    ['Osbert Lyle', 2],
     ['Ada Quill', 1],
   ]);
 });
@@ -133,5 +136,5 @@ it('no ship, firm, journal or people of somewhere is a person or a place', () =>
   ]);
   expect(names.person).toEqual([]);
   expect(names.place).toEqual([]);
-  expect(names.organisation.map(({ name }) => name)).toEqual(['Berg Moreau LLP of Holm']);
+  expect(names.organisation.map(({ name }) => name)).toEqual(['Berg Moreau LLP']);
 });
