@@ -72,9 +72,10 @@ export class Overviewing {
       const chunks = this.#parts.index().chunksOf(each.id);
       const body = bodyOf(chunks);
       const said = sentencesOf(body);
-      texts.push(...body.filter((chunk) => !isApart(chunk)).map(({ text }) => text));
-      const own = await this.#document(each, chunks, said);
-      documents.push(shown.length === 1 ? inOrder(own) : inOrder(shortOf(own)));
+      const own = body.filter((chunk) => !isApart(chunk));
+      texts.push(...new Set(own.map(({ heading }) => heading)), ...own.map(({ text }) => text));
+      const overview = await this.#document(each, chunks, said);
+      documents.push(inOrder(shown.length === 1 ? overview : shortOf(overview)));
       if (sentences.length < SENTENCES_FOR_TIMELINE) sentences.push(...said);
       await nextTask();
     }

@@ -25,7 +25,7 @@ const LIVES =
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
 const IS_CALLED = /\b(\p{Ll}+) (?:named|called) (?:\p{Lu}[\p{L}.'’-]* )?$/u;
-const IS_PUT_BEFORE = /\b(?:the|an?) (?:[\p{Ll}-]+ ){0,2}?(\p{Ll}+) (?:\p{Lu}[\p{L}.'’-]* )?$/u;
+const IS_PUT_BEFORE = /\b(?:the|an?) (?:[\p{Ll}-]+ ){0,2}?(\p{Ll}+) (?:(\p{Lu}[\p{L}.'’-]*) )?$/u;
 
 export interface Naming {
   /** Times that the words stand there, whole. */
@@ -57,9 +57,9 @@ function weigh(text: string, name: string): number {
     else if (OF_PERSON.test(after.replace(/^,? /, ''))) points += 0.5;
     const [, called] = IS_CALLED.exec(before) ?? [];
     if (called && typeOfNoun(called) === 'person') points += 1;
-    const [, noun] = IS_PUT_BEFORE.exec(before) ?? [];
-    if (noun && noun !== called && !isStopWord(noun))
-      points += typeOfNoun(noun) === 'person' ? 1 : -1;
+    const [, noun = '', first = ''] = IS_PUT_BEFORE.exec(before) ?? [];
+    const isNoun = noun !== '' && noun !== called && !isStopWord(noun) && !isAddress(first);
+    if (isNoun) points += typeOfNoun(noun) === 'person' ? 1 : -1;
     if (/\b[Tt]he $/.test(before)) withArticle++;
   }
   // "Ruth the Moabitess", "the Courier".

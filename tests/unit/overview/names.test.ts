@@ -102,11 +102,13 @@ it('is called by its full name, and comes by how often all the text names it', (
     ],
     ...['Lucan Farraday came.', 'Mr Farraday left.', 'Sayle ran.', 'Sayle wept.', 'Sayle slept.'],
     'Councillor Osbert Lyle came.',
+    // As rows of a table are read.
+    'Connect the siren to the mains Councillor Lyle 20 March.',
   );
   expect(person.map(({ name, mentions }) => [name, mentions])).toEqual([
     ['Bron Sayle', 4],
+    ['Osbert Lyle', 3],
     ['Lucan Farraday', 3],
-    ['Osbert Lyle', 2],
     ['Ada Quill', 1],
   ]);
 });
