@@ -42,7 +42,7 @@ const WRAPPED = { fewest: 3, wide: 60, full: 0.75, short: 0.6 };
  */
 function headingOn(content: string): number {
   const lines = content.split('\n').map((line) => line.trimEnd());
-  const widest = Math.max(...lines.map(({ length }) => length));
+  const widest = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const [first = '', second = ''] = lines;
   const isHeading =
     lines.length >= WRAPPED.fewest &&
@@ -219,9 +219,9 @@ function finish(
 /** What stands before running text is the front; a paragraph of it is longer than that. */
 const LONGEST_ON_FRONT = 300;
 /** "THE NIGHT THE FOG CAME", among other lines. */
-const HEADLINE = /^(?=(?:\P{L}*\p{L}+){3})[^\p{Ll}]{12,100}(?<![.:;,])$/u;
+const HEADLINE = /^(?=\P{L}*\p{L}+(?:\P{L}+\p{L}+){2})[^\p{Ll}]{12,100}(?<![.:;,])$/u;
 /** "Chapter 1", "Ruth 1". */
-const NUMBERED = /^(.*\p{L}.*?)\s+(?:\d+|[IVXLC]+)\.?$/u;
+const NUMBERED = /^(.{0,100}\p{L}.{0,20}?)\s+(?:\d+|[IVXLC]+)\.?$/u;
 
 /** The first heading on its front, unless that is one part's of many; empty where there is none. */
 function titleIn(text: string, blocks: readonly Block[]): string {

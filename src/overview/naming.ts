@@ -105,6 +105,7 @@ export function isAddressed(name: string): boolean {
 
 function placesOf(text: string, words: string, most: number): number[] {
   const places: number[] = [];
+  if (words === '') return places;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (LETTER.test(text[at - 1] ?? ' ') || LETTER.test(text[at + words.length] ?? ' ')) continue;
     if (places.push(at) >= most) break;

@@ -70,6 +70,7 @@ export function subjectsIn(
 /** As whole words, one or several of the thing. @param most more are not counted. */
 function timesIn(text: string, words: string, most: number): number {
   let times = 0;
+  if (words === '') return times;
   for (let at = text.indexOf(words); at >= 0 && times < most; at = text.indexOf(words, at + 1)) {
     if (LETTER.test(text[at - 1] ?? ' ')) continue;
     const after = text.slice(at + words.length, at + words.length + 3);

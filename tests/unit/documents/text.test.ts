@@ -109,6 +109,13 @@ Nobody came, and nothing was said about it.`;
     expect(text).toBe('ab\nc\nde');
   });
 
+  it('reads a paragraph of very many lines, and a heading of very many letters', () => {
+    const lines = readText('short line\n'.repeat(200_000), 'x.txt');
+    expect(lines.blocks).toHaveLength(1);
+    const { title } = readMarkdown(`# ${'a '.repeat(100_000)}\n\nText.`, 'x.md');
+    expect(title.length).toBeGreaterThan(0);
+  });
+
   it('has one kind of space, but for those that group digits', () => {
     const { text } = readText('he\u00A0refused\u202Fto, 10\u00A0000 times', 'x.txt');
     expect(text).toBe('he refused to, 10\u00A0000 times');

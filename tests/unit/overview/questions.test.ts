@@ -8,6 +8,7 @@ import {
   type Relation,
 } from '../../../src/overview/questions/relations.ts';
 import { isRight, isSame } from '../../../src/overview/questions/right.ts';
+import { namingIn } from '../../../src/overview/naming.ts';
 import { subjectsIn } from '../../../src/overview/questions/subjects.ts';
 import type { NameKind } from '../../../src/overview/types.ts';
 import type { Answer } from '../../../src/methods/events.ts';
@@ -171,6 +172,14 @@ describe('what a question may be about', () => {
 
   it('is all of a short text', () => {
     expect(subjectsIn('The duct tape was ordered.', []).matters('the duct tape')).toBe(true);
+  });
+
+  it('counts no words as nothing, wherever a text ends', () => {
+    const text = `${'The fee is paid. '.repeat(100)}?!`;
+    const { matters, isNamed } = subjectsIn(text, []);
+    expect(matters('the ')).toBe(false);
+    expect(isNamed('the ', 'a')).toBe(false);
+    expect(namingIn('Ada Lee.').times('')).toBe(0);
   });
 
   it('has its name in the sentence, or a last name that is nobody else’s', () => {
