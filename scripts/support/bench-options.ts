@@ -9,7 +9,6 @@ export const USAGE = `Usage: npm run bench:vectors [-- --n 10000,100000] [--dime
   --peers            other packages from npm in the same run, installed on demand outside of the
                      project's dependencies; --only a,b for some of them
   --browser          in headless Chromium, in a worker, with opening from IndexedDB
-import { parseArgs } from './command-line.ts';
   --limit SECONDS    how long a peer may take for one table (600)
   --json OUT         everything measured, as JSON`;
 

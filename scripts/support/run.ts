@@ -25,9 +25,8 @@ export function runTool(
 export async function hearTool(
   tool: string,
   args: string[],
-  environment: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
-  const child = start(pathOf(tool), args, environment, 'pipe');
+  const child = start(pathOf(tool), args, {}, 'pipe');
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece: string) => (said += piece));

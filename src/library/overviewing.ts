@@ -10,7 +10,7 @@ import { authorsOf } from '../overview/front.ts';
 import { namesOf } from '../overview/names.ts';
 import {
   bodyOf,
-  isApart,
+  ownOf,
   proseOf,
   sentencesOf,
   supportOf,
@@ -70,9 +70,8 @@ export class Overviewing {
     const texts: string[] = [];
     for (const each of shown) {
       const chunks = this.#parts.index().chunksOf(each.id);
-      const body = bodyOf(chunks);
-      const said = sentencesOf(body);
-      const own = body.filter((chunk) => !isApart(chunk));
+      const said = sentencesOf(bodyOf(chunks));
+      const own = ownOf(chunks);
       texts.push(...new Set(own.map(({ heading }) => heading)), ...own.map(({ text }) => text));
       const overview = await this.#document(each, chunks, said);
       documents.push(inOrder(shown.length === 1 ? overview : shortOf(overview)));
@@ -90,7 +89,7 @@ export class Overviewing {
 
   #ofBody(document: string): StoredTriplet[] {
     const index = this.#parts.index();
-    const body = bodyOf(index.chunksOf(document)).filter((chunk) => !isApart(chunk));
+    const body = ownOf(index.chunksOf(document));
     return [...new Set(body.flatMap(({ id }) => index.tripletsOf(id)))];
   }
 

@@ -24,7 +24,7 @@ import {
 } from '../overview/questions/types.ts';
 import { relationsSaid } from '../overview/questions/said.ts';
 import { subjectsIn } from '../overview/questions/subjects.ts';
-import { bodyOf, isApart, sentencesOf } from '../overview/sentences.ts';
+import { ownOf, sentencesOf } from '../overview/sentences.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { readSuggestions, saveSuggestions } from '../storage/suggestions.ts';
@@ -198,7 +198,7 @@ export class Suggesting {
       .documents()
       .slice(-MOST_DOCUMENTS)
       .map(({ id }) => {
-        const body = bodyOf(index.chunksOf(id)).filter((chunk) => !isApart(chunk));
+        const body = ownOf(index.chunksOf(id));
         return { body, text: body.map((chunk) => chunk.text).join('\n') };
       });
     const everywhere = bodies.map(({ text }) => text).join('\n');

@@ -3,6 +3,7 @@
  * Statements alone do not tell: what "he" stands for in them is only supposed.
  */
 import { isListedWord } from '../engines/instant/language/lexicon.ts';
+import { remember } from '../engines/instant/language/remember.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
 import { typeOfNoun } from '../engines/instant/question/noun-types.ts';
 import { isStopWord } from '../retrieval/tokens.ts';
@@ -38,9 +39,9 @@ export interface Naming {
 
 export function namingIn(given: string): Naming {
   const text = given.replace(/\s+/g, ' ');
-  const counted = remembered((words) => placesOf(text, words, Infinity).length);
-  const weighed = remembered((name) => weigh(text, name));
-  const before = remembered((last) => firstNamesIn(text, last));
+  const counted = remember((words) => placesOf(text, words).length);
+  const weighed = remember((name) => weigh(text, name));
+  const before = remember((last) => firstNamesIn(text, last));
   return { times: counted, asPerson: weighed, firstNames: before };
 }
 
@@ -69,7 +70,7 @@ function weigh(text: string, name: string): number {
 
 function firstNamesIn(text: string, last: string): string[] {
   const found = new Map<string, string>();
-  for (const at of placesOf(text, last, Infinity)) {
+  for (const at of placesOf(text, last)) {
     const [before] = FIRST_NAMES.exec(text.slice(Math.max(0, at - BESIDE), at)) ?? [];
     const words = before?.split(' ').filter((word) => word !== '') ?? [];
     const own = words.slice(words.findLastIndex((word) => isAddress(word)) + 1);
@@ -103,20 +104,25 @@ export function isAddressed(name: string): boolean {
   return rest.length === 1 && isAddress(first);
 }
 
-function placesOf(text: string, words: string, most: number): number[] {
+/**
+ * Where a text has the words, whole.
+ * @param ends what may follow them, at its beginning.
+ */
+export function placesOf(
+  text: string,
+  words: string,
+  most = Infinity,
+  ends: RegExp = WHOLE,
+): number[] {
   const places: number[] = [];
   if (words === '') return places;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    if (LETTER.test(text[at - 1] ?? ' ') || LETTER.test(text[at + words.length] ?? ' ')) continue;
+    const end = at + words.length;
+    if (LETTER.test(text[at - 1] ?? ' ') || !ends.test(text.slice(end, end + LOOKED_BEHIND)))
+      continue;
     if (places.push(at) >= most) break;
   }
   return places;
 }
-
-function remembered<T>(find: (words: string) => T): (words: string) => T {
-  const known = new Map<string, T>();
-  return (words) => {
-    if (!known.has(words)) known.set(words, find(words));
-    return known.get(words)!;
-  };
-}
+const WHOLE = /^(?![\p{L}\p{N}])/u;
+const LOOKED_BEHIND = 3;

@@ -55,6 +55,11 @@ export function bodyOf(chunks: readonly IndexedChunk[]): readonly IndexedChunk[]
   return end > LATE * chunks.length ? chunks.slice(0, end + 1) : chunks;
 }
 
+/** What the document says itself. */
+export function ownOf(chunks: readonly IndexedChunk[]): IndexedChunk[] {
+  return bodyOf(chunks).filter((chunk) => !isApart(chunk));
+}
+
 /** @param chunks of one document, in order. */
 export function sentencesOf(chunks: readonly IndexedChunk[]): Said[] {
   const last = chunks.at(-1)?.end ?? 1;

@@ -3,8 +3,9 @@
  * or "the firm" stands for is only supposed; and it is a matter of its document, which says it again
  * and again or has it in a heading, and no thing that is mentioned once.
  */
+import { remember } from '../../engines/instant/language/remember.ts';
 import { isStopWord } from '../../retrieval/tokens.ts';
-import { namingIn } from '../naming.ts';
+import { namingIn, placesOf } from '../naming.ts';
 
 export interface Subjects {
   /** The sentence names it: in full, or by a last name that nobody else in the document has. */
@@ -19,7 +20,6 @@ const SHORT = 1_500;
 const OFTEN = { name: 2, thing: 3 };
 /** "the rent" of "the rent for the plot". */
 const BEHIND_NOUN = / (?:of|for|in|on|at|to|from|with|by|per|between|about) .*/;
-const LETTER = /[\p{L}\p{N}]/u;
 
 /**
  * @param headings of the document, its title among them.
@@ -33,7 +33,6 @@ export function subjectsIn(
   const naming = namingIn(text);
   const lower = text.replace(/\s+/g, ' ').toLowerCase();
   const above = headings.join('\n').toLowerCase();
-  const matter = new Map<string, boolean>();
   const isNamed = (slot: string, sentence: string): boolean => {
     const bare = withoutArticle(slot);
     if (timesIn(sentence.toLowerCase(), bare.toLowerCase(), 1) > 0) return true;
@@ -59,25 +58,13 @@ export function subjectsIn(
       isAbove(words) || times === OFTEN.thing || (times > 1 && isAbove(words.split(' ').at(-1)!))
     );
   };
-  const matters = (phrase: string): boolean => {
-    const known = matter.get(phrase) ?? weigh(phrase);
-    matter.set(phrase, known);
-    return known;
-  };
-  return { isNamed, matters };
+  return { isNamed, matters: remember(weigh) };
 }
 
-/** As whole words, one or several of the thing. @param most more are not counted. */
-function timesIn(text: string, words: string, most: number): number {
-  let times = 0;
-  if (words === '') return times;
-  for (let at = text.indexOf(words); at >= 0 && times < most; at = text.indexOf(words, at + 1)) {
-    if (LETTER.test(text[at - 1] ?? ' ')) continue;
-    const after = text.slice(at + words.length, at + words.length + 3);
-    if (/^(?:e?s)?(?![\p{L}\p{N}])/u.test(after)) times++;
-  }
-  return times;
-}
+/** One or several of the thing. @param most more are not counted. */
+const timesIn = (text: string, words: string, most: number): number =>
+  placesOf(text, words, most, ONE_OR_SEVERAL).length;
+const ONE_OR_SEVERAL = /^(?:e?s)?(?![\p{L}\p{N}])/u;
 
 function withoutArticle(phrase: string): string {
   return phrase.trim().replace(/^(?:the|an?) /i, '');

@@ -84,9 +84,10 @@ export function partsOf(question: string): Part[] {
       kind: 'number',
       unit,
     })),
-  ].filter(
-    ({ start }) => !BOUNDED.test(question.slice(0, start)) && !GIVEN.test(question.slice(0, start)),
-  );
+  ].filter(({ start }) => {
+    const before = question.slice(0, start);
+    return !BOUNDED.test(before) && !GIVEN.test(before);
+  });
   const isFigure = (word: Word): boolean =>
     figures.some(({ start, end }) => start < word.end && word.start < end);
   const names = words

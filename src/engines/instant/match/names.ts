@@ -20,12 +20,12 @@ export function withoutBrackets(name: string): string {
 }
 
 /** What stands in the closing brackets: "Mercury (planet)" → "planet"; empty where there are none. */
-export function bracketOf(name: string): string {
+function bracketOf(name: string): string {
   return /\(([^()]*)\)\s*$/.exec(name)?.[1] ?? '';
 }
 
 /** Key under which spellings of one name meet. */
-export const nameKey = remember((name: string): string => {
+const nameKey = remember((name: string): string => {
   const all = words(withoutBrackets(name));
   const rest = all.slice(/^(?:the|an?)$/.test(all[0] ?? '') ? 1 : 0);
   while (rest.length > 1 && isLegalForm(rest.at(-1)!)) rest.pop();

@@ -46,7 +46,7 @@ const FUNCTION_WORDS = setOf(
 );
 
 /** Folded content words in order. */
-export function contentWords(text: string): string[] {
+function contentWords(text: string): string[] {
   return words(text).filter((word) => !FUNCTION_WORDS.has(word));
 }
 
@@ -140,7 +140,7 @@ export function hasStem(heard: readonly string[], word: string): boolean {
 }
 
 /** Whether two stems stand for the same word; a shared beginning of five letters is enough. */
-export function sameStem(a: string, b: string): boolean {
+function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
   return (

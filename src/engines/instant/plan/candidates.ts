@@ -6,7 +6,7 @@ import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
 import { nounOf, parseQuestion } from './question.ts';
 import type { Stretch } from './types.ts';
-import { isMany } from './words.ts';
+import { isMany } from '../question/noun-types.ts';
 
 /**
  * What describes a phrase. `clause`: a person, place or the like by a clause; `event`: any other thing,

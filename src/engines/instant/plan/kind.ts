@@ -6,7 +6,7 @@ import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
 import { parseQuestion } from './question.ts';
 import { KINDS, type Kind, type Shape } from './types.ts';
-import { isMany } from './words.ts';
+import { isMany } from '../question/noun-types.ts';
 
 const OF_TYPE: Partial<Record<AnswerType, Kind>> = {
   person: 'person',

@@ -1,7 +1,7 @@
 /** The word of a question by which two things are ordered: "first", "more", "larger". */
 import type { Word } from '../question/words.ts';
 import { scaleOf } from '../language/comparatives.ts';
-import { SEVERAL } from './words.ts';
+import { SEVERAL } from '../question/noun-types.ts';
 
 export interface Order {
   /** Which word it is. */

@@ -1,4 +1,5 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
+import { isMany } from '../question/noun-types.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { isParticiple, phrase, RELATIVES } from '../question/word-classes.ts';
 import type { Candidate } from './candidates.ts';
@@ -83,15 +84,6 @@ export function askFor(question: string, candidate: Candidate, kind: Kind): Aske
       : 'the ';
   const words = `${opening} ${verb} ${article}${stretch.replace(/^(?:The|An?|This|His|Her|Its|Their) /, (first) => first.toLowerCase())}?`;
   return { words, shift: start - (opening.length + verb.length + 2 + article.length) };
-}
-
-export const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
-const ONE = /(?:ics|series|species|news|headquarters|means)$/;
-
-/** "directors", "people". */
-export function isMany(noun: string): boolean {
-  const last = noun.split(' ').at(-1)!.toLowerCase();
-  return SEVERAL.test(last) && !ONE.test(last);
 }
 
 export function capital(text: string): string {

@@ -2,7 +2,7 @@
  * A question as it is read: without quotation marks around the whole of it, and with every kind of
  * quotation mark around a title written as a straight one.
  */
-import { typeOfNoun } from './noun-types.ts';
+import { isMany, typeOfNoun } from './noun-types.ts';
 
 /** A mark at both ends, the second before or after a question mark. */
 const OUTER = /^["'“„«‘](.+)["'”“»’]\??$/su;
@@ -38,8 +38,7 @@ export function normaliseQuestion(question: string): string {
 function asksWhat(_: string, things: string): string {
   const [phrase = ''] = things.split(/ (?:of|in|on|at|for|from|with|that|which|who|whose|where) /);
   const noun = phrase.match(/\p{L}+$/u)?.[0] ?? '';
-  const isSeveral =
-    / and |^those\b/.test(things) || /[^su]s$|^(?:people|men|women|children)$/.test(noun);
+  const isSeveral = / and |^those\b/.test(things) || isMany(noun);
   const who = typeOfNoun(noun) === 'person' || /^those\b/i.test(things) ? 'Who' : 'What';
   return `${who} ${isSeveral ? 'are' : 'is'} ${things}?`;
 }

@@ -69,3 +69,12 @@ export function typeOfNoun(phrase: string): AnswerType {
   }
   return 'thing';
 }
+
+export const SEVERAL = /[^siu]s$|^(?:people|children|men|women)$/;
+const ONE = /(?:ics|series|species|news|headquarters|means)$/;
+
+/** "directors", "people". */
+export function isMany(noun: string): boolean {
+  const last = noun.split(' ').at(-1)!.toLowerCase();
+  return SEVERAL.test(last) && !ONE.test(last);
+}
