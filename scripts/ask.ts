@@ -196,7 +196,8 @@ function print(report: Report, answer: Answer, documents: DocumentSummary[]): vo
     console.log(`Answer: ${report.answer}  [${answer.grounding}]`);
     for (const question of answer.unanswered ?? []) console.log(`Not answered: ${question}`);
   } else {
-    console.log('The documents do not say.');
+    const isSilent = answer.nearest.length === 0;
+    console.log(isSilent ? 'The documents do not say.' : 'No sure answer was found.');
   }
   for (const [index, { clue, value, citations }] of report.steps.entries()) {
     console.log(`\n${index + 1}. ${clue}\n   → ${value}`);

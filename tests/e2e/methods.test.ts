@@ -116,6 +116,7 @@ it('exports a trajectory whose lines each task can read', async () => {
   await choose(page, 'DualRAG');
   await ask(page, CHAIN, 60_000);
   const saving = page.waitForEvent('download');
+  await page.getByText('Every step').click();
   await page.getByRole('button', { name: 'Export trajectory' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/-trajectory\.jsonl$/);

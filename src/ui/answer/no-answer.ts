@@ -6,7 +6,8 @@ import { text } from '../text/first.ts';
 /** As the built-in engine calls itself. */
 const BUILT_IN = 'Built-in';
 
-type None = Pick<GivenAnswer, 'level' | 'coverage'> & Partial<Pick<GivenAnswer, 'engine'>>;
+type None = Pick<GivenAnswer, 'level' | 'coverage'> &
+  Partial<Pick<GivenAnswer, 'engine' | 'nearest'>>;
 
 /** Nothing was found because nobody could read the question: the built-in engine took it apart. */
 export function isUnread(
@@ -23,10 +24,13 @@ export function languageUnread(engine: string, question: string): string | null 
 }
 
 /** @param question where it is known: the documents are not silent about what was not read. */
-export function noAnswer({ level, coverage, engine = '' }: None, question = ''): string {
+export function noAnswer(answer: None, question = ''): string {
+  const { level, coverage, engine = '', nearest = [] } = answer;
   if (isUnread({ verdict: 'not-found', engine }, question)) return text.answer.notRead;
   if (level === 'nothing') return text.answer.notKnown;
-  return coverage ? text.answer.notFoundYet : text.answer.notFound;
+  if (coverage) return text.answer.notFoundYet;
+  // What came nearest may say it after all.
+  return nearest.length > 0 ? text.answer.notSure : text.answer.notFound;
 }
 
 /** One line for the history: the answer, or why there is none. */

@@ -239,7 +239,7 @@ test('another candidate can be chosen, and the question goes on from there', asy
 test('when the documents do not say, the nearest sentences are marked as no answer', async () => {
   await stage({ documents: INDEXED });
   await ask('Where is she buried?');
-  await expect.element(answer()).toHaveTextContent('The documents do not say.');
+  await expect.element(answer()).toHaveTextContent('No sure answer was found.');
   await expect.element(answer()).not.toHaveTextContent('Grounded');
   const nearest = page.getByRole('region', { name: 'Nearest sentences' });
   await expect.element(nearest).toHaveTextContent('Whether they answer it is for you to judge.');
@@ -295,7 +295,7 @@ test('earlier questions open with their whole trace, and can be deleted', async 
   });
   const history = page.getByRole('list', { name: 'Earlier questions' });
   await history.getByRole('button', { name: /^Where is she buried/ }).click();
-  await expect.element(answer()).toHaveTextContent('The documents do not say.');
+  await expect.element(answer()).toHaveTextContent('No sure answer was found.');
   await expect.element(trace()).toHaveTextContent('Round 2');
   expect(calls).toEqual([]);
 

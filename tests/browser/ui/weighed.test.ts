@@ -84,7 +84,7 @@ test('where nothing was answered, none was likely enough', async () => {
     .element(weighed())
     .toHaveTextContent('None of these was likely enough to be the answer.');
   await expect.element(weighed()).not.toHaveTextContent(/, the answer/);
-  await expect.element(answer()).toHaveTextContent('The documents do not say.');
+  await expect.element(answer()).toHaveTextContent('No sure answer was found.');
 });
 
 test('where a model could not be read, the answer says which of the two spoke', async () => {

@@ -77,7 +77,7 @@ describe('plain text', () => {
 
   it('says that there is no answer, and what came nearest', () => {
     expect(asPlainText(written(NEAREST))).toBe(
-      `Where?\n\nThe documents do not say.\n\nNearest sentences:\n[1] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
+      `Where?\n\nNo sure answer was found.\n\nNearest sentences:\n[1] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { GivenAnswer } from '../../../src/protocol.ts';
 import { isUnread, noAnswer, outcomeOf } from '../../../src/ui/answer/no-answer.ts';
 import { loadLanguages } from '../../../src/ui/ask/asked-language.svelte.ts';
 
@@ -7,6 +8,8 @@ beforeAll(loadLanguages);
 it('does not say that documents are silent which nobody has read', () => {
   expect(noAnswer({ level: 'nothing' })).toBe('The engine does not know.');
   expect(noAnswer({ level: 'chunks' })).toBe('The documents do not say.');
+  const nearest = [{ text: 'She moved away.' }] as unknown as GivenAnswer['nearest'];
+  expect(noAnswer({ level: 'chunks', nearest })).toBe('No sure answer was found.');
   const coverage = { indexed: 1, files: 2 };
   expect(noAnswer({ level: 'chunks', coverage })).toBe('What has been read so far does not say.');
 });
@@ -26,7 +29,7 @@ it('nor does the history', () => {
   const silent = { ...asked, verdict: 'not-found' } as const;
   expect(outcomeOf({ ...asked, verdict: 'answered', answer: 'Holm' })).toBe('Holm');
   expect(outcomeOf({ ...asked, verdict: 'cancelled' })).toBe('Stopped');
-  expect(outcomeOf(silent)).toBe('The documents do not say');
+  expect(outcomeOf(silent)).toBe('No sure answer');
   expect(outcomeOf({ ...silent, unasked: 'no-document' })).toBe('Not known; no document was asked');
   expect(outcomeOf({ ...silent, unasked: 'not-all' })).toBe('Not in what had been read so far');
 });

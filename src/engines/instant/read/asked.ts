@@ -35,10 +35,11 @@ export function cluesOfPlan(root: PlanNode): DecomposeOutput {
     return { clues, types, target: TARGET };
   }
   for (const [name, child] of Object.entries(root.children)) {
-    const own = root.relation.is === 'chain' ? name : `${child.kind}${name.toUpperCase()}`;
-    taken.add(own);
     // Whether it is so is told in the end; what it is has to be found before.
     const thing = child.kind === 'yesno' ? optionOf(root, name) : undefined;
+    const kind = thing === undefined ? child.kind : 'thing';
+    const own = root.relation.is === 'chain' ? name : `${kind}${name.toUpperCase()}`;
+    taken.add(own);
     if (thing === undefined) {
       visit(child, own);
       continue;

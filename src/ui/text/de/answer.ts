@@ -7,10 +7,8 @@ export const answer: Words['answer'] = {
   steps: 'Schritt für Schritt',
   evidence: 'Belege',
   notFound: 'Die Dokumente sagen dazu nichts.',
+  notSure: 'Keine sichere Antwort gefunden.',
   notFoundYet: 'Was bisher gelesen wurde, sagt dazu nichts.',
-  notFoundLead: 'Kein Satz, der gelesen wurde, beantwortet diese Frage sicher.',
-  notFoundChanged:
-    'Kein Satz, der gelesen wurde, beantwortet das mit Ihren geänderten Schritten sicher.',
   notRead: 'Die eingebaute Engine konnte diese Frage nicht lesen.',
   notFoundWithout:
     'Ohne das, was Sie ausgelassen haben, beantwortet kein Satz diese Frage. Die Liste Ihrer Korrekturen holt es zurück.',

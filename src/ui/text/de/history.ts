@@ -35,7 +35,7 @@ export const history: Words['history'] = {
   yesterday: 'Gestern',
   verdict: {
     answered: 'Beantwortet',
-    'not-found': 'Die Dokumente sagen dazu nichts',
+    'not-found': 'Keine sichere Antwort',
     cancelled: 'Abgebrochen',
     failed: 'Fehlgeschlagen',
   },

@@ -7,8 +7,6 @@ export const answer = {
   title: 'Answer',
   steps: 'Step by step',
   evidence: 'Evidence',
-  notFoundLead: 'No sentence was read that surely answers this question.',
-  notFoundChanged: 'No sentence was read that surely answers this with your changed steps.',
   notFoundWithout:
     'No sentence answers this question without what you left out. The list of your corrections brings it back.',
   coverage: (indexed: number, files: number) =>

@@ -34,7 +34,7 @@ export const history = {
   yesterday: 'Yesterday',
   verdict: {
     answered: 'Answered',
-    'not-found': 'The documents do not say',
+    'not-found': 'No sure answer',
     cancelled: 'Stopped',
     failed: 'Failed',
   },

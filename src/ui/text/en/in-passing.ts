@@ -5,6 +5,7 @@ import { count, documents } from './counts.ts';
 export const inPassing = {
   answer: {
     notFound: 'The documents do not say.',
+    notSure: 'No sure answer was found.',
     notFoundYet: 'What has been read so far does not say.',
     notRead: 'The built-in engine could not read this question.',
     notKnown: 'The engine does not know.',

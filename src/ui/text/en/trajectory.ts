@@ -1,7 +1,8 @@
 /** Words of the interface: trajectory. */
 export const trajectory = {
   export: 'Export trajectory',
-  exportHint: 'Every step as a training example for a model of your own, in JSON lines.',
+  exportHint:
+    'What was asked and answered at each step, as training examples for a model of your own (JSON lines).',
   exportRight: 'Export trajectories',
   exportRightHint: 'Every step of the right answers, as training examples in JSON lines.',
   none: 'This question was answered before trajectories were kept. Ask it again, then export.',

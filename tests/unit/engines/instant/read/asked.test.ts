@@ -6,7 +6,7 @@ import { formatClue } from '../../../../../src/knowledge/clues.ts';
 
 it.each([
   ['Does the director of Orle Nights live in Tarnov?', ['Orle Nights | director | ?director']],
-  ['Are Ann Lee and Bo Ek both painters?', ['Ann Lee | is a | ?yesnoA', 'Bo Ek | is a | ?yesnoB']],
+  ['Are Ann Lee and Bo Ek both painters?', ['Ann Lee | is a | ?thingA', 'Bo Ek | is a | ?thingB']],
 ])('%s', async (question, clues) => {
   const [best] = await plan(question);
   const made = cluesOfPlan(best!.root);
