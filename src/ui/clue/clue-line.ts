@@ -105,13 +105,18 @@ const isUnknown = (slot: string): boolean => slot.trim().startsWith('?');
 
 function unknownOf(slot: string, types: Types): Unknown {
   const placeholder = slot.slice(1);
+  return { name: nounOf(placeholder), type: types[placeholder] };
+}
+
+/** What a placeholder calls its value: "founder"; empty where that says nothing beside "what". */
+export function nounOf(placeholder: string): string {
   const words = placeholder
     .replace(/(?<=[a-z])(?:[A-Z]|\d+)$/, '')
     .replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ')
     .trim()
     .toLowerCase();
   const isNoun = /^[a-z]{3,}(?: [a-z]{3,})*$/.test(words) && !PLAIN.has(words);
-  return { name: isNoun ? words : '', type: types[placeholder] };
+  return isNoun ? words : '';
 }
 
 /** "born_in" and "bornIn", as some models write relations. */

@@ -16,7 +16,7 @@ import { stepRows } from './step-rows.ts';
 export interface Cell {
   /** What is known of it; null: still unknown. */
   text: string | null;
-  /** As the placeholder is shown: `?engineer`, or a bare `?`; absent for words of the question. */
+  /** What it is called: `engineer`, or a bare `?`; absent for words of the question. */
   label?: string;
   /** Its place in the order of placeholders: its colour. */
   hue?: number;

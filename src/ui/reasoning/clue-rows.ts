@@ -1,7 +1,7 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
 import { fillWords, formatClue, placeholdersOf } from '../../knowledge/clues.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
-import { reads, sentenceOf } from '../clue/clue-line.ts';
+import { nounOf, reads, sentenceOf } from '../clue/clue-line.ts';
 import { marksOf, standingOf } from '../correct/changes.ts';
 import { clueState, placeholderLabel, type ClueView, type Trace } from '../trace/trace.ts';
 import type { Cell, Row, RowState } from './chain.ts';
@@ -12,6 +12,8 @@ const SLOTS = ['subject', 'object', 'predicate'] as const;
 
 export function clueRows(trace: Trace, running: boolean): Row[] {
   const bindings = bindingsOf(trace);
+  const rejected = rejectedOf(trace, bindings);
+  if (rejected) bindings.delete(rejected.placeholder);
   const values = new Map([...bindings].map(([name, { value }]) => [name, value]));
   const types = trace.state?.types;
   return inOrderOfSolving(trace.clues).map((clue) => {
@@ -29,7 +31,7 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
       state: stateOf(clue, bindings, running),
       standing: own ? standingOf({ ...own, citations: own.supports }, trace) : null,
       supports: own?.supports ?? [],
-      others: own?.runnersUp.map(({ value }) => value) ?? [],
+      others: rejected?.clue === clue.id ? valuesOf(rejected) : valuesOf(own).slice(1),
       disputed: (trace.answer?.conflicts ?? []).some((one) => step >= 0 && one.step === step),
       marks: marksOf({ clueId: clue.id, ...(own && { placeholder: own.placeholder }) }, trace),
       clue: clue.id,
@@ -83,6 +85,20 @@ function bindingsOf({ state, entries }: Trace): Map<string, Binding> {
   return new Map(bindings.map((binding) => [binding.placeholder, binding]));
 }
 
+/** What was found of what is asked for, and was too unlikely to be the answer. */
+function rejectedOf(
+  { state, answer }: Trace,
+  bindings: ReadonlyMap<string, Binding>,
+): Binding | undefined {
+  if (!state?.target || answer?.verdict !== 'not-found') return undefined;
+  return bindings.get(state.target);
+}
+
+/** Likeliest first. */
+function valuesOf(binding: Binding | undefined): string[] {
+  return binding ? [binding.value, ...binding.runnersUp.map(({ value }) => value)] : [];
+}
+
 /** Each next one has as few unknowns as possible left: known from the clues alone, so it never jumps. */
 function inOrderOfSolving(clues: readonly ClueView[]): ClueView[] {
   const rest = [...clues];
@@ -114,7 +130,7 @@ function cellOf(
   const { placeholder: name } = slot;
   return {
     text: bindings.get(name)?.value ?? null,
-    label: placeholderLabel(name),
+    label: nounOf(name) || '?',
     hue: placeholders.get(name)?.hue ?? 0,
     found: own?.placeholder === name,
   };

@@ -78,20 +78,17 @@ export interface Drawing {
   foot: Line[];
 }
 
-/** Faces of type: their families are the renderer's. */
-export type Face = 'sans' | 'mono';
-
-/** What each kind is set in, in pixels: drawn with it, and measured with it. */
-export const FONTS: Record<TextKind, { size: number; weight: number; face: Face }> = {
-  asked: { size: 14, weight: 560, face: 'sans' },
-  known: { size: 14, weight: 500, face: 'sans' },
-  label: { size: 12, weight: 500, face: 'mono' },
-  value: { size: 15, weight: 600, face: 'sans' },
-  relation: { size: 13, weight: 400, face: 'sans' },
-  note: { size: 12, weight: 400, face: 'sans' },
-  source: { size: 12, weight: 400, face: 'sans' },
-  answer: { size: 18, weight: 600, face: 'sans' },
-  head: { size: 18, weight: 600, face: 'sans' },
+/** What each kind is set in, in pixels: drawn with it, and measured with it. The family is the renderer's. */
+export const FONTS: Record<TextKind, { size: number; weight: number }> = {
+  asked: { size: 14, weight: 560 },
+  known: { size: 14, weight: 500 },
+  label: { size: 12, weight: 500 },
+  value: { size: 15, weight: 600 },
+  relation: { size: 13, weight: 400 },
+  note: { size: 12, weight: 400 },
+  source: { size: 12, weight: 400 },
+  answer: { size: 18, weight: 600 },
+  head: { size: 18, weight: 600 },
 };
 /** Of a line, as a multiple of its size. */
 export const LEADING = 1.34;

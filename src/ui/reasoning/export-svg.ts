@@ -5,23 +5,13 @@
  */
 import { asMarkup } from '../../as-markup.ts';
 import { hueOf } from '../trace/hues.ts';
-import {
-  FONTS,
-  type Box,
-  type Drawing,
-  type Face,
-  type Line,
-  type TextKind,
-  type Tone,
-} from './drawing.ts';
+import { FONTS, type Box, type Drawing, type Line, type TextKind, type Tone } from './drawing.ts';
 import { oklch } from './oklch.ts';
 import type { Measure } from './text-lines.ts';
 
 /** In single quotes: they stand in attributes. */
-export const SAVED_FAMILIES: Record<Face, string> = {
-  sans: "'Inter','Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif",
-  mono: "'SF Mono','Cascadia Code','Liberation Mono',Menlo,monospace",
-};
+export const SAVED_FAMILY =
+  "'Inter','Segoe UI','Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif";
 const INK = oklch(0.23, 0.014, 235);
 const QUIET = oklch(0.505, 0.016, 235);
 const LINE = oklch(0.83, 0.009, 225);
@@ -40,7 +30,7 @@ const MARGIN = 24;
 
 /**
  * @param title what the picture is called by those who read it aloud
- * @param measure in `SAVED_FAMILIES`, as the drawing was laid out
+ * @param measure in `SAVED_FAMILY`, as the drawing was laid out
  */
 export function exportSvg(drawing: Drawing, title: string, measure: Measure): string {
   const line = lineIn(measure);
@@ -48,7 +38,7 @@ export function exportSvg(drawing: Drawing, title: string, measure: Measure): st
   const width = drawing.width + 2 * MARGIN;
   const height = drawing.height + 2 * MARGIN;
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SAVED_FAMILIES.sans}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SAVED_FAMILY}" role="img">`,
     `<title>${asMarkup(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
@@ -93,11 +83,10 @@ function boxIn(line: (one: Line) => string) {
 
 function lineIn(measure: Measure) {
   return ({ text, kind, tone, x, y, anchor }: Line): string => {
-    const { size, weight, face } = FONTS[kind];
-    const family = face === 'sans' ? '' : ` font-family="${SAVED_FAMILIES[face]}"`;
+    const { size, weight } = FONTS[kind];
     const at = `x="${Math.round(x * 10) / 10}" y="${Math.round(y * 10) / 10}"`;
     const fill = tone ? TONES[tone] : COLOURS[kind];
     const length = `textLength="${measure(text, kind)}" lengthAdjust="spacingAndGlyphs"`;
-    return `<text ${at} ${length} font-size="${size}" font-weight="${weight}"${family} text-anchor="${anchor}" fill="${fill}">${asMarkup(text)}</text>`;
+    return `<text ${at} ${length} font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${fill}">${asMarkup(text)}</text>`;
   };
 }

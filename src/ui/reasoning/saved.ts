@@ -4,7 +4,7 @@ import type { Answer } from '../../methods/events.ts';
 import { numberCitations } from '../answer/citations.ts';
 import { said, text } from '../text.ts';
 import type { Chain } from './chain.ts';
-import { exportSvg, SAVED_FAMILIES } from './export-svg.ts';
+import { exportSvg, SAVED_FAMILY } from './export-svg.ts';
 import { layout } from './layout.ts';
 import { measureIn } from './measure.ts';
 import type { Measure } from './text-lines.ts';
@@ -17,7 +17,7 @@ export function savedDrawing(
   chain: Chain,
   answer: Answer,
   names: Names,
-  measure: Measure = measureIn(SAVED_FAMILIES),
+  measure: Measure = measureIn(SAVED_FAMILY),
 ): string {
   const { all, conflicts } = numberCitations(answer);
   const rivals = conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));

@@ -1,9 +1,9 @@
 /** Rows of an answer whose method has no clues of its own: from the steps that it gives. */
 import { standsIn } from '../../knowledge/grounding.ts';
 import type { Answer, Step } from '../../methods/events.ts';
-import { stepLine } from '../clue/clue-line.ts';
+import { nounOf, stepLine } from '../clue/clue-line.ts';
 import { marksOf, standingOf } from '../correct/changes.ts';
-import { placeholderLabel, type Trace } from '../trace/trace.ts';
+import type { Trace } from '../trace/trace.ts';
 import type { Cell, Row } from './chain.ts';
 
 /** Chains of a clue each, or what was asked and what was found; without steps, the answer itself. */
@@ -32,7 +32,7 @@ function ends(
     text: step.value,
     hue: at,
     found: true,
-    ...(step.placeholder ? { label: placeholderLabel(step.placeholder) } : {}),
+    ...(step.placeholder ? { label: nounOf(step.placeholder) || '?' } : {}),
   };
   const slots = step.clue.split(' | ');
   const [subject, predicate, object] = slots;

@@ -82,7 +82,8 @@ export function boxOf(cell: Cell, x: number, y: number, width: number, measure: 
           ? 'unknown'
           : 'used';
   const parts: [string, TextKind, number][] = [];
-  if (cell.label && cell.text === null) parts.push([cell.label, 'label', 2]);
+  if (cell.label && cell.text === null)
+    parts.push([cell.label === '?' ? '?' : `${cell.label}?`, 'label', 2]);
   // A bare "?" says nothing beside what filled it.
   else if (cell.label && cell.label !== '?') parts.push([cell.label, 'label', 2]);
   if (cell.text !== null) {

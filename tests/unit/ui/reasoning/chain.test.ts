@@ -27,7 +27,7 @@ describe('clues', () => {
     expect(chain.rows[0]).toMatchObject({
       left: { text: 'the Lantern at Corrow Point', found: false },
       relation: 'was designed by',
-      right: { text: null, label: '?engineer', found: false },
+      right: { text: null, label: 'engineer', found: false },
     });
     expect(chain.answer).toBeNull();
   });
@@ -47,10 +47,23 @@ describe('clues', () => {
     expect(second!.line).toBe('Which town was Ilse Varnhagen born in?');
     expect(second!.left).toMatchObject({
       text: 'Ilse Varnhagen',
-      label: '?engineer',
+      label: 'engineer',
       found: false,
     });
     expect(second!.left.hue).toBe(first!.right.hue);
+  });
+
+  it('what was too unlikely to be the answer fills nothing: it was considered', () => {
+    const { rows, answer } = drawn([
+      ...twoHops(QUESTION).slice(0, -1),
+      ...notFound(QUESTION).slice(-1),
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['found', 'open']);
+    expect(rows[1]).toMatchObject({
+      ...{ right: { text: null, label: 'town' }, standing: null, supports: [] },
+      others: ['Brackwater', 'Holm'],
+    });
+    expect(answer?.verdict).toBe('not-found');
   });
 
   it('that make no sentence are drawn as the words of the question', () => {
@@ -146,7 +159,7 @@ describe('the steps of other methods', () => {
     expect(rows[0]).toMatchObject({
       left: { text: 'the Lantern' },
       relation: 'was designed by',
-      right: { text: 'Ilse Varnhagen', label: '?engineer', found: true },
+      right: { text: 'Ilse Varnhagen', label: 'engineer', found: true },
       // Of an answer with a step that is found nowhere.
       standing: 'partly',
     });
@@ -166,7 +179,7 @@ describe('the steps of other methods', () => {
     const { rows } = answered({
       steps: [step({ clue: '?book | was written by | Oda Fenn', placeholder: 'book' })],
     });
-    expect(rows[0]!.left).toMatchObject({ label: '?book', found: true });
+    expect(rows[0]!.left).toMatchObject({ label: 'book', found: true });
     expect(rows[0]!.right).toEqual({ text: 'Oda Fenn', found: false });
   });
 

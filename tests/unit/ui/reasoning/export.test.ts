@@ -22,7 +22,7 @@ it('holds the question, every step, the answer, and what is cited with document 
   const text = words(saved(twoHops(QUESTION)));
   expect(text).toContain(QUESTION);
   for (const said of [
-    '?engineer',
+    'engineer',
     'Ilse Varnhagen',
     'was born in',
     'Brackwater',
