@@ -96,20 +96,6 @@ export function countedReads(file: File, onBytes: (bytes: number) => void): Blob
   return counted as unknown as Blob;
 }
 
-/** What llama.cpp was built with: 64-bit addresses. WebKit has none. */
-export function checkBrowser(): void {
-  try {
-    const memory: unknown = { address: 'i64', initial: 1n };
-    new WebAssembly.Memory(memory as WebAssembly.MemoryDescriptor);
-  } catch {
-    throw new TriviumError(
-      'not-supported',
-      'This browser cannot run models from GGUF files: its WebAssembly has no 64-bit memory.',
-      'Use a current Chrome, Edge or Firefox, or a model server on this machine.',
-    );
-  }
-}
-
 function explained(thrown: unknown, said: string, name: string): unknown {
   const all = `${thrown instanceof Error ? thrown.message : String(thrown)}\n${said}`;
   if (/WORKER_NOT_LOADED|fetching of the wasm failed|Failed to fetch/.test(all)) return notLoaded();

@@ -3,7 +3,8 @@ import type { InstalledModel } from '../installed-model.ts';
 import type { LoadedEncoder } from '../embedding/loaded-encoder.ts';
 import { checkSize, inOrder } from './describe.ts';
 import { GgufEncoder } from './encoder.ts';
-import { checkBrowser, filesOf, partOf, startLlama } from './llama.ts';
+import { checkBrowser } from './browser.ts';
+import { filesOf, partOf, startLlama } from './llama.ts';
 
 /** A question and a passage, as cross-encoders were trained to read them. */
 const PAIR_TOKENS = 512;

@@ -11,7 +11,8 @@ import {
   traitsOf,
   type GgufPart,
 } from './describe.ts';
-import { checkBrowser, countedReads, filesOf, partOf, startLlama, type Started } from './llama.ts';
+import { checkBrowser } from './browser.ts';
+import { countedReads, filesOf, partOf, startLlama, type Started } from './llama.ts';
 import { GgufModel } from './model.ts';
 import { tokenCounter } from './vocabulary.ts';
 

@@ -14,6 +14,7 @@ import { defaultWebLlmModel } from '../../engines/web-llm/list.ts';
 import { DEFAULT_MODEL_HOST } from '../../engines/web-llm/installed.ts';
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import { knownModels, offeredModels, targetOf, writesText } from '../../models/catalogue.ts';
+import { checkBrowser } from '../../engines/gguf/browser.ts';
 import { MOST_BYTES } from '../../engines/gguf/describe.ts';
 import { askToRead, inPlace, mayRead } from '../../engines/gguf/in-place.ts';
 import { checkInPlace, takeInPlace } from '../../models/gguf-files.ts';
@@ -331,6 +332,7 @@ export class Models {
       const chosen = chosenFiles(files);
       const known = [...knownModels(this.#report!), ...this.#models.map(({ model }) => model)];
       const recognised = await recognise(chosen.folder, chosen.files, known);
+      if (recognised.gguf) checkBrowser();
       const stays = recognised.files.flatMap(({ file }) => {
         return handles.filter(({ name }) => name === (file as File).name);
       });

@@ -133,6 +133,8 @@ export const models: Words['models'] = {
       'Sprachmodelle auf der Grafikkarte, so groß wie deren Speicher; die Liste nennt, was passt',
     runsOnProcessor: (size) =>
       `Modelle bis ${size} aus einer Datei, auf dem Prozessor: Kleine (bis eine Milliarde Gewichte) antworten in Minuten, größere langsamer. Was eines wirklich braucht, wird gemessen, wenn Sie es bringen`,
+    runsSmall:
+      'Kleine Modelle der Liste (bis eine halbe Milliarde Gewichte), auf dem Prozessor; keine aus GGUF-Dateien',
     gpu: 'Grafikkarte',
     noGpu: 'Kein WebGPU in diesem Browser: Große Modelle laufen hier nicht',
     software: 'Nur vom Prozessor nachgeahmt: zu langsam für Sprachmodelle',
@@ -237,6 +239,8 @@ export const models: Words['models'] = {
     stays:
       'Sie bleibt, wo sie ist, und wird dort gelesen. Nach einem Neustart fragt der Browser vielleicht noch einmal.',
     copied: 'Der Browser behält eine Kopie davon für diese Website.',
+    cannot:
+      'Dieser Browser kann sie nicht ausführen: Sein WebAssembly hat keinen 64-Bit-Speicher. Ein aktueller Chrome, Edge oder Firefox kann es, oder ein Modellserver auf diesem Rechner.',
     limit: (size) => `Hier bis ${size} im Ganzen; eine Datei über 2 GB in ihren Teilen.`,
     progress: 'Kopieren des Modells',
     percent: (share) => `${Math.round(share * 100)} % behalten`,

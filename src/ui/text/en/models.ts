@@ -134,6 +134,8 @@ export const models = {
       'Language models on its graphics card, as large as its memory; the list of models names what fits',
     runsOnProcessor: (size: string) =>
       `Models of up to ${size} from a file, on the processor: small ones (up to a billion weights) answer in minutes, larger ones more slowly. What one really takes is measured when you bring it`,
+    runsSmall:
+      'Small models (up to half a billion weights) of the list, on the processor; none from GGUF files',
     gpu: 'Graphics card',
     noGpu: 'No WebGPU in this browser: large models cannot run here',
     software: 'Only imitated by the processor: too slow for language models',
@@ -238,6 +240,8 @@ export const models = {
     stays:
       'It stays where it is and is read in place. After a restart the browser may ask once more.',
     copied: 'The browser keeps a copy of it for this site.',
+    cannot:
+      'This browser cannot run them: its WebAssembly has no 64-bit memory. A current Chrome, Edge or Firefox can, or a model server on this machine.',
     limit: (size: string) => `Up to ${size} in all here; a file of more than 2 GB in its parts.`,
     progress: 'Copying the model',
     percent: (share: number) => `${Math.round(share * 100)} % kept`,
