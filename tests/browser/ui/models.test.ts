@@ -63,6 +63,29 @@ function asFolder(folder: string, files: Files): File[] {
   });
 }
 
+const recommended = () => page.getByRole('region', { name: 'Recommended here' });
+
+test('one choice is recommended: what is here, or what a graphics card can run', async () => {
+  await open();
+  await expect.element(recommended()).toHaveTextContent('What comes with this site');
+  await expect.element(recommended()).toHaveTextContent('not measured by us');
+  strike();
+  const limits = { maxBufferSize: 4 * 2 ** 30, maxStorageBufferBindingSize: 2 * 2 ** 30 };
+  const adapter = { info: { vendor: 'acme' }, features: new Set(['shader-f16']), limits };
+  Object.defineProperty(navigator, 'gpu', {
+    value: { requestAdapter: async () => adapter },
+    configurable: true,
+  });
+  try {
+    await open();
+    await expect.element(recommended()).toHaveTextContent(/MB|GB/);
+    await expect.element(recommended()).toHaveTextContent('was not measured by us');
+    await expect.element(recommended()).not.toHaveTextContent('What comes with this site');
+  } finally {
+    Reflect.deleteProperty(navigator, 'gpu');
+  }
+});
+
 test('the built-in engine does everything at first, and nothing is asked of any host', async () => {
   await open();
   await expect.element(choice('All tasks')).toHaveValue('instant');

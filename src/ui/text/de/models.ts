@@ -6,6 +6,18 @@ export const models: Words['models'] = {
   title: 'Modelle',
   lead: 'Trivium antwortet mit dem, was zu dieser Website gehört. Mit einem anderen Modell können Antworten besser werden: Wählen Sie es hier. Von anderswo wird nichts geholt, bevor Sie es sagen, und keine Frage geht je dorthin, woher ein Modell kam.',
   loading: 'Dieses Gerät wird angesehen …',
+  recommended: {
+    title: 'Hier empfohlen',
+    ofSite: 'Was mit dieser Website kommt: die eingebaute Engine mit ihrem Lesemodell',
+    measured:
+      'Nichts weiter ist zu laden. Etwa sechs von zehn der Fragen, an denen wir messen, beantwortet es richtig.',
+    others:
+      'Hier gibt es keine Grafikkarte, auf der ein größeres Modell liefe. Die kleinen unten laufen auf dem Prozessor: Das kleinste, SmolLM2 135M, hat in einer Minute höchstens eine von zehn derselben Fragen beantwortet; die anderen haben wir nicht gemessen. Ein Modellserver auf diesem Rechner kann mehr.',
+    notMeasured:
+      'Wie gut es antwortet, haben wir nicht gemessen. Zehn Fragen mit bekannten Antworten bekommt es, wenn es gewählt wird, und die eingebaute Engine daneben.',
+    download: (size) => `etwa ${size} zu laden`,
+    memory: (size) => `${size} Arbeitsspeicher`,
+  },
   forLanguages: {
     title: 'Für andere Sprachen als Englisch',
     note: 'Die eingebaute Engine liest nur Englisch. Von den Modellen hier unten können diese die Sprachen Ihrer Dokumente und Fragen, sagen ihre Hersteller; wie gut sie darin antworten, haben wir nicht gemessen.',

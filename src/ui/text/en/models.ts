@@ -7,6 +7,18 @@ export const models = {
   ...inPassing.models,
   lead: 'Trivium answers with what comes with this site. With another model, answers can get better: choose it here. Nothing is fetched from another host before you say so, and no question is ever sent to where a model came from.',
   loading: 'Looking at this device…',
+  recommended: {
+    title: 'Recommended here',
+    ofSite: 'What comes with this site: the built-in engine with its reading model',
+    measured:
+      'Nothing more to fetch. It answers about six in ten of the questions right that we measure it by.',
+    others:
+      'There is no graphics card here that could run a larger model. The small ones below run on the processor: the smallest, SmolLM2 135M, answered at most one in ten of the same questions within a minute; the others were not measured by us. A model server on this machine can do better.',
+    notMeasured:
+      'How well it answers was not measured by us. Ten questions with known answers are put to it when it is chosen, and to the built-in engine beside it.',
+    download: (size: string) => `about ${size} to download`,
+    memory: (size: string) => `${size} of memory`,
+  },
   forLanguages: {
     title: 'For other languages than English',
     note: 'The built-in engine reads English only. Of the models below, these know the languages of your documents and questions, as their makers say; how well they answer in them was not measured by us.',
