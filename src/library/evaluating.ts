@@ -69,11 +69,16 @@ export class Evaluating implements EvaluationService {
 
   constructor(private readonly parts: EvaluatingParts) {}
 
+  /** The method that answers where none is chosen comes first. */
   async choices(): Promise<EvaluationChoices> {
+    const settings = await this.parts.settings();
+    const engines = this.parts.engines(settings);
+    const isUsual = ({ name }: { name: string }): boolean => name === settings.method;
     const { methods } = this.parts;
-    const engines = this.parts.engines(await this.parts.settings());
     return {
-      methods: methods.map(({ name, label }) => ({ id: name, label })),
+      methods: [...methods.filter(isUsual), ...methods.filter((one) => !isUsual(one))].map(
+        ({ name, label }) => ({ id: name, label }),
+      ),
       engines: engines.map(({ id, label }) => ({ id, label })),
     };
   }

@@ -67,7 +67,9 @@ export interface Chain {
   rows: Row[];
   links: Link[];
   answer:
-    | (Pick<Answer, 'text' | 'verdict' | 'level' | 'probability'> & { standing: Standing })
+    | (Pick<Answer, 'text' | 'verdict' | 'level' | 'probability' | 'nearest'> & {
+        standing: Standing;
+      })
     | null;
   /** All that a person made. */
   corrections: readonly Correction[];
@@ -92,6 +94,7 @@ export function chainOf(trace: Trace, running: boolean): Chain {
       verdict: answer.verdict,
       standing: answerStanding(answer, trace),
       level: answer.level,
+      nearest: answer.nearest,
       ...(answer.probability === undefined ? {} : { probability: answer.probability }),
     },
     corrections: trace.corrections,

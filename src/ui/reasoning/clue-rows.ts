@@ -1,5 +1,6 @@
 /** Rows of a question that was taken apart into clues (T2RAG): one a clue, in the order of solving. */
 import { fillWords, formatClue, placeholdersOf } from '../../knowledge/clues.ts';
+import { standsIn } from '../../knowledge/grounding.ts';
 import type { Binding, Slot } from '../../knowledge/types.ts';
 import { nounOf, reads, sentenceOf } from '../clue/clue-line.ts';
 import { marksOf, standingOf } from '../correct/changes.ts';
@@ -94,9 +95,12 @@ function rejectedOf(
   return bindings.get(state.target);
 }
 
-/** Likeliest first. */
+/** Likeliest first, without those that say a part of another, or another and more. */
 function valuesOf(binding: Binding | undefined): string[] {
-  return binding ? [binding.value, ...binding.runnersUp.map(({ value }) => value)] : [];
+  const apart: string[] = [];
+  for (const value of binding ? [binding.value, ...binding.runnersUp.map((one) => one.value)] : [])
+    if (!apart.some((known) => standsIn(known, value) || standsIn(value, known))) apart.push(value);
+  return apart;
 }
 
 /** Each next one has as few unknowns as possible left: known from the clues alone, so it never jumps. */

@@ -438,7 +438,11 @@ test('the passages that were found are one click away, from an answer and from n
 });
 
 test.each([
-  ['Brackwater', 'The first answer, now confirmed.', 'Confirmed: Brackwater'],
+  [
+    'Brackwater',
+    'The reading model comes to the same as the first answer.',
+    'Confirmed: Brackwater',
+  ],
   ['Holm', 'Takes the place of the first answer, “Holm”.', 'Answer: Brackwater'],
 ])('a first answer, %s, looks like one, and is said to be checked', async (first, became, said) => {
   const script = { documents: INDEXED, firstAnswer: first, holdAfter: 3 };

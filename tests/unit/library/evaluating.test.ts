@@ -222,6 +222,8 @@ describe('what is refused', () => {
 it('offers the methods and engines there are', async () => {
   const { library } = await openLibrary();
   const { methods, engines } = await library.evaluations.choices();
+  // What answers where nobody chose is evaluated first.
+  expect(methods[0]!.id).toBe('auto');
   expect(methods).toContainEqual({ id: 't2rag', label: 'T2RAG' });
   expect(engines).toEqual([{ id: 'instant', label: 'Built-in' }]);
 });

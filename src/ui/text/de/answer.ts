@@ -102,7 +102,7 @@ export const answer: Words['answer'] = {
   provisional: {
     title: 'Erste Antwort',
     lead: 'Erste Antwort, wird noch geprüft',
-    confirmed: () => 'Die erste Antwort, nun bestätigt.',
+    confirmed: () => 'Das Lesemodell kommt zum selben wie die erste Antwort.',
     unsure: () => 'Dieselbe wie die erste Antwort; auch das Weiterlesen machte sie nicht sicher.',
     replaced: (first) => `Tritt an die Stelle der ersten Antwort „${first}“.`,
     dropped: (first) => `Die erste Antwort „${first}“ wurde nicht bestätigt.`,

@@ -82,7 +82,7 @@ export const answer = {
   provisional: {
     title: 'First answer',
     lead: 'First answer, still being checked',
-    confirmed: () => 'The first answer, now confirmed.',
+    confirmed: () => 'The reading model comes to the same as the first answer.',
     unsure: () => 'The same as the first answer; reading on did not make it sure.',
     replaced: (first: string) => `Takes the place of the first answer, “${first}”.`,
     dropped: (first: string) => `The first answer, “${first}”, was not confirmed.`,

@@ -53,6 +53,21 @@ describe('clues', () => {
     expect(second!.left.hue).toBe(first!.right.hue);
   });
 
+  it('a value that was considered is not told again by a part of it', () => {
+    const events = twoHops(QUESTION).map((event) => {
+      if (event.type !== 'updated') return event;
+      const bindings = event.state.bindings.map((one) => ({
+        ...one,
+        runnersUp: ['Ilse', 'Ilse Varnhagen of Holm', 'Jon Arkwell', 'Arkwell'].map((value) => ({
+          ...one.runnersUp[0]!,
+          value,
+        })),
+      }));
+      return { ...event, state: { ...event.state, bindings } };
+    });
+    expect(drawn(events).rows[0]!.others).toEqual(['Jon Arkwell']);
+  });
+
   it('what was too unlikely to be the answer fills nothing: it was considered', () => {
     const { rows, answer } = drawn([
       ...twoHops(QUESTION).slice(0, -1),

@@ -6,7 +6,13 @@ import { oklch } from '../../../../src/ui/reasoning/oklch.ts';
 import { savedDrawing } from '../../../../src/ui/reasoning/saved.ts';
 import { foldTrace } from '../../../../src/ui/trace/trace.ts';
 import { fontOf } from '../../../support/font.ts';
-import { ANSWER, disagreeing, RIVAL_QUOTE, twoHops } from '../../../support/scripted-library.ts';
+import {
+  ANSWER,
+  disagreeing,
+  notFound,
+  RIVAL_QUOTE,
+  twoHops,
+} from '../../../support/scripted-library.ts';
 
 const QUESTION = 'Where was the engineer of the Lantern born?';
 const NAMES = { nameOf: (id: string) => `${id.slice(0, 9)}.pdf`, hasPages: () => true };
@@ -34,6 +40,12 @@ it('holds the question, every step, the answer, and what is cited with document 
   expect(text).toMatch(/\[1\] “The Lantern at Corrow Point was designed by/);
   expect(text).toMatch(/\(d-Lights .pdf, page 1\)/);
   expect(text).toContain('Trivium, T2RAG, Built-in');
+});
+
+it('says of a refusal what stands above it', () => {
+  const text = words(saved(notFound(QUESTION)));
+  expect(text).toContain('No sure answer was found.');
+  expect(text).not.toContain('do not say');
 });
 
 it('holds the sentence that disagrees', () => {

@@ -43,7 +43,13 @@ const row = (left: Cell, right: Cell, part: Partial<Row> = {}): Row => ({
 });
 const chain = (rows: Row[], links: Chain['links'] = []): Chain => ({
   ...{ question: 'Where?', rows, links, corrections: [], running: false },
-  answer: { text: 'Holm', verdict: 'answered', standing: 'grounded', level: 'triplets' },
+  answer: {
+    text: 'Holm',
+    verdict: 'answered',
+    standing: 'grounded',
+    level: 'triplets',
+    nearest: [],
+  },
 });
 
 const CHAIN = chain(
