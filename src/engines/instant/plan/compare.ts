@@ -9,7 +9,7 @@ import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
 import { orderIn } from './order.ts';
 import { pairIn, WH, type Pair } from './pairs.ts';
-import { thanIn, type Than } from './than.ts';
+import { thanIn, whenIn, type Than } from './than.ts';
 import type { Kind, Option, Relation, Stretch } from './types.ts';
 
 export interface Compared {
@@ -22,7 +22,9 @@ export interface Compared {
 export function comparisonIn(text: string): Compared | null {
   const words = questionWords(text);
   const than = thanIn(words);
-  if (than) return claimed(text, words, than);
+  if (than) return claimed(text, words, than, 'yesno');
+  const when = whenIn(words);
+  if (when) return claimed(text, words, when, 'thing');
   const pair = pairIn(words);
   if (!pair) return null;
   const relation = relationOf(words, pair);
@@ -50,11 +52,16 @@ function inPlace(text: string, [a, b]: readonly Option[], name: string): string 
   return text.slice(0, a!.start) + name + text.slice(b!.end);
 }
 
-/** "Is A larger than B?": what is said of the first of them. */
-function claimed(text: string, words: readonly Word[], { pair, prefer, ask }: Than): Compared {
+/** "Is A larger than B?": what is said of the first of them; "Is it larger in A or in B?": of which. */
+function claimed(
+  text: string,
+  words: readonly Word[],
+  { pair, prefer, ask }: Than,
+  kind: Kind,
+): Compared {
   const options = optionsOf(text, words, pair);
   const children = Object.fromEntries(options.map(({ name, child }) => [child, ask(name)]));
-  return { kind: 'yesno', relation: { is: 'extreme', prefer, options }, children };
+  return { kind, relation: { is: 'extreme', prefer, options }, children };
 }
 
 function optionsOf(text: string, words: readonly Word[], pair: Pair): Option[] {
@@ -82,7 +89,7 @@ function relationOf(words: readonly Word[], { a, b, joint }: Pair): Said | null 
       if (!AUXILIARIES.has(words[0]!.lower)) return null;
       // "Was it built by Ann Lee or Bo Ek?" asks which of them.
       const isNamed = ([from, to]: Pair['a']): boolean =>
-        words.slice(from, to).some(({ kind }) => kind === 'name');
+        words.slice(from, to).some(({ kind, pos }) => kind === 'name' || pos === 'NUM');
       return extreme ?? (isNamed(a) && isNamed(b) ? { is: 'choice' } : null);
     }
     if (/ same /.test(text)) return { is: 'same' };

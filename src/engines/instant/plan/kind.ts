@@ -67,7 +67,11 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
     const next = words[asks + 1];
     return said(/^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
-  if (word === 'what' && words[asks + 1]?.lower === 'does' && words.at(-1)!.lower === 'mean')
+  const end = words
+    .slice(-2)
+    .map(({ lower }) => lower)
+    .join(' ');
+  if (word === 'what' && words[asks + 1]?.lower === 'does' && /\bmean$|^stand for$/.test(end))
     return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);

@@ -1,5 +1,5 @@
 /** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
-import { DETERMINERS, isVerb } from '../question/word-classes.ts';
+import { DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { orderIn } from './order.ts';
 
@@ -12,8 +12,23 @@ export interface Pair {
 
 export const WH = /^(?:which|what|who|whose|whom|when|where|how|why)$/;
 
+/** "in 1831 or in 1901", "at Orle or Marn": two times or places at a question's end. */
+export function timesIn(words: readonly Word[]): Pair | null {
+  const or = words.findLastIndex(({ kind, lower }) => kind === 'word' && lower === 'or');
+  const at = words.findLastIndex(({ lower }, i) => i < or && PREPOSITIONS.has(lower));
+  if (at < 1) return null;
+  const begins = words[or + 1]?.lower === words[at]!.lower ? or + 2 : or + 1;
+  const isTime = (one: readonly Word[]): boolean =>
+    one.length > 0 && one.every(({ kind, pos }) => kind === 'name' || pos === 'NUM');
+  return isTime(words.slice(at + 1, or)) && isTime(words.slice(begins))
+    ? { a: [at + 1, or], b: [begins, words.length], joint: 'or' }
+    : null;
+}
+
 /** The two things: names on both sides of "or" or "and", with what stands before them. */
 export function pairIn(words: readonly Word[]): Pair | null {
+  const times = timesIn(words);
+  if (times) return times;
   const joints: number[] = [];
   for (const [i, { kind, lower }] of words.entries())
     if (kind === 'word' && /^(?:or|and)$/.test(lower)) joints.push(i);

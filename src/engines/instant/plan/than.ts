@@ -1,9 +1,9 @@
-/** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?" */
+/** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?", "… in May or in June?" */
 import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { amountAsker } from './asking.ts';
 import { orderIn, type Order } from './order.ts';
-import type { Pair } from './pairs.ts';
+import { timesIn, type Pair } from './pairs.ts';
 import { said } from './words.ts';
 
 export interface Than {
@@ -34,6 +34,18 @@ export function thanIn(words: readonly Word[]): Than | null {
   if (!a || a[0] >= a[1] || (order.inTime && verb === null)) return null;
   const pair: Pair = { a, b, joint: 'or' };
   return { pair, prefer: order.prefer, ask: askerOf(words, subject, pair) };
+}
+
+/** Of a question at which of two times or places there is more of something. */
+export function whenIn(words: readonly Word[]): Than | null {
+  const pair = timesIn(words);
+  const order = pair && orderIn(words.slice(0, pair.a[0]));
+  if (!order || order.inTime || !AUXILIARIES.has(words[0]!.lower)) return null;
+  const at = pair.a[0] - 1;
+  const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
+  const behind: Pair = { a: [at, at], b: [at + 1, at + 1], joint: 'or' };
+  const ask = askerOf(words.slice(0, at), subject, behind);
+  return { pair, prefer: order.prefer, ask: (thing) => ask(`${words[at]!.text} ${thing}`) };
 }
 
 /** Before what is compared; after "do" there is one, whatever the tagger says. */

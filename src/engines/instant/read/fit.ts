@@ -21,6 +21,7 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
       return !/\d/.test(value) && findDates(value).length === 0 && !IN_TIME.test(value);
     case 'number':
     case 'quantity':
+      if (isDay(value)) return true;
       return !/\d/.test(value) && findNumbers(value).length === 0 && !AMOUNT.test(value);
     case 'person':
     case 'place':
@@ -30,6 +31,12 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
     default:
       return false;
   }
+}
+
+/** A date in words ("June 2022"), and nothing else; a year alone may be a number. */
+function isDay(value: string): boolean {
+  const [date] = findDates(value);
+  return date?.start === 0 && date.end === value.length && /\p{L}/u.test(value);
 }
 
 /** A state that is no more, or that the list of countries lacks. */

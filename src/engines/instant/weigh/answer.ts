@@ -6,6 +6,7 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
+import { asDefined } from '../compose/defined.ts';
 import { asDescribed } from '../compose/described.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
@@ -40,6 +41,10 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   const { root } = best!;
   if (hasOwnClues(given, root)) return boundAnswer(given);
   const { is } = root.relation;
+  if (root.kind === 'definition') {
+    const defined = asDefined(input);
+    if (defined.answer !== null) return whereSure(defined, input);
+  }
   if ((is === 'chain' || is === 'intersection') && root.kind !== 'yesno') {
     const apart = given.originals ? input : await takenApart(input, root, reader);
     const wanted = askedFor(input.question, root);
@@ -135,10 +140,18 @@ function saysTheSame(a: AnswerOutput, b: AnswerOutput): boolean {
 /** The likeliest value that is one of them. */
 function asOption(output: AnswerOutput, options: readonly Option[]): AnswerOutput {
   for (const { value, chance } of output.answer === null ? [] : (output.weighed ?? [])) {
-    const option = options.find(({ name }) => nameSimilarity(name, value) >= SAME_NAME);
-    if (option) return { ...output, answer: option.name, probability: chance };
+    const [option, other] = options.filter(
+      ({ name }) => nameSimilarity(name, value) >= SAME_NAME || holdsAll(value, name),
+    );
+    if (option && !other) return { ...output, answer: option.name, probability: chance };
   }
   return NONE;
+}
+
+/** "12 May 1932" has all words of "1932". */
+function holdsAll(value: string, name: string): boolean {
+  const said = new Set(wordsOf(value));
+  return wordsOf(name).every((word) => said.has(word));
 }
 
 /** A person wrote a clue in the place of the plan's: the question no longer says what is asked. */

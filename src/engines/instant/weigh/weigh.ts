@@ -38,10 +38,6 @@ const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
 
-/** Where several things are asked for, an enumeration of this share of the first one's chance comes before it. */
-const ALIKE = 0.5;
-const NAMES_SEVERAL = /,\s|\s(?:and|or|&)\s/;
-
 interface Candidate extends Evidence {
   value: string;
   /** Of the way that is surest of it. */
@@ -84,13 +80,7 @@ export async function weighed(
   if (!isByWords(reader))
     candidates.addByWords(await readFor(input.question, input, wordsReader(UNGUARDED)));
   const { ranked } = candidates;
-  const [first] = ranked;
-  const several = isOfSeveral
-    ? ranked.find(
-        ({ value, chance }) => chance >= ALIKE * first!.chance && NAMES_SEVERAL.test(value),
-      )
-    : undefined;
-  const best = several ?? first;
+  const [best] = ranked;
   const seen = {
     weighed: ranked.map(({ surest: _, supports: __, ...one }): Weighed => one),
     read: { againstNone: whole.againstNone, isAlone: whole.isAlone },

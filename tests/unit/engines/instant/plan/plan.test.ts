@@ -225,6 +225,20 @@ describe('two things', () => {
       ['How many copies did Low Tide sell in May?', 'How many copies did Low Tide sell in June?'],
     ],
     [
+      'Did Orle have more inhabitants in 1831 or in 1901?',
+      'extreme',
+      [
+        'How many inhabitants did Orle have in 1831?',
+        'How many inhabitants did Orle have in 1901?',
+      ],
+    ],
+    [
+      'Is the fee higher at Marn or Orle?',
+      'extreme',
+      ['How high is the fee at Marn?', 'How high is the fee at Orle?'],
+    ],
+    ['Was it built in 1931 or 1932?', 'choice', ['Was it built in 1931?', 'Was it built in 1932?']],
+    [
       'Are Ann Lee and Marte Quist members of the same band?',
       'same',
       ['Which band is Ann Lee a member of?', 'Which band is Marte Quist a member of?'],

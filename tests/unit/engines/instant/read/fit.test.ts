@@ -21,6 +21,13 @@ it('a date is nobody and no place, and a name is no date', () => {
   expect(isMisfit('Orle', 'date')).toBe(true);
 });
 
+it('a day is no number, and a year may be one', () => {
+  expect(isMisfit('June 2022', 'number')).toBe(true);
+  expect(isMisfit('12 April 1116', 'quantity')).toBe(true);
+  expect(isMisfit('1994', 'number')).toBe(false);
+  expect(isMisfit('3 days', 'number')).toBe(false);
+});
+
 it('a country is asked for: what names none is none, and a town before it is left out', () => {
   for (const other of ['Merrow', 'Gauteng', '1994']) expect(isMisfit(other, 'country')).toBe(true);
   for (const country of ['Danish', 'Kingdom of Orle'])

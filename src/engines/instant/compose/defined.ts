@@ -1,0 +1,96 @@
+/**
+ * What a document says a term means, where it defines it: "X means …", "X: …", "… is called X", and
+ * the words that an abbreviation in brackets stands for. A page that uses a term says more of its
+ * words than the line that defines it, so such lines are looked for by their form.
+ */
+import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import { fold } from '../match/text.ts';
+import { NONE } from '../no-answer.ts';
+import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
+
+const ARTICLE = '(?:an? |the )?';
+const TERM = String.raw`${ARTICLE}(?:(?:acronym|abbreviation|initials|letters|term|word|phrase|expression) )?(.+?)`;
+const ASKED = [
+  String.raw`^what (?:is|are|was|were) (?:meant by )?${TERM}(?: in (?:the |this )?[\p{L}-]+)?\?*$`,
+  String.raw`^what (?:do|does|did) ${TERM} (?:mean|stand for|refer to)\b.*$`,
+  String.raw`^what (?:is|are) ${TERM} (?:short|an abbreviation) for\?*$`,
+].map((form) => new RegExp(form, 'iu'));
+const QUOTES = /["“”'‘’]/g;
+const MEANS = String.raw`(?:means?|refers? to|denotes?|stands? for|(?:is|are) defined as|is short for)\b`;
+const BE = '(?:is|are|was|were|be|been|being)';
+const CALLED = '(?:called|termed|known as|referred to as|named|defined as)';
+/** An abbreviation: capitals, at most one small letter between two. */
+const ABBREVIATION = /^(?:\p{Lu}[\p{Ll}\d.&/-]?){2,8}$/u;
+const MOST_TERM_WORDS = 6;
+
+/** That a line of this form says it: 133 of 133 (573 questions of the training data, docs/engine.md). */
+const CHANCE = 0.95;
+
+/** The term whose meaning is asked for; null where none is. */
+export function termIn(question: string): string | null {
+  for (const form of ASKED) {
+    const term = form.exec(question.trim())?.[1]?.replace(QUOTES, '').trim();
+    if (term) return term.split(/\s+/).length <= MOST_TERM_WORDS ? term : null;
+  }
+  return null;
+}
+
+/** @param input of a question for the meaning of something. */
+export function asDefined({ question, chunks }: AnswerInput): AnswerOutput {
+  const term = termIn(question);
+  if (!term) return NONE;
+  const sentences = passagesOf(chunks).flatMap((passage) => passage.sentences);
+  for (const sentence of sentences) {
+    const answer = longFormIn(sentence.text, term) ?? definitionIn(sentence, term);
+    if (answer) return { answer, supports: [supportOf(sentence)], probability: CHANCE };
+  }
+  return NONE;
+}
+
+/** The sentence, where it defines the term. */
+function definitionIn({ text }: Sentence, term: string): string | null {
+  const said = fold(text).replace(/"/g, '');
+  const name = `${escaped(fold(term).replace(/(?<=..)s$/, ''))}s?`;
+  const opening = String.raw`^\W*${ARTICLE}${name}(?: \([^)]*\))?`;
+  const forms = [
+    String.raw`${opening}(?: ${MEANS}|(?::| -) \S+ \S+ \S| ${BE} (?:an?|any|one|the) \S+ \S)`,
+    // "known as the slack berth rule" names something else.
+    String.raw`\b${BE} ${CALLED} ${ARTICLE}${name}(?=\W*(?:[.,;:)]|$)| (?:and|or|by|in|if|when|because|since)\b)`,
+  ];
+  return forms.some((form) => new RegExp(form, 'u').test(said)) ? text.trim() : null;
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * "Absorbed Glass Mat" of "Absorbed Glass Mat (AGM)": by the letters of the abbreviation from the
+ * last to the first, the first at the beginning of a word (Schwartz and Hearst, PSB 2003).
+ */
+export function longFormIn(text: string, short: string): string | null {
+  if (!ABBREVIATION.test(short)) return null;
+  const at = text.search(new RegExp(String.raw`\(\s*${escaped(short)}s?\s*[);,]`, 'u'));
+  if (at < 0) {
+    const behind = new RegExp(String.raw`\b${escaped(short)}s? \(([^()]{3,80})\)`, 'u').exec(text);
+    return behind && isLongForm(behind[1]!, short) ? behind[1]!.trim() : null;
+  }
+  const before = text.slice(0, at).trimEnd();
+  const words = before.split(/\s+/).slice(-Math.min(short.length + 5, short.length * 2));
+  for (let from = words.length - 1; from >= 0; from--) {
+    const long = words.slice(from).join(' ');
+    if (isLongForm(long, short)) return long.replace(/^["“(]/, '');
+  }
+  return null;
+}
+
+function isLongForm(long: string, short: string): boolean {
+  const letters = [...short.toLowerCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const text = long.toLowerCase();
+  let at = text.length;
+  for (const [i, letter] of [...letters.entries()].reverse()) {
+    const isFirst = i === 0;
+    do at = text.lastIndexOf(letter, at - 1);
+    while (at > 0 && isFirst && /[\p{L}\p{N}]/u.test(text[at - 1]!));
+    if (at < 0 || (at === 0 && !isFirst)) return false;
+  }
+  return at === 0 && long.length > short.length;
+}

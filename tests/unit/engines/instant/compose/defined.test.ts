@@ -1,0 +1,64 @@
+/** What a term means is told by the line that defines it, whatever else uses the term. */
+import { describe, expect, it } from 'vitest';
+import {
+  asDefined,
+  longFormIn,
+  termIn,
+} from '../../../../../src/engines/instant/compose/defined.ts';
+import { asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
+import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
+
+function told(question: string, ...sentences: string[]): string | null {
+  const { chunks } = new ScriptedRetriever([{ heading: 'Marn Ferries', sentences }]);
+  return asDefined(asInput(question, { chunks, propositions: [] })).answer;
+}
+const USES = 'Every slack berth costs 12 crowns and every slack berth is numbered.';
+
+describe('the line that defines it', () => {
+  it.each([
+    ['What is a slack berth?', 'Slack berth: a place that nobody has booked by noon.'],
+    ['what does "slack berth" mean', '“Slack berth” means a place that nobody has booked by noon.'],
+    ['What are slack berths?', 'A slack berth is a place that nobody has booked by noon.'],
+    ['What is a slack berth?', 'A place that nobody has booked by noon is called a “slack berth”.'],
+    ['What is meant by slack berth?', 'Slack berths (SB) are defined as those free at noon.'],
+  ])('%s %s', (question, line) => {
+    expect(told(question, USES, line)).toBe(line);
+  });
+
+  it.each([
+    ['only uses the term', 'What is a slack berth?', USES],
+    ['defines another', 'What is a berth?', 'A slack berth: a place that nobody has booked.'],
+    ['is asked for something of it', 'What is the price of a slack berth?', USES],
+    ['holds a row of a table', 'What is a slack berth?', 'Slack berth: 12'],
+    ['calls another so', 'What is a slack berth?', 'That is known as the slack berth rule.'],
+  ])('is none where the text %s', (_, question, line) => {
+    expect(told(question, line)).toBeNull();
+  });
+});
+
+describe('what an abbreviation stands for', () => {
+  it.each([
+    ['Sail to the deep water berth (DWB) at noon.', 'DWB', 'deep water berth'],
+    ['The Marn Ferry Users’ Group (MFUG) met.', 'MFUG', 'Marn Ferry Users’ Group'],
+    ['Ask the VTS (vessel traffic service) first.', 'VTS', 'vessel traffic service'],
+    ['It is run by the board (MFUG).', 'MFUG', null],
+    ['It is run by the board (which see).', 'which', null],
+  ])('%s', (text, short, long) => {
+    expect(longFormIn(text, short)).toBe(long);
+  });
+
+  it('is told alone', () => {
+    expect(told('What does DWB stand for?', 'Sail to the deep water berth (DWB) at noon.')).toBe(
+      'deep water berth',
+    );
+  });
+});
+
+it.each([
+  ['What does the abbreviation VTS stand for?', 'VTS'],
+  ['What is a berth in sailing?', 'berth'],
+  ['What is the name of the man who built the first of all the ferries?', null],
+  ['Who is Ann Lee?', null],
+])('%s asks for the meaning of %s', (question, term) => {
+  expect(termIn(question)).toBe(term);
+});
