@@ -1,6 +1,6 @@
 /**
  * What a document says a term means, where it defines it: "X means …", "X: …", "… is called X", and
- * the words that an abbreviation in brackets stands for. A page that uses a term says more of its
+ * the words that an abbreviation in brackets stands for; and who somebody is ("X, the …"). A page that uses a term says more of its
  * words than the line that defines it, so such lines are looked for by their form.
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
@@ -19,11 +19,14 @@ const QUOTES = /["“”'‘’]/g;
 const MEANS = String.raw`(?:means?|refers? to|denotes?|stands? for|(?:is|are) defined as|is short for)\b`;
 const BE = '(?:is|are|was|were|be|been|being)';
 const CALLED = '(?:called|termed|known as|referred to as|named|defined as)';
+/** Somebody by name alone: "Who was Ann Lee?" */
+const WHO = /^[Ww]ho (?:is|was) ((?:\p{Lu}[\p{L}.'’-]* ?){1,4})\?*$/u;
+const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
 /** An abbreviation: capitals, at most one small letter between two. */
 const ABBREVIATION = /^(?:\p{Lu}[\p{Ll}\d.&/-]?){2,8}$/u;
 const MOST_TERM_WORDS = 6;
 
-/** That a line of this form says it: 133 of 133 (573 questions of the training data, docs/engine.md). */
+/** That a line of this form says it: of 148 in the training data's own passages, all (docs/engine.md). */
 const CHANCE = 0.95;
 
 /** The term whose meaning is asked for; null where none is. */
@@ -35,14 +38,20 @@ export function termIn(question: string): string | null {
   return null;
 }
 
-/** @param input of a question for the meaning of something. */
-export function asDefined({ question, chunks }: AnswerInput): AnswerOutput {
-  const term = termIn(question);
-  if (!term) return NONE;
-  const sentences = passagesOf(chunks).flatMap((passage) => passage.sentences);
-  for (const sentence of sentences) {
-    const answer = longFormIn(sentence.text, term) ?? definitionIn(sentence, term);
-    if (answer) return { answer, supports: [supportOf(sentence)], probability: CHANCE };
+/** @param isMeaning the question asks what something is, by its plan. */
+export function asDefined({ question, chunks }: AnswerInput, isMeaning: boolean): AnswerOutput {
+  const term = isMeaning ? termIn(question) : null;
+  const name = WHO.exec(question.trim())?.[1]?.trim();
+  const isSaid = name === undefined ? null : new RegExp(escaped(name) + IS_SOMEBODY, 'u');
+  if (!term && !isSaid) return NONE;
+  for (const passage of passagesOf(chunks)) {
+    for (const sentence of passage.sentences) {
+      const { text } = sentence;
+      const answer = isSaid
+        ? isSaid.test(text) && text.trim()
+        : (longFormIn(text, term!) ?? definitionIn(sentence, term!));
+      if (answer) return { answer, supports: [supportOf(sentence)], probability: CHANCE };
+    }
   }
   return NONE;
 }

@@ -41,10 +41,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   const { root } = best!;
   if (hasOwnClues(given, root)) return boundAnswer(given);
   const { is } = root.relation;
-  if (root.kind === 'definition') {
-    const defined = asDefined(input);
-    if (defined.answer !== null) return whereSure(defined, input);
-  }
+  const defined = asDefined(input, root.kind === 'definition');
+  if (defined.answer !== null) return whereSure(defined, input);
   if ((is === 'chain' || is === 'intersection') && root.kind !== 'yesno') {
     const apart = given.originals ? input : await takenApart(input, root, reader);
     const wanted = askedFor(input.question, root);

@@ -10,7 +10,7 @@ import { ScriptedRetriever } from '../../../../support/scripted-retriever.ts';
 
 function told(question: string, ...sentences: string[]): string | null {
   const { chunks } = new ScriptedRetriever([{ heading: 'Marn Ferries', sentences }]);
-  return asDefined(asInput(question, { chunks, propositions: [] })).answer;
+  return asDefined(asInput(question, { chunks, propositions: [] }), true).answer;
 }
 const USES = 'Every slack berth costs 12 crowns and every slack berth is numbered.';
 
@@ -34,6 +34,16 @@ describe('the line that defines it', () => {
   ])('is none where the text %s', (_, question, line) => {
     expect(told(question, line)).toBeNull();
   });
+});
+
+it.each([
+  ['Who is Ada Sedlak?', 'The log was kept by Ada Sedlak, the harbour master.', true],
+  ['Who was Jon Varn?', 'Jon Varn (1801–1870) was a pilot.', true],
+  ['Who was Jon Varn?', 'Jon Varn was drowned in 1870.', false],
+  ['Who was Jon Varn’s father?', 'Jon Varn, the pilot, was drowned.', false],
+  ['Who was the pilot?', 'The pilot, the oldest of them, was drowned.', false],
+])('%s %s', (question, line, isTold) => {
+  expect(told(question, USES, line)).toBe(isTold ? line : null);
 });
 
 describe('what an abbreviation stands for', () => {
