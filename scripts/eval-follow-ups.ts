@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { rewriteFollowUp } from '../src/engines/instant/follow-up/rewrite.ts';
 import { parseQuestions } from '../src/evaluation/data-sets.ts';
 import { seeded } from '../src/evaluation/random.ts';
+import { parseArgs } from './support/command-line.ts';
 import { table } from './support/table.ts';
 
 /** Earlier questions that each question is asked after, one at a time. */
@@ -17,7 +18,8 @@ const SHOWN = 12;
 
 const rows: (string | number)[][] = [];
 const changed = new Map<string, string>();
-for (const file of process.argv.slice(2)) {
+const { positionals } = parseArgs({ allowPositionals: true });
+for (const file of positionals) {
   const questions = parseQuestions(await readFile(file, 'utf8'));
   const random = seeded(1);
   let asked = 0;

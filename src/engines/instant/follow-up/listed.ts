@@ -8,6 +8,8 @@ const PLACES: Record<string, number> = {
 export const PLACE = new Set(Object.keys(PLACES));
 /** The things of a list: a sentence is none. */
 const LONGEST = 60;
+/** Words of a thing without a name ("linear, geometric and sum of digits"). */
+const SHORT = 4;
 
 /** Of the newest turn that names several: those that were found, else those that were asked about. */
 export function listedIn(turns: readonly Turn[]): string[] {
@@ -26,13 +28,13 @@ function asNamed(thing: string, question: string): string {
 
 function itemsOf(answer: string): string[] {
   const parts = answer
-    .split(/\n|;|, and | and |, /)
+    .split(/\n|;|,? and |, /)
     .map((part) => part.replace(/^[-•\s]+|[\s.]+$/g, ''))
     .filter((part) => part !== '');
-  const areItems = parts.every(
-    (part) => part.length <= LONGEST && /^(?:the |an? )?\p{Lu}/u.test(part),
-  );
-  return areItems ? parts : [];
+  const areNamed = parts.every((part) => /^(?:the |an? )?\p{Lu}/u.test(part));
+  const areShort = parts.every((part) => part.split(' ').length <= SHORT);
+  const areItems = areNamed || (areShort && parts.length > 2);
+  return areItems && parts.every((part) => part.length <= LONGEST) ? parts : [];
 }
 
 /** @param place "second", "last". @returns null where there is none. */

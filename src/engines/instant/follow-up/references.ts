@@ -97,7 +97,7 @@ function referenceAt(words: readonly Word[], i: number): Reference | null {
     const after = words.slice(i + 2, i + 4).map(({ lower }) => lower);
     const ofThem = after[0] === 'of' && /^(?:them|these|those)$/.test(after[1] ?? '');
     const end = i + 2 + (ofThem ? 2 : /^ones?$/.test(after[0] ?? '') ? 1 : 0);
-    const isAlone = !words[end] || isVerbal(words[end]);
+    const isAlone = end > i + 2 || !words[end] || isVerbal(words[end]);
     if (isAlone) return { ...at, pointer: 'place', place: next!.lower, end };
   }
   if (word.lower === 'the' && isShort && isNoun(next)) {

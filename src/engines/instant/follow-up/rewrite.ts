@@ -7,7 +7,7 @@ import { askedForMore, moreAbout } from '../../../knowledge/more.ts';
 import type { FollowUpInput, FollowUpOutput, Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { askedAnew, completed, fragmentOf, withoutConnective } from './ellipsis.ts';
 import { whichOf } from './listed.ts';
-import { moreOf } from './more.ts';
+import { explainedIn, moreOf } from './more.ts';
 import { referentsOf } from './referents.ts';
 import { resolveReferences } from './resolve.ts';
 import { whyOf } from './why.ts';
@@ -20,10 +20,11 @@ export function rewriteFollowUp({ question, turns }: FollowUpInput): FollowUpOut
   const whole = moreOf(line, turns) ?? whyOf(line, last) ?? whichOf(line, turns);
   if (whole) return { question: whole };
   const referents = referentsOf(turns);
-  const [thing, ...others] = askedForMore(line) ?? [];
+  const [thing, ...others] = askedForMore(line) ?? explainedIn(line) ?? [];
   if (thing !== undefined && others.length === 0) {
     const { text, meant } = resolveReferences(thing, referents, turns);
-    return { question: meant.length > 0 ? moreAbout([text]) : question };
+    if (meant.length > 0) return { question: moreAbout([text]) };
+    return { question };
   }
   const fragment = fragmentOf(line);
   if (fragment) {

@@ -158,6 +158,9 @@ const LONGER = turn(
 );
 const OFFICERS = turn('Who are the officers?', 'Ida Brandt, Petra Lund and Josef Amsel');
 
+const SCHEMES = turn('Which schemes are there?', 'geometric, linear, and sum of digits');
+const SAID = turn('Why did the court believe Ada Sedlak?', 'She saw the beams herself.');
+
 describe('more of what was spoken of', () => {
   it.each<[string, Turn, string]>([
     [
@@ -171,6 +174,9 @@ describe('more of what was spoken of', () => {
     ['tell me more about her', DESIGNED, 'Tell me more about Ilse Varnhagen.'],
     ['Anything else about it?', CLOSED, 'Tell me more about the Fenner Bridge.'],
     ['And the second?', OFFICERS, 'Tell me more about Petra Lund.'],
+    ['explain the second one', SCHEMES, 'Tell me more about linear.'],
+    ['explain the second one', OFFICERS, 'Tell me more about Petra Lund.'],
+    ['Tell me more.', SAID, 'Tell me more about Ada Sedlak.'],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });
@@ -204,6 +210,7 @@ describe('one of several', () => {
       'Which is older, the Fenner Bridge or the Tolvane Bridge?',
     ],
     ['Who designed the second?', LONGER, 'Who designed the Tolvane Bridge?'],
+    ['What does the second one cost?', LONGER, 'What does the Tolvane Bridge cost?'],
     ['When was the former opened?', LONGER, 'When was the Fenner Bridge opened?'],
     ['Where was the latter born?', FIRST, 'Where was Odd Rehn born?'],
     ['When was the last of them born?', OFFICERS, 'When was Josef Amsel born?'],
