@@ -5,7 +5,7 @@ import { titleFromName } from '../documents/title.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Answer } from '../methods/events.ts';
 import { askedOfDocuments, type AskedOfDocuments } from '../overview/asked.ts';
-import { toldBy } from '../overview/told.ts';
+import { toldBy, type Told } from '../overview/told.ts';
 import type { Overview } from '../overview/types.ts';
 import { beginningFor, type NamedDocument } from '../retrieval/beginnings.ts';
 
@@ -49,6 +49,21 @@ export async function answerOfDocuments(
     milliseconds: parts.now() - began,
     overview: meant.map(({ id }) => id),
   };
+}
+
+/** A cell of a table that asks for its document as such: "What is it about?", "Author". */
+export async function toldInCell(
+  question: string,
+  document: string,
+  { overview }: Pick<OfDocuments, 'overview'>,
+): Promise<Told | null> {
+  const asked = askedOfDocuments(question);
+  if (!asked || asked.what === 'compare' || !asked.ofAny) return null;
+  const told = toldBy(await overview([document]), asked.what, () => '');
+  if (!told || asked.what !== 'about') return told;
+  // A cell has room for the sentence that says most.
+  const [first] = told.citations;
+  return first ? { text: first.text.replace(/\s+/g, ' ').trim(), citations: [first] } : null;
 }
 
 /** Those that it is asked of; none where they cannot be told. */

@@ -18,6 +18,7 @@ import {
   saveTable,
 } from '../storage/tables.ts';
 import type {
+  CellReading,
   Table,
   TableCell,
   TableColumn,
@@ -42,6 +43,11 @@ export interface FillingParts {
   documents: () => readonly DocumentSummary[];
   /** A document's passages, in its order. */
   passagesOf: (document: string) => ContextChunk[];
+  /** What a document's overview says to the question; null where something else is asked. */
+  told: (
+    question: string,
+    document: string,
+  ) => Promise<Pick<CellReading, 'text' | 'citations'> | null>;
   /** The one that the settings choose. */
   engine: () => Promise<Engine>;
   /** Resolves when no file is being indexed, no question answered, and what reads is there. */
@@ -285,6 +291,7 @@ export class Filling implements TableService {
       const read = await readCell({
         ...{ column, now, signal: controller.signal },
         engine: await this.#parts.engine(),
+        told: (question) => this.#parts.told(question, document.id),
         ...this.#opened(document),
       });
       if (controller.signal.aborted) return;

@@ -890,6 +890,12 @@ export class Library implements LibraryService {
           index()
             .chunksOf(document)
             .flatMap(({ id }) => index().passage(id) ?? []),
+        told: async (question, document) => {
+          const { toldInCell } = await import('./asked-of-documents.ts');
+          return toldInCell(question, document, {
+            overview: async (ids) => (await overviewing.get()).overview(ids),
+          });
+        },
         engine: async () =>
           chosenEngine(await settings(), engine, () => this.#language, 'background'),
         othersDone: async (signal) => {

@@ -1,5 +1,6 @@
 /** A cell is read: its column's question, put to one document alone. */
 import type { Engine } from '../engines/engine.ts';
+import { BUILT_IN_LABEL } from '../engines/engine-choice.ts';
 import { isAbort, toErrorRecord, TriviumError } from '../errors.ts';
 import type { Answer } from '../methods/events.ts';
 import { methodNamed } from '../methods/registry.ts';
@@ -30,6 +31,8 @@ export interface CellToRead {
   retriever: Retriever;
   /** Its passages, in its order. */
   passages: readonly ContextChunk[];
+  /** What its overview says to the question; null where something else is asked. */
+  told: (question: string) => Promise<Pick<CellReading, 'text' | 'citations'> | null>;
   signal?: AbortSignal;
   now: () => number;
 }
@@ -40,12 +43,20 @@ export async function readCell({
   engine,
   retriever,
   passages,
+  told,
   signal,
   now,
 }: CellToRead): Promise<CellReading> {
   const of = { asked: askedOf(column), passages: passages.length };
   try {
     const question = questionOf(column);
+    const overview = await told(question);
+    if (overview)
+      return {
+        ...{ ...of, ...overview, readAt: now(), engine: BUILT_IN_LABEL },
+        // Word for word, but nothing says how well it was chosen.
+        grounding: 'partly',
+      };
     const saying = sayingOf(question, passages);
     const within = saying.length < passages.length ? retrieverOfDocument(saying) : retriever;
     const { answer, chunks, degraded } = await answerTo(question, {

@@ -93,6 +93,24 @@ async function said(test: TestLibrary, id = 't'): Promise<string[]> {
 }
 
 describe('a table', () => {
+  it('has what each document is about and who wrote it from its overview', async () => {
+    const memo = file(
+      'memo.txt',
+      'Boats of Orle\nBy Ada Sedlak\n\nThis memo describes the nine boats of Orle.',
+    );
+    const test = await opened(new InstantEngine(), [memo]);
+    const about = { id: 'c3', question: 'What is it about?', kind: 'text' } as const;
+    const author = { id: 'c4', question: 'Who wrote it?', kind: 'text' } as const;
+    await test.library.tables.save(table({ columns: [about, author] }));
+    await filled(test, 2);
+    expect(await said(test)).toEqual([
+      'memo.txt c3: This memo describes the nine boats of Orle.',
+      'memo.txt c4: Ada Sedlak',
+    ]);
+    const cells = await test.library.tables.cells('t');
+    expect(cells.map(({ read }) => read?.citations.length)).toEqual([1, 1]);
+  });
+
   it('says of a cell that another engine had to read it, and why', async () => {
     const test = await opened(new StandIn(), [NORTH]);
     await test.library.tables.save(table());
