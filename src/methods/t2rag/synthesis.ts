@@ -40,7 +40,11 @@ export async function* synthesise(
   const { parts } = state;
   if (!parts) {
     const read = yield* answered(state, state, synthesis);
-    return conclude({ ...endingOf(read.state, read.output, read.level), ...sought }, run, gathered);
+    return conclude(
+      { ...endingOf(read.state, read.output, read.level, gathered), ...sought },
+      run,
+      gathered,
+    );
   }
   const reads: Read[] = [];
   for (const part of parts) {
@@ -50,11 +54,11 @@ export async function* synthesise(
   }
   const outputs = answersTogether(reads.map(({ output }) => output));
   const endings = parts.map((part, i) =>
-    endingOf(stateOfPart(state, part), outputs[i]!, reads[i]!.level),
+    endingOf(stateOfPart(state, part), outputs[i]!, reads[i]!.level, gathered),
   );
   const used = reads.filter((_, i) => outputs[i]!.answer !== null);
   const level = LEVELS.findLast((one) => used.some((read) => read.level === one)) ?? 'chunks';
-  const whole = endingOf(state, combined(parts, outputs), level);
+  const whole = endingOf(state, combined(parts, outputs), level, gathered);
   return conclude({ ...whole, ...sought, parts: endings }, run, gathered);
 }
 

@@ -79,11 +79,18 @@ function askedBy(clue: ClueView, own: Binding | undefined, { state }: Trace): st
 }
 
 /** Those of the state, and of a round that is ahead of it. */
-function bindingsOf({ state, entries }: Trace): Map<string, Binding> {
+function bindingsOf({ state, entries, answer }: Trace): Map<string, Binding> {
   const last = entries.findLast((entry) => entry.kind === 'round');
   const isAhead = last?.kind === 'round' && last.round.round > (state?.round ?? 0);
   const bindings = [...(state?.bindings ?? []), ...(isAhead ? last.round.bindings : [])];
-  return new Map(bindings.map((binding) => [binding.placeholder, binding]));
+  return new Map(
+    bindings.map((binding) => {
+      // In the end it may have come to another value.
+      const step = answer?.steps.find(({ placeholder }) => placeholder === binding.placeholder);
+      const found = step && { value: step.value, supports: step.citations };
+      return [binding.placeholder, { ...binding, ...found }];
+    }),
+  );
 }
 
 /** What was found of what is asked for, and was too unlikely to be the answer. */

@@ -50,7 +50,7 @@ export const answer: Words['answer'] = {
     byRules:
       'Von Regeln gefunden; das Lesemodell hat es nicht bestätigt. Prüfen Sie es, bevor Sie es verwenden.',
     weighed: (times, of) =>
-      `Nach dem, was das Lesemodell aus seinen eigenen Fehlern gelernt hat, stimmen solche Antworten in etwa ${times} von ${of} Fällen.`,
+      `An Fragen gezählt, deren Antworten bekannt sind, stimmen solche Antworten in etwa ${times} von ${of} Fällen.`,
     check: 'Prüfen Sie sie, bevor Sie sie verwenden.',
     unanswered: (questions: string) => `Nicht beantwortet: ${questions}`,
   },

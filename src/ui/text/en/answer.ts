@@ -31,7 +31,7 @@ export const answer = {
       'Taken from the documents word for word, chosen by where it stands and what it means.',
     byRules: 'Found by rules: the reading model has not confirmed it. Check it before you use it.',
     weighed: (times: number, of: number) =>
-      `By what the reading model learnt from its own mistakes, answers like this are right about ${times === 1 ? 'once' : `${times} times`} in ${of}.`,
+      `Counted on questions whose answers are known, answers like this are right about ${times === 1 ? 'once' : `${times} times`} in ${of}.`,
     check: 'Check it before you use it.',
     unanswered: (questions: string) => `Not answered: ${questions}`,
   },

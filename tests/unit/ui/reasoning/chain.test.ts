@@ -68,6 +68,16 @@ describe('clues', () => {
     expect(drawn(events).rows[0]!.others).toEqual(['Jon Arkwell']);
   });
 
+  it('in the end the last row has what is answered, where that is another value', () => {
+    const events = twoHops(QUESTION).map((event) => {
+      if (event.type !== 'answered') return event;
+      const [first, second] = event.answer.steps;
+      const steps = [first!, { ...second!, value: 'Old Brackwater' }];
+      return { ...event, answer: { ...event.answer, text: 'Old Brackwater', steps } };
+    });
+    expect(drawn(events).rows[1]!.right).toMatchObject({ text: 'Old Brackwater', found: true });
+  });
+
   it('what was too unlikely to be the answer fills nothing: it was considered', () => {
     const { rows, answer } = drawn([
       ...twoHops(QUESTION).slice(0, -1),
