@@ -93,7 +93,7 @@ export function areHeaders(
   headers: readonly string[],
   below: readonly (readonly string[])[],
 ): boolean {
-  if (headers.some(isFigure)) return false;
+  if (headers.some(isFigure)) return areOverCodes(headers, below);
   const isOverFigures = headers.some((_, i) =>
     // Counted from the right: the column of names has often no header.
     below.every((cells) => isFigure(cells.at(i - headers.length) ?? '')),
@@ -102,6 +102,20 @@ export function areHeaders(
     !headers.some(hasFigures) &&
     (below.length > 1 || below.some((cells) => cells.some(hasFigures)));
   return isOverFigures || isWithout;
+}
+
+/** Columns that say it, and their cells: a row of values may look so by accident. */
+const OF_CODES = { columns: 2, cells: 5, share: 0.9 };
+
+/** "Model  4  5  Firmware": figures are headers, too, beside words above what has figures in it. */
+function areOverCodes(headers: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const over = headers.filter((header, i) => {
+    const cells = below.flatMap((row) => (/[\p{L}\p{N}]/u.test(row[i] ?? '') ? row[i]! : []));
+    const coded = cells.filter(hasFigures).length;
+    const isSure = cells.length >= OF_CODES.cells && coded >= OF_CODES.share * cells.length;
+    return /\p{L}/u.test(header) && !hasFigures(header) && isSure;
+  });
+  return over.length >= OF_CODES.columns;
 }
 
 const hasFigures = (cell: string): boolean => /\d/.test(cell) && !YEAR.test(cell);
