@@ -11,7 +11,12 @@ const EMPTY_CELL = '–';
 export function lineOf(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.replace(/\s+/g, ' ').trim() || EMPTY_CELL)
-    .reduce((line, cell) => line + (/[.?!]$/.test(line) ? JOINT_AFTER_STOP : CELL_JOINT) + cell);
+    .reduce((line, cell) => line + cellJoint(line) + cell);
+}
+
+/** @param before the cell that ends. */
+export function cellJoint(before: string): string {
+  return /[.?!]$/.test(before) ? JOINT_AFTER_STOP : CELL_JOINT;
 }
 
 /** A cell, in positions of the text. */

@@ -1,6 +1,7 @@
 /** Groups the lines of a column to headings, paragraphs, list items, captions and tables. */
 import type { BlockKind } from '../types.ts';
 import type { Line } from './lines.ts';
+import { withJoinedRows } from './rows.ts';
 import type { SectionStart } from './sections.ts';
 import { isProminent, type Typography } from './typography.ts';
 
@@ -51,13 +52,14 @@ const NO_TITLES: ReadonlyMap<Line, SectionStart> = new Map();
 
 /** @param titles lines that are headings whatever they look like, with what the outline says. */
 export function blocksOf(
-  lines: readonly Line[],
+  given: readonly Line[],
   typography: Typography,
   page: number,
   column: number,
   titles: ReadonlyMap<Line, SectionStart> = NO_TITLES,
 ): Draft[] {
   const drafts: Draft[] = [];
+  const lines = withJoinedRows(given, (line) => titles.has(line));
   const margins = marginsOf(lines);
   let current: Draft | null = null;
   lines.forEach((line, i) => {
@@ -222,7 +224,7 @@ function startsBlock(
   if ((kind === 'table') !== (current.kind === 'table')) return true;
   const size = Math.max(before.size, line.size);
   if (Math.abs(before.size - line.size) > SIZE_CHANGE * size) return true;
-  const distance = line.baseline - before.baseline;
+  const distance = line.baseline - (before.lastBaseline ?? before.baseline);
   const leading = typography.leading(line.size);
   if (kind === 'table') return distance > 3 * leading;
   if (kind === 'heading') return distance > 1.5 * leading || before.bold !== line.bold;
