@@ -3,6 +3,7 @@ import type { BlockKind } from '../types.ts';
 import type { Line } from './lines.ts';
 import { withJoinedRows } from './rows.ts';
 import type { SectionStart } from './sections.ts';
+import { cellsApart } from './segments.ts';
 import { isProminent, type Typography } from './typography.ts';
 
 /** A block whose place in the text is not settled yet. */
@@ -47,6 +48,8 @@ const LOOSE = 1.32;
 const INDENT = { least: 0.7, most: 5 };
 const SIZE_CHANGE = 0.09;
 const MAX_CAPITALS_LENGTH = 80;
+/** Of rows of one table: so much larger may one be. */
+const ROW_SIZES = 0.2;
 
 const NO_TITLES: ReadonlyMap<Line, SectionStart> = new Map();
 
@@ -143,7 +146,9 @@ function kindOf(
   typography: Typography,
 ): BlockKind {
   if (CAPTION.test(line.text)) return 'caption';
-  const prominent = isProminent(line, typography.bodySize, typography.bodyBold);
+  const isRow =
+    areRows(line, after) || (areRows(before, line) && isClose(before!, line, typography));
+  const prominent = !isRow && isProminent(line, typography.bodySize, typography.bodyBold);
   if (prominent && !BULLET.test(line.text) && !goesOnBold(before, line, typography)) {
     // A heading may be a number ("1984") if it is set as large as headings are.
     const larger = line.size > typography.bodySize * 1.05;
@@ -153,6 +158,23 @@ function kindOf(
   if (cellsOf(line) >= 2 && (cellsOf(before) >= 2 || cellsOf(after) >= 2)) return 'table';
   if (LIST_MARK.test(line.text) && mayStartItem(before, line, typography)) return 'list-item';
   return 'paragraph';
+}
+
+/** A header over its column, a name over a place, a sum below: no headings, though they are bold. */
+function areRows(line: Line | undefined, next: Line | undefined): boolean {
+  if (!line || !next || Math.abs(line.size - next.size) > ROW_SIZES * next.size) return false;
+  return [line, next].every((each) => cellsOf(each) - (isNumbered(each) ? 1 : 0) >= 2);
+}
+
+/** "2.1", and its title apart from it. */
+function isNumbered({ segments: [first, second] }: Line): boolean {
+  const isNumber = /^(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
+  return isNumber && second !== undefined && cellsApart(first!, second);
+}
+
+function isClose(before: Line, line: Line, typography: Typography): boolean {
+  const distance = line.baseline - (before.lastBaseline ?? before.baseline);
+  return distance <= LOOSE * typography.leading(line.size);
 }
 
 /** What marks a line as an item of a list is no cell, however far from the text it stands. */

@@ -4,11 +4,13 @@ import { readDrawn } from '../support/drawn.ts';
 
 /** Lines from the top, each with pieces of text and where they begin. */
 async function blocksOf(
-  lines: [string, number][][],
+  lines: [string, number, string?][][],
   down = (line: number) => 14 * line,
 ): Promise<{ kind: string; text: string }[]> {
   const drawn = lines.flatMap((pieces, i) =>
-    pieces.map(([text, x]) => `BT /Plain 10 Tf 1 0 0 1 ${x} ${270 - down(i)} Tm (${text}) Tj ET`),
+    pieces.map(([text, x, font = 'Plain']) => {
+      return `BT /${font} 10 Tf 1 0 0 1 ${x} ${270 - down(i)} Tm (${text}) Tj ET`;
+    }),
   );
   const { text, blocks } = await readDrawn(drawn.join('\n'));
   return blocks.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
@@ -31,6 +33,39 @@ describe('a table in a PDF', () => {
     expect(await blocksOf(drawn)).toEqual([
       { kind: 'table', text: rows.map((cells) => cells.join('  ')).join('\n') },
     ]);
+  });
+});
+
+describe('bold lines of several cells', () => {
+  const row = (first: string, second: string, font = 'Plain'): [string, number, string][] => [
+    [first, 40, font],
+    [second, 300, font],
+  ];
+  const text: [string, number][] = [
+    ['There are boats of many kinds in the bay, and all of them have to be named in the book.', 40],
+  ];
+
+  it('are rows where lines of cells stand beside them: headers, sums', async () => {
+    const blocks = await blocksOf([
+      text,
+      row('Boat', 'Pounds a day', 'Bold'),
+      row('Grey Gull', '40'),
+      row('Tern', '25'),
+      row('Both', '65', 'Bold'),
+    ]);
+    expect(blocks[1]).toEqual({
+      kind: 'table',
+      text: 'Boat  Pounds a day\nGrey Gull  40\nTern  25\nBoth  65',
+    });
+  });
+
+  it('are headings where they are a number and a title', async () => {
+    const title: [string, number, string][] = [
+      ['2.1', 40, 'Bold'],
+      ['What a boat costs', 80, 'Bold'],
+    ];
+    const blocks = await blocksOf([text, title, row('Grey Gull', '40'), row('Tern', '25')]);
+    expect(blocks[1]).toEqual({ kind: 'heading', text: '2.1 What a boat costs' });
   });
 });
 
