@@ -36,8 +36,9 @@ export type Part = string | AlignedTable | [string, string][];
 /** What preformatted text is made of; itself alone where nothing in it is drawn as a table. */
 export function partsOf(text: string): Part[] {
   const stretches = text.split(/\n[^\S\n]*\n/);
-  const code = text.split('\n').filter((line) => OF_CODE.test(line)).length;
-  if (code > MOST_CODE * text.split('\n').length) return [text];
+  const lines = text.split('\n');
+  const code = lines.filter((line) => OF_CODE.test(line.slice(0, WIDEST))).length;
+  if (code > MOST_CODE * lines.length) return [text];
   const parts: Part[] = [];
   const plain = (lines: readonly string[]): void => {
     const more = lines.join('\n');

@@ -41,6 +41,11 @@ const CAPITALISED = 0.6;
 export function numberedHeadings(text: string, stretches: readonly Stretch[]): Map<number, number> {
   const numbered = stretches.flatMap((stretch, at) => numberedAt(text, stretch, at) ?? []);
   const short = new Set(numbered.filter(({ isShort }) => isShort).map(({ at }) => at));
+  /** Where the next stretch is that may be no heading. */
+  const textFrom = Array<number>(stretches.length + 1).fill(stretches.length);
+  for (let at = stretches.length - 1; at >= 0; at--) {
+    textFrom[at] = short.has(at) ? textFrom[at + 1]! : at;
+  }
   const usual = usualIndent(stretches);
   const depths = new Map<number, number>();
   for (const { depth, members } of seriesOf(numbered, stretches)) {
@@ -50,8 +55,7 @@ export function numberedHeadings(text: string, stretches: readonly Stretch[]): M
       if (!short.has(at) || !next || members[i - 1]?.at === at - 1) return false;
       // What is indented deeper than text is, is the rest of an item.
       const goesOn = next.indent > Math.max(usual, stretches[at]!.indent) + ALIGNED;
-      for (let k = at + 1; k < end; k++) if (!short.has(k)) return !goesOn;
-      return false;
+      return !goesOn && textFrom[at + 1]! < end;
     };
     const headings = members.filter(isHeading);
     if (headings.length < FEWEST || headings.length < SHARE * members.length) continue;

@@ -45,11 +45,14 @@ export function namingIn(given: string): Naming {
   return { times: counted, asPerson: weighed, firstNames: before };
 }
 
-/** No name goes on from a paragraph, a cell or a row into the next. */
+/**
+ * No name goes on from a paragraph, a cell or a row into the next. Spaces before a line and behind a
+ * sentence are as they are typed.
+ */
 function parted(text: string): string {
   return text
-    .replace(/\S {2,}\S[^\n]*(?=\n)/g, (row) => row + PARTING)
-    .replace(/(?<=\S)(?: {2,}|\n\s*\n\s*)(?=\S)/g, PARTING);
+    .replace(/[^\s.?!] {2,}\S.*$/gm, (row) => row + PARTING)
+    .replace(/(?<=[^\s.?!]) {2,}|\n[^\S\n]*\n\s*/g, PARTING);
 }
 const PARTING = ' ¶ ';
 

@@ -70,13 +70,13 @@ const isRightToLeft = ({ segments }: Line): boolean =>
 /** Lines that are close to one another; null where none are closer than others. */
 function groupsOf(lines: readonly Line[]): Line[][] | null {
   const distances = lines.slice(1).map((line, i) => line.baseline - lines[i]!.baseline);
-  const least = distances.reduce((one, other) => Math.min(one, other), Infinity);
+  const closest = least(distances);
   const isTight = (i: number): boolean =>
-    distances[i]! <= Math.max(TIGHT.share * least, TIGHT.ems * lines[i]!.size);
+    distances[i]! <= Math.max(TIGHT.share * closest, TIGHT.ems * lines[i]!.size);
   const tight = distances.filter((_, i) => isTight(i));
   const loose = distances.filter((_, i) => !isTight(i));
   if (tight.length === 0 || loose.length === 0) return null;
-  if (Math.min(...loose) < LOOSER * Math.max(...tight)) return null;
+  if (least(loose) < LOOSER * greatest(tight)) return null;
   const groups: Line[][] = [[lines[0]!]];
   for (const [i, line] of lines.slice(1).entries()) {
     if (isTight(i)) groups.at(-1)!.push(line);
@@ -88,7 +88,7 @@ function groupsOf(lines: readonly Line[]): Line[][] | null {
 /** Lines as one row; null where they are several. */
 function rowOf(group: readonly Line[]): Line | null {
   const counts = group.map(({ cells }) => cells);
-  const most = Math.max(...counts);
+  const most = greatest(counts);
   const at = counts.indexOf(most);
   // What stands in the middle of its row has as many lines above as below.
   const isPlaced = at === 0 || at === group.length - 1 - at;
@@ -108,8 +108,8 @@ function rowOf(group: readonly Line[]): Line | null {
   return {
     ...group[at]!,
     segments,
-    left: Math.min(...group.map(({ left }) => left)),
-    right: Math.max(...group.map(({ right }) => right)),
+    left: least(group.map(({ left }) => left)),
+    right: greatest(group.map(({ right }) => right)),
     top: first.top,
     bottom: last.bottom,
     baseline: first.baseline,
@@ -121,6 +121,12 @@ function rowOf(group: readonly Line[]): Line | null {
     cellStarts: new Set(columns.map(([start]) => start!)),
   };
 }
+
+// As many as a page has lines: too many for arguments.
+const least = (numbers: readonly number[]): number =>
+  numbers.reduce((one, other) => Math.min(one, other), Infinity);
+const greatest = (numbers: readonly number[]): number =>
+  numbers.reduce((one, other) => Math.max(one, other), -Infinity);
 
 function isFigure({ segments }: Cell): boolean {
   const said = segments.map(({ text }) => text).join('');

@@ -212,6 +212,7 @@ It is on the right.`;
   it('reads a paragraph of very many lines, and a heading of very many letters', () => {
     const lines = readText('short line\n'.repeat(200_000), 'x.txt');
     expect(lines.blocks).toHaveLength(1);
+    expect(readText('1. Short\n\n'.repeat(50_000), 'x.txt').blocks).toHaveLength(50_000);
     const { title } = readMarkdown(`# ${'a '.repeat(100_000)}\n\nText.`, 'x.md');
     expect(title.length).toBeGreaterThan(0);
   });

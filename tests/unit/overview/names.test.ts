@@ -163,7 +163,7 @@ it('a volume is no age, a firm nobody, and what words name no place', () => {
 it('no name runs from a cell, a row or a paragraph into the next', () => {
   const rows =
     'Boats  Osbert\nLamps:Oil  2\nBoats  Osbert\nLamps:Gas  3\n\nBron\n\nLamps are sold.';
-  const { firstNames } = namingIn(`${rows}\nBron\nSayle said so.`);
+  const { firstNames } = namingIn(`${rows}\nThey left.  It was Bron\n   Sayle who said so.`);
   expect(firstNames('Lamps')).toEqual([]);
   expect(firstNames('Sayle')).toEqual(['Bron']);
 });
