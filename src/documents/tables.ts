@@ -11,7 +11,12 @@ const EMPTY_CELL = '–';
 export function lineOf(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.replace(/\s+/g, ' ').trim() || EMPTY_CELL)
-    .reduce((line, cell) => line + (/[.?!]$/.test(line) ? JOINT_AFTER_STOP : CELL_JOINT) + cell);
+    .reduce((line, cell) => line + cellJoint(line) + cell);
+}
+
+/** @param before the cell that ends. */
+export function cellJoint(before: string): string {
+  return /[.?!]$/.test(before) ? JOINT_AFTER_STOP : CELL_JOINT;
 }
 
 /** A cell, in positions of the text. */
@@ -93,7 +98,7 @@ export function areHeaders(
   headers: readonly string[],
   below: readonly (readonly string[])[],
 ): boolean {
-  if (headers.some(isFigure)) return false;
+  if (headers.some(isFigure)) return areOverCodes(headers, below);
   const isOverFigures = headers.some((_, i) =>
     // Counted from the right: the column of names has often no header.
     below.every((cells) => isFigure(cells.at(i - headers.length) ?? '')),
@@ -102,6 +107,20 @@ export function areHeaders(
     !headers.some(hasFigures) &&
     (below.length > 1 || below.some((cells) => cells.some(hasFigures)));
   return isOverFigures || isWithout;
+}
+
+/** Columns that say it, and their cells: a row of values may look so by accident. */
+const OF_CODES = { columns: 2, cells: 5, share: 0.9 };
+
+/** "Model  4  5  Firmware": figures are headers, too, beside words above what has figures in it. */
+function areOverCodes(headers: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const over = headers.filter((header, i) => {
+    const cells = below.flatMap((row) => (/[\p{L}\p{N}]/u.test(row[i] ?? '') ? row[i]! : []));
+    const coded = cells.filter(hasFigures).length;
+    const isSure = cells.length >= OF_CODES.cells && coded >= OF_CODES.share * cells.length;
+    return /\p{L}/u.test(header) && !hasFigures(header) && isSure;
+  });
+  return over.length >= OF_CODES.columns;
 }
 
 const hasFigures = (cell: string): boolean => /\d/.test(cell) && !YEAR.test(cell);

@@ -2,36 +2,62 @@
 import { TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
 import { creditsOf } from './description.ts';
+import { numberedHeadings, type Stretch } from './numbered.ts';
+import { indentAt, titleIn } from './text-title.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
+import { withoutUnderlines } from './underlined.ts';
 
 /** A line alone is a heading of plain text up to this length. */
 const MAX_HEADING_LENGTH = 80;
 
 /** Plain text. Line breaks inside paragraphs stay, so that the text shown is the text given. */
 export function readText(source: string, name: string): ReadDocument {
-  const text = normalise(source);
+  const { text, underlined } = withoutUnderlines(normalise(source));
   const blocks: Block[] = [];
-  for (const match of text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)) {
-    let start = match.index;
-    const content = match[0].trimEnd();
+  const stretches = stretchesIn(text);
+  const numbered = numberedHeadings(text, stretches);
+  /** Those that are headings whatever follows. */
+  const sure = new Set<Block>();
+  let firstNumbered: Block | undefined;
+  for (const [at, { start: from, end }] of stretches.entries()) {
+    let start = from;
+    const content = text.slice(start, end);
+    const depth = numbered.get(at);
+    const level = underlined.get(start) ?? (depth && UNNUMBERED + depth);
+    if (level) {
+      const heading: Block = { start, end, kind: 'heading', level };
+      blocks.push(heading);
+      sure.add(heading);
+      if (depth) firstNumbered ??= heading;
+      continue;
+    }
     const heading = headingOn(content);
     if (heading > 0) {
       blocks.push({ start, end: start + heading, kind: 'heading', level: 2 });
       start += content.slice(heading).search(/\S/) + heading;
     }
-    const rest = text.slice(start, match.index + content.length);
-    blocks.push({ start, end: start + rest.length, ...kindOfText(rest) });
+    blocks.push({ start, end, ...kindOfText(text.slice(start, end)) });
   }
   // A short line is a heading only if text follows that it can be the heading of.
   blocks.forEach((block, i) => {
     const next = blocks[i + 1];
-    if (block.kind === 'heading' && (!next || next.kind === 'list-item')) {
+    if (block.kind === 'heading' && !sure.has(block) && (!next || next.kind === 'list-item')) {
       Object.assign(block, { kind: 'paragraph', level: 0 });
     }
   });
-  return finish('text', text, blocks, name);
+  return finish('text', text, blocks, name, firstNumbered);
 }
+
+/** Lines between empty ones. */
+function stretchesIn(text: string): Stretch[] {
+  return [...text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].map(({ 0: said, index }) => {
+    return { start: index, end: index + said.trimEnd().length, indent: indentAt(text, index) };
+  });
+}
+
+/** The level of parts and chapters, which stand above what is numbered. */
+const UNNUMBERED = 1;
 
 /** Of a paragraph that was broken into lines for reading. */
 const WRAPPED = { fewest: 3, wide: 60, full: 0.75, short: 0.6 };
@@ -212,34 +238,8 @@ function finish(
   text: string,
   blocks: Block[],
   name: string,
+  body?: Block,
 ): ReadDocument {
-  return { kind, ...titled(titleIn(text, blocks), name), text, pages: [], blocks, problems: [] };
-}
-
-/** What stands before running text is the front; a paragraph of it is longer than that. */
-const LONGEST_ON_FRONT = 300;
-/** "THE NIGHT THE FOG CAME", among other lines. */
-const HEADLINE = /^(?=\P{L}*\p{L}+(?:\P{L}+\p{L}+){2})[^\p{Ll}]{12,100}(?<![.:;,])$/u;
-/** "Chapter 1", "Ruth 1". */
-const NUMBERED = /^(.{0,100}\p{L}.{0,20}?)\s+(?:\d+|[IVXLC]+)\.?$/u;
-
-/** The first heading on its front, unless that is one part's of many; empty where there is none. */
-function titleIn(text: string, blocks: readonly Block[]): string {
-  const plain = ({ start, end }: Block): string => text.slice(start, end).replace(/\s+/g, ' ');
-  const isHeading = ({ kind }: Block): boolean => kind === 'heading';
-  const body = blocks.findIndex(
-    (each) => !isHeading(each) && each.end - each.start > LONGEST_ON_FRONT,
-  );
-  const front = body < 0 ? blocks : blocks.slice(0, body);
-  const first = front.find(isHeading);
-  if (first) {
-    const title = plain(first);
-    const [, series] = NUMBERED.exec(title) ?? [];
-    const isSame = (each: Block): boolean => NUMBERED.exec(plain(each))?.[1] === series;
-    const parts =
-      series === undefined ? 0 : blocks.filter((each) => isHeading(each) && isSame(each)).length;
-    return parts > 1 ? '' : title;
-  }
-  const lines = front.flatMap(({ start, end }) => text.slice(start, end).split('\n'));
-  return lines.map((line) => line.trim()).find((line) => HEADLINE.test(line)) ?? '';
+  const title = titled(titleIn(text, blocks, body), name);
+  return { kind, ...title, text, pages: [], blocks, problems: [] };
 }

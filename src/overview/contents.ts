@@ -41,6 +41,7 @@ function isTitle(heading: string): boolean {
   return (
     heading.length <= LONGEST &&
     letters >= 3 &&
+    (/\p{L}{3}/u.test(heading) || letters >= 2 * heading.split(' ').length) &&
     letters >= heading.replace(/\s/g, '').length / 2 &&
     !isDateText(heading) &&
     !/[@{}†‡∗]|https?:|[;,]$/.test(heading) &&

@@ -9,7 +9,7 @@ import type { Stated } from './types.ts';
 const FRONT = 2_500;
 /** "The due date was" is of something that the text tells. */
 const DATED =
-  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued|version|effective|adopted|made on|as of|vom|datum|stand)\b/iu;
+  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
 
 export interface Front {
   document: string;

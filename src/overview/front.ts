@@ -1,5 +1,6 @@
 /** Who wrote a document, as its first lines say. */
 import { toldOf } from '../documents/formats/email/told.ts';
+import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
 import { linesOf, stated, type Front } from './dated.ts';
 import type { Stated } from './types.ts';
@@ -36,7 +37,7 @@ export function authorsOf(front: Front): Stated[] {
     const names = namesIn(line.text);
     // One name alone may be a place's or a work's.
     const isOne = names[0] !== undefined && i < LINES_OF_ONE && sexOfName(names[0]) !== null;
-    const areSure = names.length > 1 || isOne;
+    const areSure = isOne || (names.length > 1 && areOfPeople(names));
     if (areSure) found.push(...names.map((value) => stated(front, value, line)));
     else if (found.length > 0) break;
   }
@@ -55,6 +56,15 @@ function namesIn(line: string): string[] {
   const parts = partsOf(line);
   const areNames = parts.filter(isPerson).length >= OF_NAMES * parts.length;
   return areNames ? parts.filter((part) => !NO_PERSON.test(part)) : [];
+}
+
+/** One of them has a name that people are given, or none ends in a word: "Law Courts, Castle Hill". */
+function areOfPeople(names: readonly string[]): boolean {
+  const isWord = (name: string): boolean => {
+    const last = name.split(' ').at(-1)!.toLowerCase();
+    return isListedWord(last) || isListedWord(last.replace(/s$/, ''));
+  };
+  return names.some((name) => sexOfName(name) !== null) || !names.some(isWord);
 }
 
 function isPerson(part: string): boolean {

@@ -29,7 +29,7 @@ export const ROLE =
 export const ORGANISES =
   /\b(?:foundation|institute|university|college|school|company|committee|council|agency|office|department|ministry|commission|court|bank|union|association|society|board|corporation|laborator(?:y|ies)|labs?|press|hospital|museum|service|authority|bureau|congress|parliament|senate|party|church|orchestra|cooperative|team|group|stadtwerke|verein|verband|amt|gesellschaft|stiftung)\b/i;
 export const SITED =
-  /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape)$/i;
+  /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape|gate)$/i;
 const KIND_OF_PLACE =
   /^(?:an? |the )?(?:[\p{L}-]+ ){0,2}(?:town|city|village|river|capital|country|island|region|port|lighthouse|county|state|district|mountain|lake)\b/u;
 /** What is only done in places, and what is said of them alone. */
@@ -117,6 +117,12 @@ export function namesOf(
     else if (isPartOf(found[kind][known]!.name, name) && kind === 'person')
       found[kind][known] = { ...found[kind][known]!, name, mentions };
   }
+  // "Reef Joinery" is the firm that the text calls "Reef Joinery Ltd" elsewhere.
+  const isFirm = (name: string): boolean =>
+    name.includes(' ') &&
+    sexOfName(name) === null &&
+    found.organisation.some((each) => each.name.startsWith(`${name} `));
+  found.person = found.person.filter(({ name }) => !isFirm(name));
   const last = (name: string): string => name.split(' ').at(-1)!;
   const people = new Set(found.person.map(({ name }) => last(name)));
   for (const kind of ['organisation', 'place'] as const)
@@ -266,7 +272,7 @@ function kindOf(
   points.place += Math.min(found, MOST_BY_BEING_IN);
   // Words of the language are names of things: "Menu", and no person's: "Public Interest".
   const isSaid = name.split(' ').every(isWord) && !isCountry(name) && !sexOfName(name);
-  if (TITLED.test(name) || (isSaid && !isLong)) points.place = 0;
+  if (TITLED.test(name) || (isSaid && !(isLong && SITED.test(name)))) points.place = 0;
   if (isSaid && isLong && !TITLED.test(name)) points.person = 0;
   // "Alfred Publishing", "Harbour Lamp Systems", "Berg and the Sea".
   const words = name.split(' ');

@@ -21,7 +21,7 @@ const ADDRESSED =
 const FORM_OF_ADDRESS =
   /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss|Sir|Dame)\.? (?:\p{Lu}[\p{L}.'’-]* )?$/u;
 const LIVES =
-  /^(?:,? who (?:is|was|had|has|lives?|said|says|told)\b|,? aged \d|, \d\d(?=[,.])|['’]s (?:\p{Ll}+ )?(?:parents?|mother|father|wife|husband|sons?|daughters?|brothers?|sisters?|widow|birth|death)\b)/u;
+  /^(?:,? who (?:is|was|had|has|lives?|said|says|told)\b|,? aged \d|, \d\d(?=[,.](?! ?\d))|['’]s (?:\p{Ll}+ )?(?:parents?|mother|father|wife|husband|sons?|daughters?|brothers?|sisters?|widow|birth|death)\b)/u;
 /** A relation that people alone have, mostly: firms say things, too. */
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
@@ -38,12 +38,23 @@ export interface Naming {
 }
 
 export function namingIn(given: string): Naming {
-  const text = given.replace(/\s+/g, ' ');
+  const text = parted(given).replace(/\s+/g, ' ');
   const counted = remember((words) => placesOf(text, words).length);
   const weighed = remember((name) => weigh(text, name));
   const before = remember((last) => firstNamesIn(text, last));
   return { times: counted, asPerson: weighed, firstNames: before };
 }
+
+/**
+ * No name goes on from a paragraph, a cell or a row into the next. Spaces before a line and behind a
+ * sentence are as they are typed.
+ */
+function parted(text: string): string {
+  return text
+    .replace(/[^\s.?!] {2,}\S.*$/gm, (row) => row + PARTING)
+    .replace(/(?<=[^\s.?!]) {2,}|\n[^\S\n]*\n\s*/g, PARTING);
+}
+const PARTING = ' ¶ ';
 
 function weigh(text: string, name: string): number {
   const words = name.split(' ');

@@ -1,5 +1,6 @@
 /** What happened when: sentences that tell of something and of its day, month or year. */
 import { findDates, type DateMention } from '../engines/instant/language/dates.ts';
+import { remember } from '../engines/instant/language/remember.ts';
 import { isStopWord } from '../retrieval/tokens.ts';
 import { isProse, leans, supportOf, type Said } from './sentences.ts';
 import type { Happening } from './types.ts';
@@ -13,6 +14,8 @@ const WORTH: Record<DateMention['precision'], number> = {
 };
 const HAPPENS =
   /\b(?:was|were|is|are|will|has|had|became|began|begins?|ended?|opened|closed|founded|built|born|died|won|signed|published|started|made|took|moved|left|joined|married|approved|decided|elected|introduced|established|entered|passed|sold|bought|received|wrote|returned|led|met|went|came|fell|gave|got|ran|lost|grew|held|broke|fought|rose|\p{Ll}{2,}ed|wurde|wurden|wird|war|waren|ist|sind|begann|beginnt|starb)\b/iu;
+/** What is so, is so on other days as well. */
+const BEING = /\b(?:is|are|ist|sind)\b/g;
 /** Of when a book was published that is referred to, the text tells nothing. */
 const CITED =
   /\((?:[^()]*\b(?:et al|and|&|see|cf)\b[^()]*|[\p{Lu}][\p{L}'’-]+),? (?:\p{L}+ )?\d{4}[a-z]?[^()]*\)|\bet al\.?,? \(\d{4}\)|\p{Lu}[\p{L}-]+(?:['’]s)? (?:(?:and|&) \p{Lu}[\p{L}-]+(?:['’]s)? )?\(\d{4}[a-z]?(?:[,:;][^()]*)?\)|['’]s \d{4}\b|\[[^\]]* \d{4}[a-z]?\]|\b(?:arXiv|pages|pp\.|vol\.|Proceedings|Conference on)/u;
@@ -21,15 +24,20 @@ const CITED =
 export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
   const counted = countedIn(all);
   const byDate = new Map<string, { happening: Happening; worth: number }>();
+  const dayOf = daysOfHeadings(all);
   for (const said of all) {
     const { text } = said;
-    if (!/\d{3}/.test(text) || !isProse(text) || CITED.test(text) || !HAPPENS.test(text)) continue;
-    const dates = findDates(text).filter((date) => isDate(date, text, counted));
+    if (!isProse(text) || CITED.test(text) || !HAPPENS.test(text)) continue;
+    const told = /\d{3}/.test(text) ? findDates(text) : [];
+    const hasHappened = HAPPENS.test(text.replace(BEING, '')) && !text.endsWith('?');
+    const isAlone = told.length === 0 && !leans(text) && hasHappened;
+    const ofHeading = isAlone ? dayOf(said) : [];
+    const dates = [...told.filter((date) => isDate(date, text, counted)), ...ofHeading];
     const [date] = dates.sort(
       (a, b) => WORTH[b.precision] - WORTH[a.precision] || a.start - b.start,
     );
     if (!date || WORTH[date.precision] === 0) continue;
-    const worth = worthOf(said, date, dates.length);
+    const worth = worthOf(said, date, dates.length) - (ofHeading.length > 0 ? OF_HEADING : 0);
     if (worth < LEAST) continue;
     const happening = { date: date.text, at: date.value, said: supportOf(said) };
     const known = byDate.get(`${date.value}`);
@@ -41,6 +49,31 @@ export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
     .map(({ happening }) => happening)
     .filter(({ said }) => !told.has(said.text) && told.add(said.text))
     .sort((a, b) => a.at - b.at);
+}
+
+/** What a sentence says itself tells more of its day. */
+const OF_HEADING = 0.3;
+const FEWEST_DAYS = 2;
+
+/**
+ * Of minutes, diaries and logs the day that a sentence stands under. One date in a heading is that of
+ * the document, or of a version.
+ */
+function daysOfHeadings(all: readonly Said[]): (said: Said) => DateMention[] {
+  const dayIn = remember((heading: string) =>
+    findDates(heading).filter(({ year, precision }) => year !== undefined && precision === 'day'),
+  );
+  const under = ({ chunk }: Said): DateMention[][] =>
+    chunk.headingPath.map(dayIn).filter(({ length }) => length === 1);
+  const days = new Map<string, Set<number>>();
+  const add = (document: string, { value }: DateMention): void => {
+    days.set(document, (days.get(document) ?? new Set()).add(value));
+  };
+  for (const said of all) for (const [day] of under(said)) add(said.chunk.document, day!);
+  return (said) => {
+    const known = days.get(said.chunk.document)?.size ?? 0;
+    return known < FEWEST_DAYS ? [] : (under(said).at(-1) ?? []);
+  };
 }
 
 /** What is measured and counted: words behind numbers that are no years, "Hz" and "pounds". */

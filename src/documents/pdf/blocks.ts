@@ -1,7 +1,9 @@
 /** Groups the lines of a column to headings, paragraphs, list items, captions and tables. */
 import type { BlockKind } from '../types.ts';
 import type { Line } from './lines.ts';
+import { withJoinedRows } from './rows.ts';
 import type { SectionStart } from './sections.ts';
+import { cellsApart } from './segments.ts';
 import { isProminent, type Typography } from './typography.ts';
 
 /** A block whose place in the text is not settled yet. */
@@ -46,18 +48,21 @@ const LOOSE = 1.32;
 const INDENT = { least: 0.7, most: 5 };
 const SIZE_CHANGE = 0.09;
 const MAX_CAPITALS_LENGTH = 80;
+/** Of rows of one table: so much larger may one be. */
+const ROW_SIZES = 0.2;
 
 const NO_TITLES: ReadonlyMap<Line, SectionStart> = new Map();
 
 /** @param titles lines that are headings whatever they look like, with what the outline says. */
 export function blocksOf(
-  lines: readonly Line[],
+  given: readonly Line[],
   typography: Typography,
   page: number,
   column: number,
   titles: ReadonlyMap<Line, SectionStart> = NO_TITLES,
 ): Draft[] {
   const drafts: Draft[] = [];
+  const lines = withJoinedRows(given, (line) => titles.has(line));
   const margins = marginsOf(lines);
   let current: Draft | null = null;
   lines.forEach((line, i) => {
@@ -141,7 +146,9 @@ function kindOf(
   typography: Typography,
 ): BlockKind {
   if (CAPTION.test(line.text)) return 'caption';
-  const prominent = isProminent(line, typography.bodySize, typography.bodyBold);
+  const isRow =
+    areRows(line, after) || (areRows(before, line) && isClose(before!, line, typography));
+  const prominent = !isRow && isProminent(line, typography.bodySize, typography.bodyBold);
   if (prominent && !BULLET.test(line.text) && !goesOnBold(before, line, typography)) {
     // A heading may be a number ("1984") if it is set as large as headings are.
     const larger = line.size > typography.bodySize * 1.05;
@@ -151,6 +158,23 @@ function kindOf(
   if (cellsOf(line) >= 2 && (cellsOf(before) >= 2 || cellsOf(after) >= 2)) return 'table';
   if (LIST_MARK.test(line.text) && mayStartItem(before, line, typography)) return 'list-item';
   return 'paragraph';
+}
+
+/** A header over its column, a name over a place, a sum below: no headings, though they are bold. */
+function areRows(line: Line | undefined, next: Line | undefined): boolean {
+  if (!line || !next || Math.abs(line.size - next.size) > ROW_SIZES * next.size) return false;
+  return [line, next].every((each) => cellsOf(each) - (isNumbered(each) ? 1 : 0) >= 2);
+}
+
+/** "2.1", and its title apart from it. */
+function isNumbered({ segments: [first, second] }: Line): boolean {
+  const isNumber = /^(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
+  return isNumber && second !== undefined && cellsApart(first!, second);
+}
+
+function isClose(before: Line, line: Line, typography: Typography): boolean {
+  const distance = line.baseline - (before.lastBaseline ?? before.baseline);
+  return distance <= LOOSE * typography.leading(line.size);
 }
 
 /** What marks a line as an item of a list is no cell, however far from the text it stands. */
@@ -222,7 +246,7 @@ function startsBlock(
   if ((kind === 'table') !== (current.kind === 'table')) return true;
   const size = Math.max(before.size, line.size);
   if (Math.abs(before.size - line.size) > SIZE_CHANGE * size) return true;
-  const distance = line.baseline - before.baseline;
+  const distance = line.baseline - (before.lastBaseline ?? before.baseline);
   const leading = typography.leading(line.size);
   if (kind === 'table') return distance > 3 * leading;
   if (kind === 'heading') return distance > 1.5 * leading || before.bold !== line.bold;

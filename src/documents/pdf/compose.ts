@@ -2,7 +2,7 @@
  * Writes the blocks down as one text, and notes for each piece where on the page it stands.
  * Text and layout are made in the same step, so a position cannot be about other characters.
  */
-import { CELL_JOINT } from '../tables.ts';
+import { cellJoint } from '../tables.ts';
 import type { Block, PageLayout } from '../types.ts';
 import type { Draft } from './blocks.ts';
 import { isUnspacedScript, SOFT_HYPHEN } from './characters.ts';
@@ -25,9 +25,8 @@ export function compose(
 ): { text: string; blocks: Block[]; pages: PageLayout[] } {
   const hyphenation = new Hyphenation();
   for (const { lines } of drafts) {
-    lines.forEach(({ line }, i) =>
-      hyphenation.learn(line.text, lines[i + 1]?.line.text, lines[i - 1]?.line.text),
-    );
+    const texts = lines.flatMap(({ line }) => linesWithin(line));
+    texts.forEach((text, i) => hyphenation.learn(text, texts[i + 1], texts[i - 1]));
   }
 
   const layouts = new Map(pages.map((page) => [page.number, new LayoutBuilder(page)]));
@@ -47,16 +46,17 @@ export function compose(
       const joint = next ? jointOf(line, next, draft, hyphenation) : 'nothing';
       const layout = layouts.get(page)!;
       line.segments.forEach((segment, k) => {
-        if (k > 0) put(between(line.segments[k - 1]!, segment, draft));
-        const isLast = k === line.segments.length - 1;
-        const until = segment.text.length - (isLast && joint === 'drop' ? 1 : 0);
+        const following = line.segments[k + 1];
+        const within = following
+          ? jointWithin(line, segment, following, draft, hyphenation)
+          : joint;
+        const until = segment.text.length - (within === 'drop' ? 1 : 0);
         for (const [from, to] of printable(segment.text, until)) {
           layout.add(segment, from, to, length);
           put(segment.text.slice(from, to));
         }
+        put(WRITTEN[within] ?? cellJoint(segment.text));
       });
-      if (joint === 'space') put(' ');
-      if (joint === 'newline') put('\n');
     });
     if (length > start) {
       const opens = draft.starts?.map(({ title, level }) => ({ heading: title, level }));
@@ -76,19 +76,57 @@ export function compose(
   return { text, blocks, pages: finished };
 }
 
-function between(before: Segment, segment: Segment, { kind }: Draft): string {
-  if (kind === 'table' && cellsApart(before, segment)) return CELL_JOINT;
-  return spaceBetween(before, segment) ? ' ' : '';
+type Joint = 'space' | 'nothing' | 'drop' | 'newline' | 'cell';
+
+const WRITTEN: Partial<Record<Joint, string>> = {
+  space: ' ',
+  nothing: '',
+  drop: '',
+  newline: '\n',
+};
+
+/** Between two pieces of a line, or of a row of several lines. */
+function jointWithin(
+  { cellStarts }: Line,
+  before: Segment,
+  segment: Segment,
+  { kind }: Draft,
+  hyphenation: Hyphenation,
+): Joint {
+  const isCell = cellStarts ? cellStarts.has(segment) : cellsApart(before, segment);
+  if (kind === 'table' && isCell) return 'cell';
+  if (cellStarts && isBelow(before, segment))
+    return jointOfLines(before.text, segment.text, hyphenation);
+  return spaceBetween(before, segment) ? 'space' : 'nothing';
 }
 
-type Joint = 'space' | 'nothing' | 'drop' | 'newline';
+function isBelow(before: Segment, { baseline }: Segment): boolean {
+  return baseline - before.baseline > before.size / 2;
+}
+
+/** What a line says; of a row of several lines each line of each cell. */
+function linesWithin({ segments, text, cellStarts }: Line): string[] {
+  if (!cellStarts) return [text];
+  const lines: string[] = [];
+  for (const [i, segment] of segments.entries()) {
+    const before = segments[i - 1];
+    const isNew = !before || cellStarts.has(segment) || isBelow(before, segment);
+    if (isNew) lines.push(segment.text);
+    else lines[lines.length - 1] += (spaceBetween(before, segment) ? ' ' : '') + segment.text;
+  }
+  return lines;
+}
 
 function jointOf(line: Line, next: Line, draft: Draft, hyphenation: Hyphenation): Joint {
   if (draft.kind === 'table') return 'newline';
-  const before = line.text.at(-1) ?? '';
-  const after = next.text[0] ?? '';
+  return jointOfLines(line.text, next.text, hyphenation);
+}
+
+function jointOfLines(line: string, next: string, hyphenation: Hyphenation): Joint {
+  const before = line.at(-1) ?? '';
+  const after = next[0] ?? '';
   if (isUnspacedScript(before) && isUnspacedScript(after)) return 'nothing';
-  return hyphenation.join(line.text, next.text);
+  return hyphenation.join(line, next);
 }
 
 /** Ranges of a segment's text without soft hyphens: those inside a line are not text. */

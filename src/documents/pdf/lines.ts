@@ -13,6 +13,10 @@ export interface Line {
   top: number;
   bottom: number;
   baseline: number;
+  /** Of a row of several lines. */
+  lastBaseline?: number;
+  /** Of such a row: the pieces that cells begin with. */
+  cellStarts?: ReadonlySet<Segment>;
   /** The size and weight that most of its characters have. */
   size: number;
   bold: boolean;

@@ -74,6 +74,14 @@ other side of the bay.`;
     ],
     ['a', 'Ruth 1\n\nNow it came to pass.\n\nRuth 2\n\nAnd Naomi had.\n\nEsther 1\n\nNow.'],
     ['Chapter 3', 'Chapter 3\n\nNow it came to pass.'],
+    [
+      'Rules of the tower',
+      `${' '.repeat(13)}Rules of the tower\n${' '.repeat(11)}as of 3 November 2008\n\nThe tower is open to all whom the keeper has\nlet in, and to their guests as well, of whom\nnobody may be under the age of six.`,
+    ],
+    [
+      'a',
+      `${' '.repeat(40)}Forge Lane\n${' '.repeat(40)}Holm\n\nDear Ada, the tower is open to all whom the\nkeeper has let in, and to their guests as well.`,
+    ],
     // Who has signed it.
     ['a', `Dear Ada,\n\n${'It was a cold spring. '.repeat(30)}\n\nBo Quill-Berg\n\nHolm.`],
   ])('is called by what stands above the whole: %s', (title, text) => {
@@ -104,6 +112,98 @@ Nobody came, and nothing was said about it.`;
     expect(document.title).toBe('CHAPTER ONE');
   });
 
+  it('takes numbered lines for headings where text stands between them', () => {
+    const text = 'The tower was built of brick, and nobody has ever asked by whom or for what.';
+    const source = `TOWERS OF THE COAST
+a walk
+
+1. The old tower
+
+${text}
+
+1.1 What is inside
+
+${text}
+
+What to take along:
+
+1. Bread
+
+2. Salt
+
+3. A lamp
+
+2. The new tower
+
+2.1 What is inside
+
+${text}
+
+3. Which one to see?
+
+${text}`;
+    const read = readText(source, 'a.txt');
+    expect(read.title).toBe('TOWERS OF THE COAST');
+    expect(outline(read).filter((each) => !each.startsWith('paragraph'))).toEqual([
+      'heading2: 1. The old tower',
+      'heading3: 1.1 What is inside',
+      'list-item: 1. Bread',
+      'list-item: 2. Salt',
+      'list-item: 3. A lamp',
+      'heading2: 2. The new tower',
+      'heading3: 2.1 What is inside',
+      'heading2: 3. Which one to see?',
+    ]);
+  });
+
+  it.each([
+    ['one after another', '1. Bread\n\n2. Salt\n\n3. A lamp\n\nNobody came to the tower that day.'],
+    [
+      'with what belongs to them, indented',
+      'Take along:\n\n1. Bread\n\n   It has to be of this day, or of the day before it.\n\n2. Salt\n\n   A little of it is enough for the whole of a week.\n\nNobody came to the tower on that day, and nothing was said of it in the village afterwards.',
+    ],
+    [
+      'of sentences',
+      '1. Turn off the lamp.\n\nIt is on the left.\n\n2. Close the door.\n\nIt is on the right.',
+    ],
+    [
+      'most of which are long',
+      `1. ${'It was a cold spring. '.repeat(9)}\n\n2. So it stays\n\nNobody came.\n\n3. ${'It was. '.repeat(20)}\n\n4. ${'It is. '.repeat(20)}`,
+    ],
+    ['of contents', '1. The tower\n\n1.1 Its age\n\n2. The lamp\n\n2.1 Its age'],
+  ])('but for those of a list: %s', (_, source) => {
+    const kinds = readText(source, 'a.txt').blocks.map(({ kind }) => kind);
+    expect(kinds).not.toContain('heading');
+  });
+
+  it('takes what is underlined for a heading, and leaves the line out', () => {
+    const source = `=========
+The tower
+=========
+
+Its lamp
+--------
+It is on the left.
+
+12
+--
+  a  b
+----
+Its door
+--------
+
+It is on the right.`;
+    const read = readText(source, 'a.txt');
+    expect(outline(read)).toEqual([
+      'heading1: The tower',
+      'heading2: Its lamp',
+      'paragraph: It is on the left.',
+      'paragraph: 12\n--\n  a  b\n----\nIts door\n--------',
+      'paragraph: It is on the right.',
+    ]);
+    expect(read.text).toHaveLength(source.length);
+  });
+
   it('has no control characters and one kind of line break', () => {
     const { text } = readText('\uFEFFa\u0000b\r\nc\rd\u00ADe', 'x.txt');
     expect(text).toBe('ab\nc\nde');
@@ -112,6 +212,7 @@ Nobody came, and nothing was said about it.`;
   it('reads a paragraph of very many lines, and a heading of very many letters', () => {
     const lines = readText('short line\n'.repeat(200_000), 'x.txt');
     expect(lines.blocks).toHaveLength(1);
+    expect(readText('1. Short\n\n'.repeat(50_000), 'x.txt').blocks).toHaveLength(50_000);
     const { title } = readMarkdown(`# ${'a '.repeat(100_000)}\n\nText.`, 'x.md');
     expect(title.length).toBeGreaterThan(0);
   });

@@ -132,6 +132,12 @@ it('contents are the headings once each, without the title, dates and marks', ()
   expect(contents[1]!.said.source.firstPage).toBe(6);
 });
 
+it('contents have no headings of single letters', () => {
+  const headings = ['To do', 'u u hh u k', 'Piers', 'T T T'];
+  const chunks = passages(...headings.map((each): [string, string] => [each, 'It is old.']));
+  expect(contentsOf(chunks, '').map(({ title }) => title)).toEqual(['To do', 'Piers']);
+});
+
 describe('what happened when', () => {
   const timeline = (text: string) =>
     timelineOf(sentencesOf(passages(['A', text]))).map(({ date, said }) => [date, said.text]);
@@ -149,6 +155,26 @@ describe('what happened when', () => {
     const both =
       'In 1912 the board let women in, and in the 1920’s the keepers of the bay were women.';
     expect(timeline(both)).toEqual([['1912', both]]);
+  });
+
+  it('may be said by the headings of minutes, where there are several', () => {
+    const sections: Parameters<typeof passages> = [
+      [
+        'Meeting of 4 May 2021',
+        'The western pier is of granite, as all of the piers are. The board decided to paint all of it.',
+      ],
+      ['Meeting of 1 June 2021', 'The board was told that nobody had come to paint it.'],
+    ];
+    const told = (count: number) =>
+      timelineOf(sentencesOf(passages(...sections.slice(0, count)))).map(({ date, said }) => [
+        date,
+        said.text,
+      ]);
+    expect(told(2)).toEqual([
+      ['4 May 2021', 'The board decided to paint all of it.'],
+      ['1 June 2021', sections[1]![1]],
+    ]);
+    expect(told(1)).toEqual([]);
   });
 
   it('may be said by a year alone', () => {

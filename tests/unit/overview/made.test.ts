@@ -38,6 +38,7 @@ describe('authors', () => {
     'Abstract\nClara Wend and Anton Reuss walked along the western pier.',
     'Harbour Board, Holm University\nThe piers are old.',
     'Present: Clara Wend, Anton Reuss\nThe meeting began.',
+    'The Piers\nMarrowick Law Courts, Castle Hill\nThe meeting began.',
   ])('none: %j', (text) => expect(authors(text)).toEqual([]));
 
   it('are cited by their line', () => {
@@ -55,6 +56,7 @@ it.each([
   ],
   ['This Agreement is made on 3 February 2024 between the Board and the Yard.', '3 February 2024'],
   ['The western pier of the harbour fell into the bay on 3 June 1990.', null],
+  ['Rules of the piers, in force for all boats from 1 March 2021.', '1 March 2021'],
   [
     'The e-mail was sent on Thursday, 25 May 2023, 16:42.\nThe piers are old, so the\ndue date was October 2023 and nobody came.',
     '25 May 2023',

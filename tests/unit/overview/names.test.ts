@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { StoredTriplet } from '../../../src/knowledge/types.ts';
 import { namesOf } from '../../../src/overview/names.ts';
+import { namingIn } from '../../../src/overview/naming.ts';
 
 const SAID: [string, string, string, string][] = [
   [
@@ -139,4 +140,30 @@ it('no ship, firm, journal or people of somewhere is a person or a place', () =>
   expect(names.person).toEqual([]);
   expect(names.place).toEqual([]);
   expect(names.organisation.map(({ name }) => name)).toEqual(['Berg Moreau LLP']);
+});
+
+it('a volume is no age, a firm nobody, and what words name no place', () => {
+  const names = namesIn(
+    [
+      ['Lampetrics, 34, 1 to 14, was printed.', 'Lampetrics', 'was printed in', 'May'],
+      ['Lampetrics, 51, 3 to 20, was sold.', 'Lampetrics', 'was sold in', 'May'],
+      ['Reefmoor Joinery said that it was late.', 'Reefmoor Joinery', 'said', 'it was late'],
+      ['Reefmoor Joinery asked for boards.', 'Reefmoor Joinery', 'asked for', 'boards'],
+      ['Reefmoor Joinery Ltd sold it.', 'Reefmoor Joinery Ltd', 'sold', 'lamp'],
+      ['They moved to Folded Paper Lamps.', 'they', 'moved to', 'Folded Paper Lamps'],
+      ['They moved to Fish Gate.', 'they', 'moved to', 'Fish Gate'],
+    ],
+    'Reefmoor Joinery denied it.',
+  );
+  expect(names.person).toEqual([]);
+  expect(names.organisation.map(({ name }) => name)).toEqual(['Reefmoor Joinery Ltd']);
+  expect(names.place.map(({ name }) => name)).toEqual(['Fish Gate']);
+});
+
+it('no name runs from a cell, a row or a paragraph into the next', () => {
+  const rows =
+    'Boats  Osbert\nLamps:Oil  2\nBoats  Osbert\nLamps:Gas  3\n\nBron\n\nLamps are sold.';
+  const { firstNames } = namingIn(`${rows}\nThey left.  It was Bron\n   Sayle who said so.`);
+  expect(firstNames('Lamps')).toEqual([]);
+  expect(firstNames('Sayle')).toEqual(['Bron']);
 });

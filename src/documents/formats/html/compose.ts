@@ -2,6 +2,7 @@
  * From a tree to the text of a document: headings, paragraphs, list items, rows of tables. Marks of
  * footnotes are left out of sentences; the footnotes themselves stay where they stand.
  */
+import { partsOf } from '../../aligned.ts';
 import type { TextBuilder } from '../../builder.ts';
 import { normalise } from '../../characters.ts';
 import { areHeaders } from '../../tables.ts';
@@ -101,8 +102,12 @@ export class Composer {
   }
 
   #lines(element: Element): void {
-    const raw = [...linesIn(element)].join('');
-    this.builder.add('other', normalise(raw).replace(/^\n+|\s+$/g, ''));
+    const raw = normalise([...linesIn(element)].join('')).replace(/^\n+|\s+$/g, '');
+    for (const part of partsOf(raw)) {
+      if (typeof part === 'string') this.builder.add('other', part);
+      else if (!Array.isArray(part)) this.builder.table(part.rows, part.headers);
+      else for (const [name, value] of part) this.builder.add('list-item', `${name}: ${value}`);
+    }
   }
 
   #table(table: Element): void {

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readDrawn } from '../support/drawn.ts';
 
 /** Lines from the top, each with pieces of text and where they begin. */
-async function blocksOf(lines: [string, number][][]): Promise<{ kind: string; text: string }[]> {
+async function blocksOf(
+  lines: [string, number, string?][][],
+  down = (line: number) => 14 * line,
+): Promise<{ kind: string; text: string }[]> {
   const drawn = lines.flatMap((pieces, i) =>
-    pieces.map(([text, x]) => `BT /Plain 10 Tf 1 0 0 1 ${x} ${270 - 14 * i} Tm (${text}) Tj ET`),
+    pieces.map(([text, x, font = 'Plain']) => {
+      return `BT /${font} 10 Tf 1 0 0 1 ${x} ${270 - down(i)} Tm (${text}) Tj ET`;
+    }),
   );
   const { text, blocks } = await readDrawn(drawn.join('\n'));
   return blocks.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
@@ -28,6 +33,135 @@ describe('a table in a PDF', () => {
     expect(await blocksOf(drawn)).toEqual([
       { kind: 'table', text: rows.map((cells) => cells.join('  ')).join('\n') },
     ]);
+  });
+});
+
+describe('bold lines of several cells', () => {
+  const row = (first: string, second: string, font = 'Plain'): [string, number, string][] => [
+    [first, 40, font],
+    [second, 300, font],
+  ];
+  const text: [string, number][] = [
+    ['There are boats of many kinds in the bay, and all of them have to be named in the book.', 40],
+  ];
+
+  it('are rows where lines of cells stand beside them: headers, sums', async () => {
+    const blocks = await blocksOf([
+      text,
+      row('Boat', 'Pounds a day', 'Bold'),
+      row('Grey Gull', '40'),
+      row('Tern', '25'),
+      row('Both', '65', 'Bold'),
+    ]);
+    expect(blocks[1]).toEqual({
+      kind: 'table',
+      text: 'Boat  Pounds a day\nGrey Gull  40\nTern  25\nBoth  65',
+    });
+  });
+
+  it('are headings where they are a number and a title', async () => {
+    const title: [string, number, string][] = [
+      ['2.1', 40, 'Bold'],
+      ['What a boat costs', 80, 'Bold'],
+    ];
+    const blocks = await blocksOf([text, title, row('Grey Gull', '40'), row('Tern', '25')]);
+    expect(blocks[1]).toEqual({ kind: 'heading', text: '2.1 What a boat costs' });
+  });
+});
+
+describe('rows of several lines', () => {
+  const [left, middle, right] = [40, 160, 330];
+  /** Lines of a row are 12 points apart, rows 19. */
+  const rows = (...heights: number[]) => {
+    const tops = heights.flatMap((lines, row) => {
+      const above = heights.slice(0, row).reduce((sum, each) => sum + 12 * (each - 1) + 19, 0);
+      return Array.from({ length: lines }, (_, i) => above + 12 * i);
+    });
+    return (line: number): number => tops[line]!;
+  };
+
+  it('are one, whichever of their cells goes on, to the last of the table', async () => {
+    const lines: [string, number][][] = [
+      [
+        ['Boat', left],
+        ['What it is for', middle],
+        ['A day', right],
+      ],
+      [
+        ['Grey', left],
+        ['Two people and their lug-', middle],
+        ['40', right],
+      ],
+      [
+        ['Gull', left],
+        ['gage, on the bay', middle],
+      ],
+      [
+        ['Tern', left],
+        ['One person.', middle],
+        ['25', right],
+      ],
+      [
+        ['Heron', left],
+        ['Whoever has passed the', middle],
+        ['60', right],
+      ],
+      [['test', middle]],
+      [
+        ['Reef', left],
+        ['Nobody', middle],
+        ['0', right],
+      ],
+    ];
+    expect(await blocksOf(lines, rows(1, 2, 1, 2, 1))).toEqual([
+      {
+        kind: 'table',
+        text: [
+          'Boat  What it is for  A day',
+          'Grey Gull  Two people and their luggage, on the bay  40',
+          'Tern  One person.   25',
+          'Heron  Whoever has passed the test  60',
+          'Reef  Nobody  0',
+        ].join('\n'),
+      },
+    ]);
+  });
+
+  it('are several, where figures stand under figures, or no line is closer than others', async () => {
+    const lines: [string, number][][] = [
+      [
+        ['Boats', left],
+        ['Note', middle],
+        ['Pounds', right],
+      ],
+      [
+        ['Bought', left],
+        ['4', middle],
+        ['40', right],
+      ],
+      [
+        ['Sold', left],
+        ['25', right],
+      ],
+      [
+        ['Lost', left],
+        ['5', middle],
+        ['60', right],
+      ],
+      [
+        ['Kept', left],
+        ['70', right],
+      ],
+      [
+        ['In all', left],
+        ['6', middle],
+        ['90', right],
+      ],
+    ];
+    const said = lines.map((pieces) => pieces.map(([text]) => text).join('  ')).join('\n');
+    for (const down of [rows(1, 2, 2, 1), rows(1, 1, 1, 1, 1, 1)]) {
+      expect((await blocksOf(lines, down)).map(({ text }) => text).join('\n')).toBe(said);
+    }
   });
 });
 

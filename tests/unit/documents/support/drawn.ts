@@ -7,6 +7,7 @@ import { assetsUrl, toArrayBuffer } from './fixtures.ts';
 const FONTS = {
   Plain: StandardFonts.TimesRoman,
   Italic: StandardFonts.TimesRomanItalic,
+  Bold: StandardFonts.TimesRomanBold,
   Sans: StandardFonts.Helvetica,
 };
 
