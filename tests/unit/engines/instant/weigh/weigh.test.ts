@@ -116,18 +116,6 @@ it('does not say how many there are where they are asked for', async () => {
   expect((await asking('Which gozzos did they try it on?')).answer).not.toBe('four');
 });
 
-it('prefers what names several where several are asked for, unless it is far less likely', async () => {
-  const text = 'Ada had a sister, Naomi, and two sons, Mahlon and Chilion.';
-  const input = {
-    ...{ ...INPUT, question: 'What were the names of the sons of Ada?' },
-    chunks: [chunk(1, 'Ada', text)],
-  };
-  const answer = async (logit: number): Promise<string | null> =>
-    (await answerByReading(input, readerOf({ Naomi: 6, 'Mahlon and Chilion': logit }))).answer;
-  expect(await answer(5.8)).toBe('Mahlon and Chilion');
-  expect(await answer(1)).not.toBe('Mahlon and Chilion');
-});
-
 it('tells all that a table names, each with its row', async () => {
   const text =
     'Offers came in.\n\nFirm  Price\nOrle Slate  €64,200\nVess Brothers  €58,900\n\nThat was all.';
