@@ -45,7 +45,9 @@ test('side by side, each answer says how likely it is, and what that means', asy
   await stage({ documents: INDEXED }, NARROW);
   await chooseTwo();
   await ask('Where was she likely born?');
-  await expect.element(column('T2RAG')).toHaveTextContent(/Likely, 70\s%\s?\. Counted on questions/);
+  await expect
+    .element(column('T2RAG'))
+    .toHaveTextContent(/Likely, 70\s%\s?\. Counted on questions/);
   expect(column('T2RAG').element().querySelector('.badge')!.clientWidth).toBeLessThan(200);
   expect(overflow()).toBe(0);
 });

@@ -32,7 +32,9 @@ function citing(text: string, pages: Partial<Record<'firstPage' | 'lastPage', nu
 
 it('an answer that was weighed is written down with how likely it is', () => {
   const { standing } = written({ ...ANSWER, grounding: 'partly', probability: 0.7 });
-  expect(standing.replaceAll('\u00a0', ' ')).toMatch(/^Likely, 70 %\. Counted on .* 7 times in 10\.$/);
+  expect(standing.replaceAll('\u00a0', ' ')).toMatch(
+    /^Likely, 70 %\. Counted on .* 7 times in 10\.$/,
+  );
 });
 
 describe('plain text', () => {
