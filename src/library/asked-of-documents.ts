@@ -51,18 +51,15 @@ export async function answerOfDocuments(
   };
 }
 
-/** A cell of a table that asks for its document as such: "What is it about?", "Author". */
+/** A cell of a table that asks what its document is about: there is room for the sentence that says most. */
 export async function toldInCell(
   question: string,
   document: string,
   { overview }: Pick<OfDocuments, 'overview'>,
 ): Promise<Told | null> {
   const asked = askedOfDocuments(question);
-  if (!asked || asked.what === 'compare' || !asked.ofAny) return null;
-  const told = toldBy(await overview([document]), asked.what, () => '');
-  if (!told || asked.what !== 'about') return told;
-  // A cell has room for the sentence that says most.
-  const [first] = told.citations;
+  if (asked?.what !== 'about' || !asked.ofAny) return null;
+  const [first] = (await overview([document])).documents[0]?.about ?? [];
   return first ? { text: first.text.replace(/\s+/g, ' ').trim(), citations: [first] } : null;
 }
 
