@@ -61,7 +61,7 @@ it('scores a file of questions, opens a trace and exports the scores', async () 
   const saved = path.join(await temporaryFolder(), 'scores.json');
   await download.saveAs(saved);
   const run = JSON.parse(await readFile(saved, 'utf8')) as Run;
-  expect(run).toMatchObject({ method: 't2rag', engine: 'instant', summary: { n: 3, errors: 0 } });
+  expect(run).toMatchObject({ method: 'auto', engine: 'instant', summary: { n: 3, errors: 0 } });
   expect(run.questions.map(({ id }) => id)).toEqual(['birth', 'founder', 'none']);
   expect(run.questions[0]).toMatchObject({ prediction: 'Pennick Mills', em: 100 });
   expect(run.questions[1]).toMatchObject({ em: 0, acc: 100 });
@@ -120,7 +120,7 @@ it('goes on with several runs after a stop and after a closed tab, and never hol
     return { runs: summary.runs, ids: scored.map(({ id }) => id) };
   });
   expect(runs.map(({ method, done }) => [method, done])).toEqual([
-    ['t2rag', count],
+    ['auto', count],
     ['bm25', count],
   ]);
   const inOrder = many.map(({ id }) => id);
@@ -137,7 +137,7 @@ it('goes on with several runs after a stop and after a closed tab, and never hol
       .first()
       .click(),
   ]);
-  expect(download.suggestedFilename()).toBe('many-t2rag-instant-scores.json');
+  expect(download.suggestedFilename()).toBe('many-auto-instant-scores.json');
   expectCleanRun(app);
 });
 

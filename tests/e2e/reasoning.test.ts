@@ -6,7 +6,7 @@ import { addFiles, ask, waitUntilSettled } from '../../scripts/support/app.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
 
-const CHAIN = 'Where was the engineer who designed Skerrin Lighthouse born?';
+const CHAIN = 'When was the founder of the Larkspur Packet Company born?';
 const GUIDE =
   '# Guide to the valley\n\nThe Skarn Bridge was opened in 1931. It has iron railings.\n';
 const CHRONICLE =
