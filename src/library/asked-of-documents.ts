@@ -5,7 +5,7 @@ import { titleFromName } from '../documents/title.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Answer } from '../methods/events.ts';
 import { askedOfDocuments, type AskedOfDocuments } from '../overview/asked.ts';
-import { toldBy, type Told } from '../overview/told.ts';
+import { inOneLine, toldBy, type Told } from '../overview/told.ts';
 import type { Overview } from '../overview/types.ts';
 import { beginningFor, type NamedDocument } from '../retrieval/beginnings.ts';
 
@@ -60,7 +60,7 @@ export async function toldInCell(
   const asked = askedOfDocuments(question);
   if (asked?.what !== 'about' || !asked.ofAny) return null;
   const [first] = (await overview([document])).documents[0]?.about ?? [];
-  return first ? { text: first.text.replace(/\s+/g, ' ').trim(), citations: [first] } : null;
+  return first ? { text: inOneLine(first), citations: [first] } : null;
 }
 
 /** Those that it is asked of; none where they cannot be told. */

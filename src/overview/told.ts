@@ -61,7 +61,7 @@ function listed(values: readonly string[]): string {
     : `${values.slice(0, -1).join(', ')} and ${values.at(-1)}`;
 }
 
-function inOneLine({ text }: Support): string {
+export function inOneLine({ text }: Support): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

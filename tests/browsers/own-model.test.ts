@@ -9,10 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Serving } from '../../scripts/serve.ts';
 import { DIST } from '../../scripts/support/project.ts';
 import type { Driven } from '../../scripts/support/web-driver/driven.ts';
-import { driveFirefox } from '../../scripts/support/web-driver/firefox.ts';
-import { driveWebKit } from '../../scripts/support/web-driver/webkit.ts';
 import { writeFileInto } from '../e2e/support/files.ts';
 import { tinyGguf } from '../support/gguf.ts';
+import { BROWSERS } from './drivers.ts';
 
 const PASSAGE = 'Tarnholm Ferry was founded by Odd Rehn. Odd Rehn was born in Skerry Bay.';
 const QUESTION = 'Where was the founder of Tarnholm Ferry born?';
@@ -20,10 +19,8 @@ const LONG = { timeout: 240_000, interval: 300 };
 /** Random weights write rubbish in the form that was asked for; that alone may go wrong. */
 const FAILED = /broke down|fell silent|not on this device|cannot|no progress/;
 
-describe.each([
-  { name: 'firefox', drive: driveFirefox, retry: 1, runs: true },
-  { name: 'webkit', drive: driveWebKit, retry: 0, runs: false },
-])('$name', ({ drive, retry, runs }) => {
+describe.each(BROWSERS)('$name', ({ name, drive, retry }) => {
+  const runs = name === 'firefox';
   let folder: string;
   let window: Driven;
   let serving: Serving;

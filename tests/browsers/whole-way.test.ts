@@ -17,10 +17,9 @@ import {
 import { DIST, PROJECT } from '../../scripts/support/project.ts';
 import type { Recorded } from '../../scripts/support/recorded-readings.ts';
 import type { Driven } from '../../scripts/support/web-driver/driven.ts';
-import { driveFirefox } from '../../scripts/support/web-driver/firefox.ts';
-import { driveWebKit } from '../../scripts/support/web-driver/webkit.ts';
 import { serve, type Serving } from '../../scripts/serve.ts';
 import { expectRecorded } from '../support/recorded-readings.ts';
+import { BROWSERS } from './drivers.ts';
 import { readingModelIn } from './reading-in-page.ts';
 import { writeVolumes } from './volumes.ts';
 
@@ -69,12 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
-describe.each([
-  // While WebDriver watches for workers, one in some forty runs of Firefox hangs where a worker
-  // starts another (docs/browsers.md); without it none of 300 did.
-  { name: 'firefox', drive: driveFirefox, retry: 1 },
-  { name: 'webkit', drive: driveWebKit, retry: 0 },
-])('$name', ({ name, drive, retry }) => {
+describe.each(BROWSERS)('$name', ({ name, drive, retry }) => {
   let window: Driven;
   let serving: Serving;
   let downloads: string;

@@ -3,6 +3,7 @@
  * it. What would not read as English is left out: few that are right are worth more than many.
  */
 import { findDates, isDateText } from '../../engines/instant/language/dates.ts';
+import { escaped } from '../../engines/instant/match/text.ts';
 import { BE } from '../../engines/instant/question/word-classes.ts';
 import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
@@ -359,10 +360,6 @@ export function inQuestion(
   return new RegExp(`\\bthe ${escaped(bare)}(?![\\p{L}-])`, 'iu').test(sentence)
     ? `the ${bare}`
     : null;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** How often a name has its article decides whether it has it in a question. */

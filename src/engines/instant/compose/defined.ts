@@ -1,12 +1,13 @@
 /**
  * What a document says a term means, where it defines it: "X means …", "X: …", "… is called X", and
- * the words that an abbreviation in brackets stands for; and who somebody is ("X, the …"). A page that uses a term says more of its
- * words than the line that defines it, so such lines are looked for by their form.
+ * the words that an abbreviation in brackets stands for; and who somebody is ("X, the …"). A page
+ * that uses a term says more of its words than the line that defines it, so such lines are looked for
+ * by their form.
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { fold } from '../match/text.ts';
+import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
-import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
+import { passagesOf, supportOf } from '../read/passages.ts';
 
 const ARTICLE = '(?:an? |the )?';
 const TERM = String.raw`${ARTICLE}(?:(?:acronym|abbreviation|initials|letters|term|word|phrase|expression) )?(.+?)`;
@@ -42,34 +43,42 @@ export function termIn(question: string): string | null {
 export function asDefined({ question, chunks }: AnswerInput, isMeaning: boolean): AnswerOutput {
   const term = isMeaning ? termIn(question) : null;
   const name = WHO.exec(question.trim())?.[1]?.trim();
-  const isSaid = name === undefined ? null : new RegExp(escaped(name) + IS_SOMEBODY, 'u');
-  if (!term && !isSaid) return NONE;
-  for (const passage of passagesOf(chunks)) {
-    for (const sentence of passage.sentences) {
-      const { text } = sentence;
-      const answer = isSaid
-        ? isSaid.test(text) && text.trim()
-        : (longFormIn(text, term!) ?? definitionIn(sentence, term!));
-      if (answer) return { answer, supports: [supportOf(sentence)], probability: CHANCE };
+  const lines = name !== undefined ? linesOf(name) : term !== null ? definitionsOf(term) : null;
+  if (!lines) return NONE;
+  for (const { sentences } of passagesOf(chunks)) {
+    for (const sentence of sentences) {
+      const answer = lines(sentence.text);
+      if (answer !== null) return { answer, supports: [supportOf(sentence)], probability: CHANCE };
     }
   }
   return NONE;
 }
 
-/** The sentence, where it defines the term. */
-function definitionIn({ text }: Sentence, term: string): string | null {
-  const said = fold(text).replace(/"/g, '');
-  const name = `${escaped(fold(term).replace(/(?<=..)s$/, ''))}s?`;
+/** What a sentence says to the question; null where it does not define. */
+type Defining = (sentence: string) => string | null;
+
+function linesOf(name: string): Defining {
+  const form = new RegExp(escaped(name) + IS_SOMEBODY, 'u');
+  return (text) => (form.test(text) ? text.trim() : null);
+}
+
+function definitionsOf(term: string): Defining {
+  const name = `${escaped(
+    fold(term)
+      .replace(/"/g, '')
+      .replace(/(?<=..)s$/, ''),
+  )}s?`;
   const opening = String.raw`^\W*${ARTICLE}${name}(?: \([^)]*\))?`;
   const forms = [
     String.raw`${opening}(?: ${MEANS}|(?::| -) \S+ \S+ \S| ${BE} (?:an?|any|one|the) \S+ \S)`,
     // "known as the slack berth rule" names something else.
     String.raw`\b${BE} ${CALLED} ${ARTICLE}${name}(?=\W*(?:[.,;:)]|$)| (?:and|or|by|in|if|when|because|since)\b)`,
-  ];
-  return forms.some((form) => new RegExp(form, 'u').test(said)) ? text.trim() : null;
+  ].map((form) => new RegExp(form, 'u'));
+  return (text) => {
+    const said = fold(text).replace(/"/g, '');
+    return longFormIn(text, term) ?? (forms.some((form) => form.test(said)) ? text.trim() : null);
+  };
 }
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * "Absorbed Glass Mat" of "Absorbed Glass Mat (AGM)": by the letters of the abbreviation from the

@@ -23,8 +23,7 @@ export function rewriteFollowUp({ question, turns }: FollowUpInput): FollowUpOut
   const [thing, ...others] = askedForMore(line) ?? explainedIn(line) ?? [];
   if (thing !== undefined && others.length === 0) {
     const { text, meant } = resolveReferences(thing, referents, turns);
-    if (meant.length > 0) return { question: moreAbout([text]) };
-    return { question };
+    return { question: meant.length > 0 ? moreAbout([text]) : question };
   }
   const fragment = fragmentOf(line);
   if (fragment) {

@@ -27,6 +27,9 @@ function folded(text: string): string {
     .trim();
 }
 
+/** As a regular expression finds it, letter by letter. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Folded words: letters and digits only; a possessive 's is dropped. */
 export function words(text: string): string[] {
   return (

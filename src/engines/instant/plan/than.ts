@@ -33,7 +33,7 @@ export function thanIn(words: readonly Word[]): Than | null {
   // By age alone it is not said whether a person's birth or a house's building is asked for.
   if (!a || a[0] >= a[1] || (order.inTime && verb === null)) return null;
   const pair: Pair = { a, b, joint: 'or' };
-  return { pair, prefer: order.prefer, ask: askerOf(words, subject, pair) };
+  return { pair, prefer: order.prefer, ask: askerOf(words.slice(0, than), subject, a) };
 }
 
 /** Of a question at which of two times or places there is more of something. */
@@ -43,8 +43,7 @@ export function whenIn(words: readonly Word[]): Than | null {
   if (!order || order.inTime || !AUXILIARIES.has(words[0]!.lower)) return null;
   const at = pair.a[0] - 1;
   const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
-  const behind: Pair = { a: [at, at], b: [at + 1, at + 1], joint: 'or' };
-  const ask = askerOf(words.slice(0, at), subject, behind);
+  const ask = askerOf(words.slice(0, at), subject, [at, at]);
   return { pair, prefer: order.prefer, ask: (thing) => ask(`${words[at]!.text} ${thing}`) };
 }
 
@@ -81,16 +80,15 @@ function beforeDegree(words: readonly Word[], at: number): number {
   return DEGREE.test(words[at - 1]?.lower ?? '') ? at - 1 : at;
 }
 
-/** "How many people does the hall hold at night?" */
-function askerOf(
-  words: readonly Word[],
-  subject: Range,
-  { a, b }: Pair,
-): (thing: string) => string {
+/**
+ * "How many people does the hall hold at night?"
+ * @param a what each of the two takes the place of; empty where it is not among the words.
+ */
+function askerOf(words: readonly Word[], subject: Range, a: Range): (thing: string) => string {
   const isIn = (i: number, [from, to]: Range): boolean => from <= i && i < to;
-  const stem = words
-    .slice(0, b[0] - 1)
-    .filter(({ lower }, i) => !isIn(i, a) && !isIn(i, subject) && !DEGREE.test(lower));
+  const stem = words.filter(
+    ({ lower }, i) => !isIn(i, a) && !isIn(i, subject) && !DEGREE.test(lower),
+  );
   const isSubject = a[0] === subject[0];
   const ask = amountAsker(stem, orderIn(stem)!, isSubject ? '' : said(words.slice(...subject)));
   return isSubject ? ask : (thing) => ask('').replace(/\?$/, ` ${thing}?`);

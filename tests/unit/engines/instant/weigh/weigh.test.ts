@@ -116,6 +116,16 @@ it('does not say how many there are where they are asked for', async () => {
   expect((await asking('Which gozzos did they try it on?')).answer).not.toBe('four');
 });
 
+it('a date that has the year of one option chooses it, and one that has both chooses none', async () => {
+  const question = 'Was the bridge built in 1931 or 1932?';
+  const answer = async (read: string): Promise<string | null> => {
+    const chunks = [chunk(1, 'Orle', `The bridge was finished ${read} in spring.`)];
+    return (await answerByReading({ ...INPUT, question, chunks }, readerOf({ [read]: 6 }))).answer;
+  };
+  expect(await answer('12 May 1932')).toBe('1932');
+  expect(await answer('1931 or 1932')).toBeNull();
+});
+
 it('tells all that a table names, each with its row', async () => {
   const text =
     'Offers came in.\n\nFirm  Price\nOrle Slate  €64,200\nVess Brothers  €58,900\n\nThat was all.';
