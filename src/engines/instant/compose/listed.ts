@@ -96,9 +96,7 @@ function wordsIn(tokens: readonly Token[], from: number, to: number): Token[] {
 const isVerb = ({ pos }: Token): boolean => pos === 'VERB' || pos === 'AUX';
 
 function member(words: readonly Token[]): Range | null {
-  const names =
-    words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'NUM') ||
-    (words.length > 0 && words.every(({ pos }) => pos === 'ADJ'));
+  const names = words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'NUM');
   return names && words.length <= LONGEST
     ? { start: words[0]!.start, end: words.at(-1)!.end }
     : null;
