@@ -12,7 +12,7 @@ export const models: Words['models'] = {
     measured:
       'Nichts weiter ist zu laden. Etwa sechs von zehn der Fragen, an denen wir messen, beantwortet es richtig.',
     others:
-      'Hier gibt es keine Grafikkarte, auf der ein größeres Modell liefe. Die kleinen unten laufen auf dem Prozessor: Das kleinste, SmolLM2 135M, hat in einer Minute höchstens eine von zehn derselben Fragen beantwortet; die anderen haben wir nicht gemessen. Ein Modellserver auf diesem Rechner kann mehr.',
+      'Hier gibt es keine Grafikkarte, auf der ein größeres Modell liefe. Die kleinen unten laufen auf dem Prozessor: Das kleinste, SmolLM2 135M, hat in einer Minute höchstens eine von zehn kurzen Fragen beantwortet; die anderen haben wir nicht gemessen. Ein Modellserver auf diesem Rechner kann mehr.',
     notMeasured:
       'Wie gut es antwortet, haben wir nicht gemessen. Zehn Fragen mit bekannten Antworten bekommt es, wenn es gewählt wird, und die eingebaute Engine daneben.',
   },

@@ -13,7 +13,7 @@ export const models = {
     measured:
       'Nothing more to fetch. It answers about six in ten of the questions right that we measure it by.',
     others:
-      'There is no graphics card here that could run a larger model. The small ones below run on the processor: the smallest, SmolLM2 135M, answered at most one in ten of the same questions within a minute; the others were not measured by us. A model server on this machine can do better.',
+      'There is no graphics card here that could run a larger model. The small ones below run on the processor: the smallest, SmolLM2 135M, answered one of ten short questions at most within a minute; the others were not measured by us. A model server on this machine can do better.',
     notMeasured:
       'How well it answers was not measured by us. Ten questions with known answers are put to it when it is chosen, and to the built-in engine beside it.',
   },
