@@ -40,6 +40,7 @@ def main() -> None:
         return [len(e.ids) for e in tokenizer.encode_batch(list(texts), add_special_tokens=False)]
 
     table, examples = windows.build(rows.read(args.training), count)
+    prose = windows.add(table, rows.prose(args.training), count)
     before = digest(args.out / "windows.jsonl")
     windows.write(args.out, table, examples)
     if before not in (None, digest(args.out / "windows.jsonl")):
@@ -57,7 +58,10 @@ def main() -> None:
                     continue
                 left[example.source] -= 1
             file.write(json.dumps({"id": i, "query": windows.query_of(example)}) + "\n")
-    print(len(table), "windows,", sum(w[2] for w in table), "of them held out")
+        # A window of prose asks for those like it: wrong passages for what will be asked about it (teach.py).
+        for w in prose:
+            file.write(json.dumps({"id": len(examples) + w, "query": windows.like(*table[w][:2])}) + "\n")
+    print(len(table), "windows,", len(prose), "of them prose,", sum(w[2] for w in table), "held out")
     for (source, split), n in sorted(collections.Counter((e.source, e.split) for e in examples).items()):
         print(f"{source:14} {split:6} {n}")
 

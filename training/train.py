@@ -3,6 +3,8 @@
 usage: python train.py --data PREPARED --training FOLDER --base FOLDER --run FOLDER [--start reader.pt] [options]
   Stop it with any signal; start it again with the same words. Take it down from a checkpoint, in a run of its own:
   python train.py … --run NEW --from OLD/checkpoint.pt --decay-for 30   (minutes of work, not of the clock)
+  A teacher: --gguf FILE --words tokenizer.json (of a language model) instead of --start. To learn from it: --taught-by
+  TEACHER/reader.pt --words tokenizer.json, with --made for questions that ask.py made.
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ os.environ["TOKENIZERS_PARALLELISM"] = "false"
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import torch
 
-from reader import checkpoint, encoding
+from reader import asking, checkpoint, encoding, losses, teacher
 from reader.batches import Step, Steps
 from reader.mixture import Mixture
 from reader.model import Reader, load
-from reader.objective import loss_of
+from reader.objective import Teacher, loss_of
 from reader.questions import Questions
 from reader.renaming import Names
 from reader.schedule import Schedule
@@ -56,6 +58,12 @@ def options() -> argparse.Namespace:
         "--decay-for", type=float, default=0, help="minutes of work in which the rate goes down to nothing"
     )
     parser.add_argument("--stop-at", type=int, default=0, help="the step to stop at, with a checkpoint")
+    parser.add_argument("--level", type=float, default=0, help="minutes of work before that")
+    parser.add_argument("--gguf", type=Path, help="a language model to make a teacher of")
+    parser.add_argument("--words", type=Path, help="the language model's tokenizer.json")
+    parser.add_argument("--taught-by", type=Path, help="a teacher's weights")
+    parser.add_argument("--own", type=float, default=0.4, help="weight of the start's own view beside the teacher's")
+    parser.add_argument("--made", type=Path, help="questions that ask.py made, for a reader that is taught")
     parser.add_argument(
         "--minutes", type=float, default=0, help="stop after so much work since this start, with a checkpoint"
     )
@@ -70,11 +78,20 @@ def options() -> argparse.Namespace:
 
 def steps_of(args: argparse.Namespace) -> Steps:
     table, examples, hits = load_windows(args.data)
+    questions = None if args.gguf else Questions(args.training, examples)
     names = Names(text for _, text, held in table if not held)
-    tokenizer = encoding.opened(str(args.base / "tokenizer.json"))
+    if args.made:
+        made = [asking.Made(**json.loads(line)) for line in args.made.open()]
+        more, others = asking.as_examples(made, table, examples, hits)
+        hits = {i: found for i, found in hits.items() if i < len(examples)}
+        hits |= {len(examples) + i: found for i, found in enumerate(others)}
+        examples = examples + more
+    words = teacher.tokenizer_of(args.words) if args.words else None
+    tokenizer = words if args.gguf else encoding.opened(str(args.base / "tokenizer.json"))
     mixture = Mixture(table, examples, hits, names)
     print(f"{len(table)} windows, {len(examples)} examples, {len(hits)} searched for", flush=True)
-    return Steps(tokenizer, mixture, Questions(args.training, examples), args.seed, args.tokens)
+    theirs = words if args.taught_by else None
+    return Steps(tokenizer, mixture, questions, args.seed, args.tokens, args.part, theirs)
 
 
 _steps: Steps | None = None
@@ -110,7 +127,19 @@ class Ahead:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def groups(model: Reader, rate: float) -> list[dict[str, Any]]:
+def teachers_of(args: argparse.Namespace, device: torch.device) -> list[Teacher]:
+    """The teacher, and the reader as it was at the start: two views that err in different places."""
+    if not args.taught_by:
+        return []
+    found: list[Teacher] = [(1 - args.own, teacher.trained(args.taught_by).to(device), True)]
+    if args.own:
+        itself = Reader(args.base)
+        load(itself, args.start)
+        found.append((args.own, itself.to(device).eval(), False))
+    return found
+
+
+def groups(model: torch.nn.Module, rate: float) -> list[dict[str, Any]]:
     """Parameters by how they learn: the trunk and each head by itself; vectors and biases do not decay."""
     found: dict[tuple[str, float], list[torch.nn.Parameter]] = {}
     for name, parameter in model.named_parameters():
@@ -128,8 +157,9 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     args.run.mkdir(parents=True, exist_ok=True)
     ahead = Ahead(steps_of(args), args.workers)
-    model = Reader(args.base)
+    model = teacher.fresh(args.gguf) if args.gguf else Reader(args.base)
     model.to(device)
+    teachers = teachers_of(args, device)
     optimiser = torch.optim.AdamW(groups(model, args.rate), lr=args.rate, fused=True)
     settings = {k: str(v) for k, v in vars(args).items()}
     before = checkpoint.newest(args.run) or args.source
@@ -139,7 +169,7 @@ def main() -> None:
         print(f"goes on from {before}, step {state.step}", flush=True)
     else:
         state = checkpoint.State(0, 0, 0.0, Schedule(args.rate), settings)
-        fresh = load(model, args.start or args.base / "model.safetensors")
+        fresh = ["span.", "rel.", "side."] if args.gguf else load(model, args.start or args.base / "model.safetensors")
         for group in optimiser.param_groups:
             if any(name.startswith(group["part"] + ".") for name in fresh):
                 group["times"] = FRESH_TIMES
@@ -162,19 +192,19 @@ def main() -> None:
     began, last_save = work(), time.monotonic()
     busy_before, first_step = state.busy_seconds, state.step
     decays = args.decay_for > 0 and state.schedule.decay_from is None
-    sums: dict[str, list[float]] = {}
+    sums: dict[str, torch.Tensor] = {}
     model.train()
     while not state.schedule.ends(state.step):
-        if decays and state.step - first_step >= TIMED_STEPS:
+        if decays and state.step - first_step >= TIMED_STEPS and work() - began >= 60 * args.level:
             each = (work() - began) / (state.step - first_step)
             state.schedule = Schedule(state.schedule.peak, state.step, max(1, round(60 * args.decay_for / each)))
             decays = False
             print(f"down from step {state.step} in {state.schedule.decay_steps} steps of {each:.2f} s", flush=True)
-        step = ahead(state.step)
+        step = losses.moved(ahead(state.step), device)
         for group in optimiser.param_groups:
             group["lr"] = group["times"] * state.schedule.rate(state.step)
         with torch.autocast(device.type, torch.bfloat16):
-            loss, by_name = loss_of(model, step, args.part, device)
+            loss, by_name = loss_of(model, step, teachers)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         norm = float(torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0))
@@ -183,10 +213,10 @@ def main() -> None:
         else:
             print(f"step {state.step}: left out, its gradient is {norm}", flush=True)
         state.step += 1
-        state.questions += max(step.question) + 1
+        state.questions += step.questions
         state.busy_seconds = busy_before + work() - began
-        for name, value in [*by_name.items(), ("norm", norm)]:
-            sums.setdefault(name, []).append(value)
+        for name, value in by_name.items():
+            sums[name] = sums.get(name, 0) + value
         if state.step % LOG_STEPS == 0:
             line = {
                 "step": state.step,
@@ -194,7 +224,7 @@ def main() -> None:
                 "busy": round(state.busy_seconds),
                 "rate": state.schedule.rate(state.step - 1),
             }
-            line |= {name: round(sum(v) / len(v), 4) for name, v in sums.items()}
+            line |= {name: round(float(v) / LOG_STEPS, 4) for name, v in sums.items()} | {"norm": round(norm, 2)}
             sums.clear()
             log.write(json.dumps(line) + "\n")
             log.flush()
@@ -206,7 +236,8 @@ def main() -> None:
         if over:
             break
     else:
-        checkpoint.save(args.run / "checkpoint.pt", model, optimiser, state)
+        if not args.gguf:
+            checkpoint.save(args.run / "checkpoint.pt", model, optimiser, state)
         torch.save({k: v.half() for k, v in model.state_dict().items()}, args.run / "reader.pt")
         print(f"done at step {state.step}; weights in {args.run / 'reader.pt'}", flush=True)
     ahead.close()

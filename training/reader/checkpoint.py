@@ -10,7 +10,6 @@ from typing import Any
 
 import torch
 
-from .model import Reader
 from .schedule import Schedule
 
 
@@ -25,7 +24,7 @@ class State:
     settings: dict[str, Any]
 
 
-def save(file: Path, model: Reader, optimiser: torch.optim.Optimizer, state: State) -> None:
+def save(file: Path, model: torch.nn.Module, optimiser: torch.optim.Optimizer, state: State) -> None:
     whole = {
         "model": model.state_dict(),
         "optimiser": optimiser.state_dict(),
@@ -47,7 +46,7 @@ def save(file: Path, model: Reader, optimiser: torch.optim.Optimizer, state: Sta
     os.replace(part, file)
 
 
-def resume(file: Path, model: Reader, optimiser: torch.optim.Optimizer | None = None) -> State:
+def resume(file: Path, model: torch.nn.Module, optimiser: torch.optim.Optimizer | None = None) -> State:
     """Loads a checkpoint into model and optimiser. The file must be one of ours: its random state is unpickled."""
     whole = torch.load(file, map_location="cpu", weights_only=False)
     model.load_state_dict(whole["model"])

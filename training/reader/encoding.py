@@ -28,7 +28,9 @@ def opened(path: str) -> Tokenizer:
 
 
 def _special(tokenizer: Tokenizer) -> tuple[int, int]:
-    return tokenizer.encode("").ids[0], tokenizer.encode("").ids[-1]
+    """First and separating token. A tokeniser that sets none has SmolLM2's: <|im_start|>, <|im_end|>."""
+    ids = tokenizer.encode("").ids
+    return (ids[0], ids[-1]) if ids else (1, 2)
 
 
 def body(passage: Passage) -> tuple[str, int]:

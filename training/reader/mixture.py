@@ -13,6 +13,8 @@ from .text import Span, says
 from .windows import Example
 from .wording import asked
 
+MADE = "made"
+"""Questions that a language model asked about passages (reader/asking.py)."""
 SHARE = {
     "squad": 0.20,
     "squad-more": 0.12,
@@ -35,6 +37,7 @@ SHARE = {
     "sharc": 0.01,
     "pubmedqa": 0.01,
     "bioasq": 0.005,
+    "made": 0.4,
 }
 """Share of each source among the questions drawn: questions in natural words first, then clues, then the rest."""
 PASSAGES = {1: 0.28, 2: 0.27, 3: 0.15, 4: 0.22, 8: 0.08}
@@ -68,6 +71,8 @@ class Asked:
     label: str = ""
     """yes or no, of the relevant passage."""
     source: str = ""
+    made: bool = False
+    """Whether it was made by a machine: then only teachers say what is right."""
 
 
 class Mixture:
@@ -121,6 +126,7 @@ class Mixture:
             reads,
             "" if without or example.label == "maybe" else example.label,
             example.source,
+            example.source == MADE,
         )
         return self.renamed(rng, asked_as) if rng.random() < RENAMED else asked_as
 
@@ -175,4 +181,6 @@ class Mixture:
                     p.relevant,
                 )
             )
-        return Asked(renamed(given.question, mapping, [])[0], passages, given.reads, given.label, given.source)
+        return Asked(
+            renamed(given.question, mapping, [])[0], passages, given.reads, given.label, given.source, given.made
+        )

@@ -17,23 +17,24 @@ from .kinds import KINDS
 
 
 class Read(NamedTuple):
-    """What the heads say. Spans as logits: rows × length; the rest: rows × classes."""
+    """What the heads say; none where a network lacks one. Spans as logits: rows × length; the rest: rows × classes."""
 
     start: torch.Tensor
     end: torch.Tensor
     relevance: torch.Tensor
-    yes_no: torch.Tensor
-    inner: torch.Tensor
+    yes_no: torch.Tensor | None
+    inner: torch.Tensor | None
     """rows × length × 4: start and end of the first part, of the second; [CLS] for none."""
-    kind: torch.Tensor
+    kind: torch.Tensor | None
 
 
 class Reader(nn.Module):
     def __init__(self, config_folder: Path) -> None:
         super().__init__()
         # No dropout: less than an epoch or two is seen, and on a processor it costs a third. Eager attention is fastest there.
+        attention = "sdpa" if torch.cuda.is_available() else "eager"
         config = AutoConfig.from_pretrained(
-            config_folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation="eager"
+            config_folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0, attn_implementation=attention
         )
         self.enc = BertModel(config, add_pooling_layer=False)
         width = config.hidden_size

@@ -14,6 +14,7 @@ import numpy as np
 import torch
 from tokenizers import Tokenizer
 
+from . import teacher
 from .batches import parts
 from .encoding import Sequences, alone, body, opened, pairs
 from .kinds import KINDS
@@ -62,13 +63,24 @@ def of_weights(base: Path, weights: Path, threads: int = 2) -> tuple[Network, To
     torch.set_num_threads(threads)
     model = Reader(base)
     load(model, weights)
-    model.eval()
+    return _network(model), opened(str(base / "tokenizer.json"))
+
+
+def of_teacher(weights: Path, words: Path) -> tuple[Network, Tokenizer]:
+    """A teacher, which has nothing to say of yes and no or of a question alone."""
+    return _network(teacher.trained(weights)), teacher.tokenizer_of(words)
+
+
+def _network(model: torch.nn.Module) -> Network:
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    model.to(device).eval()
 
     @torch.inference_mode()
     def network(inputs: dict[str, torch.Tensor]) -> Read:
-        return model(**inputs)
+        out = model(**{name: value.to(device) for name, value in inputs.items()})
+        return Read(*(out.start.new_zeros(len(out.start), 2).cpu() if v is None else v.cpu() for v in out))
 
-    return network, opened(str(base / "tokenizer.json"))
+    return network
 
 
 def of_file(file: Path, threads: int = 2) -> Network:

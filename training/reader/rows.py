@@ -82,6 +82,13 @@ def read(folder: Path) -> Iterator[Row]:
                 yield row
 
 
+def prose(folder: Path) -> Iterator[tuple[str, str]]:
+    """Title and text of passages that nobody asked about."""
+    for line in (folder / "prose.jsonl").open():
+        given = json.loads(line)
+        yield given["title"], given["text"]
+
+
 def group_of(name: str, given: dict, text: str) -> str:
     article = re.match(r"(\w+:\w+:\d+)", given.get("id", "")) if name in ("qamr", "qasrl") else None
     if article:

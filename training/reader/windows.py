@@ -1,7 +1,8 @@
 """Passages cut into windows, and rows tied to them: what `prepare.py` writes and training reads.
 
 `windows.jsonl`: [title, text, held] a line. `examples.jsonl`: an Example a line. `queries.jsonl`: {"id", "query"}, for the
-app's own search (scripts/best-passages.ts), which answers with `best.jsonl`: {"id", "best": window ids, best first}.
+app's own search (scripts/best-passages.ts), which answers with `best.jsonl`: {"id", "best": window ids, best first}. Ids from
+the number of examples on are of windows of prose, which ask for windows like them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from .rows import HELD_OUT, Clue, Row, is_held
-from .text import Span, windows
+from .text import Span, sentences, windows
 
 LIMIT = 128
 """Tokens of a window's text, its heading not counted."""
@@ -79,6 +80,22 @@ def build(
             )
         )
     return table, examples
+
+
+def add(
+    table: list[tuple[str, str, bool]], passages: Iterable[tuple[str, str]], count: Callable[[Sequence[str]], list[int]]
+) -> list[int]:
+    """Puts passages without questions into the table, behind the others. @returns their numbers."""
+    first = len(table)
+    for title, text in passages:
+        table += [(title, text[start:end], is_held(title)) for start, end in windows(text, count, LIMIT)]
+    return list(range(first, len(table)))
+
+
+def like(title: str, text: str) -> str:
+    """What the app's search is asked for windows like one: its heading and its longest sentence."""
+    start, end = max(sentences(text), key=lambda s: s[1] - s[0], default=(0, 0))
+    return f"{title} {text[start:end]}"[:300]
 
 
 def _inside(mentions: list[Span], window: Span) -> list[Span]:

@@ -7,6 +7,7 @@ import sys
 import unittest
 from pathlib import Path
 
+import numpy as np
 import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -96,8 +97,8 @@ class Losses(unittest.TestCase):
         lengths, question = [5, 4, 3], [0, 0, 1]
         answers = [[], [[(1, 2), (3, 3)]], []]
         start, end = torch.randn(12), torch.randn(12)
-        spans = torch.tensor([False, True, True, True, True, False, True, True, True, False, True, True])
-        at = losses.Layout(lengths, question, answers, spans, torch.device("cpu"))
+        spans = np.array([False, True, True, True, True, False, True, True, True, False, True, True])
+        at = losses.moved(losses.layout(lengths, question, answers, spans), torch.device("cpu"))
         shared, single = losses.reading(start, end, at)
 
         def side(x, first, second):
