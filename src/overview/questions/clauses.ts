@@ -60,6 +60,7 @@ const FREQUENCY =
   /^(?:(?:every|each) (?:[\p{L}-]+ ){0,2}?(?:minutes?|hours?|days?|weeks?|months?|years?|quarters?|spring|summer|autumn|winter|\p{Lu}\p{Ll}+day|morning|evening|night)|(?:once|twice|(?:[\p{L}-]+|\d+) times) (?:a|an|per|every|each) (?:day|week|month|year|quarter|hour|term|season))(?![\p{L}])/u;
 const JOINS_SUBJECT = /^(?:of|for|between|in|on|at|to|from|with|above|over|under)$/;
 const MOST_OF_SUBJECT = 9;
+const SHOUTED = /^\p{Lu}{4,}[ :].*\p{Ll}/u;
 const PARTICLE = /^(?:in|out|up|off|down|over|away|back)$/;
 
 export function clausesOf(sentence: string): Clause[] {
@@ -123,6 +124,8 @@ function subjectAt(
     end = joined.end;
   }
   if (end - first > MOST_OF_SUBJECT || !isVerb(tokens[end])) return null;
+  // "WARNING Ash may glow": what was set above it.
+  if (SHOUTED.test(textOf(tokens, first, end))) return null;
   const bare = textOf(tokens, phrase.core, end);
   const written = isName || phrase.core > first ? bare : bare[0]!.toLowerCase() + bare.slice(1);
   return { subject: { bare: written, article, head: head.lower, isName, isPlural }, end };

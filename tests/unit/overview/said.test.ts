@@ -83,11 +83,31 @@ describe('a sentence asks', () => {
       'When must the tenant report damage to the roof?',
       'within seven days',
     ],
+    [
+      'The post under this contract begins on 4 April 2022.',
+      'When does the post under the contract begin?',
+      '4 April 2022',
+    ],
+    ['This contract is governed by Scots law.', 'What is the contract governed by?', 'Scots law'],
+    ['The holiday is 28 days.', 'How long is the holiday?', '28 days'],
+    [
+      '2. Notice\nNotice periods begin on 1 May 2024.',
+      'When do notice periods begin?',
+      '1 May 2024',
+    ],
     ['4. Deposit\nThe deposit is 3,450 euros.', 'How much is the deposit?', '3,450 euros'],
   ])('%s', (text, question, value) => expect(asked(text)).toContainEqual([question, value]));
 
   it.each([
     'It was planted in 1871 by the schoolmaster Emil Kroon.',
+    'The employee returns the laptop.',
+    'The loan bears interest until 30 June 2022.',
+    'In 1928 the herring failed for the third year running.',
+    'Passenger trains ceased in 1959, goods traffic in 1967.',
+    'The whistle went in 1953.',
+    'The conduit was kept as a reserve.',
+    'WARNING Ash may glow for 48 hours.',
+    'The limit is due on 1 May 2024.',
     'The trunk is 4.2 metres around at the foot.',
     'The cost of this work is about 6,800 kronor.',
     'The rent is 900 euros if the yard is let as well.',
