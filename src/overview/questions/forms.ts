@@ -65,6 +65,14 @@ const ROOM =
 const LIGHT =
   /^(?:be|have|do|make|take|get|give|go|come|put|let|say|tell|ask|think|know|see|look|seem|become|remain|keep|set|use|want|need|like|mean|turn|find|bring|show|hold|leave|begin|start|end|happen|consist|depend|aim|try|bear)$/;
 const GOES = /^(?:be|have|do|make|take|get|give|go|come|put|let|say|know|see|seem|turn)$/;
+/** "The employee", "the contractor", "the tenant". */
+const ACTS = /(?:er|or|ee|ant|lord|lady|man|woman|person|party|team|staff)s?$/i;
+
+/** Of what such a one does, or what is done so often, nothing single can be asked. */
+export function doesMuch(head: string, verb: string): boolean {
+  return ACTS.test(head) || LIGHT.test(verb);
+}
+
 /** Nobody who does it is asked for. */
 const OF_NOBODY = /^(?:be|have|become|seem|remain|appear|need|mean|like|know|think|say)$/;
 const YEAR = /\b(?:1\d|20)\d\d\b/;
@@ -79,6 +87,8 @@ const ASKED_OF: Record<string, RegExp> = {
   by: /^governed$/,
 };
 const MOST_WORDS = 12;
+/** Between a verb and its time. */
+const MOST_BEFORE = 8;
 
 /** The first ones are the best. */
 export function formsOf(clause: Clause, kindOf: KindOf): Form[] {
@@ -126,6 +136,8 @@ function timesOf(clause: Clause): Form[] {
     if (phrase.start === Infinity && !isWhole) return [];
     // "This lease is made on 3 May 2023": it was.
     if (/^(?:is|are)$/.test(clause.be) && verb?.isPast && YEAR.test(phrase.text)) return [];
+    // "follows an inquiry into the recall of the pumps of a maker in 2020": what was in 2020?
+    if (before.split(' ').length > MOST_BEFORE) return [];
     // "ceased in 1959, goods traffic in 1967": of the other nobody asked.
     if (YEAR.test(before)) return [];
     // "The whistle went in 1953."
@@ -275,7 +287,7 @@ function thingsOf(clause: Clause, kindOf: KindOf): Form[] {
   if (!isObject || !isClear || AMOUNT.test(first.text) || isActor(first.text, kindOf)) return [];
   if (subject.article === '' && !subject.isName) return [];
   // Whoever acts does many things: a question for one of them has many answers.
-  if (ACTS.test(subject.head) || isActor(subject.bare, kindOf)) return [];
+  if (doesMuch(subject.head, verb!.base) || isActor(subject.bare, kindOf)) return [];
   return [
     { ask: (one) => `What ${inverted(clause, one)}?`, value: first.text, rank: 3, beside: 2 },
   ];
@@ -287,9 +299,6 @@ export function lasts(thing: string, amount: string): boolean {
 }
 const LASTS =
   /^(?:period|term|time|phase|training|course|notice|duration|day|week|month|year|holiday|leave|break|lease|warranty|guarantee)$/;
-
-/** "The employee", "the contractor", "the tenant". */
-const ACTS = /(?:er|or|ee|ant|lord|lady|man|woman|person|party|team|staff)s?$/;
 
 function complementOf(clause: Clause, { preposition, text }: Phrase, kindOf: KindOf): Form[] {
   const { subject, phrases, isWhole } = clause;

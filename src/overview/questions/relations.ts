@@ -10,7 +10,7 @@ import { slotKey } from '../../knowledge/propositions.ts';
 import type { StoredTriplet } from '../../knowledge/types.ts';
 import { isProse } from '../sentences.ts';
 import type { NameKind } from '../types.ts';
-import { lasts } from './forms.ts';
+import { doesMuch, lasts } from './forms.ts';
 import type { Subjects } from './subjects.ts';
 import { agentOf, agentOfPast, happening, isParticiple, isPast, pastOf } from './verbs.ts';
 
@@ -59,7 +59,8 @@ export function relationOf(
   const { subject, predicate, object } = triplet;
   const [source] = triplet.sources;
   const said = sentence.replace(/\s+/g, ' ').trim();
-  if (!source || !(isProse(said) || isLife(said, triplet))) return null;
+  const isOfLife = isLife(said, triplet);
+  if (!source || !(isProse(said) || isOfLife)) return null;
   const base = { document: source.document, place: source.start };
   const about = (slot: string): Pick<Relation, 'key' | 'subject'> | null => {
     const phrase = inQuestion(slot, said, { kindOf, writes, isFrequent });
@@ -94,7 +95,13 @@ export function relationOf(
       /\p{Lu}/u.test(of.subject) &&
       object.includes(' ');
     const isSaid = !/^no /.test(object);
-    if (base && isThing && isSaid && standsWhole(predicate, object, said)) {
+    if (
+      base &&
+      isThing &&
+      isSaid &&
+      !doesMuch(subject.split(' ').at(-1)!, base) &&
+      standsWhole(predicate, object, said)
+    ) {
       return { ...of, ...value(object), ask: (one) => `What does ${one} ${base}?`, rank: 1 };
     }
     const isDefined = new RegExp(
@@ -128,11 +135,17 @@ export function relationOf(
       );
       if (preposition === 'by' && !isAdjacent) return null;
       // "Tides by Clara Wend published in 1980": not she was.
+      const isSaidSo =
+        isOfLife ||
+        new RegExp(
+          `\\b(?:is|are|was|were|been|be|and)(?: \\p{Ll}+){0,2} ${participle}\\b|[,(] ?(?:\\p{Ll}+ly )?${participle}\\b`,
+          'u',
+        ).test(said);
       const bare = escaped(subject.replace(/^the /i, ''));
-      if (new RegExp(`\\b(?:by|of|with|from) (?:the )?${bare},? ${participle}\\b`).test(said))
-        return null;
-      // "the effect of the estate finished in 1902": the estate was.
-      if (/ of /.test(bare) && new RegExp(`\\b${bare} ${participle}\\b`, 'i').test(said))
+      if (
+        !isSaidSo ||
+        new RegExp(`\\b(?:by|of|with|from) (?:the )?${bare},? ${participle}\\b`).test(said)
+      )
         return null;
       if (preposition === 'by' && be === 'is' && isGoverned(participle, object)) {
         return { ...of, ...value(object), ask: (one) => `What is ${one} ${participle} by?` };

@@ -144,6 +144,14 @@ describe('a statement asks', () => {
       ['Halden Institute', 'publishes', 'yearbook of tides'],
     ],
     [
+      'A thesis of the Halden Institute in the north submitted in 1902 to its head.',
+      ['Halden Institute', 'was submitted in', '1902'],
+    ],
+    [
+      'The Contractor cleans the offices of the town in the autumn.',
+      ['Contractor', 'cleans', 'offices of the town'],
+    ],
+    [
       'The limit was raised in 1902 by the board of the harbour.',
       ['limit', 'was raised in', '1902'],
     ],
