@@ -168,7 +168,11 @@ export class Suggesting {
       const { kind } = candidate;
       if (right.length >= MOST || asked >= MOST_ASKED) break;
       if (!waiting.has(candidate)) {
-        if ((inVain[kind] ?? 0) >= MOST_IN_VAIN[kind] || !hasRoom(candidate, right)) continue;
+        if (
+          (inVain[kind] ?? 0) >= MOST_IN_VAIN[kind] ||
+          !hasRoom(candidate, [...right, ...waiting])
+        )
+          continue;
       }
       asked++;
       const answer = await this.#answer(candidate, by, signal);

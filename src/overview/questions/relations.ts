@@ -279,9 +279,12 @@ function named(
   return {
     ...{ ...whole, ...value },
     ask: (one) => `${isPerson ? 'Who' : 'What'} ${be} the ${noun} of ${one}?`,
-    stands: (one) => `the ${noun} of ${one}`,
+    // One of several who held it, long ago: nobody would know which.
+    ...(be === 'was' && OFFICE.test(noun) ? {} : { stands: (one) => `the ${noun} of ${one}` }),
   };
 }
+const OFFICE =
+  /(?:chair(?:man|woman|person)?|president|director|manager|minister|mayor|leader|head|captain|secretary|treasurer|king|queen|bishop|editor|governor|keeper|officer)$/;
 
 /** "The monthly fee is", at the beginning of a sentence: a long name of one thing. */
 function opening(subject: string, verb: string, said: string): string | null {
@@ -442,7 +445,9 @@ export function frequentIn(text: string): (word: string) => boolean {
   const lower = text.toLowerCase();
   const counts = new Map<string, number>();
   for (const [word] of lower.matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => (counts.get(word.toLowerCase()) ?? 0) > FREQUENT;
+  // In a longer text "the airline" belongs to some part of it.
+  const isLong = text.length > LONG_CHARACTERS;
+  return (word) => isLong || (counts.get(word.toLowerCase()) ?? 0) > FREQUENT;
 }
 
 /** What is brought up again and again is one of many: "a film", "another film". */
