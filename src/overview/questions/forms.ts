@@ -13,7 +13,7 @@ import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
 import { ORGANISES, ROLE, SITED } from '../names.ts';
 import type { NameKind } from '../types.ts';
-import { leans, type Clause, type Phrase, type Subject } from './clauses.ts';
+import { FREQUENCY, leans, type Clause, type Phrase, type Subject } from './clauses.ts';
 import { pastOf } from './verbs.ts';
 
 /** A question of a clause, and what answers it. */
@@ -100,7 +100,9 @@ export function formsOf(clause: Clause, kindOf: KindOf): Form[] {
     ...thingsOf(clause, kindOf),
     ...doersOf(clause, kindOf),
   ];
-  return clause.verb && !isListedWord(clause.verb.base) ? [] : forms;
+  if (clause.verb && !isListedWord(clause.verb.base)) return [];
+  // "within 21 days of its date": whose, the question does not say.
+  return forms.filter(({ ask, value }) => !leans(ask('')) && !leans(value));
 }
 
 /** "must the form be handed in", "does the lease begin", "is the rent". */
@@ -163,7 +165,7 @@ function timesOf(clause: Clause): Form[] {
 
 function askedByTime({ preposition, text }: Phrase): string | null {
   const isTime = isDate(text) || CLOCK.test(text) || PART_OF_TIME.test(text);
-  if (preposition === '' && /^(?:every|each|once|twice|\S+ times) /.test(text)) return 'How often';
+  if (preposition === '' && FREQUENCY.test(text)) return 'How often';
   if (/^on$/.test(preposition) && / of (?:each|every) /.test(text)) return 'When';
   if (preposition === 'for' && SPAN.test(text)) return 'How long';
   if (/^(?:on|in|at|by|before|until)$/.test(preposition) && isTime) return 'When';
