@@ -36,6 +36,8 @@ const MOST = 10;
 const ROOM: Record<QuestionKind, number> = {
   ...{ single: MOST, 'two-steps': 3, 'three-steps': 2, comparison: 2 },
 };
+/** What was made by other rules is made anew. */
+const RULES_VERSION = 2;
 /** Asked at most. */
 const MOST_ASKED = 60;
 /** Of each kind, one after another without one that is right: the best come first. */
@@ -131,7 +133,7 @@ export class Suggesting {
     const documents = this.#parts
       .documents()
       .map(({ id, chunks, triplets }) => `${id} ${chunks} ${triplets}`);
-    return [by, ...documents].join('\n');
+    return [`${by} ${RULES_VERSION}`, ...documents].join('\n');
   }
 
   async #run(signal: AbortSignal): Promise<void> {

@@ -77,7 +77,7 @@ export function doesMuch(head: string, verb: string): boolean {
 const OF_NOBODY = /^(?:be|have|become|seem|remain|appear|need|mean|like|know|think|say)$/;
 const YEAR = /\b(?:1\d|20)\d\d\b/;
 const SPOKEN =
-  /^(?:recommend|propose|suggest|announce|plan|expect|request|offer|promise|describe|mention|approve|require)$/;
+  /^(?:recommend|propose|suggest|estimate|announce|plan|expect|request|offer|promise|describe|mention|approve|require)$/;
 /** By their preposition, the verbs that ask with it: "What was the key made of?" */
 const ASKED_OF: Record<string, RegExp> = {
   of: /^(?:made|built|composed|formed|woven)$/,

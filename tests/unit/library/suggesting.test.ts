@@ -12,6 +12,7 @@ import { tablesOf } from '../../../src/library/tables-of.ts';
 import { WhenNeeded } from '../../../src/library/when-needed.ts';
 import type { TableService } from '../../../src/table-protocol.ts';
 import type { Answer } from '../../../src/methods/events.ts';
+import { saveSuggestions } from '../../../src/storage/suggestions.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { knowledgeIndex, type Said } from '../../support/scripted-knowledge.ts';
 import { file, freshIndexedDb, LineReader, openLibrary, pause, until } from './fixtures.ts';
@@ -97,6 +98,14 @@ it('asks once for documents as they are, also at the next visit, and anew where 
   expect(asked).toHaveLength(2 * before);
   change([]);
   expect((await next.suggestions()).questions).toEqual([]);
+});
+
+it('makes them anew where other rules made them', async () => {
+  const { database, make, all, asked } = await open();
+  const question = { question: 'What does the tower rent?', kind: 'single', documents: ['a'] };
+  await saveSuggestions(database, { madeOf: 'rules\na 2 2', questions: [question as never] });
+  expect(await all(make())).toEqual([BORN, CHAIN, DESIGNED].sort());
+  expect(asked).toHaveLength(3);
 });
 
 it('makes them anew where what was kept is damaged', async () => {

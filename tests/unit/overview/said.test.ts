@@ -105,6 +105,7 @@ describe('a sentence asks', () => {
     'The bill follows an inquiry into the recall of the pumps of a maker in 2020.',
     'The whistle went in 1953.',
     'The employer shall pay each certificate within 21 days of its date.',
+    'The cost of the register is estimated at £3.8 million in the first year.',
     'The conduit was kept as a reserve.',
     'WARNING Ash may glow for 48 hours.',
     'The limit is due on 1 May 2024.',
