@@ -36,11 +36,14 @@ const MOST = 10;
 const ROOM: Record<QuestionKind, number> = {
   ...{ single: MOST, 'two-steps': 3, 'three-steps': 2, comparison: 2 },
 };
-/** Asked at most, and one after another without one that is right: the best come first. */
+/** What was made by other rules is made anew. */
+const RULES_VERSION = 2;
+/** Asked at most. */
 const MOST_ASKED = 60;
-const MOST_IN_VAIN = 15;
-/** With as many of the rules', the model looks for others only in the place of wrong ones. */
-const ENOUGH = 5;
+/** Of each kind, one after another without one that is right: the best come first. */
+const MOST_IN_VAIN: Record<QuestionKind, number> = {
+  ...{ single: 12, 'two-steps': 6, 'three-steps': 3, comparison: 3 },
+};
 /** Of a large library, those that were added last. */
 const MOST_DOCUMENTS = 40;
 /** Triplets of a document that questions are made of. */
@@ -130,7 +133,7 @@ export class Suggesting {
     const documents = this.#parts
       .documents()
       .map(({ id, chunks, triplets }) => `${id} ${chunks} ${triplets}`);
-    return [by, ...documents].join('\n');
+    return [`${by} ${RULES_VERSION}`, ...documents].join('\n');
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -158,17 +161,27 @@ export class Suggesting {
       if (by === 'rules' && this.#madeOf !== '') return;
       this.#questions = [...right, ...waiting].slice(0, MOST).map(proven);
     };
-    const wanted = waiting.size >= ENOUGH ? waiting.size : MOST;
-    let [asked, inVain] = [0, 0];
-    for (const candidate of [...waiting, ...all.filter((each) => !waiting.has(each))]) {
-      if (right.length >= wanted || asked >= MOST_ASKED || inVain >= MOST_IN_VAIN) break;
-      if (!waiting.has(candidate) && !hasRoom(candidate, right)) continue;
+    const inVain: Partial<Record<QuestionKind, number>> = {};
+    let asked = 0;
+    // Of the model those are wanted that the rules could not answer: most are of several steps.
+    const isFirst = (each: CandidateQuestion): boolean =>
+      waiting.has(each) || (by === 'reading' && each.kind !== 'single');
+    for (const candidate of [...all.filter(isFirst), ...all.filter((each) => !isFirst(each))]) {
+      const { kind } = candidate;
+      if (right.length >= MOST || asked >= MOST_ASKED) break;
+      if (!waiting.has(candidate)) {
+        if (
+          (inVain[kind] ?? 0) >= MOST_IN_VAIN[kind] ||
+          !hasRoom(candidate, [...right, ...waiting])
+        )
+          continue;
+      }
       asked++;
       const answer = await this.#answer(candidate, by, signal);
       if (this.#state(by) !== state) return false;
       waiting.delete(candidate);
       const isFound = answer !== null && isRight(answer, candidate);
-      inVain = isFound ? 0 : inVain + 1;
+      inVain[kind] = isFound ? 0 : (inVain[kind] ?? 0) + 1;
       if (isFound) right.push(candidate);
       publish();
     }

@@ -25,9 +25,9 @@ const SHORT = { words: 4, lettered: 0.5 };
 /** Of a sentence's words, those that are none of its matter. */
 const FEWEST_PLAIN = 0.15;
 const MOST_CAPITALS = 0.7;
-/** "2.1", "(a)", "•": none of the words. */
+/** "2.1", "(a)", "§ 3", "•": none of the words. */
 const NUMBERING =
-  /^(?:[•▪◦*–—!-]\s+|\d+(?:\.\d+)*[.)]\s+|\d+(?:\.\d+)+\s+(?=\p{Lu})|\((?:\d+(?:\.\d+)*|\p{L}|[ivx]+)\)\s+)+/u;
+  /^(?:[•▪◦*–—!-]\s+|§ ?\d+\s+|\p{L}\)\s+|\d+(?:\.\d+)*[.)]\s+|\d+(?:\.\d+)+\s+(?=\p{Lu})|\((?:\d+(?:\.\d+)*|\p{L}|[ivx]+)\)\s+)+/u;
 /** Nothing of what such sections say is what the document says. */
 const APART =
   /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b|(?:bibliography|literature(?: list)?|literaturverzeichnis)$/i;

@@ -105,7 +105,8 @@ describe('in one tab', () => {
   });
 
   it('keeps documents, answers and history of each library apart, over a reload', async () => {
-    const asked = await page.evaluate(() => globalThis.trivium!.questions.list.length);
+    const asked = 2;
+    await page.waitForFunction((all) => globalThis.trivium!.questions.list.length === all, asked);
     const id = await newLibrary(page, 'Ferries');
     await page.getByRole('heading', { name: '“Ferries” is empty' }).waitFor();
     expect(await names(page)).toEqual([]);

@@ -56,10 +56,11 @@ const ENDS_CLAUSE =
   /^(?:which|who|whom|whose|where|when|while|but|so|as|because|although|though|since|whereas|or|yet|including)$/i;
 /** Asked of like a verb: "When is the rent due?" */
 const STATE = /^(?:due|open|closed|available|valid|responsible|liable|entitled)$/;
-const FREQUENCY =
+export const FREQUENCY =
   /^(?:(?:every|each) (?:[\p{L}-]+ ){0,2}?(?:minutes?|hours?|days?|weeks?|months?|years?|quarters?|spring|summer|autumn|winter|\p{Lu}\p{Ll}+day|morning|evening|night)|(?:once|twice|(?:[\p{L}-]+|\d+) times) (?:a|an|per|every|each) (?:day|week|month|year|quarter|hour|term|season))(?![\p{L}])/u;
 const JOINS_SUBJECT = /^(?:of|for|between|in|on|at|to|from|with|above|over|under)$/;
 const MOST_OF_SUBJECT = 9;
+const SHOUTED = /^\p{Lu}{4,}[ :].*\p{Ll}/u;
 const PARTICLE = /^(?:in|out|up|off|down|over|away|back)$/;
 
 export function clausesOf(sentence: string): Clause[] {
@@ -73,7 +74,7 @@ export function clausesOf(sentence: string): Clause[] {
   for (let at = own.end; at < tokens.length;) {
     const clause = predicateAt(tokens, at, own.subject);
     if (!clause) return found;
-    if (leans(clause.clause.rest)) return found;
+    if (DENIES.test(clause.clause.rest)) return found;
     found.push(
       time ? { ...clause.clause, phrases: [...clause.clause.phrases, time] } : clause.clause,
     );
@@ -123,6 +124,8 @@ function subjectAt(
     end = joined.end;
   }
   if (end - first > MOST_OF_SUBJECT || !isVerb(tokens[end])) return null;
+  // "WARNING Ash may glow": what was set above it.
+  if (SHOUTED.test(textOf(tokens, first, end))) return null;
   const bare = textOf(tokens, phrase.core, end);
   const written = isName || phrase.core > first ? bare : bare[0]!.toLowerCase() + bare.slice(1);
   return { subject: { bare: written, article, head: head.lower, isName, isPlural }, end };

@@ -13,7 +13,7 @@ import { KIND_OF_TEXT } from '../../knowledge/about.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
 import { ORGANISES, ROLE, SITED } from '../names.ts';
 import type { NameKind } from '../types.ts';
-import { leans, type Clause, type Phrase, type Subject } from './clauses.ts';
+import { FREQUENCY, leans, type Clause, type Phrase, type Subject } from './clauses.ts';
 import { pastOf } from './verbs.ts';
 
 /** A question of a clause, and what answers it. */
@@ -53,7 +53,8 @@ const COUNTED = new RegExp(
 /** What has a measure: of anything else "What is the trunk? Four metres" is no English. */
 const MEASURED =
   /(?:rent|fee|cost|price|charge|rate|tax|premium|salary|wage|income|expenditure|revenue|turnover|profit|loss|balance|budget|amount|sum|total|value|allowance|deduction|limit|threshold|maximum|minimum|number|size|area|length|width|height|depth|weight|distance|range|speed|temperature|pressure|capacity|volume|power|voltage|age|share|percentage|proportion|ratio|average|mean|median|dose|interval|population|density|frequency|fine|deductible|excess|discount|score)s?$/;
-const CLOCK = /^(?:\d{1,2}:\d\d\b|(?:\p{Lu}\p{Ll}+day)s?\b|noon\b|midnight\b)/u;
+const CLOCK =
+  /^(?:\d{1,2}:\d\d\b|\d{1,2}(?:[.:]\d\d)? ?(?:[ap]\.?m\b|o['’]clock\b)|(?:\p{Lu}\p{Ll}+day)s?\b|noon\b|midnight\b)/u;
 const PART_OF_TIME =
   /^(?:the )?(?:(?:first|second|third|last|next|following|end|beginning|start|early|late|same)\b.*\b)?(?:working days?|days?|weeks?|months?|years?|spring|summer|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:of|after|before) .*)?$/;
 const LOCATED =
@@ -62,14 +63,32 @@ const ROOM =
   /\b(?:room|cellar|basement|attic|floor|yard|garden|office|kitchen|cupboard|drawer|library|archive|building|store|safe|corner|roof|shed)$/i;
 /** Says too little to be asked for what follows it. */
 const LIGHT =
-  /^(?:be|have|do|make|take|get|give|go|come|put|let|say|tell|ask|think|know|see|look|seem|become|remain|keep|set|use|want|need|like|mean|turn|find|bring|show|hold|leave|begin|start|end|happen|consist|depend|aim|try)$/;
+  /^(?:be|have|do|make|take|get|give|go|come|put|let|say|tell|ask|think|know|see|look|seem|become|remain|keep|set|use|want|need|like|mean|turn|find|bring|show|hold|leave|begin|start|end|happen|consist|depend|aim|try|bear)$/;
+const GOES = /^(?:be|have|do|make|take|get|give|go|come|put|let|say|know|see|seem|turn)$/;
+/** "The employee", "the contractor", "the tenant". */
+const ACTS = /(?:er|or|ee|ant|lord|lady|man|woman|person|party|team|staff)s?$/i;
+
+/** Of what such a one does, or what is done so often, nothing single can be asked. */
+export function doesMuch(head: string, verb: string): boolean {
+  return ACTS.test(head) || LIGHT.test(verb);
+}
+
 /** Nobody who does it is asked for. */
 const OF_NOBODY = /^(?:be|have|become|seem|remain|appear|need|mean|like|know|think|say)$/;
 const YEAR = /\b(?:1\d|20)\d\d\b/;
 const SPOKEN =
-  /^(?:recommend|propose|suggest|announce|plan|expect|request|offer|promise|describe|mention|approve|require)$/;
-const ASKED_OF = /^(?:with|of|from|into|for|as|through)$/;
+  /^(?:recommend|propose|suggest|estimate|announce|plan|expect|request|offer|promise|describe|mention|approve|require)$/;
+/** By their preposition, the verbs that ask with it: "What was the key made of?" */
+const ASKED_OF: Record<string, RegExp> = {
+  of: /^(?:made|built|composed|formed|woven)$/,
+  from: /^(?:made|built|carved|cut|woven)$/,
+  with: /./,
+  into: /./,
+  by: /^governed$/,
+};
 const MOST_WORDS = 12;
+/** Between a verb and its time. */
+const MOST_BEFORE = 8;
 
 /** The first ones are the best. */
 export function formsOf(clause: Clause, kindOf: KindOf): Form[] {
@@ -81,7 +100,9 @@ export function formsOf(clause: Clause, kindOf: KindOf): Form[] {
     ...thingsOf(clause, kindOf),
     ...doersOf(clause, kindOf),
   ];
-  return clause.verb && !isListedWord(clause.verb.base) ? [] : forms;
+  if (clause.verb && !isListedWord(clause.verb.base)) return [];
+  // "within 21 days of its date": whose, the question does not say.
+  return forms.filter(({ ask, value }) => !leans(ask('')) && !leans(value));
 }
 
 /** "must the form be handed in", "does the lease begin", "is the rent". */
@@ -108,13 +129,23 @@ function beforeOf({ phrases, be, verb }: Clause, phrase: Phrase): string {
 }
 
 function timesOf(clause: Clause): Form[] {
-  const { phrases, verb } = clause;
+  const { phrases, verb, be, isWhole } = clause;
   return phrases.flatMap((phrase): Form[] => {
     const asks = askedByTime(phrase);
     const before = beforeOf(clause, phrase);
     if (!asks || (!verb && (before !== '' || asks !== 'When'))) return [];
+    // "In 1928 it failed for the third year running": what is asked would be cut off.
+    if (phrase.start === Infinity && !isWhole) return [];
     // "This lease is made on 3 May 2023": it was.
     if (/^(?:is|are)$/.test(clause.be) && verb?.isPast && YEAR.test(phrase.text)) return [];
+    // "follows an inquiry into the recall of the pumps of a maker in 2020": what was in 2020?
+    if (before.split(' ').length > MOST_BEFORE) return [];
+    // "ceased in 1959, goods traffic in 1967": of the other nobody asked.
+    if (YEAR.test(before)) return [];
+    // "The whistle went in 1953."
+    if (before === '' && !be && verb && GOES.test(verb.base)) return [];
+    // "runs until May": until when, not when.
+    if (asks === 'When' && phrase.preposition === 'until') return [];
     // "recommends an inspection in spring": the inspection is in spring.
     if (before !== '' && SPOKEN.test(verb?.base ?? '')) return [];
     // "two years in prison", "on Tuesday at 19:00": one time tells the other.
@@ -126,7 +157,7 @@ function timesOf(clause: Clause): Form[] {
       {
         ask: (one) => `${joined(asks, inverted(clause, one), before)}?`,
         value: asks === 'When' && /^(?:on|in|at|by)$/.test(preposition) ? text : value,
-        rank: 0,
+        ...{ rank: 0, beside: 2 },
       },
     ];
   });
@@ -134,7 +165,7 @@ function timesOf(clause: Clause): Form[] {
 
 function askedByTime({ preposition, text }: Phrase): string | null {
   const isTime = isDate(text) || CLOCK.test(text) || PART_OF_TIME.test(text);
-  if (preposition === '' && /^(?:every|each|once|twice|\S+ times) /.test(text)) return 'How often';
+  if (preposition === '' && FREQUENCY.test(text)) return 'How often';
   if (/^on$/.test(preposition) && / of (?:each|every) /.test(text)) return 'When';
   if (preposition === 'for' && SPAN.test(text)) return 'How long';
   if (/^(?:on|in|at|by|before|until)$/.test(preposition) && isTime) return 'When';
@@ -201,7 +232,7 @@ function isActor(text: string, kindOf: KindOf): boolean {
   const kind = kindOf(slotKey(text));
   if (kind) return kind !== 'place';
   if (nameIn(text, kindOf) !== text || sexOfName(text)) return true;
-  const head = headOf(text);
+  const head = headOf(text).toLowerCase();
   return (
     (ROLE.test(head) ||
       ORGANISES.test(head) ||
@@ -243,12 +274,13 @@ function thingsOf(clause: Clause, kindOf: KindOf): Form[] {
   if (!first) return [];
   if (be && !verb && !modal) return complementOf(clause, first, kindOf);
   const isLast = isWhole && phrases.length === 1;
-  if (be && verb && ASKED_OF.test(first.preposition) && isLast && !isActor(first.text, kindOf)) {
+  const isAsked = ASKED_OF[first.preposition]?.test(verb?.text ?? '');
+  if (be && verb && isAsked && isLast && !isActor(first.text, kindOf)) {
     return [
       {
         ask: (one) => `What ${inverted(clause, one)} ${first.preposition}?`,
         value: first.text,
-        rank: 2,
+        ...{ rank: 2, beside: 2 },
       },
     ];
   }
@@ -256,10 +288,19 @@ function thingsOf(clause: Clause, kindOf: KindOf): Form[] {
   const isClear = isLast || (isWhole && phrases.slice(1).every((each) => askedByTime(each)));
   if (!isObject || !isClear || AMOUNT.test(first.text) || isActor(first.text, kindOf)) return [];
   if (subject.article === '' && !subject.isName) return [];
+  // Whoever acts does many things: a question for one of them has many answers.
+  if (doesMuch(subject.head, verb!.base) || isActor(subject.bare, kindOf)) return [];
   return [
     { ask: (one) => `What ${inverted(clause, one)}?`, value: first.text, rank: 3, beside: 2 },
   ];
 }
+
+/** "The working week is 37 hours": that is how long it is. */
+export function lasts(thing: string, amount: string): boolean {
+  return SPAN.test(amount) && LASTS.test(headOf(thing));
+}
+const LASTS =
+  /^(?:period|term|time|phase|training|course|notice|duration|day|week|month|year|holiday|leave|break|lease|warranty|guarantee)$/;
 
 function complementOf(clause: Clause, { preposition, text }: Phrase, kindOf: KindOf): Form[] {
   const { subject, phrases, isWhole } = clause;
@@ -271,10 +312,7 @@ function complementOf(clause: Clause, { preposition, text }: Phrase, kindOf: Kin
   if (amount !== undefined) {
     if (MEASURED.test(subject.head)) return asked('What', amount);
     if (MONEY.test(text)) return asked('How much', MONEY.exec(text)![0]);
-    return SPAN.test(text) &&
-      /^(?:period|term|time|phase|training|course|notice|duration)$/.test(subject.head)
-      ? asked('How long', text)
-      : [];
+    return lasts(subject.bare, text) ? asked('How long', text) : [];
   }
   if (!isWhole || phrases.length > 1 || subject.isName) return [];
   const isRole = ROLE.test(subject.head) || typeOfNoun(subject.head) === 'person';

@@ -10,8 +10,9 @@ import { slotKey } from '../../knowledge/propositions.ts';
 import type { StoredTriplet } from '../../knowledge/types.ts';
 import { isProse } from '../sentences.ts';
 import type { NameKind } from '../types.ts';
+import { doesMuch, lasts } from './forms.ts';
 import type { Subjects } from './subjects.ts';
-import { agentOf, happening, isParticiple, isPast, pastOf } from './verbs.ts';
+import { agentOf, agentOfPast, happening, isParticiple, isPast, pastOf } from './verbs.ts';
 
 export interface Relation {
   document: string;
@@ -58,7 +59,8 @@ export function relationOf(
   const { subject, predicate, object } = triplet;
   const [source] = triplet.sources;
   const said = sentence.replace(/\s+/g, ' ').trim();
-  if (!source || !isProse(said)) return null;
+  const isOfLife = isLife(said, triplet);
+  if (!source || !(isProse(said) || isOfLife)) return null;
   const base = { document: source.document, place: source.start };
   const about = (slot: string): Pick<Relation, 'key' | 'subject'> | null => {
     const phrase = inQuestion(slot, said, { kindOf, writes, isFrequent });
@@ -79,12 +81,27 @@ export function relationOf(
     const isWhole = done !== null && standsWhole(predicate, done.subject, said);
     if (isWhole && isDone && isPerson(subject) && /\s/.test(subject) && !isPerson(object)) {
       if (GIVES.test(predicate)) return null;
-      return { ...done, ...value(subject), ask: (one) => `Who ${predicate} ${one}?` };
+      const agent = agentOfPast(predicate);
+      return {
+        ...{ ...done, ...value(subject) },
+        ask: (one) => `Who ${predicate} ${one}?`,
+        ...(agent ? { stands: (one) => `the ${agent} of ${one}` } : {}),
+      };
     }
     const base = baseOf(predicate);
-    const isThing = !isPerson(subject) && /\p{Lu}/u.test(of.subject) && object.includes(' ');
+    // Whoever acts does many things: a question for one of them has many answers.
+    const isThing =
+      !/^(?:person|organisation)$/.test(kindOf(slotKey(subject)) ?? '') &&
+      /\p{Lu}/u.test(of.subject) &&
+      object.includes(' ');
     const isSaid = !/^no /.test(object);
-    if (base && isThing && isSaid && standsWhole(predicate, object, said)) {
+    if (
+      base &&
+      isThing &&
+      isSaid &&
+      !doesMuch(subject.split(' ').at(-1)!, base) &&
+      standsWhole(predicate, object, said)
+    ) {
       return { ...of, ...value(object), ask: (one) => `What does ${one} ${base}?`, rank: 1 };
     }
     const isDefined = new RegExp(
@@ -118,8 +135,17 @@ export function relationOf(
       );
       if (preposition === 'by' && !isAdjacent) return null;
       // "Tides by Clara Wend published in 1980": not she was.
+      const isSaidSo =
+        isOfLife ||
+        new RegExp(
+          `\\b(?:is|are|was|were|been|be|and)(?: \\p{Ll}+){0,2} ${participle}\\b|[,(] ?(?:\\p{Ll}+ly )?${participle}\\b`,
+          'u',
+        ).test(said);
       const bare = escaped(subject.replace(/^the /i, ''));
-      if (new RegExp(`\\b(?:by|of|with|from) (?:the )?${bare},? ${participle}\\b`).test(said))
+      if (
+        !isSaidSo ||
+        new RegExp(`\\b(?:by|of|with|from) (?:the )?${bare},? ${participle}\\b`).test(said)
+      )
         return null;
       if (preposition === 'by' && be === 'is' && isGoverned(participle, object)) {
         return { ...of, ...value(object), ask: (one) => `What is ${one} ${participle} by?` };
@@ -142,7 +168,9 @@ export function relationOf(
         return {
           ...{ ...of, ...value(object) },
           ask: (one) => `Who ${pastOf(participle)} ${one}?`,
-          ...(agent && isPerson(object) ? { stands: (one) => `the ${agent} of ${one}` } : {}),
+          ...(agent && (isPerson(object) || OF_FIRMS.test(agent))
+            ? { stands: (one) => `the ${agent} of ${one}` }
+            : {}),
         };
       }
       const first = / first /.test(predicate) ? 'first ' : '';
@@ -150,12 +178,13 @@ export function relationOf(
       if (!isBirth && !isParticiple(participle)) return null;
       if (isBirth && !isPerson(subject)) return null;
       if (isPerson(subject) && !OF_PEOPLE.test(participle)) return null;
+      const isWho = isPerson(subject) || (!isName(subject) && OF_PEOPLE.test(participle));
       if (['on', 'in'].includes(preposition) && isDate(object)) {
         const at = findDates(object)[0]!.value;
         return {
           ...{ ...of, ...value(object) },
           ask: (one) => `When ${be} ${one} ${first}${participle}?`,
-          event: { verb: `${be} ${first}${participle}`, isPerson: isPerson(subject), at },
+          event: { verb: `${be} ${first}${participle}`, isPerson: isWho, at },
         };
       }
       if (preposition === 'in' && kindOf(slotKey(object)) === 'place') {
@@ -163,6 +192,7 @@ export function relationOf(
           ...of,
           ...value(object),
           ask: (one) => `Where ${be} ${one} ${first}${participle}?`,
+          ...(isBirth ? { stands: (one) => `the birthplace of ${one}` } : {}),
         };
       }
       return null;
@@ -215,7 +245,7 @@ export function relationOf(
     if (opens) {
       return {
         ...{ key: slotKey(subject), subject: opens, ...value(object) },
-        ask: (one) => `What ${predicate} ${one}?`,
+        ask: (one) => `${lasts(subject, object) ? 'How long' : 'What'} ${predicate} ${one}?`,
       };
     }
     return of && toldBy(of);
@@ -224,6 +254,18 @@ export function relationOf(
   // What stands there as "she" is who was named last, and may be another.
   if (!isNamed(subject, said) || !isNamed(object, said)) return null;
   return { ...base, ...asked };
+}
+
+/** "Ada Mary Lee (1861–1924), engineer", of Ada Lee. */
+function isLife(said: string, { subject, predicate, object }: StoredTriplet): boolean {
+  const name = subject
+    .split(' ')
+    .map(escaped)
+    .join(String.raw`(?: \p{Lu}\S*)* `);
+  return (
+    /^(?:was born|died) on$/.test(predicate) &&
+    new RegExp(`^${name} \\([^()]*${escaped(object)}[^()]*\\)`, 'u').test(said)
+  );
 }
 
 function named(
@@ -237,9 +279,12 @@ function named(
   return {
     ...{ ...whole, ...value },
     ask: (one) => `${isPerson ? 'Who' : 'What'} ${be} the ${noun} of ${one}?`,
-    stands: (one) => `the ${noun} of ${one}`,
+    // One of several who held it, long ago: nobody would know which.
+    ...(be === 'was' && OFFICE.test(noun) ? {} : { stands: (one) => `the ${noun} of ${one}` }),
   };
 }
+const OFFICE =
+  /(?:chair(?:man|woman|person)?|president|director|manager|minister|mayor|leader|head|captain|secretary|treasurer|king|queen|bishop|editor|governor|keeper|officer)$/;
 
 /** "The monthly fee is", at the beginning of a sentence: a long name of one thing. */
 function opening(subject: string, verb: string, said: string): string | null {
@@ -270,6 +315,8 @@ function isGoverned(participle: string, object: string): boolean {
   return participle === 'governed' && object.includes(' ');
 }
 
+/** What a firm can be as well as somebody. */
+const OF_FIRMS = /^(?:publisher|producer|owner|builder|developer)$/;
 /** What becomes of people at a time or a place. */
 const OF_PEOPLE =
   /^(?:born|elected|appointed|killed|married|crowned|buried|arrested|executed|promoted|ordained|inducted|knighted)$/;
@@ -298,7 +345,7 @@ function standsWhole(verb: string, object: string, said: string): boolean {
   return after !== undefined && ENDS.test(after);
 }
 const ENDS =
-  /^(?:[.,;:!?]|$| (?:in|on|at|for|by|because|after|before|when|while|with|from|until|since|during|as|under|within|through|into|where)\b)/;
+  /^(?:[.,;:!?]|$| and (?:is|was|were|has|had)\b| (?:in|on|at|for|by|because|after|before|when|while|with|from|until|since|during|as|under|within|through|into|where)\b)/;
 
 const AMOUNT = /^[€$£]?\d[\d,.]* ?(?:%|percent|per cent|\p{L}+)/u;
 
@@ -319,6 +366,9 @@ function isDate(text: string): boolean {
 }
 
 const MOST_WORDS = 6;
+/** "The first", "the limit": of what, only the sentences before it say. */
+export const OF_SOMETHING =
+  /^(?:first|second|third|fourth|last|next|rest|whole|half|majority|remainder|amount|sum|total|limit|maximum|minimum|number|size|area|length|width|height|depth|weight|rate|share|ratio|average|mean|median|value)$/i;
 export const NO_SUBJECT =
   /^(?:it|he|she|they|we|I|you|this|that|these|those|there|which|who|both|each|some|all|one|another|other|part|case|things?|people|way|time|year|figure|table|section|example)\b|[\d<>{}[\]|=\\@"“”]|[,;:]/i;
 
@@ -344,6 +394,7 @@ export function inQuestion(
   )
     return null;
   if (/['’]s\b/.test(bare) && !/['’]s \p{Lu}/u.test(bare)) return null;
+  if (OF_SOMETHING.test(bare)) return null;
   const weighty = bare
     .split(' ')
     .filter((word) => !/^(?:of|the|and|for|de|von|van|in|on|&|at)$/.test(word));
@@ -394,7 +445,9 @@ export function frequentIn(text: string): (word: string) => boolean {
   const lower = text.toLowerCase();
   const counts = new Map<string, number>();
   for (const [word] of lower.matchAll(/\p{L}+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => (counts.get(word.toLowerCase()) ?? 0) > FREQUENT;
+  // In a longer text "the airline" belongs to some part of it.
+  const isLong = text.length > LONG_CHARACTERS;
+  return (word) => isLong || (counts.get(word.toLowerCase()) ?? 0) > FREQUENT;
 }
 
 /** What is brought up again and again is one of many: "a film", "another film". */

@@ -22,12 +22,17 @@ export function isSame(text: string, expected: string, beside = MOST_BESIDE): bo
   const [date] = findDates(expected);
   if (date && !Number.isNaN(date.value) && date.end - date.start >= 0.6 * expected.length) {
     const dates = findDates(text);
-    return dates.length === 1 && dates[0]!.value === date.value;
+    const [given] = dates;
+    // "21 May 1889" is right for 1889, which another document says.
+    const isWithin = date.precision === 'year' && given?.year === date.year;
+    return dates.length === 1 && (isWithin || given!.value === date.value);
   }
   const [given, wanted] = [plain(text), plain(expected)];
   const at = given.findIndex((_, i) => wanted.every((word, j) => given[i + j] === word));
   if (/^\p{Lu}/u.test(expected) && isPartOfName(text, expected)) return false;
-  return wanted.length > 0 && at >= 0 && given.length - wanted.length <= beside;
+  // "steel, and the gate" says more than steel.
+  const isOneOf = given.slice(at + wanted.length).some((word) => /^(?:and|or)$/.test(word));
+  return wanted.length > 0 && at >= 0 && !isOneOf && given.length - wanted.length <= beside;
 }
 
 function plain(text: string): string[] {

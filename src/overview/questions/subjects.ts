@@ -8,16 +8,17 @@ import { isStopWord } from '../../retrieval/tokens.ts';
 import { namingIn, placesOf } from '../naming.ts';
 
 export interface Subjects {
-  /** The sentence names it: in full, or by a last name that nobody else in the document has. */
+  /** The sentence names it: in full, by a last name that nobody else in the document has, or by "she" below a heading that has it. */
   isNamed: (slot: string, sentence: string) => boolean;
   /** @param phrase as it stands in a question. */
   matters: (phrase: string) => boolean;
 }
 
-/** Of a text with fewer letters all is its matter. */
-const SHORT = 1_500;
-/** A name is said at least so often, and what has none. */
-const OFTEN = { name: 2, thing: 3 };
+/** Of a text with fewer letters, a page or so, all is its matter. */
+const SHORT = 3_500;
+/** A name is said at least so often, and what has none: in a longer text more. */
+const OFTEN = { name: 2, thing: { short: 2, long: 3 } };
+const LONG = 8_000;
 /** "the rent" of "the rent for the plot". */
 const BEHIND_NOUN = / (?:of|for|in|on|at|to|from|with|by|per|between|about) .*/;
 
@@ -36,6 +37,8 @@ export function subjectsIn(
   const isNamed = (slot: string, sentence: string): boolean => {
     const bare = withoutArticle(slot);
     if (timesIn(sentence.toLowerCase(), bare.toLowerCase(), 1) > 0) return true;
+    // Below somebody's name, "she" at the beginning is who has it.
+    if (/^(?:He|She) /.test(sentence) && names.has(bare.toLowerCase())) return true;
     const words = bare.split(' ');
     const last = words.at(-1)!;
     const isName = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
@@ -45,6 +48,7 @@ export function subjectsIn(
       naming.firstNames(last).every((each) => words.includes(each.split(' ')[0]!))
     );
   };
+  const names = new Set(headings.map((each) => each.trim().toLowerCase()));
   const isAbove = (words: string): boolean => timesIn(above, words.toLowerCase(), 1) > 0;
   const weigh = (phrase: string): boolean => {
     if (text.length < SHORT) return true;
@@ -53,10 +57,9 @@ export function subjectsIn(
     const last = bare.split(' ').at(-1)!;
     if (isName) return isAbove(last) || timesIn(everywhere, last, OFTEN.name) === OFTEN.name;
     const words = bare.replace(BEHIND_NOUN, '').toLowerCase();
-    const times = timesIn(lower, words, OFTEN.thing);
-    return (
-      isAbove(words) || times === OFTEN.thing || (times > 1 && isAbove(words.split(' ').at(-1)!))
-    );
+    const often = text.length < LONG ? OFTEN.thing.short : OFTEN.thing.long;
+    const times = timesIn(lower, words, often);
+    return isAbove(words) || times === often || (times > 1 && isAbove(words.split(' ').at(-1)!));
   };
   return { isNamed, matters: remember(weigh) };
 }

@@ -71,6 +71,11 @@ export function agentOf(participle: string): string | undefined {
   return VERBS[participle]?.agent;
 }
 
+/** Who did what this past says: "wrote" makes an author. */
+export function agentOfPast(past: string): string | undefined {
+  return Object.values(VERBS).find((verb) => verb.past === past)?.agent;
+}
+
 export function isParticiple(word: string): boolean {
   return word in VERBS || isRegular(word);
 }

@@ -12,6 +12,7 @@ import { tablesOf } from '../../../src/library/tables-of.ts';
 import { WhenNeeded } from '../../../src/library/when-needed.ts';
 import type { TableService } from '../../../src/table-protocol.ts';
 import type { Answer } from '../../../src/methods/events.ts';
+import { saveSuggestions } from '../../../src/storage/suggestions.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
 import { knowledgeIndex, type Said } from '../../support/scripted-knowledge.ts';
 import { file, freshIndexedDb, LineReader, openLibrary, pause, until } from './fixtures.ts';
@@ -99,6 +100,14 @@ it('asks once for documents as they are, also at the next visit, and anew where 
   expect((await next.suggestions()).questions).toEqual([]);
 });
 
+it('makes them anew where other rules made them', async () => {
+  const { database, make, all, asked } = await open();
+  const question = { question: 'What does the tower rent?', kind: 'single', documents: ['a'] };
+  await saveSuggestions(database, { madeOf: 'rules\na 2 2', questions: [question as never] });
+  expect(await all(make())).toEqual([BORN, CHAIN, DESIGNED].sort());
+  expect(asked).toHaveLength(3);
+});
+
 it('makes them anew where what was kept is damaged', async () => {
   const { database, make, all, asked } = await open();
   await all(make());
@@ -141,21 +150,25 @@ it('asks the rules first even where the reading model is here: what they find is
   expect(asked).toHaveLength(6);
 });
 
-it('asks the reading model of no more than the rules have found, where that is enough', async () => {
+it('asks the reading model of several steps and of what the rules have found, then of others', async () => {
   const { make, all, asked } = await open({
     reads: () => true,
-    said: lighthouses(30),
+    said: [...SAID, ...lighthouses(30)],
     answer: (question, by) => {
       const isEarly = asked.filter((each) => each.startsWith('rules')).length <= 6;
-      const [, letters] = /Harrow(\w+)/.exec(question)!;
-      return by === 'reading' || isEarly ? `Ottoline Verrander${letters}` : 'Nobody';
+      const isRead = by === 'reading' || (isEarly && question !== CHAIN);
+      const [, letters] = /Harrow(\w+)/.exec(question) ?? [];
+      const right = RIGHT[question] ?? `Ottoline Verrander${letters}`;
+      return isRead ? right : 'Nobody';
     },
   });
   const suggesting = make();
-  await suggesting.suggestions();
-  await until(async () => asked.some((each) => each.startsWith('reading')));
-  expect(await all(suggesting)).toHaveLength(6);
-  expect(asked.filter((each) => each.startsWith('reading'))).toHaveLength(6);
+  const found = await all(suggesting);
+  expect(found).toHaveLength(10);
+  expect(found).toContain(CHAIN);
+  const read = asked.filter((each) => each.startsWith('reading'));
+  expect(read).toHaveLength(10);
+  expect(read.indexOf(`reading: ${CHAIN}`)).toBeLessThan(6);
 });
 
 it('ends where many in a row are not answered rightly', async () => {
