@@ -1,9 +1,9 @@
 /**
- * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]`
+ * `npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules|reader]`
  *
  * All development sets and the golden questions in one command: a line a set, with what changed
- * against a former run. The default method of the app answers, with the built-in engine or its rules alone, in as many processes as
- * there are cores. Tables go to stdout, progress to stderr.
+ * against a former run. The default method of the app answers, with the built-in engine or its rules
+ * alone; or the reading model by itself, where a span can be right. In as many processes as there are cores. Tables go to stdout, progress to stderr.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,13 +19,14 @@ import { describeFlips } from './support/eval-changes.ts';
 import { readText, wholeNumber } from './support/eval-options.ts';
 import { answerSets, type Answered } from './support/eval-pool.ts';
 import { Progress } from './support/eval-progress.ts';
-import { DATA_SETS, dataSet, type EvalSet } from './support/eval-sets.ts';
+import { DATA_SETS, dataSet, type Answering, type EvalSet } from './support/eval-sets.ts';
 import { describeSets, describeTrust, interval, percent } from './support/eval-table.ts';
 import { goldenSets, GOLDEN, readShelves } from './support/golden/shelves.ts';
 import { PROJECT } from './support/project.ts';
+import { READER_ALONE } from './support/reader-alone.ts';
 
 const USAGE =
-  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules]';
+  'Usage: npm run eval:all -- [--data DIR] [--limit N] [--sets a,b] [--against FILE [--show N]] [--out FILE] [--jobs N] [--engine instant|rules|reader]';
 const USUAL_DATA = path.join(PROJECT, '..', 'shared', 'data');
 
 export async function main(args: string[]): Promise<void> {
@@ -46,7 +47,7 @@ export async function main(args: string[]): Promise<void> {
   const show = number('show', 0) ?? 0;
   // Before hours of work, not after them.
   const before = against === undefined ? null : parseRuns(readText(against));
-  const engine = builtInName(values.engine);
+  const engine = values.engine === READER_ALONE ? values.engine : builtInName(values.engine);
   const sets = chosenSets(values, engine, number('limit', 1));
   const progress = new Progress('Answering');
   const answered = await answerSets(sets, jobs, (done, total) => progress.show(done, total));
@@ -58,7 +59,7 @@ export async function main(args: string[]): Promise<void> {
 
 function chosenSets(
   { data, sets, golden }: { data?: string; sets?: string; golden: string },
-  engine: BuiltInName,
+  engine: Answering,
   limit: number | undefined,
 ): EvalSet[] {
   const folder = data ?? (existsSync(USUAL_DATA) ? USUAL_DATA : undefined);
@@ -68,7 +69,7 @@ function chosenSets(
   if (unknown !== undefined)
     throw new Error(`There is no set called "${unknown}". Sets: ${all.join(', ')}.\n${USAGE}`);
   return names.flatMap((name): EvalSet[] => {
-    if (name === 'golden') return developedBy(golden, engine, limit);
+    if (name === 'golden') return engine === READER_ALONE ? [] : developedBy(golden, engine, limit);
     const set = folder === undefined ? null : dataSet(folder, name, { limit, engine });
     if (set) return [set];
     // Asked for by name, a set that is not there is a mistake.
@@ -91,7 +92,7 @@ function developedBy(golden: string, engine: BuiltInName, limit = Infinity): Eva
 }
 
 /** A run for each set; the golden shelves are one. */
-function bySet(answered: readonly Answered[], engine: BuiltInName): (Run & { seconds: number })[] {
+function bySet(answered: readonly Answered[], engine: Answering): (Run & { seconds: number })[] {
   const sets = new Map<string, { questions: ScoredQuestion[]; seconds: number }>();
   for (const { name, questions, seconds } of answered) {
     const set = name.startsWith('golden/') ? 'golden' : name;
@@ -103,7 +104,7 @@ function bySet(answered: readonly Answered[], engine: BuiltInName): (Run & { sec
   }
   return [...sets].map(([set, { questions, seconds }]) => ({
     set,
-    ...runOf(DEFAULT_METHOD, engine, questions),
+    ...runOf(engine === READER_ALONE ? engine : DEFAULT_METHOD, engine, questions),
     seconds,
   }));
 }

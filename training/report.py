@@ -1,6 +1,6 @@
 """Prints what the reader can do, with 95 % intervals.
 
-usage: python report.py --eval FOLDER --base FOLDER (--weights reader.pt | --onnx FILE) [--calibrator FILE] [--only musique,squad2,…] [--limit N]
+usage: python report.py --eval FOLDER --base FOLDER (--weights reader.pt | --onnx FILE) [--calibrator FILE] [--only musique,squad2,…,best] [--limit N]
 EVAL is the folder of evaluation sets (musique, squad2, medical, hotpotqa, hotpotqa-dev). Figures on the development split:
 develop.py. With --weights and --onnx both, the difference that 8 bits make is printed as well.
 """
@@ -17,6 +17,7 @@ from reader import calibrator, encoding, reading, tests
 
 TESTS = ("musique", "squad2", "medical", "alone")
 ALONE = ("musique", "hotpotqa", "hotpotqa-dev", "medical")
+ALL = (*ALONE[:3], "2wiki", "squad2", "medical")
 
 
 def main() -> None:
@@ -47,6 +48,10 @@ def main() -> None:
                     line
                     for each in ALONE
                     for line in tests.alone(network, tokenizer, args.eval / each, args.limit or 40)
+                ]
+            elif name == "best":
+                lines = [
+                    line for each in ALL for line in tests.best(network, tokenizer, args.eval / each, args.limit)
                 ]
             else:
                 lines = getattr(tests, name)(network, tokenizer, args.eval / name, model, args.limit)

@@ -10,17 +10,19 @@ import { builtInNamed, readingModelOf, type BuiltInName } from './built-in-engin
 import { EngineOnCorpus } from './eval-corpus.ts';
 import { readText } from './eval-options.ts';
 import { AskedShelf } from './golden/ask-shelf.ts';
+import { hasSpan, READER_ALONE, readerAlone } from './reader-alone.ts';
 
 export const DATA_SETS = ['musique', 'hotpotqa', 'hotpotqa-dev', '2wiki', 'squad2', 'medical'];
 
-/** Where the questions of one set are answered, and by which engine. Crosses processes. */
-export type Place = { engine: BuiltInName } &
+/** What answers a set: an engine by the default method, or the reading model by itself. */
+export type Answering = BuiltInName | typeof READER_ALONE;
+
+/** Where the questions of one set are answered, and by what. Crosses processes. */
+export type Place =
   /** A golden shelf's folder. */
-  (
-    | { shelf: string }
-    /** A file of questions, and of passages where they carry no contexts. */
-    | { questions: string; corpus?: string }
-  );
+  | { engine: BuiltInName; shelf: string }
+  /** A file of questions, and of passages where they carry no contexts. */
+  | { engine: Answering; questions: string; corpus?: string };
 
 /** A question waits at its place: itself where it is golden, its position in the file elsewhere. */
 export type Waiting = GoldenQuestion | number;
@@ -35,12 +37,14 @@ export interface EvalSet {
 export function dataSet(
   data: string,
   name: string,
-  { limit = Infinity, engine = 'instant' }: { limit?: number; engine?: BuiltInName } = {},
+  { limit = Infinity, engine = 'instant' }: { limit?: number; engine?: Answering } = {},
 ): EvalSet | null {
   const questions = path.join(data, name, 'questions.jsonl');
   const corpus = path.join(data, name, 'corpus.jsonl');
   if (!existsSync(questions)) return null;
-  const count = Math.min(limit, parseQuestions(readText(questions)).length);
+  const asked = [...parseQuestions(readText(questions)).entries()]
+    .filter(([, question]) => engine !== READER_ALONE || hasSpan(question))
+    .slice(0, limit);
   return {
     name,
     place: {
@@ -48,7 +52,7 @@ export function dataSet(
       questions,
       ...(existsSync(corpus) && statSync(corpus).size > 0 ? { corpus } : {}),
     },
-    waiting: Array.from({ length: count }, (_, position) => position),
+    waiting: asked.map(([position]) => position),
   };
 }
 
@@ -72,6 +76,7 @@ export async function makeReady(place: Place): Promise<Ready> {
       close: () => shelf.close(),
     };
   }
+  if (place.engine === READER_ALONE) return readerAlone(readingModelOf('instant')()!, place);
   const questions = parseQuestions(readText(place.questions));
   const corpus = await EngineOnCorpus.over(builtInNamed(place.engine), place);
   return {

@@ -188,6 +188,23 @@ def medical(
     )
 
 
+def best(network: Network, tokenizer: Tokenizer, folder: Path, limit: int) -> list[Line]:
+    """What the reader takes for the answer over the app's best ten windows, or those of the question's own passage: of
+    every question whose answer can be a span. The app prints the same (`npm run eval:all -- --engine reader`)."""
+    scores = []
+    windows = corpus(tokenizer, folder) if (folder / "corpus.jsonl").exists() else []
+    with Search(windows, BEST) as search:
+        for q in lines_of(folder / "questions.jsonl"):
+            if not q["answers"] or q["answers"][0].lower() in ("yes", "no"):
+                continue
+            found = [windows[i] for i in search(q["question"])] if windows else cut(tokenizer, "", q["context"])
+            values = over(read(network, tokenizer, [(q["question"], p) for p in found]))
+            scores.append(_scores(q["answers"], values[0].text)[1])
+            if len(scores) == limit:
+                break
+    return [(f"{folder.name}, the best ten: F1", interval(scores))]
+
+
 def alone(network: Network, tokenizer: Tokenizer, folder: Path, limit: int, best: int = 8) -> list[Line]:
     """A set's first questions by the reader alone: whole, inner part first, the better of both; yes/no left out."""
     whole, inner, split = [], [], []
