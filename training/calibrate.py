@@ -59,12 +59,12 @@ def main() -> None:
         inside, outside = [i for i, k in enumerate(kind) if k == name], [i for i, k in enumerate(kind) if k != name]
         if not outside:
             continue
-        model = calibrator.fit([rows[i] for i in outside], [right[i] for i in outside])
+        model = calibrator.fit([rows[i] for i in outside], [right[i] for i in outside], fitted=calibrator.FITTED)
         chances = [model.chance(rows[i]) for i in inside]
         answers = [right[i] for i in inside]
         area = area_interval([c for c, r in zip(chances, answers) if r], [c for c, r in zip(chances, answers) if not r])
         print(f"{name:18} area {area}, calibration error {calibration_error(chances, answers):.1f}")
-    model = calibrator.fit(rows, right)
+    model = calibrator.fit(rows, right, fitted=calibrator.FITTED)
     for name, weight in zip((*calibrator.FEATURES, "constant"), model.weights):
         print(f"  {name:18} {weight:+.2f}")
     model.save(args.out)

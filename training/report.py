@@ -50,9 +50,7 @@ def main() -> None:
                     for line in tests.alone(network, tokenizer, args.eval / each, args.limit or 40)
                 ]
             elif name == "best":
-                lines = [
-                    line for each in ALL for line in tests.best(network, tokenizer, args.eval / each, args.limit)
-                ]
+                lines = [line for each in ALL for line in tests.best(network, tokenizer, args.eval / each, args.limit)]
             else:
                 lines = getattr(tests, name)(network, tokenizer, args.eval / name, model, args.limit)
             for what, figure in lines:

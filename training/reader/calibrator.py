@@ -29,6 +29,11 @@ FEATURES = (
     "best_is_relevant",
 )
 
+FITTED = ("top", "margin", "relevance", "said")
+"""What is weighed of these, when the reader itself is meant. With all of them, kinds of data that were left out of the fit
+lost 0.605 nats an answer instead of 0.547 and held-out titles 0.470 instead of 0.442: the number of passages told which
+questions had no answer, for those alone are asked of one passage, and lengths and odds against none hold for no other kind."""
+
 
 def _log(p: float) -> float:
     return math.log(max(p, 1e-6))
@@ -74,12 +79,17 @@ class Calibrator:
 
 
 def fit(
-    rows: Sequence[Sequence[float]], right: Sequence[bool], weight: Sequence[float] | None = None, l2: float = 1.0
+    rows: Sequence[Sequence[float]],
+    right: Sequence[bool],
+    weight: Sequence[float] | None = None,
+    l2: float = 1.0,
+    fitted: Sequence[str] = FEATURES,
 ) -> Calibrator:
-    """By Newton's method; `weight` of each row, so that every kind of data counts alike."""
+    """By Newton's method; `weight` of each row, so that every kind of data counts alike. What is not `fitted` weighs nothing."""
     x = np.asarray(rows, dtype=float)
     mean, scale = x.mean(0), x.std(0) + 1e-6
     x = np.c_[np.clip((x - mean) / scale, -4, 4), np.ones(len(x))]
+    x[:, [i for i, name in enumerate(FEATURES) if name not in fitted]] = 0
     y, w = np.asarray(right, dtype=float), np.asarray(weight if weight is not None else np.ones(len(x)))
     penalty = np.diag([l2] * (x.shape[1] - 1) + [1e-6])
     b = np.zeros(x.shape[1])
