@@ -25,8 +25,9 @@ export function extractTriplets(
   { mishaps }: { mishaps: Mishaps } = { mishaps: UNGUARDED },
 ): ExtractOutput {
   const tokens = analyse(evenQuotes(input.text));
-  const { topic, heading } = topicOf(input.heading, tokens);
-  const discourse = new Discourse(topic, guessGender(tokens), heading, firstSex(tokens));
+  const gender = guessGender(tokens);
+  const { topic, heading } = topicOf(input, tokens, gender);
+  const discourse = new Discourse(topic, gender, heading, firstSex(tokens));
   const names = heading ? occurrences(heading, tokens) : [];
   const triplets: ExtractedTriplet[] = [];
   const unread: Range[] = [];
