@@ -11,7 +11,9 @@ export interface NamedTerm {
 }
 
 const BRACKET = /\(([^()]{1,80})\)/g;
-const QUOTED = /["“”](?:the |an? )?([^"“”]{2,50}?)[,.]?["“”]/i;
+/** No more than the term: `(see "Bells")` and `(from the song "Blue Tide")` name nothing. */
+const QUOTED =
+  /^(?:(?:hereinafter|hereafter|herein|collectively|jointly|together|each|also|called|referred to as|or|the|an?)[\s,:]+)*["“”](?:the |an? )?([^"“”]{2,50}?)[,.]?["“”]$/i;
 /** What may stand small in a name; other small words make a description of it. */
 const IN_NAME = /^(?:\P{Ll}.*|of|the|and|for|in|on|de|la|van|von|der|den|du|del|di)$/u;
 
@@ -31,7 +33,7 @@ export function namedTerms(sentence: string): NamedTerm[] {
   const found: NamedTerm[] = [];
   let from = 0;
   for (const { 0: bracket, 1: inside, index } of sentence.matchAll(BRACKET)) {
-    const term = QUOTED.exec(inside!)?.[1];
+    const term = QUOTED.exec(inside!.trim())?.[1];
     const before = sentence.slice(from, index);
     // "(1)" counts the parties; other brackets belong to the description.
     if (!term) continue;
