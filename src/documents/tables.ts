@@ -34,6 +34,7 @@ const LINE = /[^\n]+/g;
 const CELL = /\S+(?: \S+)*/g;
 /** Sentences of typed text may have two spaces between them. */
 const SPACED = /[.?!] {2}\p{Lu}/u;
+const DATED = /(?:\d{1,2}(?:st|nd|rd|th)? )?(?:\p{Lu}\p{Ll}+ )?\b(?:1[5-9]|20)\d\d\b/gu;
 const YEAR = /^(?:1[5-9]|20)\d\d(?:[-–/]\d{2,4})?$/;
 
 /** Two lines and more of several cells each. */
@@ -104,9 +105,15 @@ export function areHeaders(
     below.every((cells) => isFigure(cells.at(i - headers.length) ?? '')),
   );
   const isWithout =
-    !headers.some(hasFigures) &&
+    !headers.some((header, i) => hasFigures(header) && !datesAlone(header, i, below)) &&
     (below.length > 1 || below.some((cells) => cells.some(hasFigures)));
   return isOverFigures || isWithout;
+}
+
+/** "Until 30 April 2025" above what has no dates. */
+function datesAlone(header: string, i: number, below: readonly (readonly string[])[]): boolean {
+  const isDated = (cell: string): boolean => cell.replace(DATED, '') !== cell;
+  return !/\d/.test(header.replace(DATED, '')) && !below.some((row) => isDated(row[i] ?? ''));
 }
 
 /** Columns that say it, and their cells: a row of values may look so by accident. */

@@ -46,12 +46,13 @@ export class Structuring {
   }
 
   async #extract(chunk: ContextChunk): Promise<ContextProposition[]> {
-    const { id, document, heading, text, start } = chunk;
+    const { id, document, heading, headingPath, text, start } = chunk;
     const sentences = chunk.sentences.map((range) => ({
       start: range.start - start,
       end: range.end - start,
     }));
-    const output = await this.run.perform(extractTripletsTask, { heading, text, sentences });
+    const passage = { heading, headingPath, text, sentences };
+    const output = await this.run.perform(extractTripletsTask, passage);
     return output.triplets.map(({ subject, predicate, object, sentence }) => {
       const place = { start: start + sentence.start, end: start + sentence.end };
       const source = { chunk: id, document, ...place, ...pagesIn(chunk, place) };

@@ -124,7 +124,8 @@ export function extractInput(chunk: IndexedChunk): ExtractInput {
     start: start - chunk.start,
     end: end - chunk.start,
   }));
-  return { heading: chunk.heading, text: chunk.text, sentences };
+  const { heading, headingPath, text } = chunk;
+  return { heading, headingPath, text, sentences };
 }
 
 function slots({ subject, predicate, object }: ExtractedTriplet): Sighting['triplet'] {

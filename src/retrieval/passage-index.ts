@@ -2,6 +2,7 @@
  * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
  * whether the query names their heading.
  */
+import { termsDefinedIn } from '../documents/named-terms.ts';
 import type { IndexedChunk, VectorRows } from './indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
@@ -23,7 +24,7 @@ const POOL = 256;
 
 export class PassageIndex {
   private readonly texts: HybridIndex;
-  /** By chunk: unique stems of each heading above it, without what stands in parentheses. */
+  /** By chunk: unique stems of each heading above it, without what stands in parentheses, and of each term that it defines. */
   private readonly headings = new Map<number, string[][]>();
 
   readonly ranking: Ranking<number, HybridQuery>;
@@ -176,8 +177,9 @@ export function passageFields({ heading, headingPath, text }: IndexedChunk): Fie
   ];
 }
 
-function headingsOf({ heading, headingPath }: IndexedChunk): string[][] {
-  const headings = new Set([heading, ...headingPath]);
+/** What it says that a term means, it is about. */
+function headingsOf({ heading, headingPath, text }: IndexedChunk): string[][] {
+  const headings = new Set([heading, ...headingPath, ...termsDefinedIn(text)]);
   const bare = Array.from(headings, (each) => stems(each.replace(/\([^()]*\)/g, ' ')));
   return bare.map((each) => [...new Set(each)]).filter((each) => each.length > 0);
 }

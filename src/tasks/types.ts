@@ -13,6 +13,8 @@ import type {
 export interface ExtractInput {
   /** The nearest heading: what the passage is about. */
   heading: string;
+  /** As in Chunk; absent where there is but its own heading. */
+  headingPath?: string[];
   text: string;
   /** Sentence ranges relative to `text`. */
   sentences: Range[];

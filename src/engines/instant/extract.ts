@@ -3,6 +3,7 @@
  * T2RAG, section 4.1, asks a language model for the triplets of a chunk; this reads them with
  * noun phrases, verb groups and the commas between them. Weaknesses: docs/engine.md, "Extraction".
  */
+import { namedTerms } from '../../documents/named-terms.ts';
 import type { Range } from '../../documents/types.ts';
 import type { ExtractedTriplet } from '../../knowledge/types.ts';
 import type { ExtractInput, ExtractOutput } from '../../tasks/types.ts';
@@ -25,8 +26,9 @@ export function extractTriplets(
   { mishaps }: { mishaps: Mishaps } = { mishaps: UNGUARDED },
 ): ExtractOutput {
   const tokens = analyse(evenQuotes(input.text));
-  const { topic, heading } = topicOf(input.heading, tokens);
-  const discourse = new Discourse(topic, guessGender(tokens), heading, firstSex(tokens));
+  const gender = guessGender(tokens);
+  const { topic, heading } = topicOf(input, tokens, gender);
+  const discourse = new Discourse(topic, gender, heading, firstSex(tokens));
   const names = heading ? occurrences(heading, tokens) : [];
   const triplets: ExtractedTriplet[] = [];
   const unread: Range[] = [];
@@ -44,6 +46,9 @@ export function extractTriplets(
         if (topic && at === 0 && k === 0) found.push(...fullName(pieces[0], topic, discourse));
         found.push(...writeTriplets(tokens, discourse, readSentence(tokens, pieces)));
       }
+      const text = input.text.slice(sentence.start, sentence.end);
+      for (const { term, name } of namedTerms(text))
+        if (name) found.push({ subject: term, predicate: 'is', object: name, confidence: 0.85 });
       return inSentence(found, sentence);
     };
     const without = (): ExtractedTriplet[] => {

@@ -26,6 +26,11 @@ describe('a table', () => {
     ['spans of years', 'Measure  2021-22  2022-23\nBirths  3,104  2,948', ['2021-22: 3,104']],
     ['sizes', 'Item  up to 8 m  8 to 12 m\nLift  260  390', ['up to 8 m: 260', '8 to 12 m: 390']],
     ['a column less', '2020  2021\nTimber  171,300  129,800', ['Timber', '2020: 171,300']],
+    [
+      'words with days',
+      'Post  Until 30 April 2025\nHead  Ann\nClerk  Leo',
+      ['Until 30 April 2025: Leo'],
+    ],
     ['words alone', 'Club  Day\nChess  Mon\nGarden  Wed', ['Day: Mon', 'Day: Wed']],
   ])('has headers that are %s', (_, text, cells) => {
     expect(rowsIn(text).flat(2)).toEqual(expect.arrayContaining(cells));
@@ -35,6 +40,11 @@ describe('a table', () => {
     const text = 'A-4001  Battery for P40  £46.00\nA-4010  Pole clamp  £31.50';
     expect(rowsIn(text)[0]).toHaveLength(2);
     expect(rowsIn(text)[0]![0]).toEqual(['A-4001', 'Battery for P40', '£46.00']);
+  });
+
+  it('has none where its first row has days as well', () => {
+    const text = 'Ann Lund  5 May 1950\nIvo Marek  1 June 1960';
+    expect(rowsIn(text)[0]![0]).toEqual(['Ann Lund', '5 May 1950']);
   });
 
   it('says nothing of columns where a row has other cells than the first', () => {

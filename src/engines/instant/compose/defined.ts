@@ -8,6 +8,7 @@ import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf } from '../read/passages.ts';
+import { asNamedTerm } from './named-terms.ts';
 
 const ARTICLE = '(?:an? |the )?';
 const TERM = String.raw`${ARTICLE}(?:(?:acronym|abbreviation|initials|letters|term|word|phrase|expression) )?(.+?)`;
@@ -40,7 +41,10 @@ export function termIn(question: string): string | null {
 }
 
 /** @param isMeaning the question asks what something is, by its plan. */
-export function asDefined({ question, chunks }: AnswerInput, isMeaning: boolean): AnswerOutput {
+export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput {
+  const { question, chunks } = input;
+  const named = asNamedTerm(input);
+  if (named.answer !== null) return named;
   const term = isMeaning ? termIn(question) : null;
   const name = WHO.exec(question.trim())?.[1]?.trim();
   const lines = name !== undefined ? linesOf(name) : term !== null ? definitionsOf(term) : null;

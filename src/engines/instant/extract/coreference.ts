@@ -98,7 +98,7 @@ export class Discourse {
     const found =
       nearest.find((entity) => entity?.gender === gender) ??
       nearest.find((entity) => entity?.gender === 'unknown');
-    return found?.text ?? (gender === 'many' ? null : this.heading);
+    return found?.text ?? (gender === 'many' || isOther ? null : this.heading);
   }
 
   /** What "the editor" is of, where nothing was named so: the topic, unless that is a person. */

@@ -1,6 +1,8 @@
 /** What a passage is about: its heading, where that names a thing that the text speaks of. */
+import type { ExtractInput } from '../../../tasks/types.ts';
 import { analyse, type Token } from '../language/analyse.ts';
-import { namesSection } from '../language/headings.ts';
+import { isCommonTitle, namesSection } from '../language/headings.ts';
+import type { Gender } from './coreference.ts';
 import type { TokenRange } from './pieces.ts';
 
 export interface Topic {
@@ -10,7 +12,46 @@ export interface Topic {
   heading: string | null;
 }
 
-export function topicOf(heading: string, tokens: readonly Token[]): Topic {
+export function topicOf(
+  { heading, headingPath = [] }: Pick<ExtractInput, 'heading' | 'headingPath'>,
+  tokens: readonly Token[],
+  gender: Gender,
+): Topic {
+  const own = named(heading, tokens);
+  const isPart = gender === 'person' && (own.heading === null || isCommonTitle(own.heading));
+  // "Early years" is no "she": that is somebody whom a heading above it names.
+  const above = isPart ? nameAbove(headingPath, heading) : null;
+  if (!above) return own;
+  const isSpokenOf = goesBySurname(above, tokens) || opensWithPronoun(tokens);
+  return { topic: isSpokenOf ? above : null, heading: above };
+}
+
+/** Is its last word alone said as a name? Places and bodies are named in full, or with an article. */
+function goesBySurname(name: string, tokens: readonly Token[]): boolean {
+  const [before, last] = name.split(' ').slice(-2);
+  return tokens.some(({ text }, i) => {
+    const previous = tokens[i - 1];
+    return text === last && previous?.text !== before && previous?.pos !== 'DET';
+  });
+}
+
+/** Does "she" come before any name that she could be? One behind a preposition is a place or a helper. */
+function opensWithPronoun(tokens: readonly Token[]): boolean {
+  const first = tokens.findIndex(({ lower }) => /^(?:he|she|his|her)$/.test(lower));
+  return tokens
+    .slice(0, first)
+    .every(({ pos }, i) => pos !== 'PROPN' || /^(?:ADP|PROPN)$/.test(tokens[i - 1]?.pos ?? ''));
+}
+
+/** The nearest of the outer headings that is a name. */
+function nameAbove(headingPath: readonly string[], own: string): string | null {
+  const names = headingPath
+    .filter((heading) => heading !== own)
+    .map((heading) => named(heading, []).heading);
+  return names.findLast((name) => name !== null && !isCommonTitle(name)) ?? null;
+}
+
+function named(heading: string, tokens: readonly Token[]): Topic {
   const full = heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
   const name = occurrences(full, tokens).length > 0 ? full : stripped(heading);
   const words = wordsOf(name);

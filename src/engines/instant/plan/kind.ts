@@ -106,6 +106,9 @@ export function askedOf(words: readonly Word[]): Asked {
   return { type: named === 'thing' ? type : named, noun };
 }
 
+/** Plurals of what is paid at once. */
+const ONE_SUM = /^(?:charges|costs|dues|earnings|expenses|fees|proceeds|savings|takings|wages)$/;
+
 /** "Which firms bid?", "What are its twin towns?" */
 export function asksForSeveral(words: readonly Word[]): boolean {
   const { asks, asking, asked } = parseQuestion(words);
@@ -115,6 +118,7 @@ export function asksForSeveral(words: readonly Word[]): boolean {
   const isJoined = words[asks + 1]?.lower === 'are' || words[asks + 1]?.lower === 'were';
   const { lower, pos } = words[phrase.head]!;
   const isSeveral = pos === 'NOUN' && isMany(lower);
+  if (phrase !== asking && ONE_SUM.test(lower)) return false;
   return (phrase === asking || isJoined) && isSeveral;
 }
 

@@ -11,7 +11,7 @@ const IN_TIME = new RegExp(
   'i',
 );
 const AMOUNT =
-  /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?)\b/i;
+  /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?|hourly|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|every|never|always)\b/i;
 
 /** Not a date or number where one is asked for, or nothing else where somebody or a place is; no country where one is. Names have many forms. */
 export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {

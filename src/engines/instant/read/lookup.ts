@@ -5,7 +5,9 @@
 import { tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk } from '../../../tasks/types.ts';
+import { measuresAsked, type MeasureAsked } from '../match/measures.ts';
 import { stems } from '../match/text.ts';
+import { timeSaid, type TimeSaid } from '../match/times.ts';
 import { headingOf } from './windows.ts';
 
 export interface CellFound {
@@ -23,16 +25,32 @@ const SAYS = /[\p{L}\p{N}]/u;
 /** What a cell tells of, and not what is told of it. */
 const TOLD = /^\s*(?:why|how come|how (?:do|does|did|can|should|is|are|was|were))\b/i;
 
+const PAST = /\b(?:was|were|did|had)\b/i;
+
 interface Candidate extends CellFound {
   /** How many of the words asked its row and header say, and how many more the row says. */
   said: number;
   beside: number;
 }
 
+/** A question as cells are held against it. */
+interface Asked {
+  words: ReadonlySet<string>;
+  time: TimeSaid | null;
+  /** "What was …": of something that was changed, who knows when. */
+  isPast: boolean;
+  measures: readonly MeasureAsked[];
+}
+
 /** Null where the words fit no cell, or several alike. */
 export function cellAsked(question: string, chunks: readonly ContextChunk[]): CellFound | null {
-  const asked = new Set(stems(question));
-  if (asked.size === 0 || TOLD.test(question)) return null;
+  const asked: Asked = {
+    words: new Set(stems(question)),
+    time: timeSaid(question),
+    isPast: PAST.test(question),
+    measures: measuresAsked(question),
+  };
+  if (asked.words.size === 0 || TOLD.test(question)) return null;
   const found = chunks.flatMap((chunk) => candidatesIn(chunk, asked));
   const [best, next] = found.sort((a, b) => b.said - a.said || a.beside - b.beside);
   if (!best || !SAYS.test(best.value)) return null;
@@ -45,32 +63,47 @@ const hasFigure = (word: string): boolean => /\d/.test(word);
 const isBetter = (one: Candidate, other: Candidate): boolean =>
   one.said > other.said || (one.said === other.said && one.beside < other.beside);
 
-function candidatesIn(chunk: ContextChunk, asked: ReadonlySet<string>): Candidate[] {
+function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
   const { text, start } = chunk;
   const over = new Set(stems(headingOf(chunk)));
-  const wordsOf = (range: Range | null): string[] =>
-    range ? stems(text.slice(range.start, range.end)) : [];
+  const textOf = (range: Range | null): string => (range ? text.slice(range.start, range.end) : '');
+  const wordsOf = (range: Range | null): string[] => stems(textOf(range));
+  const isAsked = (word: string): boolean => asked.words.has(word);
   return tablesIn(text).flatMap(({ rows }) =>
     rows.flatMap((cells) => {
       const words = cells.map(wordsOf);
-      const isAsked = (word: string): boolean => asked.has(word);
-      const labels = words.map((own) => own.some(isAsked));
-      const cell = columnAsked(cells, labels, (header) => wordsOf(header).filter(isAsked).length);
-      if (!cell) return [];
+      // The "m" of "31 m" is none of "M-80".
+      const labels = words.map(
+        (own) => own.some((word) => isAsked(word) && word.length > 1) || isWhole(own, isAsked),
+      );
+      if (!labels.includes(true)) return [];
+      const columns = cells
+        .filter((_, i) => !labels[i])
+        .map((cell) => columnOf(cell, textOf(cell), textOf(cell.header)));
+      const column = cells.length === 2 ? columns[0] : columnAsked(columns, asked);
+      if (!column) return [];
+      const { cell, value, header, time } = column;
       const row = new Set(words.filter((_, i) => labels[i]).flat());
-      const header = new Set(wordsOf(cell.header));
-      const said = [...asked].filter((word) => row.has(word) || header.has(word));
-      const covered = [...asked].filter((word) => said.includes(word) || over.has(word));
-      const open = [...asked].filter((word) => !covered.includes(word));
-      const beside = [...row].filter((word) => !asked.has(word));
+      const own = new Set(header);
+      // "From 2025" beside "until 2024" says no more than that it is so now.
+      const when = time ? columns.flatMap((one) => (one.time ? one.header : [])) : [];
+      if (time && time.is === asked.time?.is) when.push(...stems(asked.time.by));
+      const measured = asked.measures.find((one) => column.isOf(one))?.words ?? [];
+      const said = [...asked.words].filter((word) => row.has(word) || own.has(word));
+      const covered = [...asked.words].filter(
+        (word) =>
+          said.includes(word) || over.has(word) || when.includes(word) || measured.includes(word),
+      );
+      const not = [...asked.words].filter((word) => !covered.includes(word));
+      const beside = [...row].filter((word) => !isAsked(word));
       // The child's ticket is none of the adult's, nor is what 2022 brought what 2023 did.
-      const isOther = open.length > 0 && beside.length > 0;
+      const isOther = not.length > 0 && beside.length > 0;
       const isOfOther =
-        open.some(hasFigure) || [...header].some((word) => hasFigure(word) && !asked.has(word));
-      if (isOther || isOfOther || covered.length < COVERED * asked.size) return [];
+        not.some(hasFigure) || (!time && header.some((word) => hasFigure(word) && !isAsked(word)));
+      if (isOther || isOfOther || covered.length < COVERED * asked.words.size) return [];
       return [
         {
-          ...{ value: text.slice(cell.start, cell.end), chunk: chunk.id },
+          ...{ value, chunk: chunk.id },
           place: { start: start + cell.start, end: start + cell.end },
           ...{ said: said.length, beside: beside.length },
         },
@@ -79,17 +112,56 @@ function candidatesIn(chunk: ContextChunk, asked: ReadonlySet<string>): Candidat
   );
 }
 
-/** The cell under the header that says most of what is asked; or the only one beside the row's label. */
-function columnAsked(
-  cells: readonly Cell[],
-  labels: readonly boolean[],
-  saidAbove: (header: Range | null) => number,
-): Cell | null {
-  if (!labels.includes(true)) return null;
-  const open = cells.filter((_, i) => !labels[i]);
-  if (open.length === 1 && cells.length === 2) return open[0]!;
-  const [best, next] = open
-    .map((cell) => ({ cell, said: saidAbove(cell.header) }))
-    .sort((a, b) => b.said - a.said);
-  return best && best.said > (next?.said ?? 0) ? best.cell : null;
+const isWhole = (words: readonly string[], isAsked: (word: string) => boolean): boolean =>
+  words.length > 0 && words.every(isAsked);
+
+/** A cell beside the row's labels. */
+interface Column {
+  cell: Cell;
+  value: string;
+  /** Stems of what stands above it. */
+  header: string[];
+  /** Of a value that was changed. */
+  time: TimeSaid | null;
+  isOf: (measure: MeasureAsked) => boolean;
+}
+
+function columnOf(cell: Cell, value: string, header: string): Column {
+  const isOf = (measure: MeasureAsked): boolean => measure.isOf(value, header);
+  return { cell, value, header: stems(header), time: timeSaid(header), isOf };
+}
+
+/** The cell under the header that says most of what is asked, or that alone is what it asks for. */
+function columnAsked(all: readonly Column[], asked: Asked): Column | null {
+  const inTime = ofTime(all, asked);
+  const said = inTime.map(({ header }) => header.filter((word) => asked.words.has(word)).length);
+  const most = Math.max(0, ...said);
+  const best = inTime.filter((_, i) => said[i] === most);
+  if (most > 0 && best.length === 1) return best[0]!;
+  const now = best.filter(({ time }) => time !== null);
+  const left = inTime.length < all.length && now.length > 0 ? now : best;
+  for (const measure of asked.measures) {
+    const measured = left.filter((column) => column.isOf(measure));
+    if (measured.length > 0) return onlyOf(measured);
+  }
+  return most > 0 || left === now ? onlyOf(left) : null;
+}
+
+/** Of a value and what it was: what it is, unless the question asks for what it was. */
+function ofTime(columns: readonly Column[], { time, isPast }: Asked): readonly Column[] {
+  const former = columns.filter((column) => column.time?.is === 'former');
+  if (former.length !== 1 || columns.length === 1) return columns;
+  if (time?.is === 'former') return former;
+  return isPast && !time ? columns : columns.filter((column) => column !== former[0]);
+}
+
+/** The only one, or the "fee" beside the "reduced fee". */
+function onlyOf(columns: readonly Column[]): Column | null {
+  if (columns.length === 1) return columns[0]!;
+  const plain = columns.filter(
+    ({ header }) =>
+      header.length > 0 &&
+      columns.every((other) => header.every((word) => other.header.includes(word))),
+  );
+  return plain.length === 1 ? plain[0]! : null;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { extractTriplets } from '../../../../../src/engines/instant/extract.ts';
 
-function read(heading: string, ...sentences: string[]): string[] {
+const read = (heading: string, ...sentences: string[]): string[] => readUnder([heading], sentences);
+
+function readUnder(headingPath: string[], sentences: string[]): string[] {
   const text = sentences.join(' ');
   let at = 0;
   const ranges = sentences.map((sentence) => {
@@ -9,7 +11,8 @@ function read(heading: string, ...sentences: string[]): string[] {
     at = start + sentence.length;
     return { start, end: at };
   });
-  return extractTriplets({ heading, text, sentences: ranges }).triplets.map(
+  const heading = headingPath.at(-1)!;
+  return extractTriplets({ heading, headingPath, text, sentences: ranges }).triplets.map(
     (t) => `${t.subject} | ${t.predicate} | ${t.object}`,
   );
 }
@@ -38,6 +41,34 @@ describe('who is meant', () => {
     expect(
       read('Nordlys', 'Nordlys is a shipping company.', 'The company was founded in 1921.'),
     ).toContain('Nordlys | was founded in | 1921');
+  });
+  it('a heading of common nouns is no "she": the name above it is', () => {
+    const born = ['She was born in Tarvik in her early years.', 'She worked in Orle.'];
+    for (const heading of ['Early years', 'Early Life', 'Return to Tarvik', '1 Life']) {
+      const lines = readUnder(['Ann Lund', 'A life', heading], born);
+      expect(lines).toContain('Ann Lund | was born in | Tarvik');
+      expect(lines).toContain('Ann Lund | worked in | Orle');
+    }
+  });
+  it('a heading that is a name is "she" itself', () => {
+    expect(readUnder(['Painters of Norland', 'Ann Lund'], ['She was born in Tarvik.'])).toContain(
+      'Ann Lund | was born in | Tarvik',
+    );
+  });
+  it("below a person's name the surname alone is that person", () => {
+    const lines = readUnder(
+      ['Ann Lund', 'The School'],
+      ['In 1928 Ivo Marek left.', 'Lund bought the school.', 'She worked there for ten years.'],
+    );
+    expect(lines).toContain('Ann Lund | bought | school');
+    expect(lines).toContain('Ann Lund | worked there for | ten years');
+  });
+  it('below a place\'s name "she" is who was named last', () => {
+    const lines = readUnder(
+      ['Port Imrie', 'People'],
+      ['Ann Lund painted the people of Port Imrie.', 'She died in 1960.'],
+    );
+    expect(lines).toContain('Ann Lund | died in | 1960');
   });
   it('a section heading is not taken for a thing', () => {
     expect(read('3 Results', 'It was measured in Tarvik.')).toEqual([]);

@@ -26,6 +26,7 @@ it('a day is no number, and a year may be one', () => {
   expect(isMisfit('12 April 1116', 'quantity')).toBe(true);
   expect(isMisfit('1994', 'number')).toBe(false);
   expect(isMisfit('3 days', 'number')).toBe(false);
+  expect(isMisfit('weekly', 'number')).toBe(false);
 });
 
 it('a country is asked for: what names none is none, and a town before it is left out', () => {

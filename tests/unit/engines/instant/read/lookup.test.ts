@@ -58,6 +58,59 @@ it.each([
   expect(cellAsked(question, [chunk(1, '', table)])).toBeNull();
 });
 
+describe('of a table of changes', () => {
+  const DUES = `Item  Until 2024  From 2025
+Use of the slipway  £35  £42
+Crane, per hour  £88  £96`;
+  const RULES = `Rule  Subject  New value  Formerly
+7  Mileage allowance  45 pence  38 pence
+9  Lost key  £30  £18`;
+  const FEES = `Service  Fee  Previous fee  Reduced fee
+Certificate  £22  £18  £11`;
+  const POSTS = `Post  Holder until 30 April 2025  Holder from May 2025
+Practice manager  Grace Okoro  Henrik Sand
+Radiographer  Leo Strand  Ida Wolff`;
+  it.each([
+    ['How much is the use of the slipway?', DUES, '£42'],
+    ['What does the crane cost per hour?', DUES, '£96'],
+    ['What did the crane cost per hour before 2025?', DUES, '£88'],
+    ['How much is the mileage allowance?', RULES, '45 pence'],
+    ['How much was the mileage allowance formerly?', RULES, '38 pence'],
+    ['What does a certificate cost?', FEES, '£22'],
+    ['What was the previous fee for a certificate?', FEES, '£18'],
+    ['What is the reduced fee for a certificate?', FEES, '£11'],
+    ['Who is the practice manager?', POSTS, 'Henrik Sand'],
+    ['Who was the practice manager until April 2025?', POSTS, 'Grace Okoro'],
+  ])('%s', (question, table, value) => {
+    expect(cellAsked(question, [chunk(1, '', table)])?.value).toBe(value);
+  });
+
+  it.each([
+    // When it was is not said.
+    ['How much was the use of the slipway?', DUES],
+    [
+      'What is the chair of Ann Lund?',
+      'Name  From  Until\nAnn Lund  1950  1960\nIvo Marek  1960  1972',
+    ],
+    ['What is the income?', 'Year  Before tax  After tax\nIncome  500  400\nRent  90  70'],
+  ])('leaves open: %s', (question, table) => {
+    expect(cellAsked(question, [chunk(1, '', table)])).toBeNull();
+  });
+});
+
+describe('by the measure asked', () => {
+  const PUMPS = `Model  Flow  Head  Weight
+M-10  12 m3/h  18 m  24 kg
+M-20  25 m3/h  22 m  31 kg`;
+  it.each([
+    ['How heavy is the M-20?', '31 kg'],
+    ['How much does the M-20 weigh?', '31 kg'],
+    ['What head does the M-20 have?', '22 m'],
+  ])('%s', (question, value) => {
+    expect(cellAsked(question, [chunk(1, '', PUMPS)])?.value).toBe(value);
+  });
+});
+
 it('is the likeliest value, cited with its row, before what the model reads', async () => {
   const { values, againstNone } = await readFor(
     'What is the deposit for the workshop?',

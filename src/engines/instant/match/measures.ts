@@ -1,0 +1,52 @@
+/** The measure that a question asks for: the "kg" of "how heavy", the "£" of "what does it cost". */
+import { findNumbers, type Dimension, type NumberMention } from '../language/numbers.ts';
+import { stems } from './text.ts';
+
+/** What a question asks for by a measure. */
+export interface MeasureAsked {
+  /** Stems of the question's words that say so. */
+  words: string[];
+  /** @param header what stands above the value, and may say its unit. */
+  isOf: (value: string, header: string) => boolean;
+}
+
+interface Measure {
+  /** Words of questions that say it. */
+  asked: RegExp;
+  is: (number: NumberMention, written: string) => boolean;
+}
+
+const MONEY =
+  /[$£€]|\b(?:pence|cents?|euros?|dollars?|pounds|francs?|kron[ae]r?|EUR|GBP|USD|CHF)\b/i;
+
+const of =
+  (...dimensions: Dimension[]) =>
+  ({ base }: NumberMention): boolean =>
+    base !== undefined && dimensions.includes(base.dimension);
+
+/** The last is of every number: "how much" may be anything. */
+const MEASURES: readonly Measure[] = [
+  { asked: /\bhow heavy\b|\bweighs?\b/i, is: of('mass') },
+  { asked: /\bhow (?:long|far|tall|high|wide|deep|thick)\b/i, is: of('length', 'time') },
+  { asked: /\bhow (?:old|often|soon|quickly)\b/i, is: of('time') },
+  { asked: /\bhow fast\b/i, is: of('speed') },
+  { asked: /\bhow (?:hot|cold|warm)\b/i, is: of('temperature') },
+  {
+    asked: /\bcosts?\b|\bpays?\b|\bprices?\b|\bcharges?\b|\bhow (?:much|expensive)\b/i,
+    is: (_, written) => MONEY.test(written),
+  },
+  { asked: /\bhow (?:much|many)\b/i, is: () => true },
+];
+
+/** The measures that it may be, the likeliest first; none where it asks for none. */
+export function measuresAsked(question: string): MeasureAsked[] {
+  return MEASURES.flatMap(({ asked, is }) => {
+    const said = asked.exec(question);
+    if (!said) return [];
+    const isOf = (value: string, header: string): boolean => {
+      const [number] = findNumbers(value);
+      return number !== undefined && is(number, `${header} ${value}`);
+    };
+    return [{ words: stems(said[0]), isOf }];
+  });
+}
