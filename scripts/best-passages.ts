@@ -10,12 +10,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { passageText, type IndexedChunk } from '../src/retrieval/indexing.ts';
-import { LexicalEmbedder } from '../src/retrieval/lexical-embedder.ts';
-import { PassageIndex } from '../src/retrieval/passage-index.ts';
 import { parseArgs } from './support/command-line.ts';
+import { indexOfWindows } from './support/window-index.ts';
 
-/** Windows embedded, and queries written, at once. */
+/** Queries written at once. */
 const BATCH = 256;
 
 interface Query {
@@ -23,38 +21,9 @@ interface Query {
   query: string;
 }
 
-function chunkOf(line: string, id: number): IndexedChunk {
-  const [title, text] = JSON.parse(line) as [string, string];
-  return {
-    id,
-    document: title,
-    ordinal: 0,
-    heading: title,
-    headingPath: title ? [title] : [],
-    text,
-    start: 0,
-    end: text.length,
-    firstPage: 1,
-    lastPage: 1,
-    sentences: [],
-  };
-}
-
 /** Lines of a file; one that was cut short by a kill is left out. */
 function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8').split('\n').slice(0, -1);
-}
-
-async function indexed(file: string): Promise<PassageIndex> {
-  const embedder = new LexicalEmbedder();
-  const index = new PassageIndex(embedder);
-  const chunks = linesOf(file).map(chunkOf);
-  for (let from = 0; from < chunks.length; from += BATCH) {
-    const batch = chunks.slice(from, from + BATCH);
-    const vectors = await embedder.embed(batch.map(passageText), 'passage');
-    index.add(batch, { ids: Uint32Array.from(batch, ({ id }) => id), vectors });
-  }
-  return index;
 }
 
 const { values, positionals } = parseArgs({
@@ -66,7 +35,12 @@ if (!folder) {
   console.error('Usage: npx tsx scripts/best-passages.ts FOLDER [--limit 24] [--ask]');
   process.exit(1);
 }
-const index = await indexed(path.join(folder, 'windows.jsonl'));
+const index = await indexOfWindows(
+  linesOf(path.join(folder, 'windows.jsonl')).map((line) => {
+    const [heading, text] = JSON.parse(line) as [string, string];
+    return { heading, text };
+  }),
+);
 
 async function answerTo({ id, query }: Query): Promise<string> {
   const best = await index.search(query, Number(values.limit));

@@ -3,7 +3,8 @@
  *
  * All development sets and the golden questions in one command: a line a set, with what changed
  * against a former run. The default method of the app answers, with the built-in engine or its rules
- * alone; or the reading model by itself, where a span can be right. In as many processes as there are cores. Tables go to stdout, progress to stderr.
+ * alone; or the reading model by itself, where a span can be right. In as many processes as there
+ * are cores. Tables go to stdout, progress to stderr.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -9,13 +9,10 @@ import { scoreQuestion } from '../../src/evaluation/score-question.ts';
 import type { Answer } from '../../src/methods/events.ts';
 import type { Passage, ReadingModel } from '../../src/reading-model/types.ts';
 import { valuesOver } from '../../src/reading-model/values.ts';
-import type { IndexedChunk } from '../../src/retrieval/indexing.ts';
-import { passageText } from '../../src/retrieval/indexing.ts';
-import { LexicalEmbedder } from '../../src/retrieval/lexical-embedder.ts';
-import { PassageIndex } from '../../src/retrieval/passage-index.ts';
 import { NO_USAGE } from '../../src/usage.ts';
 import { readText } from './eval-options.ts';
 import type { Ready } from './eval-sets.ts';
+import { indexOfWindows } from './window-index.ts';
 
 export const READER_ALONE = 'reader';
 const BEST = 10;
@@ -67,14 +64,7 @@ async function searched(
   corpus: readonly { title: string; text: string }[],
 ): Promise<(question: string) => Promise<Passage[]>> {
   const windows = await cut(model, corpus);
-  const embedder = new LexicalEmbedder();
-  const index = new PassageIndex(embedder);
-  const chunks = windows.map(({ heading, text }, id): IndexedChunk => ({
-    ...{ id, document: heading, ordinal: 0, heading, headingPath: heading ? [heading] : [] },
-    ...{ text, start: 0, end: text.length, firstPage: 1, lastPage: 1, sentences: [] },
-  }));
-  const vectors = await embedder.embed(chunks.map(passageText), 'passage');
-  index.add(chunks, { ids: Uint32Array.from(chunks, ({ id }) => id), vectors });
+  const index = await indexOfWindows(windows);
   return async (question) => (await index.search(question, BEST)).map(({ id }) => windows[id]!);
 }
 
