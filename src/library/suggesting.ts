@@ -169,13 +169,9 @@ export class Suggesting {
     for (const candidate of [...all.filter(isFirst), ...all.filter((each) => !isFirst(each))]) {
       const { kind } = candidate;
       if (right.length >= MOST || asked >= MOST_ASKED) break;
-      if (!waiting.has(candidate)) {
-        if (
-          (inVain[kind] ?? 0) >= MOST_IN_VAIN[kind] ||
-          !hasRoom(candidate, [...right, ...waiting])
-        )
-          continue;
-      }
+      const isInVain = (inVain[kind] ?? 0) >= MOST_IN_VAIN[kind];
+      const isWanted = !isInVain && hasRoom(candidate, [...right, ...waiting]);
+      if (!waiting.has(candidate) && !isWanted) continue;
       asked++;
       const answer = await this.#answer(candidate, by, signal);
       if (this.#state(by) !== state) return false;
