@@ -11,7 +11,11 @@ import { FIRST_LIBRARY } from '../src/library/library-names.ts';
 import { Library } from '../src/library/library-service.ts';
 import { writeInWorker } from '../src/library/file-writing.ts';
 import { ReadingModelAccess } from '../src/library/reading-model/access.ts';
-import { PICTURE_SILENCE_MS, ReadingWorker } from '../src/library/reading-worker.ts';
+import {
+  PICTURE_SILENCE_MS,
+  picturesAtOnce,
+  ReadingWorker,
+} from '../src/library/reading-worker.ts';
 import { callByName, forOtherThread } from '../src/library/calls.ts';
 import { SharedLibrary } from '../src/library/tabs/shared-library.ts';
 import type { LibraryEvent } from '../src/protocol.ts';
@@ -107,8 +111,11 @@ const library = new PreparedLibrary({
   },
   site: () => (isOfSite ? siteAt(base, { library: kept }) : null),
   reader: new ReadingWorker(spawnReader),
-  // Another of the same kind: a page that is being recognised holds up no file.
-  pictures: new ReadingWorker(spawnReader, { silenceMs: PICTURE_SILENCE_MS }),
+  // Others of the same kind: a page that is being recognised holds up no file.
+  pictures: Array.from(
+    { length: picturesAtOnce() },
+    () => new ReadingWorker(spawnReader, { silenceMs: PICTURE_SILENCE_MS }),
+  ),
   engine,
   extract: extractTripletsTask,
   embedder: new LexicalEmbedder(),

@@ -133,7 +133,7 @@ export interface LibraryParts {
   settings?: SettingsPlace;
   reader: Reader;
   /** Without it, pictures are not read. */
-  pictures?: PictureReader;
+  pictures?: readonly PictureReader[];
   /** The built-in engine: it does what no model was chosen for, and what a model cannot do. */
   engine: Engine;
   extract: Task<ExtractInput, ExtractOutput>;

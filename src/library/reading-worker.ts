@@ -8,6 +8,7 @@ import { kindOfFile } from '../documents/kinds.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { RecognisedPage } from '../documents/recognised.ts';
 import { cancelled, TriviumError } from '../errors.ts';
+import { offered } from '../offered.ts';
 import { say } from '../sentences.ts';
 import { SupervisedWorker } from '../supervised-worker.ts';
 import type { ExtractOutput } from '../tasks/types.ts';
@@ -27,6 +28,10 @@ import type { Beat, ReadingService } from './reading-service.ts';
 export const FILE_SILENCE_MS = 15_000;
 /** A page is recognised in one go, without a sign: a crowded one, on a slow phone. */
 export const PICTURE_SILENCE_MS = 120_000;
+/** One more than this takes some 200 MB more, and where there is no processor for it brings nothing. */
+const PICTURES_AT_ONCE = 2;
+/** In GiB: with less there is one. */
+const MEMORY_FOR_SEVERAL = 4;
 /**
  * Loading the worker's code takes longer on a slow device or network; so does what a kind of work
  * loads when it is first done: a parser, the tagger, the recognition of text.
@@ -43,6 +48,14 @@ interface Live {
 export interface ReadingWorkerOptions {
   silenceMs?: number;
   startPatienceMs?: number;
+}
+
+/** How many pages are recognised at a time on this device. */
+export function picturesAtOnce(
+  processors = navigator.hardwareConcurrency,
+  memory = offered().deviceMemory ?? MEMORY_FOR_SEVERAL,
+): number {
+  return memory < MEMORY_FOR_SEVERAL ? 1 : Math.min(PICTURES_AT_ONCE, Math.max(1, processors));
 }
 
 export class ReadingWorker implements Reader, PictureReader {

@@ -1,7 +1,7 @@
 /**
- * Words out of pictures, behind all other files and questions: page by page, each stored as soon as
- * it is recognised, so that it goes on where it stopped, whatever stopped it. When a document's last
- * page is there, the document is read once more, with them.
+ * Words out of pictures, behind all other files and questions: by as many readers as there are, each
+ * page stored as soon as it is recognised, so that it goes on where it stopped, whatever stopped it.
+ * When a document's last page is there, the document is read once more, with them.
  */
 import type { TriviumError } from '../errors.ts';
 import { isAbort, throwIfCancelled, toErrorRecord } from '../errors.ts';
@@ -14,13 +14,13 @@ import {
   readRecognised,
   recognisedNumbers,
 } from '../storage/recognised.ts';
-import type { DocumentRecord, RecognitionState } from '../storage/records.ts';
+import type { RecognitionState } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { toStorageError } from '../storage/storage-errors.ts';
 import { orCancelled } from '../waiting.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import { asSaidIn } from './describing.ts';
-import type { Exclusive } from './exclusive.ts';
+import { Exclusive } from './exclusive.ts';
 import type { PictureReader } from './reader.ts';
 import { withRecognition } from './with-recognition.ts';
 
@@ -30,7 +30,8 @@ const NEWEST = 0.3;
 export interface RecognisingParts {
   database: Database;
   catalogue: Catalogue;
-  pictures: PictureReader;
+  /** Each reads a page at a time. */
+  pictures: readonly PictureReader[];
   writes: Exclusive;
   passwords: ReadonlyMap<string, string>;
   /** Resolves when no file is being indexed and no question answered: they go first. */
@@ -43,9 +44,19 @@ export interface RecognisingParts {
   now: () => number;
 }
 
+/** The readers that are at work. */
 interface Running {
   controller: AbortController;
-  ended: Promise<void>;
+  readers: Map<PictureReader, Promise<void>>;
+  /** What stopped all of them. */
+  failure?: unknown;
+}
+
+/** What one of them reads. */
+interface InHand {
+  document: string;
+  page: number;
+  controller: AbortController;
 }
 
 type Waiting = Entry & { document: { recognition: RecognitionState } };
@@ -53,9 +64,12 @@ type Waiting = Entry & { document: { recognition: RecognitionState } };
 export class Recognising {
   readonly #parts: RecognisingParts;
   #running: Running | null = null;
-  #current: { document: string; page: number; controller: AbortController } | null = null;
-  /** The file whose pages the worker has open. */
-  #open: string | null = null;
+  readonly #inHand = new Set<InHand>();
+  readonly #finishing = new Set<string>();
+  /** The file whose pages each of them has open. */
+  readonly #open = new Map<PictureReader, string>();
+  /** One after the other: what recognises is fetched by the first. */
+  readonly #opening = new Exclusive();
   /** Pages to be read, by document. */
   readonly #left = new Map<string, number[]>();
   #done = 0;
@@ -70,12 +84,7 @@ export class Recognising {
   /** There may be pictures to be read. */
   async look(): Promise<void> {
     await this.#count();
-    if (this.#isStopped || this.#running || this.#lacksParts || this.#isPaused) return this.#tell();
-    if (!this.#next()) return this.#tell();
-    const controller = new AbortController();
-    const ended = this.#run(controller.signal).finally(() => (this.#running = null));
-    this.#running = { controller, ended };
-    void ended.then(() => this.#tell());
+    if (!this.#isStopped && !this.#lacksParts && !this.#isPaused && this.#next()) this.#start();
     this.#tell();
   }
 
@@ -121,7 +130,7 @@ export class Recognising {
   /** The document goes. */
   leave(id: string): void {
     this.#left.delete(id);
-    if (this.#current?.document === id) this.#current.controller.abort();
+    for (const { document, controller } of this.#inHand) if (document === id) controller.abort();
     this.#tell();
   }
 
@@ -129,14 +138,18 @@ export class Recognising {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.halt();
-    this.#parts.pictures.rest();
+    this.#close();
   }
 
   /** Until somebody looks again. */
   async halt(): Promise<void> {
+    this.#abort();
+    await Promise.all(this.#running?.readers.values() ?? []);
+  }
+
+  #abort(): void {
     this.#running?.controller.abort();
-    this.#current?.controller.abort();
-    await this.#running?.ended;
+    for (const { controller } of this.#inHand) controller.abort();
   }
 
   get #isPaused(): boolean {
@@ -151,8 +164,18 @@ export class Recognising {
     });
   }
 
-  #next(): Waiting | undefined {
-    return this.#entries(['waiting'])[0];
+  /** A page that nobody reads yet; null where all of a document's pages are there. */
+  #next(): { id: string; page: number | null } | null {
+    const taken = new Set([...this.#inHand].map(({ document, page }) => `${document} ${page}`));
+    for (const { document } of this.#entries(['waiting'])) {
+      const { id } = document;
+      const left = this.#left.get(id);
+      if (!left || this.#finishing.has(id)) continue;
+      if (left.length === 0) return { id, page: null };
+      const page = left.find((one) => !taken.has(`${id} ${one}`));
+      if (page !== undefined) return { id, page };
+    }
+    return null;
   }
 
   /** Which pages are left, of documents that are not known yet. */
@@ -171,67 +194,79 @@ export class Recognising {
     }
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
+  /** Those that have nothing to do begin. */
+  #start(): void {
+    const running = (this.#running ??= { controller: new AbortController(), readers: new Map() });
+    for (const reader of this.#parts.pictures)
+      if (!running.readers.has(reader)) running.readers.set(reader, this.#run(reader, running));
+  }
+
+  /** Until nothing is left for it; the last one ends it all. */
+  async #run(reader: PictureReader, running: Running): Promise<void> {
+    const { signal } = running.controller;
     try {
-      for (let next = this.#next(); next; next = this.#next()) {
-        await this.#count();
-        await this.#document(next.document, signal);
+      for (;;) {
+        await orCancelled(this.#parts.othersDone(), signal);
+        const next = this.#next();
+        if (!next) break;
+        if (next.page === null) await this.#finishOnce(next.id, signal);
+        else await this.#take(reader, next.id, next.page, signal);
         throwIfCancelled(signal);
       }
-      this.#done = 0;
-      this.#close();
     } catch (thrown) {
-      if (isAbort(thrown)) return this.#close();
-      await this.#giveUp(toStorageError(thrown));
+      if (!isAbort(thrown)) running.failure ??= thrown;
+      this.#abort();
     }
+    running.readers.delete(reader);
+    if (running.readers.size > 0) return;
+    this.#running = null;
+    if (running.failure !== undefined) await this.#giveUp(toStorageError(running.failure));
+    else if (!signal.aborted) this.#done = 0;
+    this.#close();
+    this.#tell();
   }
 
-  /** The worker is ended: it holds much memory. */
+  /** Workers are ended: they hold much memory. */
   #close(): void {
-    this.#open = null;
-    this.#parts.pictures.rest();
+    this.#open.clear();
+    for (const each of this.#parts.pictures) each.rest();
   }
 
-  async #document({ id }: DocumentRecord, signal: AbortSignal): Promise<void> {
-    const { catalogue, othersDone } = this.#parts;
-    const left = this.#left.get(id) ?? [];
-    while (left.length > 0) {
-      await orCancelled(othersDone(), signal);
-      if (!catalogue.has(id)) return;
-      const [page] = left;
-      const controller = new AbortController();
-      this.#current = { document: id, page: page!, controller };
-      this.#tell();
-      try {
-        await this.#page(id, page!, controller.signal);
-      } catch (thrown) {
-        this.#open = null;
-        if (isAbort(thrown) && !signal.aborted) return;
-        throw thrown;
-      } finally {
-        this.#current = null;
-      }
-      throwIfCancelled(signal);
-      left.shift();
-      this.#done++;
-    }
+  async #take(reader: PictureReader, id: string, page: number, signal: AbortSignal): Promise<void> {
+    const inHand: InHand = { document: id, page, controller: new AbortController() };
+    this.#inHand.add(inHand);
+    this.#tell();
     try {
-      await this.#finish(id, signal);
+      await this.#page(reader, id, page, inHand.controller.signal);
     } catch (thrown) {
-      if (isAbort(thrown)) throw thrown;
-      // Not once more by itself: it would fail again and again.
+      this.#open.delete(reader);
+      // The document went: there are others.
+      if (isAbort(thrown) && !signal.aborted) return;
+      if ((thrown as TriviumError).code !== 'password-needed') throw thrown;
+      // It was given in an earlier session: nothing can be read of it now.
       await this.#set(id, 'cancelled');
-      this.#report(thrown);
+      return this.#report(thrown);
+    } finally {
+      this.#inHand.delete(inHand);
     }
+    const left = this.#left.get(id);
+    left?.splice(left.indexOf(page), 1);
+    this.#done++;
   }
 
-  async #page(id: string, number: number, signal: AbortSignal): Promise<void> {
-    const { database, pictures, now } = this.#parts;
+  async #page(
+    reader: PictureReader,
+    id: string,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { database, now } = this.#parts;
     const own = { version: 1, document: id } as const;
     try {
-      if (this.#open !== id) await this.#openFile(id, signal);
+      if (this.#open.get(reader) !== id)
+        await this.#opening.run(() => this.#openFile(reader, id, signal));
       const began = now();
-      const page = await pictures.recognise(number, signal);
+      const page = await reader.recognise(number, signal);
       const took = now() - began;
       this.#pageMs = this.#pageMs === null ? took : (1 - NEWEST) * this.#pageMs + NEWEST * took;
       await keepRecognised(database, { ...page, ...own });
@@ -239,19 +274,34 @@ export class Recognising {
       const { code } = thrown as TriviumError;
       if (isAbort(thrown) || ENDING.includes(code)) throw thrown;
       // One page is lost, not the others; the worker may have been ended.
-      this.#open = null;
+      this.#open.delete(reader);
       const nothing = { number, width: 0, height: 0, angle: 0, lines: [] };
       await keepRecognised(database, { ...own, ...nothing, error: toErrorRecord(thrown) });
     }
   }
 
-  async #openFile(id: string, signal: AbortSignal): Promise<void> {
-    const { database, pictures, passwords, catalogue } = this.#parts;
+  async #openFile(reader: PictureReader, id: string, signal: AbortSignal): Promise<void> {
+    throwIfCancelled(signal);
+    const { database, passwords, catalogue } = this.#parts;
     const { name, kind } = catalogue.get(id).document;
     const { bytes } = await readFile(database, id);
     const password = passwords.get(id);
-    await pictures.open({ name, kind, bytes, ...(password ? { password } : {}) }, signal);
-    this.#open = id;
+    await reader.open({ name, kind, bytes, ...(password ? { password } : {}) }, signal);
+    this.#open.set(reader, id);
+  }
+
+  async #finishOnce(id: string, signal: AbortSignal): Promise<void> {
+    this.#finishing.add(id);
+    try {
+      await this.#finish(id, signal);
+    } catch (thrown) {
+      if (isAbort(thrown)) throw thrown;
+      // Not once more by itself: it would fail again and again.
+      await this.#set(id, 'cancelled');
+      this.#report(thrown);
+    } finally {
+      this.#finishing.delete(id);
+    }
   }
 
   /** All that could be read of its pictures is there: it is read with it. */
@@ -275,20 +325,10 @@ export class Recognising {
   }
 
   async #giveUp(thrown: unknown): Promise<void> {
-    this.#close();
     const { code } = thrown as TriviumError;
     this.#report(thrown);
     if (code === 'not-loaded' || code === 'unreachable') this.#lacksParts = true;
-    else if (code === 'password-needed') await this.#cancelCurrent();
     else await this.#setAll('waiting', 'paused').catch(() => {});
-  }
-
-  /** Its password was given in an earlier session: nothing can be read of it now. */
-  async #cancelCurrent(): Promise<void> {
-    const id = this.#next()?.document.id;
-    if (id === undefined) return;
-    await this.#set(id, 'cancelled');
-    setTimeout(() => void this.look());
   }
 
   async #setAll(from: RecognitionState['state'], to: RecognitionState['state']): Promise<void> {
@@ -325,20 +365,21 @@ export class Recognising {
 
   progress(): RecognitionProgress {
     const left = [...this.#left.values()].reduce((sum, pages) => sum + pages.length, 0);
-    const { document, page } = this.#current ?? {};
+    const [{ document, page } = {}] = this.#inHand;
+    const atOnce = Math.max(1, Math.min(this.#parts.pictures.length, left));
     return {
       active: this.#running !== null,
       paused: this.#isPaused,
       lacksParts: this.#lacksParts,
       pagesDone: this.#done,
       pagesTotal: this.#done + left,
-      millisecondsLeft: this.#pageMs === null ? null : this.#pageMs * left,
+      millisecondsLeft: this.#pageMs === null ? null : (this.#pageMs * left) / atOnce,
       current: document === undefined ? null : { document, page: page! },
     };
   }
 }
 
-/** Nothing further can be read now. */
+/** Nothing further can be read now, of this document or at all. */
 const ENDING: readonly TriviumError['code'][] = [
   ...(['not-loaded', 'unreachable', 'password-needed'] as const),
   ...(['storage-full', 'storage-unavailable'] as const),

@@ -73,8 +73,11 @@ class LookingReader implements PictureReader {
 
 const SCAN = '#Havnsund lies north.\n#Ferries cross daily.\n#Harbours sell tickets.';
 
-async function open(pictures: PictureReader, reader = new ScanReader()): Promise<TestLibrary> {
-  return openLibrary(reader, { pictures });
+async function open(
+  pictures: PictureReader | PictureReader[],
+  reader = new ScanReader(),
+): Promise<TestLibrary> {
+  return openLibrary(reader, { pictures: [pictures].flat() });
 }
 
 /** Waits until nothing is left to be recognised now. */
@@ -151,6 +154,49 @@ describe('scans', () => {
     expect(document).toMatchObject({ status: 'no-text', error: { code: 'no-text' } });
     expect(document).not.toHaveProperty('recognition');
     expect(pictures.calls).toEqual(['open photograph.pdf', '1']);
+  });
+});
+
+describe('two readers', () => {
+  const pagesOf = ({ calls }: LookingReader): string[] =>
+    calls.filter((call) => /^\d+$/.test(call));
+
+  it('share the pages of a file, each read once', async () => {
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const both = [new LookingReader(() => held), new LookingReader(() => held)];
+    const opened = await open(both);
+    await opened.library.addFiles([file('scan.pdf', SCAN)]);
+    await expect.poll(() => both.map(pagesOf)).toEqual([['1'], ['2']]);
+    go();
+    await recognised(opened);
+    expect(both.flatMap(pagesOf).toSorted()).toEqual(['1', '2', '3']);
+    expect((await opened.snapshot()).documents[0]).toMatchObject({ status: 'indexed', chunks: 3 });
+    expect(last(opened.events)).toMatchObject({ active: false, pagesDone: 0, pagesTotal: 0 });
+  });
+
+  it('take a picture each, the second when it comes', async () => {
+    const both = [1, 2].map(() => new LookingReader(() => new Promise(() => {})));
+    const opened = await open(both);
+    await opened.library.addFiles([file('a.pdf', '#One.')]);
+    await expect.poll(() => both.flatMap(pagesOf)).toEqual(['1']);
+    await opened.library.addFiles([file('b.pdf', '#Two.')]);
+    await expect
+      .poll(() => both.map(({ calls }) => calls.at(0)))
+      .toEqual(['open a.pdf', 'open b.pdf']);
+    await opened.library.pauseRecognition();
+    expect(last(opened.events)).toMatchObject({ active: false, paused: true, pagesTotal: 2 });
+  });
+
+  it('both stop where one finds that the code is not there, and say it once', async () => {
+    const hanging = new LookingReader(() => new Promise(() => {}));
+    const failing = new LookingReader(() => {
+      throw notLoaded();
+    });
+    const opened = await open([hanging, failing]);
+    await opened.library.addFiles([file('scan.pdf', SCAN)]);
+    await expect.poll(() => last(opened.events)).toMatchObject({ active: false, lacksParts: true });
+    expect(opened.events.filter(({ type }) => type === 'problem')).toHaveLength(1);
   });
 });
 
