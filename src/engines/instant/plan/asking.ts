@@ -99,10 +99,12 @@ export function amountAsker(
   const end = rest.findIndex((word) => isVerb(word) || PREPOSITIONS.has(word.lower));
   const noun = said(end < 0 ? rest : rest.slice(0, end));
   const { lower, lemma } = words[verb]!;
-  const hasHelp = BE.test(lower) || (AUXILIARIES.has(lower) && isVerb(words[verb + 1]));
+  // "Does the hall cost more …": whatever the tagger says of "cost".
+  const isHelp =
+    AUXILIARIES.has(lower) && (isVerb(words[verb + 1]) || (asks < 0 && lemma === 'do'));
+  const hasHelp = BE.test(lower) || isHelp;
   const isPast = lower !== lemma && !lower.endsWith('s');
   const before = [how, noun && /^how (?!many|much)\S/.test(how) ? 'a' : '', noun];
-  const help = hasHelp ? [ofOne(lower)] : [isPast ? 'did' : 'does'];
   const after = [
     hasHelp ? '' : lemma,
     said(words.slice(verb + 1, to)),
@@ -112,7 +114,10 @@ export function amountAsker(
       .map(({ kind, text, lower }) => (kind === 'word' ? lower : text)),
   ];
   return (thing) => {
-    const parts = [...before, ...help, subject, thing, ...after].filter((part) => part !== '');
+    // "How many cats are there": of what is counted, where that is all.
+    const verb = subject + thing === '' ? lower : ofOne(lower);
+    const help = hasHelp ? verb : isPast ? 'did' : 'does';
+    const parts = [...before, help, subject, thing, ...after].filter((part) => part !== '');
     return `${capital(parts.join(' '))}?`;
   };
 }

@@ -9,7 +9,7 @@ import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
 import { orderIn } from './order.ts';
 import { pairIn, WH, type Pair } from './pairs.ts';
-import { thanIn, whenIn, type Than } from './than.ts';
+import { eitherIn, thanIn, whenIn, type Than } from './than.ts';
 import type { Kind, Option, Relation, Stretch } from './types.ts';
 
 export interface Compared {
@@ -23,8 +23,8 @@ export function comparisonIn(text: string): Compared | null {
   const words = questionWords(text);
   const than = thanIn(words);
   if (than) return claimed(text, words, than, 'yesno');
-  const when = whenIn(words);
-  if (when) return claimed(text, words, when, 'thing');
+  const which = whenIn(words) ?? eitherIn(words);
+  if (which) return claimed(text, words, which, 'thing');
   const pair = pairIn(words);
   if (!pair) return null;
   const relation = relationOf(words, pair);
@@ -39,7 +39,10 @@ export function comparisonIn(text: string): Compared | null {
     ? (name: string): string => inPlace(text, options, name)
     : askerOf(relation.is, stem, role, words, pair);
   const children = Object.fromEntries(
-    options.map(({ name, child }) => [child, ask(role ? `the ${role} of ${name}` : name)]),
+    options.map(({ name, child }) => {
+      const thing = withNoun(name, nounOf(stem));
+      return [child, ask(role ? `the ${role} of ${thing}` : thing)];
+    }),
   );
   const asked = kindOf(words.filter(({ kind }) => kind !== 'comma'));
   const isClaim = relation.is === 'same' || relation.is === 'both';
@@ -60,8 +63,22 @@ function claimed(
   kind: Kind,
 ): Compared {
   const options = optionsOf(text, words, pair);
-  const children = Object.fromEntries(options.map(({ name, child }) => [child, ask(name)]));
+  const noun = nounOf(words.slice(...pair.a));
+  const children = Object.fromEntries(
+    options.map(({ name, child }) => [child, ask(withNoun(name, noun))]),
+  );
   return { kind, relation: { is: 'extreme', prefer, options }, children };
+}
+
+/** "the one for a night", of supplements: "the supplement for a night". */
+function withNoun(name: string, noun: string | undefined): string {
+  return noun === undefined ? name : name.replace(/^(the|that|those) ones?\b/i, `$1 ${noun}`);
+}
+
+/** What "one" stands for: the first noun, with what is said of it before. */
+function nounOf(words: readonly Word[]): string | undefined {
+  const end = words.findIndex(({ pos }, i) => pos === 'NOUN' && words[i + 1]?.pos !== 'NOUN');
+  return words[end]?.text;
 }
 
 function optionsOf(text: string, words: readonly Word[], pair: Pair): Option[] {

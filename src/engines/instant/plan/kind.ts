@@ -4,6 +4,7 @@ import { typeOfNoun } from '../question/noun-types.ts';
 import { AUXILIARIES, isInnerOf } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import type { Modifier, Phrase } from './grammar.ts';
+import { orderIn } from './order.ts';
 import { parseQuestion } from './question.ts';
 import { KINDS, type Kind, type Shape } from './types.ts';
 import { isMany } from '../question/noun-types.ts';
@@ -47,13 +48,20 @@ export function kindOf(words: readonly Word[], shape?: Shape): Kind {
   return shape.kinds[likeliest] >= SURE ? likeliest : kind;
 }
 
+/** "Was there more barley or more rye?" is answered by one of the two. */
+function asksWhichOfTwo(words: readonly Word[]): boolean {
+  const or = words.findLastIndex(({ kind, lower }) => kind === 'word' && lower === 'or');
+  const isThan = words.some(({ lower }) => lower === 'than' || lower === 'not');
+  return or > 0 && !isThan && orderIn(words.slice(0, or)) !== null;
+}
+
 /** @returns `isNamed`: by a noun. */
 function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?: boolean } {
   const { asks, asking, asked } = parseQuestion(words);
   const said = (kind: Kind): { kind: Kind; sure: boolean } => ({ kind, sure: true });
   const first = words[0]?.lower ?? '';
   if (asks < 0) {
-    if (AUXILIARIES.has(first)) return said('yesno');
+    if (AUXILIARIES.has(first)) return said(asksWhichOfTwo(words) ? 'thing' : 'yesno');
     if (/^(?:list|name|give)$/.test(first)) return said('list');
     const [named] = asked;
     const kind = named ? kindOfNoun(nounAsked(words, named)) : 'thing';

@@ -12,15 +12,20 @@ export interface Pair {
 
 export const WH = /^(?:which|what|who|whose|whom|when|where|how|why)$/;
 
-/** "in 1831 or in 1901", "at Orle or Marn": two times or places at a question's end. */
+/** "in 1831 or in 1901", "at Orle or Marn", "for a Sunday or for a night": at a question's end. */
 export function timesIn(words: readonly Word[]): Pair | null {
   const or = words.findLastIndex(({ kind, lower }) => kind === 'word' && lower === 'or');
   const at = words.findLastIndex(({ lower }, i) => i < or && PREPOSITIONS.has(lower));
   if (at < 1) return null;
-  const begins = words[or + 1]?.lower === words[at]!.lower ? or + 2 : or + 1;
-  const isTime = (one: readonly Word[]): boolean =>
-    one.length > 0 && one.every(({ kind, pos }) => kind === 'name' || pos === 'NUM');
-  return isTime(words.slice(at + 1, or)) && isTime(words.slice(begins))
+  const isSaidTwice = words[or + 1]?.lower === words[at]!.lower;
+  const begins = isSaidTwice ? or + 2 : or + 1;
+  const isTime = (word: Word): boolean => word.kind === 'name' || word.pos === 'NUM';
+  // "for the house or for the flat": whatever stands there.
+  const isThing = (word: Word): boolean =>
+    word.kind === 'word' && !isVerb(word) && !PREPOSITIONS.has(word.lower);
+  const fits = isSaidTwice ? (word: Word): boolean => isTime(word) || isThing(word) : isTime;
+  const [one, other] = [words.slice(at + 1, or), words.slice(begins)];
+  return [one, other].every((each) => each.length > 0 && each.every(fits))
     ? { a: [at + 1, or], b: [begins, words.length], joint: 'or' }
     : null;
 }

@@ -1,4 +1,4 @@
-/** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?", "… in May or in June?" */
+/** "Is A larger than B?", "Did A cost more than B?", "Were more sold in May than in June?", "… in May or in June?", "… more of A or more of B?" */
 import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { amountAsker } from './asking.ts';
@@ -46,6 +46,29 @@ export function whenIn(words: readonly Word[]): Than | null {
   const ask = askerOf(words.slice(0, at), subject, [at, at]);
   return { pair, prefer: order.prefer, ask: (thing) => ask(`${words[at]!.text} ${thing}`) };
 }
+
+/** Of a question of which of two things there is more: "Was there more barley or (more) rye in the barn?" */
+export function eitherIn(words: readonly Word[]): Than | null {
+  const or = words.findIndex(({ kind, lower }) => kind === 'word' && lower === 'or');
+  const order = or < 0 ? null : orderIn(words.slice(0, or));
+  if (!order || order.inTime || !AUXILIARIES.has(words[0]!.lower)) return null;
+  const from = words[or + 1]?.lower === words[order.at]!.lower ? or + 2 : or + 1;
+  const ends = words.findIndex((word, i) => i > from && !isNominal(word));
+  const pair: Pair = {
+    ...{ a: [order.at + 1, or], b: [from, ends < 0 ? words.length : ends] },
+    joint: 'or',
+  };
+  const [one, other] = [pair.a, pair.b].map(([start, end]) => words.slice(start, end));
+  if (![one!, other!].every((each) => each.length > 0 && each.every(isNominal))) return null;
+  const [before, behind] = [words.slice(0, order.at + 1), words.slice(pair.b[1])];
+  const asked = [one!, other!].map((thing) =>
+    amountAsker([...before, ...thing, ...behind], orderIn([...before, ...thing])!)(''),
+  );
+  return { pair, prefer: order.prefer, ask: (thing) => asked[thing === said(one!) ? 0 : 1]! };
+}
+
+const isNominal = ({ kind, pos }: Word): boolean =>
+  kind === 'name' || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos ?? '');
 
 /** Before what is compared; after "do" there is one, whatever the tagger says. */
 function verbOf(words: readonly Word[], at: number): number | null {

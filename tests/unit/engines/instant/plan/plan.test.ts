@@ -237,6 +237,31 @@ describe('two things', () => {
       'extreme',
       ['How high is the fee at Marn?', 'How high is the fee at Orle?'],
     ],
+    [
+      'Is the rent higher for the house or for the flat?',
+      'extreme',
+      ['How high is the rent for the house?', 'How high is the rent for the flat?'],
+    ],
+    [
+      'Which supplement is higher, the one for a Sunday or the one for a night?',
+      'extreme',
+      ['How high is the supplement for a Sunday?', 'How high is the supplement for a night?'],
+    ],
+    [
+      'Does the garden extension cost more than the one for bees?',
+      'extreme',
+      ['How much does the garden extension cost?', 'How much does the extension for bees cost?'],
+    ],
+    [
+      'Was there more barley or more rye in the barn?',
+      'extreme',
+      ['How much barley was there in the barn?', 'How much rye was there in the barn?'],
+    ],
+    [
+      'Are there more cats or dogs in the shelter?',
+      'extreme',
+      ['How many cats are there in the shelter?', 'How many dogs are there in the shelter?'],
+    ],
     ['Was it built in 1931 or 1932?', 'choice', ['Was it built in 1931?', 'Was it built in 1932?']],
     [
       'Are Ann Lee and Marte Quist members of the same band?',
@@ -269,6 +294,13 @@ describe('two things', () => {
       '  ?b: When was ?director born?',
       '    ?director: Who is the director of High Water?',
     ]);
+  });
+
+  it('of which one is asked for are not answered with yes or no', async () => {
+    const [{ root } = { root: undefined }] = await plan(
+      'Did it cost more to hire a tent or to buy one?',
+    );
+    expect(root?.kind).toBe('thing');
   });
 
   it.each([
