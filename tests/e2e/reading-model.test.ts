@@ -14,8 +14,8 @@ import type { Run } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import { runCommand } from '../support/run-command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { publishInApp, visited } from './support/published.ts';
-import { addSample, openCitedPage } from './support/sample.ts';
+import { expectReaderOnlyIn, visited } from './support/published.ts';
+import { openCitedPage } from './support/sample.ts';
 import { STRICT } from './support/strict-policy.ts';
 import {
   expectCleanRun,
@@ -250,7 +250,7 @@ it('goes along with a published site, or is left out of it', async () => {
     code: 0,
     stdout: expect.stringMatching(/reading model .* left out/),
   });
-  await liesOnlyIn(path.join(folder, 'whole'), path.join(folder, 'bare'));
+  await expectReaderOnlyIn(path.join(folder, 'whole'), path.join(folder, 'bare'));
 
   const read = await visited(path.join(folder, 'whole'));
   await modelIs(read.page, 'ready');
@@ -260,15 +260,6 @@ it('goes along with a published site, or is left out of it', async () => {
   await modelIs(without.page, 'none');
   await rulesAnswer(without.page);
   expectCleanRun(without);
-});
-
-it('goes along with a site that is published from the app, or is left out of it', async () => {
-  const { page } = await openWatched({ dist: await builtWithReader() });
-  await addSample(page);
-  const whole = await publishInApp(page, { title: 'Towns', description: '' });
-  await page.keyboard.press('Escape');
-  const bare = await publishInApp(page, { title: 'Towns', description: '', reader: false });
-  await liesOnlyIn(whole, bare);
 });
 
 it('is chosen on the command line, with the method', async () => {
@@ -304,13 +295,3 @@ it('is chosen on the command line, with the method', async () => {
     /^Answer: 8 June 1831/,
   );
 });
-
-async function liesOnlyIn(whole: string, bare: string): Promise<void> {
-  const runtime = async (site: string): Promise<number> =>
-    (await readdir(path.join(site, 'assets'))).filter((name) => /^ort-.*\.wasm$/.test(name)).length;
-  expect(await readdir(path.join(whole, 'reader'))).toHaveLength(3);
-  expect(await runtime(whole)).toBe(1);
-  expect(await readdir(path.join(bare, 'reader'))).toEqual(['reader.json']);
-  expect(await readFile(path.join(bare, 'reader', 'reader.json'), 'utf8')).toBe('null\n');
-  expect(await runtime(bare)).toBe(0);
-}
