@@ -25,8 +25,6 @@ import {
 } from './support/watched-app.ts';
 import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts';
 
-const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
-
 const model = (page: Page) => page.evaluate(() => globalThis.trivium!.session.readingModel!);
 const workersOf = (page: Page): Worker[] =>
   page.workers().filter((worker) => worker.url().includes('reading-model'));
@@ -56,7 +54,15 @@ const trace = (page: Page): Promise<MethodEvent[]> =>
     return (await service.question(asking.inquiry!.id))!.events;
   });
 
-it('comes with the first document, from this site, once, and reads in flight mode too', async () => {
+/** The question was taken apart by the model, and each step has a page that says so. */
+async function expectRead(page: Page): Promise<void> {
+  const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
+  expect(asked).toHaveProperty('state.originals.0.words');
+  const steps = await page.evaluate(() => globalThis.trivium!.asking.inquiry!.answer!.steps);
+  for (const { citations } of steps) expect(citations[0]!.source.firstPage).toBeGreaterThan(0);
+}
+
+it('comes with the sample, from this site, once: examples are answered, also in flight mode', async () => {
   const app = await openWatched({
     reads: true,
     under: '/people/ada/',
@@ -68,26 +74,49 @@ it('comes with the first document, from this site, once, and reads in flight mod
   expect(timesFetched(app.pageRequests)).toBe(0);
   // The whole app, which most tests have without them.
   expect(app.requests.some((url) => url.includes('/pdfjs/cmaps/'))).toBe(true);
-  const reads = async (question: string, text: string, steps: number): Promise<void> => {
-    await modelIs(page, 'ready');
-    await waitUntilSettled(page, 1, 60_000);
-    const { answer } = await ask(page, question, 60_000);
-    expect(answer?.text).toBe(text);
-    const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
-    expect(asked).toHaveProperty('state.originals.0.words');
-    const pages = answer!.steps.map(({ citations }) => citations[0]!.source.firstPage);
-    expect(pages).toHaveLength(steps);
-    await openCitedPage(page);
-    expectCleanRun(app);
-  };
-  await addFiles(page, [SAMPLE]);
-  await reads(QUESTION, '8 June 1831', 2);
+  await page.getByRole('button', { name: 'Try the sample' }).click();
+  await modelIs(page, 'ready');
+  const [sample] = await waitUntilSettled(page, 1, 60_000);
+  expect(sample).toMatchObject({ status: 'indexed', pages: 6 });
+  expect(sample?.triplets).toBeGreaterThan(60);
+
+  const examples = page.getByRole('region', { name: 'Questions to try' }).getByRole('button');
+  await examples.first().waitFor();
+  expect(await examples.count()).toBe(3);
+  const answers: string[] = [];
+  for (let index = 2; index >= 0; index--) {
+    await examples.nth(index).click();
+    await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
+    const answer = await page.evaluate(() => globalThis.trivium?.asking.inquiry?.answer);
+    expect(answer).toMatchObject({ verdict: 'answered' });
+    expect(answer?.steps.length).toBeGreaterThan(1);
+    answers.push(answer!.text);
+    if (index === 2) await expectRead(page);
+    if (index === 0) await openCitedPage(page);
+    await page.getByRole('button', { name: 'New question' }).first().click();
+    await examples.first().waitFor();
+  }
+  expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
+
+  // Of what else is there the sample's questions say nothing.
+  const note = 'The engineer Ilse Varnhagen was born in Brackwater.';
+  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'notes.txt', note)]);
+  await waitUntilSettled(page, 2, 60_000);
+  await page.getByRole('region', { name: 'Questions that your documents answer' }).waitFor();
+  expect(await examples.count()).toBe(0);
+  expectCleanRun(app);
 
   await app.stopServing();
   await context.setOffline(true);
   await page.reload();
   await waitUntilReady(page);
-  await reads('Who designed Skerrin Lighthouse?', 'Ottoline Verrander', 1);
+  await modelIs(page, 'ready');
+  await waitUntilSettled(page, 2, 60_000);
+  const { answer } = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(answer?.text).toBe('Ottoline Verrander');
+  await expectRead(page);
+  await openCitedPage(page);
+  expectCleanRun(app);
   expect(timesFetched(app.pageRequests)).toBe(1);
 });
 
