@@ -64,6 +64,9 @@ async function carryOut(ask: Ask): Promise<boolean> {
       await self.skipWaiting();
       return true;
     }
+    case 'claim':
+      await self.clients.claim();
+      return true;
     case 'switched':
       await readSwitchesAnew();
       return true;

@@ -37,5 +37,7 @@ export type Ask =
   | { type: 'has'; script: string }
   /** Take over from the worker before; `alone`: only if no other page is open. */
   | { type: 'take-over'; alone: boolean }
+  /** Answer for every page and worker that is open and still goes past it. */
+  | { type: 'claim' }
   /** A switch was turned. */
   | { type: 'switched' };

@@ -35,7 +35,12 @@ export function keepForOffline({ isAwaited, onKept, onUpdate }: OfflineListener)
     const worker = await firstInstalled([installing, waiting, active]);
     if (!(await ask(worker, { type: 'keep-all' }))) return;
     // Until then the requests of this page go past it.
-    if (await ask(worker, { type: 'has', script: import.meta.url })) await activated(worker!);
+    if (await ask(worker, { type: 'has', script: import.meta.url })) {
+      await activated(worker!);
+      // As it took over, the browser left out what had not quite started (a library that was being
+      // opened), and would for ever: what that loads later would need the network.
+      await ask(worker, { type: 'claim' });
+    }
     if (isKept) return;
     isKept = true;
     onKept();

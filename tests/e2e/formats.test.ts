@@ -80,7 +80,7 @@ async function drop(page: Page, files: typeof FILES): Promise<void> {
 
 let app: WatchedApp;
 beforeAll(async () => {
-  app = await watch({ reads: true });
+  app = await watch();
 });
 afterAll(() => app.close());
 

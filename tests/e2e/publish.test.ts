@@ -2,7 +2,7 @@
  * A library as a site: packed in the app, unpacked, served by a plain host below a path, and opened
  * by somebody who has never been there.
  */
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { main as publish } from '../../scripts/publish-site.ts';
 import {
   addFiles,
   ask,
+  chooseEngine,
   documents,
   waitUntilReady,
   waitUntilSettled,
@@ -19,9 +20,10 @@ import { runCommand } from '../support/run-command.ts';
 import { runScript } from './support/command.ts';
 import { deploy } from './support/builds.ts';
 import { SAMPLE, temporaryFolder, writeFileInto, writtenOnce } from './support/files.ts';
-import { publishInApp, readSite, visited } from './support/published.ts';
+import { expectReaderOnlyIn, publishInApp, readSite, visited } from './support/published.ts';
 import { addSample, openCitation, openCitedPage } from './support/sample.ts';
 import { expectCleanRun, openWatched } from './support/watched-app.ts';
+import { builtWithReader } from './support/with-reader.ts';
 
 const QUESTION = 'When was Josiah Penbrook born?';
 const ANSWER = '8 June 1831';
@@ -52,18 +54,11 @@ function refusals(page: Page): Promise<string[]> {
 }
 
 it('publishes the sample from the app: a stranger asks at once, and again in flight mode', async () => {
-  const author = await openWatched();
-  await addSample(author.page);
-  const site = await publishInApp(author.page, {
-    title: 'Harbour towns',
-    description: 'Invented.',
-  });
-  expectCleanRun(author);
+  const site = path.join(await packedInApp(), 'bare');
   const { title, holdsFiles, parts } = await readSite(site);
   expect({ title, holdsFiles, parts: parts.length }).toMatchObject({
     ...{ title: 'Harbour towns', holdsFiles: true, parts: 1 },
   });
-  await author.close();
 
   const app = await openWatched({ dist: site, under: UNDER, headers: STRICT, keeps: true });
   const { page } = app;
@@ -91,6 +86,36 @@ it('publishes the sample from the app: a stranger asks at once, and again in fli
   );
   await openCitedPage(page);
   expect(app.foreign()).toEqual([]);
+});
+
+it('takes the reading model along where that is wanted', async () => {
+  const packed = await packedInApp();
+  await expectReaderOnlyIn(path.join(packed, 'whole'), path.join(packed, 'bare'));
+});
+
+it('has a page for each table where that is wanted, its cells leading to their pages', async () => {
+  const packed = await packedInApp();
+  const bare = path.join(packed, 'bare');
+  expect((await readSite(bare)).tables ?? []).toEqual([]);
+  await expect(readdir(path.join(bare, 'tables'))).rejects.toThrow('ENOENT');
+
+  const app = await visited(path.join(packed, 'whole'));
+  const { page } = app;
+  const all = page.getByRole('list', { name: 'Tables' });
+  await all.getByRole('link', { name: 'Births' }).click();
+  await page.getByRole('heading', { name: 'Births' }).waitFor();
+  const cell = page.getByRole('row', { name: 'the-harbour-towns.pdf' }).getByRole('cell').last();
+  expect(await cell.textContent()).toMatch(/^8 June 1831 .*\[1\]$/);
+  await cell.getByRole('link', { name: '[1]' }).click();
+  const source = page.locator('li:target');
+  expect(await source.textContent()).toContain('Josiah Penbrook');
+  const opened = await source.getByRole('link').getAttribute('href');
+  expect(opened).toMatch(/\.pdf#page=\d+$/);
+  const response = await page.request.get(new URL(opened!, page.url()).href);
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  await page.getByRole('link').first().click();
+  await waitUntilReady(page);
+  expectCleanRun(app);
 });
 
 it('gives those who drop documents, or copy it, a library of their own, its files with it', async () => {
@@ -232,6 +257,33 @@ it('shows the text where the files were not published, and publishes from the te
 function args(pdf: string, out: string): string[] {
   return ['--pdf', pdf, '--out', out, '--title', 'Harbour towns'];
 }
+
+/** From a site with a reading model: `whole` with that and a table, `bare` with neither. */
+const packedInApp = (): Promise<string> =>
+  writtenOnce('packed-in-app', async (folder) => {
+    const author = await openWatched({ dist: await builtWithReader() });
+    const { page } = author;
+    await chooseEngine(page, 'rules');
+    await addSample(page);
+    await page.evaluate(async (question) => {
+      const columns = [{ id: 'born', question, kind: 'date' as const }];
+      const table = { id: 'births', title: 'Births', createdAt: 1, documents: null, columns };
+      await globalThis.trivium!.service.tables.save(table);
+    }, QUESTION);
+    await page.waitForFunction(async () => {
+      const [table] = await globalThis.trivium!.service.tables.list();
+      return table?.progress.done === 1;
+    });
+    const words = { title: 'Harbour towns', description: 'Invented.' };
+    const whole = await publishInApp(page, { ...words, tables: true });
+    await page.keyboard.press('Escape');
+    const bare = await publishInApp(page, { ...words, reader: false });
+    expectCleanRun(author);
+    await author.close();
+    await mkdir(folder);
+    await rename(whole, path.join(folder, 'whole'));
+    await rename(bare, path.join(folder, 'bare'));
+  });
 
 /** Two sites under one title, each published once for all that visit it. */
 const siteOfSample = (): Promise<string> =>

@@ -14,8 +14,8 @@ import type { Run } from '../../src/evaluation/types.ts';
 import type { MethodEvent } from '../../src/methods/events.ts';
 import { runCommand } from '../support/run-command.ts';
 import { SAMPLE, temporaryFolder, writeFileInto } from './support/files.ts';
-import { publishInApp, visited } from './support/published.ts';
-import { addSample, openCitedPage } from './support/sample.ts';
+import { expectReaderOnlyIn, visited } from './support/published.ts';
+import { openCitedPage } from './support/sample.ts';
 import { STRICT } from './support/strict-policy.ts';
 import {
   expectCleanRun,
@@ -24,8 +24,6 @@ import {
   withoutServiceWorker,
 } from './support/watched-app.ts';
 import { builtWithReader, modelIs, timesFetched } from './support/with-reader.ts';
-
-const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
 
 const model = (page: Page) => page.evaluate(() => globalThis.trivium!.session.readingModel!);
 const workersOf = (page: Page): Worker[] =>
@@ -56,7 +54,15 @@ const trace = (page: Page): Promise<MethodEvent[]> =>
     return (await service.question(asking.inquiry!.id))!.events;
   });
 
-it('comes with the first document, from this site, once, and reads in flight mode too', async () => {
+/** The question was taken apart by the model, and each step has a page that says so. */
+async function expectRead(page: Page): Promise<void> {
+  const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
+  expect(asked).toHaveProperty('state.originals.0.words');
+  const steps = await page.evaluate(() => globalThis.trivium!.asking.inquiry!.answer!.steps);
+  for (const { citations } of steps) expect(citations[0]!.source.firstPage).toBeGreaterThan(0);
+}
+
+it('comes with the sample, from this site, once: examples are answered, also in flight mode', async () => {
   const app = await openWatched({
     reads: true,
     under: '/people/ada/',
@@ -68,26 +74,49 @@ it('comes with the first document, from this site, once, and reads in flight mod
   expect(timesFetched(app.pageRequests)).toBe(0);
   // The whole app, which most tests have without them.
   expect(app.requests.some((url) => url.includes('/pdfjs/cmaps/'))).toBe(true);
-  const reads = async (question: string, text: string, steps: number): Promise<void> => {
-    await modelIs(page, 'ready');
-    await waitUntilSettled(page, 1, 60_000);
-    const { answer } = await ask(page, question, 60_000);
-    expect(answer?.text).toBe(text);
-    const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
-    expect(asked).toHaveProperty('state.originals.0.words');
-    const pages = answer!.steps.map(({ citations }) => citations[0]!.source.firstPage);
-    expect(pages).toHaveLength(steps);
-    await openCitedPage(page);
-    expectCleanRun(app);
-  };
-  await addFiles(page, [SAMPLE]);
-  await reads(QUESTION, '8 June 1831', 2);
+  await page.getByRole('button', { name: 'Try the sample' }).click();
+  await modelIs(page, 'ready');
+  const [sample] = await waitUntilSettled(page, 1, 60_000);
+  expect(sample).toMatchObject({ status: 'indexed', pages: 6 });
+  expect(sample?.triplets).toBeGreaterThan(60);
+
+  const examples = page.getByRole('region', { name: 'Questions to try' }).getByRole('button');
+  await examples.first().waitFor();
+  expect(await examples.count()).toBe(3);
+  const answers: string[] = [];
+  for (let index = 2; index >= 0; index--) {
+    await examples.nth(index).click();
+    await page.waitForFunction(() => globalThis.trivium?.asking.inquiry?.running === false);
+    const answer = await page.evaluate(() => globalThis.trivium?.asking.inquiry?.answer);
+    expect(answer).toMatchObject({ verdict: 'answered' });
+    expect(answer?.steps.length).toBeGreaterThan(1);
+    answers.push(answer!.text);
+    if (index === 2) await expectRead(page);
+    if (index === 0) await openCitedPage(page);
+    await page.getByRole('button', { name: 'New question' }).first().click();
+    await examples.first().waitFor();
+  }
+  expect(answers).toEqual(['8 June 1831', 'the Halden Institute', 'Pennick Mills']);
+
+  // Of what else is there the sample's questions say nothing.
+  const note = 'The engineer Ilse Varnhagen was born in Brackwater.';
+  await addFiles(page, [await writeFileInto(await temporaryFolder(), 'notes.txt', note)]);
+  await waitUntilSettled(page, 2, 60_000);
+  await page.getByRole('region', { name: 'Questions that your documents answer' }).waitFor();
+  expect(await examples.count()).toBe(0);
+  expectCleanRun(app);
 
   await app.stopServing();
   await context.setOffline(true);
   await page.reload();
   await waitUntilReady(page);
-  await reads('Who designed Skerrin Lighthouse?', 'Ottoline Verrander', 1);
+  await modelIs(page, 'ready');
+  await waitUntilSettled(page, 2, 60_000);
+  const { answer } = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
+  expect(answer?.text).toBe('Ottoline Verrander');
+  await expectRead(page);
+  await openCitedPage(page);
+  expectCleanRun(app);
   expect(timesFetched(app.pageRequests)).toBe(1);
 });
 
@@ -250,7 +279,7 @@ it('goes along with a published site, or is left out of it', async () => {
     code: 0,
     stdout: expect.stringMatching(/reading model .* left out/),
   });
-  await liesOnlyIn(path.join(folder, 'whole'), path.join(folder, 'bare'));
+  await expectReaderOnlyIn(path.join(folder, 'whole'), path.join(folder, 'bare'));
 
   const read = await visited(path.join(folder, 'whole'));
   await modelIs(read.page, 'ready');
@@ -260,15 +289,6 @@ it('goes along with a published site, or is left out of it', async () => {
   await modelIs(without.page, 'none');
   await rulesAnswer(without.page);
   expectCleanRun(without);
-});
-
-it('goes along with a site that is published from the app, or is left out of it', async () => {
-  const { page } = await openWatched({ dist: await builtWithReader() });
-  await addSample(page);
-  const whole = await publishInApp(page, { title: 'Towns', description: '' });
-  await page.keyboard.press('Escape');
-  const bare = await publishInApp(page, { title: 'Towns', description: '', reader: false });
-  await liesOnlyIn(whole, bare);
 });
 
 it('is chosen on the command line, with the method', async () => {
@@ -304,13 +324,3 @@ it('is chosen on the command line, with the method', async () => {
     /^Answer: 8 June 1831/,
   );
 });
-
-async function liesOnlyIn(whole: string, bare: string): Promise<void> {
-  const runtime = async (site: string): Promise<number> =>
-    (await readdir(path.join(site, 'assets'))).filter((name) => /^ort-.*\.wasm$/.test(name)).length;
-  expect(await readdir(path.join(whole, 'reader'))).toHaveLength(3);
-  expect(await runtime(whole)).toBe(1);
-  expect(await readdir(path.join(bare, 'reader'))).toEqual(['reader.json']);
-  expect(await readFile(path.join(bare, 'reader', 'reader.json'), 'utf8')).toBe('null\n');
-  expect(await runtime(bare)).toBe(0);
-}

@@ -1,5 +1,5 @@
 /** A table in the built app: filled from real documents, over pages that die, cited to the page. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -7,8 +7,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addFiles, waitUntilReady, waitUntilSettled } from '../../scripts/support/app.ts';
 import { temporaryFolder, writeFileInto } from './support/files.ts';
 import { kill } from './support/kill.ts';
-import { publishInApp, readSite, visited } from './support/published.ts';
-import { addSample } from './support/sample.ts';
 import { expectCleanRun, openWatched, watch } from './support/watched-app.ts';
 
 const TABLE = {
@@ -98,43 +96,6 @@ it('is made on its screen, and a cell opens its sentence', async () => {
   const tables = page.getByRole('region', { name: 'Your tables' });
   await tables.getByRole('button', { name: /^Table/ }).click();
   await cell.getByText('Ilse Varn').waitFor();
-  expectCleanRun(app);
-});
-
-it('is a page of a published site where that is wanted, its cells leading to their pages', async () => {
-  const author = await openWatched();
-  await addSample(author.page);
-  const columns = [{ id: 'c', question: 'When was Josiah Penbrook born?', kind: 'date' as const }];
-  await author.page.evaluate((table) => globalThis.trivium?.service.tables.save(table), {
-    ...TABLE,
-    ...{ title: 'Births', columns },
-  });
-  await filled(author.page, 1);
-  const words = { title: 'Harbour towns', description: '' };
-  const without = await publishInApp(author.page, words);
-  await author.page.keyboard.press('Escape');
-  const site = await publishInApp(author.page, { ...words, tables: true });
-  expectCleanRun(author);
-  await author.close();
-  expect((await readSite(without)).tables ?? []).toEqual([]);
-  await expect(readdir(path.join(without, 'tables'))).rejects.toThrow('ENOENT');
-
-  const app = await visited(site);
-  const { page } = app;
-  const all = page.getByRole('list', { name: 'Tables' });
-  await all.getByRole('link', { name: 'Births' }).click();
-  await page.getByRole('heading', { name: 'Births' }).waitFor();
-  const cell = page.getByRole('row', { name: 'the-harbour-towns.pdf' }).getByRole('cell').last();
-  expect(await cell.textContent()).toMatch(/^8 June 1831 .*\[1\]$/);
-  await cell.getByRole('link', { name: '[1]' }).click();
-  const source = page.locator('li:target');
-  expect(await source.textContent()).toContain('Josiah Penbrook');
-  const opened = await source.getByRole('link').getAttribute('href');
-  expect(opened).toMatch(/\.pdf#page=\d+$/);
-  const response = await page.request.get(new URL(opened!, page.url()).href);
-  expect(response.headers()['content-type']).toBe('application/pdf');
-  await page.getByRole('link').first().click();
-  await waitUntilReady(page);
   expectCleanRun(app);
 });
 

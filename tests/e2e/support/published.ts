@@ -1,7 +1,8 @@
 /** Sites with a library in them: made in the app, read, visited. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { parseListing, type SiteListing } from '../../../src/site/listing.ts';
 import { unzip } from '../../support/unzip.ts';
 import { temporaryFolder } from './files.ts';
@@ -53,4 +54,15 @@ export async function visited(site: string, options: WatchOptions = {}): Promise
     return visit.site !== null && !visit.isArriving;
   });
   return app;
+}
+
+/** With all that runs it; of the other site both are left out. */
+export async function expectReaderOnlyIn(whole: string, bare: string): Promise<void> {
+  const runtime = async (site: string): Promise<number> =>
+    (await readdir(path.join(site, 'assets'))).filter((name) => /^ort-.*\.wasm$/.test(name)).length;
+  expect(await readdir(path.join(whole, 'reader'))).toHaveLength(3);
+  expect(await runtime(whole)).toBe(1);
+  expect(await readdir(path.join(bare, 'reader'))).toEqual(['reader.json']);
+  expect(await readFile(path.join(bare, 'reader', 'reader.json'), 'utf8')).toBe('null\n');
+  expect(await runtime(bare)).toBe(0);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepForOffline } from '../../../src/offline/register.ts';
 import { FakeWorker } from '../../support/fake-service-worker.ts';
 
-const OF_THIS_VERSION = { has: true, 'take-over': true, 'keep-all': true };
+const OF_THIS_VERSION = { has: true, 'take-over': true, 'keep-all': true, claim: true };
 const OF_ANOTHER = { has: false, 'take-over': true, 'keep-all': true };
 
 class FakeRegistration extends EventTarget {
@@ -97,6 +97,8 @@ it('is kept once the first worker has taken over, whose files the page is served
   expect(onKept).not.toHaveBeenCalled();
   first.become('activated');
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledOnce());
+  // Of what was starting at that moment it has to be told.
+  expect(first.asked.at(-1)).toBe('claim');
 });
 
 // The last: a version that is being applied ends with the page.

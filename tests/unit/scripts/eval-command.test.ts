@@ -93,7 +93,7 @@ describe('npm run eval', { timeout: 60_000 }, () => {
     ]);
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
     expect(unknown.stderr).toMatch(/no method called "oracle"[^]*t2rag/);
-    const bad = await runScript('eval-compare.ts', [at('corpus.jsonl'), at('corpus.jsonl')]);
+    const bad = await runCommand(evalCompare, [at('corpus.jsonl'), at('corpus.jsonl')]);
     expect(bad.code).toBe(1);
     expect(bad.stderr).toMatch(/corpus\.jsonl: This is not a file of evaluation results/);
   });
