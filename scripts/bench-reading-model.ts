@@ -4,6 +4,7 @@
  * What the reading model takes in Node, in the same WebAssembly as in the browser: milliseconds of a
  * passage of so many tokens, question and marks counted (median and least, by the clock, and of
  * processor time), of cutting one into tokens, and of loading; and by how much the process has grown.
+ * Beside it a plain transformers.js pipeline with the same weights.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +16,7 @@ import { WordPieces, type TokenizerFile } from '../src/reading-model/offsets.ts'
 import { parseArgs } from './support/command-line.ts';
 import { PROJECT } from './support/project.ts';
 import { table } from './support/table.ts';
+import { openPeer } from './support/transformers-peer.ts';
 
 const LENGTHS = [64, 128, 192];
 const QUESTION = 'Who was keeper of the light of Marigold Point in the year 1874?';
@@ -80,7 +82,16 @@ for (const length of LENGTHS) {
     await repeated(`${length} tokens`, () => network.run(row, ['start', 'end', 'relevance'])),
   );
 }
+const grew = megabytes() - before;
+const tokenizer = JSON.parse(words) as TokenizerFile;
+const peer = await openPeer(runtime, tokenizer, weights);
+for (const length of LENGTHS)
+  rows.push(
+    await repeated(`${length} tokens, from words, by transformers.js`, () =>
+      peer(QUESTION, passage.text, length),
+    ),
+  );
 console.log(table(['a passage', 'ms, median', 'least', 'processor'], rows));
 console.log(`\n${manifest.id}, ${values.threads} thread(s): loaded in ${loaded.toFixed(0)} ms,`);
-console.log(`the process grew by ${megabytes() - before} MB.`);
+console.log(`the process grew by ${grew} MB.`);
 process.exit();

@@ -17,6 +17,14 @@ const QUOTED =
 /** What may stand small in a name; other small words make a description of it. */
 const IN_NAME = /^(?:\P{Ll}.*|of|the|and|for|in|on|de|la|van|von|der|den|du|del|di)$/u;
 
+/** `as in Section 12.1 ("Term and Termination")` says what that is about. */
+const IS_PLACE =
+  /\b(?:in|under|to|by|with) (?:section|clause|article|paragraph|appendix|annex|exhibit|schedule)s? [\w.()]{1,12}(?: (?:of|to|in) (?:this|the) \w+)?\s*$/i;
+/** "Licensee shall have the right to use the marks (the “Marks”)": what is named is not who begins. */
+const SAYS = /\b(?:shall|will|may|must|hereby|agrees?)\b/i;
+/** "During the Term, …", "Upon the Effective Date, …" are no names, "The Company and the Trust" is one. */
+const IS_TIME = /(?<!\b(?:of|and|for|in|on)) the\b/i;
+
 const MEANS = /["“]([^"“”\n]{2,50})["”] (?:means?|refers? to)\b/g;
 
 /** All that a passage gives a meaning to. */
@@ -36,7 +44,7 @@ export function namedTerms(sentence: string): NamedTerm[] {
     const term = QUOTED.exec(inside!.trim())?.[1];
     const before = sentence.slice(from, index);
     // "(1)" counts the parties; other brackets belong to the description.
-    if (!term) continue;
+    if (!term || IS_PLACE.test(before)) continue;
     found.push({ term, name: nameIn(before) });
     from = index + bracket.length;
   }
@@ -49,6 +57,7 @@ function nameIn(description: string): string | null {
     .replace(/^(?:[\s,;:]+|and |by |with |\(?[\da-z]{1,3}\)\s)+/i, '');
   const [name = ''] = own.split(/,\s|\s\(|;/);
   const words = name.trim().split(/\s+/);
+  if (SAYS.test(own) || IS_TIME.test(name)) return null;
   return /^\p{Lu}/u.test(name) && words.every((word) => IN_NAME.test(word))
     ? words.join(' ')
     : null;

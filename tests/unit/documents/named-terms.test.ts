@@ -18,6 +18,13 @@ it.each([
   ['The bell (see "Bells", below) was cast (1871).', []],
   ['Ann Lund (on the album "Blue Tide") sings.', []],
   ['The board (MFUG) met.', []],
+  ['Orle pays as it is said in Section 12.1 ("Fees and Taxes").', []],
+  ['Orle, which owns the piers, shall insure the lifts (the "Insurance").', [['Insurance', null]]],
+  ['During the Term, and for two years after it (the "Period"), Orle pays.', [['Period', null]]],
+  [
+    'The Company and the Trust (together, the "Issuers") pay.',
+    [['Issuers', 'The Company and the Trust']],
+  ],
 ])('%s', (sentence, expected) => {
   expect(namedTerms(sentence).map(({ term, name }) => [term, name])).toEqual(expected);
 });
