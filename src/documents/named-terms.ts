@@ -25,7 +25,9 @@ const SAYS = /\b(?:shall|will|may|must|hereby|agrees?)\b/i;
 /** "During the Term, …", "Upon the Effective Date, …" are no names, "The Company and the Trust" is one. */
 const IS_TIME = /(?<!\b(?:of|and|for|in|on)) the\b/i;
 
-const MEANS = /["“]([^"“”\n]{2,50})["”] (?:means?|refers? to)\b/g;
+const MEANS = /["“](?:the )?([^"“”\n]{2,50})["”] (?:means?|refers? to)\b/gi;
+/** It is what the sentence is for. */
+const BEGINS_WITH_MEANS = new RegExp(`^\\W*?${MEANS.source}`, 'i');
 
 /** All that a passage gives a meaning to. */
 export function termsDefinedIn(text: string): string[] {
@@ -34,6 +36,11 @@ export function termsDefinedIn(text: string): string[] {
     ...namedTerms(text).map(({ term }) => term),
     ...Array.from(text.matchAll(MEANS), ([, term]) => term!),
   ];
+}
+
+/** The term that a sentence is there to give a meaning to; null where it is not. */
+export function termWhoseMeaningIs(sentence: string): string | null {
+  return BEGINS_WITH_MEANS.exec(sentence)?.[1] ?? null;
 }
 
 /** Those at the end of a description, in a sentence. */

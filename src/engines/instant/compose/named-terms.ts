@@ -1,7 +1,7 @@
 /** What a contract says of a term that it gives a meaning ("What is the Fee?", "Who is the Supplier?"). */
-import { namedTerms } from '../../../documents/named-terms.ts';
+import { namedTerms, termWhoseMeaningIs } from '../../../documents/named-terms.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { escaped, fold, stems } from '../match/text.ts';
+import { fold, stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Passage, type Sentence } from '../read/passages.ts';
 
@@ -48,12 +48,8 @@ function byPlace(passages: readonly Passage[], of: readonly string[]): Passage[]
 function namedIn(sentence: Sentence, term: string, isWho: boolean): Named[] {
   const text = sentence.text.trim();
   const asked = fold(term).replaceAll('"', '');
-  if (
-    new RegExp(String.raw`^\W*"(?:the )?${escaped(asked)}" (?:means?|refers? to)\b`).test(
-      fold(text),
-    )
-  )
-    return [{ answer: text, sentence }];
+  const meant = termWhoseMeaningIs(text);
+  if (meant !== null && fold(meant) === asked) return [{ answer: text, sentence }];
   const named = namedTerms(text).find((one) => fold(one.term) === asked);
   const answer = named && (isWho ? named.name : text);
   return answer ? [{ answer, sentence }] : [];
