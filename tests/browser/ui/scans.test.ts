@@ -19,7 +19,7 @@ const RUNNING: RecognitionProgress = {
 test('progress is shown by page, with the time left; it can be paused and stopped', async () => {
   const { calls, tell } = await stage({ documents: [SCAN] });
   tell({ type: 'recognition', recognition: RUNNING });
-  await expect.element(bar()).toHaveTextContent('page 4 of 12, about 50 seconds left');
+  await expect.element(bar()).toHaveTextContent('3 of 12 pages, about 50 seconds left');
   const progress = bar().getByRole('progressbar');
   await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
   await expect.element(list()).toHaveTextContent('Reading the picture of page 4');

@@ -33,8 +33,7 @@ export const library: Words['library'] = {
   recognition: {
     title: 'Bilder werden gelesen',
     progress: 'Fortschritt beim Lesen der Bilder',
-    pagesOf: (done, total) =>
-      total === 1 ? '1 Seite' : `Seite ${Math.min(done + 1, total)} von ${total}`,
+    pagesOf: (done, total) => (total === 1 ? '1 Seite' : `${done} von ${total} Seiten`),
     paused: (left) =>
       `Das Lesen der Bilder ist angehalten: noch ${count(left, 'Seite', 'Seiten')}.`,
     lacksParts: 'Bilder warten auf eine Verbindung: Die Texterkennung ist noch nicht geladen.',

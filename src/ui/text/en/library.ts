@@ -33,7 +33,7 @@ export const library = {
     title: 'Reading pictures',
     progress: 'Progress of reading pictures',
     pagesOf: (done: number, total: number) =>
-      total === 1 ? '1 page' : `page ${Math.min(done + 1, total)} of ${total}`,
+      total === 1 ? '1 page' : `${done} of ${total} pages`,
     paused: (left: number) => `Reading pictures is paused: ${count(left, 'page', 'pages')} left.`,
     lacksParts: 'Pictures wait for a connection: text recognition is not loaded yet.',
     pause: 'Pause reading pictures',
