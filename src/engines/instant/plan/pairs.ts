@@ -24,9 +24,11 @@ export function timesIn(words: readonly Word[]): Pair | null {
   const isThing = (word: Word): boolean =>
     word.kind === 'word' && !isVerb(word) && !PREPOSITIONS.has(word.lower);
   const fits = isSaidTwice ? (word: Word): boolean => isTime(word) || isThing(word) : isTime;
-  const [one, other] = [words.slice(at + 1, or), words.slice(begins)];
+  const behind = words.findIndex(({ lower }, i) => i > begins && PREPOSITIONS.has(lower));
+  const end = isSaidTwice && behind > 0 ? behind : words.length;
+  const [one, other] = [words.slice(at + 1, or), words.slice(begins, end)];
   return [one, other].every((each) => each.length > 0 && each.every(fits))
-    ? { a: [at + 1, or], b: [begins, words.length], joint: 'or' }
+    ? { a: [at + 1, or], b: [begins, end], joint: 'or' }
     : null;
 }
 

@@ -44,7 +44,8 @@ export function whenIn(words: readonly Word[]): Than | null {
   const at = pair.a[0] - 1;
   const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
   const ask = askerOf(words.slice(0, at), subject, [at, at]);
-  return { pair, prefer: order.prefer, ask: (thing) => ask(`${words[at]!.text} ${thing}`) };
+  const [before, behind] = [words[at]!.text, said(words.slice(pair.b[1]))];
+  return { pair, prefer: order.prefer, ask: (thing) => ask(`${before} ${thing} ${behind}`.trim()) };
 }
 
 /** Of a question of which of two things there is more: "Was there more barley or (more) rye in the barn?" */

@@ -253,6 +253,14 @@ describe('two things', () => {
       ['How much does the garden extension cost?', 'How much does the extension for bees cost?'],
     ],
     [
+      'Did the council spend more on roads or on parks in 2021?',
+      'extreme',
+      [
+        'How much did the council spend on roads in 2021?',
+        'How much did the council spend on parks in 2021?',
+      ],
+    ],
+    [
       'Was there more barley or more rye in the barn?',
       'extreme',
       ['How much barley was there in the barn?', 'How much rye was there in the barn?'],
