@@ -66,7 +66,8 @@ const open = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
 const before = megabytes();
 const manifest = await readManifest(open);
 const words = new TextDecoder().decode(await open(manifest.tokenizer.path));
-const pieces = new WordPieces(JSON.parse(words) as TokenizerFile);
+const tokenizer = JSON.parse(words) as TokenizerFile;
+const pieces = new WordPieces(tokenizer);
 const weights = await open(manifest.model.path);
 const loading = performance.now();
 const network = await openNetwork(runtime, weights);
@@ -83,7 +84,6 @@ for (const length of LENGTHS) {
   );
 }
 const grew = megabytes() - before;
-const tokenizer = JSON.parse(words) as TokenizerFile;
 const peer = await openPeer(runtime, tokenizer, weights);
 for (const length of LENGTHS)
   rows.push(

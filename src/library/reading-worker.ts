@@ -28,9 +28,9 @@ import type { Beat, ReadingService } from './reading-service.ts';
 export const FILE_SILENCE_MS = 15_000;
 /** A page is recognised in one go, without a sign: a crowded one, on a slow phone. */
 export const PICTURE_SILENCE_MS = 120_000;
-/** One more than this takes some 200 MB more, and where there is no processor for it brings nothing. */
+/** The second takes 150 MB more (six pages of a scan: the page's process 1,131 MB at most for 981). */
 const PICTURES_AT_ONCE = 2;
-/** In GiB: with less there is one. */
+/** In GiB: with less, one page at a time. */
 const MEMORY_FOR_SEVERAL = 4;
 /**
  * Loading the worker's code takes longer on a slow device or network; so does what a kind of work

@@ -197,6 +197,7 @@ export class Recognising {
   /** Those that have nothing to do begin. */
   #start(): void {
     const running = (this.#running ??= { controller: new AbortController(), readers: new Map() });
+    if (running.controller.signal.aborted) return;
     for (const reader of this.#parts.pictures)
       if (!running.readers.has(reader)) running.readers.set(reader, this.#run(reader, running));
   }
@@ -219,10 +220,10 @@ export class Recognising {
     }
     running.readers.delete(reader);
     if (running.readers.size > 0) return;
-    this.#running = null;
+    this.#close();
     if (running.failure !== undefined) await this.#giveUp(toStorageError(running.failure));
     else if (!signal.aborted) this.#done = 0;
-    this.#close();
+    this.#running = null;
     this.#tell();
   }
 
@@ -243,14 +244,19 @@ export class Recognising {
       // The document went: there are others.
       if (isAbort(thrown) && !signal.aborted) return;
       if ((thrown as TriviumError).code !== 'password-needed') throw thrown;
-      // It was given in an earlier session: nothing can be read of it now.
+      // It was given in an earlier session: nothing can be read of it now, by the others neither.
+      this.leave(id);
       await this.#set(id, 'cancelled');
       return this.#report(thrown);
     } finally {
       this.#inHand.delete(inHand);
     }
     const left = this.#left.get(id);
-    left?.splice(left.indexOf(page), 1);
+    if (left)
+      this.#left.set(
+        id,
+        left.filter((one) => one !== page),
+      );
     this.#done++;
   }
 
@@ -281,10 +287,12 @@ export class Recognising {
   }
 
   async #openFile(reader: PictureReader, id: string, signal: AbortSignal): Promise<void> {
-    throwIfCancelled(signal);
     const { database, passwords, catalogue } = this.#parts;
+    throwIfCancelled(signal);
     const { name, kind } = catalogue.get(id).document;
     const { bytes } = await readFile(database, id);
+    // Another reader may have found meanwhile that it cannot be opened.
+    throwIfCancelled(signal);
     const password = passwords.get(id);
     await reader.open({ name, kind, bytes, ...(password ? { password } : {}) }, signal);
     this.#open.set(reader, id);

@@ -55,10 +55,11 @@ const trace = (page: Page): Promise<MethodEvent[]> =>
   });
 
 /** The question was taken apart by the model, and each step has a page that says so. */
-async function expectRead(page: Page): Promise<void> {
+async function expectRead(page: Page, count: number): Promise<void> {
   const asked = (await trace(page)).find(({ type }) => type === 'decomposed');
   expect(asked).toHaveProperty('state.originals.0.words');
   const steps = await page.evaluate(() => globalThis.trivium!.asking.inquiry!.answer!.steps);
+  expect(steps).toHaveLength(count);
   for (const { citations } of steps) expect(citations[0]!.source.firstPage).toBeGreaterThan(0);
 }
 
@@ -91,7 +92,7 @@ it('comes with the sample, from this site, once: examples are answered, also in 
     expect(answer).toMatchObject({ verdict: 'answered' });
     expect(answer?.steps.length).toBeGreaterThan(1);
     answers.push(answer!.text);
-    if (index === 2) await expectRead(page);
+    if (index === 2) await expectRead(page, 2);
     if (index === 0) await openCitedPage(page);
     await page.getByRole('button', { name: 'New question' }).first().click();
     await examples.first().waitFor();
@@ -114,7 +115,7 @@ it('comes with the sample, from this site, once: examples are answered, also in 
   await waitUntilSettled(page, 2, 60_000);
   const { answer } = await ask(page, 'Who designed Skerrin Lighthouse?', 60_000);
   expect(answer?.text).toBe('Ottoline Verrander');
-  await expectRead(page);
+  await expectRead(page, 1);
   await openCitedPage(page);
   expectCleanRun(app);
   expect(timesFetched(app.pageRequests)).toBe(1);

@@ -188,6 +188,24 @@ describe('two readers', () => {
     expect(last(opened.events)).toMatchObject({ active: false, paused: true, pagesTotal: 2 });
   });
 
+  it('both leave a file whose password is not known, said once, and go on with others', async () => {
+    const both = [1, 2].map(() => new LookingReader());
+    for (const each of both) {
+      const openAny = each.open.bind(each);
+      each.open = async (asked) => {
+        if (asked.name === 'locked.pdf') throw new TriviumError('password-needed', 'Locked.', '');
+        return openAny(asked);
+      };
+    }
+    const opened = await open(both);
+    const { library, events, snapshot } = opened;
+    await library.addFiles([file('locked.pdf', SCAN), file('scan.pdf', '#One.\n#Two.')]);
+    await recognised(opened);
+    await expect.poll(async () => (await snapshot()).documents[1]?.status).toBe('indexed');
+    expect(events.filter(({ type }) => type === 'problem')).toHaveLength(1);
+    expect((await snapshot()).documents[0]).toMatchObject({ recognition: { state: 'cancelled' } });
+  });
+
   it('both stop where one finds that the code is not there, and say it once', async () => {
     const hanging = new LookingReader(() => new Promise(() => {}));
     const failing = new LookingReader(() => {

@@ -38,9 +38,10 @@ export function comparisonIn(text: string): Compared | null {
   const ask = isEither
     ? (name: string): string => inPlace(text, options, name)
     : askerOf(relation.is, stem, role, words, pair);
+  const noun = nounOf(stem);
   const children = Object.fromEntries(
     options.map(({ name, child }) => {
-      const thing = withNoun(name, nounOf(stem));
+      const thing = withNoun(name, noun);
       return [child, ask(role ? `the ${role} of ${thing}` : thing)];
     }),
   );
