@@ -104,6 +104,8 @@ async function valuesOf(
     const said = wordsOf(one.value);
     const chance = values
       .filter(({ value }) => isWithin(said, wordsOf(value)) || isWithin(wordsOf(value), said))
+      // "700 of mackerel, 260" is 700.
+      .filter(({ value }) => kind !== 'number' || isOneNumber(value, one.value))
       .reduce((sum, each) => sum + each.chance, 0);
     return { ...one, chance: before * Math.min(1, chance) };
   });
@@ -133,6 +135,9 @@ async function lifeByItsEnds(
     },
   ];
 }
+
+const isOneNumber = (a: string, b: string): boolean =>
+  parseNumber(a)?.value === parseNumber(b)?.value;
 
 /** What cannot be held against another is no value here. */
 function isOfKind(value: string, kind: Kind): boolean {
