@@ -219,6 +219,8 @@ export interface AnswerOutput {
   unsaid?: true;
   /** Made by rules that nothing was read to confirm: a guess, however well it is cited. */
   byRules?: true;
+  /** What was held against each other, by the question that it answers. */
+  compared?: { question: string; answer: string; supports: ProposedSupport[] }[];
   /** Of several questions in one: those that this does not answer. */
   unanswered?: string[];
   /** The clues of those bindings, where the engine took the question apart by itself. */

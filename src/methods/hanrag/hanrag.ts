@@ -21,7 +21,7 @@ import { excerpts } from '../excerpts.ts';
 import type { Method } from '../method.ts';
 import { Run } from '../run.ts';
 import { anrag, standingOf, told, type Single } from './anrag.ts';
-import { stepsOf } from './ending.ts';
+import { asCompared, stepsOf } from './ending.ts';
 
 export interface HanragParameters {
   /** Passages retrieved for each question. */
@@ -70,7 +70,7 @@ export const hanrag: Method<HanragParameters> = async function* (question, conte
 
   throwIfCancelled(context.signal);
   const ending = { method: 'hanrag', question, output, level, rounds };
-  const shown = stepsOf(steps, gathered);
+  const shown = stepsOf(asCompared(steps, output), gathered);
   yield {
     type: 'answered',
     answer: conclude({ ...ending, steps: shown, complete }, run, gathered),

@@ -33,10 +33,12 @@ export async function comparedByReading(
   for (const { a, b, chance } of likeliestPairs(found as [ReadValue[], ReadValue[]])) {
     const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
     if (answer === null) continue;
+    const compared = [a, b].map(({ value, supports }, i) => ({
+      ...{ question: asked[i]!, answer: value, supports: supports.slice(0, 1) },
+    }));
     return {
-      answer,
-      supports: [...a.supports.slice(0, 1), ...b.supports.slice(0, 1)],
-      probability: chance,
+      ...{ answer, compared, probability: chance },
+      supports: compared.flatMap(({ supports }) => supports),
       reason: [a, b].map(({ value }, i) => `${options[i]!.name}: ${value}`).join('; '),
     };
   }

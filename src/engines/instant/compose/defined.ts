@@ -16,6 +16,7 @@ const ASKED = [
   String.raw`^what (?:is|are|was|were) (?:meant by )?${TERM}(?: in (?:the |this )?[\p{L}-]+)?\?*$`,
   String.raw`^what (?:do|does|did) ${TERM} (?:mean|stand for|refer to)\b.*$`,
   String.raw`^what (?:is|are) ${TERM} (?:short|an abbreviation) for\?*$`,
+  String.raw`^what (?:counts|qualifies) as ${TERM}\?*$`,
 ].map((form) => new RegExp(form, 'iu'));
 const QUOTES = /["“”'‘’]/g;
 const MEANS = String.raw`(?:means?|refers? to|denotes?|stands? for|(?:is|are) defined as|is short for)\b`;

@@ -134,9 +134,9 @@ export function findNumbers(text: string, exclude: readonly Range[] = []): Numbe
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The first number of a short string, or null. */
+/** The first number of a short string, of "4 × 20.8 = 83.2" what it comes to; or null. */
 export function parseNumber(text: string): NumberMention | null {
-  return findNumbers(text)[0] ?? null;
+  return findNumbers(text.slice(text.lastIndexOf('=') + 1))[0] ?? null;
 }
 
 function finish(

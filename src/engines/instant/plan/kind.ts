@@ -81,6 +81,12 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
     .join(' ');
   if (word === 'what' && words[asks + 1]?.lower === 'does' && /\bmean$|^stand for$/.test(end))
     return said('definition');
+  if (
+    word === 'what' &&
+    words[asks + 2]?.lower === 'as' &&
+    /^(?:counts|qualifies)$/.test(words[asks + 1]!.lower)
+  )
+    return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);
   if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };

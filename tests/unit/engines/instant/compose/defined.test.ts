@@ -67,6 +67,7 @@ describe('what an abbreviation stands for', () => {
 it.each([
   ['What does the abbreviation VTS stand for?', 'VTS'],
   ['What is a berth in sailing?', 'berth'],
+  ['What counts as a late arrival?', 'late arrival'],
   ['What is the name of the man who built the first of all the ferries?', null],
   ['Who is Ann Lee?', null],
 ])('%s asks for the meaning of %s', (question, term) => {

@@ -384,6 +384,7 @@ describe('the kind of answer', () => {
     ['How many ships called in 2021?', 'number'],
     ['How are the data read?', 'manner'],
     ['What is a sonde?', 'definition'],
+    ['What counts as a late arrival?', 'definition'],
     ['What is a widow in typography?', 'definition'],
     ['What does the recto of a leaf mean?', 'definition'],
     ['Did the harbour close?', 'yesno'],

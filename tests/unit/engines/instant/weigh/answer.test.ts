@@ -140,6 +140,21 @@ describe('two things', () => {
     expect((await answerByReading(asked(question, text), read)).answer).toBe('FT4');
   });
 
+  it('are compared by what a sum comes to, and what was compared is told', async () => {
+    const question = 'Which uses more bandwidth, FT4 or FT8?';
+    const text = 'FT4 takes 4 × 20.8 = 83.2 Hz of bandwidth. FT8 takes 8 × 6.25 = 50 Hz.';
+    const read = readerOf((q): Record<string, number> => {
+      if (q === question) return {};
+      return q.includes('FT4') ? { '4 × 20.8 = 83.2 Hz': 9 } : { '8 × 6.25 = 50 Hz': 9 };
+    });
+    const { answer, compared } = await answerByReading(asked(question, text), read);
+    expect(answer).toBe('FT4');
+    expect(compared).toMatchObject([
+      { question: 'How much bandwidth does FT4 use?', answer: '4 × 20.8 = 83.2 Hz' },
+      { question: 'How much bandwidth does FT8 use?', answer: '8 × 6.25 = 50 Hz' },
+    ]);
+  });
+
   it('are compared by the end of a time that is asked for, or by its length', async () => {
     const lives: Record<string, string> = {
       'Ann Lee': '3 May 1900 – 2 June 1990',
