@@ -8,6 +8,7 @@ import { Bundled } from './scripts/support/notices.ts';
 import { precache } from './scripts/support/precache.ts';
 import { besideTheApp } from './scripts/support/beside-the-app.ts';
 import { llamaWorker } from './scripts/support/llama-worker.ts';
+import { PAGE_GROUPS } from './scripts/support/page-areas.ts';
 import { pdfjsFiles, sharedPdfjs } from './scripts/support/pdfjs-files.ts';
 import { EXTERN_WASM } from './scripts/support/onnx-runtime.ts';
 import { recognitionFiles } from './scripts/support/recognition-files.ts';
@@ -44,7 +45,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All of these browsers know it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: PAGE_GROUPS } },
+    },
   },
   worker: {
     format: 'es',

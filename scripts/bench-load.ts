@@ -19,9 +19,9 @@ const CIRCUMSTANCES: Circumstances[] = [
   { name: 'unthrottled', link: null, cpuSlowdown: 1 },
   { name: 'slow 4G, CPU 4× slower', link: SLOW_4G, cpuSlowdown: 4 },
 ];
-/** Of the sample document, and what it says. */
-const QUESTION = 'When was the founder of the Larkspur Packet Company born?';
-const ANSWER = '8 June 1831';
+/** Of the sample document, and what it says; words alone find it too, while the model is still loaded. */
+const QUESTION = 'Which is older, the Halden Institute or the Larkspur Packet Company?';
+const ANSWER = 'the Halden Institute';
 
 const { values } = parseArgs({
   options: {
