@@ -22,7 +22,9 @@ import {
   type QuestionKind,
   type Suggestions,
 } from '../overview/questions/types.ts';
+import { relationsMeant } from '../overview/questions/meant.ts';
 import { relationsSaid } from '../overview/questions/said.ts';
+import { relationsTabled } from '../overview/questions/tabled.ts';
 import { subjectsIn } from '../overview/questions/subjects.ts';
 import { ownOf, sentencesOf } from '../overview/sentences.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
@@ -37,7 +39,7 @@ const ROOM: Record<QuestionKind, number> = {
   ...{ single: MOST, 'two-steps': 3, 'three-steps': 2, comparison: 2 },
 };
 /** What was made by other rules is made anew. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 /** Asked at most. */
 const MOST_ASKED = 60;
 /** Of each kind, one after another without one that is right: the best come first. */
@@ -235,6 +237,7 @@ export class Suggesting {
       await rest();
       made.push(...relationsSaid(sentencesOf(body), { ...known, isKnown: knownIn(text) }));
       relations.push(...made.filter(({ thing, subject }) => matters(thing ?? subject)));
+      relations.push(...relationsMeant(sentencesOf(body), known), ...relationsTabled(body));
       await rest();
     }
     return relations;

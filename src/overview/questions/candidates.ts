@@ -105,7 +105,7 @@ function candidate(
     ...{ kind, question: capitalised(question), expected },
     ...(last.beside === undefined ? {} : { beside: last.beside }),
     documents: [...new Set(made.map(({ document }) => document))],
-    about: made[0]!.key,
+    about: made[0]!.about ?? made[0]!.key,
   };
 }
 

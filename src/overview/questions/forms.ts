@@ -51,7 +51,7 @@ const COUNTED = new RegExp(
   'u',
 );
 /** What has a measure: of anything else "What is the trunk? Four metres" is no English. */
-const MEASURED =
+export const MEASURED =
   /(?:rent|fee|cost|price|charge|rate|tax|premium|salary|wage|income|expenditure|revenue|turnover|profit|loss|balance|budget|amount|sum|total|value|allowance|deduction|limit|threshold|maximum|minimum|number|size|area|length|width|height|depth|weight|distance|range|speed|temperature|pressure|capacity|volume|power|voltage|age|share|percentage|proportion|ratio|average|mean|median|dose|interval|population|density|frequency|fine|deductible|excess|discount|score)s?$/;
 const CLOCK =
   /^(?:\d{1,2}:\d\d\b|\d{1,2}(?:[.:]\d\d)? ?(?:[ap]\.?m\b|o['’]clock\b)|(?:\p{Lu}\p{Ll}+day)s?\b|noon\b|midnight\b)/u;

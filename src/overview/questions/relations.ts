@@ -37,6 +37,8 @@ export interface Relation {
   isDefinite?: true;
   /** What it is about, where that is not the subject. */
   thing?: string;
+  /** It is one of many alike, and not too many of these are asked. */
+  about?: string;
 }
 
 export interface Known {

@@ -5,6 +5,8 @@
  * by their form.
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import { analyse, type Token } from '../language/analyse.ts';
+import { nounPhraseAt } from '../language/phrases.ts';
 import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf } from '../read/passages.ts';
@@ -63,8 +65,22 @@ export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput 
 type Defining = (sentence: string) => string | null;
 
 function linesOf(name: string): Defining {
-  const form = new RegExp(escaped(name) + IS_SOMEBODY, 'u');
-  return (text) => (form.test(text) ? text.trim() : null);
+  return (text) => (tellsWho(name, text) ? text.trim() : null);
+}
+
+/** "Ann Lee, the pilot": and not "With Ann Lee, the mill had two vats". */
+export function tellsWho(name: string, text: string): boolean {
+  const said = new RegExp(escaped(name) + IS_SOMEBODY, 'u').exec(text);
+  if (!said) return false;
+  const from = said.index + said[0].length;
+  const tokens = analyse(text.slice(from));
+  const phrase = nounPhraseAt(tokens, 0);
+  const next = tokens[phrase?.end ?? 0];
+  return !said[0].includes(', ') || phrase === null || !isInflected(next);
+}
+
+function isInflected(token: Token | undefined): boolean {
+  return token?.pos === 'AUX' || (token?.pos === 'VERB' && !/(?:ed|en|ing|wn)$/.test(token.lower));
 }
 
 function definitionsOf(term: string): Defining {

@@ -40,6 +40,9 @@ it.each([
   ['Who is Ada Sedlak?', 'The log was kept by Ada Sedlak, the harbour master.', true],
   ['Who was Jon Varn?', 'Jon Varn (1801–1870) was a pilot.', true],
   ['Who was Jon Varn?', 'Jon Varn was drowned in 1870.', false],
+  ['Who was Jon Varn?', 'Under the old owner’s son, Jon Varn, the mill had two vats.', false],
+  ['Who was Jon Varn?', 'It was kept by Jon Varn, the pilot of the old harbour, for years.', true],
+  ['Who was Jon Varn?', 'They asked Jon Varn, the man known as the pilot.', true],
   ['Who was Jon Varn’s father?', 'Jon Varn, the pilot, was drowned.', false],
   ['Who was the pilot?', 'The pilot, the oldest of them, was drowned.', false],
 ])('%s %s', (question, line, isTold) => {
