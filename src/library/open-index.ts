@@ -8,10 +8,17 @@ import { readLibrary } from '../storage/library-record.ts';
 import type { IndexName, JobRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { dropTriplets, tripletsInParts } from '../storage/triplets.ts';
-import { INDEX_NAMES, readCodes, commitUpkeep } from '../storage/vectors.ts';
+import { INDEX_NAMES, readCodes, readWords, commitUpkeep } from '../storage/vectors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { LibraryTexts } from './library-texts.ts';
-import { completeVectors, covers, openVectors, storeAnew } from './open-vectors.ts';
+import {
+  completeVectors,
+  covers,
+  damageOf,
+  mended,
+  openVectors,
+  storeAnew,
+} from './open-vectors.ts';
 
 export interface OpenedIndex {
   /** Answers questions at once. */
@@ -25,7 +32,8 @@ export interface OpenedIndex {
 }
 
 /**
- * Reads chunks, triplets and the codes of vectors. Chunks that the journal has not come to yet are
+ * Reads words, chunks, triplets and the codes of vectors. Words that are damaged, or that an earlier
+ * build did not store, are made anew and stored when the rest is. Chunks that the journal has not come to yet are
  * left out. Vectors of another embedder, and damaged ones, are made anew and stored.
  */
 export async function openIndex(database: Database, embedder: Embedder): Promise<OpenedIndex> {
@@ -34,11 +42,22 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     readCodes(database, 'chunks'),
   ]);
   readingVectors.catch(() => {});
-  const [counted, jobs] = await Promise.all([readLibrary(database), listJobs(database)]);
+  const [counted, jobs, propositionWords, passageWords] = await Promise.all([
+    ...([readLibrary(database), listJobs(database)] as const),
+    ...([readWords(database, 'propositions'), readWords(database, 'chunks')] as const),
+  ]);
   const { library } = counted;
   const stored = { chunks: [], triplets: [], nextTripletId: library.nextTriplet };
   const index = new LibraryIndex(embedder, stored);
   const damage = [...counted.damage];
+  damage.push(...[...propositionWords.damage, ...passageWords.damage].map(mended));
+  const unread = index.restoreWords({
+    propositions: propositionWords.records,
+    chunks: passageWords.records,
+  });
+  damage.push(
+    ...INDEX_NAMES.flatMap((name) => unread[name].map((record) => damageOf(name, record))),
+  );
   const lost = await takeUp(database, index, jobs.records, damage);
   if (lost.propositions.length > 0) await dropTriplets(database, lost.propositions);
 
@@ -125,6 +144,7 @@ async function takeUp(
     }
     index.restore({ triplets });
   }
+  index.dropStrangeWords();
   return lost;
 }
 

@@ -4,8 +4,10 @@
  * Framework: BM25 and Beyond" (2009), sections 3.4 and 3.6 (weighted fields), with the idf kept
  * positive by adding 1 inside the logarithm.
  */
+import { blockOf, readBlock, type WordRecord } from './id-blocks.ts';
 import { grown, PostingLists } from './posting-lists.ts';
 import { isNear } from './slips.ts';
+import { readWords, WordBlockWriter } from './word-block.ts';
 import { TopHits } from '../vectors/top-hits.ts';
 import type { Hits } from '../vectors/types.ts';
 
@@ -16,7 +18,7 @@ export const B = 0.75;
 /** Rebuild the postings when this share of the texts has been removed. */
 const COMPACT_SHARE = 0.25;
 
-/** A part of a text whose tokens count `weight` times. */
+/** A part of a text whose tokens count `weight` times, a whole number. */
 export interface Field {
   tokens: string[];
   weight: number;
@@ -42,6 +44,8 @@ export class Bm25 {
   private totalLength = 0;
   /** How many texts hold a term, where removed ones have to be left out. */
   private readonly counted = new Map<number, number>();
+  /** Blocks of ids that are not as they were last taken. */
+  private readonly changed = new Set<number>();
   private scores = new Float64Array(0);
   private readonly k1: number;
   private readonly b: number;
@@ -62,21 +66,64 @@ export class Bm25 {
   /** Adds a text; an id that is there already is replaced. */
   add(id: number, ...fields: Field[]): void {
     this.remove(id);
-    if (this.slots === this.ids.length) {
-      this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
-      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
-    }
-    const slot = this.slots++;
-    let length = 0;
+    const length = fields.reduce((sum, { tokens, weight }) => sum + tokens.length * weight, 0);
+    const slot = this.begin(id, length);
     for (const { tokens, weight } of fields) {
-      length += tokens.length * weight;
       for (const token of tokens) this.postings.see(this.listOf(token), slot, weight);
     }
-    this.ids[slot] = id;
-    this.lengths[slot] = length;
-    this.slotOf.set(id, slot);
-    this.totalLength += length;
-    this.counted.clear();
+    this.changed.add(blockOf(id));
+  }
+
+  /**
+   * Takes up a block as {@link takeChangedBlocks} gave it. None of its texts may be here yet.
+   * @returns false where it is damaged: its texts have to be added anew.
+   */
+  restore(record: WordRecord): boolean {
+    const block = readBlock(record);
+    // Made anew, or dropped where nothing is left of it.
+    if (!block || block.ids.length === 0) this.changed.add(record.block);
+    if (!block) return false;
+    const { lengths, terms, postings } = readWords(block);
+    const before = this.slots - 1;
+    block.ids.forEach((id, place) => this.begin(id, lengths[place]!));
+    for (const term of terms) {
+      const list = this.listOf(term);
+      let slot = before;
+      for (let step = postings.next(); step > 0; step = postings.next()) {
+        slot += step;
+        this.postings.see(list, slot, postings.next());
+      }
+    }
+    return true;
+  }
+
+  /** What changed since it was last asked for, to be stored. */
+  takeChangedBlocks(): WordRecord[] {
+    if (this.changed.size === 0) return [];
+    const writers = new Map<number, WordBlockWriter>();
+    for (const block of this.changed) writers.set(block, new WordBlockWriter(block));
+    this.changed.clear();
+    const writerOf = new Array<WordBlockWriter | undefined>(this.slots);
+    const places = new Uint32Array(this.slots);
+    let first = this.slots;
+    for (let slot = 0; slot < this.slots; slot++) {
+      const [id, length] = [this.ids[slot]!, this.lengths[slot]!];
+      const writer = length === REMOVED ? undefined : writers.get(blockOf(id));
+      if (!writer) continue;
+      writerOf[slot] = writer;
+      places[slot] = writer.text(id, length);
+      first = Math.min(first, slot);
+    }
+    for (const [term, list] of this.terms) {
+      if (this.postings.lastSlotOf(list) < first) continue;
+      for (const [from, to] of this.postings.stretchesOf(list)) {
+        for (let at = from; at < to; at++) {
+          const slot = this.postings.slots[at]!;
+          writerOf[slot]?.see(term, places[slot]!, this.postings.frequencies[at]!);
+        }
+      }
+    }
+    return Array.from(writers.values(), (writer) => writer.record());
   }
 
   /** @returns whether it was there. */
@@ -87,8 +134,14 @@ export class Bm25 {
     this.lengths[slot] = REMOVED;
     this.slotOf.delete(id);
     this.counted.clear();
+    this.changed.add(blockOf(id));
     if (this.slots - this.size > COMPACT_SHARE * this.slots + 64) this.compact();
     return true;
+  }
+
+  /** Removes all texts but these. */
+  keepOnly(isKept: (id: number) => boolean): void {
+    for (const id of this.slotOf.keys()) if (!isKept(id)) this.remove(id);
   }
 
   /** Share of texts a term is in, as weight: high for rare terms, highest for unknown ones. */
@@ -191,6 +244,21 @@ export class Bm25 {
       }
     }
     return touched;
+  }
+
+  /** @returns the slot of a new text, without its postings. */
+  private begin(id: number, length: number): number {
+    if (this.slots === this.ids.length) {
+      this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
+      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
+    }
+    const slot = this.slots++;
+    this.ids[slot] = id;
+    this.lengths[slot] = length;
+    this.slotOf.set(id, slot);
+    this.totalLength += length;
+    this.counted.clear();
+    return slot;
   }
 
   private listOf(token: string): number {

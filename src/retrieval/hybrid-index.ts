@@ -9,8 +9,9 @@
 import type { VectorRows } from './indexing.ts';
 import type { Scorer } from '../ranking/ranking.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, Hits, SnapshotRecord } from '../vectors/types.ts';
+import type { Embedder, Hits } from '../vectors/types.ts';
 import { Bm25, type Field } from './bm25.ts';
+import type { IndexRecord } from './id-blocks.ts';
 
 /** A query as this index sees it. */
 export interface HybridQuery {
@@ -85,8 +86,8 @@ export class HybridIndex {
     return this.made?.statistics().bytes ?? 0;
   }
 
-  takeChangedBlocks(): SnapshotRecord[] {
-    return this.made?.takeChangedBlocks() ?? [];
+  takeChangedBlocks(): IndexRecord[] {
+    return [...(this.made?.takeChangedBlocks() ?? []), ...this.lexicon.takeChangedBlocks()];
   }
 
   /** @param stems of each text. */

@@ -5,7 +5,7 @@
  * is returned as values.
  *
  * Writing goes: `take(batch)` or `remove(document)`, then commit the records and the returned
- * vector blocks in one transaction. If that fails, load the index anew from storage.
+ * blocks of both indexes in one transaction. If that fails, load the index anew from storage.
  */
 import { BUILT_IN } from '../engines/engine-choice.ts';
 import { passageText, type IndexedChunk, type IndexingBatch, type VectorRows } from './indexing.ts';
@@ -19,11 +19,12 @@ import type { StoredTriplet } from '../knowledge/types.ts';
 import { Ranking, scorer, term, type Ranked, type Scorer } from '../ranking/ranking.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
+import type { Embedder } from '../vectors/types.ts';
 import { adaptiveWalk, inOrder, type PoolEntry, type Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { PROPOSITION_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import type { IndexRecord, WordRecord } from './id-blocks.ts';
 import { PassageIndex } from './passage-index.ts';
 import type { ReRank } from './re-ranking.ts';
 import { stem } from './stem.ts';
@@ -62,11 +63,11 @@ export interface LibraryVectors {
   chunks: QuantisedIndex;
 }
 
-/** What is to be stored of both vector indexes, in one transaction. */
-export interface LibraryBlocks {
-  propositions: SnapshotRecord[];
-  chunks: SnapshotRecord[];
-}
+/** What is to be stored of both indexes, in one transaction. */
+export type LibraryBlocks = Record<keyof LibraryVectors, IndexRecord[]>;
+
+/** What is stored of both indexes' words. */
+export type LibraryWords = Record<keyof LibraryVectors, WordRecord[]>;
 
 export interface StoredLibrary {
   chunks: Iterable<IndexedChunk>;
@@ -89,7 +90,7 @@ export interface TakenUp extends Pick<
 export interface Removed extends PlannedRemoval {
   /** Ids of the document's chunks. */
   chunks: number[];
-  /** Vector blocks that changed. */
+  /** Blocks of both indexes that changed. */
   blocks: LibraryBlocks;
 }
 
@@ -132,10 +133,29 @@ export class LibraryIndex implements Retriever, Ranked {
     if (stored) this.restore(stored);
   }
 
+  /**
+   * Stored words, before the texts that they are of.
+   * @returns what is damaged, which is made anew from its texts.
+   */
+  restoreWords({ propositions, chunks }: LibraryWords): LibraryWords {
+    const { lexicon } = this.propositions;
+    return {
+      propositions: propositions.filter((record) => !lexicon.restore(record)),
+      chunks: chunks.filter((record) => !this.passageIndex.restoreWords(record)),
+    };
+  }
+
+  /** Behind the last text: words of what is not there any more go. */
+  dropStrangeWords(): void {
+    this.propositions.lexicon.keepOnly((id) => this.registry.triplet(id) !== undefined);
+    this.passageIndex.keepWords((id) => this.chunks.has(id));
+  }
+
   /** Stored texts whose vectors come later, with {@link replaceVectors}. */
   restore({ chunks, triplets }: Partial<Pick<StoredLibrary, 'chunks' | 'triplets'>>): void {
     for (const triplet of triplets ?? []) {
       this.registry.restore(triplet);
+      if (this.propositions.lexicon.has(triplet.id)) continue;
       this.propositions.addWords(triplet.id, propositionFields(triplet));
     }
     for (const chunk of chunks ?? []) {
@@ -151,13 +171,13 @@ export class LibraryIndex implements Retriever, Ranked {
     this.found.clear();
   }
 
-  /** Takes up what {@link indexChunks} made. @returns the vector blocks that changed. */
+  /** Takes up what {@link indexChunks} made. @returns the blocks that changed. */
   take(batch: TakenUp): LibraryBlocks {
     this.takeUp(batch);
     return this.changedBlocks();
   }
 
-  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  /** The same; the blocks that changed are asked for later, with {@link changedBlocks}. */
   takeUp(batch: TakenUp): void {
     const { added, changed, nextTripletId: nextId } = batch;
     this.registry.apply({ added, changed, nextId });
@@ -172,7 +192,7 @@ export class LibraryIndex implements Retriever, Ranked {
 
   /**
    * Other triplets for a chunk. @param vectors one row for each of `plan.added`.
-   * @returns the vector blocks that changed.
+   * @returns the blocks that changed.
    */
   replaceTriplets(plan: PlannedReplacement, vectors: Float32Array): LibraryBlocks {
     this.registry.apply(plan);
@@ -189,7 +209,7 @@ export class LibraryIndex implements Retriever, Ranked {
     return { ...this.takeAway(document), blocks: this.changedBlocks() };
   }
 
-  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  /** The same; the blocks that changed are asked for later, with {@link changedBlocks}. */
   takeAway(document: string): Omit<Removed, 'blocks'> {
     const chunks = this.byDocument.get(document) ?? [];
     const removal = this.registry.planRemoval(document);
@@ -472,12 +492,12 @@ export class LibraryIndex implements Retriever, Ranked {
     else this.byDocument.set(chunk.document, [chunk.id]);
   }
 
-  /** For upkeep: attaching, checking, compacting. What it changes is named by {@link changedBlocks}. */
+  /** For upkeep: attaching, checking, compacting. What it changes is given by {@link changedBlocks}. */
   get vectors(): LibraryVectors {
     return { propositions: this.propositions.vectors, chunks: this.passageIndex.vectors };
   }
 
-  /** What changed in the vectors since it was last asked for, to be stored. */
+  /** What changed in both indexes since it was last asked for, to be stored. */
   changedBlocks(): LibraryBlocks {
     this.found.clear();
     return {

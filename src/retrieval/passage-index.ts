@@ -6,11 +6,12 @@ import { termsDefinedIn } from '../documents/named-terms.ts';
 import type { IndexedChunk, VectorRows } from './indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
+import type { Embedder } from '../vectors/types.ts';
 import type { Scored } from './adaptive-walk.ts';
 import type { Bm25, Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import { idsOf, readBlock, writeBlock, type IndexRecord, type WordRecord } from './id-blocks.ts';
 import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
 import type { PassageOptions } from './types.ts';
@@ -58,14 +59,32 @@ export class PassageIndex {
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
   }
 
-  /** A chunk whose vector is in the index that was given. */
+  /** A chunk whose vector is in the index that was given; its words may have been restored. */
   addWords(chunk: IndexedChunk): void {
+    if (this.lexicon.has(chunk.id) && this.headings.has(chunk.id)) return;
     this.texts.addWords(chunk.id, passageFields(chunk));
     this.headings.set(chunk.id, headingsOf(chunk));
   }
 
   restore(vectors: QuantisedIndex): void {
     this.texts.restore(vectors);
+  }
+
+  /** As {@link Bm25.restore}. */
+  restoreWords(record: WordRecord): boolean {
+    if (record.part === 'words') return this.lexicon.restore(record);
+    const block = readBlock(record);
+    const headings = block?.ids.length
+      ? (JSON.parse(new TextDecoder().decode(block.bytes)) as string[][][])
+      : [];
+    block?.ids.forEach((id, i) => this.headings.set(id, headings[i]!));
+    return block !== undefined;
+  }
+
+  /** As {@link Bm25.keepOnly}. */
+  keepWords(isKept: (id: number) => boolean): void {
+    this.lexicon.keepOnly(isKept);
+    for (const id of this.headings.keys()) if (!isKept(id)) this.headings.delete(id);
   }
 
   remove(ids: readonly number[]): void {
@@ -87,8 +106,10 @@ export class PassageIndex {
     return this.texts.bytes;
   }
 
-  takeChangedBlocks(): SnapshotRecord[] {
-    return this.texts.takeChangedBlocks();
+  takeChangedBlocks(): IndexRecord[] {
+    const changed = this.texts.takeChangedBlocks();
+    const blocks = changed.filter(({ part }) => part === 'words').map(({ block }) => block);
+    return [...changed, ...blocks.map((block) => this.headingsIn(block))];
   }
 
   prepare(texts: string[], stems: string[][], signal?: AbortSignal): Promise<HybridQuery[]> {
@@ -140,6 +161,13 @@ export class PassageIndex {
     const scores = await this.ranking.score(query, ids, signal);
     const ranked = ids.map((id, i) => ({ id, score: scores[i]! })).filter(({ score }) => score > 0);
     return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  private headingsIn(block: number): WordRecord {
+    const ids = Uint32Array.from(idsOf(block)).filter((id) => this.headings.has(id));
+    const headings = Array.from(ids, (id) => this.headings.get(id));
+    const bytes = new TextEncoder().encode(JSON.stringify(headings));
+    return writeBlock('headings', block, { ids, bytes });
   }
 
   /** How far the query names a heading above each passage. */

@@ -37,18 +37,22 @@ export class PostingLists {
     return this.lengths[list]!;
   }
 
+  /** Of a list that is not empty. */
+  lastSlotOf(list: number): number {
+    return this.slots[this.endOf(list)]!;
+  }
+
   /** @param slot no smaller than the last one; where it is that, its frequency grows. */
   see(list: number, slot: number, weight: number): void {
     const length = this.lengths[list]!;
-    const block = blockOf(length);
-    const filled = length + 1 - (1 << block);
-    const last = this.lasts[list]!;
-    const end = filled > 0 ? last + filled : last + (1 << block) / 2;
+    const end = this.endOf(list);
     if (length > 0 && this.slots[end] === slot) {
       this.frequencies[end]! += weight;
       return;
     }
-    const at = filled > 0 ? end + 1 : this.nextBlock(list, 1 << block) + 1;
+    const block = blockOf(length);
+    const isFull = length + 1 === 1 << block;
+    const at = isFull ? this.nextBlock(list, 1 << block) + 1 : end + 1;
     this.slots[at] = slot;
     this.frequencies[at] = weight;
     this.lengths[list] = length + 1;
@@ -65,6 +69,14 @@ export class PostingLists {
       at = this.slots[at]!;
     }
     return stretches;
+  }
+
+  /** Position of the last posting. */
+  private endOf(list: number): number {
+    const length = this.lengths[list]!;
+    const block = blockOf(length);
+    const filled = length + 1 - (1 << block);
+    return this.lasts[list]! + (filled > 0 ? filled : (1 << block) / 2);
   }
 
   private nextBlock(list: number, size: number): number {

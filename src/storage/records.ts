@@ -27,7 +27,8 @@ import type {
   Settings,
 } from '../protocol.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
-import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
+import type { IndexRecord } from '../retrieval/id-blocks.ts';
+import type { VectorBlock } from '../vectors/types.ts';
 import { namesOf } from '../fields.ts';
 
 /** The one library of version 1; the store can hold more. */
@@ -185,11 +186,14 @@ export interface TripletRecord extends StoredTriplet {
 
 export type IndexName = 'propositions' | 'chunks';
 
-/** A part of an index's snapshot: its header, a block's codes or its int8 rows. */
-export interface VectorPartRecord extends SnapshotRecord {
+/** A part of an index: its vectors' header, a block's codes, int8 rows, words or headings. */
+export interface VectorPartRecord {
   version: 1;
   /** `next:…`: of the embedder that is to come (next-vectors.ts). */
   index: IndexName | `next:${IndexName}`;
+  part: IndexRecord['part'];
+  /** 0 for the header. */
+  block: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 

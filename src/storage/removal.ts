@@ -35,7 +35,7 @@ export interface Left {
 }
 
 /**
- * @param blocks what removing the document changed in the vector indexes.
+ * @param blocks what removing the document changed in the indexes.
  * @param left nothing, where there is no room even for a name.
  */
 export async function removeDocument(

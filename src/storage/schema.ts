@@ -26,7 +26,6 @@ import type {
   TripletRecord,
   VectorPartRecord,
 } from './records.ts';
-import type { SnapshotRecord } from '../vectors/types.ts';
 import { namesOf } from '../fields.ts';
 
 export const DATABASE_NAME = 'trivium';
@@ -50,7 +49,7 @@ export interface TriviumSchema extends DBSchema {
   /** Of version 1: empty once the library has been opened by a later one. */
   vectors: { key: [index: IndexName, block: number]; value: Float32BlockRecord };
   vectorParts: {
-    key: [index: VectorPartRecord['index'], part: SnapshotRecord['part'], block: number];
+    key: [index: VectorPartRecord['index'], part: VectorPartRecord['part'], block: number];
     value: VectorPartRecord;
   };
   facts: {

@@ -1,8 +1,9 @@
 /**
- * The store `vectorParts`: both indexes' snapshots, record by record as the indexes give them. A
- * library opens with headers and codes, the smaller part; int8 rows follow block by block.
+ * The store `vectorParts`: what is stored of both indexes, record by record as they give it: their
+ * vectors' snapshots and their words. A library opens with words, headers and codes, the smaller
+ * part; int8 rows follow block by block.
  */
-import type { SnapshotRecord } from '../vectors/types.ts';
+import type { IndexRecord, WordRecord } from '../retrieval/id-blocks.ts';
 import { readAll, type Damage, type Records } from './damage.ts';
 import { withLibrary } from './library-record.ts';
 import { parseFloat32Block, parseVectorPart } from './parsers.ts';
@@ -12,10 +13,10 @@ import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
 export const INDEX_NAMES: readonly IndexName[] = ['propositions', 'chunks'];
 
-/** What changed in both vector indexes since it was last stored. */
-export type ChangedBlocks = Record<IndexName, readonly SnapshotRecord[]>;
+/** What changed in both indexes since it was last stored. */
+export type ChangedBlocks = Record<IndexName, readonly IndexRecord[]>;
 
-/** The vectors are left as they are stored: those of what is no longer there go at the next load. */
+/** The indexes are left as they are stored: those of what is no longer there go at the next load. */
 export const NO_BLOCKS: ChangedBlocks = { propositions: [], chunks: [] };
 
 /** What an index is opened from. */
@@ -34,6 +35,20 @@ export async function readCodes(database: Database, index: IndexName): Promise<S
   ]);
   const damage = [...headers.damage, ...codes.damage];
   return { header: headers.records[0]?.bytes ?? null, codes: codes.records, damage };
+}
+
+/** What is stored of an index's words. */
+export async function readWords(
+  database: Database,
+  index: IndexName,
+): Promise<Records<VectorPartRecord & WordRecord>> {
+  const parts = await Promise.all(
+    (['words', 'headings'] as const).map((part) => listPart(database, index, part)),
+  );
+  return {
+    records: parts.flatMap(({ records }) => records),
+    damage: parts.flatMap(({ damage }) => damage),
+  };
 }
 
 /** A block's int8 rows; null where there are none or the record cannot be read. */
@@ -61,7 +76,7 @@ export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks
 }
 
 /**
- * What changed in the vectors alone.
+ * What changed in the indexes alone.
  * @param checkedAt when indexes were checked, where they were.
  */
 export async function commitUpkeep(
@@ -92,8 +107,7 @@ export async function replaceVectors(
   await atomically(database, stores, async (transaction) => {
     empty(transaction, ['vectors']);
     for (const index of INDEX_NAMES) {
-      if (blocks[index])
-        drop(transaction, 'vectorParts', [IDBKeyRange.bound([index], [index, []])]);
+      if (blocks[index]) drop(transaction, 'vectorParts', vectorsOf(index));
     }
     writeBlocks(transaction, blocks);
     await withLibrary(transaction, (library) => (library.embedder = embedder));
@@ -115,15 +129,21 @@ export async function listFloat32Blocks(
   return readAll('vectors', store, parseFloat32Block, query);
 }
 
-function listPart(
-  database: Database,
-  index: IndexName,
-  part: SnapshotRecord['part'],
-): Promise<Records<VectorPartRecord>> {
-  const { store } = database.transaction('vectorParts');
-  return readAll('vectorParts', store, parseVectorPart, rangeOf(index, part));
+/** Where an index's vectors are, without its words. */
+export function vectorsOf(index: IndexName): IDBKeyRange[] {
+  return (['header', 'codes', 'rows'] as const).map((part) => rangeOf(index, part));
 }
 
-function rangeOf(index: IndexName, part: SnapshotRecord['part']): IDBKeyRange {
+function listPart<Part extends IndexRecord['part']>(
+  database: Database,
+  index: IndexName,
+  part: Part,
+): Promise<Records<VectorPartRecord & { part: Part }>> {
+  const { store } = database.transaction('vectorParts');
+  const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
+  return readAll('vectorParts', store, parse, rangeOf(index, part));
+}
+
+function rangeOf(index: IndexName, part: IndexRecord['part']): IDBKeyRange {
   return IDBKeyRange.bound([index, part, 0], [index, part, Infinity]);
 }

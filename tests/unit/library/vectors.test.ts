@@ -1,5 +1,6 @@
-/** What is stored of the vectors: taken over from version 1, mended where it is damaged, looked after. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+/** What is stored of both indexes: taken over from version 1, mended where it is damaged, looked after. */
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { Bm25 } from '../../../src/retrieval/bm25.ts';
 import { passageText } from '../../../src/retrieval/indexing.ts';
 import { methodOf } from '../../support/method-of.ts';
 import { propositionText } from '../../../src/knowledge/propositions.ts';
@@ -161,6 +162,90 @@ describe('damaged vectors', () => {
     await completed(third);
     expect(problemsOf(third)).toEqual([]);
   });
+});
+
+describe('stored words', () => {
+  const counted = (): MockInstance<Bm25['add']> => vi.spyOn(Bm25.prototype, 'add');
+
+  it('are read, not counted again', async () => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    const { documents } = await first.snapshot();
+    await first.library.removeDocument(documents.find(({ name }) => name === 'b.txt')!.id);
+    await first.library.close();
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+    expect(await answerOf(second)).toBe(answer);
+    expect(await readStoredWords()).toMatch(/mill3/);
+    expect(await readStoredWords()).not.toMatch(/quay/);
+  });
+
+  it.each([
+    ['words', 'propositions'],
+    ['words', 'chunks'],
+    ['headings', 'chunks'],
+  ] as const)('that are damaged (%s of %s) are told and counted again', async (part, index) => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    await first.library.close();
+    await flipByte(part, index);
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).toHaveBeenCalledTimes(60);
+    counting.mockRestore();
+    expect((await second.library.diagnostics()).repairs).toEqual([{ index, part, block: 0 }]);
+    expect(await answerOf(second)).toBe(answer);
+    await second.library.close();
+    await expectSound(answer);
+  });
+
+  it('that an earlier build did not store are counted once, whenever storing succeeds', async () => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    await first.library.close();
+    await changeStored(async (database) => {
+      for (const index of ['propositions', 'chunks']) {
+        for (const part of ['words', 'headings']) {
+          await database.delete('vectorParts', IDBKeyRange.bound([index, part], [index, part, []]));
+        }
+      }
+    });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const full = await open();
+    await until(() => problemsOf(full).length > 0);
+    put.mockRestore();
+    expect(await readStoredWords()).toBe('');
+    await full.library.close();
+
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).toHaveBeenCalledTimes(120);
+    expect(problemsOf(second)).toEqual([]);
+    await second.library.close();
+    counting.mockClear();
+    const third = await open();
+    await completed(third);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+    expect(await answerOf(third)).toBe(answer);
+  });
+
+  async function readStoredWords(): Promise<string> {
+    const found: string[] = [];
+    await changeStored(async (database) => {
+      for (const { part, bytes } of await database.getAll('vectorParts')) {
+        if (part === 'words' || part === 'headings') found.push(new TextDecoder().decode(bytes));
+      }
+    });
+    return found.join('\n');
+  }
 });
 
 describe('vectors of version 1', () => {
