@@ -514,7 +514,7 @@ export interface VectorDiagnostics {
 /** A stored part of an index that was damaged, and rebuilt from what remained. */
 export interface Repair {
   index: VectorDiagnostics['index'];
-  part: 'header' | 'codes' | 'rows' | 'both' | 'words' | 'headings';
+  part: 'header' | 'codes' | 'rows' | 'both' | 'records' | 'words' | 'headings';
   block: number;
 }
 

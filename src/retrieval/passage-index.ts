@@ -2,6 +2,13 @@
  * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
  * whether the query names their heading.
  */
+import {
+  idsOf,
+  readBlock,
+  writeBlock,
+  type BlockKind,
+  type BlockRecord,
+} from '../blocks/id-blocks.ts';
 import { termsDefinedIn } from '../documents/named-terms.ts';
 import type { IndexedChunk, VectorRows } from './indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
@@ -11,15 +18,21 @@ import type { Scored } from './adaptive-walk.ts';
 import type { Bm25, Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
-import { idsOf, readBlock, writeBlock, type IndexRecord, type WordRecord } from './id-blocks.ts';
+
 import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
+import type { IndexRecord, WordRecord } from './index-records.ts';
 import type { PassageOptions } from './types.ts';
+import { ANALYSIS_VERSION, WORDS } from './word-block.ts';
 
 /** The nearest heading's words count this many times: it names what the chunk is about. */
 const HEADING_WEIGHT = 3;
 /** The same for the headings above it. */
 const OUTER_HEADING_WEIGHT = 1;
+const HEADINGS: BlockKind<'headings'> = {
+  ...{ part: 'headings', magic: 0x48585754 },
+  ...{ version: ANALYSIS_VERSION, ids: WORDS.ids },
+};
 /** Passages each search of a query considers. */
 const POOL = 256;
 
@@ -59,9 +72,17 @@ export class PassageIndex {
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
   }
 
-  /** A chunk whose vector is in the index that was given; its words may have been restored. */
+  /** Whether it has words and headings of so many. */
+  hasWordsOf(chunks: number): boolean {
+    return this.lexicon.size === chunks && this.headings.size === chunks;
+  }
+
+  hasWords(id: number): boolean {
+    return this.lexicon.has(id) && this.headings.has(id);
+  }
+
+  /** A chunk whose vector is in the index that was given. */
   addWords(chunk: IndexedChunk): void {
-    if (this.lexicon.has(chunk.id) && this.headings.has(chunk.id)) return;
     this.texts.addWords(chunk.id, passageFields(chunk));
     this.headings.set(chunk.id, headingsOf(chunk));
   }
@@ -73,7 +94,7 @@ export class PassageIndex {
   /** As {@link Bm25.restore}. */
   restoreWords(record: WordRecord): boolean {
     if (record.part === 'words') return this.lexicon.restore(record);
-    const block = readBlock(record);
+    const block = readBlock(HEADINGS, record);
     const headings = block?.ids.length
       ? (JSON.parse(new TextDecoder().decode(block.bytes)) as string[][][])
       : [];
@@ -163,11 +184,11 @@ export class PassageIndex {
     return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
   }
 
-  private headingsIn(block: number): WordRecord {
-    const ids = Uint32Array.from(idsOf(block)).filter((id) => this.headings.has(id));
+  private headingsIn(block: number): BlockRecord<'headings'> {
+    const ids = Uint32Array.from(idsOf(block, HEADINGS)).filter((id) => this.headings.has(id));
     const headings = Array.from(ids, (id) => this.headings.get(id));
     const bytes = new TextEncoder().encode(JSON.stringify(headings));
-    return writeBlock('headings', block, { ids, bytes });
+    return writeBlock(HEADINGS, block, { ids, bytes });
   }
 
   /** How far the query names a heading above each passage. */

@@ -1,5 +1,5 @@
 /**
- * BM25's postings for one block of ids (id-blocks.ts), as whole numbers of variable length:
+ * BM25's postings for one block of ids (blocks/id-blocks.ts), as whole numbers of variable length:
  *
  *     the weighted length of each text; terms' length in bytes; terms, one a line;
  *     for each term its postings: places ascending, as steps from the one before, with a
@@ -7,8 +7,19 @@
  *
  * A place is a text's position in the block.
  */
-import { writeBlock, type IdBlock, type WordRecord } from './id-blocks.ts';
-import { VarintReader, VarintWriter } from './varints.ts';
+import { writeBlock, type BlockKind, type BlockRecord, type IdBlock } from '../blocks/id-blocks.ts';
+import { VarintReader, VarintWriter } from '../blocks/varints.ts';
+
+/**
+ * Of how texts become stems and headings: another one, and what is stored of them is made anew. A
+ * test compares what some texts become.
+ */
+export const ANALYSIS_VERSION = 1;
+
+export const WORDS: BlockKind<'words'> = {
+  ...{ part: 'words', magic: 0x44585754 },
+  ...{ version: ANALYSIS_VERSION, ids: 1024 },
+};
 
 export class WordBlockWriter {
   private readonly ids: number[] = [];
@@ -17,7 +28,10 @@ export class WordBlockWriter {
   private readonly postings = new VarintWriter();
   private last = -1;
 
-  constructor(private readonly block: number) {}
+  constructor(
+    private readonly block: number,
+    private readonly kind: BlockKind<'words'>,
+  ) {}
 
   /** All texts come before all postings. @returns the text's place. */
   text(id: number, length: number): number {
@@ -37,13 +51,16 @@ export class WordBlockWriter {
     this.last = place;
   }
 
-  record(): WordRecord {
+  record(): BlockRecord<'words'> {
     const terms = new TextEncoder().encode(this.terms.join('\n'));
     const all = this.lengths;
     all.put(terms.length);
     all.putBytes(terms);
     all.putBytes(this.postings.written);
-    return writeBlock('words', this.block, { ids: Uint32Array.from(this.ids), bytes: all.written });
+    return writeBlock(this.kind, this.block, {
+      ids: Uint32Array.from(this.ids),
+      bytes: all.written,
+    });
   }
 }
 

@@ -89,6 +89,7 @@ const PARTS = namesOf<VectorPartRecord['part']>({
   rows: true,
   words: true,
   headings: true,
+  records: true,
 });
 
 export function parseLibrary(value: unknown): LibraryRecord {

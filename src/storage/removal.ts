@@ -10,7 +10,7 @@ import type { DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import { allPagesOf } from './recognised.ts';
 import { STORES, type Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
-import { writeBlocks, type ChangedBlocks } from './vectors.ts';
+import { NO_BLOCKS, writeBlocks, type ChangedBlocks } from './vectors.ts';
 
 export const REMOVAL_STORES = [
   'documents',
@@ -98,8 +98,9 @@ export async function resetDocument(
   document: DocumentRecord,
   job: JobRecord,
 ): Promise<void> {
-  await atomically(database, REMOVAL_STORES, async (transaction) => {
+  await atomically(database, ['libraries', ...REMOVAL_STORES], async (transaction) => {
     await removeContents(transaction, document.id);
+    writeBlocks(transaction, NO_BLOCKS);
     put(transaction, 'documents', [document]);
     put(transaction, 'jobs', [job]);
   });

@@ -13,6 +13,7 @@ import type {
   IndexName,
   JobRecord,
   LibraryRecord,
+  PackedRecord,
   SuggestionsRecord,
   PageBlockRecord,
   QuestionListRecord,
@@ -31,7 +32,7 @@ import { namesOf } from '../fields.ts';
 export const DATABASE_NAME = 'trivium';
 
 export interface TriviumSchema extends DBSchema {
-  libraries: { key: string; value: LibraryRecord | SuggestionsRecord };
+  libraries: { key: string; value: LibraryRecord | SuggestionsRecord | PackedRecord };
   documents: { key: string; value: DocumentRecord };
   files: { key: string; value: FileRecord };
   pages: { key: [document: string, block: number]; value: PageBlockRecord };
@@ -168,3 +169,10 @@ export function createVersion6(database: Database): void {
   });
   cells.createIndex('by-document', 'document');
 }
+
+/**
+ * Version 7: the indexes' blocks hold words and packed texts as well. The stores stay as they are:
+ * blocks are made when the library opens (src/library/open-texts.ts), and an earlier build, which
+ * would not keep them, opens it no more.
+ */
+export function createVersion7(): void {}

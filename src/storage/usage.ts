@@ -79,7 +79,7 @@ async function fileBytes(database: Database): Promise<number> {
 async function vectorBytes(database: Database): Promise<number> {
   let sum = 0;
   for (const index of INDEX_NAMES.flatMap((name) => [name, `next:${name}`] as const)) {
-    for (const part of ['header', 'codes', 'rows', 'words', 'headings'] as const) {
+    for (const part of ['header', 'codes', 'rows', 'records', 'words', 'headings'] as const) {
       const range = IDBKeyRange.bound([index, part, 0], [index, part, Infinity]);
       const { store } = database.transaction('vectorParts');
       const [count, first, last] = await Promise.all([

@@ -1,22 +1,34 @@
 /**
  * The store `vectorParts`: what is stored of both indexes, record by record as they give it: their
- * vectors' snapshots and their words. A library opens with words, headers and codes, the smaller
- * part; int8 rows follow block by block.
+ * texts packed, their words, and their vectors' snapshots. A library opens with all of it but int8
+ * rows, which follow block by block.
  */
-import type { IndexRecord, WordRecord } from '../retrieval/id-blocks.ts';
-import { readAll, type Damage, type Records } from './damage.ts';
-import { withLibrary } from './library-record.ts';
+import type { IndexRecord, TextRecord } from '../retrieval/index-records.ts';
+import { readAll, readParts, type Damage, type Records } from './damage.ts';
+import { PACKED, withLibrary } from './library-record.ts';
 import { parseFloat32Block, parseVectorPart } from './parsers.ts';
-import type { Float32BlockRecord, IndexName, LibraryRecord, VectorPartRecord } from './records.ts';
+import {
+  PACKED_ID,
+  type Float32BlockRecord,
+  type IndexName,
+  type LibraryRecord,
+  type VectorPartRecord,
+} from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
+
+/** Of texts and words; some megabytes. */
+const BLOCKS_AT_ONCE = 128;
 
 export const INDEX_NAMES: readonly IndexName[] = ['propositions', 'chunks'];
 
 /** What changed in both indexes since it was last stored. */
 export type ChangedBlocks = Record<IndexName, readonly IndexRecord[]>;
 
-/** The indexes are left as they are stored: those of what is no longer there go at the next load. */
+/**
+ * The indexes are left as they are stored: what is no longer there goes from them at the next load.
+ * Takes `libraries` into the transaction.
+ */
 export const NO_BLOCKS: ChangedBlocks = { propositions: [], chunks: [] };
 
 /** What an index is opened from. */
@@ -37,18 +49,15 @@ export async function readCodes(database: Database, index: IndexName): Promise<S
   return { header: headers.records[0]?.bytes ?? null, codes: codes.records, damage };
 }
 
-/** What is stored of an index's words. */
-export async function readWords(
+/** What is stored of an index's texts and their words, some blocks at a time. */
+export async function* textsInParts(
   database: Database,
   index: IndexName,
-): Promise<Records<VectorPartRecord & WordRecord>> {
-  const parts = await Promise.all(
-    (['words', 'headings'] as const).map((part) => listPart(database, index, part)),
-  );
-  return {
-    records: parts.flatMap(({ records }) => records),
-    damage: parts.flatMap(({ damage }) => damage),
-  };
+): AsyncGenerator<Records<TextRecord>> {
+  for (const part of ['records', 'words', 'headings'] as const) {
+    const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
+    yield* readParts(database, 'vectorParts', parse, rangeOf(index, part), BLOCKS_AT_ONCE);
+  }
 }
 
 /** A block's int8 rows; null where there are none or the record cannot be read. */
@@ -67,6 +76,7 @@ export async function readRows(
 
 /** Within a transaction that writes `vectorParts`. */
 export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks>): void {
+  if (changed === NO_BLOCKS) drop(transaction, 'libraries', [PACKED_ID]);
   for (const index of INDEX_NAMES) {
     for (const { part, block, bytes } of changed[index] ?? []) {
       if (bytes) put(transaction, 'vectorParts', [{ version: 1, index, part, block, bytes }]);
@@ -91,6 +101,14 @@ export async function commitUpkeep(
     await withLibrary(transaction, (library) => {
       library.checkedAt = { ...library.checkedAt, ...checkedAt };
     });
+  });
+}
+
+/** The same, when nothing is missing from the blocks any more. */
+export async function commitPacked(database: Database, changed: ChangedBlocks): Promise<void> {
+  await atomically(database, ['libraries', 'vectorParts'], (transaction) => {
+    writeBlocks(transaction, changed);
+    put(transaction, 'libraries', [PACKED]);
   });
 }
 
@@ -134,14 +152,13 @@ export function vectorsOf(index: IndexName): IDBKeyRange[] {
   return (['header', 'codes', 'rows'] as const).map((part) => rangeOf(index, part));
 }
 
-function listPart<Part extends IndexRecord['part']>(
+function listPart(
   database: Database,
   index: IndexName,
-  part: Part,
-): Promise<Records<VectorPartRecord & { part: Part }>> {
+  part: IndexRecord['part'],
+): Promise<Records<VectorPartRecord>> {
   const { store } = database.transaction('vectorParts');
-  const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
-  return readAll('vectorParts', store, parse, rangeOf(index, part));
+  return readAll('vectorParts', store, parseVectorPart, rangeOf(index, part));
 }
 
 function rangeOf(index: IndexName, part: IndexRecord['part']): IDBKeyRange {

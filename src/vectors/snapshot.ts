@@ -17,7 +17,7 @@ import { say } from '../sentences.ts';
 import { BLOCK_ROWS, PACK_ROWS } from './kernels/types.ts';
 import type { MemoryMap } from './memory-map.ts';
 import { paddedWidth } from './rotation.ts';
-import { PREFIX_WORDS, seal, unseal, type Bytes } from './sealed.ts';
+import { PREFIX_WORDS, seal, unseal, type Bytes } from '../blocks/sealed.ts';
 import { damaged } from './stored-vectors.ts';
 import type { Metric, SelfCheck } from './types.ts';
 

@@ -1,7 +1,9 @@
 /** BM25 against the formula written out, and incremental change against building anew. */
 import { expect, test } from 'vitest';
 import { B, Bm25, K1 } from '../../../src/retrieval/bm25.ts';
-import type { WordRecord } from '../../../src/retrieval/id-blocks.ts';
+import type { BlockRecord } from '../../../src/blocks/id-blocks.ts';
+
+type WordRecord = BlockRecord<'words'>;
 
 type Text = string[];
 

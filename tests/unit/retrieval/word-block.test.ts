@@ -1,7 +1,7 @@
 /** What is stored of words stands for how texts are analysed today. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ANALYSIS_VERSION } from '../../../src/retrieval/id-blocks.ts';
+import { ANALYSIS_VERSION } from '../../../src/retrieval/word-block.ts';
 import { PassageIndex } from '../../../src/retrieval/passage-index.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import type { IndexedChunk } from '../../../src/retrieval/indexing.ts';

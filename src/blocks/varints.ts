@@ -19,6 +19,10 @@ export class VarintWriter {
     this.used += bytes.length;
   }
 
+  get length(): number {
+    return this.used;
+  }
+
   /** What was written, in place. */
   get written(): Uint8Array {
     return this.bytes.subarray(0, this.used);
@@ -32,9 +36,11 @@ export class VarintWriter {
 }
 
 export class VarintReader {
-  private at = 0;
-
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(
+    private readonly bytes: Uint8Array,
+    /** Position of the next one. */
+    public at = 0,
+  ) {}
 
   /** 0 behind the end. */
   next(): number {
