@@ -1,7 +1,7 @@
 /**
  * Records by id, packed (packing.ts) in blocks as they are stored: a library's many records are a few
  * large arrays in memory, and are there as soon as those have been read. One that is asked for is
- * unpacked then, an object of its own each time. What has changed stays as it is until it is taken to
+ * unpacked then, not always as the same object. What has changed stays as it is until it is taken to
  * be stored, or until there is much of it.
  *
  * In a block stands for each record: its keys, then itself.
@@ -22,6 +22,8 @@ const VERSION = 1;
 /** Changed records are packed when they are so large a share of all, and so many. */
 const PACKED_SHARE = 0.25;
 const FEWEST_PACKED = 4_096;
+/** Unpacked records that are kept: a question asks for the same ones many times. */
+const MOST_UNPACKED = 1_024;
 
 export type RecordBlock = BlockRecord<'records'>;
 
@@ -40,6 +42,8 @@ export class PackedRecords<T extends { id: number }, Keys> {
   private readonly blocks = new Map<number, Packed>();
   /** What is not as it stands in the blocks; null for what is gone. */
   private readonly changed = new Map<number, T | null>();
+  /** What was lately asked for. */
+  private readonly unpacked = new Map<number, T>();
   /** Blocks that are not as they were last taken. */
   private readonly unstored = new Set<number>();
   private count = 0;
@@ -67,22 +71,23 @@ export class PackedRecords<T extends { id: number }, Keys> {
   get(id: number): T | undefined {
     const changed = this.changed.get(id);
     if (changed !== undefined) return changed ?? undefined;
-    const found = this.find(id);
-    if (!found) return undefined;
-    found.unpacker.value(found.place);
-    return found.unpacker.value() as T;
+    const known = this.unpacked.get(id) ?? this.unpack(id);
+    if (this.unpacked.size >= MOST_UNPACKED) this.unpacked.clear();
+    if (known) this.unpacked.set(id, known);
+    return known;
   }
 
   keys(id: number): Keys | undefined {
     const changed = this.changed.get(id);
     if (changed !== undefined) return changed ? this.keysOf(changed) : undefined;
     const found = this.find(id);
-    return found && (found.unpacker.value(found.place) as Keys);
+    return found && (found.unpacker.keep(found.place) as Keys);
   }
 
   set(record: T): void {
     if (!this.has(record.id)) this.count++;
     this.changed.set(record.id, record);
+    this.unpacked.delete(record.id);
     if (this.changed.size > PACKED_SHARE * this.count + FEWEST_PACKED) this.pack();
   }
 
@@ -90,6 +95,7 @@ export class PackedRecords<T extends { id: number }, Keys> {
     if (!this.has(id)) return;
     this.count--;
     this.changed.set(id, null);
+    this.unpacked.delete(id);
   }
 
   /** Ascending. */
@@ -104,7 +110,7 @@ export class PackedRecords<T extends { id: number }, Keys> {
   }
 
   *values(): Generator<T> {
-    for (const id of this.ids()) yield this.get(id)!;
+    for (const id of this.ids()) yield this.changed.get(id) ?? this.unpack(id)!;
   }
 
   /**
@@ -163,12 +169,19 @@ export class PackedRecords<T extends { id: number }, Keys> {
     const places = new Uint32Array(ids.length);
     const keys = Array.from(ids, (id, i): [number, Keys] => {
       places[i] = unpacker.at;
-      const own = unpacker.value() as Keys;
+      const own = unpacker.keep() as Keys;
       unpacker.skip();
       return [id, own];
     });
     this.blocks.set(block, { ids, places, unpacker, bytes });
     return keys;
+  }
+
+  private unpack(id: number): T | undefined {
+    const found = this.find(id);
+    if (!found) return undefined;
+    found.unpacker.keep(found.place);
+    return found.unpacker.value() as T;
   }
 
   private find(id: number): { unpacker: Unpacker; place: number } | undefined {

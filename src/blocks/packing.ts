@@ -77,6 +77,9 @@ export class Unpacker {
   /** Where each text begins, and where the values do. */
   private readonly begins: Uint32Array;
   private readonly fields: (string[] | undefined)[] = [];
+  /** Texts that are kept as they are, by their numbers. */
+  private readonly kept = new Map<number, string>();
+  private isKeeping = false;
 
   /** @param bytes as {@link Packer.packed} made them; kept, not copied. */
   constructor(private readonly bytes: Uint8Array) {
@@ -99,6 +102,14 @@ export class Unpacker {
   /** Position of the next value. */
   get at(): number {
     return this.reader.at;
+  }
+
+  /** The same, of which texts are kept: those that come again and again. */
+  keep(at = this.reader.at): unknown {
+    this.isKeeping = true;
+    const value = this.value(at);
+    this.isKeeping = false;
+    return value;
   }
 
   /** Passes over the next value. */
@@ -136,7 +147,11 @@ export class Unpacker {
   }
 
   private text(number: number): string {
-    return decoder.decode(this.bytes.subarray(this.begins[number], this.begins[number + 1]));
+    let text = this.kept.get(number);
+    if (text !== undefined) return text;
+    text = decoder.decode(this.bytes.subarray(this.begins[number], this.begins[number + 1]));
+    if (this.isKeeping) this.kept.set(number, text);
+    return text;
   }
 
   private fieldsOf(number: number): string[] {

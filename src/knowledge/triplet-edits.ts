@@ -89,7 +89,7 @@ export function planUndo(
   };
 }
 
-/** Field by field: those of a registry are objects of their own each time. */
+/** Field by field: a registry need not give the same object each time. */
 function isSame(one: StoredTriplet | undefined, other: StoredTriplet): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

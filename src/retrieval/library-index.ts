@@ -47,7 +47,7 @@ const POOL_GROWTH = 4;
 const CHUNKS_A_BLOCK = 64;
 /** Of their words. */
 const PROPOSITIONS_A_BLOCK = 4_096;
-type ChunkKeys = [document: string, extractor?: string];
+type ChunkKeys = [document: string, ordinal: number, extractor?: string];
 /** Queries whose part of the pool is kept until the index changes. */
 const QUERIES_KEPT = 64;
 
@@ -111,7 +111,8 @@ export class LibraryIndex implements Retriever, Ranked {
   extractor = BUILT_IN;
   private readonly chunks = new PackedRecords<IndexedChunk, ChunkKeys>(
     CHUNKS_A_BLOCK,
-    ({ document, extractor }) => (extractor === undefined ? [document] : [document, extractor]),
+    ({ document, ordinal, extractor }) =>
+      extractor === undefined ? [document, ordinal] : [document, ordinal, extractor],
   );
   private readonly byDocument = new Map<string, number[]>();
   /** Of chunks that the built-in engine did not read. */
@@ -161,7 +162,7 @@ export class LibraryIndex implements Retriever, Ranked {
 
   /** Chunks that blocks had and that are not stored any more. */
   forgetChunks(ids: readonly number[]): void {
-    const documents = new Set(ids.map((id) => this.chunks.get(id)!.document));
+    const documents = new Set(ids.map((id) => this.chunks.keys(id)![0]));
     this.drop(ids);
     for (const document of documents) {
       const left = this.byDocument.get(document)!.filter((id) => this.chunks.has(id));
@@ -301,10 +302,16 @@ export class LibraryIndex implements Retriever, Ranked {
     if (chunk) this.keep({ ...chunk, extractor });
   }
 
+  /** Ids of a document's chunks, in order. */
+  chunkIdsOf(document: string): number[] {
+    const ids = [...(this.byDocument.get(document) ?? [])];
+    const ordinals = new Map(ids.map((id) => [id, this.chunks.keys(id)![1]]));
+    return ids.sort((a, b) => ordinals.get(a)! - ordinals.get(b)!);
+  }
+
   /** A document's chunks in order. */
   chunksOf(document: string): IndexedChunk[] {
-    const chunks = (this.byDocument.get(document) ?? []).map((id) => this.chunks.get(id)!);
-    return chunks.sort((a, b) => a.ordinal - b.ordinal);
+    return this.chunkIdsOf(document).map((id) => this.chunks.get(id)!);
   }
 
   tripletsOf(chunk: number): StoredTriplet[] {
@@ -539,7 +546,7 @@ export class LibraryIndex implements Retriever, Ranked {
     }
     if (name === 'propositions') return this.registry.restoreBlock(record);
     const there = this.chunks.restore(record);
-    for (const [id, keys] of there ?? []) this.link(id, ...keys);
+    for (const [id, [document, , extractor]] of there ?? []) this.link(id, document, extractor);
     return there !== undefined;
   }
 

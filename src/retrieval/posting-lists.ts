@@ -14,7 +14,8 @@ export type Stretch = readonly [from: number, to: number];
 
 export class PostingLists {
   slots = new Uint32Array(FIRST_SIZE);
-  frequencies = new Float32Array(FIRST_SIZE);
+  /** At most 65,535 each. */
+  frequencies = new Uint16Array(FIRST_SIZE);
   private used = 0;
   private lists = 0;
   /** By list: where its first and its last block begin; a block's first slot is where the next one does. */
@@ -42,7 +43,10 @@ export class PostingLists {
     return this.slots[this.endOf(list)]!;
   }
 
-  /** @param slot no smaller than the last one; where it is that, its frequency grows. */
+  /**
+   * @param slot no smaller than the last one; where it is that, its frequency grows.
+   * @param weight a whole number.
+   */
   see(list: number, slot: number, weight: number): void {
     const length = this.lengths[list]!;
     const end = this.endOf(list);
@@ -85,7 +89,7 @@ export class PostingLists {
     if (this.used > this.slots.length) {
       const room = Math.ceil(Math.max(this.used, this.slots.length * GROWTH));
       this.slots = grown(this.slots, new Uint32Array(room));
-      this.frequencies = grown(this.frequencies, new Float32Array(room));
+      this.frequencies = grown(this.frequencies, new Uint16Array(room));
     }
     if (size === 1) this.firsts[list] = at;
     else this.slots[this.lasts[list]!] = at;
@@ -99,7 +103,7 @@ function blockOf(length: number): number {
   return 31 - Math.clz32(length + 1);
 }
 
-export function grown<T extends Uint32Array | Float32Array | Float64Array>(from: T, to: T): T {
+export function grown<T extends Uint32Array | Uint16Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
