@@ -11,6 +11,7 @@ import svelteConfig from './svelte.config.js';
 
 /** Folders that run in Node as well: no DOM, no Svelte, no Worker, no IndexedDB. */
 const PURE = [
+  'blocks',
   'documents',
   'knowledge',
   'vectors',
@@ -40,6 +41,7 @@ const FLOORS = [
   'offline',
   'documents',
   'recognition',
+  'blocks',
   'vectors',
   'reading-model',
   'knowledge',

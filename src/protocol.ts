@@ -154,6 +154,7 @@ export interface LibraryUsage {
   /** Texts, pages and passages. */
   text: number;
   triplets: number;
+  /** The search index: vectors and words. */
   vectors: number;
   /** Questions with their traces, evaluations, what they found out, and what was kept. */
   history: number;
@@ -513,7 +514,7 @@ export interface VectorDiagnostics {
 /** A stored part of an index that was damaged, and rebuilt from what remained. */
 export interface Repair {
   index: VectorDiagnostics['index'];
-  part: 'header' | 'codes' | 'rows' | 'both';
+  part: 'header' | 'codes' | 'rows' | 'both' | 'records' | 'words' | 'headings';
   block: number;
 }
 

@@ -2,7 +2,7 @@
  * Records as lines of text: `checksum JSON`, one a line, so that a damaged one is known by itself and
  * the others are not lost with it.
  */
-import { xxh32 } from '../vectors/xxhash.ts';
+import { xxh32 } from '../blocks/xxhash.ts';
 
 export interface StoredLine {
   store: string;

@@ -72,7 +72,7 @@ export function planUndo(
   { before, after }: Pick<PlannedEdit, 'before' | 'after'>,
   isThere: (chunk: number) => boolean,
 ): PlannedReplacement | null {
-  const asLeft = after.every((triplet) => registry.triplet(triplet.id) === triplet);
+  const asLeft = after.every((triplet) => isSame(registry.triplet(triplet.id), triplet));
   const sourcesThere = before.every(({ sources }) => sources.every(({ chunk }) => isThere(chunk)));
   const now = new Set(after.map(({ id }) => id));
   const free = before.every((triplet) => {
@@ -87,6 +87,11 @@ export function planUndo(
     orphaned: [...now].filter((id) => !former.has(id)),
     nextId: registry.nextId,
   };
+}
+
+/** Field by field: a registry need not give the same object each time. */
+function isSame(one: StoredTriplet | undefined, other: StoredTriplet): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether every slot says something. */

@@ -5,6 +5,8 @@
  * Changes are made in two steps, so that storage can commit between them: planned as values
  * (which leaves the registry as it is), then applied.
  */
+import { PackedRecords, type RecordBlock } from '../blocks/packed-records.ts';
+import { hashOf, IdsByKey } from './ids-by-key.ts';
 import { tripletKey } from './propositions.ts';
 import type { Source, StoredTriplet, Triplet } from './types.ts';
 
@@ -36,12 +38,23 @@ export interface PlannedReplacement extends PlannedTriplets {
   orphaned: number[];
 }
 
+const TRIPLETS_A_BLOCK = 512;
+/** Of its key, and of each source its chunk and its document. */
+type Keys = [hash: number, ...places: (number | string)[]];
+
 export class TripletRegistry {
-  private readonly triplets = new Map<number, StoredTriplet>();
+  private readonly triplets = new PackedRecords<StoredTriplet, Keys>(
+    TRIPLETS_A_BLOCK,
+    (triplet) => [
+      hashOf(tripletKey(triplet)),
+      ...triplet.sources.flatMap(({ chunk, document }) => [chunk, document]),
+    ],
+  );
   /** By key; made when first something is looked for, which answering questions never does. */
-  private idOf: Map<string, number> | null = null;
+  private idOf: IdsByKey | null = null;
   /** Few each, in which none stands twice. */
   private readonly byChunk = new Map<number, number[]>();
+  /** Chunks in which something is said. */
   private readonly byDocument = new Map<string, Set<number>>();
   private changes = 0;
 
@@ -56,6 +69,23 @@ export class TripletRegistry {
   /** As it is stored. */
   restore(triplet: StoredTriplet): void {
     this.put(triplet);
+  }
+
+  /** Takes up what {@link takeChangedBlocks} gave. @returns false where it is damaged. */
+  restoreBlock(block: RecordBlock): boolean {
+    const there = this.triplets.restore(block);
+    for (const [id, [, ...places]] of there ?? []) {
+      for (let i = 0; i < places.length; i += 2) {
+        this.link(id, places[i] as number, places[i + 1] as string);
+      }
+      this.next = Math.max(this.next, id + 1);
+    }
+    return there !== undefined;
+  }
+
+  /** What changed since it was last asked for, to be stored. */
+  takeChangedBlocks(): RecordBlock[] {
+    return this.triplets.takeChangedBlocks();
   }
 
   get nextId(): number {
@@ -75,7 +105,16 @@ export class TripletRegistry {
     return this.triplets.get(id);
   }
 
-  all(): IterableIterator<StoredTriplet> {
+  has(id: number): boolean {
+    return this.triplets.has(id);
+  }
+
+  /** Ascending. */
+  ids(): Uint32Array {
+    return this.triplets.ids();
+  }
+
+  all(): Generator<StoredTriplet> {
     return this.triplets.values();
   }
 
@@ -84,14 +123,35 @@ export class TripletRegistry {
     return id === undefined ? undefined : this.triplets.get(id);
   }
 
+  /** Of chunks in which something is said. */
+  chunkIds(): IterableIterator<number> {
+    return this.byChunk.keys();
+  }
+
+  /** Ids of the triplets said in a chunk, ascending. */
+  idsIn(chunk: number): number[] {
+    return inOrder(this.byChunk.get(chunk));
+  }
+
+  /** Of a triplet's sources. */
+  chunksOf(id: number): number[] {
+    const [, ...places] = this.triplets.keys(id)!;
+    return places.filter((place) => typeof place === 'number');
+  }
+
   /** Triplets said in a chunk, in order of id. */
   inChunk(chunk: number): StoredTriplet[] {
     return this.pick(this.byChunk.get(chunk));
   }
 
+  /** How many have a source in a document. */
+  countIn(document: string): number {
+    return this.idsOf(document).size;
+  }
+
   /** Triplets with a source in a document, in order of id. */
   inDocument(document: string): StoredTriplet[] {
-    return this.pick(this.byDocument.get(document));
+    return this.pick(this.idsOf(document));
   }
 
   /**
@@ -188,17 +248,17 @@ export class TripletRegistry {
       const triplet = this.triplets.get(id);
       if (!triplet) continue;
       this.unlink(triplet);
+      this.idOf?.delete(id);
       this.triplets.delete(id);
-      this.idOf?.delete(tripletKey(triplet));
     }
     for (const triplet of changed) this.put(triplet);
     this.changes++;
   }
 
-  private idsByKey(): Map<string, number> {
+  private idsByKey(): IdsByKey {
     if (!this.idOf) {
-      this.idOf = new Map();
-      for (const triplet of this.triplets.values()) this.idOf.set(tripletKey(triplet), triplet.id);
+      this.idOf = new IdsByKey((id) => tripletKey(this.triplets.get(id)!));
+      for (const id of this.triplets.ids()) this.idOf.add(id, this.triplets.keys(id)![0]);
     }
     return this.idOf;
   }
@@ -206,29 +266,46 @@ export class TripletRegistry {
   private put(triplet: StoredTriplet): void {
     const before = this.triplets.get(triplet.id);
     if (before) this.unlink(before);
-    else this.idOf?.set(tripletKey(triplet), triplet.id);
-    this.triplets.set(triplet.id, triplet);
-    for (const { chunk, document } of triplet.sources) {
-      const inChunk = this.byChunk.get(chunk);
-      if (!inChunk) this.byChunk.set(chunk, [triplet.id]);
-      else if (!inChunk.includes(triplet.id)) inChunk.push(triplet.id);
-      link(this.byDocument, document, triplet.id);
-    }
+    this.triplets.set(triplet);
+    if (!before) this.idOf?.add(triplet.id, hashOf(tripletKey(triplet)));
+    for (const { chunk, document } of triplet.sources) this.link(triplet.id, chunk, document);
     this.next = Math.max(this.next, triplet.id + 1);
+  }
+
+  private link(id: number, chunk: number, document: string): void {
+    const inChunk = this.byChunk.get(chunk);
+    if (!inChunk) this.byChunk.set(chunk, [id]);
+    else if (!inChunk.includes(id)) inChunk.push(id);
+    const chunks = this.byDocument.get(document);
+    if (chunks) chunks.add(chunk);
+    else this.byDocument.set(document, new Set([chunk]));
   }
 
   private unlink(triplet: StoredTriplet): void {
     for (const { chunk, document } of triplet.sources) {
       const inChunk = this.byChunk.get(chunk)?.filter((id) => id !== triplet.id) ?? [];
       if (inChunk.length > 0) this.byChunk.set(chunk, inChunk);
-      else this.byChunk.delete(chunk);
-      unlink(this.byDocument, document, triplet.id);
+      else {
+        this.byChunk.delete(chunk);
+        const chunks = this.byDocument.get(document);
+        chunks?.delete(chunk);
+        if (chunks?.size === 0) this.byDocument.delete(document);
+      }
     }
   }
 
-  private pick(ids: Iterable<number> | undefined): StoredTriplet[] {
-    return [...(ids ?? [])].sort((a, b) => a - b).map((id) => this.triplets.get(id)!);
+  private idsOf(document: string): Set<number> {
+    const chunks = [...(this.byDocument.get(document) ?? [])];
+    return new Set(chunks.flatMap((chunk) => this.byChunk.get(chunk)!));
   }
+
+  private pick(ids: Iterable<number> | undefined): StoredTriplet[] {
+    return inOrder(ids).map((id) => this.triplets.get(id)!);
+  }
+}
+
+function inOrder(ids: Iterable<number> = []): number[] {
+  return [...ids].sort((a, b) => a - b);
 }
 
 /** A triplet that gains sources, each once. */
@@ -259,16 +336,4 @@ function hasSource(triplet: StoredTriplet, { document, start, end, chunk }: Sour
       source.chunk === chunk &&
       source.document === document,
   );
-}
-
-function link<Key>(map: Map<Key, Set<number>>, key: Key, id: number): void {
-  const ids = map.get(key);
-  if (ids) ids.add(id);
-  else map.set(key, new Set([id]));
-}
-
-function unlink<Key>(map: Map<Key, Set<number>>, key: Key, id: number): void {
-  const ids = map.get(key);
-  ids?.delete(id);
-  if (ids?.size === 0) map.delete(key);
 }

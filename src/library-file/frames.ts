@@ -1,5 +1,5 @@
 /** Frames to bytes and back: numbered, bounded, each vouched for by a checksum over all so far. */
-import { xxh32 } from '../vectors/xxhash.ts';
+import { xxh32 } from '../blocks/xxhash.ts';
 import type { ByteSource } from './byte-source.ts';
 import { pack, unpack } from './compression.ts';
 import {

@@ -2,12 +2,11 @@
 import { BUILT_IN_LABEL } from '../engines/engine-choice.ts';
 import { NO_USAGE } from '../usage.ts';
 import { titleFromName } from '../documents/title.ts';
-import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Answer } from '../methods/events.ts';
 import { askedOfDocuments, type AskedOfDocuments } from '../overview/asked.ts';
 import { inOneLine, toldBy, type Told } from '../overview/told.ts';
 import type { Overview } from '../overview/types.ts';
-import { beginningFor, type NamedDocument } from '../retrieval/beginnings.ts';
+import { beginningFor, type NamedDocument, type PassagesOf } from '../retrieval/beginnings.ts';
 
 export interface DocumentsAsked {
   question: string;
@@ -23,7 +22,7 @@ export interface DocumentsAsked {
 
 export interface OfDocuments {
   documents: () => readonly NamedDocument[];
-  chunksOf: (document: string) => IndexedChunk[];
+  passages: PassagesOf;
   overview: (documents: readonly string[]) => Promise<Overview>;
   now: () => number;
 }
@@ -89,9 +88,10 @@ function meantBy(
 function documentIn(
   question: string,
   all: readonly NamedDocument[],
-  { chunksOf }: OfDocuments,
+  { passages }: OfDocuments,
 ): NamedDocument | undefined {
-  const [first] = beginningFor(question, all, chunksOf)?.chunks ?? [];
+  const [first] = beginningFor(question, all, passages)?.chunks ?? [];
   if (first === undefined) return undefined;
-  return all.find(({ id }) => chunksOf(id).some((chunk) => chunk.id === first));
+  const document = passages.chunk(first)?.document;
+  return all.find(({ id }) => id === document);
 }

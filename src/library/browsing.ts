@@ -113,12 +113,14 @@ export class Browsing {
   readBy(): ReadBy[] {
     const index = this.current();
     const counts = new Map<string, ReadBy>();
-    for (const id of index.chunkIds()) {
-      const { document, extractor = BUILT_IN } = index.chunk(id)!;
-      const key = `${document}\n${extractor}`;
-      const known = counts.get(key);
-      if (known) known.chunks++;
-      else counts.set(key, { document, extractor, chunks: 1 });
+    for (const [document, chunks] of index.chunkIdsByDocument()) {
+      for (const id of chunks) {
+        const extractor = index.extractorOf(id);
+        const key = `${document}\n${extractor}`;
+        const known = counts.get(key);
+        if (known) known.chunks++;
+        else counts.set(key, { document, extractor, chunks: 1 });
+      }
     }
     return [...counts.values()].sort((a, b) => b.chunks - a.chunks);
   }
@@ -198,7 +200,7 @@ export class Browsing {
   }
 
   #extractorOf(chunk: number): string {
-    return this.current().chunk(chunk)?.extractor ?? BUILT_IN;
+    return this.current().extractorOf(chunk);
   }
 
   #now(): Derived {

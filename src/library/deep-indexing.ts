@@ -284,8 +284,9 @@ export class DeepIndexing {
     const texts = plan.added.map(propositionText);
     const vectors =
       texts.length > 0 ? await current.embedder.embed(texts, 'passage') : new Float32Array(0);
+    index.readBy(chunk.id, by);
     const blocks = index.replaceTriplets(plan, vectors);
-    const document = { ...before, triplets: index.registry.inDocument(before.id).length };
+    const document = { ...before, triplets: index.registry.countIn(before.id) };
     try {
       await commitReplacement(database, {
         ...{ document, blocks, orphaned: plan.orphaned, nextTriplet: plan.nextId },
@@ -298,7 +299,6 @@ export class DeepIndexing {
     }
     catalogue.put({ document, job });
     this.#extractors?.set(chunk.id, by);
-    index.readBy(chunk.id, by);
     return true;
   }
 

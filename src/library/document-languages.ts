@@ -10,7 +10,7 @@ const OF_EACH = 1_500;
 export class DocumentLanguages {
   readonly #known = new Map<string, { passages: number; language: string | null }>();
 
-  constructor(private readonly index: () => Pick<LibraryIndex, 'chunksOf'>) {}
+  constructor(private readonly index: () => Pick<LibraryIndex, 'chunkIdsOf' | 'chunk'>) {}
 
   /** Codes by the documents' ids; English ones and such as cannot be told are left out. */
   of(documents: readonly string[]): Record<string, string> {
@@ -23,12 +23,13 @@ export class DocumentLanguages {
   }
 
   #of(document: string): string | null {
-    const chunks = this.index().chunksOf(document);
+    const index = this.index();
+    const chunks = index.chunkIdsOf(document);
     const known = this.#known.get(document);
     if (known?.passages === chunks.length) return known.language;
     const every = Math.max(1, Math.ceil(chunks.length / PASSAGES));
     const looked = chunks.filter((_, i) => i % every === 0);
-    const text = looked.map((chunk) => chunk.text.slice(0, OF_EACH)).join('\n');
+    const text = looked.map((id) => index.chunk(id)!.text.slice(0, OF_EACH)).join('\n');
     const language = languageOfPassage(text);
     this.#known.set(document, { passages: chunks.length, language });
     return language;

@@ -98,7 +98,7 @@ export class ImportedDocument {
       const job: JobRecord | null = indexed
         ? null
         : { version: 1, document: id, order, read: false, cursor: 0 };
-      const triplets = current.index.registry.inDocument(id).length;
+      const triplets = current.index.registry.countIn(id);
       const state = indexed ? 'indexed' : 'waiting';
       const document: DocumentRecord = { ...catalogue.get(id).document, state, triplets };
       await commitState(database, document, job);

@@ -84,7 +84,7 @@ async function takeUp(
   const job: JobRecord | null = isLast ? null : { ...jobBefore!, cursor };
   const document: DocumentRecord = {
     ...withState(before, isLast ? 'indexed' : 'indexing'),
-    triplets: current.index.registry.inDocument(before.id).length,
+    triplets: current.index.registry.countIn(before.id),
     problems: mergeProblems(before.problems, batch.problems),
   };
   const triplets = [...batch.added, ...batch.changed].map(toTripletRecord);

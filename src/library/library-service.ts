@@ -11,7 +11,6 @@ import type { LanguageService } from '../engines/language/protocol.ts';
 import { fromErrorRecord, toErrorRecord, TriviumError } from '../errors.ts';
 import type { KnowledgeService } from '../knowledge-protocol.ts';
 import type { Fact } from '../knowledge/facts.ts';
-import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { MethodEvent } from '../methods/events.ts';
 import { keptAs, type KeptCorrection } from '../methods/kept-corrections.ts';
 import { METHODS, type RegisteredMethod } from '../methods/registry.ts';
@@ -764,11 +763,11 @@ export class Library implements LibraryService {
           ...descriptionOf(rest),
         }));
         const { excluded } = restrictionIn(corrections, index(), only);
-        const chunksOf = (id: string): IndexedChunk[] =>
-          index()
-            .chunksOf(id)
-            .filter((chunk) => !excluded.has(chunk.id));
-        const beginning = beginningFor(question, documents, chunksOf);
+        const now = index();
+        const beginning = beginningFor(question, documents, {
+          chunkIdsOf: (id) => now.chunkIdsOf(id).filter((each) => !excluded.has(each)),
+          chunk: (id) => now.chunk(id),
+        });
         return withBeginning(retriever, beginning, (id) => index().passage(id));
       },
       engine: (chosen) => chosenEngine(chosen, engine, () => this.#language),
@@ -796,7 +795,7 @@ export class Library implements LibraryService {
             const { among } = asked;
             return among ? readable().filter(({ id }) => among.includes(id)) : readable();
           },
-          chunksOf: (id) => index().chunksOf(id),
+          passages: index(),
           overview: async (ids) => (await overviewing.get()).overview(ids),
           now: this.#now,
         });

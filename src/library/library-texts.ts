@@ -9,7 +9,10 @@ import { EmbedInSlices } from './embed-in-slices.ts';
 
 const TEXTS_AT_ONCE = 512;
 
-type Texts = Pick<LibraryIndex, 'chunk' | 'chunkIds' | 'triplet' | 'registry' | 'passageCount'>;
+type Texts = Pick<
+  LibraryIndex,
+  'chunk' | 'chunkIds' | 'hasChunk' | 'triplet' | 'registry' | 'passageCount'
+>;
 
 export class LibraryTexts {
   constructor(private readonly texts: Texts) {}
@@ -23,7 +26,7 @@ export class LibraryTexts {
   }
 
   has(name: IndexName, id: number): boolean {
-    return this.#textOf(name, id) !== undefined;
+    return name === 'chunks' ? this.texts.hasChunk(id) : this.texts.registry.has(id);
   }
 
   /** Texts that an index has no vector of. */
@@ -59,7 +62,7 @@ export class LibraryTexts {
 
   #ids(name: IndexName): number[] {
     if (name === 'chunks') return this.texts.chunkIds();
-    return Array.from(this.texts.registry.all(), ({ id }) => id);
+    return [...this.texts.registry.ids()];
   }
 
   #textOf(name: IndexName, id: number): string | undefined {

@@ -1,16 +1,14 @@
 /** The library's index, built from what is stored. */
-import type { StoredTriplet } from '../knowledge/types.ts';
 import { LibraryIndex, type LibraryVectors } from '../retrieval/library-index.ts';
-import { chunksInParts } from '../storage/chunks.ts';
 import type { Damage } from '../storage/damage.ts';
 import { listJobs } from '../storage/jobs.ts';
-import { readLibrary } from '../storage/library-record.ts';
-import type { IndexName, JobRecord } from '../storage/records.ts';
+import { isPacked, readLibrary } from '../storage/library-record.ts';
 import type { Database } from '../storage/schema.ts';
-import { dropTriplets, tripletsInParts } from '../storage/triplets.ts';
-import { INDEX_NAMES, readCodes, commitUpkeep } from '../storage/vectors.ts';
+import { isFull } from '../storage/storage-errors.ts';
+import { INDEX_NAMES, readCodes, commitPacked, commitUpkeep } from '../storage/vectors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { LibraryTexts } from './library-texts.ts';
+import { openTexts } from './open-texts.ts';
 import { completeVectors, covers, openVectors, storeAnew } from './open-vectors.ts';
 
 export interface OpenedIndex {
@@ -25,8 +23,9 @@ export interface OpenedIndex {
 }
 
 /**
- * Reads chunks, triplets and the codes of vectors. Chunks that the journal has not come to yet are
- * left out. Vectors of another embedder, and damaged ones, are made anew and stored.
+ * Reads texts, words and the codes of vectors. Chunks that the journal has not come to yet are left
+ * out. What blocks do not have, since it is damaged or an earlier build did not store it, is made
+ * anew, and stored at the latest when the rest is. So are vectors of another embedder.
  */
 export async function openIndex(database: Database, embedder: Embedder): Promise<OpenedIndex> {
   const readingVectors = Promise.all([
@@ -34,13 +33,16 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     readCodes(database, 'chunks'),
   ]);
   readingVectors.catch(() => {});
-  const [counted, jobs] = await Promise.all([readLibrary(database), listJobs(database)]);
+  const [counted, jobs, areWhole] = await Promise.all([
+    readLibrary(database),
+    listJobs(database),
+    isPacked(database),
+  ]);
   const { library } = counted;
   const stored = { chunks: [], triplets: [], nextTripletId: library.nextTriplet };
   const index = new LibraryIndex(embedder, stored);
   const damage = [...counted.damage];
-  const lost = await takeUp(database, index, jobs.records, damage);
-  if (lost.propositions.length > 0) await dropTriplets(database, lost.propositions);
+  const lost = await openTexts(database, index, { jobs: jobs.records, areWhole }, damage);
 
   const texts = new LibraryTexts(index);
   const [propositions, passages] = await readingVectors;
@@ -55,8 +57,7 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     const found = await completeVectors(database, embedder, texts, vectors, lost);
     // A library without documents has nothing to be stored.
     if (found.length === 0 && isEmpty(vectors) && texts.isEmpty) return found;
-    if (covers(vectors, texts)) await commitUpkeep(database, index.changedBlocks());
-    else {
+    if (!covers(vectors, texts)) {
       // Vectors of what is not there any more, left by an interrupted repair: all are made anew.
       const made = {
         propositions: await texts.embedAll('propositions', embedder),
@@ -65,75 +66,18 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
       index.replaceVectors(made);
       await storeAnew(database, made, INDEX_NAMES, embedder);
     }
+    if (areWhole) await commitUpkeep(database, index.changedBlocks());
+    else await commitPacked(database, index.changedBlocks()).catch(throwUnlessFull);
     return found;
   };
   return { index, damage, complete };
 }
 
+/** Where there is no room for the blocks, the next opening makes them again. */
+function throwUnlessFull(thrown: unknown): void {
+  if (!isFull(thrown)) throw thrown;
+}
+
 function isEmpty(vectors: LibraryVectors): boolean {
   return INDEX_NAMES.every((name) => vectors[name].size === 0);
-}
-
-function keysOf(damage: readonly Damage[]): number[] {
-  return damage.map(({ key }) => JSON.parse(key) as number);
-}
-
-/**
- * Words first: vectors come later. @param damage is told of what could not be read.
- * @returns ids of what is lost with it.
- */
-async function takeUp(
-  database: Database,
-  index: LibraryIndex,
-  jobs: readonly JobRecord[],
-  damage: Damage[],
-): Promise<Record<IndexName, number[]>> {
-  const cursors = new Map(jobs.map((job) => [job.document, job.cursor]));
-  const lost = { propositions: [] as number[], chunks: [] as number[] };
-  const once = sharedTexts();
-  for await (const part of chunksInParts(database)) {
-    damage.push(...part.damage);
-    lost.chunks.push(...keysOf(part.damage));
-    const indexed = part.records.filter(
-      (chunk) => chunk.ordinal < (cursors.get(chunk.document) ?? Infinity),
-    );
-    for (const chunk of indexed) {
-      chunk.document = once(chunk.document);
-      chunk.heading = once(chunk.heading);
-      chunk.headingPath = chunk.headingPath.map(once);
-    }
-    index.restore({ chunks: indexed });
-  }
-  for await (const part of tripletsInParts(database)) {
-    damage.push(...part.damage);
-    lost.propositions.push(...keysOf(part.damage));
-    const triplets: StoredTriplet[] = [];
-    // Names come again near each other.
-    const named = sharedTexts();
-    for (const { id, subject, predicate, object, sources, edited } of part.records) {
-      const known = sources.filter(({ chunk }) => index.chunk(chunk));
-      // A source in a chunk that is lost cannot be shown; a triplet without any other goes with it.
-      if (known.length === 0) {
-        lost.propositions.push(id);
-        continue;
-      }
-      for (const source of known) source.document = once(source.document);
-      triplets.push({
-        ...{ id, subject: named(subject), predicate: once(predicate), object: named(object) },
-        ...{ sources: known, ...(edited ? { edited } : {}) },
-      });
-    }
-    index.restore({ triplets });
-  }
-  return lost;
-}
-
-/** Each record is read with texts of its own: equal ones are kept once. */
-function sharedTexts(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const same = known.get(text);
-    if (same === undefined) known.set(text, text);
-    return same ?? text;
-  };
 }

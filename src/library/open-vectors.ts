@@ -3,6 +3,7 @@
  * answered, by estimates. Int8 rows follow block by block, and whatever is damaged is rebuilt from
  * what remains: codes from int8 rows, int8 rows from their texts.
  */
+import type { Repair } from '../protocol.ts';
 import type { LibraryVectors } from '../retrieval/library-index.ts';
 import type { Damage } from '../storage/damage.ts';
 import type { IndexName } from '../storage/records.ts';
@@ -15,7 +16,7 @@ import {
   type StoredVectors,
 } from '../storage/vectors.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { DamagedBlock, Embedder } from '../vectors/types.ts';
+import type { Embedder } from '../vectors/types.ts';
 import type { LibraryTexts } from './library-texts.ts';
 import { takeOver } from './take-over.ts';
 
@@ -148,12 +149,13 @@ async function addMissing(
   await texts.embedInto(index, name, texts.missingFrom(index, name), embedder);
 }
 
-function mended(damage: Damage): Damage {
+export function mended(damage: Damage): Damage {
   return { ...damage, mended: true };
 }
 
-function damageOf(name: IndexName, { block, part }: DamagedBlock): Damage {
-  const reason = 'it is not what the header names';
+/** Of a stored block that is made anew. */
+export function damageOf(name: IndexName, { block, part }: Pick<Repair, 'block' | 'part'>): Damage {
+  const reason = 'it is not as it was written';
   return {
     store: 'vectorParts',
     key: JSON.stringify([name, part, block]),

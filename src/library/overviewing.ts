@@ -1,4 +1,5 @@
 /** Overviews of a library and of its documents, made from what is in memory when they are asked for. */
+import { uniqueById } from '../knowledge/unique-by-id.ts';
 import type { PageLayout } from '../documents/types.ts';
 import { toldFromBeginning } from '../engines/instant/compose/about.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
@@ -90,7 +91,7 @@ export class Overviewing {
   #ofBody(document: string): StoredTriplet[] {
     const index = this.#parts.index();
     const body = ownOf(index.chunksOf(document));
-    return [...new Set(body.flatMap(({ id }) => index.tripletsOf(id)))];
+    return uniqueById(body.flatMap(({ id }) => index.tripletsOf(id)));
   }
 
   async #document(
@@ -123,11 +124,15 @@ export class Overviewing {
   /** Where it says itself what it is for. */
   #toldBy(document: OverviewDocument, chunks: readonly IndexedChunk[]): Support[] {
     const question = 'What is this document about?';
-    const begun = beginningFor(question, [document], () => [...chunks]);
+    const index = this.#parts.index();
+    const begun = beginningFor(question, [document], {
+      chunkIdsOf: () => chunks.map(({ id }) => id),
+      chunk: (id) => index.chunk(id),
+    });
     if (!begun) return [];
     const begins = { title: begun.title, heading: begun.heading };
     const marked = begun.chunks.flatMap((id) => {
-      const passage = this.#parts.index().passage(id);
+      const passage = index.passage(id);
       return passage ? [{ ...passage, begins }] : [];
     });
     const told = toldFromBeginning({ question, chunks: marked });

@@ -178,7 +178,7 @@ export class ReEmbedding {
 const NONE = { kind: 'embedding', state: 'running', done: 0, total: 0 } as const;
 
 function idsOf(name: IndexName, index: LibraryIndex): number[] {
-  return name === 'chunks' ? index.chunkIds() : [...index.registry.all()].map(({ id }) => id);
+  return name === 'chunks' ? index.chunkIds() : [...index.registry.ids()];
 }
 
 function missingIn(next: QuantisedIndex, name: IndexName, index: LibraryIndex): number[] {

@@ -205,7 +205,7 @@ export class ReIndexing {
           recognises,
           recognised,
         ),
-        triplets: index.registry.inDocument(id).length,
+        triplets: index.registry.countIn(id),
         ...(moved.corrected.length > 0 ? { corrected: moved.corrected } : {}),
       };
       try {

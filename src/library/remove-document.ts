@@ -1,7 +1,7 @@
 /** Removing one document of a library: what people do on a full disk, so it must work there. */
-import { TriviumError } from '../errors.ts';
 import { removeDocument, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
+import { isFull } from '../storage/storage-errors.ts';
 import { NO_BLOCKS } from '../storage/vectors.ts';
 import type { CurrentIndex } from './current-index.ts';
 
@@ -30,8 +30,4 @@ export async function removeFromLibrary(
       await current.undo();
     }
   }
-}
-
-function isFull(thrown: unknown): boolean {
-  return thrown instanceof TriviumError && thrown.code === 'storage-full';
 }

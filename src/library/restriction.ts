@@ -4,7 +4,7 @@ import type { LibraryIndex } from '../retrieval/library-index.ts';
 import type { Restriction } from '../retrieval/restricted.ts';
 
 type Chunks = Pick<LibraryIndex, 'chunk' | 'chunksOf'>;
-type AllChunks = Chunks & Pick<LibraryIndex, 'chunkIds'>;
+type AllChunks = Chunks & Pick<LibraryIndex, 'chunkIds' | 'chunkIdsOf'>;
 
 /**
  * What is no longer in the library restricts nothing.
@@ -22,7 +22,7 @@ export function restrictionIn(
     if (correction.kind === 'excluded')
       for (const id of idsOf(correction.passage, index)) excluded.add(id);
     if (correction.kind === 'document-excluded')
-      for (const { id } of index.chunksOf(correction.document)) excluded.add(id);
+      for (const id of index.chunkIdsOf(correction.document)) excluded.add(id);
   }
   return { pinned, excluded };
 }
@@ -30,7 +30,7 @@ export function restrictionIn(
 function outside(documents: readonly string[], index: AllChunks): Set<number> {
   const excluded = new Set(index.chunkIds());
   for (const document of documents)
-    for (const { id } of index.chunksOf(document)) excluded.delete(id);
+    for (const id of index.chunkIdsOf(document)) excluded.delete(id);
   return excluded;
 }
 

@@ -3,6 +3,7 @@
  * behind everything else, and kept where the answer is what it was made from. They are made once for
  * documents as they are, by the rules first, and again when the reading model has come.
  */
+import { uniqueById } from '../knowledge/unique-by-id.ts';
 import { isAbort, throwIfCancelled } from '../errors.ts';
 import type { StoredTriplet, Support } from '../knowledge/types.ts';
 import type { Answer } from '../methods/events.ts';
@@ -214,10 +215,8 @@ export class Suggesting {
       });
     const everywhere = bodies.map(({ text }) => text).join('\n');
     for (const { body, text } of bodies) {
-      const triplets = [...new Set(body.flatMap((chunk) => index.tripletsOf(chunk.id)))].slice(
-        0,
-        MOST_TRIPLETS,
-      );
+      const said = body.flatMap((chunk) => index.tripletsOf(chunk.id));
+      const triplets = uniqueById(said).slice(0, MOST_TRIPLETS);
       const rest = async (): Promise<void> => {
         await nextTask();
         throwIfCancelled(signal);

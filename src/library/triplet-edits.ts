@@ -128,7 +128,7 @@ export class TripletEdits {
     const vectors = texts.length > 0 ? await embedder.embed(texts, 'passage') : new Float32Array(0);
     const blocks = index.replaceTriplets(plan, vectors);
     const documents = changed.map((document) => {
-      return { ...document, triplets: index.registry.inDocument(document.id).length };
+      return { ...document, triplets: index.registry.countIn(document.id) };
     });
     try {
       await commitTripletChange(database, {

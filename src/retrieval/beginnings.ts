@@ -38,7 +38,12 @@ export interface Beginning extends TextBegun {
   chunks: number[];
 }
 
-type ChunksOf = (document: string) => IndexedChunk[];
+/** Passages one by one: a question is about few of many documents. */
+export interface PassagesOf {
+  /** Ids of a document's passages, in order. */
+  chunkIdsOf(document: string): readonly number[];
+  chunk(id: number): IndexedChunk | undefined;
+}
 
 /** Retrieval that always brings the beginning that a question asks for, and marks it. */
 export function withBeginning(
@@ -59,21 +64,39 @@ export function withBeginning(
 export function beginningFor(
   question: string,
   documents: readonly NamedDocument[],
-  chunksOf: ChunksOf,
+  passages: PassagesOf,
 ): Beginning | null {
   const asked = askedAbout(question);
   if (!asked) return null;
   const candidates = documents
-    .map((document) => ({ document, chunks: chunksOf(document.id) }))
-    .filter(({ chunks }) => chunks.length > 0);
+    .map((document) => new Candidate(document, passages))
+    .filter(({ ids }) => ids.length > 0);
   const named = asked.named === '' ? candidates : bestNamed(asked, candidates);
   const begun = named.flatMap((each) => beginningIn(each, asked.part) ?? []);
   return begun.length === 1 ? begun[0]! : null;
 }
 
-interface Candidate {
-  document: NamedDocument;
-  chunks: readonly IndexedChunk[];
+class Candidate {
+  readonly ids: readonly number[];
+
+  constructor(
+    readonly document: NamedDocument,
+    private readonly passages: PassagesOf,
+  ) {
+    this.ids = passages.chunkIdsOf(document.id);
+  }
+
+  get first(): IndexedChunk {
+    return this.passages.chunk(this.ids[0]!)!;
+  }
+
+  get last(): IndexedChunk {
+    return this.passages.chunk(this.ids.at(-1)!)!;
+  }
+
+  get chunks(): IndexedChunk[] {
+    return this.ids.map((id) => this.passages.chunk(id)!);
+  }
 }
 
 /** Those that are named best; one, where they can be told apart. */
@@ -94,19 +117,18 @@ function isNameOf(file: string, named: string): boolean {
 }
 
 /** How many words of a name are the document's own; 0 where one is not. */
-function namingScore(
-  { named, mayBeThing, part }: AskedAbout,
-  { document, chunks }: Candidate,
-): number {
+function namingScore({ named, mayBeThing, part }: AskedAbout, candidate: Candidate): number {
   const kinds = new Set(words(named).filter(isKindOfText).map(stem));
   const all = new Set(stems(named));
   const own = [...all].filter((each) => !kinds.has(each));
   const required = own.length > 0 ? own : [...kinds];
-  const titles = titlesOf(document, chunks[0]!).map((title) => new Set(stems(title)));
+  const titles = titlesOf(candidate.document, candidate.first).map(
+    (title) => new Set(stems(title)),
+  );
   const inTitles = new Set(titles.flatMap((title) => [...title]));
   // Of anything else, "What was the quarrel about?", a text may speak without being it.
   const isOfItsKind = kinds.size > 0 || part !== undefined;
-  const inText = new Set(isOfItsKind ? stems(edgesOf(chunks)) : []);
+  const inText = new Set(isOfItsKind ? stems(edgesOf(candidate)) : []);
   const missing = required.filter((each) => !inTitles.has(each) && !inText.has(each));
   const isElse = missing.some((each) => /\d/.test(each));
   if (isElse || missing.length > (isOfItsKind ? MOST_MISSING * required.length : 0)) return 0;
@@ -121,9 +143,9 @@ function namingScore(
 }
 
 /** Where it says who wrote it: on its title page, or in its signature. */
-function edgesOf(chunks: readonly IndexedChunk[]): string {
-  const first = chunks[0]!.text.split(/\s+/).slice(0, EDGES.first);
-  const last = chunks.at(-1)!.text.trimEnd().split(/\s+/).slice(-EDGES.last);
+function edgesOf(candidate: Candidate): string {
+  const first = candidate.first.text.split(/\s+/).slice(0, EDGES.first);
+  const last = candidate.last.text.trimEnd().split(/\s+/).slice(-EDGES.last);
   return [...first, ...last].join(' ');
 }
 

@@ -4,8 +4,11 @@
  * Framework: BM25 and Beyond" (2009), sections 3.4 and 3.6 (weighted fields), with the idf kept
  * positive by adding 1 inside the logarithm.
  */
+import { blockOf, readBlock, type BlockKind, type BlockRecord } from '../blocks/id-blocks.ts';
 import { grown, PostingLists } from './posting-lists.ts';
 import { isNear } from './slips.ts';
+import { readWords, WordBlockWriter, WORDS } from './word-block.ts';
+import { IdRows } from '../vectors/id-rows.ts';
 import { TopHits } from '../vectors/top-hits.ts';
 import type { Hits } from '../vectors/types.ts';
 
@@ -16,7 +19,7 @@ export const B = 0.75;
 /** Rebuild the postings when this share of the texts has been removed. */
 const COMPACT_SHARE = 0.25;
 
-/** A part of a text whose tokens count `weight` times. */
+/** A part of a text whose tokens count `weight` times, a whole number. */
 export interface Field {
   tokens: string[];
   weight: number;
@@ -28,13 +31,15 @@ const REMOVED = -1;
 export interface Bm25Options {
   k1?: number;
   b?: number;
+  /** How many ids are stored together: short texts many, for each block has its terms anew. */
+  idsABlock?: number;
 }
 
 export class Bm25 {
   /** Numbers of their lists. */
   private terms = new Map<string, number>();
   private postings = new PostingLists();
-  private readonly slotOf = new Map<number, number>();
+  private slotOf = this.newSlots();
   /** By slot, in order of adding: the text's id and its weighted length. */
   private ids = new Uint32Array(64);
   private lengths = new Float64Array(64);
@@ -42,13 +47,17 @@ export class Bm25 {
   private totalLength = 0;
   /** How many texts hold a term, where removed ones have to be left out. */
   private readonly counted = new Map<number, number>();
+  /** Blocks of ids that are not as they were last taken. */
+  private readonly changed = new Set<number>();
   private scores = new Float64Array(0);
   private readonly k1: number;
   private readonly b: number;
+  private readonly kind: BlockKind<'words'>;
 
-  constructor({ k1 = K1, b = B }: Bm25Options = {}) {
+  constructor({ k1 = K1, b = B, idsABlock = WORDS.ids }: Bm25Options = {}) {
     this.k1 = k1;
     this.b = b;
+    this.kind = { ...WORDS, ids: idsABlock };
   }
 
   get size(): number {
@@ -56,39 +65,89 @@ export class Bm25 {
   }
 
   has(id: number): boolean {
-    return this.slotOf.has(id);
+    return this.slotOf.get(id) >= 0;
   }
 
   /** Adds a text; an id that is there already is replaced. */
   add(id: number, ...fields: Field[]): void {
     this.remove(id);
-    if (this.slots === this.ids.length) {
-      this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
-      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
-    }
-    const slot = this.slots++;
-    let length = 0;
+    const length = fields.reduce((sum, { tokens, weight }) => sum + tokens.length * weight, 0);
+    const slot = this.begin(id, length);
     for (const { tokens, weight } of fields) {
-      length += tokens.length * weight;
       for (const token of tokens) this.postings.see(this.listOf(token), slot, weight);
     }
-    this.ids[slot] = id;
-    this.lengths[slot] = length;
-    this.slotOf.set(id, slot);
-    this.totalLength += length;
-    this.counted.clear();
+    this.changed.add(blockOf(id, this.kind));
+  }
+
+  /**
+   * Takes up a block as {@link takeChangedBlocks} gave it. None of its texts may be here yet.
+   * @returns false where it is damaged: its texts have to be added anew.
+   */
+  restore(record: BlockRecord<'words'>): boolean {
+    const block = readBlock(this.kind, record);
+    // Made anew, or dropped where nothing is left of it.
+    if (!block || block.ids.length === 0) this.changed.add(record.block);
+    if (!block) return false;
+    const { lengths, terms, postings } = readWords(block);
+    const before = this.slots - 1;
+    block.ids.forEach((id, place) => this.begin(id, lengths[place]!));
+    for (const term of terms) {
+      const list = this.listOf(term);
+      let slot = before;
+      for (let step = postings.next(); step > 0; step = postings.next()) {
+        slot += step;
+        this.postings.see(list, slot, postings.next());
+      }
+    }
+    return true;
+  }
+
+  /** What changed since it was last asked for, to be stored. */
+  takeChangedBlocks(): BlockRecord<'words'>[] {
+    if (this.changed.size === 0) return [];
+    const writers = new Map<number, WordBlockWriter>();
+    for (const block of this.changed) writers.set(block, new WordBlockWriter(block, this.kind));
+    this.changed.clear();
+    const writerOf = new Array<WordBlockWriter | undefined>(this.slots);
+    const places = new Uint32Array(this.slots);
+    let first = this.slots;
+    for (let slot = 0; slot < this.slots; slot++) {
+      const [id, length] = [this.ids[slot]!, this.lengths[slot]!];
+      const writer = length === REMOVED ? undefined : writers.get(blockOf(id, this.kind));
+      if (!writer) continue;
+      writerOf[slot] = writer;
+      places[slot] = writer.text(id, length);
+      first = Math.min(first, slot);
+    }
+    for (const [term, list] of this.terms) {
+      if (this.postings.lastSlotOf(list) < first) continue;
+      for (const [from, to] of this.postings.stretchesOf(list)) {
+        for (let at = from; at < to; at++) {
+          const slot = this.postings.slots[at]!;
+          writerOf[slot]?.see(term, places[slot]!, this.postings.frequencies[at]!);
+        }
+      }
+    }
+    return Array.from(writers.values(), (writer) => writer.record());
   }
 
   /** @returns whether it was there. */
   remove(id: number): boolean {
     const slot = this.slotOf.get(id);
-    if (slot === undefined) return false;
+    if (slot < 0) return false;
     this.totalLength -= this.lengths[slot]!;
     this.lengths[slot] = REMOVED;
     this.slotOf.delete(id);
     this.counted.clear();
+    this.changed.add(blockOf(id, this.kind));
     if (this.slots - this.size > COMPACT_SHARE * this.slots + 64) this.compact();
     return true;
+  }
+
+  /** Removes all texts but these. */
+  keepOnly(isKept: (id: number) => boolean): void {
+    const ids = this.ids.slice(0, this.slots);
+    for (const id of ids) if (!isKept(id)) this.remove(id);
   }
 
   /** Share of texts a term is in, as weight: high for rare terms, highest for unknown ones. */
@@ -151,7 +210,7 @@ export class Bm25 {
     const result = new Float32Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const slot = this.slotOf.get(ids[i]!);
-      if (slot !== undefined) result[i] = this.scores[slot]!;
+      if (slot >= 0) result[i] = this.scores[slot]!;
     }
     for (const slot of touched) this.scores[slot] = 0;
     return result;
@@ -193,6 +252,25 @@ export class Bm25 {
     return touched;
   }
 
+  /** @returns the slot of a new text, without its postings. */
+  private begin(id: number, length: number): number {
+    if (this.slots === this.ids.length) {
+      this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
+      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
+    }
+    const slot = this.slots++;
+    this.ids[slot] = id;
+    this.lengths[slot] = length;
+    this.slotOf.add(id, slot);
+    this.totalLength += length;
+    this.counted.clear();
+    return slot;
+  }
+
+  private newSlots(): IdRows {
+    return new IdRows((slot) => this.ids[slot]!);
+  }
+
   private listOf(token: string): number {
     let list = this.terms.get(token);
     if (list === undefined) {
@@ -222,12 +300,13 @@ export class Bm25 {
     const moved = new Uint32Array(this.slots);
     const lengths = this.lengths.slice(0, this.slots);
     let slots = 0;
+    this.slotOf = this.newSlots();
     for (const [slot, length] of lengths.entries()) {
       if (length === REMOVED) continue;
       moved[slot] = slots;
       this.ids[slots] = this.ids[slot]!;
       this.lengths[slots] = length;
-      this.slotOf.set(this.ids[slots]!, slots);
+      this.slotOf.add(this.ids[slots]!, slots);
       slots++;
     }
     this.slots = slots;

@@ -9,8 +9,9 @@
 import type { VectorRows } from './indexing.ts';
 import type { Scorer } from '../ranking/ranking.ts';
 import { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, Hits, SnapshotRecord } from '../vectors/types.ts';
-import { Bm25, type Field } from './bm25.ts';
+import type { Embedder, Hits } from '../vectors/types.ts';
+import { Bm25, type Bm25Options, type Field } from './bm25.ts';
+import type { IndexRecord } from './index-records.ts';
 
 /** A query as this index sees it. */
 export interface HybridQuery {
@@ -20,7 +21,7 @@ export interface HybridQuery {
 }
 
 export class HybridIndex {
-  readonly lexicon = new Bm25();
+  readonly lexicon: Bm25;
   /** Made with the first vector: an index over nothing needs no memory for its kernels. */
   private made: QuantisedIndex | undefined;
 
@@ -45,8 +46,10 @@ export class HybridIndex {
   constructor(
     private readonly embedder: Embedder,
     vectors?: QuantisedIndex,
+    words?: Bm25Options,
   ) {
     this.made = vectors;
+    this.lexicon = new Bm25(words);
   }
 
   get vectors(): QuantisedIndex {
@@ -85,8 +88,8 @@ export class HybridIndex {
     return this.made?.statistics().bytes ?? 0;
   }
 
-  takeChangedBlocks(): SnapshotRecord[] {
-    return this.made?.takeChangedBlocks() ?? [];
+  takeChangedBlocks(): IndexRecord[] {
+    return [...(this.made?.takeChangedBlocks() ?? []), ...this.lexicon.takeChangedBlocks()];
   }
 
   /** @param stems of each text. */

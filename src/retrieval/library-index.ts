@@ -5,8 +5,9 @@
  * is returned as values.
  *
  * Writing goes: `take(batch)` or `remove(document)`, then commit the records and the returned
- * vector blocks in one transaction. If that fails, load the index anew from storage.
+ * blocks of both indexes in one transaction. If that fails, load the index anew from storage.
  */
+import { PackedRecords } from '../blocks/packed-records.ts';
 import { BUILT_IN } from '../engines/engine-choice.ts';
 import { passageText, type IndexedChunk, type IndexingBatch, type VectorRows } from './indexing.ts';
 import { propositionText } from '../knowledge/propositions.ts';
@@ -19,11 +20,12 @@ import type { StoredTriplet } from '../knowledge/types.ts';
 import { Ranking, scorer, term, type Ranked, type Scorer } from '../ranking/ranking.ts';
 import type { ContextChunk, ContextProposition } from '../tasks/types.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
+import type { Embedder } from '../vectors/types.ts';
 import { adaptiveWalk, inOrder, type PoolEntry, type Scored } from './adaptive-walk.ts';
 import type { Field } from './bm25.ts';
 import { PROPOSITION_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+import type { IndexRecord, TextRecord } from './index-records.ts';
 import { PassageIndex } from './passage-index.ts';
 import type { ReRank } from './re-ranking.ts';
 import { stem } from './stem.ts';
@@ -41,6 +43,11 @@ const POOL = 256;
 /** Best passages whose propositions and own evidence go into the pool as well. */
 const PASSAGE_POOL = 32;
 const POOL_GROWTH = 4;
+/** Some ten kilobytes and more. */
+const CHUNKS_A_BLOCK = 64;
+/** Of their words. */
+const PROPOSITIONS_A_BLOCK = 4_096;
+type ChunkKeys = [document: string, ordinal: number, extractor?: string];
 /** Queries whose part of the pool is kept until the index changes. */
 const QUERIES_KEPT = 64;
 
@@ -62,11 +69,8 @@ export interface LibraryVectors {
   chunks: QuantisedIndex;
 }
 
-/** What is to be stored of both vector indexes, in one transaction. */
-export interface LibraryBlocks {
-  propositions: SnapshotRecord[];
-  chunks: SnapshotRecord[];
-}
+/** What is to be stored of both indexes, in one transaction. */
+export type LibraryBlocks = Record<keyof LibraryVectors, IndexRecord[]>;
 
 export interface StoredLibrary {
   chunks: Iterable<IndexedChunk>;
@@ -89,7 +93,7 @@ export interface TakenUp extends Pick<
 export interface Removed extends PlannedRemoval {
   /** Ids of the document's chunks. */
   chunks: number[];
-  /** Vector blocks that changed. */
+  /** Blocks of both indexes that changed. */
   blocks: LibraryBlocks;
 }
 
@@ -105,8 +109,14 @@ export class LibraryIndex implements Retriever, Ranked {
   readonly registry: TripletRegistry;
   /** Id of the engine that extracted the triplets, as far as nobody knows better. */
   extractor = BUILT_IN;
-  private readonly chunks = new Map<number, IndexedChunk>();
+  private readonly chunks = new PackedRecords<IndexedChunk, ChunkKeys>(
+    CHUNKS_A_BLOCK,
+    ({ document, ordinal, extractor }) =>
+      extractor === undefined ? [document, ordinal] : [document, ordinal, extractor],
+  );
   private readonly byDocument = new Map<string, number[]>();
+  /** Of chunks that the built-in engine did not read. */
+  private readonly extractors = new Map<number, string>();
   private readonly propositions: HybridIndex;
   private readonly passageIndex: PassageIndex;
   /** By width and text. */
@@ -119,7 +129,9 @@ export class LibraryIndex implements Retriever, Ranked {
     stored?: StoredLibrary,
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1);
-    this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions);
+    this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions, {
+      idsABlock: PROPOSITIONS_A_BLOCK,
+    });
     this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks, (id) => {
       const chunk = this.chunks.get(id);
       return chunk && passageText(chunk);
@@ -129,19 +141,65 @@ export class LibraryIndex implements Retriever, Ranked {
       term(this.propositions.byVectors, PROPOSITION_WEIGHTS.vectors),
       term(BEST_PASSAGE, PROPOSITION_WEIGHTS.passage),
     ]);
-    if (stored) this.restore(stored);
+    if (!stored) return;
+    this.restore(stored);
+    this.settle();
   }
 
-  /** Stored texts whose vectors come later, with {@link replaceVectors}. */
+  /**
+   * Takes up what {@link changedBlocks} gave of one index's texts and words.
+   * @returns what is damaged.
+   */
+  restoreBlocks(name: keyof LibraryVectors, records: readonly TextRecord[]): TextRecord[] {
+    return records.filter((record) => !this.restoreBlock(name, record));
+  }
+
+  /** Stored texts that no block has. Behind the last, {@link settle}. */
   restore({ chunks, triplets }: Partial<Pick<StoredLibrary, 'chunks' | 'triplets'>>): void {
-    for (const triplet of triplets ?? []) {
-      this.registry.restore(triplet);
-      this.propositions.addWords(triplet.id, propositionFields(triplet));
+    for (const triplet of triplets ?? []) this.registry.restore(triplet);
+    for (const chunk of chunks ?? []) this.keep(chunk);
+  }
+
+  /** Chunks that blocks had and that are not stored any more. */
+  forgetChunks(ids: readonly number[]): void {
+    const documents = new Set(ids.map((id) => this.chunks.keys(id)![0]));
+    this.drop(ids);
+    for (const document of documents) {
+      const left = this.byDocument.get(document)!.filter((id) => this.chunks.has(id));
+      if (left.length > 0) this.byDocument.set(document, left);
+      else this.byDocument.delete(document);
     }
-    for (const chunk of chunks ?? []) {
-      this.keep(chunk);
-      this.passageIndex.addWords(chunk);
+  }
+
+  /**
+   * The same of triplets. Those that are said in chunks that are not there may not be as they were:
+   * they are forgotten as well, and have to be restored.
+   */
+  forgetTriplets(ids: readonly number[]): void {
+    const gone = [...this.registry.chunkIds()].filter((chunk) => !this.chunks.has(chunk));
+    const said = gone.flatMap((chunk) => this.registry.idsIn(chunk));
+    this.registry.applyRemoval({ orphaned: [...ids, ...said], changed: [] });
+  }
+
+  /** As many words as texts: a block that is missing is noticed. */
+  get isSettled(): boolean {
+    const { registry, chunks, propositions, passageIndex } = this;
+    return registry.size === propositions.size && passageIndex.hasWordsOf(chunks.size);
+  }
+
+  /** Words of restored texts: those that no block had are counted, those of others go. */
+  settle(): void {
+    const { registry, chunks, passageIndex } = this;
+    const { lexicon } = this.propositions;
+    for (const id of registry.ids()) {
+      if (lexicon.has(id)) continue;
+      this.propositions.addWords(id, propositionFields(registry.triplet(id)!));
     }
+    for (const id of chunks.ids()) {
+      if (!passageIndex.hasWords(id)) passageIndex.addWords(chunks.get(id)!);
+    }
+    lexicon.keepOnly((id) => registry.has(id));
+    passageIndex.keepWords((id) => chunks.has(id));
   }
 
   /** Other vectors for the same texts. */
@@ -151,13 +209,13 @@ export class LibraryIndex implements Retriever, Ranked {
     this.found.clear();
   }
 
-  /** Takes up what {@link indexChunks} made. @returns the vector blocks that changed. */
+  /** Takes up what {@link indexChunks} made. @returns the blocks that changed. */
   take(batch: TakenUp): LibraryBlocks {
     this.takeUp(batch);
     return this.changedBlocks();
   }
 
-  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  /** The same; the blocks that changed are asked for later, with {@link changedBlocks}. */
   takeUp(batch: TakenUp): void {
     const { added, changed, nextTripletId: nextId } = batch;
     this.registry.apply({ added, changed, nextId });
@@ -172,7 +230,7 @@ export class LibraryIndex implements Retriever, Ranked {
 
   /**
    * Other triplets for a chunk. @param vectors one row for each of `plan.added`.
-   * @returns the vector blocks that changed.
+   * @returns the blocks that changed.
    */
   replaceTriplets(plan: PlannedReplacement, vectors: Float32Array): LibraryBlocks {
     this.registry.apply(plan);
@@ -189,13 +247,13 @@ export class LibraryIndex implements Retriever, Ranked {
     return { ...this.takeAway(document), blocks: this.changedBlocks() };
   }
 
-  /** The same; the vector blocks that changed are asked for later, with {@link changedBlocks}. */
+  /** The same; the blocks that changed are asked for later, with {@link changedBlocks}. */
   takeAway(document: string): Omit<Removed, 'blocks'> {
     const chunks = this.byDocument.get(document) ?? [];
     const removal = this.registry.planRemoval(document);
     this.registry.applyRemoval(removal);
     this.byDocument.delete(document);
-    for (const id of chunks) this.chunks.delete(id);
+    this.drop(chunks);
     this.propositions.remove(Uint32Array.from(removal.orphaned));
     this.passageIndex.remove(chunks);
     this.found.clear();
@@ -213,7 +271,21 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   chunkIds(): number[] {
-    return [...this.chunks.keys()];
+    return [...this.chunks.ids()];
+  }
+
+  hasChunk(id: number): boolean {
+    return this.chunks.has(id);
+  }
+
+  /** Who has read a chunk's triplets. */
+  extractorOf(id: number): string {
+    return this.extractors.get(id) ?? BUILT_IN;
+  }
+
+  /** Each document's chunks by id, in the order in which they came. */
+  chunkIdsByDocument(): ReadonlyMap<string, readonly number[]> {
+    return this.byDocument;
   }
 
   chunk(id: number): IndexedChunk | undefined {
@@ -227,13 +299,19 @@ export class LibraryIndex implements Retriever, Ranked {
   /** Who has read a chunk's triplets. */
   readBy(id: number, extractor: string): void {
     const chunk = this.chunks.get(id);
-    if (chunk) this.chunks.set(id, { ...chunk, extractor });
+    if (chunk) this.keep({ ...chunk, extractor });
+  }
+
+  /** Ids of a document's chunks, in order. */
+  chunkIdsOf(document: string): number[] {
+    const ids = [...(this.byDocument.get(document) ?? [])];
+    const ordinals = new Map(ids.map((id) => [id, this.chunks.keys(id)![1]]));
+    return ids.sort((a, b) => ordinals.get(a)! - ordinals.get(b)!);
   }
 
   /** A document's chunks in order. */
   chunksOf(document: string): IndexedChunk[] {
-    const chunks = (this.byDocument.get(document) ?? []).map((id) => this.chunks.get(id)!);
-    return chunks.sort((a, b) => a.ordinal - b.ordinal);
+    return this.chunkIdsOf(document).map((id) => this.chunks.get(id)!);
   }
 
   tripletsOf(chunk: number): StoredTriplet[] {
@@ -294,9 +372,7 @@ export class LibraryIndex implements Retriever, Ranked {
     text: string,
     { chunks, limit, signal }: { chunks: readonly number[]; limit: number; signal?: AbortSignal },
   ): Promise<ContextProposition[]> {
-    const ids = [
-      ...new Set(chunks.flatMap((chunk) => this.registry.inChunk(chunk).map(({ id }) => id))),
-    ];
+    const ids = [...new Set(chunks.flatMap((chunk) => this.registry.idsIn(chunk)))];
     if (ids.length === 0 || words(text).length === 0) return [];
     const tokens = [stems(text)];
     const [query] = await this.propositions.prepare([text], tokens, signal);
@@ -392,9 +468,9 @@ export class LibraryIndex implements Retriever, Ranked {
     const candidates = new Set(found);
     const silent: number[] = [];
     for (const chunk of near) {
-      const triplets = this.registry.inChunk(chunk);
+      const triplets = this.registry.idsIn(chunk);
       if (triplets.length === 0) silent.push(chunk);
-      for (const { id } of triplets) candidates.add(id);
+      for (const id of triplets) candidates.add(id);
     }
     const ids = [...candidates];
     const { scores, sources, context } = await this.scoreOf(
@@ -439,7 +515,7 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   private sourceChunks(triplet: number): number[] {
-    return this.registry.triplet(triplet)!.sources.map((source) => source.chunk);
+    return this.registry.chunksOf(triplet);
   }
 
   private contextProposition({ id, score }: Scored): ContextProposition {
@@ -463,26 +539,52 @@ export class LibraryIndex implements Retriever, Ranked {
     };
   }
 
-  private keep(chunk: IndexedChunk): void {
-    const known = this.chunks.has(chunk.id);
-    this.chunks.set(chunk.id, chunk);
-    if (known) return;
-    const ids = this.byDocument.get(chunk.document);
-    if (ids) ids.push(chunk.id);
-    else this.byDocument.set(chunk.document, [chunk.id]);
+  private restoreBlock(name: keyof LibraryVectors, record: TextRecord): boolean {
+    if (record.part !== 'records') {
+      if (name === 'chunks') return this.passageIndex.restoreWords(record);
+      return record.part === 'words' && this.propositions.lexicon.restore(record);
+    }
+    if (name === 'propositions') return this.registry.restoreBlock(record);
+    const there = this.chunks.restore(record);
+    for (const [id, [document, , extractor]] of there ?? []) this.link(id, document, extractor);
+    return there !== undefined;
   }
 
-  /** For upkeep: attaching, checking, compacting. What it changes is named by {@link changedBlocks}. */
+  private keep(chunk: IndexedChunk): void {
+    const known = this.chunks.has(chunk.id);
+    this.chunks.set(chunk);
+    if (known) this.extractors.set(chunk.id, chunk.extractor ?? BUILT_IN);
+    else this.link(chunk.id, chunk.document, chunk.extractor);
+  }
+
+  private link(id: number, document: string, extractor?: string): void {
+    const ids = this.byDocument.get(document);
+    if (ids) ids.push(id);
+    else this.byDocument.set(document, [id]);
+    if (extractor !== undefined) this.extractors.set(id, extractor);
+  }
+
+  private drop(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.extractors.delete(id);
+      this.chunks.delete(id);
+    }
+  }
+
+  /** For upkeep: attaching, checking, compacting. What it changes is given by {@link changedBlocks}. */
   get vectors(): LibraryVectors {
     return { propositions: this.propositions.vectors, chunks: this.passageIndex.vectors };
   }
 
-  /** What changed in the vectors since it was last asked for, to be stored. */
+  /** What changed in both indexes since it was last asked for, to be stored. */
   changedBlocks(): LibraryBlocks {
     this.found.clear();
     return {
-      propositions: this.propositions.takeChangedBlocks(),
-      chunks: this.passageIndex.takeChangedBlocks(),
+      propositions: [
+        ...this.propositions.takeChangedBlocks(),
+        ...this.registry.takeChangedBlocks(),
+      ],
+      chunks: [...this.passageIndex.takeChangedBlocks(), ...this.chunks.takeChangedBlocks()],
     };
   }
 }

@@ -2,23 +2,37 @@
  * Chunks searched by their words (headings weighted) and by vectors, and ranked by both and by
  * whether the query names their heading.
  */
+import {
+  idsOf,
+  readBlock,
+  writeBlock,
+  type BlockKind,
+  type BlockRecord,
+} from '../blocks/id-blocks.ts';
 import { termsDefinedIn } from '../documents/named-terms.ts';
 import type { IndexedChunk, VectorRows } from './indexing.ts';
 import { Ranking, term } from '../ranking/ranking.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
-import type { Embedder, SnapshotRecord } from '../vectors/types.ts';
+import type { Embedder } from '../vectors/types.ts';
 import type { Scored } from './adaptive-walk.ts';
 import type { Bm25, Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
+
 import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
+import type { IndexRecord, WordRecord } from './index-records.ts';
 import type { PassageOptions } from './types.ts';
+import { ANALYSIS_VERSION, WORDS } from './word-block.ts';
 
 /** The nearest heading's words count this many times: it names what the chunk is about. */
 const HEADING_WEIGHT = 3;
 /** The same for the headings above it. */
 const OUTER_HEADING_WEIGHT = 1;
+const HEADINGS: BlockKind<'headings'> = {
+  ...{ part: 'headings', magic: 0x48585754 },
+  ...{ version: ANALYSIS_VERSION, ids: WORDS.ids },
+};
 /** Passages each search of a query considers. */
 const POOL = 256;
 
@@ -58,6 +72,15 @@ export class PassageIndex {
     for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
   }
 
+  /** Whether it has words and headings of so many. */
+  hasWordsOf(chunks: number): boolean {
+    return this.lexicon.size === chunks && this.headings.size === chunks;
+  }
+
+  hasWords(id: number): boolean {
+    return this.lexicon.has(id) && this.headings.has(id);
+  }
+
   /** A chunk whose vector is in the index that was given. */
   addWords(chunk: IndexedChunk): void {
     this.texts.addWords(chunk.id, passageFields(chunk));
@@ -66,6 +89,23 @@ export class PassageIndex {
 
   restore(vectors: QuantisedIndex): void {
     this.texts.restore(vectors);
+  }
+
+  /** As {@link Bm25.restore}. */
+  restoreWords(record: WordRecord): boolean {
+    if (record.part === 'words') return this.lexicon.restore(record);
+    const block = readBlock(HEADINGS, record);
+    const headings = block?.ids.length
+      ? (JSON.parse(new TextDecoder().decode(block.bytes)) as string[][][])
+      : [];
+    block?.ids.forEach((id, i) => this.headings.set(id, headings[i]!));
+    return block !== undefined;
+  }
+
+  /** As {@link Bm25.keepOnly}. */
+  keepWords(isKept: (id: number) => boolean): void {
+    this.lexicon.keepOnly(isKept);
+    for (const id of this.headings.keys()) if (!isKept(id)) this.headings.delete(id);
   }
 
   remove(ids: readonly number[]): void {
@@ -87,8 +127,10 @@ export class PassageIndex {
     return this.texts.bytes;
   }
 
-  takeChangedBlocks(): SnapshotRecord[] {
-    return this.texts.takeChangedBlocks();
+  takeChangedBlocks(): IndexRecord[] {
+    const changed = this.texts.takeChangedBlocks();
+    const blocks = changed.filter(({ part }) => part === 'words').map(({ block }) => block);
+    return [...changed, ...blocks.map((block) => this.headingsIn(block))];
   }
 
   prepare(texts: string[], stems: string[][], signal?: AbortSignal): Promise<HybridQuery[]> {
@@ -140,6 +182,13 @@ export class PassageIndex {
     const scores = await this.ranking.score(query, ids, signal);
     const ranked = ids.map((id, i) => ({ id, score: scores[i]! })).filter(({ score }) => score > 0);
     return ranked.sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  private headingsIn(block: number): BlockRecord<'headings'> {
+    const ids = Uint32Array.from(idsOf(block, HEADINGS)).filter((id) => this.headings.has(id));
+    const headings = Array.from(ids, (id) => this.headings.get(id));
+    const bytes = new TextEncoder().encode(JSON.stringify(headings));
+    return writeBlock(HEADINGS, block, { ids, bytes });
   }
 
   /** How far the query names a heading above each passage. */

@@ -14,7 +14,8 @@ export type Stretch = readonly [from: number, to: number];
 
 export class PostingLists {
   slots = new Uint32Array(FIRST_SIZE);
-  frequencies = new Float32Array(FIRST_SIZE);
+  /** At most 65,535 each. */
+  frequencies = new Uint16Array(FIRST_SIZE);
   private used = 0;
   private lists = 0;
   /** By list: where its first and its last block begin; a block's first slot is where the next one does. */
@@ -37,18 +38,25 @@ export class PostingLists {
     return this.lengths[list]!;
   }
 
-  /** @param slot no smaller than the last one; where it is that, its frequency grows. */
+  /** Of a list that is not empty. */
+  lastSlotOf(list: number): number {
+    return this.slots[this.endOf(list)]!;
+  }
+
+  /**
+   * @param slot no smaller than the last one; where it is that, its frequency grows.
+   * @param weight a whole number.
+   */
   see(list: number, slot: number, weight: number): void {
     const length = this.lengths[list]!;
-    const block = blockOf(length);
-    const filled = length + 1 - (1 << block);
-    const last = this.lasts[list]!;
-    const end = filled > 0 ? last + filled : last + (1 << block) / 2;
+    const end = this.endOf(list);
     if (length > 0 && this.slots[end] === slot) {
       this.frequencies[end]! += weight;
       return;
     }
-    const at = filled > 0 ? end + 1 : this.nextBlock(list, 1 << block) + 1;
+    const block = blockOf(length);
+    const isFull = length + 1 === 1 << block;
+    const at = isFull ? this.nextBlock(list, 1 << block) + 1 : end + 1;
     this.slots[at] = slot;
     this.frequencies[at] = weight;
     this.lengths[list] = length + 1;
@@ -67,13 +75,21 @@ export class PostingLists {
     return stretches;
   }
 
+  /** Position of the last posting. */
+  private endOf(list: number): number {
+    const length = this.lengths[list]!;
+    const block = blockOf(length);
+    const filled = length + 1 - (1 << block);
+    return this.lasts[list]! + (filled > 0 ? filled : (1 << block) / 2);
+  }
+
   private nextBlock(list: number, size: number): number {
     const at = this.used;
     this.used += 1 + size;
     if (this.used > this.slots.length) {
       const room = Math.ceil(Math.max(this.used, this.slots.length * GROWTH));
       this.slots = grown(this.slots, new Uint32Array(room));
-      this.frequencies = grown(this.frequencies, new Float32Array(room));
+      this.frequencies = grown(this.frequencies, new Uint16Array(room));
     }
     if (size === 1) this.firsts[list] = at;
     else this.slots[this.lasts[list]!] = at;
@@ -87,7 +103,7 @@ function blockOf(length: number): number {
   return 31 - Math.clz32(length + 1);
 }
 
-export function grown<T extends Uint32Array | Float32Array | Float64Array>(from: T, to: T): T {
+export function grown<T extends Uint32Array | Uint16Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

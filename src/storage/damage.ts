@@ -62,41 +62,48 @@ function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** Records that are read at once where all of a store are looked at. */
-const RECORDS_A_PART = 2_000;
-
 /**
- * All records of a store by their ids, a part at a time, while the next is being read: neither all of
- * them nor what they were parsed from is in memory at once. Each part is a transaction of its own.
+ * Records of a store in a range, in order, so many at a time, while the next are being read: neither
+ * all of them nor what they were parsed from is in memory at once. Each part is a transaction of its
+ * own.
  */
 export async function* readParts<T>(
   database: Database,
-  store: 'chunks' | 'triplets',
+  store: 'chunks' | 'triplets' | 'vectorParts',
   parse: (value: unknown) => T,
+  range: IDBKeyRange,
+  recordsAPart: number,
 ): AsyncGenerator<Records<T>> {
-  const read = (after: number | null): Promise<{ id: number }[]> => {
-    const query = after === null ? null : IDBKeyRange.lowerBound(after, true);
-    const reading = database.getAll(store, query, RECORDS_A_PART);
+  const { keyPath } = database.transaction(store).store;
+  // A store's own key: a damaged record has it as well.
+  const keyOf = (value: object): unknown => {
+    const fields = value as Record<string, unknown>;
+    return typeof keyPath === 'string' ? fields[keyPath] : keyPath!.map((name) => fields[name]);
+  };
+  const read = (part: IDBKeyRange): Promise<object[]> => {
+    const reading = database.getAll(store, part as never, recordsAPart);
     reading.catch(() => {});
     return reading;
   };
-  let reading = read(null);
+  let reading = read(range);
   for (;;) {
     const values = await reading;
-    const last = values.at(-1);
-    if (!last) return;
-    const isLast = values.length < RECORDS_A_PART;
-    // A store's own key: a damaged record has it as well.
-    if (!isLast) reading = read(last.id);
+    const isLast = values.length < recordsAPart;
+    if (!isLast) reading = read(behind(range, keyOf(values.at(-1)!)));
     const { records, failed } = parseEach(values, parse);
     const damage = failed.map(({ position, reason }) => ({
       store,
-      key: JSON.stringify(values[position]!.id),
+      key: JSON.stringify(keyOf(values[position]!)),
       reason,
     }));
-    yield { records, damage };
+    if (values.length > 0) yield { records, damage };
     if (isLast) return;
   }
+}
+
+function behind(range: IDBKeyRange, key: unknown): IDBKeyRange {
+  if (range.upper === undefined) return IDBKeyRange.lowerBound(key, true);
+  return IDBKeyRange.bound(key, range.upper, true, range.upperOpen);
 }
 
 /** @returns what to tell the person; null when nothing is damaged. */

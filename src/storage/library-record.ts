@@ -1,9 +1,16 @@
 /** The store `libraries`: the counters from which order numbers and ids are given. */
-import { LIBRARY_ID, type LibraryRecord } from './records.ts';
+import { LIBRARY_ID, PACKED_ID, type LibraryRecord, type PackedRecord } from './records.ts';
 import { parseLibrary } from './parsers.ts';
 import { parseOne, type Damage } from './damage.ts';
 import { atomically, put, type Writing } from './transaction.ts';
 import type { Database } from './schema.ts';
+
+export const PACKED: PackedRecord = { version: 1, id: PACKED_ID };
+
+/** Whether the indexes' blocks hold everything. */
+export async function isPacked(database: Database): Promise<boolean> {
+  return (await database.getKey('libraries', PACKED_ID)) !== undefined;
+}
 
 export function newLibrary(createdAt: number): LibraryRecord {
   return {
@@ -66,6 +73,8 @@ export async function withLibrary<T>(
   change: (library: LibraryRecord) => T,
 ): Promise<T> {
   const value = await transaction.objectStore('libraries').get(LIBRARY_ID);
+  // Of a new one nothing has been left out.
+  if (value === undefined) put(transaction, 'libraries', [PACKED]);
   const library =
     value === undefined
       ? newLibrary(Date.now())

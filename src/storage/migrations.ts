@@ -22,6 +22,7 @@ import {
   createVersion4,
   createVersion5,
   createVersion6,
+  createVersion7,
   type Database,
   type StoreName,
   type TriviumSchema,
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createVersion4,
   createVersion5,
   createVersion6,
+  createVersion7,
 ];
 
 /** Runs the steps that lie between two versions, in order. */

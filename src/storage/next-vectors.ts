@@ -8,7 +8,7 @@ import { parseVectorPart } from './parsers.ts';
 import type { IndexName } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, put, type Writing } from './transaction.ts';
-import { INDEX_NAMES } from './vectors.ts';
+import { INDEX_NAMES, vectorsOf } from './vectors.ts';
 
 const STORES = ['libraries', 'vectorParts'] as const;
 const nameOf = (index: IndexName): `next:${IndexName}` => `next:${index}`;
@@ -62,7 +62,7 @@ export async function promoteNext(database: Database, embedder: string): Promise
   await atomically(database, STORES, async (transaction) => {
     for (const index of INDEX_NAMES) {
       const values = await transaction.objectStore('vectorParts').getAll(rangeOf(index));
-      drop(transaction, 'vectorParts', [IDBKeyRange.bound([index], [index, []])]);
+      drop(transaction, 'vectorParts', vectorsOf(index));
       put(
         transaction,
         'vectorParts',

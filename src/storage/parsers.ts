@@ -83,7 +83,14 @@ const STORED_INDEXES = namesOf<VectorPartRecord['index']>({
   'next:propositions': true,
   'next:chunks': true,
 });
-const PARTS = namesOf<VectorPartRecord['part']>({ header: true, codes: true, rows: true });
+const PARTS = namesOf<VectorPartRecord['part']>({
+  header: true,
+  codes: true,
+  rows: true,
+  words: true,
+  headings: true,
+  records: true,
+});
 
 export function parseLibrary(value: unknown): LibraryRecord {
   const fields = new Fields(value);

@@ -27,7 +27,8 @@ import type {
   Settings,
 } from '../protocol.ts';
 import type { Table, TableCell } from '../table-protocol.ts';
-import type { SnapshotRecord, VectorBlock } from '../vectors/types.ts';
+import type { IndexRecord } from '../retrieval/index-records.ts';
+import type { VectorBlock } from '../vectors/types.ts';
 import { namesOf } from '../fields.ts';
 
 /** The one library of version 1; the store can hold more. */
@@ -59,6 +60,19 @@ export const SUGGESTIONS_ID = 'suggestions';
 export interface SuggestionsRecord extends KeptSuggestions {
   version: 1;
   id: typeof SUGGESTIONS_ID;
+}
+
+/** Beside the library in its store. */
+export const PACKED_ID = 'packed';
+
+/**
+ * It is there: the indexes' blocks hold all texts that are indexed, as they are in their records. It
+ * is not where an earlier build stored the library, nor where a removal left blocks behind: on a full
+ * disk a record can go, and none can come.
+ */
+export interface PackedRecord {
+  version: 1;
+  id: typeof PACKED_ID;
 }
 
 /** How far the journal has come with a document; the interface's `queued` and the like follow from it. */
@@ -185,11 +199,14 @@ export interface TripletRecord extends StoredTriplet {
 
 export type IndexName = 'propositions' | 'chunks';
 
-/** A part of an index's snapshot: its header, a block's codes or its int8 rows. */
-export interface VectorPartRecord extends SnapshotRecord {
+/** A part of an index: its vectors' header, a block's codes, int8 rows, texts, words or headings. */
+export interface VectorPartRecord {
   version: 1;
   /** `next:…`: of the embedder that is to come (next-vectors.ts). */
   index: IndexName | `next:${IndexName}`;
+  part: IndexRecord['part'];
+  /** 0 for the header. */
+  block: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -10,7 +10,7 @@ import type { DocumentRecord, JobRecord, TripletRecord } from './records.ts';
 import { allPagesOf } from './recognised.ts';
 import { STORES, type Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
-import { writeBlocks, type ChangedBlocks } from './vectors.ts';
+import { NO_BLOCKS, writeBlocks, type ChangedBlocks } from './vectors.ts';
 
 export const REMOVAL_STORES = [
   'documents',
@@ -35,7 +35,7 @@ export interface Left {
 }
 
 /**
- * @param blocks what removing the document changed in the vector indexes.
+ * @param blocks what removing the document changed in the indexes.
  * @param left nothing, where there is no room even for a name.
  */
 export async function removeDocument(
@@ -98,8 +98,9 @@ export async function resetDocument(
   document: DocumentRecord,
   job: JobRecord,
 ): Promise<void> {
-  await atomically(database, REMOVAL_STORES, async (transaction) => {
+  await atomically(database, ['libraries', ...REMOVAL_STORES], async (transaction) => {
     await removeContents(transaction, document.id);
+    writeBlocks(transaction, NO_BLOCKS);
     put(transaction, 'documents', [document]);
     put(transaction, 'jobs', [job]);
   });

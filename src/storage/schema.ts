@@ -13,6 +13,7 @@ import type {
   IndexName,
   JobRecord,
   LibraryRecord,
+  PackedRecord,
   SuggestionsRecord,
   PageBlockRecord,
   QuestionListRecord,
@@ -26,13 +27,12 @@ import type {
   TripletRecord,
   VectorPartRecord,
 } from './records.ts';
-import type { SnapshotRecord } from '../vectors/types.ts';
 import { namesOf } from '../fields.ts';
 
 export const DATABASE_NAME = 'trivium';
 
 export interface TriviumSchema extends DBSchema {
-  libraries: { key: string; value: LibraryRecord | SuggestionsRecord };
+  libraries: { key: string; value: LibraryRecord | SuggestionsRecord | PackedRecord };
   documents: { key: string; value: DocumentRecord };
   files: { key: string; value: FileRecord };
   pages: { key: [document: string, block: number]; value: PageBlockRecord };
@@ -50,7 +50,7 @@ export interface TriviumSchema extends DBSchema {
   /** Of version 1: empty once the library has been opened by a later one. */
   vectors: { key: [index: IndexName, block: number]; value: Float32BlockRecord };
   vectorParts: {
-    key: [index: VectorPartRecord['index'], part: SnapshotRecord['part'], block: number];
+    key: [index: VectorPartRecord['index'], part: VectorPartRecord['part'], block: number];
     value: VectorPartRecord;
   };
   facts: {
@@ -169,3 +169,10 @@ export function createVersion6(database: Database): void {
   });
   cells.createIndex('by-document', 'document');
 }
+
+/**
+ * Version 7: the indexes' blocks hold words and packed texts as well. The stores stay as they are:
+ * blocks are made when the library opens (src/library/open-texts.ts), and an earlier build, which
+ * would not keep them, opens it no more.
+ */
+export function createVersion7(): void {}

@@ -51,3 +51,7 @@ function storageFull(cause: unknown): TriviumError {
     { cause },
   );
 }
+
+export function isFull(thrown: unknown): boolean {
+  return thrown instanceof TriviumError && thrown.code === 'storage-full';
+}

@@ -5,9 +5,20 @@ import type { TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop } from './transaction.ts';
 
-/** All triplets by id, a part at a time. */
-export function tripletsInParts(database: Database): AsyncGenerator<Records<TripletRecord>> {
-  return readParts(database, 'triplets', parseTriplet);
+/** Records that are read at once where all of them are looked at. */
+const AT_ONCE = 2_000;
+
+/** Of all triplets, ascending. */
+export function tripletIds(database: Database): Promise<number[]> {
+  return database.getAllKeys('triplets');
+}
+
+/** All triplets by id, or those from an id on, a part at a time. */
+export function tripletsInParts(
+  database: Database,
+  from = 0,
+): AsyncGenerator<Records<TripletRecord>> {
+  return readParts(database, 'triplets', parseTriplet, IDBKeyRange.lowerBound(from), AT_ONCE);
 }
 
 /** Those that a document says; their sources may include other documents too. */

@@ -75,11 +75,11 @@ async function fileBytes(database: Database): Promise<number> {
   return documents.reduce((sum, { bytes }) => sum + (typeof bytes === 'number' ? bytes : 0), 0);
 }
 
-/** All blocks of a part are of one size but the last. Blocks of version 1 are gone once it is open. */
+/** Blocks of a part are of about one size but the last. Blocks of version 1 are gone once it is open. */
 async function vectorBytes(database: Database): Promise<number> {
   let sum = 0;
   for (const index of INDEX_NAMES.flatMap((name) => [name, `next:${name}`] as const)) {
-    for (const part of ['header', 'codes', 'rows'] as const) {
+    for (const part of ['header', 'codes', 'rows', 'records', 'words', 'headings'] as const) {
       const range = IDBKeyRange.bound([index, part, 0], [index, part, Infinity]);
       const { store } = database.transaction('vectorParts');
       const [count, first, last] = await Promise.all([

@@ -1,21 +1,34 @@
 /**
- * The store `vectorParts`: both indexes' snapshots, record by record as the indexes give them. A
- * library opens with headers and codes, the smaller part; int8 rows follow block by block.
+ * The store `vectorParts`: what is stored of both indexes, record by record as they give it: their
+ * texts packed, their words, and their vectors' snapshots. A library opens with all of it but int8
+ * rows, which follow block by block.
  */
-import type { SnapshotRecord } from '../vectors/types.ts';
-import { readAll, type Damage, type Records } from './damage.ts';
-import { withLibrary } from './library-record.ts';
+import type { IndexRecord, TextRecord } from '../retrieval/index-records.ts';
+import { readAll, readParts, type Damage, type Records } from './damage.ts';
+import { PACKED, withLibrary } from './library-record.ts';
 import { parseFloat32Block, parseVectorPart } from './parsers.ts';
-import type { Float32BlockRecord, IndexName, LibraryRecord, VectorPartRecord } from './records.ts';
+import {
+  PACKED_ID,
+  type Float32BlockRecord,
+  type IndexName,
+  type LibraryRecord,
+  type VectorPartRecord,
+} from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop, empty, put, type Writing } from './transaction.ts';
 
+/** Of texts and words; some megabytes. */
+const BLOCKS_AT_ONCE = 128;
+
 export const INDEX_NAMES: readonly IndexName[] = ['propositions', 'chunks'];
 
-/** What changed in both vector indexes since it was last stored. */
-export type ChangedBlocks = Record<IndexName, readonly SnapshotRecord[]>;
+/** What changed in both indexes since it was last stored. */
+export type ChangedBlocks = Record<IndexName, readonly IndexRecord[]>;
 
-/** The vectors are left as they are stored: those of what is no longer there go at the next load. */
+/**
+ * The indexes are left as they are stored: what is no longer there goes from them at the next load.
+ * Takes `libraries` into the transaction.
+ */
 export const NO_BLOCKS: ChangedBlocks = { propositions: [], chunks: [] };
 
 /** What an index is opened from. */
@@ -36,6 +49,17 @@ export async function readCodes(database: Database, index: IndexName): Promise<S
   return { header: headers.records[0]?.bytes ?? null, codes: codes.records, damage };
 }
 
+/** What is stored of an index's texts and their words, some blocks at a time. */
+export async function* textsInParts(
+  database: Database,
+  index: IndexName,
+): AsyncGenerator<Records<TextRecord>> {
+  for (const part of ['records', 'words', 'headings'] as const) {
+    const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
+    yield* readParts(database, 'vectorParts', parse, rangeOf(index, part), BLOCKS_AT_ONCE);
+  }
+}
+
 /** A block's int8 rows; null where there are none or the record cannot be read. */
 export async function readRows(
   database: Database,
@@ -52,6 +76,7 @@ export async function readRows(
 
 /** Within a transaction that writes `vectorParts`. */
 export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks>): void {
+  if (changed === NO_BLOCKS) drop(transaction, 'libraries', [PACKED_ID]);
   for (const index of INDEX_NAMES) {
     for (const { part, block, bytes } of changed[index] ?? []) {
       if (bytes) put(transaction, 'vectorParts', [{ version: 1, index, part, block, bytes }]);
@@ -61,7 +86,7 @@ export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks
 }
 
 /**
- * What changed in the vectors alone.
+ * What changed in the indexes alone.
  * @param checkedAt when indexes were checked, where they were.
  */
 export async function commitUpkeep(
@@ -79,6 +104,14 @@ export async function commitUpkeep(
   });
 }
 
+/** The same, when nothing is missing from the blocks any more. */
+export async function commitPacked(database: Database, changed: ChangedBlocks): Promise<void> {
+  await atomically(database, ['libraries', 'vectorParts'], (transaction) => {
+    writeBlocks(transaction, changed);
+    put(transaction, 'libraries', [PACKED]);
+  });
+}
+
 /**
  * Some indexes are new: what was stored of them goes, in the same transaction, with everything that
  * version 1 left.
@@ -92,8 +125,7 @@ export async function replaceVectors(
   await atomically(database, stores, async (transaction) => {
     empty(transaction, ['vectors']);
     for (const index of INDEX_NAMES) {
-      if (blocks[index])
-        drop(transaction, 'vectorParts', [IDBKeyRange.bound([index], [index, []])]);
+      if (blocks[index]) drop(transaction, 'vectorParts', vectorsOf(index));
     }
     writeBlocks(transaction, blocks);
     await withLibrary(transaction, (library) => (library.embedder = embedder));
@@ -115,15 +147,20 @@ export async function listFloat32Blocks(
   return readAll('vectors', store, parseFloat32Block, query);
 }
 
+/** Where an index's vectors are, without its words. */
+export function vectorsOf(index: IndexName): IDBKeyRange[] {
+  return (['header', 'codes', 'rows'] as const).map((part) => rangeOf(index, part));
+}
+
 function listPart(
   database: Database,
   index: IndexName,
-  part: SnapshotRecord['part'],
+  part: IndexRecord['part'],
 ): Promise<Records<VectorPartRecord>> {
   const { store } = database.transaction('vectorParts');
   return readAll('vectorParts', store, parseVectorPart, rangeOf(index, part));
 }
 
-function rangeOf(index: IndexName, part: SnapshotRecord['part']): IDBKeyRange {
+function rangeOf(index: IndexName, part: IndexRecord['part']): IDBKeyRange {
   return IDBKeyRange.bound([index, part, 0], [index, part, Infinity]);
 }

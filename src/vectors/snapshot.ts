@@ -17,9 +17,9 @@ import { say } from '../sentences.ts';
 import { BLOCK_ROWS, PACK_ROWS } from './kernels/types.ts';
 import type { MemoryMap } from './memory-map.ts';
 import { paddedWidth } from './rotation.ts';
+import { PREFIX_WORDS, seal, unseal, type Bytes } from '../blocks/sealed.ts';
 import { damaged } from './stored-vectors.ts';
 import type { Metric, SelfCheck } from './types.ts';
-import { xxh32 } from './xxhash.ts';
 
 export const FORMAT_VERSION = 1;
 /** Of rotation, codes and int8 rows: what is encoded one way cannot be searched another way. */
@@ -27,8 +27,6 @@ export const ENCODING_VERSION = 1;
 
 const MAGIC = { header: 0x48585654, codes: 0x43585654, rows: 0x52585654 } as const;
 const METRICS: readonly Metric[] = ['cosine', 'dot'];
-/** Words before a record's own part. */
-const PREFIX_WORDS = 4;
 const BLOCK_PREFIX_WORDS = 8;
 const HEADER_PREFIX_WORDS = 16;
 const WORDS_A_BLOCK = 3;
@@ -54,8 +52,6 @@ export interface Header {
   mean: Float32Array;
   blocks: BlockEntry[];
 }
-
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function writeHeader(header: Header): Bytes {
   const { mean, blocks, selfCheck } = header;
@@ -91,7 +87,7 @@ export function writeHeader(header: Header): Bytes {
     words.set(live.subarray(0, packsOf(rows)), at);
     at += packsOf(rows);
   }
-  return seal(words, 'header');
+  return seal(words, MAGIC.header, FORMAT_VERSION);
 }
 
 /**
@@ -99,7 +95,7 @@ export function writeHeader(header: Header): Bytes {
  * of Trivium wrote them.
  */
 export function readHeader(bytes: Uint8Array): Header {
-  const words = unseal(bytes, 'header');
+  const words = wordsOf(bytes, 'header');
   if (!words || words.length < HEADER_PREFIX_WORDS)
     throw damaged(say('their header cannot be read'));
   const [dimensions, metric, seed, encoding, count, rerank, centred, sample] =
@@ -189,7 +185,7 @@ function writeBlock(map: MemoryMap, block: number, ids: Uint32Array, part: Block
   words.set([block, ids.length, map.width], PREFIX_WORDS);
   words.set(ids, BLOCK_PREFIX_WORDS);
   for (const { name, at, length } of fields) bytes.set(map.bytes(place[name], length), at);
-  return seal(words, part);
+  return seal(words, MAGIC[part], FORMAT_VERSION);
 }
 
 function readBlock(
@@ -201,7 +197,7 @@ function readBlock(
   checksum: number,
 ): Uint32Array | undefined {
   const { fields, words: length } = layout(part, map.width, rows);
-  const words = unseal(record, part);
+  const words = wordsOf(record, part);
   if (!words || words.length !== length || words[2] !== checksum) return undefined;
   if (words[4] !== block || words[5] !== rows || words[6] !== map.width) return undefined;
   const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
@@ -251,23 +247,11 @@ function packsOf(rows: number): number {
   return Math.ceil(rows / PACK_ROWS);
 }
 
-function seal(words: Uint32Array<ArrayBuffer>, part: keyof typeof MAGIC): Bytes {
-  words[0] = MAGIC[part];
-  words[1] = FORMAT_VERSION;
-  words[3] = words.byteLength;
-  words[2] = xxh32(words.subarray(3), MAGIC[part]);
-  return new Uint8Array(words.buffer);
-}
-
 /** @returns the record's words; undefined where it is damaged. */
-function unseal(bytes: Uint8Array, part: keyof typeof MAGIC): Uint32Array | undefined {
-  if (bytes.byteLength < 4 * PREFIX_WORDS || bytes.byteLength % 4 !== 0) return undefined;
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4);
-  if (words[0] !== MAGIC[part] || words[3] !== words.byteLength) return undefined;
-  if (words[2] !== xxh32(words.subarray(3), MAGIC[part])) return undefined;
-  if (part === 'header' && words[1]! > FORMAT_VERSION) throw newer();
-  return words[1] === FORMAT_VERSION ? words : undefined;
+function wordsOf(bytes: Uint8Array, part: keyof typeof MAGIC): Uint32Array | undefined {
+  const words = unseal(bytes, MAGIC[part]);
+  if (part === 'header' && words && words[1]! > FORMAT_VERSION) throw newer();
+  return words?.[1] === FORMAT_VERSION ? words : undefined;
 }
 
 function newer(): TriviumError {

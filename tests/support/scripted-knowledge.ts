@@ -122,7 +122,11 @@ export function scriptedKnowledge(
     // Every screen asks, and most do without an index: what was said is enough.
     languages: async (documents) =>
       new DocumentLanguages(() => ({
-        chunksOf: (id) => chunksSaid(said).filter(({ document }) => document === id),
+        chunkIdsOf: (document) =>
+          chunksSaid(said)
+            .filter((chunk) => chunk.document === document)
+            .map(({ id }) => id),
+        chunk: (id) => chunksSaid(said).find((chunk) => chunk.id === id),
       })).of(documents),
     suggestions: async () => ({ ...suggestions }),
     readBy: async () => browsing.readBy(),

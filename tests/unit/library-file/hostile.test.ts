@@ -413,7 +413,7 @@ describe('a library file that was made to do harm', () => {
 
 /** One deflated frame with a checksum that is right. */
 async function withFrame(packed: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
-  const { xxh32 } = await import('../../../src/vectors/xxhash.ts');
+  const { xxh32 } = await import('../../../src/blocks/xxhash.ts');
   const head = new Uint32Array([1, 1 | (1 << 8), length, packed.length, 0]);
   const words = new Uint32Array(packed.slice(0, packed.length & ~3).buffer);
   const tail = new Uint8Array(4);

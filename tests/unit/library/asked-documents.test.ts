@@ -73,7 +73,8 @@ it('leaves out what is left out of the documents that are asked as well', () => 
   ];
   const index = {
     chunk: (id: number) => chunks.find((chunk) => chunk.id === id),
-    chunksOf: (document: string) => chunks.filter((chunk) => chunk.document === document),
+    chunkIdsOf: (document: string) =>
+      chunks.filter((chunk) => chunk.document === document).map(({ id }) => id),
     chunkIds: () => chunks.map(({ id }) => id),
   } as never;
   const left = { kind: 'document-excluded', document: 'a', name: 'a' } as const;

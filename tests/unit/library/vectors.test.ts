@@ -1,5 +1,6 @@
-/** What is stored of the vectors: taken over from version 1, mended where it is damaged, looked after. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+/** What is stored of both indexes: taken over from version 1, mended where it is damaged, looked after. */
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { Bm25 } from '../../../src/retrieval/bm25.ts';
 import { passageText } from '../../../src/retrieval/indexing.ts';
 import { methodOf } from '../../support/method-of.ts';
 import { propositionText } from '../../../src/knowledge/propositions.ts';
@@ -163,6 +164,153 @@ describe('damaged vectors', () => {
   });
 });
 
+describe('stored texts and words', () => {
+  const counted = (): MockInstance<Bm25['add']> => vi.spyOn(Bm25.prototype, 'add');
+
+  it('are read, not counted again', async () => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    const { documents } = await first.snapshot();
+    await first.library.removeDocument(documents.find(({ name }) => name === 'b.txt')!.id);
+    await first.library.close();
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+    expect(await answerOf(second)).toBe(answer);
+    expect(await readStoredWords()).toMatch(/mill3/);
+    expect(await readStoredWords()).not.toMatch(/quay/);
+  });
+
+  it.each([
+    ['words', 'propositions'],
+    ['words', 'chunks'],
+    ['headings', 'chunks'],
+  ] as const)('that are damaged (%s of %s) are told and counted again', async (part, index) => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    await first.library.close();
+    await flipByte(part, index);
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).toHaveBeenCalledTimes(60);
+    counting.mockRestore();
+    expect((await second.library.diagnostics()).repairs).toEqual([{ index, part, block: 0 }]);
+    expect(await answerOf(second)).toBe(answer);
+    await second.library.close();
+    await expectSound(answer);
+  });
+
+  it('that an earlier build did not store are counted once, whenever storing succeeds', async () => {
+    const first = await indexed();
+    const answer = await answerOf(first);
+    await first.library.close();
+    await changeStored(async (database) => {
+      for (const index of ['propositions', 'chunks']) {
+        for (const part of ['records', 'words', 'headings']) {
+          await database.delete('vectorParts', IDBKeyRange.bound([index, part], [index, part, []]));
+        }
+      }
+      await database.delete('libraries', 'packed');
+    });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const full = await open();
+    await completed(full).catch(() => {});
+    expect(await answerOf(full)).toBe(answer);
+    put.mockRestore();
+    expect(await readStoredWords()).toBe('');
+    await full.library.close();
+
+    const counting = counted();
+    const second = await open();
+    await completed(second);
+    expect(counting).toHaveBeenCalledTimes(120);
+    expect(problemsOf(second)).toEqual([]);
+    await second.library.close();
+    counting.mockClear();
+    const third = await open();
+    await completed(third);
+    expect(counting).not.toHaveBeenCalled();
+    counting.mockRestore();
+    expect(await answerOf(third)).toBe(answer);
+  });
+
+  it.each([
+    ['records', 'propositions'],
+    ['records', 'chunks'],
+  ] as const)(
+    'packed texts that are damaged (%s of %s) are read from their records',
+    async (part, index) => {
+      const first = await indexed();
+      const answer = await answerOf(first);
+      await first.library.close();
+      await flipByte(part, index);
+      const counting = counted();
+      const second = await open();
+      await completed(second);
+      // Their words were sound.
+      expect(counting).not.toHaveBeenCalled();
+      counting.mockRestore();
+      expect((await second.library.diagnostics()).repairs).toEqual([{ index, part, block: 0 }]);
+      expect(await answerOf(second)).toBe(answer);
+      await second.library.close();
+      await expectSound(answer);
+    },
+  );
+
+  it('are compared with what is there where a removal had to leave them behind', async () => {
+    const first = await open();
+    await first.library.addFiles([
+      file('a.txt', sentences('Mill', 20)),
+      file('b.txt', `${sentences('Mill', 8)} ${sentences('Quay', 12)}`),
+    ]);
+    await first.settled();
+    const answer = await answerOf(first);
+    const { documents } = await first.snapshot();
+    const { id } = documents.find(({ name }) => name === 'b.txt')!;
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'vectorParts') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, args);
+    });
+    await first.library.removeDocument(id);
+    await first.library.close();
+    full.mockRestore();
+    expect(await readStoredWords()).toMatch(/quay/);
+
+    for (let opening = 0; opening < 2; opening++) {
+      const opened = await open();
+      await completed(opened);
+      expect(problemsOf(opened)).toEqual([]);
+      expect((await opened.snapshot()).statistics).toMatchObject({ chunks: 20, triplets: 20 });
+      expect(await answerOf(opened)).toBe(answer);
+      const list = { order: 'place', descending: false, offset: 0, limit: 50 } as const;
+      const { statements } = await opened.library.knowledge.statements(list);
+      expect(statements.map(({ sources }) => sources)).toEqual(Array.from({ length: 20 }, () => 1));
+      await opened.library.close();
+      expect(await readStoredWords()).not.toMatch(/quay/i);
+    }
+  });
+
+  async function readStoredWords(): Promise<string> {
+    const found: string[] = [];
+    await changeStored(async (database) => {
+      for (const { part, bytes } of await database.getAll('vectorParts')) {
+        if (['records', 'words', 'headings'].includes(part))
+          found.push(new TextDecoder().decode(bytes));
+      }
+    });
+    return found.join('\n');
+  }
+});
+
 describe('vectors of version 1', () => {
   /** What the upgrade from version 1 leaves: float32 blocks, and no snapshot. */
   async function asVersion1(damagedBlocks = 0): Promise<string> {
@@ -171,6 +319,7 @@ describe('vectors of version 1', () => {
     await first.library.close();
     await changeStored(async (database) => {
       await database.clear('vectorParts');
+      await database.delete('libraries', 'packed');
       const items = {
         propositions: (await database.getAll('triplets')).map((each) => ({
           id: each.id,

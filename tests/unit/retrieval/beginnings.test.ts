@@ -70,9 +70,10 @@ function found(question: string, library = LIBRARY) {
     })),
   ) as unknown as IndexedChunk[];
   const documents = library.map(({ name, title }) => ({ id: name, name, title }));
-  return beginningFor(question, documents, (id) =>
-    chunks.filter(({ document }) => document === id),
-  );
+  return beginningFor(question, documents, {
+    chunkIdsOf: (id) => chunks.filter(({ document }) => document === id).map((chunk) => chunk.id),
+    chunk: (id) => chunks.find((chunk) => chunk.id === id),
+  });
 }
 
 describe('a document is found', () => {

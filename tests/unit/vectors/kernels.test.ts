@@ -5,7 +5,7 @@ import type { KernelsName } from '../../../src/vectors/kernels/types.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { paddedWidth, rotationFlips } from '../../../src/vectors/rotation.ts';
 import { MemoryMap } from '../../../src/vectors/memory-map.ts';
-import { xxh32 } from '../../../src/vectors/xxhash.ts';
+import { xxh32 } from '../../../src/blocks/xxhash.ts';
 import { canRun } from '../../support/kernels.ts';
 import { seeded } from '../../support/random.ts';
 import { clusteredVectors, idsFrom } from '../../support/vectors.ts';

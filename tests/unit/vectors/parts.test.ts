@@ -4,7 +4,7 @@ import { Bitmap } from '../../../src/vectors/bitmap.ts';
 import { readNibble, writeNibble, writeTable } from '../../../src/vectors/fast-scan.ts';
 import { IdRows } from '../../../src/vectors/id-rows.ts';
 import { keepBest } from '../../../src/vectors/top-r.ts';
-import { xxh32 } from '../../../src/vectors/xxhash.ts';
+import { xxh32 } from '../../../src/blocks/xxhash.ts';
 import { seeded } from '../../support/random.ts';
 import { normal } from '../../support/vectors.ts';
 

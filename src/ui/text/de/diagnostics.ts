@@ -8,6 +8,9 @@ const REBUILT = {
   rows: 'Vektoren, aus den Texten neu gemacht',
   both: 'Codes und Vektoren, aus den Texten neu gemacht',
   header: 'alles, aus den Texten neu gemacht',
+  records: 'Texte, aus den Dokumenten neu gelesen',
+  words: 'Wörter, aus den Texten neu gezählt',
+  headings: 'Überschriften, aus den Texten neu gelesen',
 } as const;
 
 export const diagnostics: Words['diagnostics'] = {

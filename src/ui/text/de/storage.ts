@@ -22,7 +22,7 @@ export const storage: Words['storage'] = {
     files: 'Dokumente',
     text: 'Text und Seiten',
     triplets: 'Aussagen',
-    vectors: 'Vektoren',
+    vectors: 'Suchindex',
     history: 'Fragen und Verlauf',
   },
   byLibrary: 'Nach Bibliothek',

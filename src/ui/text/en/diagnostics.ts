@@ -8,6 +8,9 @@ const REBUILT: Record<Repair['part'], string> = {
   rows: 'vectors, made again from the texts',
   both: 'codes and vectors, made again from the texts',
   header: 'everything, made again from the texts',
+  records: 'texts, read again from the documents',
+  words: 'words, counted again from the texts',
+  headings: 'headings, read again from the texts',
 };
 
 export const diagnostics = {

@@ -10,7 +10,7 @@ export const storage = {
     files: 'Documents',
     text: 'Text and pages',
     triplets: 'Statements',
-    vectors: 'Vectors',
+    vectors: 'Search index',
     history: 'Questions and history',
   },
   byLibrary: 'By library',
