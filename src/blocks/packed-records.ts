@@ -47,6 +47,7 @@ export class PackedRecords<T extends { id: number }, Keys> {
   /** Blocks that are not as they were last taken. */
   private readonly unstored = new Set<number>();
   private count = 0;
+  private outdated = false;
 
   /**
    * @param ids of a block.
@@ -61,6 +62,11 @@ export class PackedRecords<T extends { id: number }, Keys> {
 
   get size(): number {
     return this.count;
+  }
+
+  /** A block was of another version: what was in it is not here. */
+  get isOutdated(): boolean {
+    return this.outdated;
   }
 
   has(id: number): boolean {
@@ -110,7 +116,12 @@ export class PackedRecords<T extends { id: number }, Keys> {
   }
 
   *values(): Generator<T> {
-    for (const id of this.ids()) yield this.changed.get(id) ?? this.unpack(id)!;
+    for (const id of this.ids()) {
+      const changed = this.changed.get(id);
+      const record = changed === undefined ? this.unpack(id) : changed;
+      // Gone meanwhile.
+      if (record) yield record;
+    }
   }
 
   /**
@@ -122,6 +133,7 @@ export class PackedRecords<T extends { id: number }, Keys> {
     if (!held || held.ids.length === 0) {
       // Made anew, or dropped where nothing is left of it.
       this.unstored.add(record.block);
+      this.outdated ||= held !== undefined;
       return held && [];
     }
     this.count += held.ids.length;

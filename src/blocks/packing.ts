@@ -4,7 +4,8 @@
  * elsewhere; so are the names of an object's fields. That is a fraction of what objects take in
  * memory, leaves nothing to be visited for garbage, and is unpacked value by value.
  *
- *     texts: how many, the length of each in bytes, those bytes; the values
+ *     texts: how many, of each twice its length in bytes (and one more where it is not UTF-8, which
+ *     has no half of a pair, but UTF-16), those bytes; the values
  */
 import { VarintReader, VarintWriter } from './varints.ts';
 
@@ -44,12 +45,11 @@ export class Packer {
 
   /** Everything, the texts first. */
   packed(): Uint8Array {
-    const encoder = new TextEncoder();
-    const texts = Array.from(this.texts.keys(), (text) => encoder.encode(text));
+    const texts = Array.from(this.texts.keys(), encoded);
     const all = new VarintWriter();
     all.put(texts.length);
-    for (const { length } of texts) all.put(length);
-    for (const text of texts) all.putBytes(text);
+    for (const { bytes, isWide } of texts) all.put(2 * bytes.length + (isWide ? 1 : 0));
+    for (const { bytes } of texts) all.putBytes(bytes);
     all.putBytes(this.values.written);
     return all.written;
   }
@@ -76,6 +76,8 @@ export class Unpacker {
   private readonly reader: VarintReader;
   /** Where each text begins, and where the values do. */
   private readonly begins: Uint32Array;
+  /** Numbers of texts in UTF-16. */
+  private readonly wide = new Set<number>();
   private readonly fields: (string[] | undefined)[] = [];
   /** Texts that are kept as they are, by their numbers. */
   private readonly kept = new Map<number, string>();
@@ -86,8 +88,11 @@ export class Unpacker {
     this.reader = new VarintReader(bytes);
     const { reader } = this;
     this.begins = new Uint32Array(reader.next() + 1);
-    for (let i = 1; i < this.begins.length; i++)
-      this.begins[i] = this.begins[i - 1]! + reader.next();
+    for (let i = 1; i < this.begins.length; i++) {
+      const length = reader.next();
+      this.begins[i] = this.begins[i - 1]! + (length >>> 1);
+      if (length & 1) this.wide.add(i - 1);
+    }
     const { at } = reader;
     for (let i = 0; i < this.begins.length; i++) this.begins[i]! += at;
     reader.at = this.begins.at(-1)!;
@@ -149,7 +154,10 @@ export class Unpacker {
   private text(number: number): string {
     let text = this.kept.get(number);
     if (text !== undefined) return text;
-    text = decoder.decode(this.bytes.subarray(this.begins[number], this.begins[number + 1]));
+    const bytes = this.bytes.subarray(this.begins[number], this.begins[number + 1]);
+    text = this.wide.has(number)
+      ? String.fromCharCode(...new Uint16Array(bytes.slice().buffer))
+      : decoder.decode(bytes);
     if (this.isKeeping) this.kept.set(number, text);
     return text;
   }
@@ -161,3 +169,14 @@ export class Unpacker {
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+function encoded(text: string): { bytes: Uint8Array; isWide: boolean } {
+  const bytes = encoder.encode(text);
+  // Half of a pair came out as something else.
+  if (!bytes.includes(REPLACED) || decoder.decode(bytes) === text) return { bytes, isWide: false };
+  const units = Uint16Array.from(text, (_, i) => text.charCodeAt(i));
+  return { bytes: new Uint8Array(units.buffer), isWide: true };
+}
+/** The first byte of U+FFFD. */
+const REPLACED = 0xef;

@@ -83,6 +83,11 @@ export class TripletRegistry {
     return there !== undefined;
   }
 
+  /** As of {@link PackedRecords}. */
+  get isOutdated(): boolean {
+    return this.triplets.isOutdated;
+  }
+
   /** What changed since it was last asked for, to be stored. */
   takeChangedBlocks(): RecordBlock[] {
     return this.triplets.takeChangedBlocks();

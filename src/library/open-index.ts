@@ -5,7 +5,13 @@ import { listJobs } from '../storage/jobs.ts';
 import { isPacked, readLibrary } from '../storage/library-record.ts';
 import type { Database } from '../storage/schema.ts';
 import { isFull } from '../storage/storage-errors.ts';
-import { INDEX_NAMES, readCodes, commitPacked, commitUpkeep } from '../storage/vectors.ts';
+import {
+  INDEX_NAMES,
+  readCodes,
+  commitPacked,
+  commitUpkeep,
+  forgetPacked,
+} from '../storage/vectors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { LibraryTexts } from './library-texts.ts';
 import { openTexts } from './open-texts.ts';
@@ -33,12 +39,14 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
     readCodes(database, 'chunks'),
   ]);
   readingVectors.catch(() => {});
-  const [counted, jobs, areWhole] = await Promise.all([
+  const [counted, jobs, isMarked] = await Promise.all([
     readLibrary(database),
     listJobs(database),
     isPacked(database),
   ]);
   const { library } = counted;
+  // An import writes records at once, and blocks when there are many of them.
+  const areWhole = isMarked && library.importing === undefined;
   const stored = { chunks: [], triplets: [], nextTripletId: library.nextTriplet };
   const index = new LibraryIndex(embedder, stored);
   const damage = [...counted.damage];
@@ -66,16 +74,15 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
       index.replaceVectors(made);
       await storeAnew(database, made, INDEX_NAMES, embedder);
     }
-    if (areWhole) await commitUpkeep(database, index.changedBlocks());
-    else await commitPacked(database, index.changedBlocks()).catch(throwUnlessFull);
+    const store = library.importing === undefined && !areWhole ? commitPacked : commitUpkeep;
+    await store(database, index.changedBlocks()).catch((thrown: unknown) => {
+      if (!isFull(thrown)) throw thrown;
+      // The next opening makes them again.
+      return forgetPacked(database);
+    });
     return found;
   };
   return { index, damage, complete };
-}
-
-/** Where there is no room for the blocks, the next opening makes them again. */
-function throwUnlessFull(thrown: unknown): void {
-  if (!isFull(thrown)) throw thrown;
 }
 
 function isEmpty(vectors: LibraryVectors): boolean {

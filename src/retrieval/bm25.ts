@@ -121,7 +121,7 @@ export class Bm25 {
     }
     for (const [term, list] of this.terms) {
       if (this.postings.lastSlotOf(list) < first) continue;
-      for (const [from, to] of this.postings.stretchesOf(list)) {
+      for (const [from, to] of this.postings.stretchesOf(list, first)) {
         for (let at = from; at < to; at++) {
           const slot = this.postings.slots[at]!;
           writerOf[slot]?.see(term, places[slot]!, this.postings.frequencies[at]!);

@@ -181,9 +181,10 @@ export class LibraryIndex implements Retriever, Ranked {
     this.registry.applyRemoval({ orphaned: [...ids, ...said], changed: [] });
   }
 
-  /** As many words as texts: a block that is missing is noticed. */
+  /** As many words as texts, and no block of another version: one that is missing is noticed. */
   get isSettled(): boolean {
     const { registry, chunks, propositions, passageIndex } = this;
+    if (registry.isOutdated || chunks.isOutdated) return false;
     return registry.size === propositions.size && passageIndex.hasWordsOf(chunks.size);
   }
 

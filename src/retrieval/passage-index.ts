@@ -18,7 +18,6 @@ import type { Scored } from './adaptive-walk.ts';
 import type { Bm25, Field } from './bm25.ts';
 import { headingMatch, PASSAGE_WEIGHTS } from './fusion.ts';
 import { HybridIndex, type HybridQuery } from './hybrid-index.ts';
-
 import { ReRanking } from './re-ranking.ts';
 import { stems, words } from './tokens.ts';
 import type { IndexRecord, WordRecord } from './index-records.ts';

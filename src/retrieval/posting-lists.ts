@@ -8,13 +8,14 @@
 /** Before the first list. */
 const FIRST_SIZE = 1024;
 const GROWTH = 1.5;
+const MOST_FREQUENT = 65_535;
 
 /** Positions [from, to) of {@link PostingLists.slots} and {@link PostingLists.frequencies}. */
 export type Stretch = readonly [from: number, to: number];
 
 export class PostingLists {
   slots = new Uint32Array(FIRST_SIZE);
-  /** At most 65,535 each. */
+  /** At most {@link MOST_FREQUENT} each. */
   frequencies = new Uint16Array(FIRST_SIZE);
   private used = 0;
   private lists = 0;
@@ -51,28 +52,40 @@ export class PostingLists {
     const length = this.lengths[list]!;
     const end = this.endOf(list);
     if (length > 0 && this.slots[end] === slot) {
-      this.frequencies[end]! += weight;
+      this.frequencies[end] = Math.min(MOST_FREQUENT, this.frequencies[end]! + weight);
       return;
     }
     const block = blockOf(length);
     const isFull = length + 1 === 1 << block;
     const at = isFull ? this.nextBlock(list, 1 << block) + 1 : end + 1;
     this.slots[at] = slot;
-    this.frequencies[at] = weight;
+    this.frequencies[at] = Math.min(MOST_FREQUENT, weight);
     this.lengths[list] = length + 1;
   }
 
-  /** In the order of their slots. */
-  stretchesOf(list: number): Stretch[] {
+  /** In the order of their slots. @param first without what stands before this one. */
+  stretchesOf(list: number, first = 0): Stretch[] {
     const stretches: Stretch[] = [];
     let [at, left] = [this.firsts[list]!, this.lengths[list]!];
     for (let size = 1; left > 0; size *= 2) {
       const held = Math.min(size, left);
-      stretches.push([at + 1, at + 1 + held]);
+      const to = at + 1 + held;
+      if (this.slots[to - 1]! >= first) stretches.push([this.from(first, at + 1, to), to]);
       left -= held;
       at = this.slots[at]!;
     }
     return stretches;
+  }
+
+  /** Where the first posting of a stretch that is not before a slot stands. */
+  private from(first: number, low: number, high: number): number {
+    if (this.slots[low]! >= first) return low;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.slots[middle]! < first) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Position of the last posting. */

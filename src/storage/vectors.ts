@@ -112,6 +112,13 @@ export async function commitPacked(database: Database, changed: ChangedBlocks): 
   });
 }
 
+/** Something is missing from the blocks. */
+export async function forgetPacked(database: Database): Promise<void> {
+  await atomically(database, ['libraries'], (transaction) => {
+    drop(transaction, 'libraries', [PACKED_ID]);
+  });
+}
+
 /**
  * Some indexes are new: what was stored of them goes, in the same transaction, with everything that
  * version 1 left.

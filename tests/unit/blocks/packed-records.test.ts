@@ -75,3 +75,15 @@ test('a block that was changed on disk is noticed, and its record goes', () => {
   expect([opened.size, opened.get(5)]).toEqual([0, undefined]);
   expect(opened.takeChangedBlocks()).toEqual([{ part: 'records', block: 0, bytes: null }]);
 });
+
+test('what goes while all are looked through is not among them', () => {
+  const records = create();
+  for (let id = 0; id < 5; id++) records.set({ id, words: [`w${id}`] });
+  records.takeChangedBlocks();
+  const seen: number[] = [];
+  for (const { id } of records.values()) {
+    seen.push(id);
+    records.delete(id + 1);
+  }
+  expect(seen).toEqual([0, 2, 4]);
+});

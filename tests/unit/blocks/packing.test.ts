@@ -8,7 +8,16 @@ function random(below: number): number {
   return (state >>> 8) % below;
 }
 
-const TEXTS = ['', 'quay', 'Größe 日本 \ud83d\ude00', '\ufeffmark', 'a\nb\0c', 'x'.repeat(300)];
+const TEXTS = [
+  '',
+  'quay',
+  'Größe 日本 \ud83d\ude00',
+  '\ufeffmark',
+  '\ufffd',
+  'half \ud83d pair 日',
+  'a\nb\0c',
+  'x'.repeat(300),
+];
 const NUMBERS = [0, 1, 127, 128, 2 ** 28 - 1, 2 ** 28, 2 ** 40, -1, 0.5, -1e300, NaN, Infinity];
 
 function value(depth: number): unknown {
