@@ -1,6 +1,7 @@
 /** Ids are found by their keys, those too that share a number. */
 import { expect, test } from 'vitest';
 import { hashOf, IdsByKey } from '../../../src/knowledge/ids-by-key.ts';
+import { tripletKey } from '../../../src/knowledge/propositions.ts';
 
 test('whatever comes and goes, a key leads to its id and no other', () => {
   const keys = new Map<number, string>();
@@ -42,3 +43,12 @@ function sameNumber(): [string, string] {
     known.set(hashOf(key), key);
   }
 }
+
+test('keys are hashed as they are stored', () => {
+  const keys = [
+    { subject: 'The Halden Institute', predicate: 'was founded in', object: '1817' },
+    { subject: 'Élodie O’Neill', predicate: 'is', object: 'the “keeper” of U.S.A. ﬁles' },
+  ].map((triplet) => hashOf(tripletKey(triplet)));
+  // Where this turns red, stored statements are not found again: count the records' version up.
+  expect(keys).toEqual([223032081, 87062047]);
+});
