@@ -19,10 +19,6 @@ export class VarintWriter {
     this.used += bytes.length;
   }
 
-  get length(): number {
-    return this.used;
-  }
-
   /** What was written, in place. */
   get written(): Uint8Array {
     return this.bytes.subarray(0, this.used);

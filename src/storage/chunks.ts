@@ -4,9 +4,6 @@ import { parseChunk } from './parsers.ts';
 import type { ChunkRecord } from './records.ts';
 import type { Database } from './schema.ts';
 
-/** Records that are read at once where all of them are looked at. */
-const AT_ONCE = 2_000;
-
 /** Of all chunks, ascending. */
 export function chunkIds(database: Database): Promise<number[]> {
   return database.getAllKeys('chunks');
@@ -14,7 +11,7 @@ export function chunkIds(database: Database): Promise<number[]> {
 
 /** All chunks by id, or those from an id on, a part at a time. */
 export function chunksInParts(database: Database, from = 0): AsyncGenerator<Records<ChunkRecord>> {
-  return readParts(database, 'chunks', parseChunk, IDBKeyRange.lowerBound(from), AT_ONCE);
+  return readParts(database, 'chunks', parseChunk, IDBKeyRange.lowerBound(from));
 }
 
 /** A document's chunks by ordinal: all, or those with ordinal in [from, to). */

@@ -62,6 +62,9 @@ function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** Of small records. */
+const MANY = 2_000;
+
 /**
  * Records of a store in a range, in order, so many at a time, while the next are being read: neither
  * all of them nor what they were parsed from is in memory at once. Each part is a transaction of its
@@ -72,7 +75,7 @@ export async function* readParts<T>(
   store: 'chunks' | 'triplets' | 'vectorParts',
   parse: (value: unknown) => T,
   range: IDBKeyRange,
-  recordsAPart: number,
+  recordsAPart = MANY,
 ): AsyncGenerator<Records<T>> {
   const { keyPath } = database.transaction(store).store;
   // A store's own key: a damaged record has it as well.

@@ -5,9 +5,6 @@ import type { TripletRecord } from './records.ts';
 import type { Database } from './schema.ts';
 import { atomically, drop } from './transaction.ts';
 
-/** Records that are read at once where all of them are looked at. */
-const AT_ONCE = 2_000;
-
 /** Of all triplets, ascending. */
 export function tripletIds(database: Database): Promise<number[]> {
   return database.getAllKeys('triplets');
@@ -18,7 +15,7 @@ export function tripletsInParts(
   database: Database,
   from = 0,
 ): AsyncGenerator<Records<TripletRecord>> {
-  return readParts(database, 'triplets', parseTriplet, IDBKeyRange.lowerBound(from), AT_ONCE);
+  return readParts(database, 'triplets', parseTriplet, IDBKeyRange.lowerBound(from));
 }
 
 /** Those that a document says; their sources may include other documents too. */
