@@ -16,7 +16,7 @@ import { keepOthers } from './kept-corrections.ts';
 import { forgetFormer, withLibrary } from './library-record.ts';
 import type { Database } from './schema.ts';
 import { atomically, put, type Writing } from './transaction.ts';
-import { writeBlocks, type ChangedBlocks } from './vectors.ts';
+import { writeBlocks, type ChangedBlocks, type NO_BLOCKS } from './vectors.ts';
 
 /** From now on an import is under way. */
 export async function beginImport(database: Database, id: string): Promise<void> {
@@ -94,7 +94,7 @@ export interface CameBeside {
 /** The import has come to its end, or is undone: the last vectors, and nothing is under way any more. */
 export async function endImport(
   database: Database,
-  blocks: ChangedBlocks,
+  blocks: ChangedBlocks | typeof NO_BLOCKS,
   { corrections = [], beside = async () => {} }: Partial<CameBeside> = {},
 ): Promise<void> {
   const stores = [

@@ -41,7 +41,7 @@ export interface Left {
 export async function removeDocument(
   database: Database,
   document: string,
-  blocks: ChangedBlocks,
+  blocks: ChangedBlocks | typeof NO_BLOCKS,
   left: Left | null = null,
 ): Promise<void> {
   const stores = [...REMOVAL_STORES, ...LEFT_STORES] as const;

@@ -29,7 +29,7 @@ export type ChangedBlocks = Record<IndexName, readonly IndexRecord[]>;
  * The indexes are left as they are stored: what is no longer there goes from them at the next load.
  * Takes `libraries` into the transaction.
  */
-export const NO_BLOCKS: ChangedBlocks = { propositions: [], chunks: [] };
+export const NO_BLOCKS = null;
 
 /** What an index is opened from. */
 export interface StoredVectors {
@@ -75,8 +75,11 @@ export async function readRows(
 }
 
 /** Within a transaction that writes `vectorParts`. */
-export function writeBlocks(transaction: Writing, changed: Partial<ChangedBlocks>): void {
-  if (changed === NO_BLOCKS) drop(transaction, 'libraries', [PACKED_ID]);
+export function writeBlocks(
+  transaction: Writing,
+  changed: Partial<ChangedBlocks> | typeof NO_BLOCKS,
+): void {
+  if (changed === NO_BLOCKS) return drop(transaction, 'libraries', [PACKED_ID]);
   for (const index of INDEX_NAMES) {
     for (const { part, block, bytes } of changed[index] ?? []) {
       if (bytes) put(transaction, 'vectorParts', [{ version: 1, index, part, block, bytes }]);
