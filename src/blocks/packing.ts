@@ -7,6 +7,7 @@
  *     texts: how many, of each twice its length in bytes (and one more where it is not UTF-8, which
  *     has no half of a pair, but UTF-16), those bytes; the values
  */
+import { fromUtf16, needsUtf16, toUtf16 } from './utf16.ts';
 import { VarintReader, VarintWriter } from './varints.ts';
 
 const COUNT = 0;
@@ -155,9 +156,7 @@ export class Unpacker {
     let text = this.kept.get(number);
     if (text !== undefined) return text;
     const bytes = this.bytes.subarray(this.begins[number], this.begins[number + 1]);
-    text = this.wide.has(number)
-      ? String.fromCharCode(...new Uint16Array(bytes.slice().buffer))
-      : decoder.decode(bytes);
+    text = this.wide.has(number) ? fromUtf16(bytes) : decoder.decode(bytes);
     if (this.isKeeping) this.kept.set(number, text);
     return text;
   }
@@ -172,11 +171,6 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 function encoded(text: string): { bytes: Uint8Array; isWide: boolean } {
-  const bytes = encoder.encode(text);
-  // Half of a pair came out as something else.
-  if (!bytes.includes(REPLACED) || decoder.decode(bytes) === text) return { bytes, isWide: false };
-  const units = Uint16Array.from(text, (_, i) => text.charCodeAt(i));
-  return { bytes: new Uint8Array(units.buffer), isWide: true };
+  const isWide = needsUtf16(text);
+  return { bytes: isWide ? toUtf16(text) : encoder.encode(text), isWide };
 }
-/** The first byte of U+FFFD. */
-const REPLACED = 0xef;

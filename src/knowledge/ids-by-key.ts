@@ -3,12 +3,11 @@
  * large library would take more memory than its triplets. The few keys that share their number are
  * kept.
  */
+import { fnv1a } from '../blocks/fnv1a.ts';
 
 /** Of a triplet's key, as it is stored beside it. */
 export function hashOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash >>> 4;
+  return fnv1a(key) >>> 4;
 }
 
 export class IdsByKey {

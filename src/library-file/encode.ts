@@ -1,4 +1,5 @@
 /** Records as they are written: the inverse of ./parse.ts. */
+import { needsUtf16, toUtf16 } from '../blocks/utf16.ts';
 import type { PageLayout } from '../documents/types.ts';
 import type { EncodedRows } from '../vectors/encoded-rows.ts';
 import type { RawRecord } from './raw-records.ts';
@@ -8,7 +9,6 @@ type TextOfFile = Extract<LibraryFileRecord, { kind: 'text' }>;
 type Unnumbered = Omit<RawRecord, 'frame'>;
 
 const NOTHING = new Uint8Array(0);
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 export function encodeRecord(record: LibraryFileRecord): Unnumbered {
   const { kind } = record;
@@ -55,12 +55,9 @@ export function encodeRecord(record: LibraryFileRecord): Unnumbered {
 
 /** UTF-8; what has half a surrogate pair in it (some PDFs do) as UTF-16, so that no position moves. */
 function encodeText({ kind: _, text, ...shown }: TextOfFile): Pick<RawRecord, 'json' | 'bytes'> {
-  if (!LONE_SURROGATE.test(text)) {
-    return { json: { encoding: 'utf-8', ...shown }, bytes: new TextEncoder().encode(text) };
-  }
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
-  return { json: { encoding: 'utf-16', ...shown }, bytes: new Uint8Array(units.buffer) };
+  return needsUtf16(text)
+    ? { json: { encoding: 'utf-16', ...shown }, bytes: toUtf16(text) }
+    : { json: { encoding: 'utf-8', ...shown }, bytes: new TextEncoder().encode(text) };
 }
 
 function pageJson({ number, label, width, height, start, end, runStarts, edges }: PageLayout) {

@@ -1,4 +1,5 @@
 /** What a document's group is made of, from JSON and bytes. Whatever throws here, nothing is kept. */
+import { fromUtf16 } from '../blocks/utf16.ts';
 import type { PageLayout } from '../documents/types.ts';
 import { tripletKey } from '../knowledge/propositions.ts';
 import { DamagedRecord, Fields } from '../fields.ts';
@@ -21,7 +22,7 @@ const LEAST_INFINITE = 0x7f80;
 
 export function parseFileText(document: string, json: unknown, bytes: Bytes): TextRecord {
   const encoding = new Fields(json, 'the text').oneOf('encoding', ['utf-8', 'utf-16']);
-  const text = encoding === 'utf-8' ? fromUtf8(bytes) : fromUtf16(bytes);
+  const text = encoding === 'utf-8' ? fromUtf8(bytes) : fromPairs(bytes);
   return parseText({ ...(json as object), version: 1, document, text });
 }
 
@@ -145,13 +146,7 @@ function fromUtf8(bytes: Bytes): string {
   }
 }
 
-function fromUtf16(bytes: Bytes): string {
+function fromPairs(bytes: Bytes): string {
   if (bytes.length % 2 !== 0) throw new DamagedRecord('the text', 'UTF-16');
-  const units = new Uint16Array(bytes.slice().buffer);
-  const PART = 8_192;
-  let text = '';
-  for (let from = 0; from < units.length; from += PART) {
-    text += String.fromCharCode(...units.subarray(from, from + PART));
-  }
-  return text;
+  return fromUtf16(bytes);
 }

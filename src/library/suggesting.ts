@@ -234,9 +234,10 @@ export class Suggesting {
         if (relation) made.push(relation);
       }
       await rest();
-      made.push(...relationsSaid(sentencesOf(body), { ...known, isKnown: knownIn(text) }));
+      const sentences = sentencesOf(body);
+      made.push(...relationsSaid(sentences, { ...known, isKnown: knownIn(text) }));
       relations.push(...made.filter(({ thing, subject }) => matters(thing ?? subject)));
-      relations.push(...relationsMeant(sentencesOf(body), known), ...relationsTabled(body));
+      relations.push(...relationsMeant(sentences, known), ...relationsTabled(body));
       await rest();
     }
     return relations;

@@ -5,6 +5,7 @@
  * spellings come near. A passage's vector depends on the passage alone, so indexing gives the
  * same vectors in whatever order it runs; collection statistics weigh the query's side only.
  */
+import { fnv1a } from '../blocks/fnv1a.ts';
 import { cancelled } from '../errors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { stem } from './stem.ts';
@@ -102,7 +103,7 @@ export class LexicalEmbedder implements Embedder {
 
 function hashWord(word: string, dimensions: number): WordFeatures {
   const base = stem(word);
-  const hash = hashText(base, 0, base.length);
+  const hash = fnv1a(base);
   const stop = isStopWord(word);
   const vector = new Map<number, number>();
   const put = (code: number, weight: number): void => {
@@ -115,7 +116,7 @@ function hashWord(word: string, dimensions: number): WordFeatures {
     const grams: number[] = [];
     for (let length = SHORTEST_GRAM; length <= LONGEST_GRAM; length++) {
       for (let start = 0; start + length <= marked.length; start++) {
-        grams.push(hashText(marked, start, start + length));
+        grams.push(fnv1a(marked, start, start + length));
       }
     }
     // All n-grams of a word together weigh GRAM_WEIGHT, however long the word is.
@@ -132,13 +133,6 @@ function hashWord(word: string, dimensions: number): WordFeatures {
 
 function addHashed(vector: Float32Array, code: number, weight: number): void {
   vector[code % vector.length]! += code & 0x40000000 ? weight : -weight;
-}
-
-/** FNV-1a over UTF-16 code units. */
-function hashText(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Spreads a hash over 31 bits (the finaliser of MurmurHash3), so that place and sign are independent. */

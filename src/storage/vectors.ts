@@ -117,9 +117,7 @@ export async function commitPacked(database: Database, changed: ChangedBlocks): 
 
 /** Something is missing from the blocks. */
 export async function forgetPacked(database: Database): Promise<void> {
-  await atomically(database, ['libraries'], (transaction) => {
-    drop(transaction, 'libraries', [PACKED_ID]);
-  });
+  await atomically(database, ['libraries'], (transaction) => writeBlocks(transaction, NO_BLOCKS));
 }
 
 /**

@@ -23,18 +23,14 @@ export function relationsTabled(chunks: readonly IndexedChunk[]): Relation[] {
         return cells.flatMap((cell): Relation[] => {
           const value = said(cell);
           const header = said(cell.header).replace(UNIT, '');
-          if (!FIGURE.test(value) || !MEASURED.test(header.toLowerCase())) return [];
-          if (OF_SOMETHING.test(header)) return [];
+          const isMeasured = MEASURED.test(header.toLowerCase()) && !OF_SOMETHING.test(header);
+          if (!isMeasured || !FIGURE.test(value)) return [];
           const what = `${header[0]!.toLowerCase()}${header.slice(1)}`;
+          const ask = (row: string): string => `What is the ${what} for ${row}?`;
           return [
             {
               ...{ document, place: start + cell.start, key: slotKey(of), subject: of, rank: 1 },
-              ...{
-                value,
-                valueKey: slotKey(value),
-                ask: (row) => `What is the ${what} for ${row}?`,
-              },
-              isDefinite: true,
+              ...{ ask, value, valueKey: slotKey(value), isDefinite: true },
             },
           ];
         });

@@ -1,6 +1,7 @@
 /** A library over a fake IndexedDB with a reader of its own, for tests of the service in Node. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { vi, type MockInstance } from 'vitest';
 import type { Chunk, PageLayout, ReadDocument } from '../../../src/documents/types.ts';
 import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { TriviumError } from '../../../src/errors.ts';
@@ -10,6 +11,7 @@ import { Library, type LibraryParts } from '../../../src/library/library-service
 import type { FileToRead, Reader, Reading, ReadOptions } from '../../../src/library/reader.ts';
 import type {
   DocumentSummary,
+  ExportChoice,
   IncomingFile,
   LibraryEvent,
   LibrarySnapshot,
@@ -154,6 +156,31 @@ export async function openLibrary(
     await until(async () => !(await snapshot()).progress.active);
   };
   return { library, events, database: () => database!, snapshot, settled };
+}
+
+/** Nothing more can be stored in it, until that is restored. */
+export function noRoomIn(store: string): MockInstance {
+  const put = IDBObjectStore.prototype.put;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === store) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+}
+
+/** A library's file. */
+export async function exported(
+  library: Library,
+  choice: Partial<ExportChoice> = {},
+): Promise<Blob> {
+  const { id } = await library.beginExport({ title: 'Coasts', files: true, ...choice });
+  const parts: BlobPart[] = [];
+  for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id)) {
+    parts.push(part);
+  }
+  return new Blob(parts);
 }
 
 export function pause(milliseconds = 5): Promise<void> {

@@ -5,7 +5,7 @@ import type { Correction, CorrectedEvent } from '../../../src/methods/correction
 import type { LoopState, MethodEvent } from '../../../src/methods/events.ts';
 import type { Library } from '../../../src/library/library-service.ts';
 import type { AskOptions, QuestionRecord } from '../../../src/protocol.ts';
-import { file, freshIndexedDb, openLibrary } from './fixtures.ts';
+import { exported, file, freshIndexedDb, openLibrary } from './fixtures.ts';
 
 beforeEach(freshIndexedDb);
 
@@ -195,8 +195,8 @@ it('it goes with the library into a file and out of it, where ids are others', a
   await ask('q1', { method: 't2rag' });
   const { placeholder, value, born } = await otherDesigner(library, 'q1');
   await goOn('q1', 'q2', [{ kind: 'set-value', placeholder, value }]);
-  const without = await exported(library, false);
-  const whole = await exported(library, true);
+  const without = await exported(library, { title: 'Lights', corrections: false });
+  const whole = await exported(library, { title: 'Lights', corrections: true });
   const kept = await library.keptCorrections();
 
   freshIndexedDb();
@@ -228,18 +228,9 @@ it('what was said in a library stays where a file says something else', async ()
   const { ask, goOn, library, wrong, right } = await open();
   await ask('q1', { method: 't2rag' });
   await goOn('q1', 'q2', [{ kind: 'exclude-document', document: wrong, name: 'wrong.txt' }]);
-  const whole = await exported(library, true);
+  const whole = await exported(library, { title: 'Lights', corrections: true });
   await goOn('q2', 'q3', [{ kind: 'exclude-document', document: right, name: 'right.txt' }]);
   const kept = await library.keptCorrections();
   await library.importLibrary(whole, 'i1', () => {});
   expect(await library.keptCorrections()).toEqual(kept);
 });
-
-async function exported(library: Library, corrections: boolean): Promise<Blob> {
-  const { id } = await library.beginExport({ title: 'Lights', files: true, corrections });
-  const parts: BlobPart[] = [];
-  for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id)) {
-    parts.push(part);
-  }
-  return new Blob(parts);
-}

@@ -6,10 +6,10 @@ import type { LibraryFileRecord } from '../../../src/library-file/records.ts';
 import { writeLibraryFile } from '../../../src/library-file/write.ts';
 import type { Library } from '../../../src/library/library-service.ts';
 import type { Reading } from '../../../src/library/reader.ts';
-import type { ExportChoice } from '../../../src/protocol.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import type { Embedder } from '../../../src/vectors/types.ts';
 import {
+  exported,
   file,
   freshIndexedDb,
   LineReader,
@@ -24,15 +24,6 @@ import {
 /** Some of these build three libraries. */
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(freshIndexedDb);
-
-async function exported(library: Library, choice: Partial<ExportChoice> = {}): Promise<Blob> {
-  const { id } = await library.beginExport({ title: 'Coasts', files: true, ...choice });
-  const parts: BlobPart[] = [];
-  for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id)) {
-    parts.push(part);
-  }
-  return new Blob(parts);
-}
 
 async function recordsOf(blob: Blob): Promise<LibraryFileRecord[]> {
   const records: LibraryFileRecord[] = [];

@@ -4,9 +4,11 @@ import { identityText } from '../../../src/engines/embedding/identity.ts';
 import type { EmbeddingAccess } from '../../../src/library/embedding-access.ts';
 import { LexicalEmbedder } from '../../../src/retrieval/lexical-embedder.ts';
 import {
+  exported,
   file,
   freshIndexedDb,
   LineReader,
+  noRoomIn,
   openLibrary,
   sentences,
   until,
@@ -33,7 +35,7 @@ function scripted(): EmbeddingAccess {
 }
 
 /** A library's file with three documents. */
-async function exported(): Promise<Uint8Array> {
+async function coasts(): Promise<Uint8Array> {
   const { library, settled } = await openLibrary(new LineReader());
   await library.addFiles([
     file('isles.txt', sentences('Isle', 40)),
@@ -41,13 +43,10 @@ async function exported(): Promise<Uint8Array> {
     file('bays.txt', sentences('Bay', 20)),
   ]);
   await settled();
-  const { id } = await library.beginExport({ title: 'Coasts', files: true });
-  const parts: BlobPart[] = [];
-  for (let part = await library.nextOfExport(id); part; part = await library.nextOfExport(id))
-    parts.push(part);
+  const whole = await exported(library);
   await library.close();
   freshIndexedDb();
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return new Uint8Array(await whole.arrayBuffer());
 }
 
 /** How often each statement is said, in the index and as it is stored. */
@@ -63,7 +62,7 @@ async function timesSaid(opened: TestLibrary): Promise<[index: number[], stored:
 }
 
 it.each([0.6, 0.8])('finds all of an import that was under way, %f of it stored', async (share) => {
-  const bytes = await exported();
+  const bytes = await coasts();
   const opened = await openLibrary(new LineReader(), { embedding: scripted() });
   const { library, database, events } = opened;
   // What the import says again gains a source.
@@ -132,12 +131,7 @@ it('makes texts and words of another version anew', async () => {
 
 it('lets a document be removed where there is no room to store them', async () => {
   await otherVersions(['words', 'headings']);
-  const put = IDBObjectStore.prototype.put;
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put');
-  full.mockImplementation(function (this: IDBObjectStore, ...given) {
-    if (this.name === 'vectorParts') throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, given);
-  });
+  const full = noRoomIn('vectorParts');
   try {
     const opened = await openLibrary(new LineReader());
     await opened.settled();

@@ -9,6 +9,7 @@ import { INDEX_NAMES, readCodes } from '../../../src/storage/vectors.ts';
 import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import {
+  noRoomIn,
   file,
   freshIndexedDb,
   LineReader,
@@ -283,14 +284,7 @@ describe('removing a document', () => {
     const [a] = await library.addFiles([file('a.txt', sentences('Mill', 4))]);
     await library.addFiles([file('b.txt', sentences('Quay', 3))]);
     await settled();
-    const put = IDBObjectStore.prototype.put;
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...args
-    ) {
-      if (this.name === 'vectorParts') throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, args);
-    });
+    const full = noRoomIn('vectorParts');
     await library.removeDocument(a!.id);
     full.mockRestore();
     expect((await snapshot()).statistics).toMatchObject({ chunks: 3, triplets: 3 });

@@ -11,6 +11,7 @@ import { openDatabase } from '../../../src/storage/database.ts';
 import type { IndexName, VectorPartRecord } from '../../../src/storage/records.ts';
 import { DELETED } from '../../../src/vectors/stored-vectors.ts';
 import {
+  noRoomIn,
   file,
   freshIndexedDb,
   LineReader,
@@ -183,11 +184,12 @@ describe('stored texts and words', () => {
     expect(await readStoredWords()).not.toMatch(/quay/);
   });
 
-  it.each([
-    ['words', 'propositions'],
-    ['words', 'chunks'],
-    ['headings', 'chunks'],
-  ] as const)('that are damaged (%s of %s) are told and counted again', async (part, index) => {
+  /** @param times that words are counted anew. */
+  async function expectMended(
+    part: VectorPartRecord['part'],
+    index: IndexName,
+    times: number,
+  ): Promise<void> {
     const first = await indexed();
     const answer = await answerOf(first);
     await first.library.close();
@@ -195,13 +197,21 @@ describe('stored texts and words', () => {
     const counting = counted();
     const second = await open();
     await completed(second);
-    expect(counting).toHaveBeenCalledTimes(60);
+    expect(counting).toHaveBeenCalledTimes(times);
     counting.mockRestore();
     expect((await second.library.diagnostics()).repairs).toEqual([{ index, part, block: 0 }]);
     expect(await answerOf(second)).toBe(answer);
     await second.library.close();
     await expectSound(answer);
-  });
+  }
+
+  it.each([
+    ['words', 'propositions'],
+    ['words', 'chunks'],
+    ['headings', 'chunks'],
+  ] as const)('that are damaged (%s of %s) are told and counted again', (part, index) =>
+    expectMended(part, index, 60),
+  );
 
   it('that an earlier build did not store are counted once, whenever storing succeeds', async () => {
     const first = await indexed();
@@ -244,22 +254,8 @@ describe('stored texts and words', () => {
     ['records', 'chunks'],
   ] as const)(
     'packed texts that are damaged (%s of %s) are read from their records',
-    async (part, index) => {
-      const first = await indexed();
-      const answer = await answerOf(first);
-      await first.library.close();
-      await flipByte(part, index);
-      const counting = counted();
-      const second = await open();
-      await completed(second);
-      // Their words were sound.
-      expect(counting).not.toHaveBeenCalled();
-      counting.mockRestore();
-      expect((await second.library.diagnostics()).repairs).toEqual([{ index, part, block: 0 }]);
-      expect(await answerOf(second)).toBe(answer);
-      await second.library.close();
-      await expectSound(answer);
-    },
+    // Their words were sound.
+    (part, index) => expectMended(part, index, 0),
   );
 
   it('are compared with what is there where a removal had to leave them behind', async () => {
@@ -272,14 +268,7 @@ describe('stored texts and words', () => {
     const answer = await answerOf(first);
     const { documents } = await first.snapshot();
     const { id } = documents.find(({ name }) => name === 'b.txt')!;
-    const put = IDBObjectStore.prototype.put;
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...args
-    ) {
-      if (this.name === 'vectorParts') throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, args);
-    });
+    const full = noRoomIn('vectorParts');
     await first.library.removeDocument(id);
     await first.library.close();
     full.mockRestore();

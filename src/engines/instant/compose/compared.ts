@@ -33,12 +33,14 @@ export async function comparedByReading(
   for (const { a, b, chance } of likeliestPairs(found as [ReadValue[], ReadValue[]])) {
     const answer = comparedValues({ relation, kind, asked }, a.value, b.value);
     if (answer === null) continue;
-    const compared = [a, b].map(({ value, supports }, i) => ({
-      ...{ question: asked[i]!, answer: value, supports: supports.slice(0, 1) },
-    }));
+    const compared = [a, b].map(({ value, supports }, i) => {
+      return { question: asked[i]!, answer: value, supports: supports.slice(0, 1) };
+    });
     return {
-      ...{ answer, compared, probability: chance },
+      answer,
+      compared,
       supports: compared.flatMap(({ supports }) => supports),
+      probability: chance,
       reason: [a, b].map(({ value }, i) => `${options[i]!.name}: ${value}`).join('; '),
     };
   }

@@ -71,12 +71,10 @@ function linesOf(name: string): Defining {
 /** "Ann Lee, the pilot": and not "With Ann Lee, the mill had two vats". */
 export function tellsWho(name: string, text: string): boolean {
   const said = new RegExp(escaped(name) + IS_SOMEBODY, 'u').exec(text);
-  if (!said) return false;
-  const from = said.index + said[0].length;
-  const tokens = analyse(text.slice(from));
+  if (!said?.[0].includes(', ')) return said !== null;
+  const tokens = analyse(text.slice(said.index + said[0].length));
   const phrase = nounPhraseAt(tokens, 0);
-  const next = tokens[phrase?.end ?? 0];
-  return !said[0].includes(', ') || phrase === null || !isInflected(next);
+  return phrase === null || !isInflected(tokens[phrase.end]);
 }
 
 function isInflected(token: Token | undefined): boolean {

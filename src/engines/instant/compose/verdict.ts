@@ -91,23 +91,20 @@ async function verdictOn(
     return { isSo: isSaid !== asksForAbsence(question), chance: CHECKED, support };
   }
   const { windows, readings } = await readWindows(question, chunks, reader);
+  // Of sentences that say as much, that of the passage which answers best.
   const near = windows
-    .map((window, i) => ({ window, relevance: readings[i]!.relevance }))
+    .map((window, i) => ({ ...window, relevance: readings[i]!.relevance }))
     .filter(({ relevance }) => relevance >= 0)
     .sort((a, b) => b.relevance - a.relevance);
-  // Words alone show that a sentence is meant only where it says all of them, the heading's among them.
   const [said] = near
-    .flatMap(({ window: { chunk, heading, sentences } }) =>
-      sentences.map((sentence) => {
-        const support = { chunk, sentence };
-        const text = sentenceText(support, { chunks }) ?? '';
-        return {
-          support,
-          text,
-          share: shareOf(asked, (learntNothing ? `${heading} ` : '') + text),
-        };
-      }),
-    )
+    .flatMap(({ chunk, heading, sentences }) => {
+      // Words alone show that a sentence is meant only where it says all of them, the heading's among them.
+      const above = learntNothing ? `${heading} ` : '';
+      return sentences
+        .map((sentence) => ({ chunk, sentence }))
+        .map((support) => ({ support, text: sentenceText(support, { chunks }) ?? '' }))
+        .map((one) => ({ ...one, share: shareOf(asked, above + one.text) }));
+    })
     .sort((a, b) => b.share - a.share);
   if (!said || (learntNothing && said.share < asked.size)) return null;
   const isSaid = !isDenied(asked, said.text) && !isElsewhere(question, said.text);
