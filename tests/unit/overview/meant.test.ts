@@ -73,6 +73,12 @@ describe('a cell asks', () => {
 
   it.each([
     ['of what no row says', ['Rate', 'Share'], ['second', '25 %'], ['third', '30 %']],
+    [
+      'of a row that says of nothing what it is',
+      ['Rate', 'Price'],
+      ['second', '25'],
+      ['third', '30'],
+    ],
     ['of figures', ['Year', 'Price'], ['2021', '140'], ['2022', '150']],
     ['for words', ['Berth', 'Price'], ['North quay', 'by agreement'], ['Old basin', 'none']],
   ])('nothing %s', (_, ...rows) => {

@@ -21,6 +21,18 @@ describe('yes and no', () => {
     expect(await answer('Are batteries returnable?', text.replace('not ', ''))).toBe('yes');
   });
 
+  it('are read off any passage that answers, and not off the likeliest alone', async () => {
+    const input = asked('Are batteries returnable?', '');
+    const chunks = [
+      chunk(1, 'Orle', 'Bikes are very old and heavy.'),
+      chunk(2, 'Orle', 'Batteries are not returnable at all.'),
+    ];
+    const read = readerOf({ Batteries: 2, Bikes: 4 });
+    const { answer: said, supports } = await answerByReading({ ...input, chunks }, read);
+    expect(said).toBe('no');
+    expect(supports.map((each) => each.chunk)).toEqual([2]);
+  });
+
   it('deny of one country what is said of another', async () => {
     const answerOf = async (nation: string): Promise<string | null> =>
       (
