@@ -37,8 +37,9 @@ export class StatementTable {
   #parts = $state.raw<ReadonlyMap<number, Statement[]>>(new Map());
   /** Parts that were asked for since the last change, each until it is there. */
   #asked = new Map<number, Promise<void>>();
-  /** Words were typed, or another order chosen, and what is shown is still of those before. */
-  #isBefore = false;
+  /** Counts filters and orders: the one that was wanted last, and the one whose rows are shown. */
+  #wanted = 0;
+  #shown = 0;
   #seen: [from: number, to: number] = [0, ROWS];
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +60,7 @@ export class StatementTable {
     const isTyping = filter.text !== this.#filter.text;
     this.#filter = filter;
     clearTimeout(this.#timer);
-    this.#isBefore = true;
+    this.#wanted++;
     if (isTyping) this.#timer = setTimeout(() => this.reload(), TYPING_MS);
     else this.reload();
   }
@@ -88,7 +89,7 @@ export class StatementTable {
   sortBy(order: StatementOrder): void {
     this.#descending = order === this.#order && !this.#descending;
     this.#order = order;
-    this.#isBefore = true;
+    this.#wanted++;
     this.reload();
   }
 
@@ -116,6 +117,11 @@ export class StatementTable {
     }
   }
 
+  /** What is shown is of the words or the order before those that are wanted. */
+  get #isBefore(): boolean {
+    return this.#shown !== this.#wanted;
+  }
+
   /** These rows are looked at. */
   look(from: number, to: number): void {
     this.#seen = [from, to];
@@ -138,6 +144,7 @@ export class StatementTable {
 
   async #ask(part: number): Promise<void> {
     const turn = this.#turn;
+    const wanted = this.#wanted;
     const { entity, ...filter } = this.#filter;
     const query: StatementQuery = {
       ...{ ...filter, order: this.#order, descending: this.#descending },
@@ -148,7 +155,7 @@ export class StatementTable {
       const { total, statements } = await this.#service.statements(query);
       if (turn !== this.#turn) return;
       const isFirst = this.#asked.size === 1 || this.#total === null;
-      this.#isBefore = false;
+      this.#shown = wanted;
       // What was shown before stays until something new is there.
       this.#parts = new Map(isFirst ? [] : this.#parts).set(part, statements);
       this.#total = total;
