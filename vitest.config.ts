@@ -120,6 +120,7 @@ export default defineConfig({
           environment: 'node',
           expect: EXPECT,
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/setup/tell-pages.ts'],
           globalSetup: ['tests/setup/built-app.ts'],
           // Two browsers at a time: much of a story is waiting, but two cores are soon full.
           maxWorkers: 2,

@@ -23,6 +23,9 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared!;
 }
 
+/** What a test that failed tells of: see ../../setup/tell-pages.ts. */
+export const openApps = new Set<WatchedApp>();
+
 export interface WatchedApp extends OpenedApp {
   /** URLs of all requests so far, in order; blob: and data: never leave the page. */
   requests: string[];
@@ -90,13 +93,13 @@ export async function watch({
       await options.prepare?.(context, url);
     },
   });
-  let open = true;
   const close = async (): Promise<void> => {
-    if (open) await app.close();
-    open = false;
+    if (openApps.delete(watched)) await app.close();
   };
   const foreign = (): string[] => requests.filter((url) => !url.startsWith(app.url));
-  return { ...app, close, requests, pageRequests, errors, dialogs, foreign };
+  const watched = { ...app, close, requests, pageRequests, errors, dialogs, foreign };
+  openApps.add(watched);
+  return watched;
 }
 
 /** Its pages are as in a browser that has none: nothing of the app is kept. */
