@@ -106,13 +106,13 @@ export class PackedRecords<T extends { id: number }, Keys> {
 
   /** Ascending. */
   ids(): Uint32Array {
-    const ids: number[] = [];
+    const ids = new Uint32Array(this.count);
+    let known = 0;
     for (const block of this.blocks.values()) {
-      for (const id of block.ids)
-        if (this.changed.size === 0 || !this.changed.has(id)) ids.push(id);
+      for (const id of block.ids) if (!this.changed.has(id)) ids[known++] = id;
     }
-    for (const [id, record] of this.changed) if (record) ids.push(id);
-    return Uint32Array.from(ids).sort();
+    for (const [id, record] of this.changed) if (record) ids[known++] = id;
+    return ids.sort();
   }
 
   *values(): Generator<T> {
@@ -126,18 +126,20 @@ export class PackedRecords<T extends { id: number }, Keys> {
 
   /**
    * Takes up a block as {@link takeChangedBlocks} gave it.
-   * @returns ids and keys of what is in it; undefined where it is damaged.
+   * @param see is told of each record in it.
+   * @returns false where it is damaged.
    */
-  restore(record: RecordBlock): [id: number, keys: Keys][] | undefined {
+  restore(record: RecordBlock, see: (id: number, keys: Keys) => void): boolean {
     const held = readBlock(this.kind, record);
     if (!held || held.ids.length === 0) {
       // Made anew, or dropped where nothing is left of it.
       this.unstored.add(record.block);
       this.outdated ||= held !== undefined;
-      return held && [];
+      return held !== undefined;
     }
     this.count += held.ids.length;
-    return this.hold(record.block, held, record.bytes!);
+    this.hold(record.block, held, record.bytes!, see);
+    return true;
   }
 
   /** What changed since it was last asked for, to be stored. */
@@ -175,18 +177,21 @@ export class PackedRecords<T extends { id: number }, Keys> {
     this.changed.clear();
   }
 
-  /** @returns ids and keys of what is in the block. */
-  private hold(block: number, { ids, bytes: packed }: IdBlock, bytes: Bytes): [number, Keys][] {
+  private hold(
+    block: number,
+    { ids, bytes: packed }: IdBlock,
+    bytes: Bytes,
+    see?: (id: number, keys: Keys) => void,
+  ): void {
     const unpacker = new Unpacker(packed);
-    const places = new Uint32Array(ids.length);
-    const keys = Array.from(ids, (id, i): [number, Keys] => {
-      places[i] = unpacker.at;
-      const own = unpacker.keep() as Keys;
+    const places = ids.map((id) => {
+      const { at } = unpacker;
+      if (see) see(id, unpacker.keep() as Keys);
+      else unpacker.skip();
       unpacker.skip();
-      return [id, own];
+      return at;
     });
     this.blocks.set(block, { ids, places, unpacker, bytes });
-    return keys;
   }
 
   private unpack(id: number): T | undefined {

@@ -73,14 +73,12 @@ export class TripletRegistry {
 
   /** Takes up what {@link takeChangedBlocks} gave. @returns false where it is damaged. */
   restoreBlock(block: RecordBlock): boolean {
-    const there = this.triplets.restore(block);
-    for (const [id, [, ...places]] of there ?? []) {
-      for (let i = 0; i < places.length; i += 2) {
-        this.link(id, places[i] as number, places[i + 1] as string);
+    return this.triplets.restore(block, (id, keys) => {
+      for (let i = 1; i < keys.length; i += 2) {
+        this.link(id, keys[i] as number, keys[i + 1] as string);
       }
       this.next = Math.max(this.next, id + 1);
-    }
-    return there !== undefined;
+    });
   }
 
   /** As of {@link PackedRecords}. */

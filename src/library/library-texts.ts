@@ -31,7 +31,9 @@ export class LibraryTexts {
 
   /** Texts that an index has no vector of. */
   missingFrom(index: QuantisedIndex, name: IndexName): number[] {
-    return this.#ids(name).filter((id) => !index.has(id));
+    const missing: number[] = [];
+    for (const id of this.#ids(name)) if (!index.has(id)) missing.push(id);
+    return missing;
   }
 
   /** Embeds texts into an index, a few at a time. Ids without a text are left out. */
@@ -56,13 +58,12 @@ export class LibraryTexts {
   /** An index over all texts. */
   async embedAll(name: IndexName, embedder: Embedder): Promise<QuantisedIndex> {
     const index = QuantisedIndex.create({ dimensions: embedder.dimensions });
-    await this.embedInto(index, name, this.#ids(name), embedder);
+    await this.embedInto(index, name, [...this.#ids(name)], embedder);
     return index;
   }
 
-  #ids(name: IndexName): number[] {
-    if (name === 'chunks') return this.texts.chunkIds();
-    return [...this.texts.registry.ids()];
+  #ids(name: IndexName): Iterable<number> {
+    return name === 'chunks' ? this.texts.chunkIds() : this.texts.registry.ids();
   }
 
   #textOf(name: IndexName, id: number): string | undefined {

@@ -164,7 +164,7 @@ export class ReIndexing {
       ]);
       const { corrected: before = [], ...document } = catalogue.get(id).document;
       const { author: _, year: __, ...known } = document;
-      const first = Math.max(library.nextChunk, ...index.chunkIds().map((chunk) => chunk + 1));
+      const first = Math.max(library.nextChunk, (index.chunkIds().at(-1) ?? 0) + 1);
       const chunks = reading.chunks.map((chunk, i): ChunkRecord => {
         return { ...chunk, version: 1, id: first + i };
       });

@@ -271,6 +271,7 @@ export class LibraryIndex implements Retriever, Ranked {
     return this.chunks.size;
   }
 
+  /** Ascending. */
   chunkIds(): number[] {
     return [...this.chunks.ids()];
   }
@@ -546,9 +547,9 @@ export class LibraryIndex implements Retriever, Ranked {
       return record.part === 'words' && this.propositions.lexicon.restore(record);
     }
     if (name === 'propositions') return this.registry.restoreBlock(record);
-    const there = this.chunks.restore(record);
-    for (const [id, [document, , extractor]] of there ?? []) this.link(id, document, extractor);
-    return there !== undefined;
+    return this.chunks.restore(record, (id, [document, , extractor]) =>
+      this.link(id, document, extractor),
+    );
   }
 
   private keep(chunk: IndexedChunk): void {
