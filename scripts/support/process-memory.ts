@@ -1,22 +1,23 @@
 /**
- * What a browser takes, as the system counts it: memory of its renderer processes (pages with their
- * workers, and the WebAssembly in them), of the browser's own process (which has IndexedDB in it) and
- * of its storage service, and processor time of all its processes. Processor time is comparable on a
- * machine that has other things to do. Linux alone tells; elsewhere it is not measured.
+ * What a browser with one page takes, as the system counts it: memory of the page's process (with its
+ * workers, and the WebAssembly in them), of the browser's own (which has IndexedDB in it) and of its
+ * storage service, and processor time of all its processes. What processes share, as the browser's
+ * program, counts once. Processor time is comparable on a machine that has other things to do. Linux
+ * alone tells; elsewhere it is not measured.
  */
 import { readdir, readFile } from 'node:fs/promises';
 
 const EVERY_MS = 200;
 /** Processes come and go; looking for them takes longer than reading what they take. */
-const LOOK_EVERY_MS = 3_000;
+const LOOK_EVERY_MS = 1_000;
 const KILOBYTES_A_MEGABYTE = 1_000;
 
 /** Of the system's clock by which processor time is counted. */
 const TICKS_A_SECOND = 100;
 
-/** Resident memory in megabytes; NaN where it cannot be told. */
+/** Proportional set size in megabytes; NaN where it cannot be told. */
 export interface Resident {
-  /** Pages and their workers. */
+  /** With its workers. Service workers have a process of their own, and one is kept ready. */
   page: number;
   /** The browser's own process. */
   browser: number;
@@ -55,7 +56,7 @@ export function watchMemory(profile: string): MemoryWatch {
     for (const part of PART_NAMES) {
       const own = processes.filter(({ command }) => PARTS[part](command));
       const each = await Promise.all(own.map(({ pid }) => residentMegabytes(pid)));
-      if (each.length > 0) sizes[part] = each.reduce((sum, size) => sum + size, 0);
+      if (each.length > 0) sizes[part] = Math.max(...each);
     }
     for (const part of PART_NAMES) {
       const known = [most[part], sizes[part]].filter((size) => !Number.isNaN(size));
@@ -123,6 +124,6 @@ async function secondsOf(pid: string): Promise<number> {
 }
 
 async function residentMegabytes(pid: string): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / KILOBYTES_A_MEGABYTE;
+  const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1] ?? 0) / KILOBYTES_A_MEGABYTE;
 }

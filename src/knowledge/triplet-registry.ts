@@ -278,7 +278,8 @@ export class TripletRegistry {
   private link(id: number, chunk: number, document: string): void {
     const inChunk = this.byChunk.get(chunk);
     if (!inChunk) this.byChunk.set(chunk, [id]);
-    else if (!inChunk.includes(id)) inChunk.push(id);
+    // One that is pushed to has room for many more.
+    else if (!inChunk.includes(id)) this.byChunk.set(chunk, [...inChunk, id]);
     const chunks = this.byDocument.get(document);
     if (chunks) chunks.add(chunk);
     else this.byDocument.set(document, new Set([chunk]));

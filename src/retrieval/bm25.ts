@@ -42,7 +42,7 @@ export class Bm25 {
   private slotOf = this.newSlots();
   /** By slot, in order of adding: the text's id and its weighted length. */
   private ids = new Uint32Array(64);
-  private lengths = new Float64Array(64);
+  private lengths = new Int32Array(64);
   private slots = 0;
   private totalLength = 0;
   /** How many texts hold a term, where removed ones have to be left out. */
@@ -256,7 +256,7 @@ export class Bm25 {
   private begin(id: number, length: number): number {
     if (this.slots === this.ids.length) {
       this.ids = grown(this.ids, new Uint32Array(this.slots * 2));
-      this.lengths = grown(this.lengths, new Float64Array(this.slots * 2));
+      this.lengths = grown(this.lengths, new Int32Array(this.slots * 2));
     }
     const slot = this.slots++;
     this.ids[slot] = id;

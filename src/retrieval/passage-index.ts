@@ -37,8 +37,11 @@ const POOL = 256;
 
 export class PassageIndex {
   private readonly texts: HybridIndex;
-  /** By chunk: unique stems of each heading above it, without what stands in parentheses, and of each term that it defines. */
-  private readonly headings = new Map<number, string[][]>();
+  /**
+   * By chunk: unique stems of each heading above it, without what stands in parentheses, and of each
+   * term that it defines. A heading a line: lists of lists took three times as much.
+   */
+  private readonly headings = new Map<number, string>();
 
   readonly ranking: Ranking<number, HybridQuery>;
 
@@ -68,7 +71,7 @@ export class PassageIndex {
   add(chunks: readonly IndexedChunk[], { ids, vectors }: VectorRows): void {
     const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
     this.texts.add(ids, vectors, (id) => passageFields(byId.get(id)!));
-    for (const chunk of chunks) this.headings.set(chunk.id, headingsOf(chunk));
+    for (const chunk of chunks) this.headings.set(chunk.id, linesOf(headingsOf(chunk)));
   }
 
   /** Whether it has words and headings of so many. */
@@ -83,7 +86,7 @@ export class PassageIndex {
   /** A chunk whose vector is in the index that was given. */
   addWords(chunk: IndexedChunk): void {
     this.texts.addWords(chunk.id, passageFields(chunk));
-    this.headings.set(chunk.id, headingsOf(chunk));
+    this.headings.set(chunk.id, linesOf(headingsOf(chunk)));
   }
 
   restore(vectors: QuantisedIndex): void {
@@ -97,7 +100,14 @@ export class PassageIndex {
     const headings = block?.ids.length
       ? (JSON.parse(new TextDecoder().decode(block.bytes)) as string[][][])
       : [];
-    block?.ids.forEach((id, i) => this.headings.set(id, headings[i]!));
+    // The passages of a section have the same.
+    const known = new Map<string, string>();
+    block?.ids.forEach((id, i) => {
+      const lines = linesOf(headings[i]!);
+      const same = known.get(lines) ?? lines;
+      this.headings.set(id, same);
+      known.set(same, same);
+    });
     return block !== undefined;
   }
 
@@ -185,9 +195,14 @@ export class PassageIndex {
 
   private headingsIn(block: number): BlockRecord<'headings'> {
     const ids = Uint32Array.from(idsOf(block, HEADINGS)).filter((id) => this.headings.has(id));
-    const headings = Array.from(ids, (id) => this.headings.get(id));
+    const headings = Array.from(ids, (id) => this.headingsAbove(id));
     const bytes = new TextEncoder().encode(JSON.stringify(headings));
     return writeBlock(HEADINGS, block, { ids, bytes });
+  }
+
+  private headingsAbove(id: number): string[][] {
+    const lines = this.headings.get(id) ?? '';
+    return lines === '' ? [] : lines.split('\n').map((line) => line.split(' '));
   }
 
   /** How far the query names a heading above each passage. */
@@ -203,10 +218,7 @@ export class PassageIndex {
       return value;
     };
     return Float64Array.from(ids, (id) =>
-      Math.max(
-        0,
-        ...(this.headings.get(id) ?? []).map((heading) => headingMatch(heading, asked, weight)),
-      ),
+      Math.max(0, ...this.headingsAbove(id).map((heading) => headingMatch(heading, asked, weight))),
     );
   }
 }
@@ -223,6 +235,10 @@ export function passageFields({ heading, headingPath, text }: IndexedChunk): Fie
     { tokens: stems(outer), weight: OUTER_HEADING_WEIGHT },
     { tokens: stems(LEADER.test(text) ? text.replace(POINTERS, ' ') : text), weight: 1 },
   ];
+}
+
+function linesOf(headings: readonly string[][]): string {
+  return headings.map((stems) => stems.join(' ')).join('\n');
 }
 
 /** What it says that a term means, it is about. */

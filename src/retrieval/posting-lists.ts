@@ -116,7 +116,7 @@ function blockOf(length: number): number {
   return 31 - Math.clz32(length + 1);
 }
 
-export function grown<T extends Uint32Array | Uint16Array | Float64Array>(from: T, to: T): T {
+export function grown<T extends Int32Array | Uint16Array | Uint32Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -44,9 +44,7 @@ test('are what was put, whenever they are stored and read again', () => {
       for (const record of disk.values()) {
         expect(records.restore(record, (id, word) => read.set(id, word))).toBe(true);
       }
-      expect(read).toEqual(
-        new Map(Array.from(known.values(), (item) => [item.id, item.words[0]])),
-      );
+      expect(read).toEqual(new Map(Array.from(known.values(), (item) => [item.id, item.words[0]])));
     }
     expect(records.size).toBe(known.size);
     expect([...records.values()]).toEqual([...known.values()].sort((a, b) => a.id - b.id));
