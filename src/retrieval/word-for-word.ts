@@ -4,6 +4,7 @@
  * at the ends of lines. The text stays as it is: the words become a pattern, so that what it finds
  * are ranges of the text itself, which its provenance places on the page.
  */
+import { WITHOUT_SPACES } from '../documents/without-spaces.ts';
 import type { Range } from '../documents/types.ts';
 
 /** Letters that decomposition leaves alone, and marks that are written in several ways. */
@@ -55,10 +56,6 @@ const BESIDE_HYPHEN = `${UNSEEN}{0,${MOST_BETWEEN}}`;
 const AFTER_HYPHEN = `(?:${LINE_BREAK})?${BESIDE_HYPHEN}`;
 const MARK = new RegExp(`[${MARKS}\\u0345]`, 'g');
 const LETTER = /[\p{L}\p{N}]/u;
-/** Their words are not set apart. */
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** So many letters can be written as one, such as "ﬃ" and "…". */
 const MOST_AS_ONE = 3;
 const LENGTHS_AS_ONE = [2, 3];

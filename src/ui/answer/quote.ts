@@ -1,17 +1,20 @@
 /** Cuts a quoted sentence around the value it supports, so that the eye finds it. */
+import { WITHOUT_SPACES } from '../../documents/without-spaces.ts';
+
 export interface QuoteParts {
   before: string;
   value: string;
   after: string;
 }
 
-/** Marks the first place where the value stands as whole words, or else the first where it stands at all. */
+/** Marks the first place where the value stands as whole words, where its script has such: no "no" in "not". */
 export function quoteAround(sentence: string, value: string): QuoteParts {
   const flat = sentence.replace(/\s+/g, ' ').trim();
   const wanted = value.replace(/\s+/g, ' ').trim();
   const literal = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const asWords = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
-  const match = asWords.exec(flat) ?? new RegExp(literal, 'iu').exec(flat);
+  const wanting = WITHOUT_SPACES.test(wanted) ? new RegExp(literal, 'iu') : null;
+  const match = asWords.exec(flat) ?? wanting?.exec(flat);
   if (!wanted || !match) return { before: flat, value: '', after: '' };
   const [found] = match;
   const end = match.index + found.length;

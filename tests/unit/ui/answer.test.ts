@@ -48,6 +48,8 @@ test.each([
   ['Nothing here', 'elsewhere', ['Nothing here', '', '']],
   ['Nothing asked', '', ['Nothing asked', '', '']],
   ['The IRCoT of (CoT) reasoning', 'CoT', ['The IRCoT of (', 'CoT', ') reasoning']],
+  ['It is not open on 15 May.', 'no', ['It is not open on 15 May.', '', '']],
+  ['It is not open on 15 May.', '5', ['It is not open on 15 May.', '', '']],
   ['布拉克水城', '水城', ['布拉克', '水城', '']],
   ['Costs 3.50 (net)?', '3.50 (net)?', ['Costs ', '3.50 (net)?', '']],
   // Lower-casing İ makes it longer.
