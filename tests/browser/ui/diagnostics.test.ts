@@ -1,5 +1,5 @@
 /** The Diagnostics screen over a scripted library. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DIAGNOSTICS } from '../../support/scripted-diagnostics.ts';
 import { INDEXED } from '../../support/scripted-library.ts';
@@ -65,4 +65,25 @@ test('fits a phone, and Back leads back to the questions', async () => {
   history.back();
   await expect.element(page.getByRole('heading', { name: 'Diagnostics' })).not.toBeInTheDocument();
   expect(app.router.screen === 'diagnostics').toBe(false);
+});
+
+test('what is measured moves no button in the settings when it comes', async () => {
+  let tell = (_: StorageEstimate): void => {};
+  const told = new Promise<StorageEstimate>((resolve) => (tell = resolve));
+  const estimate = vi.spyOn(navigator.storage, 'estimate').mockReturnValue(told);
+  onTestFinished(() => estimate.mockRestore());
+  const { app } = await stage({ documents: INDEXED }, WIDE);
+  app.dialogs.settingsOpen = true;
+  const button = page.getByRole('button', { name: 'Diagnostics' });
+  const height = (): number => {
+    const { top } = button.element().closest('fieldset')!.getBoundingClientRect();
+    return button.element().getBoundingClientRect().top - top;
+  };
+  await expect.element(page.getByText('Looking…')).toBeInTheDocument();
+  const before = height();
+  tell({ usage: 1_000_000, quota: 1_000_000_000 });
+  await expect.element(page.getByText('that the browser allows')).toBeInTheDocument();
+  await expect.poll(() => app.storage.persisted).not.toBeNull();
+  await expect.poll(() => app.storage.open).not.toBeNull();
+  expect(height()).toBe(before);
 });
