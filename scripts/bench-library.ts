@@ -23,7 +23,7 @@ import { garbageCollector } from './support/collect-garbage.ts';
 import { importLibraryFile } from './support/import-library.ts';
 import { inventedLibrary } from './support/invented-library.ts';
 import { exportAsJson, importFromJson, type PeerMeasured } from './support/json-peer.ts';
-import { watchMemory, type Resident } from './support/process-memory.ts';
+import { watchMemory, type MemoryTaken } from './support/process-memory.ts';
 import { table } from './support/table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,10 +38,10 @@ interface Step {
   processorSeconds: number;
   megabytes: number | null;
   /** Before the step began, without garbage, with the library open where it was open then. */
-  before: Resident;
-  peak: Resident;
+  before: MemoryTaken;
+  peak: MemoryTaken;
   /** When it was over, without garbage: with the open library that an import has made. */
-  after: Resident;
+  after: MemoryTaken;
   error?: string;
 }
 
@@ -168,7 +168,7 @@ async function measureStep(
 }
 
 /** Beyond what was held before and what is held now: what the step itself needed, for a time. */
-function above({ before, peak, after }: Step, part: keyof Resident): number {
+function above({ before, peak, after }: Step, part: keyof MemoryTaken): number {
   return Math.round(peak[part] - Math.max(before[part], after[part]));
 }
 

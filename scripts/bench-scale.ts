@@ -33,7 +33,7 @@ import { readText } from './support/eval-options.ts';
 import { importLibraryFile } from './support/import-library.ts';
 import { libraryOf, madeUp, type LibraryShape, type Said } from './support/invented-library.ts';
 import { materialOf, ofMaterial } from './support/library-material.ts';
-import { watchMemory, type MemoryWatch, type Resident } from './support/process-memory.ts';
+import { watchMemory, type MemoryWatch, type MemoryTaken } from './support/process-memory.ts';
 import { storeSizes, type StoreSize } from './support/store-sizes.ts';
 import { table } from './support/table.ts';
 
@@ -52,10 +52,10 @@ interface Opening {
   /** Questions can be answered. */
   askSeconds: number;
   /** The most until then. */
-  asked: Resident;
+  asked: MemoryTaken;
   /** The most until all vectors have been read, behind that. */
-  peak: Resident;
-  held: Resident;
+  peak: MemoryTaken;
+  held: MemoryTaken;
 }
 
 interface Measured {
@@ -283,16 +283,8 @@ function random(seed: number): () => number {
 function growth(measured: readonly Measured[]): string {
   return table(
     [
-      ...[
-        'pages',
-        'triplets',
-        'import s',
-        'list s',
-        'open s',
-        'MB until then',
-        'MB at most',
-        'MB held',
-      ],
+      ...['pages', 'triplets', 'import s', 'list s', 'open s'],
+      ...['MB until then', 'MB at most', 'MB held'],
       ...['first ms', 'p50 ms', 'p90 ms', 'pages/s', 'disk MB'],
     ],
     measured.map((each) => [
@@ -317,7 +309,7 @@ function at(times: readonly number[], share: number): number {
   return Math.round(sorted[Math.floor((sorted.length - 1) * share)]!);
 }
 
-function inWords({ page, browser, storage }: Resident): string {
+function inWords({ page, browser, storage }: MemoryTaken): string {
   const [own, others] = [Math.round(page), Math.round(browser + storage)];
   return `${own} MB (browser and storage ${others})`;
 }

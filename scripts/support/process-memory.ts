@@ -16,7 +16,7 @@ const KILOBYTES_A_MEGABYTE = 1_000;
 const TICKS_A_SECOND = 100;
 
 /** Proportional set size in megabytes; NaN where it cannot be told. */
-export interface Resident {
+export interface MemoryTaken {
   /** With its workers. Service workers have a process of their own, and one is kept ready. */
   page: number;
   /** The browser's own process. */
@@ -26,17 +26,17 @@ export interface Resident {
 }
 
 /** By what stands in the command line; the browser's own process has no type. */
-const PARTS: Record<keyof Resident, (command: string) => boolean> = {
+const PARTS: Record<keyof MemoryTaken, (command: string) => boolean> = {
   page: (command) => command.includes('--type=renderer'),
   browser: (command) => !command.includes('--type='),
   storage: (command) => command.includes('StorageService'),
 };
-const PART_NAMES = Object.keys(PARTS) as (keyof Resident)[];
+const PART_NAMES = Object.keys(PARTS) as (keyof MemoryTaken)[];
 
 export interface MemoryWatch {
-  now(): Promise<Resident>;
+  now(): Promise<MemoryTaken>;
   /** The most of each since the last call. */
-  peak(): Resident;
+  peak(): MemoryTaken;
   /** Processor seconds so far, of all processes; NaN where it cannot be told. */
   processorSeconds(): Promise<number>;
   stop(): void;
@@ -47,7 +47,7 @@ export function watchMemory(profile: string): MemoryWatch {
   let most = unknown();
   let processes: Process[] = [];
   let lookedAt = 0;
-  const look = async (anew: boolean): Promise<Resident> => {
+  const look = async (anew: boolean): Promise<MemoryTaken> => {
     if (anew || performance.now() - lookedAt > LOOK_EVERY_MS || processes.length === 0) {
       lookedAt = performance.now();
       processes = await processesOf(profile);
@@ -55,7 +55,7 @@ export function watchMemory(profile: string): MemoryWatch {
     const sizes = unknown();
     for (const part of PART_NAMES) {
       const own = processes.filter(({ command }) => PARTS[part](command));
-      const each = await Promise.all(own.map(({ pid }) => residentMegabytes(pid)));
+      const each = await Promise.all(own.map(({ pid }) => megabytesOf(pid)));
       if (each.length > 0) sizes[part] = Math.max(...each);
     }
     for (const part of PART_NAMES) {
@@ -82,7 +82,7 @@ export function watchMemory(profile: string): MemoryWatch {
   };
 }
 
-function unknown(): Resident {
+function unknown(): MemoryTaken {
   return { page: NaN, browser: NaN, storage: NaN };
 }
 
@@ -123,7 +123,7 @@ async function secondsOf(pid: string): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND;
 }
 
-async function residentMegabytes(pid: string): Promise<number> {
+async function megabytesOf(pid: string): Promise<number> {
   const told = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(told)?.[1] ?? 0) / KILOBYTES_A_MEGABYTE;
 }

@@ -39,7 +39,7 @@ export class PassageIndex {
   private readonly texts: HybridIndex;
   /**
    * By chunk: unique stems of each heading above it, without what stands in parentheses, and of each
-   * term that it defines. A heading a line: lists of lists took three times as much.
+   * term that it defines. A heading a line: a list of lists for each would take more.
    */
   private readonly headings = new Map<number, string>();
 

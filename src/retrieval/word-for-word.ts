@@ -56,6 +56,7 @@ const BESIDE_HYPHEN = `${UNSEEN}{0,${MOST_BETWEEN}}`;
 const AFTER_HYPHEN = `(?:${LINE_BREAK})?${BESIDE_HYPHEN}`;
 const MARK = new RegExp(`[${MARKS}\\u0345]`, 'g');
 const LETTER = /[\p{L}\p{N}]/u;
+
 /** So many letters can be written as one, such as "ﬃ" and "…". */
 const MOST_AS_ONE = 3;
 const LENGTHS_AS_ONE = [2, 3];

@@ -32,6 +32,6 @@ describe.skipIf(!FILE)('an embedder as a GGUF file', () => {
     const { answer } = await ask(page, 'Who set the ferry of Tarnholm up?', 120_000);
     console.log(`answered: ${answer?.text}`);
     expect(answer).toBeTruthy();
-    console.log(`${Math.round((await memory.now()).page)} MB (page and workers, resident)`);
+    console.log(`${Math.round((await memory.now()).page)} MB (page and workers)`);
   }, 600_000);
 });

@@ -77,6 +77,6 @@ describe.skipIf(!FILE)('a GGUF file', () => {
       console.log(degraded.map((line) => `  ${line}`).join('\n'));
       expect(answer).toBeTruthy();
     }
-    console.log(`${Math.round(app.memory.peak().page)} MB at most (page and workers, resident)`);
+    console.log(`${Math.round(app.memory.peak().page)} MB at most (page and workers)`);
   });
 });

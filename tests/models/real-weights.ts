@@ -106,7 +106,7 @@ export async function printLoading({ page, memory }: WithModels, engine: string)
   const threads = await page.evaluate(() => crossOriginIsolated && navigator.hardwareConcurrency);
   console.log(`${model.label}: window ${model.window}, ${model.device}, of ${threads} threads`);
   console.log(`loaded in ${seconds.toFixed(1)} s, ${Math.round(before)} MB before`);
-  console.log(`${Math.round((await memory.now()).page)} MB after (page and workers, resident)`);
+  console.log(`${Math.round((await memory.now()).page)} MB after (page and workers)`);
   expect(model.engine).toBe(engine);
 }
 

@@ -13,8 +13,8 @@ export function quoteAround(sentence: string, value: string): QuoteParts {
   const wanted = value.replace(/\s+/g, ' ').trim();
   const literal = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const asWords = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu');
-  const wanting = WITHOUT_SPACES.test(wanted) ? new RegExp(literal, 'iu') : null;
-  const match = asWords.exec(flat) ?? wanting?.exec(flat);
+  const anywhere = new RegExp(literal, 'iu');
+  const match = asWords.exec(flat) ?? (WITHOUT_SPACES.test(wanted) ? anywhere.exec(flat) : null);
   if (!wanted || !match) return { before: flat, value: '', after: '' };
   const [found] = match;
   const end = match.index + found.length;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KnowledgeService } from '../../../../src/knowledge-protocol.ts';
 import { Search } from '../../../../src/ui/knowledge/search.svelte.ts';
-import type { Notices } from '../../../../src/ui/state/notices.svelte.ts';
+import { THROWING_NOTICES } from '../../../support/throwing-notices.ts';
 
 const found: string[] = [];
 
@@ -21,12 +21,7 @@ function search(): Search {
     },
     cancelFind: () => Promise.resolve(),
   };
-  const notices: Pick<Notices, 'fail'> = {
-    fail: (thrown) => {
-      throw thrown;
-    },
-  };
-  return new Search(service as KnowledgeService, notices as Notices);
+  return new Search(service as KnowledgeService, THROWING_NOTICES);
 }
 
 beforeEach(() => {

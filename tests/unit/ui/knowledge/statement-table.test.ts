@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KnowledgeService, Statement } from '../../../../src/knowledge-protocol.ts';
 import { StatementTable } from '../../../../src/ui/knowledge/statement-table.svelte.ts';
-import type { Notices } from '../../../../src/ui/state/notices.svelte.ts';
+import { THROWING_NOTICES } from '../../../support/throwing-notices.ts';
 
 const statement = (id: number): Statement => ({ id }) as Statement;
 const [ANY, LIT] = [statement(1), statement(4)];
@@ -20,12 +20,7 @@ function table(): StatementTable {
         }),
       ),
   };
-  const notices: Pick<Notices, 'fail'> = {
-    fail: (thrown) => {
-      throw thrown;
-    },
-  };
-  return new StatementTable(service as KnowledgeService, notices as Notices, () => {});
+  return new StatementTable(service as KnowledgeService, THROWING_NOTICES, () => {});
 }
 
 async function answer(): Promise<void> {
