@@ -142,13 +142,18 @@ export function hasStem(heard: readonly string[], word: string): boolean {
   return heard.some((other) => sameStem(word, other));
 }
 
-/** Whether two stems stand for the same word; a shared beginning of five letters is enough. */
+/**
+ * Whether two stems stand for the same word; a shared beginning of five letters is enough, but for
+ * numbers and names that end in one: "B1250" is not "B12507".
+ */
 function sameStem(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
   return (
     shorter >= 5 &&
     Math.abs(a.length - b.length) <= 3 &&
-    a.slice(0, shorter) === b.slice(0, shorter)
+    a.slice(0, shorter) === b.slice(0, shorter) &&
+    !/\d/.test(a) &&
+    !/\d/.test(b)
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stem } from '../../../../../src/engines/instant/match/text.ts';
+import { hasStem, stem } from '../../../../../src/engines/instant/match/text.ts';
 
 it.each([
   ['succeed', 'succeeded', 'succeeds'],
@@ -16,3 +16,9 @@ it.each(['string', 'spring', 'speed', 'need', 'used'])(
     expect(stem(word)).toBe(word);
   },
 );
+
+it('takes one beginning for one word, but not of numbers', () => {
+  expect(hasStem(['inspect'], 'inspection')).toBe(true);
+  expect(hasStem(['b1250'], 'b12507')).toBe(false);
+  expect(hasStem(['10000'], '100000')).toBe(false);
+});
