@@ -36,6 +36,23 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** The same values; while one is used, the next is under way. */
+export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const values = source[Symbol.asyncIterator]();
+  const ask = (): Promise<IteratorResult<T>> => {
+    const asked = values.next();
+    // It is told where the value is waited for.
+    asked.catch(() => {});
+    return asked;
+  };
+  for (let next = ask(); ;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = ask();
+    yield value;
+  }
+}
+
 /**
  * The result of a call that tells how far it is. Between threads the news travels apart from the
  * answer and may come after it: then it is not heard, for it would say that what has ended goes on.

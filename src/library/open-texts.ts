@@ -9,7 +9,8 @@ import type { Damage } from '../storage/damage.ts';
 import type { IndexName, JobRecord } from '../storage/records.ts';
 import type { Database } from '../storage/schema.ts';
 import { dropTriplets, tripletIds, tripletsInParts } from '../storage/triplets.ts';
-import { INDEX_NAMES, textsInParts } from '../storage/vectors.ts';
+import { textsInParts } from '../storage/vectors.ts';
+import { oneAhead } from '../waiting.ts';
 import { damageOf, mended } from './open-vectors.ts';
 
 /** What is known of what is stored. */
@@ -31,15 +32,14 @@ export async function openTexts(
   damage: Damage[],
 ): Promise<Record<IndexName, number[]>> {
   let isWhole = areWhole;
-  for (const name of INDEX_NAMES) {
-    for await (const part of textsInParts(database, name)) {
-      // A statement that is said once more has the same id: only its record tells.
-      const isTrusted = areWhole || name === 'chunks';
-      const blocks = part.records.filter((each) => isTrusted || each.part !== 'records');
-      const damaged = index.restoreBlocks(name, blocks);
-      damage.push(...part.damage.map(mended), ...damaged.map((each) => damageOf(name, each)));
-      isWhole &&= part.damage.length === 0 && damaged.length === 0;
-    }
+  for await (const part of oneAhead(textsInParts(database))) {
+    const name = part.index;
+    // A statement that is said once more has the same id: only its record tells.
+    const isTrusted = areWhole || name === 'chunks';
+    const blocks = part.records.filter((each) => isTrusted || each.part !== 'records');
+    const damaged = index.restoreBlocks(name, blocks);
+    damage.push(...part.damage.map(mended), ...damaged.map((each) => damageOf(name, each)));
+    isWhole &&= part.damage.length === 0 && damaged.length === 0;
   }
   if (isWhole && index.isSettled) return { chunks: [], propositions: [] };
   const lost = await compare(database, index, jobs, damage);

@@ -49,14 +49,18 @@ export async function readCodes(database: Database, index: IndexName): Promise<S
   return { header: headers.records[0]?.bytes ?? null, codes: codes.records, damage };
 }
 
-/** What is stored of an index's texts and their words, some blocks at a time. */
+/** What is stored of both indexes' texts and of their words, some blocks at a time. */
 export async function* textsInParts(
   database: Database,
-  index: IndexName,
-): AsyncGenerator<Records<TextRecord>> {
-  for (const part of ['records', 'words', 'headings'] as const) {
-    const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
-    yield* readParts(database, 'vectorParts', parse, rangeOf(index, part), BLOCKS_AT_ONCE);
+): AsyncGenerator<Records<TextRecord> & { index: IndexName }> {
+  for (const index of INDEX_NAMES) {
+    for (const part of ['records', 'words', 'headings'] as const) {
+      const parse = (value: unknown) => ({ ...parseVectorPart(value), part });
+      const range = rangeOf(index, part);
+      for await (const read of readParts(database, 'vectorParts', parse, range, BLOCKS_AT_ONCE)) {
+        yield { ...read, index };
+      }
+    }
   }
 }
 

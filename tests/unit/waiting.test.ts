@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atRest, Ending, nextTask, orCancelled, pause } from '../../src/waiting.ts';
+import { atRest, Ending, nextTask, oneAhead, orCancelled, pause } from '../../src/waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,6 +20,29 @@ it('is at rest when nothing is awaited at the end of an interval, however often 
   await vi.advanceTimersByTimeAsync(1_000);
   expect(rested).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('has the next under way while one is used, and tells of an error where it belongs', async () => {
+  const begun: number[] = [];
+  async function* source(): AsyncGenerator<number> {
+    for (let i = 0; i < 2; i++) {
+      begun.push(i);
+      yield i;
+    }
+    throw new Error('no more');
+  }
+  const used: number[][] = [];
+  const all = async (): Promise<void> => {
+    for await (const value of oneAhead(source())) {
+      await Promise.resolve();
+      used.push([value, ...begun]);
+    }
+  };
+  await expect(all()).rejects.toThrow('no more');
+  expect(used).toEqual([
+    [0, 0, 1],
+    [1, 0, 1],
+  ]);
 });
 
 it('a pause that is cancelled leaves no timer', async () => {
