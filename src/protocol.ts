@@ -495,7 +495,7 @@ export interface VectorDiagnostics {
   rerank: number;
   /** `relaxed-simd`, `simd` or `plain`. */
   kernels: string;
-  /** Blocks whose int8 rows have not been read yet. */
+  /** Blocks whose int8 rows have not been read, or stay on disk. */
   unread: number;
   /** The last comparison with exact search; null before the first. */
   check: {

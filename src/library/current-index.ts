@@ -21,6 +21,7 @@ export class CurrentIndex {
     private readonly database: Database,
     private by: Embedder,
     private readonly embedders?: Embedders,
+    private readonly rowsInMemory?: number,
   ) {
     this.#index = new LibraryIndex(by);
   }
@@ -62,7 +63,7 @@ export class CurrentIndex {
       const { library } = await readLibrary(this.database);
       if (library.embedder) this.by = await this.embedders.forStored(library.embedder);
     }
-    const { index, damage, complete } = await openIndex(this.database, this.by);
+    const { index, damage, complete } = await openIndex(this.database, this.by, this.rowsInMemory);
     index.reRankBy(this.#reRank);
     this.#index = index;
     this.#isAhead = false;

@@ -156,6 +156,8 @@ export interface LibraryParts {
   now?: () => number;
   /** How long after the last change the vectors are looked after. */
   upkeepDelayMs?: number;
+  /** Above so many propositions, their int8 rows stay on disk; see open-vectors.ts. */
+  rowsInMemory?: number;
   /** What a question may spend on having its passages read by a model, in milliseconds. */
   questionMs?: number;
 }
@@ -696,7 +698,7 @@ export class Library implements LibraryService {
       ...{ database, reader, extract, catalogue, shares, settings, emit },
       progress: new RunProgress(this.#now),
       writes: new Exclusive(),
-      current: new CurrentIndex(database, embedder, embedders),
+      current: new CurrentIndex(database, embedder, embedders, this.#parts.rowsInMemory),
       passwords: this.#passwords,
       onIndexed: (id) => replacing.indexed(id),
       onRest: () => {

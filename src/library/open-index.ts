@@ -5,17 +5,18 @@ import { listJobs } from '../storage/jobs.ts';
 import { isPacked, readLibrary } from '../storage/library-record.ts';
 import type { Database } from '../storage/schema.ts';
 import { isFull } from '../storage/storage-errors.ts';
-import {
-  INDEX_NAMES,
-  readCodes,
-  commitPacked,
-  commitUpkeep,
-  forgetPacked,
-} from '../storage/vectors.ts';
+import { INDEX_NAMES, commitPacked, commitUpkeep, forgetPacked } from '../storage/vectors.ts';
 import type { Embedder } from '../vectors/types.ts';
 import { LibraryTexts } from './library-texts.ts';
 import { openTexts } from './open-texts.ts';
-import { completeVectors, covers, openVectors, storeAnew } from './open-vectors.ts';
+import {
+  completeVectors,
+  covers,
+  openVectors,
+  readIndex,
+  ROWS_IN_MEMORY,
+  storeAnew,
+} from './open-vectors.ts';
 
 export interface OpenedIndex {
   /** Answers questions at once. */
@@ -33,10 +34,14 @@ export interface OpenedIndex {
  * out. What blocks do not have, since it is damaged or an earlier build did not store it, is made
  * anew, and stored at the latest when the rest is. So are vectors of another embedder.
  */
-export async function openIndex(database: Database, embedder: Embedder): Promise<OpenedIndex> {
+export async function openIndex(
+  database: Database,
+  embedder: Embedder,
+  rowsInMemory = ROWS_IN_MEMORY,
+): Promise<OpenedIndex> {
   const readingVectors = Promise.all([
-    readCodes(database, 'propositions'),
-    readCodes(database, 'chunks'),
+    readIndex(database, 'propositions', embedder),
+    readIndex(database, 'chunks', embedder),
   ]);
   readingVectors.catch(() => {});
   const [counted, jobs, isMarked] = await Promise.all([
@@ -62,7 +67,9 @@ export async function openIndex(database: Database, embedder: Embedder): Promise
   index.replaceVectors(opened.vectors);
   const complete = async (): Promise<Damage[]> => {
     const { vectors } = index;
-    const found = await completeVectors(database, embedder, texts, vectors, lost);
+    const found = await completeVectors(database, embedder, texts, vectors, {
+      ...{ lost, rowsInMemory },
+    });
     // A library without documents has nothing to be stored.
     if (found.length === 0 && isEmpty(vectors) && texts.isEmpty) return found;
     if (!covers(vectors, texts)) {

@@ -14,12 +14,16 @@ import { commitUpkeep, INDEX_NAMES } from '../storage/vectors.ts';
 import type { QuantisedIndex } from '../vectors/quantised-index.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
+import { LibraryTexts } from './library-texts.ts';
+import { takeUpRows } from './open-vectors.ts';
 import { nextTask } from '../waiting.ts';
 
 /** After the last change, so that many changes are followed by one check. */
 export const UPKEEP_DELAY_MS = 2_000;
 /** A check holds until the index has grown or shrunk by this share. */
 const CHANGE_WORTH_A_CHECK = 0.1;
+/** Rows that stay on disk are read to take out those of removed ids when these are such a share. */
+const REMOVED_WORTH_READING = 0.2;
 
 export interface UpkeepParts {
   database: Database;
@@ -112,7 +116,12 @@ export class VectorUpkeep {
     let isDone = true;
     for (const name of INDEX_NAMES) {
       const index = library.vectors[name];
-      if (index.unattached.length > 0) continue;
+      if (index.unattached.length > 0) {
+        if (!isWorn(index)) continue;
+        const { embedder } = current;
+        const texts = new LibraryTexts(library);
+        this.note(await takeUpRows({ database, embedder, texts }, name, index, index.unattached));
+      }
       if (index.statistics().tombstones > 0) index.compact();
       if (index.size === 0 || !isWanted(index)) continue;
       if (await this.#check(index)) checkedAt[name] = this.parts.now();
@@ -149,4 +158,9 @@ function isDue(index: QuantisedIndex): boolean {
   const { live, selfCheck } = index.statistics();
   if (!selfCheck) return true;
   return Math.abs(live - selfCheck.live) > CHANGE_WORTH_A_CHECK * selfCheck.live;
+}
+
+function isWorn(index: QuantisedIndex): boolean {
+  const { live, tombstones } = index.statistics();
+  return tombstones > REMOVED_WORTH_READING * (live + tombstones);
 }

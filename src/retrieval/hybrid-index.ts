@@ -24,6 +24,7 @@ export class HybridIndex {
   readonly lexicon: Bm25;
   /** Made with the first vector: an index over nothing needs no memory for its kernels. */
   private made: QuantisedIndex | undefined;
+  private readonly textOf: ((id: number) => string) | undefined;
 
   /** BM25 as a share of the most that the query can give; ids are scored exactly, whoever found them. */
   readonly byWords: Scorer<number, HybridQuery> = {
@@ -38,18 +39,22 @@ export class HybridIndex {
   /** Cosine; what points away counts nothing. */
   readonly byVectors: Scorer<number, HybridQuery> = {
     name: 'vectors',
-    score: ({ vector }, ids) =>
-      this.made?.similarities(vector, ids).map((cosine) => Math.max(0, cosine)) ??
-      new Float32Array(ids.length),
+    score: async ({ vector }, ids, signal) =>
+      (await this.similarities(vector, ids, signal)).map((cosine) => Math.max(0, cosine)),
   };
 
+  /**
+   * @param textOf short texts, to make the vectors again that the index only estimates. Left out, or
+   *   where the embedder is not quick, estimates stand.
+   */
   constructor(
     private readonly embedder: Embedder,
     vectors?: QuantisedIndex,
-    words?: Bm25Options,
+    { words, textOf }: { words?: Bm25Options; textOf?: (id: number) => string } = {},
   ) {
     this.made = vectors;
     this.lexicon = new Bm25(words);
+    if (embedder.isQuick) this.textOf = textOf;
   }
 
   get vectors(): QuantisedIndex {
@@ -129,6 +134,27 @@ export class HybridIndex {
     return Array.from(ids, (id, i) => ({ id, score: scores[i]! }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  private async similarities(
+    query: Float32Array,
+    ids: readonly number[],
+    signal?: AbortSignal,
+  ): Promise<Float32Array> {
+    const { made, textOf } = this;
+    if (!made) return new Float32Array(ids.length);
+    const similarities = made.similarities(query, ids);
+    if (!textOf || made.unattached.length === 0) return similarities;
+    const places = [...ids.keys()].filter((place) => made.isEstimated(ids[place]!));
+    const texts = places.map((place) => textOf(ids[place]!));
+    const vectors = await this.embedder.embed(texts, 'passage', signal);
+    for (const [i, place] of places.entries()) {
+      let cosine = 0;
+      const from = i * query.length;
+      for (let j = 0; j < query.length; j++) cosine += query[j]! * vectors[from + j]!;
+      similarities[place] = cosine;
+    }
+    return similarities;
   }
 
   private nearest(queries: readonly HybridQuery[], k: number, signal?: AbortSignal): Hits[] {

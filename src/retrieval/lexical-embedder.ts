@@ -37,6 +37,7 @@ const CACHE_LIMIT = 100_000;
 
 export class LexicalEmbedder implements Embedder {
   readonly id: string;
+  readonly isQuick = true;
   private readonly features = new Map<string, WordFeatures>();
   private stemWeight: StemWeight | undefined;
 

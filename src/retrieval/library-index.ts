@@ -130,7 +130,8 @@ export class LibraryIndex implements Retriever, Ranked {
   ) {
     this.registry = new TripletRegistry(stored?.nextTripletId ?? 1);
     this.propositions = new HybridIndex(embedder, stored?.vectors?.propositions, {
-      idsABlock: PROPOSITIONS_A_BLOCK,
+      words: { idsABlock: PROPOSITIONS_A_BLOCK },
+      textOf: (id) => propositionText(this.registry.triplet(id)!),
     });
     this.passageIndex = new PassageIndex(embedder, stored?.vectors?.chunks, (id) => {
       const chunk = this.chunks.get(id);

@@ -6,7 +6,7 @@
  *
  * Storing goes: change, `takeChangedBlocks`, write all its records in one transaction; if that fails,
  * open the index anew. Opening goes: `open` with the header and the codes, which can be searched at
- * once, then `attachRows` for each of `unattached`.
+ * once, then `attachRows` for each of `unattached`, or, where the rest may stay on disk, of `needed`.
  */
 import { throwIfCancelled } from '../errors.ts';
 import { say } from '../sentences.ts';
@@ -175,6 +175,21 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
       const { attached, coded, liveRows } = blocks[number]!;
       return !attached && (liveRows > 0 || !coded);
     });
+  }
+
+  /** Of these, the blocks that are rebuilt from their int8 rows, and the one that takes new rows. */
+  get needed(): number[] {
+    const { blocks } = this.rows;
+    return this.unattached.filter((number) => {
+      const { coded, rows } = blocks[number]!;
+      return !coded || (number === blocks.length - 1 && rows < BLOCK_ROWS);
+    });
+  }
+
+  /** Whether similarities to an id are estimates. */
+  isEstimated(id: number): boolean {
+    const row = this.rows.rowOf(id);
+    return row >= 0 && !this.rows.blockOf(row).attached;
   }
 
   /** Ids of all live rows. */
@@ -348,8 +363,9 @@ export class QuantisedIndex implements VectorIndex<SnapshotRecord> {
     const live = this.size;
     const { rows } = this.rows;
     const { width } = this.map;
-    // Code, sum, factor, int8 values, scale; ids and their places besides.
-    const bytes = rows * (width / 8 + 4 + 2 + width + 2) + this.rows.bytes;
+    const ranked = this.rows.blocks.reduce((sum, each) => sum + (each.attached ? each.rows : 0), 0);
+    // Code, sum, factor; int8 values and scale where they are here; ids and their places besides.
+    const bytes = rows * (width / 8 + 4 + 2) + ranked * (width + 2) + this.rows.bytes;
     return {
       dimensions: this.dimensions,
       live,

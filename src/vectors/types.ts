@@ -110,7 +110,7 @@ export interface QuantisedStatistics extends IndexStatistics {
   bytesPerVector: number;
   /** R in use. */
   rerank: number;
-  /** Blocks whose int8 rows are not here yet: their hits are estimates. */
+  /** Blocks whose int8 rows are not here: their hits are estimates. */
   unattached: number;
   /** Which kernels run: `relaxed-simd`, `simd` or `plain`. */
   kernels: string;
@@ -166,4 +166,6 @@ export interface Embedder {
    * document frequency) from now on. Passages never are.
    */
   weighQueriesBy?(weight: (stem: string) => number): void;
+  /** A short text's vector is made as fast as it would be read from the disk. */
+  readonly isQuick?: boolean;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HybridIndex } from '../../../src/retrieval/hybrid-index.ts';
+import { QuantisedIndex } from '../../../src/vectors/quantised-index.ts';
 import type { Embedder } from '../../../src/vectors/types.ts';
 
 /** The fewest that the quantised index takes. */
@@ -57,4 +58,21 @@ test('each of the two searches alone, with its own scores', async () => {
   expect([words!.id, nearest!.id]).toEqual([2, 0]);
   expect(words!.score).toBe(Array.from(await index.byWords.score(query, [2]))[0]);
   expect(nearest!.score).toBeCloseTo(1, 2);
+});
+
+test('what the index only estimates is compared exactly, where a quick embedder makes it again', async () => {
+  const texts = ['up', 'down', 'left'];
+  const stored = (await filled(...texts)).vectors.takeChangedBlocks();
+  const bytesOf = (part: string) => stored.find((each) => each.part === part)!.bytes!;
+  const codes = [{ block: 0, bytes: bytesOf('codes') }];
+  const open = () => QuantisedIndex.open({ header: bytesOf('header'), codes }).index;
+  const scoresBy = async (by: Embedder): Promise<number[]> => {
+    const index = new HybridIndex(by, open(), { textOf: (id) => texts[id]! });
+    const [asked] = await index.prepare(['up'], [['up']]);
+    return Array.from(await index.byVectors.score(asked!, [0, 9, 2]));
+  };
+  expect(await scoresBy({ ...embedder, isQuick: true })).toEqual([1, 0, 0]);
+  const [estimated] = await scoresBy(embedder);
+  expect(estimated).not.toBe(1);
+  expect(estimated).toBeGreaterThan(0.5);
 });

@@ -45,7 +45,7 @@ export const diagnostics: Words['diagnostics'] = {
     simd: 'WebAssembly, SIMD',
     plain: 'JavaScript (hier ohne SIMD)',
   },
-  unread: 'Blöcke, die noch gelesen werden',
+  unread: 'Blöcke, die nicht im Speicher sind',
   count: number,
   embedder: 'Gemacht von',
   repairs: 'Beschädigt und neu gemacht',

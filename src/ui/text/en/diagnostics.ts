@@ -44,7 +44,7 @@ export const diagnostics = {
     simd: 'WebAssembly, SIMD',
     plain: 'JavaScript (no SIMD here)',
   } as Record<string, string>,
-  unread: 'Blocks still being read',
+  unread: 'Blocks not in memory',
   count: (n: number) => n.toLocaleString('en'),
   embedder: 'Made by',
   repairs: 'Damaged and rebuilt',
