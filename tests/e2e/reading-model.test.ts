@@ -238,11 +238,11 @@ it('works for this visit where there is no room to keep it', async () => {
   await page.getByText('There was no room to keep it').waitFor();
 });
 
-it('is in memory once for three tabs with two libraries, also when the first is closed', async () => {
+it('is in memory once for five tabs with two libraries, also when the first is closed', async () => {
   const app = await openWatched({ dist: await builtWithReader() });
   await addFiles(app.page, [SAMPLE]);
   await modelIs(app.page, 'ready');
-  const others = await Promise.all([1, 2].map(() => app.context.newPage()));
+  const others = await Promise.all([1, 2, 3, 4].map(() => app.context.newPage()));
   for (const page of others) {
     await page.goto(app.url);
     await waitUntilReady(page);

@@ -92,12 +92,21 @@ def of_file(file: Path, threads: int = 2) -> Network:
     session = onnxruntime.InferenceSession(str(file), choice, providers=["CPUExecutionProvider"])
     heads = [output.name for output in session.get_outputs()]
 
+    def run(row: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+        out = session.run(heads, {k: v[None].numpy() for k, v in row.items()})
+        return {name: torch.from_numpy(o)[0] for name, o in zip(heads, out)}
+
+    return row_by_row(run)
+
+
+def row_by_row(run: Callable[[dict[str, torch.Tensor]], dict[str, torch.Tensor]]) -> Network:
+    """A network that takes a passage a run, without padding. `run` gives the logits of one row by head."""
+
     def network(inputs: dict[str, torch.Tensor]) -> Read:
         rows = []
         for i in range(len(inputs["input_ids"])):
             n = int(inputs["attention_mask"][i].sum())
-            out = session.run(heads, {k: v[i : i + 1, :n].numpy() for k, v in inputs.items()})
-            said = {name: torch.from_numpy(o)[0] for name, o in zip(heads, out)}
+            said = run({k: v[i, :n] for k, v in inputs.items()})
             rows.append([said.get(name, torch.zeros(2)) for name in Read._fields])
         pad = torch.nn.utils.rnn.pad_sequence
         return Read(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +19,8 @@ from .solving import Solver
 from .text import exact, f1, says
 
 Line = tuple[str, str]
+Cut = Callable[[Sequence[tuple[str, str]]], list[Passage]]
+"""Titles and texts as windows."""
 FIVE, BEST = 5, 10
 RIGHT = 0.5
 
@@ -188,16 +190,17 @@ def medical(
     )
 
 
-def best(network: Network, tokenizer: Tokenizer, folder: Path, limit: int) -> list[Line]:
+def best(network: Network, tokenizer: Tokenizer, folder: Path, limit: int, by: Cut) -> list[Line]:
     """What the reader takes for the answer over the app's best ten windows, or those of the question's own passage: of
     every question whose answer can be a span. The app prints the same (`npm run eval:all -- --engine reader`)."""
     scores = []
-    windows = corpus(tokenizer, folder) if (folder / "corpus.jsonl").exists() else []
+    passages = lines_of(folder / "corpus.jsonl") if (folder / "corpus.jsonl").exists() else []
+    windows = by([(d.get("title", ""), d["text"]) for d in passages])
     with Search(windows, BEST) as search:
         for q in lines_of(folder / "questions.jsonl"):
             if not q["answers"] or q["answers"][0].lower() in ("yes", "no"):
                 continue
-            found = [windows[i] for i in search(q["question"])] if windows else cut(tokenizer, "", q["context"])
+            found = [windows[i] for i in search(q["question"])] if windows else by([("", q["context"])])
             values = over(read(network, tokenizer, [(q["question"], p) for p in found]))
             scores.append(_scores(q["answers"], values[0].text)[1])
             if len(scores) == limit:
