@@ -169,7 +169,7 @@ function isSame(a: string, b: string): string | null {
 
 /** @param claimed that it is the first. */
 function extreme(
-  { options, prefer }: Extract<Relation, { is: 'extreme' }>,
+  { options, prefer, said }: Extract<Relation, { is: 'extreme' }>,
   asked: readonly string[],
   claimed: boolean,
   a: string,
@@ -179,7 +179,7 @@ function extreme(
   if (!measured || measured[0] === measured[1]) return null;
   const isFirst = measured[0] < measured[1] === (prefer === 'least');
   if (claimed) return isFirst ? 'yes' : 'no';
-  return options[isFirst ? 0 : 1]!.name;
+  return said?.[isFirst ? 0 : 1] ?? options[isFirst ? 0 : 1]!.name;
 }
 
 /** Both as dates, of which neither may be within the other, or as numbers of one measure. */

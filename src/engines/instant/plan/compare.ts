@@ -7,7 +7,7 @@ import { AUXILIARIES } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { askerOf } from './asking.ts';
 import { kindOf } from './kind.ts';
-import { orderIn } from './order.ts';
+import { eitherWayIn, orderIn } from './order.ts';
 import { pairIn, WH, type Pair } from './pairs.ts';
 import { eitherIn, thanIn, whenIn, type Than } from './than.ts';
 import type { Kind, Option, Relation, Stretch } from './types.ts';
@@ -20,9 +20,11 @@ export interface Compared {
 }
 
 export function comparisonIn(text: string): Compared | null {
-  const words = questionWords(text);
+  const all = questionWords(text);
+  const either = eitherWayIn(all);
+  const words = either?.words ?? all;
   const than = thanIn(words);
-  if (than) return claimed(text, words, than, 'yesno');
+  if (than) return claimed(text, words, than, either ? 'thing' : 'yesno', either?.said);
   const which = whenIn(words) ?? eitherIn(words);
   if (which) return claimed(text, words, which, 'thing');
   const pair = pairIn(words);
@@ -62,13 +64,15 @@ function claimed(
   words: readonly Word[],
   { pair, prefer, ask }: Than,
   kind: Kind,
+  both?: readonly [string, string],
 ): Compared {
   const options = optionsOf(text, words, pair);
   const noun = nounOf(words.slice(...pair.a));
   const children = Object.fromEntries(
     options.map(({ name, child }) => [child, ask(withNoun(name, noun))]),
   );
-  return { kind, relation: { is: 'extreme', prefer, options }, children };
+  const relation = { is: 'extreme', prefer, options, ...(both && { said: both }) } as const;
+  return { kind, relation, children };
 }
 
 /** "the one for a night", of supplements: "the supplement for a night". */

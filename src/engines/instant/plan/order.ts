@@ -26,6 +26,28 @@ export function orderIn(words: readonly Word[]): Order | null {
   return null;
 }
 
+/** "more or less", of which one is the answer. */
+interface EitherWay {
+  /** Of the question, without the second. */
+  words: Word[];
+  said: [string, string];
+}
+
+export function eitherWayIn(words: readonly Word[]): EitherWay | null {
+  const first = orderIn(words);
+  const at = words.findIndex(({ lower }) => lower === 'or');
+  if (!first || at < 1) return null;
+  const [one, other] = [words[at - 1]!, words[at + 1]];
+  const second = other && orderBy(other.lower, words.slice(at + 2));
+  const isOpposite = second && second.prefer !== first.prefer && first.at === at - 1;
+  return isOpposite
+    ? {
+        words: [...words.slice(0, at), ...words.slice(at + 2)],
+        said: [one.text, other.text],
+      }
+    : null;
+}
+
 /** @param rest what follows the word. */
 function orderBy(word: string, rest: readonly Word[]): Omit<Order, 'at'> | null {
   const isMore = MORE.test(word);

@@ -17,6 +17,9 @@ type Range = [number, number];
 
 /** A time that is told by another: "than the year before". */
 const TOLD_BY_ANOTHER = /^(?:before|earlier|ago|previous|last|usual|expected)$/;
+/** By the year that the question names. */
+const YEAR_BEFORE = /^(?:(?:in|during) )?(?:(?:the|a) year (?:before|earlier)|the previous year)$/;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const DO = /^(?:do|does|did)$/;
 const DEGREE = /^(?:much|far|any|even|the|a|an)$/;
 
@@ -24,8 +27,11 @@ const DEGREE = /^(?:much|far|any|even|the|a|an)$/;
 export function thanIn(words: readonly Word[]): Than | null {
   const than = words.findIndex(({ kind, lower }) => kind === 'word' && lower === 'than');
   const order = than < 0 ? null : orderIn(words.slice(0, than));
-  const b = order && secondOf(words, than + 1);
-  if (!order || !b || !AUXILIARIES.has(words[0]!.lower)) return null;
+  if (!order || !AUXILIARIES.has(words[0]!.lower)) return null;
+  const inYears = yearsIn(words, order, than);
+  if (inYears) return inYears;
+  const b = secondOf(words, than + 1);
+  if (!b) return null;
   const verb = verbOf(words, order.at);
   const subject: Range = [1, verb ?? beforeDegree(words, order.at)];
   const begins = words[b[0]]!.lower;
@@ -34,6 +40,23 @@ export function thanIn(words: readonly Word[]): Than | null {
   if (!a || a[0] >= a[1] || (order.inTime && verb === null)) return null;
   const pair: Pair = { a, b, joint: 'or' };
   return { pair, prefer: order.prefer, ask: askerOf(words.slice(0, than), subject, a) };
+}
+
+/** "Did the club earn more in 2020 than the year before?" */
+function yearsIn(words: readonly Word[], order: Order, than: number): Than | null {
+  const year = words[than - 1]!;
+  const behind = words.slice(than + 1);
+  if (!YEAR.test(year.lower) || !YEAR_BEFORE.test(behind.map(({ lower }) => lower).join(' ')))
+    return null;
+  const pair: Pair = { a: [than - 1, than], b: [than + 1, words.length], joint: 'or' };
+  const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
+  const ask = askerOf(words.slice(0, than - 1), subject, [than - 1, than - 1]);
+  const before = `${Number(year.text) - 1}`;
+  return {
+    pair,
+    prefer: order.prefer,
+    ask: (thing) => ask(thing === year.text ? thing : before),
+  };
 }
 
 /** Of a question at which of two times or places there is more of something. */

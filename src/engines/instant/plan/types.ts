@@ -19,7 +19,13 @@ export interface Shape {
 export type Relation =
   | { is: 'chain' }
   /** The option whose value is the least or most: "Which is older, A or B?"; of kind `yesno`, whether that is the first: "Is A older than B?" */
-  | { is: 'extreme'; prefer: 'least' | 'most'; options: readonly Option[] }
+  | {
+      is: 'extreme';
+      prefer: 'least' | 'most';
+      options: readonly Option[];
+      /** What is said where the first wins and where the second does, if not which it is: "more or less". */
+      said?: readonly [string, string];
+    }
   /** Yes where the values are equal: "Are A and B in the same country?" */
   | { is: 'same'; options: readonly Option[] }
   /** Yes where it is so of all: "Are A and B both board games?" */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { comparedValues } from '../../../../../src/engines/instant/compose/compared.ts';
+
+const options = ['the hall', 'the barn'].map((name, i) => {
+  return { name, child: 'ab'[i]!, start: 0, end: 0 };
+});
+const asked = options.map(({ name }) => `How wide is ${name}?`);
+
+it.each([
+  ['thing', undefined, ['the hall', 'the barn']],
+  ['yesno', undefined, ['yes', 'no']],
+  ['thing', ['wider', 'narrower'], ['wider', 'narrower']],
+] as const)('%s, %s: which it is, whether it is, or how', (kind, said, wanted) => {
+  const relation = {
+    ...({ is: 'extreme', prefer: 'most', options } as const),
+    ...(said && { said: [...said] as [string, string] }),
+  };
+  const answers = ['5 m', '20 m'].map((a) => comparedValues({ relation, kind, asked }, a, '12 m'));
+  expect(answers).toEqual([wanted[1], wanted[0]]);
+  expect(comparedValues({ relation, kind, asked }, '12 kg', '12 m')).toBeNull();
+});
