@@ -1,7 +1,9 @@
 /**
  * Passages cut down to the sentences that are cited: what an engine that reads sentences is given of
- * knowledge that was kept. What stood between them is blank, so that every position holds.
+ * knowledge that was kept; of a table all of it, for a row by itself says little. What stood between
+ * them is blank, so that every position holds.
  */
+import { tablesIn } from '../documents/tables.ts';
 import type { Range } from '../documents/types.ts';
 import type { Context, ContextChunk, ProposedSupport } from '../tasks/types.ts';
 
@@ -24,14 +26,23 @@ export function excerpts(supports: readonly ProposedSupport[], context: Context)
 
 function excerpt(chunk: ContextChunk, sentences: Range[]): ContextChunk {
   sentences.sort((a, b) => a.start - b.start);
-  const start = sentences[0]!.start;
+  const kept = [...tablesOf(chunk, sentences), ...sentences].sort((a, b) => a.start - b.start);
+  const { start } = kept[0]!;
+  const said = (from: number, to: number): string =>
+    chunk.text.slice(from - chunk.start, Math.max(from, to) - chunk.start);
   let text = '';
-  for (const one of sentences) {
-    text = text.padEnd(one.start - start);
-    text += chunk.text.slice(
-      Math.max(one.start, start + text.length) - chunk.start,
-      one.end - chunk.start,
-    );
+  for (const one of kept) {
+    const done = start + text.length;
+    // Lines stay lines: a row ends with its own.
+    text += said(done, one.start).replace(/[^\n]/g, ' ');
+    text += said(Math.max(done, one.start), one.end);
   }
   return { ...chunk, text, start, end: start + text.length, sentences };
+}
+
+/** Tables of which a row is among the sentences. */
+function tablesOf({ text, start }: ContextChunk, sentences: readonly Range[]): Range[] {
+  return tablesIn(text)
+    .map((table) => ({ start: start + table.start, end: start + table.end }))
+    .filter((table) => sentences.some((one) => table.start < one.end && table.end > one.start));
 }

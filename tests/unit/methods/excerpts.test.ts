@@ -39,3 +39,17 @@ it('keeps the triplets of cited sentences, and no passage that is not cited', ()
   expect(kept.chunks.map(({ id }) => id)).toEqual([7]);
   expect(kept.propositions.map(({ id }) => id)).toEqual([1]);
 });
+
+it('keeps a table whole where a row is cited, and lines as lines', () => {
+  const rows = ['Ward  Alarms', 'Alder  1,690', 'Cedar  3,024'];
+  const text = ['Counted in May.', ...rows, 'Nobody knows why.'].join('\n');
+  const at = (said: string) => ({
+    start: text.indexOf(said),
+    end: text.indexOf(said) + said.length,
+  });
+  const one = { ...contextChunk(7, 'Wards', text), sentences: [] };
+  const cited = ['Nobody knows why.', rows[1]!].map((said) => ({ chunk: 7, sentence: at(said) }));
+  const { chunks } = excerpts(cited, { chunks: [one], propositions: [] });
+  expect(chunks[0]!.text).toBe([...rows, 'Nobody knows why.'].join('\n'));
+  expect(chunks[0]!.sentences).toEqual([at(rows[1]!), at('Nobody knows why.')]);
+});

@@ -2,6 +2,7 @@
  * A question read over passages: values with the probability that each is right, and the sentences
  * that say them. Scores of all passages are one distribution (src/reading-model/values.ts).
  */
+import { CELL_JOINT } from '../../../documents/tables.ts';
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
@@ -117,10 +118,11 @@ async function readText(
   };
 }
 
-/** What begins in one sentence, or cell, and ends in another is no answer. */
+/** What begins in one sentence, or cell, and ends in another is no answer. A row alone is no table, and stands as it is. */
 function withinSentences(reading: Reading, { pieces, sentences }: Window): Reading {
   const isWithin = (span: SpanRead): boolean => {
     if (span.inHeading) return true;
+    if (span.text.includes(CELL_JOINT)) return false;
     const place = placeOf(span, pieces);
     return place !== null && !sentences.some((one) => place.start < one.end && one.end < place.end);
   };
