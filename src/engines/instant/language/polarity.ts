@@ -21,6 +21,15 @@ const DENIAL_OF_REST =
 const BOUNDARY =
   /[,;:()[\]–—]|\b(?:but|although|though|while|whereas|however|because|since|when|who|whom|whose|which|instead|rather)\b|\band (?=(?:was|were|is|are|had|has|he|she|it|they|later|then|became|moved|died|won|founded)\b)/i;
 
+/** Say of something that it is not so, or not any more: "Smoking is forbidden". */
+const REFUSAL =
+  /\b(?:forbid(?:den|s)?|prohibit(?:ed|s)?|ban(?:ned|s)|barred|disallow(?:ed|s)|refused|rejected|declined|excluded|removed|dropped|discontinued|abolished|cancelled|canceled|withdrawn|unavailable)\b/i;
+
+/** The word by which a clause says that what it names is not to be had or done. */
+export function refusalIn(clause: string): string | null {
+  return REFUSAL.exec(clause)?.[0] ?? null;
+}
+
 /** Whether what a sentence says of `value` (and of the known side of the clue) is affirmed. */
 export function affirms(sentence: string, value: string, known: readonly string[] = []): boolean {
   const clauses = clausesOf(sentence);
@@ -39,16 +48,28 @@ export interface Clause {
 /** In their order; what stands before, between and after the boundaries. */
 export function clausesOf(sentence: string): Clause[] {
   const clauses: Clause[] = [];
+  const texts = sentence.split(BOUNDARY).filter((text) => text !== undefined);
   let restIsDenied = false;
-  for (const text of sentence.split(BOUNDARY)) {
-    if (text === undefined) continue;
+  for (const [i, text] of texts.entries()) {
     const cue = text.replace(NAME_DENIES, ' ').replace(NO_DENIAL, ' ');
     if (restIsDenied && /^\s*$/.test(cue)) continue;
-    clauses.push({ text, denied: restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue) });
+    const denies = restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue);
+    const goesOn = clauses.at(-1)?.denied === true && goesOnTo(texts.slice(i));
+    clauses.push({ text, denied: denies || goesOn });
     if (DENIAL_OF_REST.test(cue)) restIsDenied = true;
   }
   return clauses;
 }
+
+/** "not in the food hall, the marquee or the tent": what is listed up to its "or" is denied as well. */
+function goesOnTo(texts: readonly string[]): boolean {
+  const last = texts.findIndex((text) => /\b(?:or|nor)\b/.test(text));
+  return last >= 0 && texts.slice(0, last + 1).every((text) => MEMBER.test(text));
+}
+
+/** A few words, none of which says who does something. */
+const MEMBER =
+  /^(?!.*\b(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|it|he|she|they|we|you|i)\b)\s*(?:\S+\s*){1,8}$/i;
 
 /**
  * "Which bridge was never opened?" asks for what a text denies, and only a denial answers it.

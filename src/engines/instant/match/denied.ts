@@ -1,13 +1,14 @@
 /**
  * Whether a sentence denies what it says of a question: the clause of it that says most of the words
- * does, or one of them is said by what is denied and by nothing else ("with A, not with B").
+ * does, by a "not" or by a word that the question lacks ("is forbidden"), or one of them is said by
+ * what is denied and by nothing else ("with A, not with B").
  */
-import { clausesOf } from '../language/polarity.ts';
+import { clausesOf, refusalIn, type Clause } from '../language/polarity.ts';
 import { stems } from './text.ts';
 
 /** @param asked stems. */
 export function isDenied(asked: ReadonlySet<string>, sentence: string): boolean {
-  const clauses = clausesOf(sentence);
+  const clauses = withRefusals(clausesOf(sentence), asked);
   const [clause] = clauses
     .map(({ text, denied }) => ({ denied, share: shareOf(asked, text) }))
     .sort((a, b) => b.share - a.share);
@@ -17,6 +18,17 @@ export function isDenied(asked: ReadonlySet<string>, sentence: string): boolean 
   );
   const denied = clauses.filter((one) => one.denied).flatMap(({ text }) => stems(text));
   return denied.some((word) => asked.has(word) && !affirmed.has(word));
+}
+
+/** What is "not forbidden" is affirmed; "Removed: …" is said of what follows. */
+function withRefusals(clauses: readonly Clause[], asked: ReadonlySet<string>): Clause[] {
+  let isOfRest = false;
+  return clauses.map(({ text, denied }) => {
+    const word = refusalIn(text);
+    const refuses = word !== null && !stems(word).some((one) => asked.has(one));
+    isOfRest ||= refuses && text.trim() === word;
+    return { text, denied: denied !== (refuses || isOfRest) };
+  });
 }
 
 /** How many of the words a text says. */
