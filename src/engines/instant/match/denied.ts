@@ -26,7 +26,7 @@ function withRefusals(clauses: readonly Clause[], asked: ReadonlySet<string>): C
   return clauses.map(({ text, denied }) => {
     const word = refusalIn(text);
     const refuses = word !== null && !stems(word).some((one) => asked.has(one));
-    isOfRest ||= refuses && text.trim() === word;
+    isOfRest ||= refuses && text.replace(/^[\s•*–-]+|\s+$/g, '') === word;
     return { text, denied: denied !== (refuses || isOfRest) };
   });
 }

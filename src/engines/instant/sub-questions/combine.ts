@@ -5,6 +5,7 @@ import { comparedByReading } from '../compose/compared.ts';
 import { BY_WORDS, type Means } from '../means.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
+import type { ReadValue } from '../read/read.ts';
 import { partsOf } from './parts.ts';
 import { answeredBy } from './steps.ts';
 
@@ -22,11 +23,22 @@ export async function combineAnswers(
   const [best] = await plan(question, (asked) => model.shape(asked, { signal }));
   const { relation } = best!.root;
   if (relation.is === 'extreme' || relation.is === 'same')
-    return comparedByReading(best!.root, context, means.reader);
+    return comparedByReading(best!.root, context, means.reader, valuesBy(steps));
   if (relation.is !== 'chain') return NONE;
   const { plan: clues, bindings } = await answeredBy(question, steps, means);
   const bound = bindings.find(({ placeholder }) => placeholder === clues.target);
   return bound ? { answer: bound.value, supports: bound.supports, ...chanceOf(steps) } : NONE;
+}
+
+/** What the sub-questions were answered with. One that is not weighed is as likely as not. */
+function valuesBy(steps: readonly SubAnswer[]): Map<string, ReadValue> {
+  return new Map(
+    steps.flatMap(({ asked, answer, supports, probability = 0.5 }) =>
+      answer === null
+        ? []
+        : [[asked.question, { value: answer, chance: probability, supports }] as const],
+    ),
+  );
 }
 
 /** Several questions in one have several answers, in their order; what has none is said. */

@@ -219,13 +219,18 @@ describe('the built-in generators', () => {
       { asked: a!, answer: '3 May 1840', supports: support(1) },
       { asked: b!, answer: '8 June 1851', supports: support(2) },
     ];
-    const output = await combineAnswers({
-      question,
-      steps,
-      chunks: [early, late],
-      propositions: [],
-    });
+    const context = { chunks: [early, late], propositions: [] };
+    const output = await combineAnswers({ question, steps, ...context });
     expect(output.answer).toBe('Marte Quist');
+    expect(output.compared?.map(({ answer }) => answer)).toEqual(['3 May 1840', '8 June 1851']);
+    // They are not read once more; what has no answer is.
+    const [one, other] = steps;
+    const corrected = [
+      { ...one!, answer: '1860' },
+      { ...other!, answer: null },
+    ];
+    const again = await combineAnswers({ question, steps: corrected, ...context });
+    expect(again.answer).toBe('Odd Rehn');
   });
 
   it('give all answers to several questions in one, and say what has none', async () => {
