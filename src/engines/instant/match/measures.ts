@@ -35,18 +35,18 @@ const MEASURES: readonly Measure[] = [
     asked: /\bcosts?\b|\bpays?\b|\bprices?\b|\bcharges?\b|\bhow (?:much|expensive)\b/i,
     is: (_, written) => MONEY.test(written),
   },
-  { asked: /\bhow (?:much|many)\b/i, is: () => true },
+  { asked: /\bhow (?:much|many|big|large|high|low)\b/i, is: () => true },
 ];
 
 /** The measures that it may be, the likeliest first; none where it asks for none. */
 export function measuresAsked(question: string): MeasureAsked[] {
   return MEASURES.flatMap(({ asked, is }) => {
-    const said = asked.exec(question);
-    if (!said) return [];
+    const said = [...question.matchAll(new RegExp(asked, 'gi'))];
+    if (said.length === 0) return [];
     const isOf = (value: string, header: string): boolean => {
       const [number] = findNumbers(value);
       return number !== undefined && is(number, `${header} ${value}`);
     };
-    return [{ words: stems(said[0]), isOf }];
+    return [{ words: said.flatMap(([words]) => stems(words)), isOf }];
   });
 }

@@ -5,9 +5,11 @@
 import { tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk } from '../../../tasks/types.ts';
+import { findNumbers } from '../language/numbers.ts';
 import { measuresAsked, type MeasureAsked } from '../match/measures.ts';
 import { stems } from '../match/text.ts';
 import { timeSaid, type TimeSaid } from '../match/times.ts';
+import { DETERMINERS, PREPOSITIONS } from '../question/word-classes.ts';
 import { headingOf } from './windows.ts';
 
 export interface CellFound {
@@ -64,56 +66,102 @@ const isBetter = (one: Candidate, other: Candidate): boolean =>
   one.said > other.said || (one.said === other.said && one.beside < other.beside);
 
 function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
-  const { text, start } = chunk;
-  const over = new Set(stems(headingOf(chunk)));
-  const textOf = (range: Range | null): string => (range ? text.slice(range.start, range.end) : '');
+  const textOf = (range: Range | null): string =>
+    range ? chunk.text.slice(range.start, range.end) : '';
   const wordsOf = (range: Range | null): string[] => stems(textOf(range));
+  const over = stems(headingOf(chunk));
+  return tablesIn(chunk.text).flatMap(({ rows }) => {
+    const told = areProperties(rows) ? rows.flatMap(([, value]) => wordsOf(value!)) : [];
+    return rows.flatMap((cells): Candidate[] => {
+      const row = cells.map((cell) => {
+        return { ...columnOf(cell, textOf(cell), textOf(cell.header)), words: wordsOf(cell) };
+      });
+      const found = foundIn(row, { over, told }, asked);
+      const { start } = chunk;
+      return found
+        ? [
+            {
+              ...{ value: found.value, said: found.said, beside: found.beside, chunk: chunk.id },
+              place: { start: start + found.at, end: start + found.at + found.value.length },
+            },
+          ]
+        : [];
+    });
+  });
+}
+
+/** What says of which thing a table tells: headings over it, and values beside the names of others. */
+interface Around {
+  over: readonly string[];
+  told: readonly string[];
+}
+
+function foundIn(
+  row: readonly (Column & { words: string[] })[],
+  { over, told }: Around,
+  asked: Asked,
+): (Pick<Candidate, 'value' | 'said' | 'beside'> & { at: number }) | null {
   const isAsked = (word: string): boolean => asked.words.has(word);
-  return tablesIn(text).flatMap(({ rows }) =>
-    rows.flatMap((cells) => {
-      const words = cells.map(wordsOf);
+  const labels = labelsIn(row, isAsked);
+  const columns = row.filter((one) => !labels.includes(one));
+  const column = row.length === 2 ? columns[0] : columnAsked(columns, asked);
+  if (labels.length === 0 || !column) return null;
+  const { cell, value, header, time } = column;
+  const named = new Set(labels.flatMap(({ words }) => words));
+  // "From 2025" beside "until 2024" says no more than that it is so now.
+  const when = time ? columns.flatMap((one) => (one.time ? one.header : [])) : [];
+  if (time && time.is === asked.time?.is) when.push(...stems(asked.time.by));
+  const measured = asked.measures.find((one) => column.isOf(one))?.words ?? [];
+  const said = [...asked.words].filter((word) => named.has(word) || header.includes(word));
+  const aboveLabels = labels.flatMap((label) => label.header);
+  const around = labels[0] === row[0] ? [...over, ...told] : over;
+  const covering = new Set([...said, ...around, ...aboveLabels, ...when, ...measured]);
+  const not = [...asked.words].filter((word) => !covering.has(word));
+  const beside = [...named].filter((word) => !isAsked(word) && !LINKS.has(word));
+  // The child's ticket is none of the adult's, nor is what 2022 brought what 2023 did.
+  const isOther = not.length > 0 && beside.length > 0;
+  const isOfOther =
+    not.some(hasFigure) || (!time && header.some((word) => hasFigure(word) && !isAsked(word)));
+  // "Property  Alder House" says nothing else of the house.
+  const isName =
+    row.length === 2 && labels[0] !== row[0] && not.length > 0 && !header.some(isAsked);
+  const covered = asked.words.size - not.length;
+  if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
+  return {
+    value: measured.length > 0 ? amountIn(value) : value,
+    ...{ said: said.length, beside: beside.length, at: cell.start },
+  };
+}
+
+/** Cells by which a row is named: of two, the first where all of it is asked for. */
+function labelsIn<One extends { words: string[] }>(
+  row: readonly One[],
+  isAsked: (word: string) => boolean,
+): One[] {
+  const [name] = row;
+  if (row.length === 2 && isWhole(name!.words, isAsked)) return [name!];
+  return row.filter(
+    ({ words }) =>
       // The "m" of "31 m" is none of "M-80".
-      const labels = words.map(
-        (own) => own.some((word) => isAsked(word) && word.length > 1) || isWhole(own, isAsked),
-      );
-      if (!labels.includes(true)) return [];
-      const columns = cells
-        .filter((_, i) => !labels[i])
-        .map((cell) => columnOf(cell, textOf(cell), textOf(cell.header)));
-      const column = cells.length === 2 ? columns[0] : columnAsked(columns, asked);
-      if (!column) return [];
-      const { cell, value, header, time } = column;
-      const row = new Set(words.filter((_, i) => labels[i]).flat());
-      const own = new Set(header);
-      // "From 2025" beside "until 2024" says no more than that it is so now.
-      const when = time ? columns.flatMap((one) => (one.time ? one.header : [])) : [];
-      if (time && time.is === asked.time?.is) when.push(...stems(asked.time.by));
-      const measured = asked.measures.find((one) => column.isOf(one))?.words ?? [];
-      const said = [...asked.words].filter((word) => row.has(word) || own.has(word));
-      const covered = [...asked.words].filter(
-        (word) =>
-          said.includes(word) || over.has(word) || when.includes(word) || measured.includes(word),
-      );
-      const not = [...asked.words].filter((word) => !covered.includes(word));
-      const beside = [...row].filter((word) => !isAsked(word));
-      // The child's ticket is none of the adult's, nor is what 2022 brought what 2023 did.
-      const isOther = not.length > 0 && beside.length > 0;
-      const isOfOther =
-        not.some(hasFigure) || (!time && header.some((word) => hasFigure(word) && !isAsked(word)));
-      if (isOther || isOfOther || covered.length < COVERED * asked.words.size) return [];
-      return [
-        {
-          ...{ value, chunk: chunk.id },
-          place: { start: start + cell.start, end: start + cell.end },
-          ...{ said: said.length, beside: beside.length },
-        },
-      ];
-    }),
+      words.some((word) => isAsked(word) && word.length > 1) || isWhole(words, isAsked),
   );
 }
 
+/** What one thing has: names of two cells with their values, one of which may say which thing it is. */
+const areProperties = (rows: readonly Cell[][]): boolean => rows.every((row) => row.length === 2);
+
 const isWhole = (words: readonly string[], isAsked: (word: string) => boolean): boolean =>
   words.length > 0 && words.every(isAsked);
+
+/** "90 days, after that without a name": what is added to an amount is none of it. */
+function amountIn(value: string): string {
+  const [number] = findNumbers(value);
+  const isFirst = number?.start === 0 && /^\s*[,;(]/.test(value.slice(number.end));
+  return isFirst ? value.slice(0, number.end) : value;
+}
+
+/** "per cubic metre", "each ride" */
+const LINKS = new Set([...PREPOSITIONS, ...DETERMINERS, 'each']);
 
 /** A cell beside the row's labels. */
 interface Column {

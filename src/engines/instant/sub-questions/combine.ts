@@ -30,11 +30,11 @@ export async function combineAnswers(
   return bound ? { answer: bound.value, supports: bound.supports, ...chanceOf(steps) } : NONE;
 }
 
-/** What the sub-questions were answered with. One that is not weighed is as likely as not. */
+/** What the sub-questions were answered with, where that was weighed. */
 function valuesBy(steps: readonly SubAnswer[]): Map<string, ReadValue> {
   return new Map(
-    steps.flatMap(({ asked, answer, supports, probability = 0.5 }) =>
-      answer === null
+    steps.flatMap(({ asked, answer, supports, probability }) =>
+      answer === null || probability === undefined
         ? []
         : [[asked.question, { value: answer, chance: probability, supports }] as const],
     ),

@@ -123,3 +123,26 @@ it('is the likeliest value, cited with its row, before what the model reads', as
   expect(RENT.slice(start - 50, end - 50)).toBe('Workshop  310  900');
   expect(againstNone).toBeGreaterThan(0);
 });
+
+describe('a cell whose row or table is named in other words', () => {
+  const GATE = 'Ticket  In advance  At the gate\nAdult  £14  £17\nChild  £6  £8';
+  const LEASE =
+    'Term  Meaning\nProperty  Alder House\nGuarantor  Ines Calloway\nDeposit  £825, at Deposit Haven';
+  const WATER =
+    'Drinking water, per cubic metre  2.14\nWaste water, per cubic metre  1.76\nMeter  18.50';
+  const KEPT =
+    'Purpose  Ground  Kept for\nTrack of each ride  contract  90 days, after that without a name\nInvoices  duty  10 years';
+
+  it.each([
+    ['How much does an adult ticket cost at the gate?', GATE, '£17'],
+    ['Who is the guarantor of Alder House?', LEASE, 'Ines Calloway'],
+    ['How big is the deposit for Alder House?', LEASE, '£825'],
+    ['What is the deposit for Alder House?', LEASE, '£825, at Deposit Haven'],
+    ['How much is a cubic metre of drinking water?', WATER, '2.14'],
+    ['How long are tracks of a ride kept?', KEPT, '90 days'],
+    // The house beside it is not in the table.
+    ['Who is the guarantor of Birch Cottage?', LEASE, undefined],
+  ])('%s', (question, table, value) => {
+    expect(cellAsked(question, [chunk(1, '', table)])?.value).toBe(value);
+  });
+});

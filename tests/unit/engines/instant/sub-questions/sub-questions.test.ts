@@ -216,8 +216,8 @@ describe('the built-in generators', () => {
     const late = contextChunk(2, 'Odd Rehn', 'Odd Rehn was born on 8 June 1851.');
     const support = (chunk: number) => [{ chunk, sentence: { start: 0, end: 30 } }];
     const steps = [
-      { asked: a!, answer: '3 May 1840', supports: support(1) },
-      { asked: b!, answer: '8 June 1851', supports: support(2) },
+      { asked: a!, answer: '3 May 1840', supports: support(1), probability: 0.8 },
+      { asked: b!, answer: '8 June 1851', supports: support(2), probability: 0.8 },
     ];
     const context = { chunks: [early, late], propositions: [] };
     const output = await combineAnswers({ question, steps, ...context });
