@@ -26,7 +26,7 @@ export function orderIn(words: readonly Word[]): Order | null {
   return null;
 }
 
-/** "more or less", of which one is the answer. */
+/** "more or less than A", "more than A, or less": one of the two is the answer. */
 interface EitherWay {
   /** Of the question, without the second. */
   words: Word[];
@@ -35,17 +35,16 @@ interface EitherWay {
 
 export function eitherWayIn(words: readonly Word[]): EitherWay | null {
   const first = orderIn(words);
-  const at = words.findIndex(({ lower }) => lower === 'or');
-  if (!first || at < 1) return null;
-  const [one, other] = [words[at - 1]!, words[at + 1]];
+  const at = words.findLastIndex(({ lower }) => lower === 'or');
+  const other = words[at + 1];
   const second = other && orderBy(other.lower, words.slice(at + 2));
-  const isOpposite = second && second.prefer !== first.prefer && first.at === at - 1;
-  return isOpposite
-    ? {
-        words: [...words.slice(0, at), ...words.slice(at + 2)],
-        said: [one.text, other.text],
-      }
-    : null;
+  if (!first || at < 1 || !second || second.prefer === first.prefer) return null;
+  if (first.at !== at - 1 && at + 2 < words.length) return null;
+  const before = words.slice(0, words[at - 1]!.kind === 'comma' ? at - 1 : at);
+  return {
+    words: [...before, ...words.slice(at + 2)],
+    said: [words[first.at]!.text, other.text],
+  };
 }
 
 /** @param rest what follows the word. */

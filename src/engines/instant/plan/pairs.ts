@@ -20,9 +20,11 @@ export function timesIn(words: readonly Word[]): Pair | null {
   const isSaidTwice = words[or + 1]?.lower === words[at]!.lower;
   const begins = isSaidTwice ? or + 2 : or + 1;
   const isTime = (word: Word): boolean => word.kind === 'name' || word.pos === 'NUM';
-  // "for the house or for the flat": whatever stands there.
+  // "for the house or for the flat": whatever stands there, "on grass cutting" as well.
   const isThing = (word: Word): boolean =>
-    word.kind === 'word' && !isVerb(word) && !PREPOSITIONS.has(word.lower);
+    word.kind === 'word' &&
+    (!isVerb(word) || word.lower.endsWith('ing')) &&
+    !PREPOSITIONS.has(word.lower);
   const fits = isSaidTwice ? (word: Word): boolean => isTime(word) || isThing(word) : isTime;
   const behind = words.findIndex(({ lower }, i) => i > begins && PREPOSITIONS.has(lower));
   const end = isSaidTwice && behind > 0 ? behind : words.length;

@@ -243,6 +243,19 @@ describe('two things', () => {
       ['How wide is the hall?', 'How wide is the barn?'],
     ],
     [
+      'Is the hall wider than the barn, or narrower?',
+      'extreme',
+      ['How wide is the hall?', 'How wide is the barn?'],
+    ],
+    [
+      'Did the council spend more on grass cutting or on street lighting in 2024?',
+      'extreme',
+      [
+        'How much did the council spend on grass cutting in 2024?',
+        'How much did the council spend on street lighting in 2024?',
+      ],
+    ],
+    [
       'Did Orle have more inhabitants in 1831 or in 1901?',
       'extreme',
       [
@@ -327,10 +340,13 @@ describe('two things', () => {
       'Did it cost more to hire a tent or to buy one?',
     );
     expect(root?.kind).toBe('thing');
-    const [{ root: wide } = { root: undefined }] = await plan(
+    for (const question of [
       'Is the hall wider or narrower than the barn?',
-    );
-    expect(wide).toMatchObject({ kind: 'thing', relation: { said: ['wider', 'narrower'] } });
+      'Is the hall wider than the barn, or narrower?',
+    ]) {
+      const [{ root: wide } = { root: undefined }] = await plan(question);
+      expect(wide).toMatchObject({ kind: 'thing', relation: { said: ['wider', 'narrower'] } });
+    }
   });
 
   it.each([
