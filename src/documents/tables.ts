@@ -5,7 +5,7 @@ export const CELL_JOINT = '  ';
 /** After a full stop two spaces are what some type between sentences. */
 const JOINT_AFTER_STOP = '   ';
 /** Of a cell without anything: the columns stay where they are. */
-const EMPTY_CELL = '–';
+export const EMPTY_CELL = '–';
 
 /** A row as a line, whatever its cells say. */
 export function lineOf(cells: readonly string[]): string {

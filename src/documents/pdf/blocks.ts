@@ -145,6 +145,7 @@ function kindOf(
   after: Line | undefined,
   typography: Typography,
 ): BlockKind {
+  if (line.grid) return 'table';
   if (CAPTION.test(line.text)) return 'caption';
   const isRow =
     areRows(line, after) || (areRows(before, line) && isClose(before!, line, typography));
@@ -239,7 +240,8 @@ function startsBlock(
   margins: Margins,
   typography: Typography,
 ): boolean {
-  if (kind === 'caption' || kind === 'list-item') return true;
+  if (kind === 'caption' || kind === 'list-item' || before.grid !== line.grid) return true;
+  if (line.grid) return false;
   // On slides the second line of a point is as large as a heading.
   const large = kind === 'heading' && current.kind === 'list-item' && before.bold === line.bold;
   if ((kind === 'heading') !== (current.kind === 'heading') && !large) return true;

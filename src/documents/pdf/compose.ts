@@ -2,7 +2,7 @@
  * Writes the blocks down as one text, and notes for each piece where on the page it stands.
  * Text and layout are made in the same step, so a position cannot be about other characters.
  */
-import { cellJoint } from '../tables.ts';
+import { cellJoint, CELL_JOINT, EMPTY_CELL } from '../tables.ts';
 import type { Block, PageLayout } from '../types.ts';
 import type { Draft } from './blocks.ts';
 import { isUnspacedScript, SOFT_HYPHEN } from './characters.ts';
@@ -50,6 +50,7 @@ export function compose(
         const within = following
           ? jointWithin(line, segment, following, draft, hyphenation)
           : joint;
+        put((EMPTY_CELL + CELL_JOINT).repeat(line.emptyBefore?.get(segment) ?? 0));
         const until = segment.text.length - (within === 'drop' ? 1 : 0);
         for (const [from, to] of printable(segment.text, until)) {
           layout.add(segment, from, to, length);

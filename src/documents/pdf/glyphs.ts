@@ -9,6 +9,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfLibrary } from './library.ts';
 import { IDENTITY, multiply, type Matrix } from './matrix.ts';
 import { fontFacts, type FontFacts } from './fonts.ts';
+import { rulesOfPath, type Paint, type RuleSink } from './rules.ts';
 
 /** One showing of glyphs in one direction; filled by {@link walkGlyphs}, reused between calls. */
 export interface Placement {
@@ -55,13 +56,15 @@ interface ShownGlyph {
 /** Numbers move the pen back, in thousandths of the font size. */
 type Shown = (ShownGlyph | number | null)[];
 
-/** Calls `sink` for every glyph of the page, in the order of drawing. */
+/** Calls `sink` for every glyph of the page, in the order of drawing, and `onRule` for every rule. */
 export async function walkGlyphs(
   page: PDFPageProxy,
   library: PdfLibrary,
   sink: GlyphSink,
+  onRule: RuleSink = () => undefined,
 ): Promise<void> {
   const { OPS } = library;
+  const paints = paintsOf(library);
   const operators = await page.getOperatorList({
     intent: 'display',
     annotationMode: library.AnnotationMode.ENABLE,
@@ -98,6 +101,12 @@ export async function walkGlyphs(
       case OPS.transform:
         state.ctm = multiply(state.ctm, args as unknown as Matrix);
         break;
+      case OPS.constructPath: {
+        const [operator, [path]] = args as [number, [unknown]];
+        const paint = paints.get(operator);
+        if (paint && path instanceof Float32Array) rulesOfPath(path, state.ctm, paint, onRule);
+        break;
+      }
       case OPS.paintFormXObjectBegin: {
         saved.push({ ...state });
         const matrix = args[0] as Matrix | null;
@@ -177,6 +186,16 @@ export async function walkGlyphs(
         break;
     }
   }
+}
+
+function paintsOf({ OPS }: PdfLibrary): ReadonlyMap<number, Paint> {
+  const stroking = [OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke];
+  return new Map<number, Paint>([
+    ...[...stroking, OPS.closeFillStroke, OPS.closeEOFillStroke].map(
+      (operator) => [operator, 'stroked'] as const,
+    ),
+    ...[OPS.fill, OPS.eoFill].map((operator) => [operator, 'filled'] as const),
+  ]);
 }
 
 function initialState(ctm: Matrix): GraphicsState {

@@ -1,8 +1,9 @@
 /** Makes lines of text of the segments of one column: order, spaces between pieces, direction. */
 import { hasRightToLeft, isRightToLeft } from './characters.ts';
 import { rowsOf } from './columns.ts';
+import type { Grid } from './grids.ts';
 import { withoutNoteMarks } from './note-marks.ts';
-import { CELL_GAP, type Segment } from './segments.ts';
+import { CELL_GAP, partOf, type Segment } from './segments.ts';
 import { WORD_GAP } from './spaces.ts';
 
 export interface Line {
@@ -17,6 +18,10 @@ export interface Line {
   lastBaseline?: number;
   /** Of such a row: the pieces that cells begin with. */
   cellStarts?: ReadonlySet<Segment>;
+  /** How many cells without anything stand before the cell that begins with a piece. */
+  emptyBefore?: ReadonlyMap<Segment, number>;
+  /** Of a row that is ruled. */
+  grid?: Grid;
   /** The size and weight that most of its characters have. */
   size: number;
   bold: boolean;
@@ -153,7 +158,7 @@ function stretches(segment: Segment, mostlyRtl: boolean): Segment[] {
   let from = 0;
   let direction = mostlyRtl ? 1 : -1;
   const close = (to: number) => {
-    if (to > from) parts.push(part(segment, from, to, direction > 0));
+    if (to > from) parts.push(partOf(segment, from, to, direction > 0));
     from = to;
   };
   for (let i = 0; i < text.length; i++) {
@@ -173,24 +178,4 @@ function stretches(segment: Segment, mostlyRtl: boolean): Segment[] {
 function next(directions: number[], from: number): number {
   for (let i = from + 1; i < directions.length; i++) if (directions[i] !== 0) return directions[i]!;
   return 0;
-}
-
-function part(segment: Segment, from: number, to: number, rightToLeft: boolean): Segment {
-  const start = segment.edges[from]!;
-  const end = segment.edges[to]!;
-  const edges = segment.edges.slice(from, to + 1);
-  return {
-    ...segment,
-    text: rightToLeft
-      ? [...segment.text.slice(from, to)].reverse().join('')
-      : segment.text.slice(from, to),
-    edges: rightToLeft
-      ? edges.map((edge) => end - edge).reverse()
-      : edges.map((edge) => edge - start),
-    left: segment.left + start,
-    right: segment.left + end,
-    rightToLeft,
-    spaceLeft: segment.spaceLeft && from === 0,
-    spaceRight: segment.spaceRight && to === segment.text.length,
-  };
 }

@@ -30,9 +30,12 @@ import { throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
 import { isReadable } from './fonts.ts';
 import { walkGlyphs } from './glyphs.ts';
-import { linesOf } from './lines.ts';
+import { gridsOf, type Grid } from './grids.ts';
+import { linesOf, type Line } from './lines.ts';
 import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
 import { readOutline } from './outline.ts';
+import { takeRuledRows, withRuledRows } from './ruled.ts';
+import type { Rule } from './rules.ts';
 import { findRunningSegments } from './running.ts';
 import { applySections, findSections, type ColumnLines, type SectionStart } from './sections.ts';
 import { SegmentBuilder, UPRIGHT, type Frame, type Segment } from './segments.ts';
@@ -52,6 +55,7 @@ export interface ReadPdfOptions extends OpenOptions {
 
 interface ReadPage extends PageFacts {
   segments: Segment[];
+  grids?: Grid[];
 }
 
 /**
@@ -185,7 +189,8 @@ class PageReader {
       const { width, height } = page.getViewport({ scale: 1 });
       Object.assign(facts, { width, height });
       const builder = new SegmentBuilder(width, height);
-      await walkGlyphs(page, library, builder.add);
+      const rules: Rule[] = [];
+      await walkGlyphs(page, library, builder.add, (rule) => rules.push(rule));
       page.cleanup();
       const recognised = this.options.recognised?.get(number);
       if (recognised?.lines.length) return { ...facts, segments: segmentsOf(recognised) };
@@ -199,7 +204,7 @@ class PageReader {
       if ((isUnclear && kept < UNREADABLE_BELOW) || isLost) {
         this.problem('page-without-text', UNREADABLE, number);
       }
-      return { ...facts, segments };
+      return { ...facts, segments, grids: gridsOf(rules) };
     };
     try {
       const page = await within<ReadPage | null>(limit, signal, read(), () => null);
@@ -287,11 +292,12 @@ export async function arrange(
 ): Promise<Pick<ReadDocument, 'text' | 'blocks' | 'pages'>> {
   const running = findRunningSegments(pages);
   const gutters = new Gutters();
+  const known: Grid[] = [];
   const columns: ColumnLines[] = [];
   for (const page of pages) {
     for (const segments of byFrame(page.segments, running)) {
-      for (const piece of cutIntoColumns(segments, gutters)) {
-        columns.push({ page: page.number, lines: linesOf(piece) });
+      for (const lines of columnsOf(segments, page.grids ?? [], gutters, known)) {
+        columns.push({ page: page.number, lines });
       }
     }
     // The pieces are in lines now; the page's own list would keep everything alive twice.
@@ -307,6 +313,23 @@ export async function arrange(
   demoteExcessHeadings(drafts);
   if (sections) applySections(drafts, sections);
   return compose(joinAcrossBreaks(drafts, typography.bodySize), pages);
+}
+
+/** Lines of each column; a row that is ruled is one, and is not cut through. */
+function columnsOf(
+  segments: Segment[],
+  grids: readonly Grid[],
+  gutters: Gutters,
+  known: Grid[],
+): Line[][] {
+  const isUpright = segments[0]?.frame === UPRIGHT;
+  const { rows, others } = takeRuledRows(segments, isUpright ? grids : [], known);
+  const ruled = new Map(rows.map(({ stand, line }) => [stand, line]));
+  return cutIntoColumns([...others, ...ruled.keys()], gutters).map((piece) => {
+    const lines = linesOf(piece.filter((segment) => !ruled.has(segment)));
+    const own = piece.flatMap((segment) => ruled.get(segment) ?? []);
+    return own.length > 0 ? withRuledRows(lines, own) : lines;
+  });
 }
 
 /** Text of one direction is laid out by itself: the upright first, then what is turned. */

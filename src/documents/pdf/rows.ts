@@ -24,9 +24,10 @@ const FAR = 4;
 /** So many of the groups of lines have to look like rows. */
 const SURE = 0.75;
 
-/** @param isApart lines that are none of a table, whatever they look like. */
-export function withJoinedRows(lines: readonly Line[], isApart: (line: Line) => boolean): Line[] {
+/** @param isTitle lines that are none of a table, whatever they look like. */
+export function withJoinedRows(lines: readonly Line[], isTitle: (line: Line) => boolean): Line[] {
   const result: Line[] = [];
+  const isApart = (line: Line): boolean => line.grid !== undefined || isTitle(line);
   for (let from = 0; from < lines.length;) {
     const to = isApart(lines[from]!) ? from + 1 : endOfTable(lines, from, isApart);
     result.push(...joined(lines.slice(from, to)));

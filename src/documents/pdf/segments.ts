@@ -235,3 +235,29 @@ export function cellsApart(a: Segment, b: Segment): boolean {
   const [first, second] = a.left <= b.left ? [a, b] : [b, a];
   return second.left - first.right > CELL_GAP * second.size;
 }
+
+/** A stretch of its text. @param rightToLeft whether it is turned around. */
+export function partOf(
+  segment: Segment,
+  from: number,
+  to: number,
+  rightToLeft: boolean = false,
+): Segment {
+  const start = segment.edges[from]!;
+  const end = segment.edges[to]!;
+  const edges = segment.edges.slice(from, to + 1);
+  return {
+    ...segment,
+    text: rightToLeft
+      ? [...segment.text.slice(from, to)].reverse().join('')
+      : segment.text.slice(from, to),
+    edges: rightToLeft
+      ? edges.map((edge) => end - edge).reverse()
+      : edges.map((edge) => edge - start),
+    left: segment.left + start,
+    right: segment.left + end,
+    rightToLeft,
+    spaceLeft: segment.spaceLeft && from === 0,
+    spaceRight: segment.spaceRight && to === segment.text.length,
+  };
+}

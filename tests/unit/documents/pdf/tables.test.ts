@@ -2,17 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { readDrawn } from '../support/drawn.ts';
 
-/** Lines from the top, each with pieces of text and where they begin. */
+/** Lines from the top, each with pieces of text and where they begin. @param rules drawn as well. */
 async function blocksOf(
   lines: [string, number, string?][][],
   down = (line: number) => 14 * line,
+  rules: readonly string[] = [],
 ): Promise<{ kind: string; text: string }[]> {
   const drawn = lines.flatMap((pieces, i) =>
     pieces.map(([text, x, font = 'Plain']) => {
       return `BT /${font} 10 Tf 1 0 0 1 ${x} ${270 - down(i)} Tm (${text}) Tj ET`;
     }),
   );
-  const { text, blocks } = await readDrawn(drawn.join('\n'));
+  const { text, blocks } = await readDrawn([...rules, ...drawn].join('\n'));
   return blocks.map(({ kind, start, end }) => ({ kind, text: text.slice(start, end) }));
 }
 
@@ -162,6 +163,96 @@ describe('rows of several lines', () => {
     for (const down of [rows(1, 2, 2, 1), rows(1, 1, 1, 1, 1, 1)]) {
       expect((await blocksOf(lines, down)).map(({ text }) => text).join('\n')).toBe(said);
     }
+  });
+});
+
+describe('a table that is ruled', () => {
+  const xs = [36, 100, 166, 230];
+  const stroked = (x: number, y: number, toX: number, toY: number): string =>
+    `${x} ${270 - y} m ${toX} ${270 - toY} l S`;
+  const filled = (x: number, y: number, toX: number, toY: number): string =>
+    `${x} ${270 - toY} ${toX - x + 0.5} ${toY - y + 0.5} re f`;
+  const grid = (ys: readonly number[], draw = stroked): string[] => [
+    ...ys.map((y) => draw(xs[0]!, y, xs.at(-1)!, y)),
+    ...xs.map((x) => draw(x, ys[0]!, x, ys.at(-1)!)),
+  ];
+  /** Cells side by side, in so many lines each; no gap between them is wider than between words. */
+  const lines: [string, number][][] = [
+    [
+      ['Cup', 40],
+      ['What for', 104],
+      ['Given by', 170],
+    ],
+    [
+      ['Thrale', 40],
+      ['Most points in', 104],
+      ['The friends of', 170],
+    ],
+    [
+      ['bowl', 40],
+      ['the tent', 104],
+      ['Winifred Moss', 170],
+    ],
+    [
+      ['Prosser', 40],
+      ['Tug of war', 104],
+      ['Young', 170],
+    ],
+    [['Farmers', 170]],
+    [
+      ['Vase', 40],
+      ['Nobody', 170],
+    ],
+  ];
+  const ys = [-11, 3, 31, 59, 73];
+
+  it('has what is between its rules in a cell, in however many lines', async () => {
+    for (const draw of [stroked, filled]) {
+      expect(await blocksOf(lines, (line) => 14 * line, grid(ys, draw))).toEqual([
+        {
+          kind: 'table',
+          text: [
+            'Cup  What for  Given by',
+            'Thrale bowl  Most points in the tent  The friends of Winifred Moss',
+            'Prosser  Tug of war  Young Farmers',
+            'Vase  –  Nobody',
+          ].join('\n'),
+        },
+      ]);
+    }
+  });
+
+  it('is whole though text stands beside it', async () => {
+    const beside = lines.map((pieces, i): [string, number][] =>
+      i === 2 ? [...pieces, ['They are', 260]] : i === 4 ? [...pieces, ['silver.', 260]] : pieces,
+    );
+    const blocks = await blocksOf(beside, (line) => 14 * line, grid(ys));
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table', 'paragraph', 'paragraph']);
+    expect(blocks[0]!.text).toContain('\nVase  –  Nobody');
+  });
+
+  it('has several rows between two rules where numbers stand below one another', async () => {
+    const rows = [
+      ['Cup', 'Year', 'Pounds'],
+      ['Thrale', '1921', '40'],
+      ['Moss', '1937', '25'],
+      ['Prosser', '1988', '60'],
+    ];
+    const drawn = rows.map((cells) =>
+      cells.map((cell, i): [string, number] => [cell, [40, 104, 170][i]!]),
+    );
+    expect(await blocksOf(drawn, (line) => 14 * line, grid([-11, 3, 45]))).toEqual([
+      { kind: 'table', text: rows.map((cells) => cells.join('  ')).join('\n') },
+    ]);
+  });
+
+  it('is none where text runs over its rules', async () => {
+    const text: [string, number][][] = [
+      [['There are boats of many kinds in the bay, and all of them have', 40]],
+      [['to be named in the book that the harbour master keeps in it.', 40]],
+    ];
+    const [block] = await blocksOf(text, (line) => 14 * line, grid([-11, 3, 17]));
+    expect(block).toMatchObject({ kind: 'paragraph' });
   });
 });
 
