@@ -1,5 +1,6 @@
 /** Groups the lines of a column to headings, paragraphs, list items, captions and tables. */
 import type { BlockKind } from '../types.ts';
+import { markNumberedItems } from './bare-numbers.ts';
 import type { Line } from './lines.ts';
 import { withJoinedRows } from './rows.ts';
 import type { SectionStart } from './sections.ts';
@@ -39,6 +40,8 @@ const MARK_LENGTH = 6;
 /** What no heading begins with. */
 const BULLET = /^[•·‣▪▸●○◦■□◆➢✓]/;
 
+const SENTENCE_END = /[.!?:;][”’"')\]]*$/;
+
 /** Longer than this it is no heading, whatever it looks like. */
 const MAX_HEADING_LENGTH = 220;
 const MAX_HEADING_LINES = 5;
@@ -62,13 +65,19 @@ export function blocksOf(
   titles: ReadonlyMap<Line, SectionStart> = NO_TITLES,
 ): Draft[] {
   const drafts: Draft[] = [];
-  const lines = withJoinedRows(given, (line) => titles.has(line));
+  const isTitle = (line: Line): boolean => titles.has(line);
+  markNumberedItems(given, isTitle);
+  const lines = withJoinedRows(given, isTitle);
   const margins = marginsOf(lines);
+  const isWrapped = (before: Line, line: Line): boolean =>
+    isClose(before, line, typography) && !hasRoom(before, line, margins);
   let current: Draft | null = null;
   lines.forEach((line, i) => {
     const before = lines[i - 1];
     const section = titles.get(line);
-    const kind = section ? 'heading' : kindOf(line, before, lines[i + 1], typography);
+    const looks = section ? 'heading' : kindOf(line, before, lines[i + 1], typography);
+    const isRest = !section && current !== null && endsSentence(line, before!, current);
+    const kind = looks === 'heading' && isRest && isWrapped(before!, line) ? 'paragraph' : looks;
     if (
       !current ||
       !before ||
@@ -146,6 +155,7 @@ function kindOf(
   typography: Typography,
 ): BlockKind {
   if (line.grid) return 'table';
+  if (line.isNumbered) return 'list-item';
   if (CAPTION.test(line.text)) return 'caption';
   const isRow =
     areRows(line, after) || (areRows(before, line) && isClose(before!, line, typography));
@@ -229,7 +239,7 @@ function mayStartItem(before: Line | undefined, line: Line, typography: Typograp
   if (!before || BULLET.test(line.text)) return true;
   const moved = Math.abs(line.left - before.left) > 0.5 * line.size;
   const apart = line.baseline - before.baseline > LOOSE * typography.leading(line.size);
-  return moved || apart || /[.:;!?][”’"')\]]*$/.test(before.text) || LIST_MARK.test(before.text);
+  return moved || apart || SENTENCE_END.test(before.text) || LIST_MARK.test(before.text);
 }
 
 function startsBlock(
@@ -276,9 +286,25 @@ function startsBlock(
   return isShort(before, line, margins);
 }
 
+/** Bold words alone in a line may be the last of a sentence, or of an item that they hang in. */
+function endsSentence(line: Line, before: Line, { kind, lines }: Draft): boolean {
+  const isSame = Math.abs(before.size - line.size) <= SIZE_CHANGE * line.size;
+  const isText = kind === 'paragraph' || kind === 'list-item';
+  if (!isText || before.bold || !isSame || SENTENCE_END.test(before.text)) return false;
+  const { segments } = lines[0]!.line;
+  const item = kind === 'list-item' && segments[1] !== undefined ? segments[1].left : NaN;
+  const hangs = Math.abs(line.left - item) <= 0.2 * line.size;
+  return hangs || /[.,;]$/.test(line.text) || /^\p{Ll}/u.test(line.text);
+}
+
 /** The line before ended a sentence though the next word had had room: the paragraph was over. */
 function isShort(before: Line, line: Line, margins: Margins): boolean {
-  if (!/[.!?:;][”’"')\]]*$/.test(before.text) || !startsLikeSentence(line)) return false;
+  if (!SENTENCE_END.test(before.text) || !startsLikeSentence(line)) return false;
+  return hasRoom(before, line, margins);
+}
+
+/** Whether the first word of a line had had room in the line before. */
+function hasRoom(before: Line, line: Line, margins: Margins): boolean {
   const word = line.segments[0]!;
   const space = word.text.indexOf(' ');
   const width = word.edges[space < 0 ? word.edges.length - 1 : space]!;

@@ -56,6 +56,7 @@ export function compose(
           layout.add(segment, from, to, length);
           put(segment.text.slice(from, to));
         }
+        if (line.isNumbered && k === 0) put('.');
         put(WRITTEN[within] ?? cellJoint(segment.text));
       });
     });

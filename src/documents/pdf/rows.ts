@@ -27,7 +27,8 @@ const SURE = 0.75;
 /** @param isTitle lines that are none of a table, whatever they look like. */
 export function withJoinedRows(lines: readonly Line[], isTitle: (line: Line) => boolean): Line[] {
   const result: Line[] = [];
-  const isApart = (line: Line): boolean => line.grid !== undefined || isTitle(line);
+  const isApart = (line: Line): boolean =>
+    isTitle(line) || line.grid !== undefined || line.isNumbered === true;
   for (let from = 0; from < lines.length;) {
     const to = isApart(lines[from]!) ? from + 1 : endOfTable(lines, from, isApart);
     result.push(...joined(lines.slice(from, to)));

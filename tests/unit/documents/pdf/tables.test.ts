@@ -315,3 +315,76 @@ describe('a list in a PDF', () => {
     ]);
   });
 });
+
+describe('items with a number alone for a mark', () => {
+  const open = 'In the book there are all of the rules of the show, and nobody may break them:';
+  const rules: [string, number, string?][][] = [
+    [[open, 40]],
+    [
+      ['1', 40],
+      ['Exhibits are shown at their owners’ risk and at nobody else’s. The', 60],
+    ],
+    [['Society carries no insurance for animals in transit.', 60]],
+    [
+      ['2', 40],
+      ['Sheep must show two tags.', 60],
+    ],
+    [['Whoever breaks a rule is not asked to come again in any year.', 40]],
+  ];
+  const plain = (lines: typeof rules): typeof rules =>
+    lines.map((pieces) =>
+      pieces.map(([text, x, font]) => [text.replaceAll('’', "'"), x, font ?? 'Plain']),
+    );
+
+  it('are items of a list, each whole, with the number apart from what it says', async () => {
+    const blocks = await blocksOf(plain(rules));
+    expect(blocks.slice(1)).toEqual([
+      {
+        kind: 'list-item',
+        text:
+          "1. Exhibits are shown at their owners' risk and at nobody else's. The Society " +
+          'carries no insurance for animals in transit.',
+      },
+      { kind: 'list-item', text: '2. Sheep must show two tags.' },
+      { kind: 'paragraph', text: 'Whoever breaks a rule is not asked to come again in any year.' },
+    ]);
+  });
+
+  it('are none without a line that hangs below the words, or with other numbers', async () => {
+    for (const others of [rules.filter((_, i) => i !== 2), rules.filter((_, i) => i !== 1)]) {
+      const blocks = await blocksOf(plain(others));
+      expect(blocks.map(({ text }) => text).join(' ')).not.toMatch(/\d\./);
+    }
+  });
+});
+
+describe('bold words alone in a line', () => {
+  const long =
+    'To enter the show one has to open the register first, and in it to choose shows and';
+  it('are no heading where a sentence goes on with them', async () => {
+    for (const [mark, left] of [
+      ['1.', 60],
+      ['\\267', 60],
+    ] as const) {
+      const blocks = await blocksOf([
+        [
+          [mark, 40],
+          [long, left],
+        ],
+        [['Lenborough 2024', left, 'Bold']],
+      ]);
+      expect(blocks.map(({ kind }) => kind)).toEqual(['list-item']);
+    }
+    const blocks = await blocksOf([[[long, 40]], [['Lenborough 2024.', 40, 'Bold']]]);
+    expect(blocks).toEqual([{ kind: 'paragraph', text: `${long} Lenborough 2024.` }]);
+  });
+
+  it('are one below a sentence that is over', async () => {
+    const blocks = await blocksOf([
+      [[`${long} go.`, 40]],
+      [['Lenborough 2024', 40, 'Bold']],
+      [[`${long} go.`, 40]],
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
+  });
+});
