@@ -28,7 +28,7 @@ interface Numbered {
 
 const LONGEST = 80;
 const LABEL =
-  /^(§ ?)?((?:\d{1,3}|[IVXLC]{1,7}|[A-Z])(?:\.\d{1,3}){0,5})([.):]?)\s+(?=["“'‘(]?\p{Lu})(.*)$/su;
+  /^(§ ?)?((?:\d{1,3}|[IVXLC]{1,7}|[A-Z])(?:\.\d{1,3}){0,5})([.):]?)\s+(?=["“'‘(]?\p{Ll}{0,3}\p{Lu})(.*)$/su;
 /** Columns that a label may stand off its like: "9." above "10.". */
 const ALIGNED = 1;
 /** So many of a series, and so large a share of it, or it is one of items. */

@@ -10,13 +10,18 @@ const LONGEST = 90;
 /** @param chunks of one document, in order. */
 export function contentsOf(chunks: readonly IndexedChunk[], title: string): Section[] {
   const found: Section[] = [];
+  const known = new Set<string>();
   let before: readonly string[] = [];
   for (const chunk of chunks) {
     const all = chunk.headingPath.length > 0 ? chunk.headingPath : [chunk.heading];
     const path = all.filter((each, i) => isTitle(each) && !(i === 0 && isSame(each, title)));
     for (const [depth, heading] of path.entries()) {
       const isNew = path.slice(0, depth + 1).some((each, i) => before[i] !== each);
-      if (isNew && !found.some((each) => isSame(each.title, heading))) {
+      // Of each meeting, its own "3. The footbridge".
+      const within = all.slice(0, all.indexOf(heading) + 1).map(plain);
+      const key = within.join('\n');
+      if (isNew && !known.has(key)) {
+        known.add(key);
         const [first] = chunk.sentences;
         const place = first ?? { start: chunk.start, end: chunk.end };
         found.push({ title: heading, depth, said: supportOf({ chunk, place }) });
@@ -36,13 +41,17 @@ function shortened(all: readonly Section[]): Section[] {
   return [];
 }
 
+/** Of the section, and years of what it tells: "1. Josiah, 1841–1919". */
+const NUMBERS = /^\d+(?:\.\d+)*\.?\s|\b(?:1\d|20)\d\d(?:[–—-]\d{2,4})?\b/g;
+
 function isTitle(heading: string): boolean {
   const letters = heading.match(/\p{L}/gu)?.length ?? 0;
+  const named = heading.replace(NUMBERS, '').replace(/\s/g, '');
   return (
     heading.length <= LONGEST &&
     letters >= 3 &&
     (/\p{L}{3}/u.test(heading) || letters >= 2 * heading.split(' ').length) &&
-    letters >= heading.replace(/\s/g, '').length / 2 &&
+    letters >= named.length / 2 &&
     !isDateText(heading) &&
     !/[@{}†‡∗]|https?:|[;,]$/.test(heading) &&
     !(isProse(heading) && heading.split(' ').length > 10)
@@ -50,10 +59,12 @@ function isTitle(heading: string): boolean {
 }
 
 function isSame(one: string, other: string): boolean {
-  const plain = (text: string): string =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
   return plain(one) === plain(other);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -30,7 +30,7 @@ export function timelineOf(all: readonly Said[], most = MOST): Happening[] {
     if (!isProse(text) || CITED.test(text) || !HAPPENS.test(text)) continue;
     const told = /\d{3}/.test(text) ? findDates(text) : [];
     const hasHappened = HAPPENS.test(text.replace(BEING, '')) && !text.endsWith('?');
-    const isAlone = told.length === 0 && !leans(text) && hasHappened;
+    const isAlone = told.length === 0 && !leans(text) && hasHappened && !OTHER_DAY.test(text);
     const ofHeading = isAlone ? dayOf(said) : [];
     const dates = [...told.filter((date) => isDate(date, text, counted)), ...ofHeading];
     const [date] = dates.sort(
@@ -75,6 +75,10 @@ function daysOfHeadings(all: readonly Said[]): (said: Said) => DateMention[] {
     return known < FEWEST_DAYS ? [] : (under(said).at(-1) ?? []);
   };
 }
+
+/** "Twelve were broken last year": another day than that which the words stand under. */
+const OTHER_DAY =
+  /\b(?:(?:last|next|previous|past|coming|earlier this) (?:year|month|week|night|spring|summer|autumn|fall|winter|time|season|century|\p{Lu}\p{Ll}+)|yesterday|tomorrow|(?:days?|weeks?|months?|years?|decades?|centur(?:y|ies)) (?:ago|earlier|later|before))\b|\b(?:letzte|vorige|nächste)[nrs]? (?:Jahr|Monat|Woche|Sommer|Winter|Herbst|Frühjahr)|\bgestern\b/u;
 
 /** What is measured and counted: words behind numbers that are no years, "Hz" and "pounds". */
 function countedIn(all: readonly Said[]): Set<string> {

@@ -112,6 +112,18 @@ Nobody came, and nothing was said about it.`;
     expect(document.title).toBe('CHAPTER ONE');
   });
 
+  it('takes numbered lines for headings that begin with a small letter before a capital', () => {
+    const text = 'The program is put in its place by whoever starts it for the first time.';
+    const source = ['Linux', 'macOS', 'tools of all kinds']
+      .map((name, i) => `3.${i + 1} ${name}\n\n${text}`)
+      .join('\n\n');
+    const lines = outline(readText(`THE PROGRAM\n\n${source}`, 'a.txt'));
+    expect(lines.filter((each) => /^heading[^1]/.test(each))).toEqual([
+      'heading3: 3.1 Linux',
+      'heading3: 3.2 macOS',
+    ]);
+  });
+
   it('takes numbered lines for headings where text stands between them', () => {
     const text = 'The tower was built of brick, and nobody has ever asked by whom or for what.';
     const source = `TOWERS OF THE COAST

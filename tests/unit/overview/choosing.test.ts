@@ -138,6 +138,26 @@ it('contents have no headings of single letters', () => {
   expect(contentsOf(chunks, '').map(({ title }) => title)).toEqual(['To do', 'Piers']);
 });
 
+it('contents have headings with years in them, and those that come again under another', () => {
+  const chunks = passages(
+    ['1. Josiah, 1841–1919', 'Words.'],
+    ['3. The pier', 'Words.'],
+    ['3. The pier', 'Words.'],
+    ['3. The pier', 'More words.'],
+    ['12 1841–1919 15', 'Words.'],
+  );
+  for (const [i, month] of ['March', 'May', 'May'].entries()) {
+    chunks[i + 1]!.headingPath = [`Meeting of 4 ${month} 2024`, '3. The pier'];
+  }
+  expect(contentsOf(chunks, 'Minutes').map(({ title }) => title)).toEqual([
+    '1. Josiah, 1841–1919',
+    'Meeting of 4 March 2024',
+    '3. The pier',
+    'Meeting of 4 May 2024',
+    '3. The pier',
+  ]);
+});
+
 describe('what happened when', () => {
   const timeline = (text: string) =>
     timelineOf(sentencesOf(passages(['A', text]))).map(({ date, said }) => [date, said.text]);
@@ -155,6 +175,20 @@ describe('what happened when', () => {
     const both =
       'In 1912 the board let women in, and in the 1920’s the keepers of the bay were women.';
     expect(timeline(both)).toEqual([['1912', both]]);
+  });
+
+  it('is not of the day that words about another stand under', () => {
+    const told = (text: string) =>
+      timelineOf(
+        sentencesOf(
+          passages(['Letter of 24 July 2024', text], ['Letter of 25 July 2024', 'It is all.']),
+        ),
+      ).map(({ said }) => said.text);
+    const mended = 'Twelve hurdles were mended by Owen Teague in the yard';
+    expect(told(`${mended}.`)).toEqual([`${mended}.`]);
+    for (const when of ['last year', 'three weeks ago', 'last Friday', 'yesterday']) {
+      expect(told(`${mended} ${when}.`)).toEqual([]);
+    }
   });
 
   it('may be said by the headings of minutes, where there are several', () => {
