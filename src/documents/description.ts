@@ -54,3 +54,18 @@ export function credits(...others: Credits[]): Credits {
 export function creditsOf(author: string | null | undefined, date?: string | null): Credits {
   return credits({ author: authorOf(author), year: yearOf(date) } as Credits);
 }
+
+/** In years: a title may name one long past that it is about, "The Great Fire of 1666". */
+const RECENT = 10;
+
+/**
+ * "Handbook 2024": the year that ends a title is the document's, and not the one in which its file
+ * was made.
+ *
+ * @param made the year in which it was.
+ */
+export function yearOfTitle(title: string, made: number): number | undefined {
+  const [, said] = /(?<![\d–—-])\s\(?((?:19|20)\d\d)\)?$/.exec(title.trim()) ?? [];
+  const year = Number(said);
+  return year <= made && year >= made - RECENT ? year : undefined;
+}

@@ -14,7 +14,7 @@ import {
   OUTLINE_TIMEOUT_MS,
   PAGE_TIMEOUT_MS,
 } from '../limits.ts';
-import { credits, creditsOf, type Credits } from '../description.ts';
+import { credits, creditsOf, yearOfTitle, type Credits } from '../description.ts';
 import { creditsOnFront } from '../front-page.ts';
 import { namesPointers } from '../pointers.ts';
 import { problem } from '../problem.ts';
@@ -83,7 +83,9 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
       ],
     };
     // A file says when it was made, its first page when it was written.
-    return { ...read, ...credits(said, creditsOnFront(read), { year: said.made } as Credits) };
+    const { made } = said;
+    const year = made === undefined ? made : (yearOfTitle(read.title, made) ?? made);
+    return { ...read, ...credits(said, creditsOnFront(read), { year } as Credits) };
   } finally {
     await reader.close();
   }

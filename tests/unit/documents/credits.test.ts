@@ -149,6 +149,14 @@ describe('a PDF', () => {
     expect(await pdf(told, { author: 'Jon Vik' })).toEqual(['Jon Vik', 2007]);
   });
 
+  it('says it in its title before that, if the title ends with a year not long past', async () => {
+    const made = async (title: string) => (await pdf([[title, 20], ...BODY]))[1];
+    expect(await made('Handbook of Tides 2009')).toBe(2009);
+    for (const title of ['Tides since 1953', 'Tides 1999–2009', 'Tides of 2009 and Moons']) {
+      expect(await made(title)).toBe(2010);
+    }
+  });
+
   it('printed in a browser does not say when it was written', async () => {
     const told: [string, number][] = [['Tides', 20], ...BODY];
     expect(await pdf(told, { creator: 'Mozilla/5.0 HeadlessChrome/156' })).toEqual([
