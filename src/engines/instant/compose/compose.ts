@@ -3,7 +3,7 @@
  * where several things are asked for, with all that the sentence names.
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
-import { parseDate } from '../language/dates.ts';
+import { findDates, parseDate } from '../language/dates.ts';
 import { sentenceText } from '../read/cited.ts';
 import type { Kind } from '../plan/types.ts';
 import { columnAround } from './column.ts';
@@ -28,8 +28,11 @@ export function composed(
   if (sentence === null || at === null) return output;
   if (TOLD.has(kind))
     return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: sentence.trim() } : output;
-  if (kind === 'date')
+  if (kind === 'date') {
+    const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
+    if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
+  }
   if (kind === 'number') return output;
   if (!isOfSeveral) return output;
   const column = columnAround(answer, support, input.question, input);
@@ -40,6 +43,13 @@ export function composed(
   }
   const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
   return { ...output, answer: sentence.slice(start, end) };
+}
+
+/** "In which years": all that the sentence names as it names the one that was read. */
+function datesAlike(date: string, sentence: string): string[] {
+  const precision = parseDate(date)?.precision;
+  const all = findDates(sentence).filter((one) => one.precision === precision);
+  return [...new Set(all.map(({ text }) => text))];
 }
 
 /** Where a text has it as whole words; null where that is nowhere, or in more than one place. */
