@@ -25,9 +25,9 @@ const BOUNDARY =
 const REFUSAL =
   /\b(?:forbid(?:den|s)?|prohibit(?:ed|s)?|ban(?:ned|s)|barred|disallow(?:ed|s)|refused|rejected|declined|excluded|removed|dropped|discontinued|abolished|cancelled|canceled|withdrawn|unavailable)\b/i;
 
-/** The word by which a clause says that what it names is not to be had or done. */
+/** The word by which a clause says that what it names is not to be had or done, unless it denies the rest by it. */
 export function refusalIn(clause: string): string | null {
-  return REFUSAL.exec(clause)?.[0] ?? null;
+  return DENIAL_OF_REST.test(clause) ? null : (REFUSAL.exec(clause)?.[0] ?? null);
 }
 
 /** Whether what a sentence says of `value` (and of the known side of the clue) is affirmed. */
