@@ -30,9 +30,10 @@ export async function comparedByReading(
   const all: ReadValue[][] = [];
   for (const { child } of options) {
     const one = children[child]!;
+    const read = await valuesOf(one, material, reader);
     const found = known.get(one.words);
-    const isFound = found !== undefined && isOfKind(found.value, one.kind);
-    const values = isFound ? [found] : await valuesOf(one, material, reader);
+    const isOther = found !== undefined && isOfKind(found.value, one.kind) && !saysIt(read, found);
+    const values = isOther ? [found] : read;
     if (values.length === 0) return NONE;
     all.push(values);
   }
@@ -52,6 +53,11 @@ export async function comparedByReading(
     };
   }
   return NONE;
+}
+
+/** What is read once more, among fewer sentences, is surer where it is the same. */
+function saysIt([best]: readonly ReadValue[], found: ReadValue): boolean {
+  return best !== undefined && wordsOf(best.value).join(' ') === wordsOf(found.value).join(' ');
 }
 
 interface ValuePair {
