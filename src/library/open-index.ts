@@ -67,9 +67,8 @@ export async function openIndex(
   index.replaceVectors(opened.vectors);
   const complete = async (): Promise<Damage[]> => {
     const { vectors } = index;
-    const found = await completeVectors(database, embedder, texts, vectors, {
-      ...{ lost, rowsInMemory },
-    });
+    const kept = { lost, rowsInMemory };
+    const found = await completeVectors(database, embedder, texts, vectors, kept);
     // A library without documents has nothing to be stored.
     if (found.length === 0 && isEmpty(vectors) && texts.isEmpty) return found;
     if (!covers(vectors, texts)) {

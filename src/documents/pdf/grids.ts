@@ -20,7 +20,7 @@ export interface GridRow {
 /** In points: rules that are no further apart are one, and meet. */
 const NEAR = 3;
 /** A page with more of them is a drawing, or a map. */
-const MOST_RULES = 3_000;
+export const MOST_RULES = 3_000;
 /** A rule goes from one side to the other if it is as long as this share of the way. */
 const WHOLE = 0.9;
 

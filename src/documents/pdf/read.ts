@@ -30,7 +30,7 @@ import { throwIfAborted, within } from './deadline.ts';
 import { joinAcrossBreaks } from './flow.ts';
 import { isReadable } from './fonts.ts';
 import { walkGlyphs } from './glyphs.ts';
-import { gridsOf, type Grid } from './grids.ts';
+import { gridsOf, MOST_RULES, type Grid } from './grids.ts';
 import { linesOf, type Line } from './lines.ts';
 import { openPdf, type OpenedPdf, type OpenOptions } from './open.ts';
 import { readOutline } from './outline.ts';
@@ -192,7 +192,9 @@ class PageReader {
       Object.assign(facts, { width, height });
       const builder = new SegmentBuilder(width, height);
       const rules: Rule[] = [];
-      await walkGlyphs(page, library, builder.add, (rule) => rules.push(rule));
+      await walkGlyphs(page, library, builder.add, (rule) => {
+        if (rules.length <= MOST_RULES) rules.push(rule);
+      });
       page.cleanup();
       const recognised = this.options.recognised?.get(number);
       if (recognised?.lines.length) return { ...facts, segments: segmentsOf(recognised) };

@@ -128,9 +128,9 @@ function cutAt(segment: Segment, xs: readonly number[]): Segment[] {
 /** The space of the text that is drawn at x. */
 function spaceAt({ text, edges, left, size }: Segment, x: number): number {
   const reach = OVER * size;
-  return [...text].findIndex((letter, i) => {
-    return letter === ' ' && edges[i]! + left <= x + reach && edges[i + 1]! + left >= x - reach;
-  });
+  const isAt = ({ index }: RegExpMatchArray): boolean =>
+    edges[index!]! + left <= x + reach && edges[index! + 1]! + left >= x - reach;
+  return [...text.matchAll(/ /g)].find(isAt)?.index ?? -1;
 }
 
 /** Numbers below one another, of several rows. */

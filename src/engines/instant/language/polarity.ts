@@ -49,27 +49,35 @@ export interface Clause {
 export function clausesOf(sentence: string): Clause[] {
   const clauses: Clause[] = [];
   const texts = sentence.split(BOUNDARY).filter((text) => text !== undefined);
+  const areListed = membersUpToOr(texts);
   let restIsDenied = false;
   for (const [i, text] of texts.entries()) {
     const cue = text.replace(NAME_DENIES, ' ').replace(NO_DENIAL, ' ');
     if (restIsDenied && /^\s*$/.test(cue)) continue;
     const denies = restIsDenied || DENIAL.test(cue) || DENIAL_OF_REST.test(cue);
-    const goesOn = clauses.at(-1)?.denied === true && goesOnTo(texts.slice(i));
+    const goesOn = clauses.at(-1)?.denied === true && areListed[i]!;
     clauses.push({ text, denied: denies || goesOn });
     if (DENIAL_OF_REST.test(cue)) restIsDenied = true;
   }
   return clauses;
 }
 
-/** "not in the food hall, the marquee or the tent": what is listed up to its "or" is denied as well. */
-function goesOnTo(texts: readonly string[]): boolean {
-  const last = texts.findIndex((text) => /\b(?:or|nor)\b/.test(text));
-  return last >= 0 && texts.slice(0, last + 1).every((text) => MEMBER.test(text));
+/**
+ * "not in the food hall, the marquee or the tent": what is listed up to its "or" is denied as well.
+ * @returns of each text whether it and those behind it are members of such a list.
+ */
+function membersUpToOr(texts: readonly string[]): boolean[] {
+  const are: boolean[] = [];
+  for (let i = texts.length - 1; i >= 0; i--) {
+    const isLast = /\b(?:or|nor)\b/.test(texts[i]!);
+    are[i] = (isLast || are[i + 1] === true) && MEMBER.test(texts[i]!);
+  }
+  return are;
 }
 
 /** A few words, none of which says who does something. */
 const MEMBER =
-  /^(?!.*\b(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|it|he|she|they|we|you|i)\b)\s*(?:\S+\s*){1,8}$/i;
+  /^(?!.*\b(?:is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|it|he|she|they|we|you|i)\b)\s*\S+(?:\s+\S+){0,7}\s*$/i;
 
 /**
  * "Which bridge was never opened?" asks for what a text denies, and only a denial answers it.

@@ -49,8 +49,7 @@ function yearsIn(words: readonly Word[], order: Order, than: number): Than | nul
   if (!YEAR.test(year.lower) || !YEAR_BEFORE.test(behind.map(({ lower }) => lower).join(' ')))
     return null;
   const pair: Pair = { a: [than - 1, than], b: [than + 1, words.length], joint: 'or' };
-  const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
-  const ask = askerOf(words.slice(0, than - 1), subject, [than - 1, than - 1]);
+  const ask = askerBehind(words, order, than - 1);
   const before = `${Number(year.text) - 1}`;
   return {
     pair,
@@ -65,8 +64,7 @@ export function whenIn(words: readonly Word[]): Than | null {
   const order = pair && orderIn(words.slice(0, pair.a[0]));
   if (!order || order.inTime || !AUXILIARIES.has(words[0]!.lower)) return null;
   const at = pair.a[0] - 1;
-  const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
-  const ask = askerOf(words.slice(0, at), subject, [at, at]);
+  const ask = askerBehind(words, order, at);
   const [before, behind] = [words[at]!.text, said(words.slice(pair.b[1]))];
   return { pair, prefer: order.prefer, ask: (thing) => ask(`${before} ${thing} ${behind}`.trim()) };
 }
@@ -93,6 +91,12 @@ export function eitherIn(words: readonly Word[]): Than | null {
 
 const isNominal = ({ kind, pos }: Word): boolean =>
   kind === 'name' || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos ?? '');
+
+/** The two are asked for behind the words that stand before one of them. */
+function askerBehind(words: readonly Word[], order: Order, at: number): (thing: string) => string {
+  const subject: Range = [1, verbOf(words, order.at) ?? beforeDegree(words, order.at)];
+  return askerOf(words.slice(0, at), subject, [at, at]);
+}
 
 /** Before what is compared; after "do" there is one, whatever the tagger says. */
 function verbOf(words: readonly Word[], at: number): number | null {
