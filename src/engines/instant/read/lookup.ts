@@ -113,9 +113,8 @@ function foundIn(
   if (time && time.is === asked.time?.is) when.push(...stems(asked.time.by));
   const measured = asked.measures.find((one) => column.isOf(one))?.words ?? [];
   const said = [...asked.words].filter((word) => named.has(word) || header.includes(word));
-  const aboveLabels = labels.flatMap((label) => label.header);
   const around = labels[0] === row[0] ? [...over, ...told] : over;
-  const covering = new Set([...said, ...around, ...aboveLabels, ...when, ...measured]);
+  const covering = new Set([...said, ...around, ...when, ...measured]);
   const not = [...asked.words].filter((word) => !covering.has(word));
   const beside = [...named].filter((word) => !isAsked(word) && !LINKS.has(word));
   // The child's ticket is none of the adult's, nor is what 2022 brought what 2023 did.

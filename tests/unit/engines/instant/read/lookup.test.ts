@@ -139,6 +139,7 @@ describe('a cell whose row or table is named in other words', () => {
     ['How big is the deposit for Alder House?', LEASE, '£825'],
     ['What is the deposit for Alder House?', LEASE, '£825, at Deposit Haven'],
     ['How much is a cubic metre of drinking water?', WATER, '2.14'],
+    ['What do I pay now for a cubic metre of drinking water?', WATER, '2.14'],
     ['How long are tracks of a ride kept?', KEPT, '90 days'],
     // The house beside it is not in the table.
     ['Who is the guarantor of Birch Cottage?', LEASE, undefined],

@@ -49,6 +49,13 @@ it('gives values likeliest first, each with the sentences that say it', async ()
   ]);
 });
 
+it('takes nothing for a value that stands in two cells of a row', async () => {
+  const row = chunk(1, 'Wards', 'Alder  28  120  1,690', 0);
+  const reader = readerOf({ '28  120': 6, '1,690': 2 });
+  const { values } = await readFor('How many alarms did Alder have?', { chunks: [row] }, reader);
+  expect(values.map(({ value }) => value)).toEqual(['1,690']);
+});
+
 it('cites no passage for what stands above it, where another passage says it', async () => {
   const chunks = [
     chunk(1, 'Orle', 'It is old.', 0),
