@@ -15,7 +15,8 @@ os.environ["HF_HUB_OFFLINE"] = "1"
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 from reader import calibrator, reading
 from reader.figures import area_interval, calibration_error
-from reader.mixture import Mixture, Passage
+from reader.mixture import Mixture
+from reader.passages import Passage
 from reader.renaming import Names
 from reader.text import f1
 from reader.windows import load as load_windows

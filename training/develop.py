@@ -16,6 +16,7 @@ from reader import development, reading
 from reader.mixture import Mixture
 from reader.questions import Questions
 from reader.renaming import Names
+from reader.tables import Tables
 from reader.windows import load as load_windows
 
 
@@ -34,6 +35,9 @@ def main() -> None:
     table, examples, hits = load_windows(args.data)
     mixture = Mixture(table, examples, hits, Names([]), "dev")
     lines = development.reading_figures(network, tokenizer, development.cases(mixture, args.each))
+    lines += development.table_figures(
+        network, tokenizer, Tables(Names(text for _, text, held in table if held), "dev")
+    )
     if not args.words:
         lines += development.shape_figures(network, tokenizer, args.training, Questions(args.training, examples, "dev"))
     width = max(len(name) for name, _ in lines)

@@ -25,8 +25,8 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import nn
 
 from reader import encoding, outliers, reading, windows
-from reader.mixture import Passage
 from reader.model import Read, Reader, load
+from reader.passages import Passage
 
 OUTPUTS = tuple(name for name in Read._fields if name != "yes_no")
 """The head for yes and no stays behind: on titles held out it was no better than the more frequent answer."""

@@ -18,8 +18,8 @@ from tokenizers import Tokenizer
 
 from reader import calibrator, encoding, reading, text
 from reader.kinds import KINDS
-from reader.mixture import Passage
 from reader.model import Read
+from reader.passages import Passage
 
 LIMIT = 24
 """Tokens of a window here: short texts have several."""

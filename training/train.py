@@ -34,6 +34,7 @@ from reader.objective import Teacher, loss_of
 from reader.questions import Questions
 from reader.renaming import Names
 from reader.schedule import Schedule
+from reader.tables import Tables
 from reader.windows import load as load_windows
 
 CHECKPOINT_MINUTES = 10
@@ -73,6 +74,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--workers", type=int, default=0, help="processes that prepare steps; on a GPU 14")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--compile", action="store_true", help="fuse what a layer does; for a GPU")
     return parser.parse_args()
 
 
@@ -88,7 +90,7 @@ def steps_of(args: argparse.Namespace) -> Steps:
         examples = examples + more
     words = teacher.tokenizer_of(args.words) if args.words else None
     tokenizer = words if args.gguf else encoding.opened(str(args.base / "tokenizer.json"))
-    mixture = Mixture(table, examples, hits, names)
+    mixture = Mixture(table, examples, hits, names, tables=Tables(names))
     print(f"{len(table)} windows, {len(examples)} examples, {len(hits)} searched for", flush=True)
     theirs = words if args.taught_by else None
     return Steps(tokenizer, mixture, questions, args.seed, args.tokens, args.part, theirs)
@@ -139,6 +141,12 @@ def teachers_of(args: argparse.Namespace, device: torch.device) -> list[Teacher]
     return found
 
 
+def fused(model: torch.nn.Module) -> None:
+    """Compiles the layers, which are alike, once for all of them and for every size."""
+    for layer in model.enc.layers if isinstance(model, teacher.Teacher) else model.enc.encoder.layer:
+        layer.compile(dynamic=True)
+
+
 def groups(model: torch.nn.Module, rate: float) -> list[dict[str, Any]]:
     """Parameters by how they learn: the trunk and each head by itself; vectors and biases do not decay."""
     found: dict[tuple[str, float], list[torch.nn.Parameter]] = {}
@@ -160,6 +168,9 @@ def main() -> None:
     model = teacher.fresh(args.gguf) if args.gguf else Reader(args.base)
     model.to(device)
     teachers = teachers_of(args, device)
+    if args.compile:
+        for network in (model, *(t for _, t, _ in teachers)):
+            fused(network)
     optimiser = torch.optim.AdamW(groups(model, args.rate), lr=args.rate, fused=True)
     settings = {k: str(v) for k, v in vars(args).items()}
     before = checkpoint.newest(args.run) or args.source

@@ -18,7 +18,8 @@ from torch.nn.functional import cross_entropy
 
 from .encoding import body
 from .llama import Cache, Llama
-from .mixture import MADE, Passage
+from .mixture import MADE
+from .passages import Passage
 from .windows import Example
 
 ASKED = ("squad", "squad-more", "newwiki", "nq", "covidqa", "fairytaleqa")

@@ -16,7 +16,8 @@ from . import losses
 from .encoding import Sequences, alone, pairs, targets, tokens_of
 from .kinds import KINDS
 from .losses import Array
-from .mixture import Asked, Mixture
+from .mixture import Mixture
+from .passages import Asked
 from .questions import Plain, Questions
 
 ALONE_SHARE = 0.08

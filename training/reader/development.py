@@ -11,10 +11,12 @@ from tokenizers import Tokenizer
 from . import shape
 from .figures import area_interval, interval
 from .kinds import KINDS
-from .mixture import Mixture, Passage
+from .mixture import Mixture
+from .passages import Passage
 from .questions import Plain, Questions
 from .reading import Network, Reading, over, read, shapes
 from .rows import is_held
+from .tables import Tables
 from .text import exact, f1
 from .windows import Example
 from .wording import of_clue
@@ -108,6 +110,25 @@ def reading_figures(network: Network, tokenizer: Tokenizer, found: list[Case]) -
             (f"yes/no {source} (the more frequent: {100 * often:.0f})", interval([float(y == g) for y, g in of]))
         )
     return lines
+
+
+def table_figures(network: Network, tokenizer: Tokenizer, tables: Tables, count: int = 400) -> list[tuple[str, str]]:
+    """Questions about rows of columns that training does not see: the value read over all windows, none against it."""
+    rng = random.Random(9)
+    scores, answered, not_there = [], [], []
+    for asked in (tables.draw(rng) for _ in range(count)):
+        readings = read(network, tokenizer, [(asked.question, p) for p in asked.passages])
+        best = over(readings)[0]
+        golds = [p.text[s:e] for p in asked.passages for group in p.answers for s, e in group]
+        odds = readings[best.passage].spans[0].logit - readings[best.passage].none
+        (answered if golds else not_there).append(odds)
+        if golds:
+            scores.append(_best(golds, best.text))
+    return [
+        ("tables: EM", interval([s[0] for s in scores])),
+        ("tables: F1", interval([s[1] for s in scores])),
+        ("tables, answer against none: area", area_interval(answered, not_there)),
+    ]
 
 
 def _overlap(a: str, b: str) -> float:

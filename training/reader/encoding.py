@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import torch
 from tokenizers import Tokenizer
 
-from .mixture import Asked, Passage
+from .passages import Asked, Passage
 from .text import Span
 
 QUESTION_TOKENS = 64

@@ -6,10 +6,12 @@ A question comes with the window that answers it and with the app's best windows
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
 
+from .passages import Asked, Passage
 from .renaming import Names, renamed
-from .text import Span, says
+from .tables import SOURCE as TABLES
+from .tables import Tables
+from .text import says
 from .windows import Example
 from .wording import asked
 
@@ -38,6 +40,7 @@ SHARE = {
     "pubmedqa": 0.01,
     "bioasq": 0.005,
     "made": 0.4,
+    TABLES: 0.12,
 }
 """Share of each source among the questions drawn: questions in natural words first, then clues, then the rest."""
 PASSAGES = {1: 0.28, 2: 0.27, 3: 0.15, 4: 0.22, 8: 0.08}
@@ -52,29 +55,6 @@ NEAR = 12
 """Hard negatives are drawn from so many of the app's best."""
 
 
-@dataclass(slots=True)
-class Passage:
-    title: str
-    text: str
-    answers: list[list[Span]] = field(default_factory=list)
-    """Answers right together, each by its mentions; none where the passage does not answer."""
-    relevant: bool = False
-
-
-@dataclass(slots=True)
-class Asked:
-    """A question as a step sees it. Spans count (`reads`) unless its answer is no span."""
-
-    question: str
-    passages: list[Passage]
-    reads: bool = True
-    label: str = ""
-    """yes or no, of the relevant passage."""
-    source: str = ""
-    made: bool = False
-    """Whether it was made by a machine: then only teachers say what is right."""
-
-
 class Mixture:
     """Draws questions of one split."""
 
@@ -85,8 +65,10 @@ class Mixture:
         hits: dict[int, list[int]],
         names: Names,
         split: str = "train",
+        tables: Tables | None = None,
     ) -> None:
         self.table, self.hits, self.names, self.held = table, hits, names, split != "train"
+        self.tables = tables
         self.examples = dict(enumerate(examples))
         self.by_source: dict[str, list[int]] = {}
         for i, example in self.examples.items():
@@ -97,10 +79,12 @@ class Mixture:
             searched = [i for i in ids if i in hits]
             if len(searched) > 2000:
                 self.by_source[source] = searched
-        self.sources = [source for source in SHARE if source in self.by_source]
+        self.sources = [source for source in SHARE if source in self.by_source or source == TABLES and tables]
 
     def draw(self, rng: random.Random) -> Asked:
         source = rng.choices(self.sources, [SHARE[s] for s in self.sources])[0]
+        if source == TABLES and self.tables:
+            return self.tables.draw(rng)
         return self.compose(rng, rng.choice(self.by_source[source]))
 
     def compose(self, rng: random.Random, i: int) -> Asked:

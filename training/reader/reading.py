@@ -18,8 +18,8 @@ from . import teacher
 from .batches import parts
 from .encoding import Sequences, alone, body, opened, pairs
 from .kinds import KINDS
-from .mixture import Passage
 from .model import Read, Reader, load
+from .passages import Passage
 from .text import Span, words_of
 
 LONGEST = 40

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 import torch
 
-from .mixture import Passage
+from .passages import Passage
 from .search import PROJECT
 
 

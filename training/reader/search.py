@@ -11,7 +11,7 @@ from typing import Self
 
 from tokenizers import Tokenizer
 
-from .mixture import Passage
+from .passages import Passage
 from .text import windows
 from .windows import LIMIT
 

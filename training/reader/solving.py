@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tokenizers import Tokenizer
 
-from .mixture import Passage
+from .passages import Passage
 from .reading import Network, Reading, Value, over, read, shapes
 
 DEPTH = 3

@@ -12,7 +12,7 @@ from tokenizers import Tokenizer
 
 from .calibrator import Calibrator, features
 from .figures import area_interval, calibration_error, interval
-from .mixture import Passage
+from .passages import Passage
 from .reading import Network, over, read
 from .search import Search, cut
 from .solving import Solver

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from reader import asking, losses
 from reader.batches import step_of
 from reader.llama import Cache, Llama, Size
-from reader.mixture import Asked, Passage
+from reader.passages import Asked, Passage
 
 CPU = torch.device("cpu")
 
