@@ -88,11 +88,11 @@ export function wordsReader(mishaps: Mishaps, signal?: AbortSignal): Reader {
     read: (question, passages) =>
       Promise.resolve(readAll(normaliseQuestion(question), passages, mishaps)),
   };
-  return { model, ...(signal ? { signal } : {}) };
+  return { model, isByWords: true, ...(signal ? { signal } : {}) };
 }
 
 /** Nothing that was learnt takes part. */
-export const isByWords = ({ model }: Reader): boolean => model.id === ID;
+export const isByWords = (reader: Reader): boolean => reader.isByWords ?? false;
 
 function readAll(question: string, passages: readonly Passage[], mishaps: Mishaps): Reading[] {
   const all = passages.map((passage): Read => ({

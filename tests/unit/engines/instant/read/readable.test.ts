@@ -56,6 +56,20 @@ it('cites the row that a value stands in, and takes none over two cells', async 
   expect(values).toHaveLength(1);
 });
 
+it('takes an address whole, and no word of the next sentence', async () => {
+  const text = 'Write to j.moe@lumenhart.example about it. He lives in Orle.Voss is far.';
+  const of = async (said: string): Promise<string[]> => {
+    const { values } = await readFor(
+      'Where?',
+      { chunks: [chunk(1, '', text)] },
+      readerOf({ [said]: 9 }),
+    );
+    return values.map(({ value }) => value);
+  };
+  expect(await of('j.moe@lumenhart')).toEqual(['j.moe@lumenhart.example']);
+  expect(await of('Orle')).toEqual(['Orle']);
+});
+
 it('knows of each window what of the document it shows', async () => {
   const windows = await windowsOf([given], readerOf({}, 1).model);
   expect(windows.map((one) => one.sentences)).toEqual([
