@@ -38,6 +38,8 @@ import { isByWords, wordsReader } from './read/by-words.ts';
 import { resolveByReading } from './read/chains.ts';
 import { decomposeQuestion } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
+import { inTermsOfParties } from './read/parties.ts';
+import type { Reader } from './read/read.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
 import { judgeRelevance } from './sub-questions/relevance.ts';
@@ -63,12 +65,25 @@ const answerOver = (question: string, context: Context, means: Means): Promise<A
 async function answered(input: AnswerInput, { reader }: Means): Promise<AnswerOutput> {
   const told = toldFromBeginning(input);
   if (told) return told;
-  const output = await answerByReading(input, reader);
+  const output = await answerInAnyTerms(input, reader);
   if (!isByWords(reader) || output.answer === null) return output;
   // Right less than half of the time (docs/engine.md): a guess, whatever it was weighed.
   const { probability: _, ...guess } = output;
   return { ...guess, byRules: true };
 }
+
+/** As it is asked, and where that is not likely, as a contract would say it. */
+async function answerInAnyTerms(input: AnswerInput, reader: Reader): Promise<AnswerOutput> {
+  const output = await answerByReading(input, reader);
+  const isOpen = !isByWords(reader) && chanceOf(output) < LIKELY;
+  const termed = isOpen ? inTermsOfParties(input) : null;
+  if (!termed) return output;
+  const other = await answerByReading(termed, reader);
+  return chanceOf(other) > chanceOf(output) ? other : output;
+}
+
+const chanceOf = ({ answer, probability = 0 }: AnswerOutput): number =>
+  answer === null ? 0 : probability;
 
 const NO_CLUES: DecomposeOutput = { clues: [], types: {}, target: null };
 const noAnswer = (): AnswerOutput => NONE;
