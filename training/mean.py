@@ -1,7 +1,7 @@
 """Mixes two readers, weight by weight: what one training gained and the other kept (Wortsman et al. 2022, WiSE-FT).
 
 usage: python mean.py --weights FILE --other FILE --share 0.7 --base FOLDER --out reader.pt   (share: of the other)
-Takes what train.py writes and what the app carries (.onnx); a head that the first lacks is the other's.
+The first may be what the app carries (.onnx): a head that it lacks is the other's, which train.py wrote.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def main() -> None:
     args = parser.parse_args()
     one, other = Reader(args.base), Reader(args.base)
     lacking = load(one, args.weights)
-    load(other, args.other)
+    if absent := load(other, args.other):
+        raise SystemExit(f"{args.other} lacks {', '.join(absent)}")
     weights = mean(one.state_dict(), other.state_dict(), args.share, lacking)
     torch.save({k: v.half() if v.is_floating_point() else v for k, v in weights.items()}, args.out)
 

@@ -394,7 +394,7 @@ COLUMNS = (
         ("In what year was {} {h}?", "When was {} {h}?", "Which year is {} from?", "How old is {}?"),
     ),
     Column(
-        ("Material", "Finish", "Made of", "Medium"),
+        ("Material", "Coating", "Made of", "Medium"),
         _of(*MATERIALS),
         ("What is {} made of?", "Which material is used for {}?", "What is the {h} of {}?"),
     ),
@@ -488,6 +488,8 @@ OVER = (
     "Timetable",
     "Staff",
 )
+THINGS = ("it", "this", "the contract", "the property", "the project")
+"""What a table with a property a row may tell of, where its title does not say."""
 ROWS_A_WINDOW = 5
 ALONE = 0.2
 """Share of tables that tell of one thing, a property a row."""
@@ -528,9 +530,9 @@ class Tables:
             )
         else:
             form = rng.choice(column.questions)
-        inside = name if not name[1:].islower() or rng.random() < 0.3 else name.lower()
-        if inside.islower() and rng.random() < 0.4:
-            inside = f"{rng.choice(('the', 'a', 'an' if inside[0] in 'aeiou' else 'a'))} {inside}"
+        inside = name if name in THINGS or not name[1:].islower() or rng.random() < 0.3 else name.lower()
+        if inside.islower() and name not in THINGS and rng.random() < 0.4:
+            inside = f"{rng.choice(('the', _article(inside)))} {inside}"
         return form.replace("{h}", said).replace("{}", inside)
 
     def _rows(self, rng: random.Random, title: str) -> Asked:
@@ -553,12 +555,12 @@ class Tables:
             said = above[col][:1].lower() + above[col][1:]
             thing = key[:1].lower() + key[1:]
             forms = (
-                "Which {k} has a {h} of {v}?",
+                "Which {k} has {a} {h} of {v}?",
                 "Which {k} has {v} as its {h}?",
                 "What {k} has the {h} {v}?",
                 "whose {h} is {v}?",
             )
-            question = rng.choice(forms).format(k=thing, h=said, v=value)
+            question = rng.choice(forms).format(k=thing, a=_article(said), h=said, v=value)
             right = 0
         else:
             question = self._question(rng, columns[col], above[col], cells[at][0])
@@ -603,7 +605,7 @@ class Tables:
             row = _row(["", ""], [header, column.make(rng, self.names)])
             spans.append((len(text) + row.spans[1][0], len(text) + row.spans[1][1]))
             text += row.text + "\n"
-        subject = rng.choice((title.split(": ")[0], "it", "this", "the contract", "the property", "the project"))
+        subject = rng.choice((title.split(": ")[0], *THINGS))
         if rng.random() < NOT_THERE:
             question = self._question(rng, left, self._header(rng, left), subject)
             return Asked(question, [Passage(title, text.rstrip())], source=SOURCE)
@@ -612,8 +614,12 @@ class Tables:
         return Asked(question, [Passage(title, text.rstrip(), [[spans[at]]], True)], source=SOURCE)
 
 
+def _article(word: str) -> str:
+    return "an" if word[:1].lower() in "aeiou" else "a"
+
+
 def _row(headers: Sequence[str], cells: Sequence[str]) -> _Row:
-    """As the app writes it: a cell without a header stands before a colon."""
+    """As the app writes it: what follows a cell whose column has a header is that header; a cell without one follows a colon."""
     row = _Row(spans=[])
     for i, (header, cell) in enumerate(zip(headers, cells)):
         if i:

@@ -28,10 +28,33 @@ class Rows(unittest.TestCase):
             self.assertLessEqual(len(answers), 1)
             self.assertEqual(len(answers), sum(p.relevant for p in asked.passages))
             for answer in answers:
-                self.assertTrue(any(c.endswith(f": {answer}".rstrip(".")) or c.startswith(answer) for c in cells))
+                self.assertTrue(
+                    any(c.removesuffix(".").endswith(answer.removesuffix(".")) or c == answer for c in cells)
+                )
+            self.assertNotRegex(asked.question, r"\b(?:the|an?) (?:the|it|this)\b")
             there, not_there = there + bool(answers), not_there + (not answers)
         self.assertGreater(there, 2 * not_there)
         self.assertGreater(not_there, 40)
+
+    def test_the_row_that_answers_is_the_one_that_was_asked_for(self):
+        """Where a question names the row of its value, no other row of the passage that answers has that name."""
+        rng, seen = random.Random(6), 0
+        tables = Tables(NAMES)
+        for _ in range(400):
+            asked = tables.draw(rng)
+            for p in asked.passages:
+                for start, _ in (span for group in p.answers for span in group):
+                    row = p.text[p.text.rfind("\n", 0, start) + 1 :].split("\n")[0]
+                    name = row.split("; ")[0].split(": ")[-1].removesuffix(".")
+                    named = [r for r in p.text.split("\n") if r.split("; ")[0].split(": ")[-1].lower() == name.lower()]
+                    if len(p.text.split("\n")) > 1 and ";" in row and name.lower() in asked.question.lower():
+                        self.assertEqual(named, [row])
+                        seen += 1
+        self.assertGreater(seen, 60)
+
+    def test_a_header_is_of_one_column(self):
+        headers = [h for c in COLUMNS for h in c.headers]
+        self.assertEqual(len(headers), len(set(headers)))
 
     def test_the_development_split_has_columns_of_its_own(self):
         train, dev = ({h for c in COLUMNS if c.held == held for h in c.headers} for held in (False, True))

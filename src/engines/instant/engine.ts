@@ -2,7 +2,7 @@
  * The built-in engine: plans, reads, weighs and composes, by the reading model or, where there is
  * none, by words alone. It needs no GPU and no network, and gives the same output for the same input.
  */
-import { throwIfCancelled } from '../../errors.ts';
+import { isAbort, throwIfCancelled } from '../../errors.ts';
 import { askedAbout } from '../../knowledge/about.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
@@ -75,11 +75,19 @@ async function answered(input: AnswerInput, { reader }: Means): Promise<AnswerOu
 /** As it is asked, and where that is not likely, as a contract would say it. */
 async function answerInAnyTerms(input: AnswerInput, reader: Reader): Promise<AnswerOutput> {
   const output = await answerByReading(input, reader);
-  const isOpen = !isByWords(reader) && chanceOf(output) < LIKELY;
-  const termed = isOpen ? inTermsOfParties(input) : null;
-  if (!termed) return output;
-  const other = await answerByReading(termed, reader);
-  return chanceOf(other) > chanceOf(output) ? other : output;
+  if (isByWords(reader) || chanceOf(output) >= LIKELY) return output;
+  try {
+    const termed = inTermsOfParties(input.question, input.chunks);
+    if (!termed) return output;
+    const { question, chunks } = termed;
+    const over = { ...asInput(question, { chunks, propositions: [] }), level: input.level };
+    const other = await answerByReading(over, reader);
+    return chanceOf(other) > chanceOf(output) ? other : output;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    // What was read as it was asked stands.
+    return output;
+  }
 }
 
 const chanceOf = ({ answer, probability = 0 }: AnswerOutput): number =>

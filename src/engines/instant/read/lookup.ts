@@ -1,6 +1,6 @@
 /**
  * A cell of a table, by what the question says of its row and of its column: where the words leave
- * but one, that is what is asked for. For the reader by words: the reading model learnt to read rows.
+ * but one, that is what is asked for, unless the reading model, which learnt to read rows, is sure.
  */
 import { tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';

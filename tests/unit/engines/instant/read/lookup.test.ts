@@ -111,13 +111,16 @@ M-20  25 m3/h  22 m  31 kg`;
   });
 });
 
-it('is the likeliest value by words, cited with its row; the model reads rows itself', async () => {
-  const asked = 'What is the deposit for the workshop?';
-  const reader = readerOf({ '310': 4 });
-  const read = await readFor(asked, { chunks: [lease] }, reader);
-  expect(read.values.map(({ value }) => value)).toEqual(['310']);
-  const byWords = { ...reader, isByWords: true };
-  const { values, againstNone } = await readFor(asked, { chunks: [lease] }, byWords);
+it('is the likeliest value, cited with its row, where the model is not sure of another', async () => {
+  const over = (said: number, byWords = {}): ReturnType<typeof readFor> =>
+    readFor(
+      'What is the deposit for the workshop?',
+      { chunks: [lease] },
+      { ...readerOf({ '310': said }), ...byWords },
+    );
+  expect((await over(9)).values.map(({ value }) => value)).toEqual(['310']);
+  expect((await over(9, { isByWords: true })).values[0]!.value).toBe('900');
+  const { values, againstNone } = await over(-1);
   expect(values.map(({ value }) => value)).toEqual(['900', '310']);
   expect(values[0]!.chance).toBeGreaterThan(values[1]!.chance);
   const { start, end } = values[0]!.supports[0]!.sentence;

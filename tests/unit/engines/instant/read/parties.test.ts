@@ -16,7 +16,10 @@ const elsewhere = { ...chunk(3, 'Minutes', 'Voss came late.'), document: 'minute
 const chunks = [parties, design, elsewhere];
 
 const termed = (question: string, over = chunks): string | undefined =>
-  inTermsOfParties(asInput(question, { chunks: over, propositions: [] }))?.question;
+  inTermsOfParties(question, over)?.question;
+const namedAs = (name: string, term: string): typeof chunks => [
+  { ...chunk(1, '', `${name} (the “${term}”) signs.`), document },
+];
 
 it.each([
   ['By when must Voss submit the design?', 'By when must the Contractor submit the design?'],
@@ -31,13 +34,32 @@ it.each([
   ['names nobody', 'By when must the design be submitted?'],
   ['says the term itself', 'When must Voss, the Contractor, submit it?'],
   ['has a word of the name in another sense', 'At what stage are the systems?'],
+  ['asks who that is', 'Who is Voss?'],
+  ['names another of that name', 'What did Voss Kirby say?'],
 ])('stays as it is where it %s', (_, question) => {
   expect(termed(question)).toBeUndefined();
 });
 
+it.each([
+  ['Department of the Treasury', 'Department', 'When is the end of the term?'],
+  ['March Limited', 'Supplier', 'What is due in March 2025?'],
+  ['What Works Limited', 'Client', 'What must be paid?'],
+  ['London Borough of Camden', 'Council', 'Who pays in London?'],
+  ['Pier 4', 'Lot', 'Who lives in Pier 42?'],
+  ['Orle Limited and Voss Limited', 'Parties', 'What must Orle Limited pay?'],
+])('takes nothing else for %s', (name, term, question) => {
+  expect(termed(question, namedAs(name, term))).toBeUndefined();
+});
+
+it('takes terms as they are, and no heading in capitals for a name', () => {
+  const over = namedAs('Orle Trust', '$& Fund');
+  expect(termed('The Orle Trust pays what?', over)).toBe('the $& Fund pays what?');
+  const heading = Array.from({ length: 300 }, (_, i) => `WORD${i}`).join(' ');
+  expect(termed('What is WORD1 WORD2?', namedAs(heading, 'Client'))).toBeUndefined();
+});
+
 it('is asked of the contract alone, and of none where several call somebody so', () => {
-  const input = asInput('What must Voss do?', { chunks, propositions: [] });
-  expect(inTermsOfParties(input)!.chunks).toEqual([parties, design]);
+  expect(inTermsOfParties('What must Voss do?', chunks)!.chunks).toEqual([parties, design]);
   const other = {
     ...chunk(4, '', 'Voss Stage Systems Limited (the “Supplier”)'),
     document: 'other',

@@ -57,7 +57,7 @@ it('cites the row that a value stands in, and takes none over two cells', async 
 });
 
 it('takes an address whole, and no word of the next sentence', async () => {
-  const text = 'Write to j.moe@lumenhart.example about it. He lives in Orle.Voss is far.';
+  const text = 'Write to j.moe@lumenhart.example about it. Orle.voss is far, since 1932.4 It is.';
   const of = async (said: string): Promise<string[]> => {
     const { values } = await readFor(
       'Where?',
@@ -67,7 +67,9 @@ it('takes an address whole, and no word of the next sentence', async () => {
     return values.map(({ value }) => value);
   };
   expect(await of('j.moe@lumenhart')).toEqual(['j.moe@lumenhart.example']);
+  expect(await of('j.moe')).toEqual(['j.moe@lumenhart.example']);
   expect(await of('Orle')).toEqual(['Orle']);
+  expect(await of('1932')).toEqual(['1932']);
 });
 
 it('knows of each window what of the document it shows', async () => {
