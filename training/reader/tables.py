@@ -9,11 +9,11 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .passages import Asked, Passage
 from .renaming import Names
+from .text import Span
 
 SOURCE = "tables"
 Maker = Callable[[random.Random, Names], str]
@@ -499,10 +499,9 @@ NOT_THERE = 0.2
 """Share of questions about rows or columns that the table lacks."""
 
 
-@dataclass(slots=True)
-class _Row:
-    text: str = ""
-    spans: list[tuple[int, int]] | None = None
+class _Row(NamedTuple):
+    text: str
+    spans: list[Span]
     """Of its cells."""
 
 
@@ -517,9 +516,6 @@ class Tables:
         title = f"{_site(rng, self.names)}: " if rng.random() < 0.5 else f"{_firm(rng, self.names)}: "
         title = (title if rng.random() < 0.8 else "") + rng.choice(OVER).format(n=rng.randint(1, 9))
         return self._properties(rng, title) if rng.random() < ALONE else self._rows(rng, title)
-
-    def _header(self, rng: random.Random, column: Column) -> str:
-        return rng.choice(column.headers)
 
     def _question(self, rng: random.Random, column: Column, header: str, name: str) -> str:
         bare = header.split(" (")[0]
@@ -539,7 +535,7 @@ class Tables:
         headers, make = rng.choice(KEYS)
         key = rng.choice(headers)
         columns = rng.sample(self.columns, min(len(self.columns), rng.randint(1, 4)))
-        above = [self._header(rng, c) for c in columns]
+        above = [rng.choice(c.headers) for c in columns]
         if key in above:
             return self._rows(rng, title)
         count = rng.randint(2, 3 * ROWS_A_WINDOW)
@@ -552,42 +548,22 @@ class Tables:
         value = cells[at][col + 1]
         reverse = rng.random() < REVERSED and sum(row[col + 1] == value for row in cells) == 1
         if reverse:
-            said = above[col][:1].lower() + above[col][1:]
-            thing = key[:1].lower() + key[1:]
-            forms = (
-                "Which {k} has {a} {h} of {v}?",
-                "Which {k} has {v} as its {h}?",
-                "What {k} has the {h} {v}?",
-                "whose {h} is {v}?",
-            )
-            question = rng.choice(forms).format(k=thing, a=_article(said), h=said, v=value)
-            right = 0
+            question, right = _whose(rng, key, above[col], value), 0
         else:
-            question = self._question(rng, columns[col], above[col], cells[at][0])
-            right = col + 1
+            question, right = self._question(rng, columns[col], above[col], cells[at][0]), col + 1
         missing = rng.random() < NOT_THERE
         if missing:
             kept = [c for c in self.columns if c not in columns]
             if not reverse and kept and rng.random() < 0.5:
                 column = rng.choice(kept)
-                question = self._question(rng, column, self._header(rng, column), cells[at][0])
+                question = self._question(rng, column, rng.choice(column.headers), cells[at][0])
             elif reverse:
                 written = [w for i, w in enumerate(written) if i != at] or written
                 if len(written) == len(cells):
                     missing = False
             else:
                 question = self._question(rng, columns[col], above[col], other)
-        first = rng.randrange(ROWS_A_WINDOW)
-        cuts = sorted({0, *range(first, len(written), ROWS_A_WINDOW), len(written)})
-        passages = []
-        for a, b in itertools.pairwise(cuts):
-            text, spans = "", []
-            for i in range(a, b):
-                if i == at and not missing:
-                    s, e = written[i].spans[right]
-                    spans = [(len(text) + s, len(text) + e)]
-                text += written[i].text + "\n"
-            passages.append(Passage(title, text.rstrip("\n"), [spans] if spans else [], bool(spans)))
+        passages = _windows(rng, title, written, None if missing else (at, right))
         answering = [p for p in passages if p.relevant]
         others = [p for p in passages if not p.relevant]
         rng.shuffle(others)
@@ -600,18 +576,46 @@ class Tables:
         columns = rng.sample(self.columns, min(len(self.columns), rng.randint(3, 6)))
         *shown, left = columns
         text, spans = "", []
-        above = [self._header(rng, c) for c in shown]
+        above = [rng.choice(c.headers) for c in shown]
         for column, header in zip(shown, above):
             row = _row(["", ""], [header, column.make(rng, self.names)])
             spans.append((len(text) + row.spans[1][0], len(text) + row.spans[1][1]))
             text += row.text + "\n"
         subject = rng.choice((title.split(": ")[0], *THINGS))
         if rng.random() < NOT_THERE:
-            question = self._question(rng, left, self._header(rng, left), subject)
+            question = self._question(rng, left, rng.choice(left.headers), subject)
             return Asked(question, [Passage(title, text.rstrip())], source=SOURCE)
         at = rng.randrange(len(shown))
         question = self._question(rng, shown[at], above[at], subject)
         return Asked(question, [Passage(title, text.rstrip(), [[spans[at]]], True)], source=SOURCE)
+
+
+def _windows(rng: random.Random, title: str, rows: Sequence[_Row], answer: tuple[int, int] | None) -> list[Passage]:
+    """All rows, some at a time; answer: row and cell."""
+    first = rng.randrange(ROWS_A_WINDOW)
+    cuts = sorted({0, *range(first, len(rows), ROWS_A_WINDOW), len(rows)})
+    passages = []
+    for a, b in itertools.pairwise(cuts):
+        text, spans = "", []
+        for i in range(a, b):
+            if answer and i == answer[0]:
+                s, e = rows[i].spans[answer[1]]
+                spans = [(len(text) + s, len(text) + e)]
+            text += rows[i].text + "\n"
+        passages.append(Passage(title, text.rstrip("\n"), [spans] if spans else [], bool(spans)))
+    return passages
+
+
+def _whose(rng: random.Random, key: str, header: str, value: str) -> str:
+    """Asks for the row that has a value."""
+    key, header = (word[:1].lower() + word[1:] for word in (key, header))
+    forms = (
+        "Which {k} has {a} {h} of {v}?",
+        "Which {k} has {v} as its {h}?",
+        "What {k} has the {h} {v}?",
+        "Whose {h} is {v}?",
+    )
+    return rng.choice(forms).format(k=key, a=_article(header), h=header, v=value)
 
 
 def _article(word: str) -> str:
@@ -620,13 +624,12 @@ def _article(word: str) -> str:
 
 def _row(headers: Sequence[str], cells: Sequence[str]) -> _Row:
     """As the app writes it: what follows a cell whose column has a header is that header; a cell without one follows a colon."""
-    row = _Row(spans=[])
+    text, spans = "", []
     for i, (header, cell) in enumerate(zip(headers, cells)):
         if i:
-            row.text += "; " if header else ": "
+            text += "; " if header else ": "
         if header:
-            row.text += f"{header}: "
-        row.spans.append((len(row.text), len(row.text) + len(cell)))
-        row.text += cell
-    row.text += "."
-    return row
+            text += f"{header}: "
+        spans.append((len(text), len(text) + len(cell)))
+        text += cell
+    return _Row(f"{text}.", spans)

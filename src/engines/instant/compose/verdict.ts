@@ -17,8 +17,7 @@ import { isDenied, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
-import { isByWords } from '../read/by-words.ts';
-import { readWindows, type Reader } from '../read/read.ts';
+import { isByWords, readWindows, type Reader } from '../read/read.ts';
 import { findingOf } from './claim.ts';
 
 /**

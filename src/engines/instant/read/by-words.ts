@@ -76,12 +76,10 @@ interface Read {
   sentences: Sentence[];
 }
 
-const ID = 'by-words';
-
 /** @param mishaps what throws over one sentence costs that sentence. */
 export function wordsReader(mishaps: Mishaps, signal?: AbortSignal): Reader {
   const model: ReadingModel = {
-    id: ID,
+    id: 'by-words',
     calibrator: CALIBRATOR,
     shape: () => Promise.resolve(null),
     windows: (texts) => Promise.resolve(texts.map(({ text }) => [{ start: 0, end: text.length }])),
@@ -90,9 +88,6 @@ export function wordsReader(mishaps: Mishaps, signal?: AbortSignal): Reader {
   };
   return { model, isByWords: true, ...(signal ? { signal } : {}) };
 }
-
-/** Nothing that was learnt takes part. */
-export const isByWords = (reader: Reader): boolean => reader.isByWords ?? false;
 
 function readAll(question: string, passages: readonly Passage[], mishaps: Mishaps): Reading[] {
   const all = passages.map((passage): Read => ({

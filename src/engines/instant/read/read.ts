@@ -17,9 +17,11 @@ import { nearest, windowsOf, type Window } from './windows.ts';
 export interface Reader {
   model: ReadingModel;
   signal?: AbortSignal;
-  /** Nothing that was learnt takes part. */
   isByWords?: boolean;
 }
+
+/** Nothing that was learnt takes part. */
+export const isByWords = (reader: Reader): boolean => reader.isByWords ?? false;
 
 export interface Read extends WholeRead {
   /** Likeliest first; none where there is nothing to read. */
@@ -67,7 +69,7 @@ export async function readFor(
   reader: Reader,
 ): Promise<Read> {
   const read = await readText(question, chunks, reader);
-  const isRead = !reader.isByWords && (read.values[0]?.chance ?? 0) >= READ_SO;
+  const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
   const cell = isRead ? null : cellAsked(question, chunks);
   const life = lifeAsked(question, chunks);
   const withLife = life ? withFound(read, life, LIFE_RIGHT, chunks) : read;

@@ -14,8 +14,8 @@ import type {
 } from '../../../tasks/types.ts';
 import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
 import { UNGUARDED } from '../mishaps.ts';
-import { isByWords, wordsReader } from '../read/by-words.ts';
-import { readFor, type Read, type Reader } from '../read/read.ts';
+import { wordsReader } from '../read/by-words.ts';
+import { isByWords, readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
 import { countryWithin, isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as spans from '../../../../../src/engines/instant/match/spans.ts';
 import { Mishaps, UNGUARDED } from '../../../../../src/engines/instant/mishaps.ts';
-import { isByWords, wordsReader } from '../../../../../src/engines/instant/read/by-words.ts';
+import { wordsReader } from '../../../../../src/engines/instant/read/by-words.ts';
+import { isByWords } from '../../../../../src/engines/instant/read/read.ts';
 import { inEnglish } from '../../../../../src/sentences.ts';
 import type { Passage, Reading } from '../../../../../src/reading-model/types.ts';
 import { readerOf } from './scripted-model.ts';
