@@ -16,6 +16,7 @@ import multiprocessing
 import os
 import signal
 import time
+from collections import deque
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -39,8 +40,8 @@ from reader.windows import load as load_windows
 
 CHECKPOINT_MINUTES = 10
 LOG_STEPS = 20
-TIMED_STEPS = 8
-"""Steps that tell how long one takes; the first alone takes nearly twice as long."""
+TIMED_STEPS = 24
+"""The last steps, which tell how long one takes: the first ones take longer, and with `--compile` a minute."""
 FRESH_TIMES = 10.0
 """Of heads that start from nothing: at the trunk's rate, kinds were hardly better than chance after 5,000 questions."""
 
@@ -201,13 +202,15 @@ def main() -> None:
 
     log = (args.run / "log.jsonl").open("a")
     began, last_save = work(), time.monotonic()
-    busy_before, first_step = state.busy_seconds, state.step
+    busy_before = state.busy_seconds
+    ended: deque[float] = deque(maxlen=TIMED_STEPS + 1)
     decays = args.decay_for > 0 and state.schedule.decay_from is None
     sums: dict[str, torch.Tensor] = {}
     model.train()
     while not state.schedule.ends(state.step):
-        if decays and state.step - first_step >= TIMED_STEPS and work() - began >= 60 * args.level:
-            each = (work() - began) / (state.step - first_step)
+        ended.append(work())
+        if decays and len(ended) > TIMED_STEPS and work() - began >= 60 * args.level:
+            each = (ended[-1] - ended[0]) / TIMED_STEPS
             state.schedule = Schedule(state.schedule.peak, state.step, max(1, round(60 * args.decay_for / each)))
             decays = False
             print(f"down from step {state.step} in {state.schedule.decay_steps} steps of {each:.2f} s", flush=True)

@@ -162,6 +162,14 @@ def _ware(rng: random.Random, _: Names) -> str:
     return ware[:1].upper() + ware[1:] if rng.random() < 0.8 else ware
 
 
+def _several(make: Maker) -> Maker:
+    def made(rng: random.Random, names: Names) -> str:
+        *first, last = dict.fromkeys(make(rng, names) for _ in range(rng.randint(2, 5)))
+        return f"{', '.join(first)}{rng.choice((' and ', ', '))}{last}" if first else last
+
+    return made
+
+
 def _of(*values: str) -> Maker:
     return lambda rng, _: rng.choice(values)
 
@@ -415,6 +423,26 @@ COLUMNS = (
         ),
         ("What is the {h} of {}?", "Which {h} does {} have?", "Under what {h} is {} listed?"),
     ),
+    Column(
+        ("Present", "Attending", "In attendance", "Attendees"),
+        _several(_person),
+        ("Who attended {}?", "Who was at {}?", "Who took part in {}?", "Which people came to {}?"),
+    ),
+    Column(
+        ("Apologies", "Absent", "Excused", "Regrets"),
+        _several(_person),
+        ("Who was absent from {}?", "Who could not come to {}?", "Who sent apologies for {}?", "Who missed {}?"),
+    ),
+    Column(
+        ("Contents", "Includes", "Components", "Ingredients", "Equipment"),
+        _several(_ware),
+        ("What does {} contain?", "What is in {}?", "What comes with {}?", "What is part of {}?"),
+    ),
+    Column(
+        ("Stops", "Calls at", "Branches", "Route", "Sites visited"),
+        _several(_site),
+        ("Where does {} stop?", "Which places does {} reach?", "Where was {} shown?", "What places are on {}?"),
+    ),
     # Kept for the development split.
     Column(
         ("Toll", "Levy", "Premium", "Subscription"),
@@ -441,6 +469,182 @@ COLUMNS = (
         True,
     ),
 )
+CONTRASTS: tuple[tuple[Column, ...], ...] = (
+    (
+        Column(
+            ("Budgeted", "Planned spend", "Estimate", "Quoted"),
+            _money,
+            ("How much was planned for {}?", "What was {} supposed to cost?", "How much was set aside for {}?"),
+        ),
+        Column(
+            ("Actual", "Spent", "Outturn", "Paid"),
+            _money,
+            ("How much was actually spent on {}?", "What did {} really cost?", "What did {} come to in the end?"),
+        ),
+        Column(
+            ("Variance", "Difference", "Over/under"),
+            _money,
+            ("By how much did {} miss its budget?", "How far off was {}?", "How much over budget was {}?"),
+        ),
+    ),
+    (
+        Column(
+            ("Target date", "Planned", "Promised"),
+            _date,
+            ("When was {} meant to be finished?", "When should {} have been ready?", "What date was promised for {}?"),
+        ),
+        Column(
+            ("Completed on", "Done on", "Handed over", "Received"),
+            _date,
+            ("When was {} really finished?", "When did {} arrive?", "On which date was {} completed?"),
+        ),
+    ),
+    (
+        Column(
+            ("Min.", "Minimum", "Lowest", "At least"),
+            _decimal,
+            ("What is the least for {}?", "How low may {} be?", "What must {} reach at least?"),
+        ),
+        Column(
+            ("Max.", "Maximum", "Highest", "Limit", "Upper limit"),
+            _decimal,
+            ("What is the most for {}?", "How high may {} be?", "What must {} not exceed?", "How much {} is allowed?"),
+        ),
+        Column(
+            ("Measured", "Found", "Observed", "Reading"),
+            _decimal,
+            ("What was measured for {}?", "What value did {} have?", "How much {} was found?"),
+        ),
+    ),
+    (
+        Column(
+            ("Before", "Baseline", "At entry", "Initial"),
+            _decimal,
+            ("What was {} at the beginning?", "Where did {} stand at first?", "What was {} before anything was done?"),
+        ),
+        Column(
+            ("After", "Follow-up", "At 12 weeks", "Final"),
+            _decimal,
+            ("What was {} at the end?", "What did {} come down to?", "What was {} when it was over?"),
+        ),
+    ),
+    (
+        Column(
+            ("Control", "Placebo", "Untreated", "Uncoated"),
+            _decimal,
+            (
+                "What was {} without treatment?",
+                "What was {} in those who got nothing?",
+                "What was {} where none was used?",
+            ),
+        ),
+        Column(
+            ("Treated", "Intervention", "Active", "Coated"),
+            _decimal,
+            ("What was {} with treatment?", "What was {} in those who were treated?", "What was {} where it was used?"),
+        ),
+    ),
+    (
+        Column(
+            ("Average", "Typical", "Median"),
+            _decimal,
+            ("What is {} on average?", "What is {} usually?", "How much is {} as a rule?"),
+        ),
+        Column(
+            ("SD", "Std. dev.", "Spread"),
+            _decimal,
+            ("How much does {} vary?", "What is the standard deviation of {}?", "How widely does {} scatter?"),
+        ),
+    ),
+    (
+        Column(
+            ("Adults", "Adult", "Full price", "Standard"),
+            _money,
+            ("What do grown-ups pay for {}?", "How much is {} for an adult?", "What does {} cost without a discount?"),
+        ),
+        Column(
+            ("Children", "Child", "Under 16s", "Junior"),
+            _money,
+            ("What do children pay for {}?", "How much is {} for a child?", "What does {} cost for a 10-year-old?"),
+        ),
+        Column(
+            ("Concession", "Reduced", "Senior", "Students"),
+            _money,
+            ("How much is {} for pensioners or students?", "What is the reduced price of {}?"),
+        ),
+    ),
+    (
+        Column(
+            ("Receipts", "Sales", "Takings", "Earned"),
+            _money,
+            ("How much came in from {}?", "How much did {} take in?", "What did {} earn?"),
+        ),
+        Column(
+            ("Payments", "Outgoings", "Costs", "Expenses"),
+            _money,
+            ("How much went out for {}?", "How much was paid for {}?", "What did {} spend?"),
+        ),
+        Column(
+            ("Profit", "Surplus", "Net", "Balance"),
+            _money,
+            ("What was left from {}?", "How much did {} make after costs?", "What did {} bring in the end?"),
+        ),
+    ),
+    (
+        Column(
+            ("Women", "Female", "Girls"),
+            _amount,
+            ("How many women were in {}?", "How many of {} were female?", "How many girls were there in {}?"),
+        ),
+        Column(
+            ("Men", "Male", "Boys"),
+            _amount,
+            ("How many men were in {}?", "How many of {} were male?", "How many boys were there in {}?"),
+        ),
+    ),
+    (
+        Column(("Q1", "First quarter"), _money, ("How much was {} in the first quarter?", "What was {} in spring?")),
+        Column(("Q2", "Second quarter"), _money, ("How much was {} in the second quarter?",)),
+        Column(("Q3", "Third quarter"), _money, ("How much was {} in the third quarter?",)),
+        Column(
+            ("Q4", "Fourth quarter"), _money, ("How much was {} in the last quarter?", "What was {} at year's end?")
+        ),
+    ),
+    tuple(
+        Column((str(year),), _amount, (f"How much was {{}} in {year}?", f"What was {{}} in {year}?", f"{{}} in {year}"))
+        for year in range(2019, 2026)
+    ),
+    # Kept for the development split.
+    (
+        Column(
+            ("Weekdays", "Mon-Fri"),
+            _money,
+            ("What does {} cost during the week?", "How much is {} on a Tuesday?"),
+            True,
+        ),
+        Column(
+            ("Weekends", "Sat-Sun"),
+            _money,
+            ("What does {} cost at the weekend?", "How much is {} on a Sunday?"),
+            True,
+        ),
+    ),
+    (
+        Column(
+            ("Subscribers", "Member price"),
+            _money,
+            ("What does {} cost if I belong?", "How much do members pay for {}?"),
+            True,
+        ),
+        Column(
+            ("Non-members", "Visitor price"),
+            _money,
+            ("What does {} cost if I have not joined?", "How much do others pay for {}?"),
+            True,
+        ),
+    ),
+)
+"""Columns of one measure that stand side by side: what tells them apart is said in people's words."""
 KEYS: tuple[tuple[tuple[str, ...], Maker], ...] = (
     (("Bidder", "Company", "Firm", "Supplier", "Tenderer", "Organisation", "Partner"), _firm),
     (("Property", "Site", "Building", "Place", "Station", "Location", "Town", "Ward"), _site),
@@ -495,6 +699,8 @@ ALONE = 0.2
 """Share of tables that tell of one thing, a property a row."""
 REVERSED = 0.2
 """Share of questions that give a value and ask whose it is."""
+CONTRASTED = 0.4
+"""Share of tables with columns of one measure side by side."""
 NOT_THERE = 0.2
 """Share of questions about rows or columns that the table lacks."""
 
@@ -511,6 +717,7 @@ class Tables:
     def __init__(self, names: Names, split: str = "train") -> None:
         self.names = names
         self.columns = [c for c in COLUMNS if c.held == (split != "train")]
+        self.contrasts = [c for c in CONTRASTS if c[0].held == (split != "train")]
 
     def draw(self, rng: random.Random) -> Asked:
         title = f"{_site(rng, self.names)}: " if rng.random() < 0.5 else f"{_firm(rng, self.names)}: "
@@ -534,7 +741,7 @@ class Tables:
     def _rows(self, rng: random.Random, title: str) -> Asked:
         headers, make = rng.choice(KEYS)
         key = rng.choice(headers)
-        columns = rng.sample(self.columns, min(len(self.columns), rng.randint(1, 4)))
+        columns = self._columns(rng)
         above = [rng.choice(c.headers) for c in columns]
         if key in above:
             return self._rows(rng, title)
@@ -553,7 +760,8 @@ class Tables:
             question, right = self._question(rng, columns[col], above[col], cells[at][0]), col + 1
         missing = rng.random() < NOT_THERE
         if missing:
-            kept = [c for c in self.columns if c not in columns]
+            beside = [c for group in self.contrasts if any(c in columns for c in group) for c in group]
+            kept = [c for c in beside or self.columns if c not in columns]
             if not reverse and kept and rng.random() < 0.5:
                 column = rng.choice(kept)
                 question = self._question(rng, column, rng.choice(column.headers), cells[at][0])
@@ -570,6 +778,15 @@ class Tables:
         passages = (answering + others)[: rng.choice((1, 2, 3, 4))]
         rng.shuffle(passages)
         return Asked(question, passages, source=SOURCE)
+
+    def _columns(self, rng: random.Random) -> list[Column]:
+        if rng.random() >= CONTRASTED:
+            return rng.sample(self.columns, min(len(self.columns), rng.randint(1, 4)))
+        contrast = rng.choice(self.contrasts)
+        side_by_side = sorted(rng.sample(range(len(contrast)), min(len(contrast), rng.choice((2, 2, 3)))))
+        others = rng.sample(self.columns, rng.randint(0, 2))
+        at = rng.randint(0, len(others))
+        return [*others[:at], *(contrast[i] for i in side_by_side), *others[at:]]
 
     def _properties(self, rng: random.Random, title: str) -> Asked:
         """One thing: "Deposit: £200." a line."""

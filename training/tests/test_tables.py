@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import unittest
 from pathlib import Path
@@ -12,7 +13,7 @@ import torch
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from mean import mean
 from reader.renaming import Names
-from reader.tables import COLUMNS, Tables
+from reader.tables import COLUMNS, CONTRASTS, Tables
 
 NAMES = Names(["x Pike y Pike, z Orle; Orle and Voss, Voss a Kirby b Kirby c Quill. d Quill"])
 
@@ -52,8 +53,28 @@ class Rows(unittest.TestCase):
                         seen += 1
         self.assertGreater(seen, 60)
 
+    def test_columns_of_one_measure_stand_side_by_side(self):
+        """And a question about one of them that the table lacks has no answer in the others."""
+        rng, beside, lacking = random.Random(8), 0, 0
+        tables = Tables(NAMES)
+        for _ in range(1500):
+            asked = tables.draw(rng)
+            shown = {h for p in asked.passages for h in re.findall(r"(?:^|; )([^:;]+): ", p.text, re.MULTILINE)}
+            for group in CONTRASTS:
+                there = [c for c in group if shown & set(c.headers)]
+                if len(there) < 2:
+                    continue
+                beside += 1
+                for column in group:
+                    forms = "|".join(re.escape(q.replace("{}", "@")).replace("@", ".+") for q in column.questions)
+                    if column not in there and re.fullmatch(forms, asked.question):
+                        self.assertFalse([p for p in asked.passages if p.relevant], asked.question)
+                        lacking += 1
+        self.assertGreater(beside, 300)
+        self.assertGreater(lacking, 5)
+
     def test_a_header_is_of_one_column(self):
-        headers = [h for c in COLUMNS for h in c.headers]
+        headers = [h for c in (*COLUMNS, *(c for group in CONTRASTS for c in group)) for h in c.headers]
         self.assertEqual(len(headers), len(set(headers)))
 
     def test_the_development_split_has_columns_of_its_own(self):
