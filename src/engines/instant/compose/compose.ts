@@ -4,6 +4,7 @@
  */
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { findDates, parseDate } from '../language/dates.ts';
+import { told } from '../match/text.ts';
 import { sentenceText } from '../read/cited.ts';
 import type { Kind } from '../plan/types.ts';
 import { columnAround } from './column.ts';
@@ -27,7 +28,7 @@ export function composed(
   const at = sentence === null ? null : onlyPlaceOf(answer, sentence);
   if (sentence === null || at === null) return output;
   if (TOLD.has(kind))
-    return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: sentence.trim() } : output;
+    return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: told(sentence) } : output;
   if (kind === 'date') {
     const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
     if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };

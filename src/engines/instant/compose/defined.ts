@@ -7,18 +7,19 @@
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { analyse, type Token } from '../language/analyse.ts';
 import { nounPhraseAt } from '../language/phrases.ts';
-import { escaped, fold } from '../match/text.ts';
+import { escaped, fold, told } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf } from '../read/passages.ts';
-import { asNamedTerm } from './named-terms.ts';
+import { asNamedTerm, IN_WHAT } from './named-terms.ts';
 
 const ARTICLE = '(?:an? |the )?';
 const TERM = String.raw`${ARTICLE}(?:(?:acronym|abbreviation|initials|letters|term|word|phrase|expression) )?(.+?)`;
+const WHERE = String.raw`(?: ${IN_WHAT}| in [\p{L}-]+)?`;
 const ASKED = [
-  String.raw`^what (?:is|are|was|were) (?:meant by )?${TERM}(?: in (?:the |this )?[\p{L}-]+)?\?*$`,
+  String.raw`^what (?:is|are|was|were) (?:meant by )?${TERM}${WHERE}\?*$`,
   String.raw`^what (?:do|does|did) ${TERM} (?:mean|stand for|refer to)\b.*$`,
   String.raw`^what (?:is|are) ${TERM} (?:short|an abbreviation) for\?*$`,
-  String.raw`^what (?:counts|qualifies) as ${TERM}\?*$`,
+  String.raw`^what (?:counts|qualifies) as ${TERM}${WHERE}\?*$`,
 ].map((form) => new RegExp(form, 'iu'));
 const QUOTES = /["“”'‘’]/g;
 const MEANS = String.raw`(?:means?|refers? to|denotes?|stands? for|(?:is|are) defined as|is short for)\b`;
@@ -65,7 +66,7 @@ export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput 
 type Defining = (sentence: string) => string | null;
 
 function linesOf(name: string): Defining {
-  return (text) => (tellsWho(name, text) ? text.trim() : null);
+  return (text) => (tellsWho(name, text) ? told(text) : null);
 }
 
 /** "Ann Lee, the pilot": and not "With Ann Lee, the mill had two vats". */
@@ -95,7 +96,7 @@ function definitionsOf(term: string): Defining {
   ].map((form) => new RegExp(form, 'u'));
   return (text) => {
     const said = fold(text).replace(/"/g, '');
-    return longFormIn(text, term) ?? (forms.some((form) => form.test(said)) ? text.trim() : null);
+    return longFormIn(text, term) ?? (forms.some((form) => form.test(said)) ? told(text) : null);
   };
 }
 

@@ -5,9 +5,13 @@ import { fold, stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Passage, type Sentence } from '../read/passages.ts';
 
+/** "under the pump contract". */
+export const IN_WHAT = '(?:in|under|according to|for the purposes of) (?:the|this|these|our) .+?';
 /** "Who is the Supplier under the pump contract?": the term, and of what. */
-const ASKED =
-  /^(who|what) (?:is|are|was|were) (?:the )?(.{2,50}?)(?: (?:in|under|according to|for the purposes of) ((?:the|this|our) .+?))?\?*$/i;
+const ASKED = new RegExp(
+  String.raw`^(who|what) (?:is|are|was|were) (?:the )?(.{2,50}?)(?: (${IN_WHAT}))?\?*$`,
+  'i',
+);
 const MOST_TERM_WORDS = 4;
 /** That it is what is asked for, where one document gives the term a meaning, and where several do. */
 const CHANCE = { alone: 0.95, amongOthers: 0.6 };

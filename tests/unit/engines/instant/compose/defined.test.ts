@@ -21,8 +21,19 @@ describe('the line that defines it', () => {
     ['What are slack berths?', 'A slack berth is a place that nobody has booked by noon.'],
     ['What is a slack berth?', 'A place that nobody has booked by noon is called a “slack berth”.'],
     ['What is meant by slack berth?', 'Slack berths (SB) are defined as those free at noon.'],
+    ['What counts as a slack berth under the agreement?', '“Slack berth” means one free at noon.'],
+    [
+      'What is a slack berth in these rules?',
+      'Slack berth: a place that nobody has booked by noon.',
+    ],
   ])('%s %s', (question, line) => {
     expect(told(question, USES, line)).toBe(line);
+  });
+
+  it('is told without the mark of its list', () => {
+    expect(told('What is a slack berth?', '• Slack berth – a place free at noon.')).toBe(
+      'Slack berth – a place free at noon.',
+    );
   });
 
   it.each([
