@@ -2,6 +2,7 @@
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import type { Support } from '../knowledge/types.ts';
 import { isNotice } from '../documents/notices.ts';
+import { withoutNumbering } from '../documents/numbering.ts';
 import { isOfHeader } from '../documents/formats/email/told.ts';
 import type { Range } from '../documents/types.ts';
 import { isStopWord, words } from '../retrieval/tokens.ts';
@@ -25,9 +26,6 @@ const SHORT = { words: 4, lettered: 0.5 };
 /** Of a sentence's words, those that are none of its matter. */
 const FEWEST_PLAIN = 0.15;
 const MOST_CAPITALS = 0.7;
-/** "2.1", "(a)", "§ 3", "•": none of the words. */
-const NUMBERING =
-  /^(?:[•▪◦*–—!-]\s+|§ ?\d+\s+|\p{L}\)\s+|\d+(?:\.\d+)*[.)]\s+|\d+(?:\.\d+)+\s+(?=\p{Lu})|\((?:\d+(?:\.\d+)*|\p{L}|[ivx]+)\)\s+)+/u;
 /** Nothing of what such sections say is what the document says. */
 const APART =
   /^(?:[\d.]+ )?(?:references|bibliography|works cited|literature|acknowledge?ments?|contents|table of contents|(?:list of )?(?:figures|tables)|index|glossary|about the authors?|copyright|legal notice|imprint|contact|contributors|editorial board|further reading|see also|external links|literatur(?:verzeichnis)?|quellen|danksagung|inhalt(?:sverzeichnis)?|impressum)\b|(?:bibliography|literature(?: list)?|literaturverzeichnis)$/i;
@@ -70,7 +68,7 @@ export function sentencesOf(chunks: readonly IndexedChunk[]): Said[] {
     if (!isApart(chunk)) {
       for (const [i, { start, end }] of chunk.sentences.entries()) {
         const whole = chunk.text.slice(start - chunk.start, end - chunk.start);
-        const bare = whole.replace(NUMBERING, '');
+        const bare = withoutNumbering(whole);
         const text = bare.replace(/\s+/g, ' ').trim();
         const place = { start: start + whole.length - bare.length, end };
         const opens = i === 0 && path !== before;

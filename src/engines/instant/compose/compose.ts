@@ -2,9 +2,9 @@
  * The form in which an answer is given: why, how and what something is are told in a sentence, and
  * where several things are asked for, with all that the sentence names.
  */
+import { withoutNumbering } from '../../../documents/numbering.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { findDates, parseDate } from '../language/dates.ts';
-import { told } from '../match/text.ts';
 import { sentenceText } from '../read/cited.ts';
 import type { Kind } from '../plan/types.ts';
 import { columnAround } from './column.ts';
@@ -28,7 +28,9 @@ export function composed(
   const at = sentence === null ? null : onlyPlaceOf(answer, sentence);
   if (sentence === null || at === null) return output;
   if (TOLD.has(kind))
-    return answer.split(/\s+/).length < SAYS_IT ? { ...output, answer: told(sentence) } : output;
+    return answer.split(/\s+/).length < SAYS_IT
+      ? { ...output, answer: withoutNumbering(sentence.trim()) }
+      : output;
   if (kind === 'date') {
     const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
     if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };

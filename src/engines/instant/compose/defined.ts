@@ -4,10 +4,11 @@
  * that uses a term says more of its words than the line that defines it, so such lines are looked for
  * by their form.
  */
+import { withoutNumbering } from '../../../documents/numbering.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { analyse, type Token } from '../language/analyse.ts';
 import { nounPhraseAt } from '../language/phrases.ts';
-import { escaped, fold, told } from '../match/text.ts';
+import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf } from '../read/passages.ts';
 import { asNamedTerm, IN_WHAT } from './named-terms.ts';
@@ -66,7 +67,7 @@ export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput 
 type Defining = (sentence: string) => string | null;
 
 function linesOf(name: string): Defining {
-  return (text) => (tellsWho(name, text) ? told(text) : null);
+  return (text) => (tellsWho(name, text) ? withoutNumbering(text.trim()) : null);
 }
 
 /** "Ann Lee, the pilot": and not "With Ann Lee, the mill had two vats". */
@@ -96,7 +97,10 @@ function definitionsOf(term: string): Defining {
   ].map((form) => new RegExp(form, 'u'));
   return (text) => {
     const said = fold(text).replace(/"/g, '');
-    return longFormIn(text, term) ?? (forms.some((form) => form.test(said)) ? told(text) : null);
+    return (
+      longFormIn(text, term) ??
+      (forms.some((form) => form.test(said)) ? withoutNumbering(text.trim()) : null)
+    );
   };
 }
 

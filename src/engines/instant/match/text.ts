@@ -27,12 +27,6 @@ function folded(text: string): string {
     .trim();
 }
 
-const ITEM =
-  /^(?:[•·‣▪▸●○◦■□◆➢✓–—*-]|\(?(?:\d{1,3}|[a-z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?(?= \P{Ll}))\s+/u;
-
-/** A sentence by itself: without the mark or number of the list that it stands in. */
-export const told = (sentence: string): string => sentence.trim().replace(ITEM, '');
-
 /** As a regular expression finds it, letter by letter. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -20,14 +20,12 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A server that hangs is soon given up; any other may be slow on a busy machine. */
-const waitFor = (script: Behaviour[]): number => (script.includes('hang') ? 400 : 60_000);
-
 async function engineOn(...script: Behaviour[]) {
   const server = await startModelServer(...script);
   servers.push(server);
   const settings = { baseUrl: server.baseUrl, model: 'small', key: '', window: 4096 };
-  const waitMs = waitFor(script);
+  // A server that hangs is soon given up; any other may be slow on a busy machine.
+  const waitMs = script.includes('hang') ? 400 : 60_000;
   const model = new OpenAiModel(settings, { firstMs: waitMs, nextMs: waitMs, busyMs: 10 });
   return { server, model, engine: new TextEngine(model) };
 }
