@@ -5,6 +5,7 @@
  * negates.
  */
 import { standsIn } from '../../../knowledge/grounding.ts';
+import { remember } from './remember.ts';
 
 /** Deny the clause they stand in. */
 const DENIAL =
@@ -45,8 +46,8 @@ export interface Clause {
   denied: boolean;
 }
 
-/** In their order; what stands before, between and after the boundaries. */
-export function clausesOf(sentence: string): Clause[] {
+/** In their order; what stands before, between and after the boundaries. Of one sentence many values are asked. */
+export const clausesOf = remember((sentence: string): readonly Clause[] => {
   const clauses: Clause[] = [];
   const texts = sentence.split(BOUNDARY).filter((text) => text !== undefined);
   const areListed = membersUpToOr(texts);
@@ -60,7 +61,7 @@ export function clausesOf(sentence: string): Clause[] {
     if (DENIAL_OF_REST.test(cue)) restIsDenied = true;
   }
   return clauses;
-}
+});
 
 /**
  * "not in the food hall, the marquee or the tent": what is listed up to its "or" is denied as well.

@@ -201,7 +201,7 @@ const MOST_PARTS = 24;
 /** @param isShort the name may be short for one that goes on with a number. */
 function find(
   text: string,
-  whole: string[],
+  whole: readonly string[],
   isShort: boolean,
 ): { start: number; end: number } | null {
   if (whole.length === 0) return null;

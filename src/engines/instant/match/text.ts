@@ -31,7 +31,13 @@ function folded(text: string): string {
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Folded words: letters and digits only; a possessive 's is dropped. */
-export function words(text: string): string[] {
+export function words(text: string): readonly string[] {
+  return text.length <= KEPT_LETTERS ? keptWords(text) : wordsIn(text);
+}
+
+const keptWords = remember(wordsIn);
+
+function wordsIn(text: string): readonly string[] {
   return (
     fold(text)
       .replace(/'s\b/g, '')
