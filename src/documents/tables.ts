@@ -23,6 +23,8 @@ export function cellJoint(before: string): string {
 export interface Cell extends Range {
   /** What stands above it, in the first row; null where that is not known. */
   header: Range | null;
+  /** What stands above its header, over several columns or this one ("Yield" over "Wet" and "Dry"). */
+  above?: Range;
 }
 
 export interface Table extends Range {
@@ -35,28 +37,41 @@ const CELL = /\S+(?: \S+)*/g;
 /** Sentences of typed text may have two spaces between them. */
 const SPACED = /[.?!] {2}\p{Lu}/u;
 const DATED = /(?:\d{1,2}(?:st|nd|rd|th)? )?(?:\p{Lu}\p{Ll}+ )?\b(?:1[5-9]|20)\d\d\b/gu;
-const YEAR = /^(?:1[5-9]|20)\d\d(?:[-–/]\d{2,4})?$/;
+/** "2024", "2021/22", "2024 (£)", "2023 £’000". */
+const YEAR = /^(?:1[5-9]|20)\d\d(?:[-–/]\d{2,4})?(?:\s*\(?[^\d\s]{1,9}(?:['’]?000)?\)?)?$/;
 
-/** Two lines and more of several cells each. */
+/** Two lines and more of several cells each; lines of one cell between them say what follows ("Income"). */
 export function tablesIn(text: string): Table[] {
   if (!text.includes(CELL_JOINT)) return [];
   const tables: Range[][][] = [];
   let last = NaN;
+  let between: Range[][] = [];
   for (const { 0: line, index } of text.matchAll(LINE)) {
     const cells = cellsOf(line, index);
-    if (cells.length < 2 || SPACED.test(line)) continue;
-    if (index === last + 1) tables.at(-1)!.push(cells);
-    else tables.push([cells]);
+    const isNext = index === last + 1;
+    if (SPACED.test(line)) continue;
+    if (cells.length > 1) {
+      if (isNext) tables.at(-1)!.push(...between, cells);
+      else tables.push([cells]);
+      between = [];
+    } else if (isNext && between.length < MOST_BETWEEN) between.push(cells);
+    else continue;
     last = index + line.length;
   }
   return tables.filter(isTable).map((rows) => tableOf(text, rows));
 }
 
+/** "Assets" above "Current assets". */
+const MOST_BETWEEN = 2;
+
+/** What says only what the rows below it are of. */
+const isSection = (row: readonly unknown[]): boolean => row.length === 1;
+
 /** Most rows below the first have the same number of cells. */
 function isTable([, ...below]: readonly Range[][]): boolean {
-  const counts = below.map(({ length }) => length);
+  const counts = below.filter((row) => !isSection(row)).map(({ length }) => length);
   const alike = counts.map((one) => counts.filter((other) => other === one).length);
-  return Math.max(0, ...alike) > below.length / 2;
+  return Math.max(0, ...alike) > counts.length / 2;
 }
 
 /** @param at where the line begins in the text. */
@@ -68,46 +83,79 @@ export function cellsOf(line: string, at: number): Range[] {
 }
 
 function tableOf(text: string, rows: readonly Range[][]): Table {
-  const headers = headersOf(text, rows);
-  const body = headers ? rows.slice(1) : rows;
+  const said = rows.map((cells) => cells.map(({ start, end }) => text.slice(start, end)));
+  const heads = headRows(said);
+  const headers = rows[heads - 1];
+  const over = heads > 1 ? headersOver(rows, said) : [];
   return {
     ...{ start: rows[0]![0]!.start, end: rows.at(-1)!.at(-1)!.end },
-    rows: body.map((cells) => {
+    rows: rows.slice(heads).map((cells) => {
       // The column of names has often no header.
-      const missing = headers && cells.length - headers.length;
+      const missing = headers ? cells.length - headers.length : NaN;
       const known = missing === 0 || missing === 1;
-      return cells.map((cell, i) => ({
-        ...cell,
-        header: (known && headers![i - missing]) || null,
-      }));
+      return cells.map((cell, i): Cell => {
+        const at = known ? i - missing : NaN;
+        const [above, own] = [over[at], headers?.[at]];
+        const isSaid = own !== undefined && text.slice(own.start, own.end) !== EMPTY_CELL;
+        const header = isSaid ? own : (above ?? null);
+        return { ...cell, header, ...(isSaid && above ? { above } : {}) };
+      });
     }),
   };
 }
 
 /**
- * The first row is one of headers where it alone has no figures, or where it says in words, or by
- * years, what is figures in all rows below.
+ * How many rows are of headers. The first is one where it alone has no figures, or where it says in
+ * words, or by years, what is figures in all rows below; the second where nothing stands in its
+ * corner.
  */
-function headersOf(text: string, [first, ...others]: readonly Range[][]): Range[] | null {
-  const saidIn = (cells: readonly Range[]): string[] =>
-    cells.map(({ start, end }) => text.slice(start, end));
-  return areHeaders(saidIn(first ?? []), others.map(saidIn)) ? first! : null;
+function headRows([first = [], second = [], ...others]: readonly string[][]): number {
+  if (!areHeaders(first, [second, ...others])) return 0;
+  const isSecond = second[0] === EMPTY_CELL && second.length === first.length;
+  return isSecond && others.length > 0 && areHeaders(second, others) ? 2 : 1;
+}
+
+/** Of two rows of headers the upper ones, by column: one goes on over all that have a lower one. */
+function headersOver(
+  [upper]: readonly Range[][],
+  [over, under]: string[][],
+): (Range | undefined)[] {
+  const by: (Range | undefined)[] = [];
+  for (const [i, header] of over!.entries()) {
+    const goesOn =
+      header === EMPTY_CELL && under![i] !== EMPTY_CELL && under![i - 1] !== EMPTY_CELL;
+    by.push(header === EMPTY_CELL ? (goesOn ? by[i - 1] : undefined) : upper![i]);
+  }
+  return by;
 }
 
 /** Whether a row is one of headers, by what the rows below it say. */
 export function areHeaders(
   headers: readonly string[],
-  below: readonly (readonly string[])[],
+  given: readonly (readonly string[])[],
 ): boolean {
+  const below = given.filter((row) => !isSection(row));
+  if (areBesideCorner(headers, below)) return true;
   if (headers.some(isFigure)) return areOverCodes(headers, below);
-  const isOverFigures = headers.some((_, i) =>
+  const isOverFigures = headers.some((_, i) => {
     // Counted from the right: the column of names has often no header.
-    below.every((cells) => isFigure(cells.at(i - headers.length) ?? '')),
-  );
+    const cells = below.map((row) => row.at(i - headers.length) ?? EMPTY_CELL);
+    return cells.some(isFigure) && cells.every((cell) => isFigure(cell) || cell === EMPTY_CELL);
+  });
   const isWithout =
     !headers.some((header, i) => hasFigures(header) && !datesAlone(header, i, below)) &&
     (below.length > 1 || below.some((cells) => cells.some(hasFigures)));
   return isOverFigures || isWithout;
+}
+
+/** "–  K3-25  K3-40" above rows that all have a name: nothing stands in the corner. */
+function areBesideCorner(
+  [corner, ...headers]: readonly string[],
+  below: readonly (readonly string[])[],
+): boolean {
+  const isNamed = ([name = '']: readonly string[]): boolean => /\p{L}/u.test(name);
+  const areSaid = headers.length > 0 && !headers.includes(EMPTY_CELL);
+  return corner === EMPTY_CELL && areSaid && below.length > 1 && below.every(isNamed);
 }
 
 /** "Until 30 April 2025" above what has no dates. */

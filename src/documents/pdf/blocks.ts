@@ -2,9 +2,11 @@
 import type { BlockKind } from '../types.ts';
 import { markNumberedItems } from './bare-numbers.ts';
 import type { Line } from './lines.ts';
+import { namesOfRowGroups } from './row-groups.ts';
 import { withJoinedRows } from './rows.ts';
 import type { SectionStart } from './sections.ts';
 import { cellsApart } from './segments.ts';
+import { withEmptyCells } from './table-columns.ts';
 import { isProminent, type Typography } from './typography.ts';
 
 /** A block whose place in the text is not settled yet. */
@@ -68,6 +70,16 @@ export function blocksOf(
   const isTitle = (line: Line): boolean => titles.has(line);
   markNumberedItems(given, isTitle);
   const lines = withJoinedRows(given, isTitle);
+  const names = namesOfRowGroups(
+    lines,
+    (line) => isTitle(line) || [CAPTION, LIST_MARK].some((mark) => mark.test(line.text)),
+  );
+  /** The nearest line that is not such a name. */
+  const beside = (i: number, step: 1 | -1): Line | undefined => {
+    let at = i + step;
+    while (lines[at] && names.has(lines[at]!)) at += step;
+    return lines[at];
+  };
   const margins = marginsOf(lines);
   const isWrapped = (before: Line, line: Line): boolean =>
     isClose(before, line, typography) && !hasRoom(before, line, margins);
@@ -75,7 +87,8 @@ export function blocksOf(
   lines.forEach((line, i) => {
     const before = lines[i - 1];
     const section = titles.get(line);
-    const looks = section ? 'heading' : kindOf(line, before, lines[i + 1], typography);
+    const seen = names.has(line) ? 'table' : kindOf(line, beside(i, -1), beside(i, 1), typography);
+    const looks = section ? 'heading' : seen;
     const isRest = !section && current !== null && endsSentence(line, before!, current);
     const kind = looks === 'heading' && isRest && isWrapped(before!, line) ? 'paragraph' : looks;
     if (
@@ -101,7 +114,12 @@ export function blocksOf(
     current.lines.push({ page, line });
   });
   const joined = withRunInHeadings(drafts, typography);
-  for (const draft of joined) settle(draft, typography);
+  for (const draft of joined) {
+    settle(draft, typography);
+    if (draft.kind !== 'table') continue;
+    const aligned = withEmptyCells(draft.lines.map(({ line }) => line));
+    draft.lines = draft.lines.map(({ page }, i) => ({ page, line: aligned[i]! }));
+  }
   return joined;
 }
 
@@ -179,7 +197,7 @@ function areRows(line: Line | undefined, next: Line | undefined): boolean {
 
 /** "2.1", and its title apart from it. */
 function isNumbered({ segments: [first, second] }: Line): boolean {
-  const isNumber = /^(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
+  const isNumber = /^(?:\d{1,3}(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
   return isNumber && second !== undefined && cellsApart(first!, second);
 }
 

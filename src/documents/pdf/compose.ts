@@ -57,6 +57,7 @@ export function compose(
           put(segment.text.slice(from, to));
         }
         if (line.isNumbered && k === 0) put('.');
+        if (!following) put((CELL_JOINT + EMPTY_CELL).repeat(line.emptyAfter ?? 0));
         put(WRITTEN[within] ?? cellJoint(segment.text));
       });
     });

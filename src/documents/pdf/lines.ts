@@ -20,6 +20,8 @@ export interface Line {
   cellStarts?: ReadonlySet<Segment>;
   /** How many cells without anything stand before the cell that begins with a piece. */
   emptyBefore?: ReadonlyMap<Segment, number>;
+  /** How many stand behind the last one. */
+  emptyAfter?: number;
   /** Its first piece is the number of an item, without a full stop. */
   isNumbered?: boolean;
   /** Of a row that is ruled. */

@@ -146,7 +146,8 @@ function slotOf(cell: Cell, row: readonly Cell[]): number | null {
   return next && cell.right > next.left - size / 2 ? null : under[0]!;
 }
 
-function cellsIn({ segments }: Line): Cell[] {
+/** From left to right. */
+export function cellsIn({ segments }: Line): Cell[] {
   const cells: Cell[] = [];
   const sorted = [...segments].sort((a, b) => a.left - b.left);
   for (const [i, segment] of sorted.entries()) {

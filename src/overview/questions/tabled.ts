@@ -22,7 +22,7 @@ export function relationsTabled(chunks: readonly IndexedChunk[]): Relation[] {
         if (!LABEL.test(of) || OF_SOMETHING.test(of)) return [];
         return cells.flatMap((cell): Relation[] => {
           const value = said(cell);
-          const header = said(cell.header).replace(UNIT, '');
+          const header = cell.above ? '' : said(cell.header).replace(UNIT, '');
           const isMeasured = MEASURED.test(header.toLowerCase()) && !OF_SOMETHING.test(header);
           if (!isMeasured || !FIGURE.test(value)) return [];
           const what = `${header[0]!.toLowerCase()}${header.slice(1)}`;

@@ -6,9 +6,10 @@ import { tablesIn } from '../../../src/documents/tables.ts';
 function rowsIn(text: string): string[][][] {
   return tablesIn(text).map(({ rows }) =>
     rows.map((cells) =>
-      cells.map(({ start, end, header }) => {
-        const above = header && `${text.slice(header.start, header.end)}: `;
-        return `${above ?? ''}${text.slice(start, end)}`;
+      cells.map(({ start, end, header, above }) => {
+        const upper = above ? `${text.slice(above.start, above.end)}, ` : '';
+        const own = header ? `${text.slice(header.start, header.end)}: ` : '';
+        return `${upper}${own}${text.slice(start, end)}`;
       }),
     ),
   );
@@ -24,6 +25,16 @@ describe('a table', () => {
   it.each([
     ['years', 'Traffic  2020  2021\nTimber  171,300  129,800', ['2020: 171,300', '2021: 129,800']],
     ['spans of years', 'Measure  2021-22  2022-23\nBirths  3,104  2,948', ['2021-22: 3,104']],
+    [
+      'years with what is counted',
+      'Funds at 31 March  2024 (£)  2023 £’000\nFree  148  141\nBound  83  71',
+      ['2024 (£): 148', '2023 £’000: 141'],
+    ],
+    [
+      'names with figures beside an empty corner',
+      '–  K3-25  K3-40\nWater (litres)  78  112\nSupply  230 V  400 V',
+      ['Water (litres)', 'K3-40: 112', 'K3-25: 230 V'],
+    ],
     ['sizes', 'Item  up to 8 m  8 to 12 m\nLift  260  390', ['up to 8 m: 260', '8 to 12 m: 390']],
     ['a column less', '2020  2021\nTimber  171,300  129,800', ['Timber', '2020: 171,300']],
     [
@@ -34,6 +45,44 @@ describe('a table', () => {
     ['words alone', 'Club  Day\nChess  Mon\nGarden  Wed', ['Day: Mon', 'Day: Wed']],
   ])('has headers that are %s', (_, text, cells) => {
     expect(rowsIn(text).flat(2)).toEqual(expect.arrayContaining(cells));
+  });
+
+  it('goes on below a line that names the rows that follow', () => {
+    const text =
+      'Accounts  2024  2023\nIncome\nGifts  61,420  48,975\nOutgoings\nAssets\nHall  71  58';
+    expect(rowsIn(text)).toEqual([
+      [
+        ['Income'],
+        ['Accounts: Gifts', '2024: 61,420', '2023: 48,975'],
+        ['Outgoings'],
+        ['Assets'],
+        ['Accounts: Hall', '2024: 71', '2023: 58'],
+      ],
+    ]);
+  });
+
+  it('has two rows of headers where nothing stands in the corner of the second', () => {
+    const text =
+      'Line  Yield (t)  –  Weight (g)  –  Loss\n–  Full  Dry  Full  Dry  –\n' +
+      'DL-12  1.62  1.04  31.8  28.1  35.8\nKarsa  1.54  0.88  41.5  35.6  42.9';
+    expect(rowsIn(text)[0]![1]).toEqual([
+      'Line: Karsa',
+      ...['Yield (t), Full: 1.54', 'Yield (t), Dry: 0.88'],
+      ...['Weight (g), Full: 41.5', 'Weight (g), Dry: 35.6', 'Loss: 42.9'],
+    ]);
+  });
+
+  it('has its years above what they are counted in', () => {
+    const text = '–  –  2025  2024\n–  Note  £  £\nIncome\nGifts  2  48  52\nHire  –  6  9';
+    expect(rowsIn(text)[0]!.slice(1)).toEqual([
+      ['Gifts', 'Note: 2', '2025, £: 48', '2024, £: 52'],
+      ['Hire', 'Note: –', '2025, £: 6', '2024, £: 9'],
+    ]);
+  });
+
+  it('has none where the corner is empty of rows without names', () => {
+    const text = '–  K3-25  K3-40\n–  78  112\nSupply  230 V  400 V';
+    expect(rowsIn(text)[0]![0]).toEqual(['–', 'K3-25', 'K3-40']);
   });
 
   it('has none where its first row has figures as well', () => {

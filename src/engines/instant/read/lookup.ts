@@ -74,7 +74,8 @@ function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
     const told = areProperties(rows) ? rows.flatMap(([, value]) => wordsOf(value!)) : [];
     return rows.flatMap((cells): Candidate[] => {
       const row = cells.map((cell) => {
-        return { ...columnOf(cell, textOf(cell), textOf(cell.header)), words: wordsOf(cell) };
+        const header = `${textOf(cell.above ?? null)} ${textOf(cell.header)}`;
+        return { ...columnOf(cell, textOf(cell), header), words: wordsOf(cell) };
       });
       const found = foundIn(row, { over, told }, asked);
       const { start } = chunk;
@@ -133,16 +134,17 @@ function foundIn(
 }
 
 /** Cells by which a row is named: of two, the first where all of it is asked for. */
-function labelsIn<One extends { words: string[] }>(
+function labelsIn<One extends { words: string[]; header: string[] }>(
   row: readonly One[],
   isAsked: (word: string) => boolean,
 ): One[] {
   const [name] = row;
   if (row.length === 2 && isWhole(name!.words, isAsked)) return [name!];
   return row.filter(
-    ({ words }) =>
-      // The "m" of "31 m" is none of "M-80".
-      words.some((word) => isAsked(word) && word.length > 1) || isWhole(words, isAsked),
+    ({ words, header }) =>
+      // The "m" of "31 m" is none of "M-80", nor is the "165" under "AP 165" that of its name.
+      words.some((word) => isAsked(word) && word.length > 1 && !header.includes(word)) ||
+      isWhole(words, (word) => isAsked(word) && !header.includes(word)),
   );
 }
 

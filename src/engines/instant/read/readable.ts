@@ -75,6 +75,10 @@ class Written {
     const start = this.#length;
     cells.forEach((cell, i) => {
       if (i > 0) this.readable.text += cell.header ? '; ' : ': ';
+      if (cell.above) {
+        this.#copy(cell.above);
+        this.readable.text += ', ';
+      }
       if (cell.header) {
         this.#copy(cell.header);
         this.readable.text += ': ';

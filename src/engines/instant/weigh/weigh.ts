@@ -45,6 +45,9 @@ const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
 const ENDS = 3;
 
+/** As things are counted that a text lists: "seven", "12", and not "48,310" or "9:00". */
+const COUNT = /^(?:\p{L}+|\d{1,3})$/u;
+
 interface Candidate extends Evidence {
   value: string;
   /** Of the way that is surest of it. */
@@ -76,8 +79,8 @@ export async function weighed(
   const whole = await readFor(input.question, input, reader);
   const fitting = (written: string): string | null => {
     const value = trimmed(written);
-    const isCount = isOfSeveral && type === 'thing' && isOnlyFigures(value);
-    if (isCount || isMisfit(value, type)) return null;
+    const isNumber = isOfSeveral && type === 'thing' && COUNT.test(value) && isOnlyFigures(value);
+    if (isNumber || isMisfit(value, type)) return null;
     return type === 'country' ? countryWithin(value) : value;
   };
   const candidates = new Candidates(input.question, fitting, whole);

@@ -70,6 +70,96 @@ describe('bold lines of several cells', () => {
   });
 });
 
+describe('a line of one cell between rows', () => {
+  const row = (...cells: [string, string, string]): [string, number][] =>
+    cells.map((cell, i) => [cell, [40, 240, 320][i]!]);
+  const upper = [row('Accounts', '2024', '2023'), row('Grants', '61,420', '48,975')];
+  const lower = [row('Hall', '43,815', '39,260'), row('Museum', '38,905', '37,450')];
+  const written = (...lines: [string, number][][]): string =>
+    lines.map((cells) => cells.map(([text]) => text).join('  ')).join('\n');
+
+  it('is of the table where it names the rows below, bold or not', async () => {
+    for (const font of ['Plain', 'Bold']) {
+      const name: [string, number, string][] = [['Expenditure', 40, font]];
+      const kept = written(...upper, [['Expenditure', 40]], ...lower);
+      expect(await blocksOf([...upper, name, ...lower])).toEqual([{ kind: 'table', text: kept }]);
+    }
+  });
+
+  it('keeps the headers with the table where it comes right below them', async () => {
+    const name: [string, number][] = [['Income', 40]];
+    expect(await blocksOf([upper[0]!, name, ...lower])).toEqual([
+      { kind: 'table', text: written(upper[0]!, name, ...lower) },
+    ]);
+  });
+
+  it('is none of it where it stands further apart, or goes on in the next line', async () => {
+    const title: [string, number, string][] = [['Grants received', 40, 'Bold']];
+    const further = await blocksOf([...upper, title, ...lower], (line) =>
+      line < 2 ? 14 * line : 14 * line + (line < 3 ? 12 : 18),
+    );
+    expect(further.map(({ kind }) => kind)).toEqual(['table', 'heading', 'table']);
+    const wrapped = await blocksOf([
+      ...upper,
+      [['Hire of halls, of rooms', 40]],
+      row('and of boats', '43,815', '39,260'),
+      row('Museum', '38,905', '37,450'),
+    ]);
+    expect(wrapped[0]!.text).toBe(written(...upper));
+  });
+});
+
+describe('columns without rules', () => {
+  const at = (...cells: [string, number][]): [string, number][] => cells;
+
+  it('keep their places where a row has no cell in one of them', async () => {
+    const [block] = await blocksOf([
+      at(['2025', 250], ['2024', 330]),
+      at(['Note', 180], ['Pounds', 245], ['Pounds', 325]),
+      at(['Grants', 40], ['2', 185], ['48,310', 250], ['52,775', 330]),
+      at(['Room hire', 40], ['6,240', 250], ['9,115', 330]),
+      at(['Wages', 40], ['4', 185], ['3,150', 250]),
+      at(['Rent', 40], ['5', 185], ['4,079', 250], ['3,655', 330]),
+    ]);
+    expect(block!.text.split('\n')).toEqual([
+      '–  –  2025  2024',
+      '–  Note  Pounds  Pounds',
+      'Grants  2  48,310  52,775',
+      'Room hire  –  6,240  9,115',
+      'Wages  4  3,150  –',
+      'Rent  5  4,079  3,655',
+    ]);
+  });
+
+  it('may have one header for several', async () => {
+    const [block] = await blocksOf([
+      at(['Line', 40], ['Yield in tons a hectare', 130], ['Loss', 300]),
+      at(['Full', 130], ['Reduced', 210]),
+      at(['DL-12', 40], ['1.62', 130], ['1.04', 210], ['35.8', 300]),
+      at(['Karsa', 40], ['1.54', 130], ['0.88', 210], ['42.9', 300]),
+    ]);
+    expect(block!.text.split('\n').slice(0, 2)).toEqual([
+      'Line  Yield in tons a hectare  –  Loss',
+      '–  Full  Reduced  –',
+    ]);
+  });
+
+  it('are not made up: a row that fits none, or says too little by them, stays as it is', async () => {
+    const whole = (name: string): [string, number][] =>
+      at([name, 40], ['11', 150], ['12', 200], ['13', 250], ['14', 300], ['15', 350]);
+    const [block] = await blocksOf([
+      whole('Gull'),
+      at(['Of all boats that were hired', 40], ['77', 350]),
+      at(['Both', 40], ['77', 350]),
+      whole('Tern'),
+    ]);
+    expect(block!.text.split('\n').slice(1, 3)).toEqual([
+      'Of all boats that were hired  77',
+      'Both  77',
+    ]);
+  });
+});
+
 describe('rows of several lines', () => {
   const [left, middle, right] = [40, 160, 330];
   /** Lines of a row are 12 points apart, rows 19. */
@@ -159,7 +249,9 @@ describe('rows of several lines', () => {
         ['90', right],
       ],
     ];
-    const said = lines.map((pieces) => pieces.map(([text]) => text).join('  ')).join('\n');
+    const said = lines
+      .map((pieces) => pieces.map(([text]) => text).join(pieces.length < 3 ? '  –  ' : '  '))
+      .join('\n');
     for (const down of [rows(1, 2, 2, 1), rows(1, 1, 1, 1, 1, 1)]) {
       expect((await blocksOf(lines, down)).map(({ text }) => text).join('\n')).toBe(said);
     }

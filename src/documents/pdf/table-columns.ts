@@ -1,0 +1,76 @@
+/**
+ * Columns of a table without rules: where its whole rows have cells. What a shorter row lacks is
+ * marked as empty, so that each cell stands in its column in the text, too.
+ */
+import type { Line } from './lines.ts';
+import { cellsIn } from './rows.ts';
+import type { Segment } from './segments.ts';
+
+/** Rows that have all cells, without which nothing says where columns are. */
+const FEWEST_WHOLE = 2;
+
+/** For each cell that a row has, so many may be empty: what has fewer says little by its columns. */
+const MOST_EMPTY = { row: 1, above: 2 };
+
+interface Column {
+  left: number;
+  right: number;
+}
+
+/** @param lines of one table, from top to bottom. */
+export function withEmptyCells(lines: readonly Line[]): readonly Line[] {
+  const counts = lines.map((line) => (isPlain(line) ? cellsIn(line).length : 0));
+  const isShared = (count: number): boolean =>
+    counts.filter((one) => one === count).length >= FEWEST_WHOLE;
+  const most = counts.reduce((one, count) => (isShared(count) ? Math.max(one, count) : one), 0);
+  const columns = columnsOf(lines.filter((_, i) => counts[i] === most));
+  if (most < 2 || !columns) return lines;
+  const first = counts.indexOf(most);
+  return lines.map((line, i) => {
+    const count = counts[i]!;
+    return count >= 2 && count < most ? (inColumns(line, columns, i < first) ?? line) : line;
+  });
+}
+
+const isPlain = ({ grid, cellStarts, segments }: Line): boolean =>
+  grid === undefined && cellStarts === undefined && !segments.some((one) => one.rightToLeft);
+
+/** Null where they are not apart from one another. */
+function columnsOf(rows: readonly Line[]): Column[] | null {
+  const columns: Column[] = [];
+  for (const row of rows) {
+    for (const [i, { left, right }] of cellsIn(row).entries()) {
+      const column = (columns[i] ??= { left, right });
+      column.left = Math.min(column.left, left);
+      column.right = Math.max(column.right, right);
+    }
+  }
+  return columns.every((column, i) => i === 0 || columns[i - 1]!.right < column.left)
+    ? columns
+    : null;
+}
+
+/** @param isAbove a header may stand over several columns: it is written in the first of them. */
+function inColumns(line: Line, columns: readonly Column[], isAbove: boolean): Line | null {
+  const emptyBefore = new Map<Segment, number>();
+  let next = 0;
+  const cells = cellsIn(line);
+  const most = MOST_EMPTY[isAbove ? 'above' : 'row'] * cells.length;
+  if (columns.length - cells.length > most) return null;
+  for (const cell of cells) {
+    const under = columnsAt(cell, columns);
+    const [from, to] = [under[0]!, under.at(-1)!];
+    if (from < next || (to > from && !isAbove)) return null;
+    if (from > next) emptyBefore.set(cell.segments[0]!, from - next);
+    next = from + 1;
+  }
+  return { ...line, emptyBefore, emptyAfter: columns.length - next };
+}
+
+/** Those that it stands over; of none the nearest. */
+function columnsAt({ left, right }: Column, columns: readonly Column[]): number[] {
+  const over = columns.flatMap((one, i) => (left < one.right && right > one.left ? [i] : []));
+  if (over.length > 0) return over;
+  const away = columns.map((one) => Math.max(one.left - right, left - one.right));
+  return [away.indexOf(Math.min(...away))];
+}
