@@ -17,6 +17,8 @@ export interface CellFound {
   chunk: number;
   /** In positions of the document. */
   place: Range;
+  /** Its row, its column and what stands over the table say all that is asked. */
+  saysAll: boolean;
 }
 
 /** So much of what is asked stands in the row, above the cell, or over the table. */
@@ -82,7 +84,8 @@ function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
       return found
         ? [
             {
-              ...{ value: found.value, said: found.said, beside: found.beside, chunk: chunk.id },
+              ...{ value: found.value, said: found.said, beside: found.beside },
+              ...{ saysAll: found.saysAll, chunk: chunk.id },
               place: { start: start + found.at, end: start + found.at + found.value.length },
             },
           ]
@@ -101,7 +104,7 @@ function foundIn(
   row: readonly (Column & { words: string[] })[],
   { over, told }: Around,
   asked: Asked,
-): (Pick<Candidate, 'value' | 'said' | 'beside'> & { at: number }) | null {
+): (Omit<Candidate, 'chunk' | 'place'> & { at: number }) | null {
   const isAsked = (word: string): boolean => asked.words.has(word);
   const labels = labelsIn(row, isAsked);
   const columns = row.filter((one) => !labels.includes(one));
@@ -129,7 +132,7 @@ function foundIn(
   if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   return {
     value: measured.length > 0 ? amountIn(value) : value,
-    ...{ said: said.length, beside: beside.length, at: cell.start },
+    ...{ said: said.length, beside: beside.length, saysAll: not.length === 0, at: cell.start },
   };
 }
 

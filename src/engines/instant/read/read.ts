@@ -70,7 +70,8 @@ export async function readFor(
 ): Promise<Read> {
   const read = await readText(question, chunks, reader);
   const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
-  const cell = isRead ? null : cellAsked(question, chunks);
+  const found = cellAsked(question, chunks);
+  const cell = isRead && !found?.saysAll ? null : found;
   const life = lifeAsked(question, chunks);
   const withLife = life ? withFound(read, life, LIFE_RIGHT, chunks) : read;
   const seen = cell ? withFound(withLife, cell, CELL_RIGHT, chunks) : withLife;

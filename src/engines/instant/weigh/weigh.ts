@@ -3,6 +3,7 @@
  * the chain of its parts came to, and what stands where most of its words are. Those that say the same are one
  * candidate; a logistic regression over a few features of it says how likely it is.
  */
+import { tablesIn } from '../../../documents/tables.ts';
 import { placeholdersOf, unknownsInWords } from '../../../knowledge/clues.ts';
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type {
@@ -13,6 +14,9 @@ import type {
   Weighed,
 } from '../../../tasks/types.ts';
 import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
+import { headingOf } from '../read/windows.ts';
+import { isNumber, withDigits } from '../match/numerals.ts';
+import { words } from '../match/text.ts';
 import { UNGUARDED } from '../mishaps.ts';
 import { wordsReader } from '../read/by-words.ts';
 import { isByWords, readFor, type Read, type Reader } from '../read/read.ts';
@@ -40,6 +44,8 @@ const SAYS_OF_ONE = 0.3;
  * none of 69, and refuses 5 of 21 rightly; 0.2 would lose 2, and refuse 4 more.
  */
 const SAYS_IN_STEPS = 0.1;
+/** Of a table that lacks a number the question gives: the value is likelier that of another row or column. */
+const SAYS_OF_OTHER = 0.5;
 /** What is less likely is not even shown as what came closest. */
 const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
@@ -98,12 +104,24 @@ export async function weighed(
   // Of words alone a chain's end says nothing that the question's words do not.
   const isInSteps = (input.originals?.length ?? 0) > 1 && !isByWords(reader);
   const least = whole.isAlone ? SAYS_OF_ONE : isByWords(reader) ? SAYS_BY_WORDS : SAYS;
-  const says = isInSteps ? SAYS_IN_STEPS : least;
+  const lacks = best !== undefined && !isInSteps && lacksFigure(input, best.supports);
+  const says = isInSteps ? SAYS_IN_STEPS : lacks ? SAYS_OF_OTHER : least;
   if (!best || best.chance < (isLast ? says : SURE)) {
     const near = ranked.filter(({ chance }) => chance >= WORTH_SEEING);
     return { ...NONE, ...seen, nearest: near.flatMap(({ supports }) => supports.slice(0, 1)) };
   }
   return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
+}
+
+/** It stands in a table, and a number that the question gives, of a row or of a column, does not stand around it. */
+function lacksFigure({ question, chunks }: AnswerInput, [support]: ProposedSupport[]): boolean {
+  const figures = withDigits(words(question)).filter(isNumber);
+  const chunk = chunks.find(({ id }) => id === support?.chunk);
+  if (!chunk || figures.length === 0) return false;
+  const at = support!.sentence.start - chunk.start;
+  const isInTable = tablesIn(chunk.text).some(({ start, end }) => start <= at && at < end);
+  const said = new Set(withDigits(words(`${headingOf(chunk)} ${chunk.text}`)));
+  return isInTable && figures.some((figure) => !said.has(figure));
 }
 
 /** That all the values it was read with are right. */

@@ -58,6 +58,20 @@ it.each([
   expect(cellAsked(question, [chunk(1, '', table)])).toBeNull();
 });
 
+it('stands under the name that has the same figure', () => {
+  const models = '–  AP 110  AP 165\nWorking pressure (bar)  110  165\nFlow (l/h)  480  720';
+  const asked = 'What is the working pressure of the AP 165?';
+  expect(cellAsked(asked, [chunk(1, '', models)])?.value).toBe('165');
+});
+
+it('is told by both rows of headers', () => {
+  const yields =
+    'Line  Yield (t)  –  Weight (g)  –\n–  Full  Reduced  Full  Reduced\n' +
+    'DL-12  1.62  1.04  31.8  28.1\nKarsa  1.54  0.88  41.5  35.6';
+  const asked = 'What is the reduced weight of Karsa?';
+  expect(cellAsked(asked, [chunk(1, '', yields)])?.value).toBe('35.6');
+});
+
 describe('of a table of changes', () => {
   const DUES = `Item  Until 2024  From 2025
 Use of the slipway  £35  £42
@@ -111,15 +125,17 @@ M-20  25 m3/h  22 m  31 kg`;
   });
 });
 
-it('is the likeliest value, cited with its row, where the model is not sure of another', async () => {
-  const over = (said: number, byWords = {}): ReturnType<typeof readFor> =>
-    readFor(
-      'What is the deposit for the workshop?',
-      { chunks: [lease] },
-      { ...readerOf({ '310': said }), ...byWords },
-    );
+it('is the likeliest value, cited with its row, unless the model is sure of another and it is not all that is asked', async () => {
+  const over = (
+    said: number,
+    byWords = {},
+    question = 'What is the usual deposit for the workshop?',
+  ): ReturnType<typeof readFor> =>
+    readFor(question, { chunks: [lease] }, { ...readerOf({ '310': said }), ...byWords });
   expect((await over(9)).values.map(({ value }) => value)).toEqual(['310']);
   expect((await over(9, { isByWords: true })).values[0]!.value).toBe('900');
+  const all = await over(9, {}, 'What is the deposit for the workshop?');
+  expect(all.values[0]!.value).toBe('900');
   const { values, againstNone } = await over(-1);
   expect(values.map(({ value }) => value)).toEqual(['900', '310']);
   expect(values[0]!.chance).toBeGreaterThan(values[1]!.chance);

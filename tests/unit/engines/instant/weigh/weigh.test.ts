@@ -1,5 +1,5 @@
 /** What speaks for a value is weighed together, and says when the documents do not say. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
 import { answerByReading, asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
 import type { AnswerInput } from '../../../../../src/tasks/types.ts';
@@ -138,4 +138,32 @@ it('tells all that a table names, each with its row', async () => {
   expect(output.answer).toBe('Orle Slate, Vess Brothers');
   expect(output.members).toEqual(['Orle Slate', 'Vess Brothers']);
   expect(output.supports).toHaveLength(2);
+});
+
+describe('of a table', () => {
+  const FLOWS = '–  AP 110  AP 165\nFlow rate (l/h)  480  720\nHose (m)  8  15';
+  const table = {
+    ...chunk(1, 'Data', FLOWS),
+    sentences: [...FLOWS.matchAll(/.+/g)].map(({ 0: row, index }) => ({
+      start: index,
+      end: index + row.length,
+    })),
+  };
+  const asked = (question: string) =>
+    answerByReading({ ...INPUT, question, chunks: [table] }, readerOf({ '480': 3 }));
+
+  it('says less of a row or column that the question gives another number of', async () => {
+    const missing = await asked('What does the AP 120 let through?');
+    const there = await asked('What does the AP 110 let through?');
+    expect([missing.answer, there.answer]).toEqual([null, '480']);
+    expect(missing.weighed![0]).toMatchObject({ value: '480' });
+  });
+
+  it('takes figures for a value where several are asked for, unless they count them', async () => {
+    const gifts = '–  2025  2024\nGifts and legacies  48,310  52,775\nFunders  7  8';
+    const question = 'What were the gifts and legacies in 2025?';
+    const input = { ...INPUT, question, chunks: [{ ...table, text: gifts }] };
+    const { weighed } = await answerByReading(input, readerOf({ '48,310': 6, '7': 5 }));
+    expect(weighed!.map(({ value }) => value)).toEqual(['48,310']);
+  });
 });
