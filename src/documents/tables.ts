@@ -25,6 +25,8 @@ export interface Cell extends Range {
   header: Range | null;
   /** What stands above its header, over several columns or this one ("Yield" over "Wet" and "Dry"). */
   above?: Range;
+  /** Of a row's first cell: the line that names the rows from there on ("Income"). */
+  group?: Range;
 }
 
 export interface Table extends Range {
@@ -87,18 +89,21 @@ function tableOf(text: string, rows: readonly Range[][]): Table {
   const heads = headRows(said);
   const headers = rows[heads - 1];
   const over = heads > 1 ? headersOver(rows, said) : [];
+  let group: Range | null = null;
   return {
     ...{ start: rows[0]![0]!.start, end: rows.at(-1)!.at(-1)!.end },
     rows: rows.slice(heads).map((cells) => {
+      if (isSection(cells)) group = cells[0]!;
+      const own = group && !isSection(cells) ? { group } : {};
       // The column of names has often no header.
       const missing = headers ? cells.length - headers.length : NaN;
       const known = missing === 0 || missing === 1;
       return cells.map((cell, i): Cell => {
         const at = known ? i - missing : NaN;
-        const [above, own] = [over[at], headers?.[at]];
-        const isSaid = own !== undefined && text.slice(own.start, own.end) !== EMPTY_CELL;
-        const header = isSaid ? own : (above ?? null);
-        return { ...cell, header, ...(isSaid && above ? { above } : {}) };
+        const [above, under] = [over[at], headers?.[at]];
+        const isSaid = under !== undefined && text.slice(under.start, under.end) !== EMPTY_CELL;
+        const header = isSaid ? under : (above ?? null);
+        return { ...cell, ...(i === 0 && own), header, ...(isSaid && above ? { above } : {}) };
       });
     }),
   };
@@ -107,11 +112,12 @@ function tableOf(text: string, rows: readonly Range[][]): Table {
 /**
  * How many rows are of headers. The first is one where it alone has no figures, or where it says in
  * words, or by years, what is figures in all rows below; the second where nothing stands in its
- * corner.
+ * corner, or where one above it goes on over several columns.
  */
 function headRows([first = [], second = [], ...others]: readonly string[][]): number {
   if (!areHeaders(first, [second, ...others])) return 0;
-  const isSecond = second[0] === EMPTY_CELL && second.length === first.length;
+  const isShared = second[0] === EMPTY_CELL || first.slice(1).includes(EMPTY_CELL);
+  const isSecond = isShared && second.length === first.length;
   return isSecond && others.length > 0 && areHeaders(second, others) ? 2 : 1;
 }
 

@@ -72,6 +72,14 @@ describe('a table', () => {
     ]);
   });
 
+  it('has two rows of headers where one of the first goes on over several columns', () => {
+    const text = '–  Home  –  Export  –\n£ thousand  2025  2024  2025  2024\nDoors  13  12  4  3';
+    expect(rowsIn(`${text}\nWindows  17  16  6  5`)[0]![0]).toEqual([
+      ...['£ thousand: Doors', 'Home, 2025: 13', 'Home, 2024: 12'],
+      ...['Export, 2025: 4', 'Export, 2024: 3'],
+    ]);
+  });
+
   it('has its years above what they are counted in', () => {
     const text = '–  –  2025  2024\n–  Note  £  £\nIncome\nGifts  2  48  52\nHire  –  6  9';
     expect(rowsIn(text)[0]!.slice(1)).toEqual([

@@ -32,9 +32,10 @@ const TOLD = /^\s*(?:why|how come|how (?:do|does|did|can|should|is|are|was|were)
 const PAST = /\b(?:was|were|did|had)\b/i;
 
 interface Candidate extends CellFound {
-  /** How many of the words asked its row and header say, and how many more the row says. */
+  /** How many of the words asked its row and header say, how many more the row says, and how many are said around it, too. */
   said: number;
   beside: number;
+  covered: number;
 }
 
 /** A question as cells are held against it. */
@@ -56,16 +57,17 @@ export function cellAsked(question: string, chunks: readonly ContextChunk[]): Ce
   };
   if (asked.words.size === 0 || TOLD.test(question)) return null;
   const found = chunks.flatMap((chunk) => candidatesIn(chunk, asked));
-  const [best, next] = found.sort((a, b) => b.said - a.said || a.beside - b.beside);
+  const [best, next] = found.sort(byWords);
   if (!best || !SAYS.test(best.value)) return null;
-  const isOnly = !next || next.value === best.value || isBetter(best, next);
+  const isOnly = !next || next.value === best.value || byWords(best, next) < 0;
   return isOnly ? best : null;
 }
 
 const hasFigure = (word: string): boolean => /\d/.test(word);
 
-const isBetter = (one: Candidate, other: Candidate): boolean =>
-  one.said > other.said || (one.said === other.said && one.beside < other.beside);
+/** The one that the question is likelier to mean comes first. */
+const byWords = (one: Candidate, other: Candidate): number =>
+  other.said - one.said || one.beside - other.beside || other.covered - one.covered;
 
 function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
   const textOf = (range: Range | null): string =>
@@ -79,17 +81,12 @@ function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
         const header = `${textOf(cell.above ?? null)} ${textOf(cell.header)}`;
         return { ...columnOf(cell, textOf(cell), header), words: wordsOf(cell) };
       });
-      const found = foundIn(row, { over, told }, asked);
-      const { start } = chunk;
-      return found
-        ? [
-            {
-              ...{ value: found.value, said: found.said, beside: found.beside },
-              ...{ saysAll: found.saysAll, chunk: chunk.id },
-              place: { start: start + found.at, end: start + found.at + found.value.length },
-            },
-          ]
-        : [];
+      const named = wordsOf(cells[0]?.group ?? null);
+      const found = foundIn(row, { over: [...over, ...named], told }, asked);
+      if (!found) return [];
+      const { at, ...cell } = found;
+      const start = chunk.start + at;
+      return [{ ...cell, chunk: chunk.id, place: { start, end: start + cell.value.length } }];
     });
   });
 }
@@ -132,7 +129,8 @@ function foundIn(
   if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   return {
     value: measured.length > 0 ? amountIn(value) : value,
-    ...{ said: said.length, beside: beside.length, saysAll: not.length === 0, at: cell.start },
+    ...{ said: said.length, beside: beside.length, covered, saysAll: not.length === 0 },
+    at: cell.start,
   };
 }
 

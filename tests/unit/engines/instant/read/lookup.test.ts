@@ -64,6 +64,15 @@ it('stands under the name that has the same figure', () => {
   expect(cellAsked(asked, [chunk(1, '', models)])?.value).toBe('165');
 });
 
+it('is of the rows under the name that the question gives', () => {
+  const counts =
+    'Counted at  2024  2025\nMotor vehicles\nSorne Bridge  18,905  17,260\nQuay  6,955  5,120\n' +
+    'Bicycles\nSorne Bridge  1,365  1,740\nQuay  910  1,025';
+  const asked = 'How many bicycles were counted at Sorne Bridge in 2025?';
+  expect(cellAsked(asked, [chunk(1, '', counts)])?.value).toBe('1,740');
+  expect(cellAsked('How many at Sorne Bridge in 2025?', [chunk(1, '', counts)])).toBeNull();
+});
+
 it('is told by both rows of headers', () => {
   const yields =
     'Line  Yield (t)  –  Weight (g)  –\n–  Full  Reduced  Full  Reduced\n' +
