@@ -4,7 +4,7 @@
  */
 import { areHeaders } from '../tables.ts';
 import type { Line } from './lines.ts';
-import { cellsIn } from './rows.ts';
+import { areOver, cellsIn, type Stretch } from './rows.ts';
 
 /** "Assets" above "Current assets". */
 const MOST = 2;
@@ -72,8 +72,7 @@ function areWithin(above: Line, between: readonly Line[], rows: readonly Line[])
   const [under, ...next] = all.slice(1).map(({ baseline }, i) => baseline - all[i]!.baseline);
   const isPitch = (distance: number): boolean => Math.abs(distance - pitch) <= DISTANCE * size;
   const [, ...cells] = cellsIn(below);
-  const isOver = ({ left, right }: Column): boolean =>
-    cells.some((cell) => left < cell.right && right > cell.left);
+  const isOver = (one: Stretch): boolean => cells.some((cell) => areOver(one, cell));
   const [name, ...upper] = cellsIn(above);
   const isName = ({ left, right, size: own }: Line): boolean =>
     Math.abs(own - size) <= SIZE * size &&
@@ -92,8 +91,6 @@ function areWithin(above: Line, between: readonly Line[], rows: readonly Line[])
     !areHeaders(saidIn(below), others.map(saidIn))
   );
 }
-
-type Column = Pick<Line, 'left' | 'right'>;
 
 const saidIn = (line: Line): string[] =>
   cellsIn(line).map(({ segments }) => segments.map(({ text }) => text).join(' '));

@@ -5,11 +5,15 @@
 import type { Line } from './lines.ts';
 import { cellsApart, type Segment } from './segments.ts';
 
-/** A cell in a line, in the order of its pieces. */
-interface Cell {
-  segments: Segment[];
+/** From edge to edge, of a line. */
+export interface Stretch {
   left: number;
   right: number;
+}
+
+/** A cell in a line, in the order of its pieces. */
+interface Cell extends Stretch {
+  segments: Segment[];
 }
 
 /** Lines of several cells, and rows, without which there is nothing to compare. */
@@ -66,7 +70,7 @@ function joined(lines: readonly Line[]): readonly Line[] {
   return groups.flatMap((group, i) => rows[i] ?? group);
 }
 
-const isRightToLeft = ({ segments }: Line): boolean =>
+export const isRightToLeft = ({ segments }: Line): boolean =>
   segments.some(({ rightToLeft }) => rightToLeft);
 
 /** Lines that are close to one another; null where none are closer than others. */
@@ -138,12 +142,15 @@ function isFigure({ segments }: Cell): boolean {
 /** Which of a row's cells another one stands under; null where it is none, or several. */
 function slotOf(cell: Cell, row: readonly Cell[]): number | null {
   const size = cell.segments[0]!.size;
-  const under = row.flatMap(({ left, right }, i) =>
-    Math.min(cell.right, right) - Math.max(cell.left, left) > 0 ? [i] : [],
-  );
+  const under = row.flatMap((one, i) => (areOver(cell, one) ? [i] : []));
   if (under.length !== 1) return null;
   const next = row[under[0]! + 1];
   return next && cell.right > next.left - size / 2 ? null : under[0]!;
+}
+
+/** Whether one stands above or below the other, or a part of it does. */
+export function areOver(one: Stretch, other: Stretch): boolean {
+  return one.left < other.right && one.right > other.left;
 }
 
 /** From left to right. */

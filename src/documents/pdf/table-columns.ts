@@ -3,26 +3,17 @@
  * marked as empty, so that each cell stands in its column in the text, too.
  */
 import type { Line } from './lines.ts';
-import { cellsIn } from './rows.ts';
+import { areOver, cellsIn, isRightToLeft, type Stretch } from './rows.ts';
 import type { Segment } from './segments.ts';
-
-/** Rows that have all cells, without which nothing says where columns are. */
-const FEWEST_WHOLE = 2;
 
 /** For each cell that a row has, so many may be empty: what has fewer says little by its columns. */
 const MOST_EMPTY = { row: 1, above: 2 };
 
-interface Column {
-  left: number;
-  right: number;
-}
-
 /** @param lines of one table, from top to bottom. */
 export function withEmptyCells(lines: readonly Line[]): readonly Line[] {
   const counts = lines.map((line) => (isPlain(line) ? cellsIn(line).length : 0));
-  const isShared = (count: number): boolean =>
-    counts.filter((one) => one === count).length >= FEWEST_WHOLE;
-  const most = counts.reduce((one, count) => (isShared(count) ? Math.max(one, count) : one), 0);
+  // One row alone does not say where columns are.
+  const most = [...counts].sort((a, b) => b - a).find((count, i, all) => count === all[i + 1]) ?? 0;
   const columns = columnsOf(lines.filter((_, i) => counts[i] === most));
   if (most < 2 || !columns) return lines;
   const first = counts.indexOf(most);
@@ -32,12 +23,12 @@ export function withEmptyCells(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-const isPlain = ({ grid, cellStarts, segments }: Line): boolean =>
-  grid === undefined && cellStarts === undefined && !segments.some((one) => one.rightToLeft);
+const isPlain = (line: Line): boolean =>
+  line.grid === undefined && line.cellStarts === undefined && !isRightToLeft(line);
 
 /** Null where they are not apart from one another. */
-function columnsOf(rows: readonly Line[]): Column[] | null {
-  const columns: Column[] = [];
+function columnsOf(rows: readonly Line[]): Stretch[] | null {
+  const columns: Stretch[] = [];
   for (const row of rows) {
     for (const [i, { left, right }] of cellsIn(row).entries()) {
       const column = (columns[i] ??= { left, right });
@@ -51,7 +42,7 @@ function columnsOf(rows: readonly Line[]): Column[] | null {
 }
 
 /** @param isAbove a header may stand over several columns: it is written in the first of them. */
-function inColumns(line: Line, columns: readonly Column[], isAbove: boolean): Line | null {
+function inColumns(line: Line, columns: readonly Stretch[], isAbove: boolean): Line | null {
   const emptyBefore = new Map<Segment, number>();
   let next = 0;
   const cells = cellsIn(line);
@@ -68,9 +59,9 @@ function inColumns(line: Line, columns: readonly Column[], isAbove: boolean): Li
 }
 
 /** Those that it stands over; of none the nearest. */
-function columnsAt({ left, right }: Column, columns: readonly Column[]): number[] {
-  const over = columns.flatMap((one, i) => (left < one.right && right > one.left ? [i] : []));
+function columnsAt(cell: Stretch, columns: readonly Stretch[]): number[] {
+  const over = columns.flatMap((one, i) => (areOver(cell, one) ? [i] : []));
   if (over.length > 0) return over;
-  const away = columns.map((one) => Math.max(one.left - right, left - one.right));
+  const away = columns.map((one) => Math.max(one.left - cell.right, cell.left - one.right));
   return [away.indexOf(Math.min(...away))];
 }

@@ -21,8 +21,10 @@ export function relationsTabled(chunks: readonly IndexedChunk[]): Relation[] {
         const of = said(label ?? null);
         if (!LABEL.test(of) || OF_SOMETHING.test(of)) return [];
         return cells.flatMap((cell): Relation[] => {
+          // "Full" under "Yield" is no name of what is measured.
+          if (cell.above) return [];
           const value = said(cell);
-          const header = cell.above ? '' : said(cell.header).replace(UNIT, '');
+          const header = said(cell.header).replace(UNIT, '');
           const isMeasured = MEASURED.test(header.toLowerCase()) && !OF_SOMETHING.test(header);
           if (!isMeasured || !FIGURE.test(value)) return [];
           const what = `${header[0]!.toLowerCase()}${header.slice(1)}`;

@@ -2,18 +2,9 @@
 import { remember } from '../language/remember.ts';
 import { setOf } from '../language/words.ts';
 
-/** Names and sentences are compared again and again; of what is longer, too much would be kept. */
-const KEPT_LETTERS = 400;
-
 /** Lower case, no accents, typographic quotes and dashes made plain, single spaces. */
-export function fold(text: string): string {
-  return text.length <= KEPT_LETTERS ? keptFold(text) : folded(text);
-}
-
-const keptFold = remember(folded);
-
-function folded(text: string): string {
-  return text
+export const fold = remember((text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[øØ]/g, 'o')
@@ -24,27 +15,20 @@ function folded(text: string): string {
     .replace(/[‐‑‒–—−]/g, '-')
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 /** As a regular expression finds it, letter by letter. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Folded words: letters and digits only; a possessive 's is dropped. */
-export function words(text: string): readonly string[] {
-  return text.length <= KEPT_LETTERS ? keptWords(text) : wordsIn(text);
-}
-
-const keptWords = remember(wordsIn);
-
-function wordsIn(text: string): readonly string[] {
-  return (
+export const words = remember(
+  (text: string): readonly string[] =>
     fold(text)
       .replace(/'s\b/g, '')
       .replace(/(\p{L})\.(?=\p{L}\.)/gu, '$1')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+);
 
 const FUNCTION_WORDS = setOf(
   'a an the this that these those of in on at by for from to with without as into onto over under ' +

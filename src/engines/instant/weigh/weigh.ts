@@ -14,7 +14,6 @@ import type {
   Weighed,
 } from '../../../tasks/types.ts';
 import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
-import { headingOf } from '../read/windows.ts';
 import { isNumber, withDigits } from '../match/numerals.ts';
 import { words } from '../match/text.ts';
 import { UNGUARDED } from '../mishaps.ts';
@@ -23,6 +22,7 @@ import { isByWords, readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
 import { countryWithin, isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';
+import { headingOf } from '../read/windows.ts';
 
 /** From here on nothing more has to be looked at. */
 export const SURE = 0.8;
@@ -85,8 +85,8 @@ export async function weighed(
   const whole = await readFor(input.question, input, reader);
   const fitting = (written: string): string | null => {
     const value = trimmed(written);
-    const isNumber = isOfSeveral && type === 'thing' && COUNT.test(value) && isOnlyFigures(value);
-    if (isNumber || isMisfit(value, type)) return null;
+    const isCount = isOfSeveral && type === 'thing' && COUNT.test(value) && isOnlyFigures(value);
+    if (isCount || isMisfit(value, type)) return null;
     return type === 'country' ? countryWithin(value) : value;
   };
   const candidates = new Candidates(input.question, fitting, whole);
@@ -104,8 +104,9 @@ export async function weighed(
   // Of words alone a chain's end says nothing that the question's words do not.
   const isInSteps = (input.originals?.length ?? 0) > 1 && !isByWords(reader);
   const least = whole.isAlone ? SAYS_OF_ONE : isByWords(reader) ? SAYS_BY_WORDS : SAYS;
-  const lacks = best !== undefined && !isInSteps && lacksFigure(input, best.supports);
-  const says = isInSteps ? SAYS_IN_STEPS : lacks ? SAYS_OF_OTHER : least;
+  const isOfOther = best !== undefined && lacksFigure(input, best.supports);
+  const inOne = isOfOther ? SAYS_OF_OTHER : least;
+  const says = isInSteps ? SAYS_IN_STEPS : inOne;
   if (!best || best.chance < (isLast ? says : SURE)) {
     const near = ranked.filter(({ chance }) => chance >= WORTH_SEEING);
     return { ...NONE, ...seen, nearest: near.flatMap(({ supports }) => supports.slice(0, 1)) };

@@ -131,6 +131,19 @@ describe('columns without rules', () => {
     ]);
   });
 
+  it('are of years too, which are no number of a section, though they are bold', async () => {
+    const bold = (...cells: [string, number][]): [string, number, string][] =>
+      cells.map(([text, x]) => [text, x, 'Bold']);
+    const blocks = await blocksOf([
+      at(['All of it is counted in pounds, and none of it in pence, as in the years before.', 40]),
+      bold(['2025', 250], ['2024', 330]),
+      bold(['Note', 180], ['Pounds', 245], ['Pounds', 325]),
+      at(['Grants', 40], ['2', 185], ['48,310', 250], ['52,775', 330]),
+      at(['Wages', 40], ['4', 185], ['3,150', 250], ['2,700', 330]),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
+  });
+
   it('may have one header for several', async () => {
     const [block] = await blocksOf([
       at(['Line', 40], ['Yield in tons a hectare', 130], ['Loss', 300]),
