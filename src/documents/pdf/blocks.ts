@@ -197,7 +197,7 @@ function areRows(line: Line | undefined, next: Line | undefined): boolean {
 
 /** "2.1", and its title apart from it. */
 function isNumbered({ segments: [first, second] }: Line): boolean {
-  const isNumber = /^(?:\d{1,3}(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
+  const isNumber = /^(?:\d+(?:\.\d+)*|[A-Z](?:\.\d+)*)\.?$/.test(first!.text.trim());
   return isNumber && second !== undefined && cellsApart(first!, second);
 }
 

@@ -84,4 +84,12 @@ describe('a cell asks', () => {
   ])('nothing %s', (_, ...rows) => {
     expect(table(...rows)).toEqual([]);
   });
+
+  it('nothing for one of two prices', () => {
+    const headers = [
+      ['Berth', 'Summer', 'Winter'],
+      ['', 'Price', 'Price'],
+    ];
+    expect(table(...headers, ['North quay', '140', '95'], ['Old basin', '95', '60'])).toEqual([]);
+  });
 });

@@ -86,11 +86,16 @@ describe('a line of one cell between rows', () => {
     }
   });
 
-  it('keeps the headers with the table where it comes right below them', async () => {
+  it('keeps the headers with the table where it comes right below them, bold as they are or not', async () => {
     const name: [string, number][] = [['Income', 40]];
-    expect(await blocksOf([upper[0]!, name, ...lower])).toEqual([
-      { kind: 'table', text: written(upper[0]!, name, ...lower) },
-    ]);
+    for (const font of ['Plain', 'Bold']) {
+      const above = [upper[0]!, name].map((cells) =>
+        cells.map(([text, x]): [string, number, string] => [text, x, font]),
+      );
+      expect(await blocksOf([...above, ...lower])).toEqual([
+        { kind: 'table', text: written(upper[0]!, name, ...lower) },
+      ]);
+    }
   });
 
   it('is none of it where it stands further apart, or goes on in the next line', async () => {
@@ -99,6 +104,13 @@ describe('a line of one cell between rows', () => {
       line < 2 ? 14 * line : 14 * line + (line < 3 ? 12 : 18),
     );
     expect(further.map(({ kind }) => kind)).toEqual(['table', 'heading', 'table']);
+    const below = await blocksOf(
+      [...upper, title, ...lower],
+      (line) => 14 * line + (line < 2 ? 0 : 20),
+    );
+    expect(below.map(({ kind }) => kind)).toEqual(['table', 'heading', 'table']);
+    const headed = await blocksOf([...upper, title, row('Funder', '2024', '2023'), ...lower]);
+    expect(headed.map(({ kind }) => kind)).toEqual(['table', 'heading', 'table']);
     const wrapped = await blocksOf([
       ...upper,
       [['Hire of halls, of rooms', 40]],
@@ -129,19 +141,6 @@ describe('columns without rules', () => {
       'Wages  4  3,150  –',
       'Rent  5  4,079  3,655',
     ]);
-  });
-
-  it('are of years too, which are no number of a section, though they are bold', async () => {
-    const bold = (...cells: [string, number][]): [string, number, string][] =>
-      cells.map(([text, x]) => [text, x, 'Bold']);
-    const blocks = await blocksOf([
-      at(['All of it is counted in pounds, and none of it in pence, as in the years before.', 40]),
-      bold(['2025', 250], ['2024', 330]),
-      bold(['Note', 180], ['Pounds', 245], ['Pounds', 325]),
-      at(['Grants', 40], ['2', 185], ['48,310', 250], ['52,775', 330]),
-      at(['Wages', 40], ['4', 185], ['3,150', 250], ['2,700', 330]),
-    ]);
-    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
   });
 
   it('may have one header for several', async () => {

@@ -35,6 +35,13 @@ it('writes rows as sentences, and leaves prose as it is', () => {
   });
 });
 
+it('writes what stands over several columns before the header of each', () => {
+  const yields = 'Line  Yield (t)  –\n–  Full  Dry\nKarsa  1.54  0.88\nDL-12  1.62  1.04';
+  expect(readable(chunk(1, '', yields)).text).toContain(
+    'Line: Karsa; Yield (t), Full: 1.54; Yield (t), Dry: 0.88.',
+  );
+});
+
 it('finds each cell, header and sentence where the document has it', () => {
   const { text, pieces } = readable(given);
   for (const said of ['Two firms bid.', 'Bidder', 'Alder', '2.90', 'Pike was named.']) {
