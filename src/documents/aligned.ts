@@ -36,9 +36,7 @@ export type Part = string | AlignedTable | [string, string][];
 /** What preformatted text is made of; itself alone where nothing in it is drawn as a table. */
 export function partsOf(text: string): Part[] {
   const stretches = text.split(/\n[^\S\n]*\n/);
-  const lines = text.split('\n');
-  const code = lines.filter((line) => OF_CODE.test(line.slice(0, WIDEST))).length;
-  if (code > MOST_CODE * lines.length) return [text];
+  if (isCode(text.split('\n'))) return [text];
   const parts: Part[] = [];
   const plain = (lines: readonly string[]): void => {
     const more = lines.join('\n');
@@ -55,6 +53,17 @@ export function partsOf(text: string): Part[] {
   return parts.length > 1 || typeof parts[0] !== 'string' ? parts : [text];
 }
 
+function isCode(lines: readonly string[]): boolean {
+  const code = lines.filter((line) => OF_CODE.test(line.slice(0, WIDEST))).length;
+  return code > MOST_CODE * lines.length;
+}
+
+/** Of lines without an empty one: the table that all of them or all but a few draw; null where none is. */
+export function tableDrawn(lines: readonly string[]): Drawn | null {
+  const { table, ...around } = isCode(lines) ? NO_TABLE : tableWithin(lines);
+  return table && !Array.isArray(table) ? { ...around, table } : null;
+}
+
 /** Lines above and below it that are no rows: what was typed, a title, a note. */
 const APART = { before: 2, after: 1 };
 
@@ -63,6 +72,13 @@ interface Within {
   table: AlignedTable | [string, string][] | null;
   after: readonly string[];
 }
+
+/** A table, and what stands right above and below it. */
+export interface Drawn extends Within {
+  table: AlignedTable;
+}
+
+const NO_TABLE: Within = { before: [], table: null, after: [] };
 
 function tableWithin(lines: readonly string[]): Within {
   for (let before = 0; before <= APART.before; before++) {
@@ -80,7 +96,7 @@ function tableIn(given: readonly string[]): AlignedTable | null {
   const all = given.map((line) => untabbed(line).trimEnd());
   const lines = all.filter((line) => !RULE.test(line));
   if (lines.length < FEWEST_ROWS || lines.some(({ length }) => length > WIDEST)) return null;
-  const stripes = stripesIn(lines);
+  const stripes = withoutAccidents(stripesIn(lines), lines);
   if (stripes.length === 0) return null;
   const rows = lines.map((line) => cellsOf(line, stripes));
   const areApart = lines.map((line, i) => isApart(line, rows[i]!));
@@ -152,6 +168,22 @@ function isBetween({ start, end }: Stripe, lines: readonly string[]): boolean {
 function cellsOf(line: string, stripes: readonly Stripe[]): string[] {
   const cuts = [0, ...stripes.map((stripe) => cutIn(line, stripe)), line.length];
   return cuts.slice(1).map((cut, i) => line.slice(cuts[i], cut).replace(BARS, ''));
+}
+
+/** Words of one cell that end below one another by accident are a space apart wherever both stand. */
+function withoutAccidents(stripes: readonly Stripe[], lines: readonly string[]): Stripe[] {
+  const left = [...stripes];
+  for (let i = left.length - 1; i >= 0; i--) {
+    const [from, to] = [left[i - 1]?.end ?? 0, left[i + 1]?.start ?? WIDEST];
+    const gaps = lines.flatMap((line) => {
+      const cut = cutIn(line, left[i]!);
+      const [before, behind] = [line.slice(from, cut), line.slice(cut, to)];
+      const areBoth = before.trim() !== '' && behind.trim() !== '';
+      return areBoth ? [behind.search(/\S/) + before.length - before.trimEnd().length] : [];
+    });
+    if (gaps.length > 0 && gaps.every((gap) => gap < CELLS_APART)) left.splice(i, 1);
+  }
+  return left;
 }
 
 const BARS = /^[\s|]+|[\s|]+$/g;

@@ -111,12 +111,13 @@ function tableOf(text: string, rows: readonly Range[][]): Table {
 
 /**
  * How many rows are of headers. The first is one where it alone has no figures, or where it says in
- * words, or by years, what is figures in all rows below; the second where nothing stands in its
+ * words, or by years, what is figures in all rows below; the second where nothing else stands in its
  * corner, or where one above it goes on over several columns.
  */
 function headRows([first = [], second = [], ...others]: readonly string[][]): number {
   if (!areHeaders(first, [second, ...others])) return 0;
-  const isShared = second[0] === EMPTY_CELL || first.slice(1).includes(EMPTY_CELL);
+  const isMerged = first[0] === second[0];
+  const isShared = isMerged || second[0] === EMPTY_CELL || first.slice(1).includes(EMPTY_CELL);
   const isSecond = isShared && second.length === first.length;
   return isSecond && others.length > 0 && areHeaders(second, others) ? 2 : 1;
 }
@@ -130,7 +131,8 @@ function headersOver(
   for (const [i, header] of over!.entries()) {
     const goesOn =
       header === EMPTY_CELL && under![i] !== EMPTY_CELL && under![i - 1] !== EMPTY_CELL;
-    by.push(header === EMPTY_CELL ? (goesOn ? by[i - 1] : undefined) : upper![i]);
+    const own = header === under![i] ? undefined : upper![i];
+    by.push(header === EMPTY_CELL ? (goesOn ? by[i - 1] : undefined) : own);
   }
   return by;
 }

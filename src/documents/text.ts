@@ -1,9 +1,11 @@
 /** Reads plain text and Markdown. They have no pages: `pages` is empty, spans say page 1. */
-import { TextBuilder } from './builder.ts';
+import { tableDrawn } from './aligned.ts';
+import { inParts, TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
 import { creditsOf } from './description.ts';
 import { numberedHeadings, type Stretch } from './numbered.ts';
 import { indentAt, titleIn } from './text-title.ts';
+import { lineOf } from './tables.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
 import { withoutUnderlines } from './underlined.ts';
@@ -11,9 +13,13 @@ import { withoutUnderlines } from './underlined.ts';
 /** A line alone is a heading of plain text up to this length. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Plain text. Line breaks inside paragraphs stay, so that the text shown is the text given. */
+/**
+ * Plain text. Line breaks inside paragraphs stay, so that the text shown is the text given; but for
+ * tables that are drawn with spaces.
+ */
 export function readText(source: string, name: string): ReadDocument {
-  const { text, underlined } = withoutUnderlines(normalise(source));
+  const drawn = withTables(normalise(source));
+  const { text, underlined } = withoutUnderlines(drawn.text);
   const blocks: Block[] = [];
   const stretches = stretchesIn(text);
   const numbered = numberedHeadings(text, stretches);
@@ -23,6 +29,10 @@ export function readText(source: string, name: string): ReadDocument {
   for (const [at, { start: from, end }] of stretches.entries()) {
     let start = from;
     const content = text.slice(start, end);
+    if (drawn.tables.has(content)) {
+      blocks.push({ start, end, kind: 'table', level: 0, whole: true });
+      continue;
+    }
     const depth = numbered.get(at);
     const level = underlined.get(start) ?? (depth && UNNUMBERED + depth);
     if (level) {
@@ -47,6 +57,29 @@ export function readText(source: string, name: string): ReadDocument {
     }
   });
   return finish('text', text, blocks, name, firstNumbered);
+}
+
+/** Cells stand further apart than words. */
+const APART = /\S(?: {2,}|\t)\S/;
+
+/** @returns the text with the cells of each table apart as in all documents, and those tables. */
+function withTables(source: string): { text: string; tables: ReadonlySet<string> } {
+  const tables = new Set<string>();
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start: at, end } of stretchesIn(source)) {
+    const start = source.lastIndexOf('\n', at) + 1;
+    const stretch = source.slice(start, end);
+    const drawn = APART.test(stretch) ? tableDrawn(stretch.split('\n')) : null;
+    if (!drawn) continue;
+    const { before, table, after } = drawn;
+    const parts = inParts(table.rows, table.headers).map((part) => part.map(lineOf).join('\n'));
+    for (const part of parts) tables.add(part);
+    const all = [before.join('\n'), ...parts, after.join('\n')].filter((one) => one !== '');
+    pieces.push(source.slice(done, start), all.join('\n\n'));
+    done = end;
+  }
+  return { text: pieces.join('') + source.slice(done), tables };
 }
 
 /** Lines between empty ones. */
@@ -123,17 +156,10 @@ export function readMarkdown(source: string, name: string): ReadDocument {
       builder.heading(underline[0] === '=' ? 1 : 2, line);
       i++;
     } else if (line.trim() === '' || /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/.test(line)) builder.close();
-    else if (/^\s*\|?[\s:|-]*-{2,}[\s:|-]*$/.test(line) && line.includes('|')) continue;
-    else if (/^\s*\|.*\|\s*$/.test(line)) {
-      builder.add(
-        'table',
-        line
-          .trim()
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim())
-          .join('  '),
-      );
+    else if (isTable(lines, i)) {
+      const end = endOfTable(lines, i);
+      builder.table(lines.slice(i, end));
+      i = end - 1;
     } else {
       const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/.exec(line)?.[1];
       if (item !== undefined) {
@@ -149,6 +175,23 @@ export function readMarkdown(source: string, name: string): ReadDocument {
     ...(title ? { ...document, ...titled(title, name) } : document),
     ...creditsOf(said('author') || said('authors'), said('date')),
   };
+}
+
+/** "| --- | :-: |": what stands above it are headers. */
+const UNDER_HEADERS = /^\s*\|?[\s:|-]*-{2,}[\s:|-]*$/;
+const ROW = /^\s*\|.*\|\s*$/;
+
+const isUnderHeaders = (line = ''): boolean => UNDER_HEADERS.test(line) && line.includes('|');
+
+/** The outer bars of a table may be missing. */
+function isTable(lines: readonly string[], at: number): boolean {
+  const line = lines[at]!;
+  return ROW.test(line) || (line.includes('|') && isUnderHeaders(lines[at + 1]));
+}
+
+function endOfTable(lines: readonly string[], from: number): number {
+  const end = lines.findIndex((line, i) => i > from && !line.includes('|'));
+  return end < 0 ? lines.length : end;
 }
 
 class MarkdownBuilder {
@@ -172,15 +215,22 @@ class MarkdownBuilder {
     this.#builder.add('heading', withoutMarks(content), level);
   }
 
-  /** A line of a block of this kind; code and tables keep their lines. */
+  /** A line of a block of this kind; code keeps its lines. */
   add(kind: BlockKind, content: string): void {
     if (this.#open !== kind) this.close();
     this.#write(kind, kind === 'other' ? content : withoutMarks(content), '\n');
   }
 
+  table(lines: readonly string[]): void {
+    this.close();
+    const rows = lines.filter((line) => !isUnderHeaders(line)).map(cellsOf);
+    const isHeaded = isUnderHeaders(lines[1]);
+    this.#builder.table(rows.slice(isHeaded ? 1 : 0), isHeaded ? rows[0]! : null);
+  }
+
   /** A line of whatever is open, or of a new paragraph. */
   continue(content: string): void {
-    if (this.#open === 'table' || this.#open === 'other') this.close();
+    if (this.#open === 'other') this.close();
     this.#write(this.#open ?? 'paragraph', withoutMarks(content), ' ');
   }
 
@@ -196,6 +246,15 @@ class MarkdownBuilder {
       this.#open = kind;
     }
   }
+}
+
+/** Of a row, without its outer bars; a bar after a backslash is one of the text. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => withoutMarks(cell.trim()));
 }
 
 /** Lines longer than any paragraph: looking for the other half of each mark would take minutes. */

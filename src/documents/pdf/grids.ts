@@ -15,6 +15,8 @@ export interface GridRow {
   bottom: number;
   /** Where a cell of it begins and ends: an upright rule may leave a row out. */
   xs: number[];
+  /** Whether each of its cells goes on from the row above, without a rule between them. */
+  goesOn: boolean[];
 }
 
 /** In points: rules that are no further apart are one, and meet. */
@@ -76,7 +78,7 @@ function meet(a: Rule, b: Rule): boolean {
   return within(a.at, b) && within(b.at, a);
 }
 
-/** Null where it is none of several columns, or has cells of several rows. */
+/** Null where it is none of several columns, or has rows without a rule from side to side. */
 function gridOf(rules: readonly Rule[]): Grid | null {
   const across = rules.filter(({ isUpright }) => !isUpright);
   const upright = rules.filter(({ isUpright }) => isUpright);
@@ -84,15 +86,35 @@ function gridOf(rules: readonly Rule[]): Grid | null {
   if (ys.length < 2) return null;
   const ends = across.flatMap(({ from, to }) => [from, to]);
   const [left, right] = [Math.min(...ends), Math.max(...ends)];
-  if (!ys.every((y) => covers(across, y, left, right))) return null;
+  // Within a row of headers a rule may go only so far: "Fee" over two columns, "Plan" beside it.
+  const within = ys.filter((y) => !covers(across, y, left, right));
+  if (within.length >= ys.length / 2 || within.includes(ys[0]!)) return null;
+  if (within.includes(ys.at(-1)!)) return null;
   const xs = places([left, ...upright.map(({ at }) => at), right]);
   if (xs.length < 3) return null;
   const rows = ys.slice(1).map((bottom, i): GridRow => {
     const top = ys[i]!;
     const inner = xs.slice(1, -1).filter((x) => covers(upright, x, top, bottom));
-    return { top, bottom, xs: [xs[0]!, ...inner, xs.at(-1)!] };
+    const edges = [xs[0]!, ...inner, xs.at(-1)!];
+    const goesOn = edges
+      .slice(1)
+      .map((end, j) => within.includes(top) && !covers(across, top, edges[j]!, end));
+    return { top, bottom, xs: edges, goesOn };
   });
-  return { xs, rows };
+  return areCells(rows) ? { xs, rows } : null;
+}
+
+/** What goes on is one cell of the row above, and some of the row is ruled off. */
+function areCells(rows: readonly GridRow[]): boolean {
+  return rows.every(({ xs, goesOn }, i) => {
+    if (!goesOn.includes(true)) return true;
+    const above = rows[i - 1]!;
+    const isOne = (j: number): boolean => {
+      const at = above.xs.indexOf(xs[j]!);
+      return at >= 0 && above.xs[at + 1] === xs[j + 1];
+    };
+    return goesOn.includes(false) && goesOn.every((on, j) => !on || isOne(j));
+  });
 }
 
 /** Different positions, those that are near to one another as one. */

@@ -82,16 +82,34 @@ function stands({ baseline, size }: Segment, { top, bottom }: GridRow): boolean 
   return middle > top && middle <= bottom;
 }
 
+/** The row in which its cell begins. */
+function rowBegun(segment: Segment, { rows }: Grid): GridRow {
+  const middle = (segment.left + segment.right) / 2;
+  let at = rows.findIndex((row) => stands(segment, row));
+  for (; at > 0; at--) {
+    const { xs, goesOn } = rows[at]!;
+    if (!goesOn[xs.findLastIndex((x) => x < middle)]) break;
+  }
+  return rows[at]!;
+}
+
 /** Null where it is no table: a form, a figure, rules between some rows only. */
 function tableOf(segments: readonly Segment[], grid: Grid, fewest: number): RuledRow[] | null {
   if (segments.some(({ text }) => hasRightToLeft(text))) return null;
   const rows: Line[][][] = [];
+  const rowOf = new Map(segments.map((segment) => [segment, rowBegun(segment, grid)]));
   for (const row of grid.rows) {
-    const inRow = segments.filter((segment) => stands(segment, row));
+    const inRow = segments.filter((segment) => rowOf.get(segment) === row);
     if (inRow.length === 0) continue;
     const cells = cellsOf(inRow, row);
     if (!cells) return null;
-    rows.push(cells.map((cell) => linesOf(cell)));
+    rows.push(
+      inColumns(
+        cells.map((cell) => linesOf(cell)),
+        row,
+        grid,
+      ),
+    );
   }
   const several = rows.filter((cells) => cells.filter(({ length }) => length > 0).length > 1);
   if (several.length < fewest || several.length < rows.length / 2) return null;
@@ -99,6 +117,15 @@ function tableOf(segments: readonly Segment[], grid: Grid, fewest: number): Rule
   if (single.length < OF_ONE_LINE * rows.length) return null;
   if (rows.flat().some((lines) => lines.length > MOST_LINES || areFigures(lines))) return null;
   return rows.map((cells) => ruledRow(cells, grid));
+}
+
+/** A cell over several columns stands in the first of them, unless it is all that is said. */
+function inColumns(cells: Line[][], { xs }: GridRow, grid: Grid): Line[][] {
+  if (cells.filter(({ length }) => length > 0).length < 2) return cells;
+  return cells.flatMap((cell, i) => {
+    const columns = grid.xs.indexOf(xs[i + 1]!) - grid.xs.indexOf(xs[i]!);
+    return [cell, ...Array.from({ length: columns - 1 }, (): Line[] => [])];
+  });
 }
 
 /** Null where text runs from one cell into the next. */
@@ -159,6 +186,7 @@ function ruledRow(cells: readonly Line[][], grid: Grid): RuledRow {
     text: lines.map(({ text }) => text).join(' '),
     cellStarts: new Set(cells.flatMap(([first]) => first?.segments[0] ?? [])),
     emptyBefore: emptyCells(cells),
+    emptyAfter: cells.length - 1 - cells.findLastIndex(({ length }) => length > 0),
     grid,
   };
   const { xs } = grid;

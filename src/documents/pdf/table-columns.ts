@@ -8,19 +8,42 @@ import type { Segment } from './segments.ts';
 
 /** For each cell that a row has, so many may be empty: what has fewer says little by its columns. */
 const MOST_EMPTY = { row: 1, above: 2 };
+/** With fewer it is an accident where cells stand. */
+const FEWEST_LINES = 3;
 
 /** @param lines of one table, from top to bottom. */
 export function withEmptyCells(lines: readonly Line[]): readonly Line[] {
   const counts = lines.map((line) => (isPlain(line) ? cellsIn(line).length : 0));
   // One row alone does not say where columns are.
   const most = [...counts].sort((a, b) => b - a).find((count, i, all) => count === all[i + 1]) ?? 0;
+  if (most < 2) return lines;
   const columns = columnsOf(lines.filter((_, i) => counts[i] === most));
-  if (most < 2 || !columns) return lines;
+  if (!columns) return inColumnsOfAll(lines, most);
   const first = counts.indexOf(most);
   return lines.map((line, i) => {
     const count = counts[i]!;
     return count >= 2 && count < most ? (inColumns(line, columns, i < first) ?? line) : line;
   });
+}
+
+/** Rows of which none is whole: headers that begin behind the names, above a column with gaps. */
+function inColumnsOfAll(lines: readonly Line[], most: number): readonly Line[] {
+  if (lines.length < FEWEST_LINES || !lines.every(isPlain)) return lines;
+  const columns = apart(lines.flatMap(cellsIn));
+  if (columns.length <= most) return lines;
+  const placed = lines.map((line, i) => inColumns(line, columns, i === 0));
+  return placed.every((line) => line !== null) ? placed : lines;
+}
+
+/** What stands above or below one another is of one column. */
+function apart(cells: readonly Stretch[]): Stretch[] {
+  const columns: Stretch[] = [];
+  for (const { left, right } of [...cells].sort((one, other) => one.left - other.left)) {
+    const last = columns.at(-1);
+    if (last && left <= last.right) last.right = Math.max(last.right, right);
+    else columns.push({ left, right });
+  }
+  return columns;
 }
 
 const isPlain = (line: Line): boolean =>

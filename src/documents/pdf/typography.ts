@@ -21,15 +21,27 @@ const MAX_LEVEL = 6;
 /** A line larger than the running text by this factor is prominent. */
 const LARGER = 1.08;
 
+/** Of all letters: where fewer stand in lines of one cell, it is a form, and has no running text. */
+const RUNNING = 0.25;
+
+const lengthOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { characters }) => sum + characters, 0);
+
 export function typographyOf(columns: readonly Line[][]): Typography {
   const sizes = new Map<number, number>();
   const boldAt = new Map<number, number>();
   const distances = new Map<number, Map<number, number>>();
+  const all = columns.flat();
+  // Rows of tables are often set smaller than the text that tells of them.
+  const running = all.filter(({ cells }) => cells < 2);
+  for (const line of lengthOf(running) >= RUNNING * lengthOf(all) ? running : all) {
+    const size = bucket(line.size);
+    add(sizes, size, line.characters);
+    if (line.bold) add(boldAt, size, line.characters);
+  }
   for (const lines of columns) {
     lines.forEach((line, i) => {
       const size = bucket(line.size);
-      add(sizes, size, line.characters);
-      if (line.bold) add(boldAt, size, line.characters);
       const before = lines[i - 1];
       if (!before || Math.abs(before.size - line.size) > 0.05 * line.size) return;
       const distance = Math.round((line.baseline - before.baseline) * 4) / 4;
@@ -45,7 +57,7 @@ export function typographyOf(columns: readonly Line[][]): Typography {
   for (const [size, counts] of distances) leadings.set(size, mode(counts)!);
 
   const styles = new Map<string, { size: number; bold: boolean; characters: number }>();
-  for (const line of columns.flat()) {
+  for (const line of all) {
     if (!isProminent(line, bodySize, bodyBold)) continue;
     const style = { size: bucket(line.size), bold: line.bold };
     const key = `${style.size} ${style.bold}`;

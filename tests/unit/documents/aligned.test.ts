@@ -62,6 +62,26 @@ Reef  Holm`);
     ]);
   });
 
+  it('has no columns between words of a cell that end below one another', () => {
+    const rows = [
+      'Vallis Cargo 3    panel van',
+      'Vallis Cargo 2    panel van',
+      'Ostra Hauler L    flatbed',
+    ];
+    const [table] = partsOf(
+      ['Model            Body', ...rows, 'Tern 750         tipper'].join('\n'),
+    );
+    expect(table).toEqual({
+      headers: ['Model', 'Body'],
+      rows: [
+        ['Vallis Cargo 3', 'panel van'],
+        ['Vallis Cargo 2', 'panel van'],
+        ['Ostra Hauler L', 'flatbed'],
+        ['Tern 750', 'tipper'],
+      ],
+    });
+  });
+
   it('says pairs with the colons under one another', () => {
     expect(partsOf('NAME   : Tern\nYARD   : Holm: west\nMASTS  :  1')).toEqual([
       [

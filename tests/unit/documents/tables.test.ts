@@ -80,6 +80,15 @@ describe('a table', () => {
     ]);
   });
 
+  it('has two rows of headers where both say the same above the names', () => {
+    const text =
+      'Area  Accounts  Accounts  Budget  Staff\nArea  2022  2023  2024  Staff\nParks  19  20  21  4';
+    expect(rowsIn(`${text}\nRoads  41  36  52  9`)[0]![0]).toEqual([
+      ...['Area: Parks', 'Accounts, 2022: 19', 'Accounts, 2023: 20', 'Budget, 2024: 21'],
+      'Staff: 4',
+    ]);
+  });
+
   it('has its years above what they are counted in', () => {
     const text = '–  –  2025  2024\n–  Note  £  £\nIncome\nGifts  2  48  52\nHire  –  6  9';
     expect(rowsIn(text)[0]!.slice(1)).toEqual([

@@ -47,6 +47,20 @@ describe('readMarkdown', () => {
     ]);
   });
 
+  it('keeps the columns of a table where a cell is empty, and its headers above each part', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `| Boat ${i} | | ${i} pounds | a \\| b |`);
+    const source = ['| Name | Berth | Fee | Note |', '| --- | :-: | --: | --- |', ...rows];
+    const tables = outline(readMarkdown(source.join('\n'), 'boats.md'));
+    expect(tables.length).toBeGreaterThan(1);
+    for (const table of tables)
+      expect(table).toMatch(
+        /^table: Name {2}Berth {2}Fee {2}Note\nBoat \d+ {2}– {2}\d+ pounds {2}a \| b\n/,
+      );
+    expect(
+      outline(readMarkdown('Name | Fee\n--- | ---\nGull | 4\n\nThat | is all', 'b.md')),
+    ).toEqual(['table: Name  Fee\nGull  4', 'paragraph: That | is all']);
+  });
+
   it('takes HTML for text', () => {
     const { text } = readMarkdown('Hello <script>alert(1)</script>', 'x.md');
     expect(text).toBe('Hello <script>alert(1)</script>');
@@ -214,6 +228,35 @@ It is on the right.`;
       'paragraph: It is on the right.',
     ]);
     expect(read.text).toHaveLength(source.length);
+  });
+
+  it('has tables that are drawn with spaces as other documents have them', () => {
+    const drawn = [
+      'Vehicle        Fuel     Road tax   Total',
+      'V01 Gull      3,912          335   5,684',
+      'V04 Petrel                   180   1,678',
+      'V05 Grey Tern 2,115                5,905',
+    ];
+    const text = `Costs are in pounds.\n\n${drawn.join('\n')}\n\nRepairs are what we paid.`;
+    expect(outline(readText(text, 'cars.txt'))).toEqual([
+      'paragraph: Costs are in pounds.',
+      'table: Vehicle  Fuel  Road tax  Total\nV01 Gull  3,912  335  5,684\n' +
+        'V04 Petrel  –  180  1,678\nV05 Grey Tern  2,115  –  5,905',
+      'paragraph: Repairs are what we paid.',
+    ]);
+  });
+
+  it('has no tables in verse, addresses or a program', () => {
+    const others = [
+      'The bay is cold,\n    the lamp is old,\nand what was told\n    is told.',
+      'Moss & Tarn              12 May 2024\nQuay 3\nCarrow',
+      'for (const a of b) {\n  go(a);      // on\n  stop(a);    // off\n  wait(a);    // a while\n}',
+    ];
+    for (const text of others) {
+      const read = readText(text, 'x.txt');
+      expect(read.text).toBe(text);
+      expect(read.blocks.map(({ kind }) => kind)).not.toContain('table');
+    }
   });
 
   it('has no control characters and one kind of line break', () => {

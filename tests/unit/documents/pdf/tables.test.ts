@@ -156,6 +156,21 @@ describe('columns without rules', () => {
     ]);
   });
 
+  it('stand below headers that begin behind the names, where no row has a cell in all of them', async () => {
+    const [block] = await blocksOf([
+      at(['2019', 150], ['2020', 200], ['2021', 250], ['2022', 300]),
+      at(['Fun run', 40], ['131', 152], ['58', 254], ['87', 304]),
+      at(['Half marathon', 40], ['29', 155], ['12', 254], ['17', 304]),
+      at(['Mile', 40], ['63', 155], ['44', 304]),
+    ]);
+    expect(block!.text.split('\n')).toEqual([
+      '–  2019  2020  2021  2022',
+      'Fun run  131  –  58  87',
+      'Half marathon  29  –  12  17',
+      'Mile  63  –  –  44',
+    ]);
+  });
+
   it('are not made up: a row that fits none, or says too little by them, stays as it is', async () => {
     const whole = (name: string): [string, number][] =>
       at([name, 40], ['11', 150], ['12', 200], ['13', 250], ['14', 300], ['15', 350]);
@@ -326,6 +341,39 @@ describe('a table that is ruled', () => {
     }
   });
 
+  it('may have one header over several columns, and one beside it of two rows', async () => {
+    const rules = [
+      ...[-11, 17, 31, 45].map((y) => stroked(36, y, 230, y)),
+      stroked(100, 3, 230, 3),
+      ...[36, 100, 230].map((x) => stroked(x, -11, x, 45)),
+      stroked(166, 3, 166, 45),
+    ];
+    const cells: [string, number][][] = [
+      [['Monthly fee', 140]],
+      [
+        ['Plan', 40],
+        ['Single', 104],
+        ['Family', 170],
+      ],
+      [
+        ['Alder', 40],
+        ['48', 104],
+        ['151', 170],
+      ],
+      [
+        ['Birch', 40],
+        ['79', 104],
+        ['238', 170],
+      ],
+    ];
+    expect(await blocksOf(cells, (line) => 14 * line, rules)).toEqual([
+      {
+        kind: 'table',
+        text: 'Plan  Monthly fee  –\n–  Single  Family\nAlder  48  151\nBirch  79  238',
+      },
+    ]);
+  });
+
   it('is whole though text stands beside it', async () => {
     const beside = lines.map((pieces, i): [string, number][] =>
       i === 2 ? [...pieces, ['They are', 260]] : i === 4 ? [...pieces, ['silver.', 260]] : pieces,
@@ -372,6 +420,23 @@ describe('narrow columns in a PDF', () => {
     expect(text.match(/[abc](?=\d)/g)?.join('')).toBe(
       ['a', 'b', 'c'].map((name) => name.repeat(14)).join(''),
     );
+  });
+});
+
+describe('text beside much smaller rows', () => {
+  it('is what the document is set in, and no heading', async () => {
+    const draw = (text: string, x: number, y: number, size: number, font = 'Plain'): string =>
+      `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
+    const told = 'Twelve men and women reached the finish in the market place of the town.';
+    const rows = Array.from({ length: 8 }, (_, i) =>
+      [`Runner ${i + 1} of Osterby`, 'Lakeside Harriers', `4${i % 10}:12`].map((cell, j) =>
+        draw(cell, [40, 200, 400][j]!, 214 - 12 * i, 9),
+      ),
+    ).flat();
+    const text = [250, 237.5].map((y) => draw(told, 40, y, 10.5));
+    const ops = [draw('Ten kilometres', 40, 270, 13, 'Bold'), ...text, ...rows];
+    const { blocks } = await readDrawn(ops.join('\n'));
+    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'paragraph', 'table']);
   });
 });
 
