@@ -11,7 +11,7 @@ const LOW = new Map(
   }),
 );
 const HIGH = setOf(
-  'large big great tall high long heavy deep wide broad far thick strong fast hot warm rich costly dear loud hard bright steep dense busy safe rare fine dark wet dirty mild severe',
+  'large big great tall high long heavy quick deep wide broad far thick strong fast hot warm rich costly dear loud hard bright steep dense busy safe rare fine dark wet dirty mild severe',
 );
 const IRREGULAR: Record<string, string> = { farther: 'far', further: 'far', farthest: 'far' };
 

@@ -4,7 +4,7 @@
  */
 import { tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';
-import type { ContextChunk } from '../../../tasks/types.ts';
+import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { measuresAsked, type MeasureAsked } from '../match/measures.ts';
 import { stems } from '../match/text.ts';
@@ -22,12 +22,12 @@ export interface CellFound {
 }
 
 /** So much of what is asked stands in the row, above the cell, or over the table. */
-const COVERED = 2 / 3;
+export const COVERED = 2 / 3;
 
 /** "–" says nothing. */
 const SAYS = /[\p{L}\p{N}]/u;
 /** What a cell tells of, and not what is told of it. */
-const TOLD = /^\s*(?:why|how come|how (?:do|does|did|can|should|is|are|was|were))\b/i;
+export const TOLD = /^\s*(?:why|how come|how (?:do|does|did|can|should|is|are|was|were))\b/i;
 
 const PAST = /\b(?:was|were|did|had)\b/i;
 
@@ -214,4 +214,35 @@ function onlyOf(columns: readonly Column[]): Column | null {
       columns.every((other) => header.every((word) => other.header.includes(word))),
   );
   return plain.length === 1 ? plain[0]! : null;
+}
+
+/**
+ * "Which bidder had complaints?": what was read in another column of the row gives way to what
+ * stands in the column that is asked for.
+ *
+ * @param noun stems of what is asked for.
+ * @returns the cell's text; null where the value stands in no such row, or in that column.
+ */
+export function inColumnAsked(
+  value: string,
+  { chunk: id, sentence }: ProposedSupport,
+  noun: readonly string[],
+  chunks: readonly ContextChunk[],
+): string | null {
+  const chunk = chunks.find((one) => one.id === id);
+  if (!chunk || noun.length === 0) return null;
+  const textOf = ({ start, end }: Range): string => chunk.text.slice(start, end);
+  const isAsked = ({ header, above }: Cell): boolean => {
+    const over = [above, header].flatMap((one) => (one ? stems(textOf(one)) : []));
+    return noun.every((word) => over.includes(word));
+  };
+  const rows = tablesIn(chunk.text).flatMap((table) => table.rows);
+  const row = rows.find(([first]) => {
+    const at = first!.start + chunk.start;
+    return sentence.start <= at && at < sentence.end;
+  });
+  const own = row?.find((cell) => textOf(cell).includes(value));
+  const [asked, other] = (row ?? []).filter(isAsked);
+  if (!own || !asked || other || isAsked(own) || !SAYS.test(textOf(asked))) return null;
+  return textOf(asked);
 }

@@ -7,7 +7,11 @@ import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import type { Context, ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
-import { cellAsked, type CellFound } from './lookup.ts';
+import { extremeAsked } from './extreme.ts';
+import { cellAsked, inColumnAsked, type CellFound } from './lookup.ts';
+import { stems } from '../match/text.ts';
+import { askedOf } from '../plan/kind.ts';
+import { questionWords } from '../question/words.ts';
 import { lifeAsked, type LifeFound } from './life.ts';
 import { placeOf } from './readable.ts';
 import { correctedValue } from './corrected.ts';
@@ -68,15 +72,34 @@ export async function readFor(
   { chunks, propositions = [] }: Material,
   reader: Reader,
 ): Promise<Read> {
-  const read = await readText(question, chunks, reader);
+  const read = inColumns(await readText(question, chunks, reader), question, chunks);
   const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
-  const found = cellAsked(question, chunks);
+  const found = extremeAsked(question, chunks) ?? cellAsked(question, chunks);
   const cell = isRead && !found?.saysAll ? null : found;
   const life = lifeAsked(question, chunks);
   const withLife = life ? withFound(read, life, LIFE_RIGHT, chunks) : read;
   const seen = cell ? withFound(withLife, cell, CELL_RIGHT, chunks) : withLife;
   const corrected = correctedValue(question, propositions);
   return corrected ? before(seen, corrected) : seen;
+}
+
+/** "Which of the bidders" asks for a bidder. */
+const OF_THE = /\bwhich of (?:the|these|those|our) /i;
+
+/** Values of the column that is asked for, each once. */
+function inColumns(read: Read, question: string, chunks: readonly ContextChunk[]): Read {
+  const words = questionWords(question.replace(OF_THE, 'which '));
+  if (!words.some(({ lower }) => lower === 'which')) return read;
+  const noun = stems(askedOf(words).noun);
+  const values: ReadValue[] = [];
+  for (const { value: said, ...one } of read.values) {
+    const [support] = one.supports;
+    const value = (support && inColumnAsked(said, support, noun, chunks)) ?? said;
+    const known = values.find((other) => other.value === value);
+    if (known) known.chance = Math.min(1, known.chance + one.chance);
+    else values.push({ value, ...one });
+  }
+  return { ...read, values: values.sort((one, other) => other.chance - one.chance) };
 }
 
 /** What is surer than what was read, which may have been the same. */

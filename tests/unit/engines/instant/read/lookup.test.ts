@@ -81,6 +81,37 @@ it('is told by both rows of headers', () => {
   expect(cellAsked(asked, [chunk(1, '', yields)])?.value).toBe('35.6');
 });
 
+it('is of the measure that stands above it', () => {
+  const boats = 'Boat  Length (m)  Weight (kg)\nGull  6.5  820\nTern  5.1  610';
+  expect(cellAsked('How heavy is the Tern?', [chunk(1, '', boats)])?.value).toBe('610');
+  expect(cellAsked('How long is the Gull?', [chunk(1, '', boats)])?.value).toBe('6.5');
+});
+
+describe('what was read in another column of its row', () => {
+  const BIDS =
+    'Bidder  Site  Spoken to  Result\nAldous  Otter School  Mr Basset  complaints about noise\nCorran  Harbour Baths  Ms Iqbal  very satisfied';
+  const read = async (question: string, value: string): Promise<string | undefined> => {
+    const { values } = await readFor(
+      question,
+      { chunks: [chunk(1, '', BIDS)] },
+      readerOf({ [value]: 9 }),
+    );
+    return values[0]?.value;
+  };
+
+  it('gives way to the column that is asked for', async () => {
+    expect(await read('Which bidder had complaints about noise?', 'Mr Basset')).toBe('Aldous');
+    expect(await read('Which of the bidders had complaints?', 'complaints about noise')).toBe(
+      'Aldous',
+    );
+  });
+
+  it('stays where no column is, or more than one', async () => {
+    expect(await read('Which man was spoken to at Otter School?', 'Mr Basset')).toBe('Mr Basset');
+    expect(await read('What is the bidder’s site?', 'Otter School')).toBe('Otter School');
+  });
+});
+
 describe('of a table of changes', () => {
   const DUES = `Item  Until 2024  From 2025
 Use of the slipway  £35  £42
