@@ -58,10 +58,15 @@ function isCode(lines: readonly string[]): boolean {
   return code > MOST_CODE * lines.length;
 }
 
+/** "a)", "2.", "–" */
+const MARK = /^(?:[-–*•]|\(?(?:\d{1,3}|[A-Za-z])[.)])$/;
+
 /** Of lines without an empty one: the table that all of them or all but a few draw; null where none is. */
 export function tableDrawn(lines: readonly string[]): Drawn | null {
   const { table, ...around } = isCode(lines) ? NO_TABLE : tableWithin(lines);
-  return table && !Array.isArray(table) ? { ...around, table } : null;
+  const isTable =
+    table && !Array.isArray(table) && !table.rows.every(([first]) => MARK.test(first!));
+  return isTable ? { ...around, table } : null;
 }
 
 /** Lines above and below it that are no rows: what was typed, a title, a note. */

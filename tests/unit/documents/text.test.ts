@@ -246,9 +246,10 @@ It is on the right.`;
     ]);
   });
 
-  it('has no tables in verse, addresses or a program', () => {
+  it('has no tables in verse, addresses, a list or a program', () => {
     const others = [
       'The bay is cold,\n    the lamp is old,\nand what was told\n    is told.',
+      'a)  You came by the ferry,   late\nb)  You came by bus,         early\nc)  You did not come,        ever',
       'Moss & Tarn              12 May 2024\nQuay 3\nCarrow',
       'for (const a of b) {\n  go(a);      // on\n  stop(a);    // off\n  wait(a);    // a while\n}',
     ];
