@@ -54,19 +54,34 @@ export function partsOf(text: string): Part[] {
 }
 
 function isCode(lines: readonly string[]): boolean {
-  const code = lines.filter((line) => OF_CODE.test(line.slice(0, WIDEST))).length;
+  const code = lines.filter(
+    (line) => !RULE.test(line) && OF_CODE.test(line.slice(0, WIDEST)),
+  ).length;
   return code > MOST_CODE * lines.length;
 }
 
 /** "a)", "2.", "–" */
 const MARK = /^(?:[-–*•]|\(?(?:\d{1,3}|[A-Za-z])[.)])$/;
 
-/** Of lines without an empty one: the table that all of them or all but a few draw; null where none is. */
+/** Words of a cell: where all columns have more, they are of text. */
+const PROSE_WORDS = 4;
+
+/**
+ * Lines without an empty one that draw a table, but for two above it and one below; null where they
+ * do not, or where what would be cells are marks of a list or stretches of text.
+ */
 export function tableDrawn(lines: readonly string[]): Drawn | null {
   const { table, ...around } = isCode(lines) ? NO_TABLE : tableWithin(lines);
-  const isTable =
-    table && !Array.isArray(table) && !table.rows.every(([first]) => MARK.test(first!));
-  return isTable ? { ...around, table } : null;
+  if (!table || Array.isArray(table)) return null;
+  const { rows } = table;
+  const isList = rows.every(([first]) => MARK.test(first!));
+  const isText = rows[0]!.every((_, i) => {
+    const cells = rows.flatMap((row) => row[i] || []);
+    const words = cells.reduce((sum, cell) => sum + cell.split(' ').length, 0);
+    return words >= PROSE_WORDS * cells.length || cells.every((cell) => /[.?!]$/.test(cell));
+  });
+  const isCut = around.after.some((line) => /\S(?: {2,}|\t)\S/.test(line));
+  return isList || isText || isCut ? null : { ...around, table };
 }
 
 /** Lines above and below it that are no rows: what was typed, a title, a note. */
@@ -98,6 +113,8 @@ function tableWithin(lines: readonly string[]): Within {
 }
 
 function tableIn(given: readonly string[]): AlignedTable | null {
+  const tabbed = tabbedIn(given);
+  if (tabbed) return tabbed;
   const all = given.map((line) => untabbed(line).trimEnd());
   const lines = all.filter((line) => !RULE.test(line));
   if (lines.length < FEWEST_ROWS || lines.some(({ length }) => length > WIDEST)) return null;
@@ -111,6 +128,16 @@ function tableIn(given: readonly string[]): AlignedTable | null {
   if (!areRows || said.length < SAID * cells.length) return null;
   const [first = [], ...below] = rows;
   const isHeaded = RULE.test(all[1] ?? '') || areHeaders(first, below);
+  return { rows: isHeaded ? below : rows, headers: isHeaded ? first : null };
+}
+
+/** Lines with as many tabs each, between cells. */
+function tabbedIn(lines: readonly string[]): AlignedTable | null {
+  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const [first, ...below] = rows as [string[], ...string[][]];
+  const areRows = rows.every(({ length }) => length === first.length && length > 1);
+  if (!areRows || lines.length < FEWEST_ROWS) return null;
+  const isHeaded = areHeaders(first, below);
   return { rows: isHeaded ? below : rows, headers: isHeaded ? first : null };
 }
 

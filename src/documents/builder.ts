@@ -60,14 +60,16 @@ type Row = readonly string[];
 /** @returns the rows in order, each part under the headers. */
 export function inParts(rows: readonly Row[], headers: Row | null): Row[][] {
   const parts: Row[][] = [];
-  const above = headers ? [headers] : [];
   const wordsAbove = headers ? wordsIn(headers) : 0;
+  const above = headers ? [headers] : [];
+  // Of headers that take most of a part the rest would be little else.
+  const repeated = wordsAbove <= PART_WORDS / 2 ? above : [];
   let words = Infinity;
   for (const row of rows) {
     const more = wordsIn(row);
     if (words + more > PART_WORDS) {
-      parts.push([...above]);
-      words = wordsAbove;
+      parts.push([...(parts.length === 0 ? above : repeated)]);
+      words = repeated.length > 0 ? wordsAbove : 0;
     }
     parts.at(-1)!.push(row);
     words += more;

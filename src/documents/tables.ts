@@ -9,9 +9,8 @@ export const EMPTY_CELL = '–';
 
 /** A row as a line, whatever its cells say. */
 export function lineOf(cells: readonly string[]): string {
-  return cells
-    .map((cell) => cell.replace(/\s+/g, ' ').trim() || EMPTY_CELL)
-    .reduce((line, cell) => line + cellJoint(line) + cell);
+  const said = cells.map((cell) => cell.replace(/\s+/g, ' ').trim() || EMPTY_CELL);
+  return said.map((cell, i) => (i === 0 ? cell : cellJoint(said[i - 1]!) + cell)).join('');
 }
 
 /** @param before the cell that ends. */
@@ -116,8 +115,9 @@ function tableOf(text: string, rows: readonly Range[][]): Table {
  */
 function headRows([first = [], second = [], ...others]: readonly string[][]): number {
   if (!areHeaders(first, [second, ...others])) return 0;
-  const isMerged = first[0] === second[0];
-  const isShared = isMerged || second[0] === EMPTY_CELL || first.slice(1).includes(EMPTY_CELL);
+  const haveSameCorner = first[0] === second[0];
+  const isShared =
+    haveSameCorner || second[0] === EMPTY_CELL || first.slice(1).includes(EMPTY_CELL);
   const isSecond = isShared && second.length === first.length;
   return isSecond && others.length > 0 && areHeaders(second, others) ? 2 : 1;
 }

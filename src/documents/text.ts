@@ -60,7 +60,7 @@ export function readText(source: string, name: string): ReadDocument {
 }
 
 /** Cells stand further apart than words. */
-const APART = /\S(?: {2,}|\t)\S/;
+const CELLS_APART = /[^\s.?!](?: {2,}|\t)\S/;
 
 /** @returns the text with the cells of each table apart as in all documents, and those tables. */
 function withTables(source: string): { text: string; tables: ReadonlySet<string> } {
@@ -70,7 +70,7 @@ function withTables(source: string): { text: string; tables: ReadonlySet<string>
   for (const { start: at, end } of stretchesIn(source)) {
     const start = source.lastIndexOf('\n', at) + 1;
     const stretch = source.slice(start, end);
-    const drawn = APART.test(stretch) ? tableDrawn(stretch.split('\n')) : null;
+    const drawn = CELLS_APART.test(stretch) ? tableDrawn(stretch.split('\n')) : null;
     if (!drawn) continue;
     const { before, table, after } = drawn;
     const parts = inParts(table.rows, table.headers).map((part) => part.map(lineOf).join('\n'));
@@ -178,20 +178,26 @@ export function readMarkdown(source: string, name: string): ReadDocument {
 }
 
 /** "| --- | :-: |": what stands above it are headers. */
-const UNDER_HEADERS = /^\s*\|?[\s:|-]*-{2,}[\s:|-]*$/;
+const UNDER_HEADERS = /^[\s:|-]+$/;
 const ROW = /^\s*\|.*\|\s*$/;
+/** What is no row, though it has a bar: headings, code, quotes, items of lists, comments. */
+const OTHER = /^\s*(?:#{1,6}\s|`{3}|~{3}|>|[-*+]\s|\d{1,3}[.)]\s|<!--)/;
 
-const isUnderHeaders = (line = ''): boolean => UNDER_HEADERS.test(line) && line.includes('|');
+const isUnderHeaders = (line = ''): boolean =>
+  line.includes('|') && line.includes('--') && UNDER_HEADERS.test(line);
 
 /** The outer bars of a table may be missing. */
 function isTable(lines: readonly string[], at: number): boolean {
   const line = lines[at]!;
-  return ROW.test(line) || (line.includes('|') && isUnderHeaders(lines[at + 1]));
+  return ROW.test(line) || (isRow(line) && isUnderHeaders(lines[at + 1]));
 }
 
+const isRow = (line: string): boolean => line.includes('|') && !OTHER.test(line);
+
 function endOfTable(lines: readonly string[], from: number): number {
-  const end = lines.findIndex((line, i) => i > from && !line.includes('|'));
-  return end < 0 ? lines.length : end;
+  let end = from + 1;
+  while (end < lines.length && isRow(lines[end]!)) end++;
+  return end;
 }
 
 class MarkdownBuilder {
@@ -223,7 +229,8 @@ class MarkdownBuilder {
 
   table(lines: readonly string[]): void {
     this.close();
-    const rows = lines.filter((line) => !isUnderHeaders(line)).map(cellsOf);
+    const rows = lines.filter((line) => !isUnderHeaders(line)).map(markdownCells);
+    if (!rows.flat().some((cell) => /[\p{L}\p{N}]/u.test(cell))) return;
     const isHeaded = isUnderHeaders(lines[1]);
     this.#builder.table(rows.slice(isHeaded ? 1 : 0), isHeaded ? rows[0]! : null);
   }
@@ -249,7 +256,7 @@ class MarkdownBuilder {
 }
 
 /** Of a row, without its outer bars; a bar after a backslash is one of the text. */
-function cellsOf(line: string): string[] {
+function markdownCells(line: string): string[] {
   const inner = line
     .trim()
     .replace(/^\|/, '')

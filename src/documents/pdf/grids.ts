@@ -87,18 +87,17 @@ function gridOf(rules: readonly Rule[]): Grid | null {
   const ends = across.flatMap(({ from, to }) => [from, to]);
   const [left, right] = [Math.min(...ends), Math.max(...ends)];
   // Within a row of headers a rule may go only so far: "Fee" over two columns, "Plan" beside it.
-  const within = ys.filter((y) => !covers(across, y, left, right));
-  if (within.length >= ys.length / 2 || within.includes(ys[0]!)) return null;
-  if (within.includes(ys.at(-1)!)) return null;
+  const within = new Set(ys.filter((y) => !covers(across, y, left, right)));
+  const isOpen = within.has(ys[0]!) || within.has(ys.at(-1)!);
+  if (isOpen || within.size >= ys.length / 2) return null;
   const xs = places([left, ...upright.map(({ at }) => at), right]);
   if (xs.length < 3) return null;
   const rows = ys.slice(1).map((bottom, i): GridRow => {
     const top = ys[i]!;
     const inner = xs.slice(1, -1).filter((x) => covers(upright, x, top, bottom));
     const edges = [xs[0]!, ...inner, xs.at(-1)!];
-    const goesOn = edges
-      .slice(1)
-      .map((end, j) => within.includes(top) && !covers(across, top, edges[j]!, end));
+    const isWithin = within.has(top);
+    const goesOn = edges.slice(1).map((end, j) => isWithin && !covers(across, top, edges[j]!, end));
     return { top, bottom, xs: edges, goesOn };
   });
   return areCells(rows) ? { xs, rows } : null;

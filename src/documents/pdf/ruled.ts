@@ -167,6 +167,7 @@ function areFigures(lines: readonly Line[]): boolean {
 
 function ruledRow(cells: readonly Line[][], grid: Grid): RuledRow {
   const lines = cells.flat();
+  const said = cells.filter(({ length }) => length > 0);
   const main = lines.reduce((one, other) => (other.characters > one.characters ? other : one));
   const segments = lines.flatMap((line) => line.segments);
   const baselines = lines.map(({ baseline }) => baseline);
@@ -182,11 +183,11 @@ function ruledRow(cells: readonly Line[][], grid: Grid): RuledRow {
     bold: lines.every(({ bold }) => bold),
     italic: lines.every(({ italic }) => italic),
     characters: lines.reduce((sum, { characters }) => sum + characters, 0),
-    cells: cells.filter(({ length }) => length > 0).length,
+    cells: said.length,
     text: lines.map(({ text }) => text).join(' '),
     cellStarts: new Set(cells.flatMap(([first]) => first?.segments[0] ?? [])),
     emptyBefore: emptyCells(cells),
-    emptyAfter: cells.length - 1 - cells.findLastIndex(({ length }) => length > 0),
+    emptyAfter: said.length > 1 ? cells.length - 1 - cells.lastIndexOf(said.at(-1)!) : 0,
     grid,
   };
   const { xs } = grid;

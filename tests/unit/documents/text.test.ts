@@ -61,6 +61,21 @@ describe('readMarkdown', () => {
     ).toEqual(['table: Name  Fee\nGull  4', 'paragraph: That | is all']);
   });
 
+  it('ends a table where a heading, an item or code begins, and has none of bars alone', () => {
+    const table = '| a | b |\n|---|---|\n| 1 | 2 |';
+    const source = `${table}\n# Head | ing\n\n${table}\n- item | x\n\n${table}\n\`\`\`sh | x\nrun | it\n\`\`\`\n\n|||\n\nEnd.`;
+    expect(outline(readMarkdown(source, 'x.md'))).toEqual([
+      ...['table: a  b\n1  2', 'heading1: Head | ing', 'table: a  b\n1  2', 'list-item: item | x'],
+      ...['table: a  b\n1  2', 'other: run | it', 'paragraph: End.'],
+    ]);
+  });
+
+  it('has headers of very many words above the first rows alone', () => {
+    const rows = '| a | b |\n'.repeat(2_000);
+    const { text } = readMarkdown(`| ${'word '.repeat(200)} | c |\n|---|---|\n${rows}`, 'x.md');
+    expect(text.match(/word/g)).toHaveLength(200);
+  });
+
   it('takes HTML for text', () => {
     const { text } = readMarkdown('Hello <script>alert(1)</script>', 'x.md');
     expect(text).toBe('Hello <script>alert(1)</script>');
@@ -246,9 +261,26 @@ It is on the right.`;
     ]);
   });
 
+  it('has tables with a tab between cells, whatever their lengths', () => {
+    const rows = [
+      'Name\tAge\tTown',
+      'Ann Lee\t31\tOsterby on the hill',
+      'Bo\t2\tWintle',
+      'Cy Langley\t44\tX',
+    ];
+    expect(outline(readText(rows.join('\n'), 'x.txt'))).toEqual([
+      'table: Name  Age  Town\nAnn Lee  31  Osterby on the hill\nBo  2  Wintle\nCy Langley  44  X',
+    ]);
+  });
+
   it('has no tables in verse, addresses, a list or a program', () => {
     const others = [
       'The bay is cold,\n    the lamp is old,\nand what was told\n    is told.',
+      'The cat slept.  It was hot.\nThe dog slept.  It was wet.\nThe rat slept.  It was old.',
+      'The first column of text tells     while the second column says of\n' +
+        'of the boats and the bay they      the people on the other side that\n' +
+        'crossed in the winter of last      nobody had seen them when the sun\n' +
+        'year when nobody saw them go.      stood over the hills and the bay.',
       'a)  You came by the ferry,   late\nb)  You came by bus,         early\nc)  You did not come,        ever',
       'Moss & Tarn              12 May 2024\nQuay 3\nCarrow',
       'for (const a of b) {\n  go(a);      // on\n  stop(a);    // off\n  wait(a);    // a while\n}',

@@ -7,7 +7,7 @@ import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { measuresAsked, type MeasureAsked } from '../match/measures.ts';
-import { stems } from '../match/text.ts';
+import { stems, words } from '../match/text.ts';
 import { timeSaid, type TimeSaid } from '../match/times.ts';
 import { DETERMINERS, PREPOSITIONS } from '../question/word-classes.ts';
 import { headingOf } from './windows.ts';
@@ -218,7 +218,7 @@ function onlyOf(columns: readonly Column[]): Column | null {
 
 /**
  * "Which bidder had complaints?": what was read in another column of the row gives way to what
- * stands in the column that is asked for.
+ * stands in the column that is asked for, unless the question speaks of the column it was read in.
  *
  * @param noun stems of what is asked for.
  * @returns the cell's text; null where the value stands in no such row, or in that column.
@@ -226,23 +226,30 @@ function onlyOf(columns: readonly Column[]): Column | null {
 export function inColumnAsked(
   value: string,
   { chunk: id, sentence }: ProposedSupport,
-  noun: readonly string[],
+  { noun, asked }: { noun: readonly string[]; asked: readonly string[] },
   chunks: readonly ContextChunk[],
 ): string | null {
   const chunk = chunks.find((one) => one.id === id);
   if (!chunk || noun.length === 0) return null;
   const textOf = ({ start, end }: Range): string => chunk.text.slice(start, end);
-  const isAsked = ({ header, above }: Cell): boolean => {
-    const over = [above, header].flatMap((one) => (one ? stems(textOf(one)) : []));
-    return noun.every((word) => over.includes(word));
+  const headerOf = ({ header, above }: Cell): string[] =>
+    [above, header].flatMap((one) => (one ? stems(textOf(one)) : []));
+  const isAsked = (cell: Cell): boolean => {
+    const header = headerOf(cell);
+    const isNoun = noun.every((word) => header.includes(word));
+    return isNoun && header.every((word) => asked.includes(word));
   };
-  const rows = tablesIn(chunk.text).flatMap((table) => table.rows);
-  const row = rows.find(([first]) => {
-    const at = first!.start + chunk.start;
-    return sentence.start <= at && at < sentence.end;
-  });
-  const own = row?.find((cell) => textOf(cell).includes(value));
-  const [asked, other] = (row ?? []).filter(isAsked);
-  if (!own || !asked || other || isAsked(own) || !SAYS.test(textOf(asked))) return null;
-  return textOf(asked);
+  const isWithin = (cell: Cell): boolean =>
+    ` ${words(textOf(cell)).join(' ')} `.includes(` ${words(value).join(' ')} `);
+  const row = tablesIn(chunk.text)
+    .flatMap((table) => table.rows)
+    .find(([first, ...others]) => {
+      const at = first!.start + chunk.start;
+      const isSupport = sentence.start <= at && at < sentence.end;
+      return isSupport && [first!, ...others].some(isWithin);
+    });
+  const own = row?.find(isWithin);
+  const [cell, other] = (row ?? []).filter(isAsked);
+  if (!own || !cell || other || cell === own || !SAYS.test(textOf(cell))) return null;
+  return headerOf(own).some((word) => asked.includes(word)) ? null : textOf(cell);
 }

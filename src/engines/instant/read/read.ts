@@ -7,11 +7,11 @@ import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import type { Context, ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
-import { extremeAsked } from './extreme.ts';
-import { cellAsked, inColumnAsked, type CellFound } from './lookup.ts';
 import { stems } from '../match/text.ts';
 import { askedOf } from '../plan/kind.ts';
 import { questionWords } from '../question/words.ts';
+import { extremeAsked } from './extreme.ts';
+import { cellAsked, inColumnAsked, type CellFound } from './lookup.ts';
 import { lifeAsked, type LifeFound } from './life.ts';
 import { placeOf } from './readable.ts';
 import { correctedValue } from './corrected.ts';
@@ -86,20 +86,20 @@ export async function readFor(
 /** "Which of the bidders" asks for a bidder. */
 const OF_THE = /\bwhich of (?:the|these|those|our) /i;
 
-/** Values of the column that is asked for, each once. */
+/** What was read beside the column that "which" asks for, as that column says it. */
 function inColumns(read: Read, question: string, chunks: readonly ContextChunk[]): Read {
   const words = questionWords(question.replace(OF_THE, 'which '));
   if (!words.some(({ lower }) => lower === 'which')) return read;
-  const noun = stems(askedOf(words).noun);
+  const asked = { noun: stems(askedOf(words).noun), asked: stems(question) };
   const values: ReadValue[] = [];
-  for (const { value: said, ...one } of read.values) {
+  for (const one of read.values) {
     const [support] = one.supports;
-    const value = (support && inColumnAsked(said, support, noun, chunks)) ?? said;
-    const known = values.find((other) => other.value === value);
-    if (known) known.chance = Math.min(1, known.chance + one.chance);
-    else values.push({ value, ...one });
+    const value = support ? inColumnAsked(one.value, support, asked, chunks) : null;
+    const known = values.find((other) => other.value === (value ?? one.value));
+    if (known && value !== null) known.chance = Math.max(known.chance, one.chance);
+    else values.push(value === null ? one : { ...one, value });
   }
-  return { ...read, values: values.sort((one, other) => other.chance - one.chance) };
+  return { ...read, values };
 }
 
 /** What is surer than what was read, which may have been the same. */

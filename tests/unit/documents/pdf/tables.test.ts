@@ -341,6 +341,24 @@ describe('a table that is ruled', () => {
     }
   });
 
+  it('has a row of one cell as it is: it names those below', async () => {
+    const cells: [string, number][][] = [
+      [
+        ['Fund', 40],
+        ['2024', 104],
+        ['2023', 170],
+      ],
+      [['Income', 40]],
+      [
+        ['Gifts', 40],
+        ['48', 104],
+        ['52', 170],
+      ],
+    ];
+    const [block] = await blocksOf(cells, (line) => 14 * line, grid([-11, 3, 17, 31]));
+    expect(block!.text).toBe('Fund  2024  2023\nIncome\nGifts  48  52');
+  });
+
   it('may have one header over several columns, and one beside it of two rows', async () => {
     const rules = [
       ...[-11, 17, 31, 45].map((y) => stroked(36, y, 230, y)),

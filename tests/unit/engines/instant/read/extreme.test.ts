@@ -40,6 +40,24 @@ const all = [BARNS, FERRY, RACE, HOURS];
 const found = (question: string, chunks = all): string | undefined =>
   extremeAsked(question, chunks)?.value;
 
+const HOTELS = chunk(
+  5,
+  'Hotels',
+  `Hotel  Rooms  Price (£)  Phone  Floor of the bar  Opened
+Anchor  40  80  5510  1  1990
+Bell  12  140  5511  2  2004
+Crown  25  60  5512  3  1975`,
+);
+const ACCOUNTS = chunk(6, 'Boat club', 'Year  Profit (£)\n2020  (1,200)\n2021  300\n2022  900');
+const FROST = chunk(7, 'Frost', 'Month  Temperature (°C)\nJanuary  −5\nFebruary  -10\nMarch  3');
+const RANKS = chunk(8, 'Hill run', 'Place  Name  Time\n1  Ann Lee  31:52\n2  Bo Karr  35:17');
+const TRAINS = chunk(
+  9,
+  'Trains',
+  'Train  Departs  Arrives\nSwift  06:10  08:40\nComet  09:00  10:15',
+);
+const more = [HOTELS, ACCOUNTS, FROST, RANKS, TRAINS];
+
 describe('what a table has most or least of', () => {
   it.each([
     ['Which barn is the cheapest?', 'Beech'],
@@ -51,6 +69,7 @@ describe('what a table has most or least of', () => {
     ['Which barn is the smallest by number of bays?', 'Ash'],
     ['In which year did the ferry have the fewest passengers?', '2021'],
     ['When were the takings highest?', '2023'],
+    ['Which year had the highest takings?', '2023'],
     ['What were the highest takings of the ferry?', '61,000'],
     ['Who was the fastest in the lake race?', 'Ann Lee'],
     ['In which month did the mill have the largest number of visitors?', 'June'],
@@ -58,6 +77,35 @@ describe('what a table has most or least of', () => {
     ['Which runner from Osterby was slowest in the lake race?', 'Cy Dunn'],
   ])('%s', (question, value) => {
     expect(found(question)).toBe(value);
+  });
+
+  it.each([
+    ['What is the phone of the hotel with the most rooms?', '5510'],
+    ['On which floor is the bar of the cheapest hotel?', '3'],
+    ['How much is the cheapest hotel?', '60'],
+    ['How many rooms does the cheapest hotel have?', '25'],
+    ['When was the cheapest hotel opened?', '1975'],
+    ['In which year was the profit highest?', '2022'],
+    ['In which year was the profit lowest?', '2020'],
+    ['Which month had the lowest temperature?', 'February'],
+    ['Who was the fastest in the hill run?', 'Ann Lee'],
+  ])('%s', (question, value) => {
+    expect(found(question, more)).toBe(value);
+  });
+
+  it.each([
+    'Which are the largest rooms?',
+    'How tall is the cheapest hotel?',
+    'Where is the cheapest hotel?',
+    'Who runs the cheapest hotel?',
+    'What colour is the cheapest hotel?',
+    'Which hotel has at least twenty rooms?',
+    'Which hotel is not the cheapest?',
+    'Which hotel has the second most rooms?',
+    'Which train is the fastest?',
+    'Which hotel has the largest room growth?',
+  ])('is not told: %s', (question) => {
+    expect(found(question, more)).toBeUndefined();
   });
 
   it('is found at its place in the document', () => {
@@ -80,15 +128,30 @@ describe('what a table has most or least of', () => {
     expect(found(question)).toBeUndefined();
   });
 
+  it('is not told among all columns of a row that the question does not name as it is', () => {
+    const text = 'Boat  Fuel (£)  Repairs (£)\nGull  10  20\nTern  30  5\nAll boats  40  25';
+    const asked = 'What is the most we paid for boats in 2024?';
+    expect(found(asked, [chunk(1, 'Costs in 2024', text)])).toBeUndefined();
+  });
+
   it('is not told where two have as much', () => {
     const text = 'Barn  Bays\nAsh  3\nBeech  6\nElder  6';
     expect(found('Which barn has the most bays?', [chunk(1, 'Barns', text)])).toBeUndefined();
     expect(found('Which barn has the fewest bays?', [chunk(1, 'Barns', text)])).toBe('Ash');
   });
 
-  it('leaves out the row of what the others come to, whatever its name', () => {
-    const text = 'Ward  Births\nNorth  31\nSouth  12\nTown  43';
-    expect(found('Which ward had the most births?', [chunk(1, 'Births', text)])).toBe('North');
+  it('is not the row of what the others come to, whatever its name', () => {
+    const question = 'Which ward had the most births?';
+    const several = 'Ward  Births  Deaths\nNorth  31  40\nSouth  12  9\nTown  43  49';
+    expect(found(question, [chunk(1, 'Births', several)])).toBe('North');
+    const named = 'Ward  Births\nNorth  31\nSouth  12\nTown total  43';
+    expect(found(question, [chunk(1, 'Births', named)])).toBe('North');
+    // Nobody knows whether it is one of them.
+    const single = 'Ward  Births\nNorth  31\nSouth  12\nTown  43';
+    expect(found(question, [chunk(1, 'Births', single)])).toBeUndefined();
+    expect(found('Which ward had the fewest births?', [chunk(1, 'Births', single)])).toBe('South');
+    const saints = 'Church  Seats\nSt Mary  120\nAll Saints  340\nSt Paul  90';
+    expect(found('Which church has the most seats?', [chunk(1, '', saints)])).toBe('All Saints');
   });
 
   it('is not told of a table that may go on elsewhere', () => {

@@ -106,6 +106,16 @@ describe('what was read in another column of its row', () => {
     );
   });
 
+  it('stays where the question speaks of the column it stands in, or not of all of the other', async () => {
+    const barns = 'Barn  Built  Year sold\nBeech  1871  1960\nAsh  1903  1950';
+    const { values } = await readFor(
+      'In which year was Beech built?',
+      { chunks: [chunk(1, '', barns)] },
+      readerOf({ '1871': 9 }),
+    );
+    expect(values[0]?.value).toBe('1871');
+  });
+
   it('stays where no column is, or more than one', async () => {
     expect(await read('Which man was spoken to at Otter School?', 'Mr Basset')).toBe('Mr Basset');
     expect(await read('What is the bidder’s site?', 'Otter School')).toBe('Otter School');
