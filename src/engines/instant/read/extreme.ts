@@ -28,7 +28,7 @@ const EXCEPT = /\bnot\b|n['’]t\b|\b(?:except|excluding|other than|apart from|b
 /** Of how much there is: "the largest grant". Others say by what measure: "the cheapest rooms". */
 const OF_AMOUNT = /^(?:most|least|fewest|highest|lowest|largest|biggest|smallest|greatest)$/;
 /** A length or a time may be of anything. */
-const OF_LENGTH = /^how (?:long|far|tall|high|wide|deep|thick|old)$/;
+const OF_LENGTH = /^how (?:long|far|tall|high|wide|deep|thick|old|often|soon|quickly)$/;
 /** Of how large it is: "the largest rooms" are not the most of them. */
 const OF_SIZE = /^how (?:large|big)$/;
 const COUNTED = /^(?:number|amount|share|total) of$/i;
@@ -174,7 +174,8 @@ function foundIn(
   const narrowing = left.filter(isBeside);
   const not = left.filter((word) => !isBeside(word));
   const covered = asked.length - not.length;
-  const isEnough = covered > 0 && covered >= COVERED * asked.length;
+  const isOfIt = asked.some((word) => !not.includes(word) && !YEAR.test(word));
+  const isEnough = isOfIt && covered >= COVERED * asked.length;
   if (!isEnough || not.some((word) => /\d/.test(word) || OF_ALL.has(word))) return null;
   const isPerOther = columns.some(({ stems: all }) =>
     question.per.some((one) => all.includes(one)),

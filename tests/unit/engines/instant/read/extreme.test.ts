@@ -42,7 +42,7 @@ const found = (question: string, chunks = all): string | undefined =>
 
 const HOTELS = chunk(
   5,
-  'Hotels',
+  'Hotels in 2023',
   `Hotel  Rooms  Price (£)  Phone  Floor of the bar  Opened
 Anchor  40  80  5510  1  1990
 Bell  12  140  5511  2  2004
@@ -104,6 +104,8 @@ describe('what a table has most or least of', () => {
     'Which hotel has the second most rooms?',
     'Which train is the fastest?',
     'Which hotel has the largest room growth?',
+    'Which cottage of 2023 is the cheapest?',
+    'Which hotel is cleaned the most often?',
   ])('is not told: %s', (question) => {
     expect(found(question, more)).toBeUndefined();
   });
