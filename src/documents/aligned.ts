@@ -118,6 +118,7 @@ function tableIn(given: readonly string[]): AlignedTable | null {
   const all = given.map((line) => untabbed(line).trimEnd());
   const lines = all.filter((line) => !RULE.test(line));
   if (lines.length < FEWEST_ROWS || lines.some(({ length }) => length > WIDEST)) return null;
+  if (lines.filter((line) => MAY_BE_APART.test(line)).length < ROWS * lines.length) return null;
   const stripes = withoutAccidents(stripesIn(lines), lines);
   if (stripes.length === 0) return null;
   const rows = lines.map((line) => cellsOf(line, stripes));
@@ -154,6 +155,7 @@ function pairsIn(given: readonly string[]): [string, string][] | null {
 }
 
 function untabbed(line: string): string {
+  if (!line.includes('\t')) return line;
   let out = '';
   for (const sign of line) {
     out += sign === '\t' ? ' '.repeat(TAB - (out.length % TAB)) : sign;
@@ -217,6 +219,9 @@ function withoutAccidents(stripes: readonly Stripe[], lines: readonly string[]):
   }
   return left;
 }
+
+/** Two spaces or a bar: without one of them no two cells are apart, whatever the stripes. */
+const MAY_BE_APART = /\S {2,}\S|\|/;
 
 const BARS = /^[\s|]+|[\s|]+$/g;
 
