@@ -127,19 +127,22 @@ function tableIn(given: readonly string[]): AlignedTable | null {
   const said = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell));
   const areRows = areApart[0] && areApart.filter(Boolean).length >= ROWS * rows.length;
   if (!areRows || said.length < SAID * cells.length) return null;
+  return headed(rows, RULE.test(all[1] ?? ''));
+}
+
+/** @param isHeaded whatever the rows say. */
+function headed(rows: string[][], isHeaded = false): AlignedTable {
   const [first = [], ...below] = rows;
-  const isHeaded = RULE.test(all[1] ?? '') || areHeaders(first, below);
-  return { rows: isHeaded ? below : rows, headers: isHeaded ? first : null };
+  return isHeaded || areHeaders(first, below)
+    ? { rows: below, headers: first }
+    : { rows, headers: null };
 }
 
 /** Lines with as many tabs each, between cells. */
 function tabbedIn(lines: readonly string[]): AlignedTable | null {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  const [first, ...below] = rows as [string[], ...string[][]];
-  const areRows = rows.every(({ length }) => length === first.length && length > 1);
-  if (!areRows || lines.length < FEWEST_ROWS) return null;
-  const isHeaded = areHeaders(first, below);
-  return { rows: isHeaded ? below : rows, headers: isHeaded ? first : null };
+  const areRows = rows.every(({ length }) => length === rows[0]!.length && length > 1);
+  return areRows && lines.length >= FEWEST_ROWS ? headed(rows) : null;
 }
 
 /** "NAME   : value", with all the colons under one another. */

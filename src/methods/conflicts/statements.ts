@@ -126,8 +126,9 @@ function doerIn(tail: string, { name }: Event): Statement[] {
 
 /** "Ann Moss designed the light": the same told of who did it; "Ann Moss founded it in 1887". */
 function toldOfDoers(name: string, text: string): Statement[] {
-  const thing = escaped(name).replace(/^the /i, '');
-  if (!new RegExp(thing, 'u').test(text)) return [];
+  const bare = name.replace(/^the /i, '');
+  if (!text.includes(bare)) return [];
+  const thing = escaped(bare);
   return EVENTS.filter(({ transitive }) => transitive).flatMap((event) => {
     const pattern = `^(?:[Tt]he )?(?:\\p{Ll}[\\p{L}-]* ){0,3}(${PERSON}) (?:${event.verb.source}) (?:[Tt]he |[Aa]n? )?${thing}(?![\\p{L}\\p{N}'’])(.*)$`;
     const match = new RegExp(pattern, 'u').exec(text);

@@ -22,6 +22,8 @@ import { headingOf } from './windows.ts';
 
 /** Not "more" and "larger", which compare two. */
 const IS_SUPERLATIVE = /st$/;
+/** Most questions need no look at their words. */
+const MAY_BE_SUPERLATIVE = /st(?![\p{L}\p{N}])/iu;
 /** Before it: "at least four", "the second largest". */
 const NO_EXTREME = /^(?:at|next|second|third|fourth|fifth|\d+(?:st|nd|rd|th))$/;
 const EXCEPT = /\bnot\b|n['’]t\b|\b(?:except|excluding|other than|apart from|besides|without)\b/i;
@@ -86,6 +88,7 @@ export function extremeAsked(question: string, chunks: readonly ContextChunk[]):
 }
 
 function superlativeIn(question: string): Question | null {
+  if (!MAY_BE_SUPERLATIVE.test(question)) return null;
   const all = questionWords(question);
   const asks = all.find(({ kind }) => kind === 'word')?.lower ?? '';
   if (TOLD.test(question) || EXCEPT.test(question) || AUXILIARIES.has(asks)) return null;
@@ -101,6 +104,7 @@ function superlativeIn(question: string): Question | null {
   const isTwice = again !== null && IS_SUPERLATIVE.test(behind[again.at]!.lower);
   if (isTwice || NO_EXTREME.test(all[at - 1]?.lower ?? '')) return null;
   const isHow = asks === 'how';
+  const opening = said(all.slice(0, 2)).toLowerCase();
   const by = behind.findLastIndex(({ lower }) => lower === 'by');
   const described = by >= 0 ? behind.slice(by + 1) : nounsIn(behind);
   const before = stems(said(all.slice(isHow ? 2 : 0, at)));
@@ -111,10 +115,7 @@ function superlativeIn(question: string): Question | null {
     isOfAmount: !isTwo && OF_AMOUNT.test(all[at]!.lower),
     per: stems(all.find((_, i) => all[i - 1]?.lower === 'per')?.text ?? ''),
     noun: stems(askedOf(all).noun),
-    wanted:
-      isHow && !OF_LENGTH.test(said(all.slice(0, 2)).toLowerCase())
-        ? measures(said(all.slice(0, 2)))
-        : [],
+    wanted: isHow && !OF_LENGTH.test(opening) ? measures(opening) : [],
     isOfTimes: all.some(({ lower }) => TIMES.has(lower)),
     asked: [...new Set([...before, ...stems(said(behind))])],
     verbs: stems(said(all.filter(({ pos }) => pos === 'VERB'))),

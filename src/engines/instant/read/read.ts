@@ -88,6 +88,7 @@ const OF_THE = /\bwhich of (?:the|these|those|our) /i;
 
 /** What was read beside the column that "which" asks for, as that column says it. */
 function inColumns(read: Read, question: string, chunks: readonly ContextChunk[]): Read {
+  if (!/which/i.test(question)) return read;
   const words = questionWords(question.replace(OF_THE, 'which '));
   if (!words.some(({ lower }) => lower === 'which')) return read;
   const asked = { noun: stems(askedOf(words).noun), asked: stems(question) };
