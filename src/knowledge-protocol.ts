@@ -125,6 +125,8 @@ export interface KnowledgeService {
   /** Questions that the library is known to answer; the first call begins to make them. */
   suggestions(): Promise<Suggestions>;
   readBy(): Promise<ReadBy[]>;
+  /** Ids of documents that an earlier version read and whose files are here. */
+  outdated(): Promise<string[]>;
   entities(query: EntityQuery): Promise<EntityPage>;
   /** @param limit the most connected entities are given, so many at most. */
   graph(limit: number, document?: string, wanted?: string): Promise<EntityGraph>;

@@ -55,6 +55,7 @@ export function parseFileDocument(json: unknown): FileDocument {
     indexed: fields.flag('indexed'),
     chunks: fields.count('chunks'),
     triplets: fields.count('triplets'),
+    ...(fields.has('readingVersion') ? { readingVersion: fields.count('readingVersion') } : {}),
     problems: fields.list('problems', parseProblem),
     ...(fields.has('corrected') ? { corrected: fields.list('corrected', parseRange) } : {}),
   };

@@ -52,6 +52,8 @@ export interface FileDocument {
   chunks: number;
   /** Triplets that it says. */
   triplets: number;
+  /** As in storage/records.ts. */
+  readingVersion?: number;
   problems: Problem[];
   /** Sentences whose triplets a person has edited or deleted; absent where there are none. */
   corrected?: Range[];

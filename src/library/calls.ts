@@ -108,6 +108,7 @@ const AREAS: { readonly [A in Area]: Calls<LibraryService[A]> } = {
     languages: asIs,
     suggestions: asIs,
     readBy: asIs,
+    outdated: asIs,
     entities: asIs,
     graph: asIs,
     editStatement: asIs,

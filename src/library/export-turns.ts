@@ -98,7 +98,7 @@ export function exportTurns(
 
 function fileDocument({ document, triplets }: Turn): FileDocument {
   const { id, name, title, kind, bytes, addedAt, pages, chunks, problems, corrected } = document;
-  const { author, year, described, tags } = document;
+  const { author, year, described, tags, readingVersion } = document;
   const known = {
     ...{ id, name, title, kind, bytes, addedAt },
     ...(author === undefined ? {} : { author }),
@@ -110,7 +110,11 @@ function fileDocument({ document, triplets }: Turn): FileDocument {
     return { ...known, indexed: false, pages: 0, chunks: 0, triplets: 0, problems: [] };
   }
   const counts = { pages, chunks, triplets: triplets.length };
-  return { ...known, indexed: true, ...counts, problems, ...(corrected ? { corrected } : {}) };
+  return {
+    ...{ ...known, indexed: true, ...counts, problems },
+    ...(readingVersion === undefined ? {} : { readingVersion }),
+    ...(corrected ? { corrected } : {}),
+  };
 }
 
 /** With the sources that the document itself has for it. */

@@ -19,6 +19,7 @@ export interface KnowledgeParts {
   suggesting: WhenNeeded<Suggesting>;
   edits: WhenNeeded<TripletEdits>;
   reIndexing: WhenNeeded<ReIndexing>;
+  outdated: () => Promise<string[]>;
   /** @throws TriviumError `read-only` for a library that came with the site. */
   writable: () => void;
 }
@@ -56,6 +57,7 @@ export function knowledgeService(parts: KnowledgeParts): KnowledgeService {
       return (await parts.suggesting.get()).suggestions();
     },
     readBy: () => read((all) => all.readBy()),
+    outdated: () => parts.outdated(),
     entities: (query) => read((all) => all.entities(query)),
     graph: (limit, document, wanted) => read((all) => all.graph(limit, document, wanted)),
     editStatement: (id, words) => write(edits, (each) => each.edit(id, words)),

@@ -96,6 +96,7 @@ import type { PictureReader, Reader } from './reader.ts';
 import type { Recognising } from './recognising.ts';
 import type { Filling } from './filling.ts';
 import { Embedders } from './model-embedder.ts';
+import { outdated } from './outdated.ts';
 import { ReEmbedding } from './re-embedding.ts';
 import type { ReadingModelAccess } from './reading-model/access.ts';
 import type { ReIndexing } from './re-indexing.ts';
@@ -971,6 +972,7 @@ export class Library implements LibraryService {
           },
         });
       }),
+      outdated: () => outdated(database, catalogue),
       writable: () => void this.#writable(),
     });
     const intake: SiteIntake | null =

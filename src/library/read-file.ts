@@ -1,4 +1,5 @@
 /** The first half of indexing: a stored file is read; its text, pages and chunks are stored. */
+import { READING_VERSION } from '../documents/reading-version.ts';
 import { shapeOf } from '../documents/shape.ts';
 import { requireText } from '../documents/title.ts';
 import type { ReadDocument } from '../documents/types.ts';
@@ -59,13 +60,17 @@ export async function readStoredFile(
   });
 }
 
-/** What a document calls itself, and who it says wrote it. */
+/** What a document calls itself, who it says wrote it, and which version of reading says so. */
 export function namedAsRead({
   title,
   author,
   year,
-}: ReadDocument): Pick<DocumentRecord, 'title' | 'author' | 'year'> {
-  return { title, ...(author ? { author } : {}), ...(year === undefined ? {} : { year }) };
+}: ReadDocument): Pick<DocumentRecord, 'title' | 'author' | 'year' | 'readingVersion'> {
+  return {
+    ...{ title, readingVersion: READING_VERSION },
+    ...(author ? { author } : {}),
+    ...(year === undefined ? {} : { year }),
+  };
 }
 
 function nothingToAsk(

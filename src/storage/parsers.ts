@@ -143,6 +143,7 @@ export function parseDocument(value: unknown): DocumentRecord {
     pages: fields.count('pages'),
     chunks: fields.count('chunks'),
     triplets: fields.count('triplets'),
+    ...(fields.has('readingVersion') ? { readingVersion: fields.count('readingVersion') } : {}),
     problems: fields.list('problems', parseProblem),
     ...(fields.has('error') ? { error: fields.object('error', parseError) } : {}),
     ...(fields.has('importedBy') ? { importedBy: fields.text('importedBy') } : {}),

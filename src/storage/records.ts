@@ -117,6 +117,8 @@ export interface DocumentRecord {
   pages: number;
   chunks: number;
   triplets: number;
+  /** Which version of reading it was read by (documents/reading-version.ts); absent for the first. */
+  readingVersion?: number;
   problems: Problem[];
   error?: ErrorRecord;
   /** Id of the import that brought it; absent for files that were added. */

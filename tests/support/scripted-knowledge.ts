@@ -67,6 +67,7 @@ export function scriptedKnowledge(
   said: readonly Said[] = SAID,
   names: readonly string[] = [...new Set(said.map(([document]) => document))],
   suggestions: Suggestions = { questions: [], making: false },
+  outdated: readonly string[] = [],
 ): KnowledgeService {
   // Made when it is first looked into: its kernels' memory is scarce, and most screens do without.
   let made: LibraryIndex | undefined;
@@ -94,6 +95,7 @@ export function scriptedKnowledge(
     },
     embedder: new LexicalEmbedder(),
   });
+  const toReadAnew = new Set(outdated);
   const changes = new Map<string, Parameters<typeof planUndo>[1]>();
   const vectors = (count: number): Float32Array =>
     new Float32Array(count * 64).map((_, i) => (i % 64 === 0 ? 1 : 0));
@@ -130,6 +132,7 @@ export function scriptedKnowledge(
       })).of(documents),
     suggestions: async () => ({ ...suggestions }),
     readBy: async () => browsing.readBy(),
+    outdated: async () => [...toReadAnew],
     entities: async (query) => browsing.entities(query),
     graph: async (limit, document, wanted) => browsing.graph(limit, document, wanted),
     editStatement: async (id, words) => {
@@ -153,6 +156,7 @@ export function scriptedKnowledge(
     reindex: async (document, keep, onProgress) => {
       calls.push(`reindex ${document} ${keep ? 'keep' : 'anew'}`);
       onProgress(1);
+      toReadAnew.delete(document);
       return { triplets: 4, kept: keep ? 1 : 0, lost: 0 };
     },
     cancelReindex: async (document) => void calls.push(`cancelReindex ${document}`),

@@ -52,6 +52,8 @@ export interface Script {
   /** What the statements of the library say. */
   said?: Said[];
   suggestions?: Suggestions;
+  /** Ids of documents that an earlier version read. */
+  outdated?: readonly string[];
   settings?: Settings;
   /** Milliseconds until the settings are read. */
   settingsAfter?: number;
@@ -946,7 +948,9 @@ export function scriptedLibrary(
             : [],
       }));
     },
-    knowledge: scriptedKnowledge(calls, script.said, undefined, script.suggestions),
+    knowledge: scriptedKnowledge(
+      ...([calls, script.said, undefined, script.suggestions, script.outdated] as const),
+    ),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
     tables: scriptedTables(script.tables ?? [], (event) => emit(event), calls),
     async settings() {

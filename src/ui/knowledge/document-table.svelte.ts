@@ -9,6 +9,7 @@ export class DocumentTable {
   readonly #onChange: () => void;
   #statements = $state<number | null>(null);
   #readBy = $state.raw<ReadBy[]>([]);
+  #outdated = $state.raw<readonly string[]>([]);
   /** Shares of the work, by document. */
   #underWay = $state.raw<ReadonlyMap<string, number>>(new Map());
   #turn = 0;
@@ -33,6 +34,11 @@ export class DocumentTable {
     return [...new Set(this.#readBy.map(({ extractor }) => extractor))];
   }
 
+  /** Ids of documents that an earlier version read: reading them anew may find more. */
+  get outdated(): readonly string[] {
+    return this.#outdated;
+  }
+
   /** Share of reading it anew that is done; undefined while it is not. */
   progress(document: string): number | undefined {
     return this.#underWay.get(document);
@@ -42,10 +48,11 @@ export class DocumentTable {
     const turn = ++this.#turn;
     const { knowledge } = this.#app.service;
     const all = { order: 'place', descending: false, offset: 0, limit: 0 } as const;
-    Promise.all([knowledge.readBy(), knowledge.statements(all)]).then(
-      ([readBy, { total }]) => {
+    Promise.all([knowledge.readBy(), knowledge.statements(all), knowledge.outdated()]).then(
+      ([readBy, { total }, outdated]) => {
         if (turn !== this.#turn) return;
         this.#readBy = readBy;
+        this.#outdated = outdated;
         this.#statements = total;
       },
       (thrown: unknown) => {

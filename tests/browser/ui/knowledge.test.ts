@@ -49,6 +49,21 @@ test('documents say how far they are, who read them, and can be read anew', asyn
   await expect.poll(() => calls).toContain('reindex d-field-notes.txt keep');
 });
 
+test('documents that an earlier version read are offered to be read anew, all at once', async () => {
+  const ids = INDEXED.map(({ id }) => id).slice(0, 2);
+  const { calls } = await open('documents', { outdated: ids, size: NARROW });
+  await expect
+    .element(page.getByText(/^2 documents were read by an earlier version/))
+    .toBeVisible();
+  expect(overflow()).toBe(0);
+  await page.getByRole('button', { name: 'Read all 2 anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read anew' }).click();
+  await expect
+    .poll(() => calls.filter((call) => call.startsWith('reindex')))
+    .toEqual(ids.map((id) => `reindex ${id} keep`));
+  await expect.element(page.getByText(/earlier version/)).not.toBeInTheDocument();
+});
+
 test('an overview is of the library or of one document, and opens its sentences', async () => {
   const { app, calls } = await open('overview', { size: NARROW });
   await page.getByRole('button', { name: 'Overview of field-notes.txt' }).click();

@@ -1,7 +1,10 @@
 /** A document read anew: wholly or not at all, with what a person corrected or without. */
 import { beforeEach, expect, it } from 'vitest';
+import { READING_VERSION } from '../../../src/documents/reading-version.ts';
 import type { StatementQuery } from '../../../src/knowledge/statement-list.ts';
+import type { DocumentRecord } from '../../../src/storage/records.ts';
 import {
+  exported,
   file,
   freshIndexedDb,
   LineReader,
@@ -144,4 +147,32 @@ it('is refused where the file is not there', async () => {
   await opened.database().delete('files', opened.id);
   const reading = opened.knowledge.reindex(opened.id, true, () => {});
   await expect(reading).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('is offered for what an earlier version read, where its file is there', async () => {
+  const opened = await filled();
+  expect(await opened.knowledge.outdated()).toEqual([]);
+  const [a, b] = (await opened.snapshot()).documents.map(({ id }) => id);
+  const database = opened.database();
+  for (const id of [a!, b!]) {
+    const { readingVersion, ...earlier } = (await database.get('documents', id)) as DocumentRecord;
+    expect(readingVersion).toBe(READING_VERSION);
+    await database.put('documents', earlier);
+  }
+  await opened.library.close();
+
+  const again = await openLibrary();
+  const { knowledge } = again.library;
+  expect(await knowledge.outdated()).toEqual([a, b]);
+  await knowledge.reindex(a!, true, () => {});
+  expect(await knowledge.outdated()).toEqual([b]);
+  const file = await exported(again.library);
+  await again.database().delete('files', b!);
+  expect(await knowledge.outdated()).toEqual([]);
+  await again.library.close();
+
+  freshIndexedDb();
+  const other = await openLibrary();
+  await other.library.importLibrary(file, 'i', () => {});
+  expect(await other.library.knowledge.outdated()).toEqual([b]);
 });

@@ -70,6 +70,10 @@ export const shelf = {
   readAnewTitle: (n: number) => `Read ${count(n, 'document', 'documents')} anew?`,
   readAnewBody:
     'Their passages and statements are made again from their files, one document after the other. What is there now goes on answering until the new is ready.',
+  outdated: (n: number) =>
+    `${count(n, 'document was', 'documents were')} read by an earlier version of Trivium. Read anew, tables and headings may be found that it did not see.`,
+  readOutdated: (n: number) =>
+    n === 1 ? 'Read it anew' : `Read all ${n.toLocaleString('en')} anew`,
   keepCorrected: 'Keep what you corrected in them',
   remove: 'Remove',
   unselect: 'Select none',
