@@ -90,9 +90,19 @@ export async function onceHeard<News extends unknown[], T>(
   }
 }
 
-/** Lets timers and messages have their turn. */
+/**
+ * Lets timers and messages have their turn. A message to oneself: a timer that another one has set
+ * waits four milliseconds in a browser, whatever it was told.
+ */
 export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 /** Others have their turn that often. */
@@ -102,7 +112,7 @@ const TURN_MS = 12;
 export class Turns {
   #since = performance.now();
 
-  constructor(private readonly signal: AbortSignal) {}
+  constructor(private readonly signal?: AbortSignal) {}
 
   /** @throws TriviumError `aborted`. */
   async next(): Promise<void> {

@@ -16,7 +16,7 @@ import type { CurrentIndex } from './current-index.ts';
 import type { Exclusive } from './exclusive.ts';
 import { LibraryTexts } from './library-texts.ts';
 import { takeUpRows } from './open-vectors.ts';
-import { nextTask } from '../waiting.ts';
+import { Turns } from '../waiting.ts';
 
 /** After the last change, so that many changes are followed by one check. */
 export const UPKEEP_DELAY_MS = 2_000;
@@ -139,8 +139,10 @@ export class VectorUpkeep {
   /** @returns false when it gave way. */
   async #check(index: QuantisedIndex): Promise<boolean> {
     const gaveWay = new TriviumError('aborted', 'Something else comes first.', '');
+    // A search in a small index takes microseconds, a task of its own milliseconds.
+    const turns = new Turns();
     const giveWay = async (): Promise<void> => {
-      await nextTask();
+      await turns.next();
       const { writes, isAnswering } = this.parts;
       if (writes.isAwaited || isAnswering() || this.#isStopped) throw gaveWay;
     };

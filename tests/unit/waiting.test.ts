@@ -53,6 +53,8 @@ it('a pause that is cancelled leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('the next task waits for no timer', () => nextTask());
+
 it('waits for work no longer than until it is cancelled', async () => {
   const stopping = new AbortController();
   expect(await orCancelled(Promise.resolve('done'), stopping.signal)).toBe('done');

@@ -2,6 +2,7 @@
 import type { PreTrainedModel, PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
 import { throwIfCancelled } from '../../errors.ts';
 import type { Message } from '../../tasks/task.ts';
+import { nextTask } from '../../waiting.ts';
 import type { RunningModel } from '../language/runner.ts';
 import type { Completion, CompletionOptions } from '../text-engine.ts';
 import { transformers } from './package.ts';
@@ -121,18 +122,6 @@ export class TransformersModel implements RunningModel {
       return render([{ role: 'user', content: `${system.content}\n\n${user.content}` }, ...rest]);
     }
   }
-}
-
-/** A message to oneself: timers would wait four milliseconds before each token. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 function lengthOf({ input_ids }: Encoded): number {

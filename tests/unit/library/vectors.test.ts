@@ -417,6 +417,9 @@ describe('upkeep', () => {
     const opened = await openLibrary(new LineReader(), { embedder, methods: [methodOf(thinking)] });
     await opened.library.addFiles([file('a.txt', sentences('Mill', 40))]);
     await opened.settled();
+    // Each search takes long, so that the check is not over before it is asked to give way.
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     const checked = opened.library.checkVectors();
     await pause(0);
     const answer = opened.library.ask(QUESTION, { id: 'q' }, () => {});
@@ -426,6 +429,7 @@ describe('upkeep', () => {
     release();
     await answer;
     const { indexes } = await checked;
+    clock.mockRestore();
     expect(indexes.map(({ live, tombstones }) => [live, tombstones])).toEqual([
       [0, 0],
       [0, 0],
