@@ -25,8 +25,9 @@ const EXPECT = { poll: { timeout: 30_000, interval: 20 } } as const;
 
 const UNIT = {
   expect: EXPECT,
-  // Some store thousands of records.
+  // Some store thousands of records, and some do so once for all of a file's tests.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   environment: 'node',
   maxWorkers: SIDE_BY_SIDE,
 } as const;
