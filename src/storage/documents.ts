@@ -36,6 +36,11 @@ export async function hasFile(database: Database, document: string): Promise<boo
   return (await database.getKey('files', document)) !== undefined;
 }
 
+/** Ids of the documents whose original files are in this copy of the library. */
+export async function withFiles(database: Database): Promise<ReadonlySet<string>> {
+  return new Set(await database.getAllKeys('files'));
+}
+
 /** @throws TriviumError `not-found` also when the document has not been read yet; `damaged`. */
 export async function readText(database: Database, document: string): Promise<TextRecord> {
   const value = await database.get('texts', document);

@@ -949,7 +949,11 @@ export function scriptedLibrary(
       }));
     },
     knowledge: scriptedKnowledge(
-      ...([calls, script.said, undefined, script.suggestions, script.outdated] as const),
+      calls,
+      script.said,
+      undefined,
+      script.suggestions,
+      script.outdated,
     ),
     evaluations: scriptedEvaluations(script, (event) => emit(event), calls),
     tables: scriptedTables(script.tables ?? [], (event) => emit(event), calls),
