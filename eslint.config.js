@@ -10,7 +10,6 @@ import { IMPORTS, SYNTAX, UNUSED } from './scripts/lint/rules.js';
 import svelteConfig from './svelte.config.js';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'coverage/', '.svelte-check/', 'public/', 'docs/'] },
   eslint.configs.recommended,
   ...tseslint.configs.recommended,
   ...svelte.configs.recommended,
@@ -41,7 +40,7 @@ export default tseslint.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // The linter's compiler runs with fewer warnings than svelte-check's does.
       'svelte/no-unused-svelte-ignore': 'off',
-      // There are no stores (see scripts/lint/rules.js): it asks for the type of every expression, to find none.
+      // There are no stores (scripts/lint/rules.js): it asks every expression's type, to find none.
       'svelte/require-store-reactive-access': 'off',
     },
   },

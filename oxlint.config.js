@@ -14,10 +14,7 @@ import {
   UNUSED,
 } from './scripts/lint/rules.js';
 
-/**
- * What ESLint and typescript-eslint recommend; without `no-useless-assignment`, which oxlint gets
- * wrong about values that a loop uses again.
- */
+/** What ESLint and typescript-eslint recommend. */
 const RECOMMENDED = [
   'for-direction',
   'no-async-promise-executor',
@@ -66,6 +63,7 @@ const RECOMMENDED = [
   'prefer-const',
   'prefer-rest-params',
   'prefer-spread',
+  'core/no-useless-assignment',
   'typescript/ban-ts-comment',
   'typescript/no-array-constructor',
   'typescript/no-duplicate-enum-values',

@@ -34,13 +34,10 @@ const tests = (...projects: string[]): string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
-const LINT_OF_COMPONENTS = ['--max-warnings', '0', 'src/**/*.svelte', 'src/**/*.svelte.ts'];
-
 /** Its lanes run side by side: a machine of two cores is full with them. */
 const WITHOUT_BROWSER: Lane[] = [
   [
     { heading: 'Lint', tool: 'tsx', args: ['scripts/lint/lint.ts'] },
-    { heading: 'Lint of components', tool: 'eslint', args: LINT_OF_COMPONENTS },
     { heading: 'Formatting', tool: 'oxfmt', args: ['--check'] },
   ],
   [

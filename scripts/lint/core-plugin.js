@@ -1,6 +1,9 @@
-/** Rules of ESLint itself that oxlint lacks. */
+/** Rules of ESLint itself: what oxlint lacks, and what it gets wrong about loops. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 
-const NAME = 'no-restricted-syntax';
+const NAMES = ['no-restricted-syntax', 'no-useless-assignment'];
 
-export default { meta: { name: 'core' }, rules: { [NAME]: builtinRules.get(NAME) } };
+export default {
+  meta: { name: 'core' },
+  rules: Object.fromEntries(NAMES.map((name) => [name, builtinRules.get(name)])),
+};

@@ -1,8 +1,8 @@
 /**
- * Part of `npm run lint`: oxlint, over all TypeScript by the rules of oxlint.config.js, with types, and
- * over components for promises that nobody waits for, which is where an app of workers hangs. It reads
- * no components: these it gets as the TypeScript that svelte2tsx makes of them, which is what
- * svelte-check reads too.
+ * `npm run lint` but for formatting. oxlint reads all TypeScript by the rules of oxlint.config.js, with
+ * types, and components for promises that nobody waits for, which is where an app of workers hangs:
+ * these it gets as the TypeScript that svelte2tsx makes of them, which is what svelte-check reads too.
+ * What else there is to say of components is ESLint's.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,18 +12,22 @@ import { VERSION } from 'svelte/compiler';
 import { PROJECT } from '../support/project.ts';
 import { runTool } from '../support/run.ts';
 
-const SOURCES = ['src', 'workers', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'];
-
 const folder = await mkdtemp(path.join(tmpdir(), 'trivium-components-'));
 try {
   await writeComponents();
-  const lint = (config: string, ...places: string[]) =>
-    runTool('oxlint', ['--type-aware', '--config', config, ...places]);
-  const code = await lint('oxlint.config.js', ...SOURCES);
-  const ofComponents = await lint(path.join(folder, '.oxlintrc.json'), path.join(folder, 'src'));
-  process.exitCode = code || ofComponents;
+  const ofPromises = path.join(folder, '.oxlintrc.json');
+  const codes = [
+    await oxlint('oxlint.config.js', '.', '--report-unused-disable-directives'),
+    await oxlint(ofPromises, path.join(folder, 'src')),
+    await runTool('eslint', ['--max-warnings', '0', 'src/**/*.svelte', 'src/**/*.svelte.ts']),
+  ];
+  process.exitCode = codes.find((code) => code !== 0) ?? 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+function oxlint(config: string, ...more: string[]): Promise<number> {
+  return runTool('oxlint', ['--type-aware', '--deny-warnings', '--config', config, ...more]);
 }
 
 /** To the compiler they stand beside the rest, so that either finds what it imports of the other. */
