@@ -5,6 +5,7 @@ import { normalise } from './characters.ts';
 import { creditsOf } from './description.ts';
 import { numberedHeadings, type Stretch } from './numbered.ts';
 import { indentAt, titleIn } from './text-title.ts';
+import { withRecords } from './records.ts';
 import { lineOf } from './tables.ts';
 import { titled } from './title.ts';
 import type { Block, BlockKind, ReadDocument } from './types.ts';
@@ -19,13 +20,22 @@ const MAX_HEADING_LENGTH = 80;
  */
 export function readText(source: string, name: string): ReadDocument {
   const drawn = withTables(normalise(source));
-  const { text, underlined } = withoutUnderlines(drawn.text);
+  const records = withRecords(drawn.text);
+  const { text, underlined } = withoutUnderlines(records.text);
   const blocks: Block[] = [];
   const stretches = stretchesIn(text);
   const numbered = numberedHeadings(text, stretches);
   /** Those that are headings whatever follows. */
   const sure = new Set<Block>();
-  let firstNumbered: Block | undefined;
+  /** Where the front ends: the first numbered section or record. */
+  let begun: Block | undefined;
+  /** Short lines of a record are greetings and signatures. */
+  let inRecords = false;
+  const shortLine = (content: string): number => (inRecords ? 0 : headingOn(content));
+  const kindOf = (content: string): Pick<Block, 'kind' | 'level'> => {
+    const found = kindOfText(content);
+    return inRecords && found.kind === 'heading' ? { kind: 'paragraph', level: 0 } : found;
+  };
   for (const [at, { start: from, end }] of stretches.entries()) {
     let start = from;
     const content = text.slice(start, end);
@@ -33,21 +43,20 @@ export function readText(source: string, name: string): ReadDocument {
       blocks.push({ start, end, kind: 'table', level: 0, whole: true });
       continue;
     }
-    const depth = numbered.get(at);
-    const level = underlined.get(start) ?? (depth && UNNUMBERED + depth);
-    if (level) {
-      const heading: Block = { start, end, kind: 'heading', level };
+    const isRecord = records.heads.has(start);
+    inRecords ||= isRecord;
+    const depth = isRecord ? 0 : numbered.get(at);
+    const level = underlined.get(start) ?? (depth === undefined ? 0 : UNNUMBERED + depth);
+    const length = isRecord ? firstLine(content) : level ? content.length : shortLine(content);
+    if (length > 0) {
+      const heading: Block = { start, end: start + length, kind: 'heading', level: level || 2 };
       blocks.push(heading);
-      sure.add(heading);
-      if (depth) firstNumbered ??= heading;
-      continue;
+      if (level) sure.add(heading);
+      if (depth !== undefined) begun ??= heading;
+      start += length;
+      start += text.slice(start, end).search(/\S|$/);
     }
-    const heading = headingOn(content);
-    if (heading > 0) {
-      blocks.push({ start, end: start + heading, kind: 'heading', level: 2 });
-      start += content.slice(heading).search(/\S/) + heading;
-    }
-    blocks.push({ start, end, ...kindOfText(text.slice(start, end)) });
+    if (start < end) blocks.push({ start, end, ...kindOf(text.slice(start, end)) });
   }
   // A short line is a heading only if text follows that it can be the heading of.
   blocks.forEach((block, i) => {
@@ -56,7 +65,7 @@ export function readText(source: string, name: string): ReadDocument {
       Object.assign(block, { kind: 'paragraph', level: 0 });
     }
   });
-  return finish('text', text, blocks, name, firstNumbered);
+  return finish('text', text, blocks, name, begun);
 }
 
 /** Cells stand further apart than words. */
@@ -91,6 +100,8 @@ function stretchesIn(text: string): Stretch[] {
 
 /** The level of parts and chapters, which stand above what is numbered. */
 const UNNUMBERED = 1;
+
+const firstLine = (content: string): number => content.search(/\s*(?:\n|$)/);
 
 /** Of a paragraph that was broken into lines for reading. */
 const WRAPPED = { fewest: 3, wide: 60, full: 0.75, short: 0.6 };

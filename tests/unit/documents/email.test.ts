@@ -163,6 +163,19 @@ describe('an e-mail', () => {
     ]);
   });
 
+  it('has what was forwarded under who sent it', async () => {
+    const sent = (from: string): string[] => [`From: ${from}`, 'Sent: 2 May', 'To: Mia', ''];
+    const forwarded = [...sent('Jon'), 'No.', '', '-----', ...sent('Bo'), 'The oil?', '', 'Bo'];
+    expect((await blocksOf(...HEAD, '', 'See below.', '', ...forwarded)).slice(-6)).toEqual([
+      'paragraph: Sent: 2 May\nTo: Mia',
+      'paragraph: No.',
+      'heading2: From: Bo',
+      'paragraph: Sent: 2 May\nTo: Mia',
+      'paragraph: The oil?',
+      'paragraph: Bo',
+    ]);
+  });
+
   it('that answers in between leaves nobody under the name of another', async () => {
     const said = await blocksOf(
       ...[...HEAD, '', 'On 12 Mar 2024, Jon wrote:', '> When does the oil come?'],

@@ -310,6 +310,48 @@ It is on the right.`;
     expect(text).toBe('he refused to, 10\u00A0000 times');
   });
 
+  it('has each message of a correspondence under its own sender', () => {
+    const message = (from: string, date: string, ...said: string[]): string =>
+      [`From: ${from}`, `Sent: ${date}`, 'To: Ada Quill;', ' Jon Berg', '', ...said].join('\n');
+    const source = `${message('Mia Holm', '3 May 2023', 'Dear Ada', '', 'The oil is here.', '', 'Mia')}
+
+-----Original Message-----
+${message('Bo Lund', '2 May 2023', 'Where is the oil?', '', 'Bo Lund', 'Keeper')}
+_____
+${message('Mia Holm', '1 May 2023', 'Good Morning', '', 'The lamp is out.')}`;
+    const document = readText(source, 'the lamp.txt');
+    expect(outline(document)).toEqual([
+      'heading1: From: Mia Holm',
+      'paragraph: Sent: 3 May 2023\nTo: Ada Quill;\n Jon Berg',
+      'paragraph: Dear Ada',
+      'paragraph: The oil is here.',
+      'paragraph: Mia',
+      'heading1: From: Bo Lund',
+      'paragraph: Sent: 2 May 2023\nTo: Ada Quill;\n Jon Berg',
+      'paragraph: Where is the oil?',
+      'paragraph: Bo Lund\nKeeper',
+      'heading1: From: Mia Holm',
+      'paragraph: Sent: 1 May 2023\nTo: Ada Quill;\n Jon Berg',
+      'paragraph: Good Morning',
+      'paragraph: The lamp is out.',
+    ]);
+    expect(document.title).toBe('the lamp');
+  });
+
+  it.each([
+    ['that is alone', 'Name: Ada\nAge: 40\nPlace: Holm\n\nShe keeps the lamp.'],
+    [
+      'that is of other fields',
+      'Name: Ada\nAge: 40\nPlace: Holm\n\nShe came late.\n\nName: the lamp\nOil: rape\nHeight: 3 m',
+    ],
+    [
+      'in which people speak',
+      'Ada: The lamp.\nJon: What of it?\n\nAda: Out.\nJon: Oh.\n\nAda: Yes.',
+    ],
+  ])('has no record %s', (_, source) => {
+    expect(outline(readText(source, 'x.txt')).filter((each) => /^heading/.test(each))).toEqual([]);
+  });
+
   it('covers every character but white space by one block', () => {
     const { text, blocks } = readText('One.\n\n\n  Two\n words.\n \nThree', 'x.txt');
     let rest = text;

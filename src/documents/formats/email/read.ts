@@ -1,6 +1,7 @@
 /** Reads an e-mail: who sent it to whom, when and about what, and what it says. */
 import { TextBuilder } from '../../builder.ts';
 import { creditsOf } from '../../description.ts';
+import { withRecords } from '../../records.ts';
 import { notAsNamed } from '../../refusals.ts';
 import { readText } from '../../text.ts';
 import { titled } from '../../title.ts';
@@ -91,9 +92,10 @@ function writeBody(part: Part, builder: TextBuilder): void {
   const isBelow = pieces.every(({ depth }, i) => i === 0 || depth >= pieces[i - 1]!.depth);
   for (const { depth, lines } of pieces) {
     const { text, blocks } = readText(unwrapped(lines, part), '');
+    const { heads } = withRecords(text);
     for (const { kind, start, end } of blocks) {
       const words = text.slice(start, end);
-      if (isBelow && INTRODUCES.test(words))
+      if (heads.has(start) || (isBelow && INTRODUCES.test(words)))
         builder.add('heading', words.replace(/\s+/g, ' '), depth + 2);
       // Names under a letter look like headings, and are none.
       else builder.add(kind === 'list-item' ? kind : 'paragraph', words);

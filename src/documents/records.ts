@@ -1,0 +1,67 @@
+/**
+ * Records in plain text, each begun by the same named fields: the messages of a correspondence
+ * (from, to, date), files with their licences. Told by what repeats, in any language.
+ */
+
+/** "To: Ada Quill", "Gesendet am: 3. Mai". */
+const FIELD = /^\s*(\p{L}[\p{L} -]{0,24}):(?:\s|$)/u;
+/** The rest of a long value. */
+const GOES_ON = /^\s+\S/;
+/** "-----", "----- Original message -----". */
+const RULE = /^\s*([-=_*~])\1{2,}(?:.*\1{3})?\s*$/;
+/** Fields that a record has in common with another, the first among them. */
+const IN_COMMON = 3;
+
+interface Head {
+  /** Its first line. */
+  at: number;
+  /** Of its fields: the first is `labels[0]`. */
+  labels: string[];
+}
+
+/**
+ * Rules above records become white space.
+ * @returns the text, as long as before, and where records begin in it, in characters.
+ */
+export function withRecords(source: string): { text: string; heads: ReadonlySet<number> } {
+  const lines = source.split('\n');
+  const heads = new Set<number>();
+  const begins = new Set(repeated(headsIn(lines)).map(({ at }) => at));
+  let start = 0;
+  for (const [i, line] of lines.entries()) {
+    if (begins.has(i)) heads.add(start + line.search(/\S/));
+    if (begins.has(i + 1) && RULE.test(line)) lines[i] = ' '.repeat(line.length);
+    start += line.length + 1;
+  }
+  return { text: lines.join('\n'), heads };
+}
+
+/** Fields one below the other, after an empty line or a rule. */
+function headsIn(lines: readonly string[]): Head[] {
+  const heads: Head[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const above = lines[at - 1] ?? '';
+    if (above.trim() !== '' && !RULE.test(above)) continue;
+    const labels: string[] = [];
+    let end = at;
+    for (; end < lines.length; end++) {
+      const label = FIELD.exec(lines[end]!)?.[1];
+      if (label !== undefined) labels.push(label);
+      else if (end === at || !GOES_ON.test(lines[end]!)) break;
+    }
+    if (labels.length >= IN_COMMON) heads.push({ at, labels });
+    at = Math.max(at, end - 1);
+  }
+  return heads;
+}
+
+/** Those that share enough of their fields with others that begin with the same one. */
+function repeated(heads: readonly Head[]): Head[] {
+  const times = new Map<string, number>();
+  const keysOf = ({ labels }: Head): string[] =>
+    [...new Set(labels)].map((label) => `${labels[0]}: ${label}`);
+  for (const key of heads.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
+  return heads.filter(
+    (head) => keysOf(head).filter((key) => times.get(key)! > 1).length >= IN_COMMON,
+  );
+}
