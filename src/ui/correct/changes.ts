@@ -49,15 +49,14 @@ export function marksOf(
 type Standable = Omit<Step, 'clue' | 'runnersUp' | 'reason' | 'sure'> & { sure?: boolean };
 
 /**
- * As its answer stands: whatever a step cites, it confirms no answer that is not confirmed, and it is
- * no less sure than an answer that was reached through it. Of an answer that a person set, it says
- * what it says itself.
+ * As its answer stands: whatever a step cites, it confirms no answer that is not confirmed, nor
+ * itself where none was found, and it is no less sure than an answer that was reached through it. Of
+ * an answer that a person set, it says what it says itself.
  */
 export function standingOf(step: Standable, trace: Corrected): StepStanding {
   const own = ownStanding(step, trace);
   const { answer } = trace;
-  if (answer?.verdict !== 'answered') return own;
-  const whole = answerStanding(answer, trace);
+  const whole = answer?.verdict === 'answered' ? answerStanding(answer, trace) : null;
   if (whole === 'as-you-say') return own;
   if (whole !== 'grounded') return own === 'grounded' ? 'partly' : own;
   const isBelow = own === 'partly' || own === 'likely';

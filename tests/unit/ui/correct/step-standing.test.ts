@@ -11,7 +11,7 @@ const step: Omit<Step, 'clue' | 'runnersUp'> = {
 const nobody = { corrections: [], state: null };
 
 it.each([
-  ['grounded', { ...step, grounded: true }],
+  ['partly', { ...step, grounded: true }],
   ['partly', step],
   ['likely', { ...step, sure: false }],
   ['not-grounded', { ...step, sure: false, value: 'Orle' }],
@@ -39,9 +39,9 @@ describe('beside its answer', () => {
       expect(standingOf(each, trace) === 'grounded').toBe(whole === 'grounded');
   });
 
-  it('what was found on the way to no answer stands as it is', () => {
+  it('what was found on the way to no answer confirms nothing', () => {
     const answer = { verdict: 'not-found', grounding: 'not-grounded' as Grounding, steps: [] };
     const trace = { ...nobody, answer: answer as unknown as Answer };
-    expect(standingOf({ ...step, grounded: true }, trace)).toBe('grounded');
+    expect(standingOf({ ...step, grounded: true }, trace)).toBe('partly');
   });
 });

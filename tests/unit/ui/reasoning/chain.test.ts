@@ -38,7 +38,7 @@ describe('clues', () => {
     const [first, second] = chain.rows;
     expect(first).toMatchObject({
       right: { text: 'Ilse Varnhagen', found: true },
-      standing: 'grounded',
+      standing: 'partly',
       others: ['Teasdale', 'Jon Arkwell'],
       round: 1,
       clue: 'c1',
