@@ -42,6 +42,10 @@ function agreement(reference: Reference, referent: Referent, question: string): 
     case 'it':
       if (isMany || kind === 'person' || kind === 'date' || kind === 'value') return NEVER;
       return preference + (kind === 'unknown' ? PERHAPS / 4 : 0);
+    case 'who':
+      if (isMany) return NEVER;
+      if (kind === 'person') return AGREES;
+      return kind === 'unknown' && isNameOfPerson(referent) ? PERHAPS : NEVER;
     case 'they':
       if (kind === 'date' || kind === 'value') return NEVER;
       if (isMany || kind === 'organisation') return AGREES;

@@ -197,14 +197,17 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   if (!asksThing || (isPlaceOrTime && isInverted(words, end))) {
     return `${opening} ${rest.replace(/ (?:in|on|at)$/i, '')}?`;
   }
-  if (answer === null) return null;
+  // Who or what did it may still be unknown.
+  const someone = /^whom?$/.test(words[found]!.lower) ? 'someone' : 'something';
+  const doer = answer ?? someone;
   if (isAuxiliary(verb) && isInverted(words, end)) {
+    if (answer === null && isCopula(verb)) return null;
     // "What did X found?": when did X found what was answered.
-    return isCopula(verb) ? `${opening} ${verb.text} ${answer}?` : `${opening} ${rest} ${answer}?`;
+    return isCopula(verb) ? `${opening} ${verb.text} ${doer}?` : `${opening} ${rest} ${doer}?`;
   }
   const after = withoutEnd(base.slice(verb.end)).trim();
-  if (isAuxiliary(verb)) return `${opening} ${verb.text} ${answer} ${after}?`;
-  return `${opening} did ${answer} ${verb.lemma} ${after}?`;
+  if (isAuxiliary(verb)) return `${opening} ${verb.text} ${doer} ${after}?`;
+  return `${opening} did ${doer} ${verb.lemma} ${after}?`;
 }
 
 /** "Did X write Y?": "When did X write Y?". */

@@ -10,7 +10,17 @@ import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, LOCATIVE } from './words
 import type { Word } from '../question/words.ts';
 import { setOf } from '../language/words.ts';
 
-export type Pointer = 'he' | 'she' | 'it' | 'they' | 'there' | 'then' | 'noun' | 'other' | 'place';
+export type Pointer =
+  | 'he'
+  | 'she'
+  | 'it'
+  | 'they'
+  | 'who'
+  | 'there'
+  | 'then'
+  | 'noun'
+  | 'other'
+  | 'place';
 
 export interface Reference {
   pointer: Pointer;
@@ -124,7 +134,8 @@ function demonstrative(words: readonly Word[], i: number, isShort: boolean): Ref
   const isAlone =
     !next || (isAuxiliary(before) && (isVerbal(next) || PREPOSITIONS.has(next.lower)));
   if (!isAlone || /^(?:these|those)$/.test(word.lower)) return null;
-  return { ...at, pointer: 'it', end: i + 1 };
+  const asksWho = words.slice(0, i).some(({ lower }) => lower === 'who');
+  return { ...at, pointer: asksWho && isCopula(before) ? 'who' : 'it', end: i + 1 };
 }
 
 /** "her mother", "her first film": a noun is to come. */

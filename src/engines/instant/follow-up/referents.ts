@@ -67,9 +67,13 @@ function joined(near: Referent, far: Referent): Referent {
 function ofTurn(turn: Turn): Referent[] {
   const { question, answer, found } = turn;
   const named = namesIn(turn);
-  const values = found.map(({ step, value }) =>
-    referent(value, { kind: kindOfStep(step), role: step, salience: ROLE.found }, turn),
-  );
+  const described = identified(question, named);
+  const values = found
+    .filter(({ value }) => !described || value !== answer)
+    .map(({ step, value }) =>
+      referent(value, { kind: kindOfStep(step), role: roleOf(step), salience: ROLE.found }, turn),
+    );
+  if (described && answer !== null) return [describedAs(described, question, answer), ...values];
   const before = [...named, ...values];
   if (answer === null || /^(?:yes|no)$/i.test(answer.trim())) return before;
   const parts = answer.split(/;| and |, (?=\p{Lu})/u).map((part) => part.trim());
@@ -90,6 +94,25 @@ function ofTurn(turn: Turn): Referent[] {
   ];
 }
 
+/** "Who is Ada Quill?": what is answered describes her, and is nobody else; null of other questions. */
+function identified(question: string, [only, ...others]: readonly Referent[]): Referent | null {
+  const [, asked] =
+    /^(?:who|what)(?: is| was| are| were|['’]s) (.+?)[\s?.!]*$/i.exec(question) ?? [];
+  return only && others.length === 0 && asked === only.text && isNamed(asked) ? only : null;
+}
+
+function describedAs(named: Referent, question: string, answer: string): Referent {
+  const isPerson = named.kind === 'unknown' && /^who\b/i.test(question);
+  const head = /^[\p{L} -]+/u.exec(answer)?.[0].trim().split(' ').at(-1);
+  return {
+    ...named,
+    kind: isPerson ? 'person' : named.kind,
+    nouns: new Set([...named.nouns, ...(head ? [fold(head)] : [])]),
+  };
+}
+
+const isNamed = (text: string): boolean => /^(?:the )?[\p{Lu}\d]/u.test(text);
+
 interface Spoken {
   kind: Kind;
   /** Words that tell of its role: "wife of Tom Arkwell". */
@@ -109,7 +132,9 @@ function referent(
   const isOwn =
     kind === 'unknown' || own === 'date' || (kind === 'person' && own === 'organisation');
   const sure = isOwn ? own : kind;
-  const said = sexOfRole(role) ?? sexSaid(text, turn.sentences);
+  // A thing may stand where "he" is said, too: "He proposed electric pumps."
+  const isPerson = sure === 'person' || isNamed(text);
+  const said = sexOfRole(role) ?? (isPerson ? sexSaid(text, [text, ...turn.sentences]) : null);
   const sex = said ?? sexOfName(text);
   const described = nounsSaid(text, turn.sentences);
   return {
@@ -139,6 +164,8 @@ function roleAsked(question: string): string {
     [];
   return noun?.trim() ?? '';
 }
+
+const roleOf = (step: string): string => (/\?\s*$/.test(step) ? roleAsked(step) : step);
 
 /** Nouns of a role or of a placeholder: the last word of each name. */
 function nounsOf(role: string): string[] {

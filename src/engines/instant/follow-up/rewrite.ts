@@ -26,11 +26,11 @@ export function rewriteFollowUp({ question, turns }: FollowUpInput): FollowUpOut
     return { question: meant.length > 0 ? moreAbout([text]) : question };
   }
   const fragment = fragmentOf(line);
-  if (fragment) {
-    const whole = fragment.kind === 'wh' ? askedAnew(fragment.words, last) : null;
-    if (whole) return { question: asQuestion(whole) };
+  if (fragment?.kind === 'wh') {
+    const whole = askedAnew(fragment.words, last);
+    return { question: whole ? asQuestion(whole) : question };
   }
-  if (fragment?.kind === 'phrase') {
+  if (fragment) {
     const { text, meant } = resolveReferences(fragment.words, referents, turns);
     const [picked] = meant;
     // Of what has just been named together, one alone: there is nothing to ask of it but what it is.

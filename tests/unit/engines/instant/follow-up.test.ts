@@ -80,6 +80,30 @@ describe('pronouns stand for what agrees with them', () => {
       turn('What is the capital of Norland?', 'Sundvik'),
       "Who is Sundvik's mayor?",
     ],
+    // What is answered describes her, and is nobody else.
+    [
+      'What did her firm propose?',
+      turn('Who is Ada Sedlak?', 'site manager, Berg Brothers', {
+        'Who is Ada Sedlak?': 'site manager, Berg Brothers',
+      }),
+      "What did Ada Sedlak's firm propose?",
+    ],
+    [
+      'Who is his engineer?',
+      turn(
+        'What did Mr Moor propose?',
+        'pumps',
+        { 'What did Mr Moor propose?': 'pumps' },
+        'He proposed pumps, as his firm has them.',
+      ),
+      "Who is Mr Moor's engineer?",
+    ],
+    [
+      'Who was that?',
+      turn('Which engineer left the Orle Society?', 'Tom Arkwell'),
+      'Who was Tom Arkwell?',
+    ],
+    ['Who was that?', turn('When did the ferry sink?', '1901'), 'Who was that?'],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });
@@ -132,6 +156,9 @@ describe('what was left out is taken from the question before', () => {
     ['And where?', BORN, 'Where was Ilse Varnhagen born?'],
     ['and when?', TOWN, 'When was Tom Arkwell born?'],
     ['When was that?', TOWN, 'When was Tom Arkwell born?'],
+    ['And when?', turn('Who sold the old ferry?', null), 'When did someone sell the old ferry?'],
+    ['And why?', turn('Who was elected chair?', null), 'Why was someone elected chair?'],
+    ['And when?', turn('Who is the chair of the society?', null), 'And when?'],
     ['When?', DESIGNED, 'When did Ilse Varnhagen design the Lantern at Corrow Point?'],
     ['What about her brother?', BORN, "When was Ilse Varnhagen's brother born?"],
     ['what about her brother?', DESIGNED, "Who is Ilse Varnhagen's brother?"],
