@@ -2,7 +2,8 @@
  * Questions for what something means: a term that is given a meaning, what an abbreviation stands
  * for, who somebody is. They are found by the forms by which they are answered.
  */
-import { longFormIn, tellsWho } from '../../engines/instant/compose/defined.ts';
+import { longFormIn } from '../../engines/instant/compose/defined.ts';
+import { tellsWho } from '../../engines/instant/compose/somebody.ts';
 import { termWhoseMeaningIs } from '../../documents/named-terms.ts';
 import { slotKey } from '../../knowledge/propositions.ts';
 import type { Said } from '../sentences.ts';

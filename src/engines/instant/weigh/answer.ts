@@ -8,6 +8,7 @@ import { comparedByReading } from '../compose/compared.ts';
 import { composed } from '../compose/compose.ts';
 import { asDefined } from '../compose/defined.ts';
 import { asDescribed } from '../compose/described.ts';
+import { isOnlyName, somebodyIn } from '../compose/somebody.ts';
 import { verdictByReading } from '../compose/verdict.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
@@ -50,6 +51,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
       ...wanted,
       others: await otherWays(input, best!, others, reader),
     });
+    // Asked who somebody is, reading tells of others that stand beside them.
+    if (somebodyIn(input.question) !== null && isOnlyName(output.answer ?? '')) return NONE;
     return composed(withChain(output, given, apart), { kind: root.kind, ...wanted }, input);
   }
   const compared = await comparedByReading(root, input, reader);

@@ -51,13 +51,30 @@ it.each([
   ['Who is Ada Sedlak?', 'The log was kept by Ada Sedlak, the harbour master.', true],
   ['Who was Jon Varn?', 'Jon Varn (1801–1870) was a pilot.', true],
   ['Who was Jon Varn?', 'Jon Varn was drowned in 1870.', false],
-  ['Who was Jon Varn?', 'Under the old owner’s son, Jon Varn, the mill had two vats.', false],
+  ['Who was Jon Varn?', 'With Jon Varn, the mill had two vats.', false],
   ['Who was Jon Varn?', 'It was kept by Jon Varn, the pilot of the old harbour, for years.', true],
   ['Who was Jon Varn?', 'They asked Jon Varn, the man known as the pilot.', true],
   ['Who was Jon Varn’s father?', 'Jon Varn, the pilot, was drowned.', false],
   ['Who was the pilot?', 'The pilot, the oldest of them, was drowned.', false],
 ])('%s %s', (question, line, isTold) => {
   expect(told(question, USES, line)).toBe(isTold ? line : null);
+});
+
+describe('a role in passing', () => {
+  it.each([
+    ['Who is Ada Sedlak?', 'Present: Ada Sedlak (harbour master), Jon Varn.', 'harbour master'],
+    ['Who is Ada Sedlak?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'chair'],
+    ['Who’s Jon Varn?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'clerk'],
+    ['Who was Jon Varn?', 'Under the old owner’s son, Jon Varn, it did well.', 'old owner’s son'],
+    ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Jon Varn.', 'chair'],
+    ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Mia Sedlak (clerk).', null],
+    ['Who was Jon Varn?', 'Jon Varn (1801) was drowned.', null],
+    ['Who was Jon Varn?', 'Jon Varn (by letter), Mia Holm (clerk).', null],
+    ['Who was Jon Varn?', 'Jon Varn, Mia Holm and others (members) met.', null],
+    ['Who was Jon Varn?', 'It had the works of Mia Holm, Jon Varn, and others.', null],
+  ])('%s %s', (question, line, role) => {
+    expect(told(question, USES, line)).toBe(role);
+  });
 });
 
 describe('what an abbreviation stands for', () => {

@@ -94,6 +94,15 @@ it('tells a reason in its sentence, and all members of a list', async () => {
   expect(named.answer).toBe('Rehn, Aster and Voss');
 });
 
+it('says of somebody what they are, and not who stands beside them', async () => {
+  const answer = async (text: string, read: string): Promise<string | null> =>
+    (await answerByReading(asked('Who is Jon Varn?', text), readerOf({ [read]: 8 }))).answer;
+  expect(await answer('Jon Varn came with Mia Holm.', 'Mia Holm')).toBeNull();
+  expect(await answer('Jon Varn came as Harbour Engineer.', 'Harbour Engineer')).toBe(
+    'Harbour Engineer',
+  );
+});
+
 it('gives no word where a date or a number is asked for', async () => {
   const when = asked('When was the ferry sold?', 'The ferry was sold to Rehn in 1931.');
   const read = await answerByReading(when, readerOf({ Rehn: 8, '1931': 5 }));

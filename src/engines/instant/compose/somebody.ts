@@ -1,0 +1,82 @@
+/**
+ * Who somebody is, where a document says it in passing: "Ann Lee, the pilot", "Ann Lee (pilot)",
+ * "the pilot, Ann Lee". A page that names somebody seldom says more, and reading takes the names
+ * beside theirs for the answer.
+ */
+import { isPersonNoun } from '../extract/coreference.ts';
+import { analyse, type Token } from '../language/analyse.ts';
+import { nounPhraseAt } from '../language/phrases.ts';
+import { escaped } from '../match/text.ts';
+
+/** "Who was Ann Lee?", "Who is Mr Lee?": somebody by name alone. */
+const WHO = /^who(?: is| was|['’]s) ((?:\p{Lu}[\p{L}.'’-]* ?){1,4})\?*$/iu;
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
+const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
+const LONGEST_ROLE = 80;
+
+/** The name of somebody who is asked for; null where something else is. */
+export function somebodyIn(question: string): string | null {
+  const [, name] = WHO.exec(question.trim()) ?? [];
+  return name !== undefined && /^\p{Lu}/u.test(name) ? name.trim() : null;
+}
+
+/** It calls somebody by name and says nothing of them: "Dr Lee", and not "Harbour Engineer". */
+export function isOnlyName(words: string): boolean {
+  const all = words.split(' ');
+  const [last = ''] = all.slice(-1);
+  return all.every((word) => /^\p{Lu}/u.test(word)) && !isPersonNoun(last.toLowerCase());
+}
+
+/** "Ann Lee, the pilot": and not "With Ann Lee, the mill had two vats". */
+export function tellsWho(name: string, text: string): boolean {
+  const said = new RegExp(escaped(name) + IS_SOMEBODY, 'u').exec(text);
+  if (!said?.[0].includes(', ')) return said !== null;
+  const tokens = analyse(text.slice(said.index + said[0].length));
+  const phrase = nounPhraseAt(tokens, 0);
+  return phrase === null || !isInflected(tokens[phrase.end]);
+}
+
+function isInflected(token: Token | undefined): boolean {
+  return token?.pos === 'AUX' || (token?.pos === 'VERB' && !/(?:ed|en|ing|wn)$/.test(token.lower));
+}
+
+/**
+ * "Ann Lee" for "Mrs Lee", where the texts call one person so.
+ * @returns the name as it is where they call nobody so, or several.
+ */
+export function fullName(name: string, texts: readonly string[]): string {
+  if (!TITLE.test(name)) return name;
+  const called = new RegExp(
+    String.raw`(?:\p{Lu}[\p{L}.'’-]* ){1,3}${escaped(name.replace(TITLE, ''))}(?![\p{L}-])`,
+    'gu',
+  );
+  const all = texts.flatMap((text) => [...text.matchAll(called)].map(([found]) => found));
+  const [full, ...others] = new Set(all.filter((found) => !TITLE.test(found)));
+  return full !== undefined && others.length === 0 ? full : name;
+}
+
+/** "pilot", of "Ann Lee (pilot)", "Ann Lee, pilot.", "the pilot, Ann Lee": null where none is given. */
+export function roleOf(name: string, text: string): string | null {
+  const called = String.raw`(?<![\p{L}-])${escaped(name)}(?!['’\p{L}-])`;
+  const forms = [
+    String.raw`${called} \(([^()\n]{3,80})\)`,
+    String.raw`${called}, ([^,;.:()\n]{3,80})(?=[,;.)]|$)`,
+    String.raw`(?:^|[\s,(])(?:the|our|its) ((?!.* of )[\p{Ll}'’ -]{3,60}),? ${called}`,
+  ];
+  for (const form of forms) {
+    const [, role] = new RegExp(form, 'mu').exec(text) ?? [];
+    if (role !== undefined && isRole(role)) return role;
+  }
+  return null;
+}
+
+/** One thing that somebody is: no date, no other name, nobody's absence. */
+function isRole(words: string): boolean {
+  const tokens = analyse(words);
+  const phrase = nounPhraseAt(tokens, 0);
+  if (!phrase || /\d/.test(words) || words.length > LONGEST_ROLE) return false;
+  const { text, pos, lemma } = tokens[phrase.head]!;
+  const next = tokens[phrase.end];
+  const isOne = pos === 'NOUN' && text === lemma && !phrase.name;
+  return isOne && (!next || next.pos === 'ADP' || next.text === ',');
+}
