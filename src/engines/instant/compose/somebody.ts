@@ -9,15 +9,14 @@ import { nounPhraseAt } from '../language/phrases.ts';
 import { escaped } from '../match/text.ts';
 
 /** "Who was Ann Lee?", "Who is Mr Lee?": somebody by name alone. */
-const WHO = /^who(?: is| was|['’]s) ((?:\p{Lu}[\p{L}.'’-]* ?){1,4})\?*$/iu;
+const WHO = /^[Ww]ho(?: is| was|['’]s) ((?:\p{Lu}[\p{L}.'’-]* ?){1,4})\?*$/u;
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
 const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
 const LONGEST_ROLE = 80;
 
 /** The name of somebody who is asked for; null where something else is. */
 export function somebodyIn(question: string): string | null {
-  const [, name] = WHO.exec(question.trim()) ?? [];
-  return name !== undefined && /^\p{Lu}/u.test(name) ? name.trim() : null;
+  return WHO.exec(question.trim())?.[1]?.trim() ?? null;
 }
 
 /** It calls somebody by name and says nothing of them: "Dr Lee", and not "Harbour Engineer". */

@@ -1,11 +1,13 @@
 /**
  * Facts in brackets after a name: "(born 4 May 1929 in Ghent)", "(1899–1980)", "(FCC)",
- * "(formerly Newtown)", "(née Smith)".
+ * "(formerly Newtown)", "(née Smith)", "(clerk)".
  */
 import type { Token } from '../language/analyse.ts';
 import { findDates } from '../language/dates.ts';
+import { nounPhraseAt } from '../language/phrases.ts';
 import { textOf } from '../language/words.ts';
-import type { BracketFact, Nominal } from './clauses.ts';
+import { isNamed, type BracketFact, type Nominal } from './clauses.ts';
+import { isPersonNoun } from './coreference.ts';
 import type { TokenRange } from './pieces.ts';
 
 const PLACE = String.raw`((?:\p{Lu}[\p{L}'’.-]+)(?:[ ,]+(?:(?:de|la|of|the|am|an|der|le|on|upon) ){0,2}\p{Lu}[\p{L}'’.-]+)*)`;
@@ -43,10 +45,19 @@ export function readBracket(
   }
   if (facts.length > 0) return facts;
   const row = tokens.slice(bracket.first, bracket.end);
+  if (isNamed(subject) && isRole(row)) add('is', text);
   if (ABBREVIATION.test(text.replaceAll(' ', ''))) add('is also known as', text);
   else if (row.length <= NAME_TOKENS && row.every(({ pos }) => pos === 'PROPN'))
     add('is associated with', text);
   return facts;
+}
+
+/** "clerk", "site manager, Berg Brothers". */
+function isRole(row: readonly Token[]): boolean {
+  const phrase = nounPhraseAt(row, 0);
+  return (
+    phrase?.first === 0 && !phrase.name && isPersonNoun(row[phrase.head]!.lower.split('-').at(-1)!)
+  );
 }
 
 /** "born 4 May 1929 in Ghent, died 1999". */

@@ -149,6 +149,8 @@ function placeChain(state: State, nominal: Nominal, at: number, role: Role): num
     if (!piece || piece.phrase.kind !== 'name' || !isBareName(piece)) break;
     const { name, possessor } = piece.phrase;
     if (name || possessor || state.pieces[i + 2]?.text === 'of') break;
+    // "Ann Lee (clerk), Jon Varn": what is told of in brackets is listed.
+    if (nominal.piece.brackets.length + piece.brackets.length > 0) break;
     if (opens && startsClause(state, i + 2)) break;
     chain.push(bare(piece));
   }
@@ -212,7 +214,10 @@ function apposition(state: State, whole: Nominal, at: number, role: Role): numbe
   const named = isNamed(nominal);
   const names = kind === 'name' || kind === 'title';
   const says = !names || determiner !== undefined || state.pieces[j + 1]?.text === 'of';
-  if (named ? !says : !names) return at;
+  // "Ann Lee, three members of the public": beside her.
+  const { pos, lower } = state.tokens[piece.first]!;
+  const isCounted = pos === 'NUM' && lower !== 'one' && piece.phrase.head > piece.first;
+  if (named ? !says || isCounted : !names) return at;
   const forget = mark(state);
   const outer = state.described;
   state.described = named ? [nominal] : null;

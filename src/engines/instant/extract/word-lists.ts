@@ -13,6 +13,8 @@ export const PERSONS = setOf(
     'director producer screenwriter filmmaker comedian dancer model host presenter businessman businesswoman entrepreneur ' +
     'teacher professor scholar student doctor physician nurse son daughter father mother brother sister wife husband ' +
     'consort heir ruler monarch leader founder member activist nobleman noblewoman missionary explorer merchant farmer ' +
+    'chair chairperson clerk treasurer secretary trustee inspector surveyor solicitor accountant auditor curator librarian registrar ' +
+    'apprentice landlord tenant spokesperson ' +
     'detective spy criminal murderer character heroine hero guest star champion medalist patient',
 );
 export const PERSON_ENDING =

@@ -34,10 +34,18 @@ describe('brackets', () => {
     ],
     ['(née Holm)', ['was born as | Holm']],
     ['(also known as "Blue Ann")', ['is also known as | Blue Ann']],
+    ['(vice-chair)', ['is | vice-chair']],
+    ['(site manager, Berg Brothers)', ['is | site manager, Berg Brothers']],
   ])('%s', (bracket, expected) => {
     expect(about(`Ann Lund ${bracket} was a Norlandic painter.`)).toEqual(
       expect.arrayContaining(expected),
     );
+  });
+
+  it('makes nobody in a list of those present what stands beside them', () => {
+    const text = 'Present: Ann Lund (clerk), Jon Berg (pilot), eleven members of the public.';
+    expect(about(text)).toEqual(['is | clerk']);
+    expect(about(text, 'Jon Berg')).toEqual(['is | pilot']);
   });
 
   it('does not give years of a thing as birth and death', () => {

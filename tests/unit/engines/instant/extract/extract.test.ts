@@ -97,6 +97,13 @@ describe('extractTriplets', () => {
     expect(read(text)).toEqual(expect.arrayContaining(expected));
   });
 
+  it('takes what is counted for somebody beside, and one of them for what they are', () => {
+    expect(read('Ivo Marek, two clerks of the town, and a guest met.').join()).not.toContain(
+      'clerks',
+    );
+    expect(read('Ivo Marek, one of the clerks, left.').join()).toContain('is one of | clerks');
+  });
+
   it('takes pronouns and generic nouns for the subject of the article', () => {
     expect(read('Olga Brandt was a poet. She lived in Tarvik.', 'Olga Brandt')).toContain(
       'Olga Brandt | lived in | Tarvik',
