@@ -5,11 +5,12 @@
  * by their form.
  */
 import { withoutNumbering } from '../../../documents/numbering.ts';
+import { standsIn } from '../../../knowledge/grounding.ts';
 import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
-import { fullName, roleOf, somebodyIn, tellsWho } from './somebody.ts';
+import { fullName, holderOf, roleIn, roleOf, somebodyIn, tellsWho } from './somebody.ts';
 import { asNamedTerm, IN_WHAT } from './named-terms.ts';
 
 const ARTICLE = '(?:an? |the )?';
@@ -52,6 +53,8 @@ export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput 
   const sentences = passagesOf(chunks).flatMap((passage) => passage.sentences);
   const somebody = somebodyIn(question);
   if (somebody !== null) return whoIs(somebody, sentences);
+  const role = roleIn(question);
+  if (role !== null) return whoHas(role, sentences);
   return term === null ? NONE : firstSaid(definitionsOf(term), sentences, CHANCE);
 }
 
@@ -66,6 +69,14 @@ function whoIs(asked: string, sentences: readonly Sentence[]): AnswerOutput {
   return told.answer === null
     ? firstSaid((text) => roleOf(name, text), sentences, IN_PASSING)
     : told;
+}
+
+/** Nobody where several have had it. */
+function whoHas(role: string, sentences: readonly Sentence[]): AnswerOutput {
+  const holders = sentences.flatMap(({ text }) => holderOf(role, text) ?? []);
+  const [first = ''] = holders;
+  const isOne = holders.every((name) => standsIn(name, first) || standsIn(first, name));
+  return isOne ? firstSaid((text) => holderOf(role, text), sentences, IN_PASSING) : NONE;
 }
 
 /** What a sentence says to the question; null where it does not. */

@@ -14,6 +14,11 @@ const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
 const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
 const LONGEST_ROLE = 80;
 
+/** "Who is the clerk?" */
+const WHO_HAS =
+  /^[Ww]ho (?:is|was)(?: the| our| its)? (\p{Ll}[\p{L}'’ -]{2,60}|[\p{L} ]{2,40}['’]s? [\p{L} -]{2,40})\?*$/u;
+const NAME = String.raw`((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}[\p{L}'’-]+)`;
+
 /** The name of somebody who is asked for; null where something else is. */
 export function somebodyIn(question: string): string | null {
   return WHO.exec(question.trim())?.[1]?.trim() ?? null;
@@ -65,6 +70,29 @@ export function roleOf(name: string, text: string): string | null {
   for (const form of forms) {
     const [, role] = new RegExp(form, 'mu').exec(text) ?? [];
     if (role !== undefined && isRole(role)) return role;
+  }
+  return null;
+}
+
+/** The role whose holder is asked for: "clerk"; null where something else is. */
+export function roleIn(question: string): string | null {
+  const role = WHO_HAS.exec(question.trim())?.[1];
+  return role !== undefined && isRole(role) ? role : null;
+}
+
+/** Who is said to have the role: "Ann Lee (clerk)", "Ann Lee, clerk.", "the clerk, Ann Lee", "Clerk: Ann Lee". */
+export function holderOf(role: string, text: string): string | null {
+  const either = (letter: string): string => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
+  const has = either(role[0]!) + escaped(role.slice(1));
+  const forms = [
+    String.raw`${NAME} \((?:the )?${has}(?=[,)])`,
+    String.raw`${NAME}, (?:the |our )?${has}(?=[,.;)]|$)`,
+    String.raw`(?:\b[Tt]he|\b[Oo]ur|\b[Ii]ts) ${has},? ${NAME}(?!['’\p{L}])`,
+    String.raw`^\W*${has}: ${NAME}(?=\W*$|[,(])`,
+  ];
+  for (const form of forms) {
+    const holder = new RegExp(form, 'mu').exec(text)?.[1];
+    if (holder !== undefined) return holder;
   }
   return null;
 }

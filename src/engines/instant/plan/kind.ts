@@ -72,8 +72,10 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   if (word === 'when') return said('date');
   if (word === 'where') return said('place');
   if (word === 'how') {
-    const next = words[asks + 1];
-    return said(/^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
+    const [next, verb] = words.slice(asks + 1);
+    // "How cool does it get": whatever the tagger takes it for, it has a degree.
+    const isDegree = !AUXILIARIES.has(next?.lower ?? '') && AUXILIARIES.has(verb?.lower ?? '');
+    return said(isDegree || /^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
   const end = words
     .slice(-2)

@@ -77,6 +77,24 @@ describe('a role in passing', () => {
   });
 });
 
+describe('who has a role', () => {
+  const present = 'Present: Ada Sedlak (chair), Jon Varn (vice-chair), Mia Holm.';
+  it.each([
+    ['Who is the chair?', [present], 'Ada Sedlak'],
+    ['Who was the vice-chair?', [present], 'Jon Varn'],
+    ['Who is the harbour master?', ['They asked the harbour master, Jon Varn.'], 'Jon Varn'],
+    ['Who is the harbour master?', ['Harbour master: Jon Varn'], 'Jon Varn'],
+    ['Who is the chair?', ['Signed by Ada Sedlak, chair, and Jon Varn, clerk.'], 'Ada Sedlak'],
+    ['Who is the chair?', [present, 'Present: Mrs Ada Sedlak (chair).'], 'Ada Sedlak'],
+    ['Who is the chair?', [present, 'Present: Jon Varn (chair).'], null],
+    ['Who is the chair?', ['Ada Sedlak (deputy chair) and Jon Varn met.'], null],
+    ['Who is the chair?', ['Ada Sedlak, chair makers and others met.'], null],
+    ["Who is the chair's wife?", [present], null],
+  ])('%s %s', (question, lines, holder) => {
+    expect(told(question, USES, ...lines)).toBe(holder);
+  });
+});
+
 describe('what an abbreviation stands for', () => {
   it.each([
     ['Sail to the deep water berth (DWB) at noon.', 'DWB', 'deep water berth'],

@@ -421,6 +421,7 @@ describe('the kind of answer', () => {
     ['In what year was Ann Lee born?', 'date'],
     ['How many ships called in 2021?', 'number'],
     ['How are the data read?', 'manner'],
+    ['How cool does the flue have to get?', 'number'],
     ['What is a sonde?', 'definition'],
     ['What counts as a late arrival?', 'definition'],
     ['What is a widow in typography?', 'definition'],
