@@ -13,6 +13,7 @@ import { verdictByReading } from '../compose/verdict.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { nameSimilarity } from '../match/names.ts';
+import { stems } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { plan } from '../plan/plan.ts';
 import { askedOf, asksForSeveral, TYPE_OF } from '../plan/kind.ts';
@@ -36,6 +37,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
   if (settled) return settled;
   const valued = withValues(given);
   const input = { ...valued, question: normaliseQuestion(valued.question) };
+  // "Who was that?": whatever is read for it answers another question.
+  if (stems(input.question).length === 0) return NONE;
   const [best, ...others] = await plan(input.question, (question) =>
     reader.model.shape(question, { signal: reader.signal }),
   );

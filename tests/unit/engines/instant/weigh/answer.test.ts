@@ -103,6 +103,14 @@ it('says of somebody what they are, and not who stands beside them', async () =>
   expect(await answer('Who is Jon Varn?', role, 'Harbour Engineer')).toBe('Harbour Engineer');
 });
 
+it('answers nothing that names nothing', async () => {
+  const read = async (question: string): Promise<string | null> =>
+    (await answerByReading(asked(question, 'Jon Varn sold it.'), readerOf({ 'Jon Varn': 8 })))
+      .answer;
+  expect(await read('Who was that?')).toBeNull();
+  expect(await read('Who sold it?')).toBe('Jon Varn');
+});
+
 it('gives no word where a date or a number is asked for', async () => {
   const when = asked('When was the ferry sold?', 'The ferry was sold to Rehn in 1931.');
   const read = await answerByReading(when, readerOf({ Rehn: 8, '1931': 5 }));
