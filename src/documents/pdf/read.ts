@@ -73,7 +73,7 @@ export async function readPdf(bytes: ArrayBuffer, options: ReadPdfOptions): Prom
     const document = await arrange(pages, outline, options.signal);
     const read: ReadDocument = {
       kind: 'pdf',
-      ...titled(said.title || titleFromText(document), options.name),
+      ...titled(titleOf(said.title, document), options.name),
       ...document,
       ...(said.author ? { author: said.author } : {}),
       problems: [
@@ -276,6 +276,12 @@ function titleIn(title: string): string {
   // What word processors put there by themselves: file names, "Microsoft Word - …", "untitled".
   const isName = /\.\w{2,5}$|^microsoft |^untitled|^\(?anonymous|[\\/]/i.test(clean);
   return isName || isNoTitle(clean) || !/\p{L}{2}/u.test(clean) ? '' : clean;
+}
+
+/** "report_2024" and "SIR1" call a file; what stands on its first page calls the document. */
+export function titleOf(said: string, document: Pick<ReadDocument, 'text' | 'blocks'>): string {
+  const isCode = !/\s/.test(said) && /[\d_]/.test(said);
+  return isCode ? titleFromText(document) || said : said || titleFromText(document);
 }
 
 export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {

@@ -1,7 +1,7 @@
 /** Contents and indexes tell where something is said; no passage is made of them. */
 import { describe, expect, it } from 'vitest';
 import { cutIntoChunks } from '../../../src/documents/chunks.ts';
-import { titleFromText } from '../../../src/documents/pdf/read.ts';
+import { titleFromText, titleOf } from '../../../src/documents/pdf/read.ts';
 import { pointersIn } from '../../../src/documents/pointers.ts';
 import type { Block, BlockKind, ReadDocument } from '../../../src/documents/types.ts';
 
@@ -60,6 +60,18 @@ describe('contents', () => {
 
   it('are no title of the document', () => {
     expect(titleFromText(documentOf([CONTENTS[0]!, ...BODY]))).toBe('Preface');
+  });
+
+  it.each([
+    ['lamps_2024', 'The lamps of Holm', 'The lamps of Holm'],
+    ['L1', 'The lamps of Holm', 'The lamps of Holm'],
+    ['lamps_2024', '', 'lamps_2024'],
+    ['Lamps', 'Chapter one', 'Lamps'],
+    ['Lamps 2024', 'Chapter one', 'Lamps 2024'],
+    ['', 'The lamps of Holm', 'The lamps of Holm'],
+  ])('a file that is called %s, under the heading %s, is %s', (said, heading, title) => {
+    const headed: Said[] = heading === '' ? [] : [['heading', heading, 1]];
+    expect(titleOf(said, documentOf([...headed, ['paragraph', PROSE]]))).toBe(title);
   });
 
   it('are known by their leaders where no heading says so', () => {
