@@ -8,8 +8,12 @@ import { analyse, type Token } from '../language/analyse.ts';
 import { nounPhraseAt } from '../language/phrases.ts';
 import { escaped } from '../match/text.ts';
 
-/** "Who was Ann Lee?", "Who is Mr Lee?": somebody by name alone. */
-const WHO = /^[Ww]ho(?: is| was|['’]s) ((?:\p{Lu}[\p{L}.'’-]* ?){1,4})\?*$/u;
+const CALLED = String.raw`((?:\p{Lu}[\p{L}.'’-]*? ?){1,4})`;
+/** "Who was Ann Lee?", "What is Mr Lee's role?": somebody by name alone. */
+const WHO = [
+  String.raw`^[Ww]ho(?: is| was|['’]s) ${CALLED}\?*$`,
+  String.raw`^[Ww]hat(?: is| was|['’]s) ${CALLED}['’]s? (?:role|job|position|profession|occupation)\?*$`,
+].map((form) => new RegExp(form, 'u'));
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
 const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
 const LONGEST_ROLE = 80;
@@ -21,7 +25,11 @@ const NAME = String.raw`((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}[\p{L}'’-]+)`;
 
 /** The name of somebody who is asked for; null where something else is. */
 export function somebodyIn(question: string): string | null {
-  return WHO.exec(question.trim())?.[1]?.trim() ?? null;
+  for (const form of WHO) {
+    const name = form.exec(question.trim())?.[1]?.trim();
+    if (name) return name;
+  }
+  return null;
 }
 
 /** It calls somebody by name and says nothing of them: "Dr Lee", and not "Harbour Engineer". */

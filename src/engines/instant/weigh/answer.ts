@@ -55,7 +55,8 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
       others: await otherWays(input, best!, others, reader),
     });
     // Asked who somebody is, reading tells of others that stand beside them.
-    if (somebodyIn(input.question) !== null && isOnlyName(output.answer ?? '')) return NONE;
+    const isWho = root.kind === 'person' && somebodyIn(input.question) !== null;
+    if (isWho && isOnlyName(output.answer ?? '')) return NONE;
     return composed(withChain(output, given, apart), { kind: root.kind, ...wanted }, input);
   }
   const compared = await comparedByReading(root, input, reader);

@@ -65,6 +65,8 @@ describe('a role in passing', () => {
     ['Who is Ada Sedlak?', 'Present: Ada Sedlak (harbour master), Jon Varn.', 'harbour master'],
     ['Who is Ada Sedlak?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'chair'],
     ['Who’s Jon Varn?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'clerk'],
+    ['What is Jon Varn’s role?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'clerk'],
+    ['What was Jon Varn’s boat?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', null],
     ['Who was Jon Varn?', 'Under the old owner’s son, Jon Varn, it did well.', 'old owner’s son'],
     ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Jon Varn.', 'chair'],
     ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Mia Sedlak (clerk).', null],
