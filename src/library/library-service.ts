@@ -70,6 +70,7 @@ import { clearAll, type Left } from '../storage/removal.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSettings, writeSettings } from '../storage/settings.ts';
 import type { TableService } from '../table-protocol.ts';
+import { isUnreadable } from '../tables/state.ts';
 import type { Task } from '../tasks/task.ts';
 import type { ExtractInput, ExtractOutput } from '../tasks/types.ts';
 import type { Embedder } from '../vectors/types.ts';
@@ -808,7 +809,7 @@ export class Library implements LibraryService {
         const { tellMore } = await import('./telling-more.ts');
         return tellMore(asked, { chunk: (id) => index().chunk(id), now: this.#now });
       },
-      counted: () => catalogue.all().length,
+      counted: () => catalogue.summaries().filter((each) => !isUnreadable(each)).length,
       coverage: () => intake?.coverage ?? catalogue.coverage(),
       now: this.#now,
     });

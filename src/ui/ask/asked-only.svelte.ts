@@ -41,7 +41,7 @@ export class AskedOnly {
   /** For what is asked next. */
   choose(chosen: Chosen): void {
     const open = this.#open();
-    const isAll = chosen !== null && this.#library.documents.every(({ id }) => chosen.includes(id));
+    const isAll = chosen !== null && this.#library.askable.every(({ id }) => chosen.includes(id));
     const wanted = isAll ? null : chosen;
     if (open) this.#followUp = { after: open.id, chosen: wanted };
     else this.#fresh = wanted;
@@ -54,13 +54,13 @@ export class AskedOnly {
 
   /** As it is kept with a question; undefined for all. */
   kept(chosen: Chosen | undefined): AskedDocuments | undefined {
-    const of = this.#library.documents.length;
+    const of = this.#library.askable.length;
     return chosen ? { documents: chosen, of } : undefined;
   }
 
-  /** What has been removed meanwhile is not asked; where nothing else was chosen, all are. */
+  /** What has been removed meanwhile, or cannot be read, is not asked; where nothing else was chosen, all are. */
   #there(chosen: Chosen): Chosen {
-    const there = chosen?.filter((id) => this.#library.document(id)) ?? [];
+    const there = chosen?.filter((id) => this.#library.isAskable(id)) ?? [];
     return there.length > 0 ? there : null;
   }
 }

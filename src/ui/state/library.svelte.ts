@@ -12,6 +12,7 @@ import type {
   RecognitionProgress,
 } from '../../protocol.ts';
 import { OWN_PASSAGE } from '../../protocol.ts';
+import { stateOf } from '../library/arranged.ts';
 import { sortOut, type ChangedFile, type Choice } from '../library/changed-files.ts';
 import { incomingFiles, isReadable, kindsOf } from '../library/incoming.ts';
 import { inWords, text } from '../text/first.ts';
@@ -39,9 +40,12 @@ export class Library {
   #statistics = $state.raw<LibraryStatistics | null>(null);
   /** What old answers may cite and is here no more. */
   #former = $state.raw<ReadonlyMap<string, FormerDocument>>(new Map());
+  readonly #askable = $derived(this.#documents.filter(({ id }) => this.isAskable(id)));
   #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
   /** No longer shown: being removed, or about to be. As the worker has told of them last. */
   readonly #leaving = new Map<string, DocumentSummary>();
+  /** Could not be read: told when all that is being read has been. */
+  readonly #failed = new Set<string>();
   #waiting: LibraryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Counts the libraries shown: what belongs to an earlier one does not come into this one. */
@@ -54,6 +58,14 @@ export class Library {
 
   get documents(): readonly DocumentSummary[] {
     return this.#documents;
+  }
+  /** Those that something can be found in, now or in a moment. */
+  get askable(): readonly DocumentSummary[] {
+    return this.#askable;
+  }
+  isAskable(id: string): boolean {
+    const document = this.#byId.get(id);
+    return document !== undefined && stateOf(document) !== 'failed';
   }
   get progress(): IndexingProgress {
     return this.#progress;
@@ -110,6 +122,7 @@ export class Library {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#waiting = [];
+    this.#failed.clear();
     this.#leaving.clear();
     this.#documents = [];
     this.#former = new Map();
@@ -311,6 +324,28 @@ export class Library {
       else if (event.type === 'document-removed') this.#forget(event);
     }
     this.#put([...changed.values()]);
+    if (!this.#progress.active) this.#tellFailed();
+  }
+
+  /** Of one by its name, with what can be done; of several by one notice that lists them. */
+  #tellFailed(): void {
+    const told = [...this.#failed].flatMap((id) => {
+      const { name, error } = this.#byId.get(id) ?? {};
+      if (name === undefined || !error) return [];
+      const { message, hint } = inWords(error);
+      return { message: text.live.documentFailed(name, message), hint };
+    });
+    this.#failed.clear();
+    const [first] = told;
+    if (!first) return;
+    if (told.length === 1) return this.#notices.failWith(first);
+    this.#notices.failWith(
+      { message: text.library.failedMany(told.length), hint: '' },
+      {
+        label: text.library.whichFiles,
+        entries: told.map(({ message, hint }) => `${message} ${hint}`),
+      },
+    );
   }
 
   #forget({ id, former }: Extract<LibraryEvent, { type: 'document-removed' }>): void {
@@ -332,9 +367,7 @@ export class Library {
         continue;
       }
       const before = next.get(document.id);
-      if (before?.status !== document.status && document.error) {
-        this.#notices.say(text.live.documentFailed(document.name, inWords(document.error).message));
-      }
+      if (before?.status !== document.status && document.error) this.#failed.add(document.id);
       next.set(document.id, document);
     }
     this.#documents = [...next.values()];

@@ -4,7 +4,7 @@
  * Undo.
  */
 import { toErrorRecord, type ErrorRecord } from '../../errors.ts';
-import { inWords } from '../text/first.ts';
+import { inWords, type Told } from '../text/first.ts';
 
 export interface Notice {
   id: number;
@@ -118,10 +118,11 @@ export class Notices {
     if (error.code !== 'aborted') this.failWith(error);
   }
 
-  failWith(error: ErrorRecord): void {
+  /** @param list of many at once: what it speaks of, to be opened. */
+  failWith(error: Told & Pick<ErrorRecord, 'cause'>, list?: Notice['list']): void {
     const words = inWords(error);
     if (this.#list.some(({ message }) => message === words.message)) return;
-    this.#add({ tone: 'bad', ...words, cause: error.cause });
+    this.#add({ tone: 'bad', ...words, cause: error.cause, list });
   }
 
   /** Does it, and tells what is thrown. @returns whether it went well. */

@@ -1,7 +1,7 @@
 /** A question is put to the documents that are ticked: shown beside it, kept with it and its follow-ups. */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { document as indexed, INDEXED } from '../../support/scripted-library.ts';
+import { document as indexed, EVERY_STATE, INDEXED } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike, WIDE } from './stage.ts';
 
 afterEach(strike);
@@ -77,6 +77,13 @@ test('documents are ticked by what is shown; none is not a choice', async () => 
   await ask(QUESTION);
   await expect.poll(() => asked(calls).at(-1)).toContain('(of d-other.pdf)');
   await page.viewport(...WIDE);
+});
+
+test('what cannot be read is neither counted nor ticked', async () => {
+  const failed = EVERY_STATE.filter(({ error }) => error);
+  await stage({ documents: [...failed, ...THREE] });
+  await which('In all 3 documents').click();
+  await expect.poll(() => dialog().getByRole('checkbox').elements()).toHaveLength(3);
 });
 
 test('several methods are compared over the same documents', async () => {

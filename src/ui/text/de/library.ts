@@ -58,6 +58,8 @@ export const library: Words['library'] = {
     `${name} wurde nicht hinzugefügt: Der Browser kann die Datei nicht lesen. Vielleicht wurde sie verschoben, liegt nur in einer Cloud oder ist zu groß.`,
   unreadMany: (n) =>
     `${number(n)} Dateien wurden nicht hinzugefügt: Der Browser kann sie nicht lesen. Vielleicht wurden sie verschoben, liegen nur in einer Cloud oder sind zu groß.`,
+  failedMany: (n) =>
+    `${number(n)} Dokumente ließen sich nicht lesen. Sie werden nicht befragt, solange das so ist.`,
   linkAlone:
     'Nichts wurde hinzugefügt: Trivium holt nichts von einer Adresse. Speichern Sie die Seite als Datei, oder fügen Sie ihren Text ein.',
   whichFiles: 'Welche Dateien',

@@ -55,6 +55,8 @@ export const library = {
     `${name} was not added: the browser cannot read it. It may have been moved, lie in a cloud only, or be too large.`,
   unreadMany: (n: number) =>
     `${n.toLocaleString('en')} files were not added: the browser cannot read them. They may have been moved, lie in a cloud only, or be too large.`,
+  failedMany: (n: number) =>
+    `${n.toLocaleString('en')} documents could not be read. Nothing of them is asked about until this is put right.`,
   linkAlone:
     'Nothing was added: Trivium fetches nothing from an address. Save the page as a file, or paste its text.',
   whichFiles: 'Which files',

@@ -1,9 +1,16 @@
 /** Files on their way into the library that is shown. */
 import { expect, test } from 'vitest';
-import type { DocumentSummary, IncomingFile, LibraryService } from '../../../../src/protocol.ts';
+import type {
+  DocumentSummary,
+  IncomingFile,
+  IndexingProgress,
+  LibraryEvent,
+  LibraryService,
+} from '../../../../src/protocol.ts';
 import { Library } from '../../../../src/ui/state/library.svelte.ts';
 import { Notices } from '../../../../src/ui/state/notices.svelte.ts';
-import { document } from '../../../support/scripted-library.ts';
+import { document, EVERY_STATE, INDEXED } from '../../../support/scripted-library.ts';
+import { AskedOnly } from '../../../../src/ui/ask/asked-only.svelte.ts';
 
 function shown(...documents: DocumentSummary[]) {
   const added: string[] = [];
@@ -18,10 +25,17 @@ function shown(...documents: DocumentSummary[]) {
   const notices = new Notices();
   const library = new Library(service, notices);
   const load = (...all: DocumentSummary[]) =>
-    library.load({ documents: all } as Parameters<Library['load']>[0]);
+    library.load({ documents: all, progress: { active: false } } as Parameters<Library['load']>[0]);
   load(...documents);
   const onAdd = (act: () => void): void => void (meanwhile = act);
-  return { library, load, added, onAdd, told: () => notices.list.map(({ message }) => message) };
+  return {
+    library,
+    load,
+    added,
+    onAdd,
+    notices,
+    told: () => notices.list.map(({ message }) => message),
+  };
 }
 
 const fileOf = (name: string) => new File(['Some words.'], name);
@@ -91,3 +105,39 @@ test.each(['replace', null] as const)(
     expect(told()).toEqual(LEFT);
   },
 );
+
+const FAILED = EVERY_STATE.find(({ status }) => status === 'failed')!;
+const reading = { active: true, paused: false } as IndexingProgress;
+
+test('what could not be read is told once all is read: one by its name, several together', () => {
+  const { library, told, notices } = shown();
+  const receive = (...events: LibraryEvent[]): void => {
+    for (const event of events) library.receive(event);
+    library.catchUp();
+  };
+  const broken = (name: string) =>
+    ({ type: 'document', document: { ...FAILED, id: name, name } }) as const;
+  receive({ type: 'progress', progress: reading }, broken('a.pdf'));
+  expect(told()).toEqual([]);
+  const over = { type: 'progress', progress: { ...reading, active: false } } as const;
+  receive(over);
+  expect(told()).toEqual([`a.pdf: ${FAILED.error!.message}`]);
+  expect(notices.list[0]).toMatchObject({ tone: 'bad', hint: FAILED.error!.hint });
+  receive(broken('a.pdf'), over);
+  receive({ type: 'progress', progress: reading }, broken('b.pdf'), broken('c.pdf'), over);
+  expect(told()).toHaveLength(2);
+  expect(told()[1]).toContain('2 documents');
+  expect(notices.list[1]!.list!.entries[0]).toContain(FAILED.error!.hint);
+});
+
+test('what cannot be read is neither counted nor asked', () => {
+  const { library } = shown(...INDEXED, ...EVERY_STATE.filter(({ error }) => error));
+  const only = new AskedOnly(library, () => null);
+  const ids = INDEXED.map(({ id }) => id);
+  expect(library.askable).toEqual(INDEXED);
+  only.choose(ids);
+  expect(only.fresh).toBeNull();
+  only.choose([ids[0]!, FAILED.id]);
+  expect(only.fresh).toEqual([ids[0]]);
+  expect(only.kept([ids[0]!])?.of).toBe(INDEXED.length);
+});
