@@ -26,9 +26,9 @@ export interface Cell {
 
 /**
  * Waiting: another row must be found first. Current: looked for now. Found: filled, or known from
- * other rows. Open: the reasoning ended without it.
+ * other rows. Open: the reasoning ended without it. Stopped: it never came to its end.
  */
-export type RowState = 'waiting' | 'current' | 'found' | 'open';
+export type RowState = 'waiting' | 'current' | 'found' | 'open' | 'stopped';
 
 export interface Row {
   id: string;

@@ -29,7 +29,7 @@ export function clueRows(trace: Trace, running: boolean): Row[] {
       ...(asked !== undefined && isOneQuestion(clue)
         ? asOne(line, clue, asked, cell)
         : { line, ...endsOf(clue, bindings, cell) }),
-      state: stateOf(clue, bindings, running),
+      state: stateOf(clue, bindings, running, trace.answer),
       standing: own ? standingOf({ ...own, citations: own.supports }, trace) : null,
       supports: own?.supports ?? [],
       others: rejected?.clue === clue.id ? valuesOf(rejected) : valuesOf(own).slice(1),
@@ -165,10 +165,11 @@ function stateOf(
   clue: ClueView,
   bindings: ReadonlyMap<string, Binding>,
   running: boolean,
+  answer: Trace['answer'],
 ): RowState {
   const state = clueState(clue, (name) => bindings.has(name));
   if (state === 'resolved') return 'found';
-  if (!running) return 'open';
+  if (!running) return answer ? 'open' : 'stopped';
   return state === 'searchable' ? 'current' : 'waiting';
 }
 

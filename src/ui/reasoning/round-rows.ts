@@ -1,7 +1,7 @@
 /** Rows while a method without clues is at work: what each round asks, and what came of it so far. */
 import { propositionText } from '../../knowledge/propositions.ts';
 import type { RoundView, Trace } from '../trace/trace.ts';
-import type { Row } from './chain.ts';
+import type { Row, RowState } from './chain.ts';
 
 /** Statements that a round kept, as many as fit a row. */
 const STATEMENTS = 2;
@@ -9,13 +9,13 @@ const STATEMENTS = 2;
 export function roundRows({ entries, question }: Trace, running: boolean): Row[] {
   const rounds = entries.flatMap((entry) => (entry.kind === 'round' ? [entry.round] : []));
   return rounds.flatMap((round, i) => {
-    const isLast = running && i === rounds.length - 1;
+    const unfound = i < rounds.length - 1 ? 'open' : running ? 'current' : 'stopped';
     const { questions, seed } = round.own;
     if (questions.length === 0) {
       const asked = seed ?? round.queries[0] ?? question;
-      return [row(round, asked, outcomeOf(round), isLast, i)];
+      return [row(round, asked, outcomeOf(round), unfound, i)];
     }
-    return questions.map((one) => row(round, one.question, one.answer ?? null, isLast, i));
+    return questions.map((one) => row(round, one.question, one.answer ?? null, unfound, i));
   });
 }
 
@@ -23,7 +23,7 @@ function row(
   { round }: RoundView,
   asked: string,
   found: string | null,
-  isLast: boolean,
+  unfound: RowState,
   hue: number,
 ): Row {
   return {
@@ -32,7 +32,7 @@ function row(
     left: { text: asked, found: false },
     relation: '',
     right: { text: found, label: '?', hue, found: found !== null },
-    state: found !== null ? 'found' : isLast ? 'current' : 'open',
+    state: found !== null ? 'found' : unfound,
     ...{ standing: null, supports: [], others: [], disputed: false, marks: [], round },
   };
 }

@@ -69,6 +69,7 @@ function remarksOf(row: Row): Remark[] {
   if (row.state === 'current') said.push({ text: words.current, tone: 'busy' });
   if (row.state === 'waiting') said.push({ text: words.waiting });
   if (row.state === 'open') said.push({ text: words.open });
+  if (row.state === 'stopped') said.push({ text: words.stopped });
   return said;
 }
 

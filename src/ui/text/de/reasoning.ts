@@ -8,6 +8,7 @@ export const reasoning: Words['reasoning'] = {
   current: 'Danach wird gerade gesucht …',
   waiting: 'Wartet auf einen früheren Schritt',
   open: 'Nicht gefunden',
+  stopped: 'Abgebrochen, bevor das gefunden war',
   disputed: 'Die Dokumente widersprechen sich',
   pending: 'Die Antwort ist noch nicht bekannt.',
   answer: (words) => `Antwort: ${words}`,

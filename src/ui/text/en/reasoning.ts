@@ -6,6 +6,7 @@ export const reasoning = {
   current: 'Looking for this now…',
   waiting: 'Waits for an earlier step',
   open: 'Not found',
+  stopped: 'Stopped before this was found',
   disputed: 'The documents disagree',
   pending: 'The answer is not known yet.',
   answer: (words: string) => `Answer: ${words}`,

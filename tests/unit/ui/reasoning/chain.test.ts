@@ -137,6 +137,10 @@ describe('clues', () => {
     expect(chain.answer).toMatchObject({ verdict: 'not-found' });
   });
 
+  it('what a stopped question had not found yet is not said to be not found', () => {
+    expect(states(drawn(twoHops(QUESTION).slice(0, 5)))).toEqual(['found', 'stopped']);
+  });
+
   it('say on which step the documents disagree', () => {
     expect(drawn(disagreeing(QUESTION)).rows.map(({ disputed }) => disputed)).toEqual([
       false,
