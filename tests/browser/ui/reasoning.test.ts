@@ -185,6 +185,16 @@ describe('drawn', () => {
     app.reader.close();
   });
 
+  test('the source of a removed document is no link any more', async () => {
+    const { app } = await stage({ documents: INDEXED });
+    await ask(QUESTION);
+    const fill = () => getComputedStyle(document.querySelector('.drawing text.source')!).fill;
+    await expect.element(steps()).toHaveTextContent('Answer: Brackwater');
+    const asLink = fill();
+    app.library.takeAway([INDEXED[0]!.id]);
+    await expect.poll(fill).not.toBe(asLink);
+  });
+
   describe.each(FONTS)('in $font', ({ families, stretched }) => {
     test('on a phone it stands upright, and nothing is cut off', async () => {
       await inFont(families, stretched);
