@@ -317,7 +317,9 @@ test('statements are counted alike everywhere: what several documents say, once'
   const documents = INDEXED.map((each) => ({ ...each, triplets: 4 }));
   await open('documents', { documents });
   const total = page.getByText(/^2 documents, 6 statements/);
-  await expect.element(total).toHaveTextContent('what several documents say is counted once');
+  await expect
+    .element(total)
+    .toHaveTextContent('6 statements · what several documents say is counted once');
 });
 
 test.each(['search', 'statements', 'graph'] as const)('%s fits a phone', async (tab) => {
