@@ -1,7 +1,8 @@
 /** The documents as a table: who read what, and reading one anew. */
+import { isAbort, toErrorRecord } from '../../errors.ts';
 import type { ReadBy } from '../../knowledge-protocol.ts';
 import type { DocumentSummary } from '../../protocol.ts';
-import { text } from '../text.ts';
+import { inWords, text } from '../text.ts';
 import type { KnowledgeApp } from './knowledge.svelte.ts';
 
 export class DocumentTable {
@@ -10,6 +11,7 @@ export class DocumentTable {
   #statements = $state<number | null>(null);
   #readBy = $state.raw<ReadBy[]>([]);
   #outdated = $state.raw<readonly string[]>([]);
+  #failed = $state.raw<ReadonlySet<string>>(new Set());
   /** Shares of the work, by document. */
   #underWay = $state.raw<ReadonlyMap<string, number>>(new Map());
   #turn = 0;
@@ -34,9 +36,12 @@ export class DocumentTable {
     return [...new Set(this.#readBy.map(({ extractor }) => extractor))];
   }
 
-  /** Ids of documents that an earlier version read: reading them anew may find more. */
+  /**
+   * Ids of documents that an earlier version read: reading them anew may find more. Not those that
+   * could not be read anew in this visit.
+   */
   get outdated(): readonly string[] {
-    return this.#outdated;
+    return this.#outdated.filter((id) => !this.#failed.has(id));
   }
 
   /** Share of reading it anew that is done; undefined while it is not. */
@@ -85,29 +90,51 @@ export class DocumentTable {
       ...{ title: words.readAnewTitle(documents.length), body: words.readAnewBody },
       ...{ action: words.readAnew, tone: 'plain' },
       ...(isCorrected ? { option: { label: words.keepCorrected, ticked: true } } : {}),
-      confirm: (ticked) => {
-        void (async () => {
-          for (const { id, name } of documents)
-            await this.#reindex(id, name, !isCorrected || ticked);
-        })();
-      },
+      confirm: (ticked) => void this.#reindexAll(documents, !isCorrected || ticked),
     });
   }
 
   async #reindex(id: string, name: string, keep: boolean): Promise<void> {
-    const { service, notices } = this.#app;
+    const { notices } = this.#app;
+    try {
+      for (const said of await this.#readAnew(id, name, keep)) notices.tell(said);
+    } catch (thrown) {
+      if (isAbort(thrown)) notices.tell(text.knowledge.documents.cancelled(name));
+      else notices.fail(thrown);
+    }
+  }
+
+  /** Told once, at the end, with what became of each. */
+  async #reindexAll(documents: readonly DocumentSummary[], keep: boolean): Promise<void> {
+    const entries: string[] = [];
+    let done = 0;
+    for (const { id, name } of documents) {
+      try {
+        entries.push((await this.#readAnew(id, name, keep)).join(' '));
+        done++;
+      } catch (thrown) {
+        entries.push(whyNot(name, thrown));
+      }
+    }
+    const told = text.shelf.readAnewDone(done, documents.length);
+    this.#app.notices.tellOf(told, { label: text.library.whichFiles, entries });
+  }
+
+  /** @returns what came of it, in words. */
+  async #readAnew(id: string, name: string, keep: boolean): Promise<string[]> {
     const words = text.knowledge.documents;
     this.#note(id, 0);
     try {
-      const { triplets, kept, lost } = await service.knowledge.reindex(id, keep, (share) =>
-        this.#note(id, share),
+      const { triplets, kept, lost } = await this.#app.service.knowledge.reindex(
+        id,
+        keep,
+        (share) => this.#note(id, share),
       );
-      notices.tell(words.done(name, triplets, kept));
-      if (lost > 0) notices.tell(words.lost(lost));
       this.#onChange();
+      return [words.done(name, triplets, kept), ...(lost > 0 ? [words.lost(lost)] : [])];
     } catch (thrown) {
-      if ((thrown as { code?: string }).code === 'aborted') notices.tell(words.cancelled(name));
-      else notices.fail(thrown);
+      if (!isAbort(thrown)) this.#failed = new Set([...this.#failed, id]);
+      throw thrown;
     } finally {
       const left = new Map(this.#underWay);
       left.delete(id);
@@ -124,4 +151,10 @@ export class DocumentTable {
   #note(id: string, share: number): void {
     this.#underWay = new Map(this.#underWay).set(id, share);
   }
+}
+
+function whyNot(name: string, thrown: unknown): string {
+  if (isAbort(thrown)) return text.knowledge.documents.cancelled(name);
+  const { message, hint } = inWords(toErrorRecord(thrown));
+  return `${text.live.documentFailed(name, message)} ${hint}`;
 }

@@ -1,6 +1,7 @@
 /** The Library screen over a scripted library: its parts, keys, widths, and what cannot be changed. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TriviumError } from '../../../src/errors.ts';
 import type { KnowledgeTab } from '../../../src/ui/state/address.ts';
 import { EVERY_STATE, INDEXED } from '../../support/scripted-library.ts';
 import type { Said } from '../../support/scripted-knowledge.ts';
@@ -61,6 +62,25 @@ test('documents that an earlier version read are offered to be read anew, all at
   await expect
     .poll(() => calls.filter((call) => call.startsWith('reindex')))
     .toEqual(ids.map((id) => `reindex ${id} keep`));
+  await expect.element(page.getByText(/earlier version/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('2 documents were read anew.')).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+});
+
+test('what could not be read anew is said with the others, and not offered again', async () => {
+  const [first, second] = INDEXED.map(({ id }) => id);
+  const { app } = await open('documents', { outdated: [first!, second!] });
+  const { knowledge } = app.service;
+  const reindex = knowledge.reindex.bind(knowledge);
+  knowledge.reindex = (id, ...how) =>
+    id === first
+      ? Promise.reject(new TriviumError('password-needed', 'It is locked.', 'Unlock it.'))
+      : reindex(id, ...how);
+  await page.getByRole('button', { name: 'Read all 2 anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read anew' }).click();
+  await expect.element(page.getByText('1 of 2 documents was read anew.')).toBeVisible();
+  await page.getByText('Which files').click();
+  await expect.element(page.getByText(/It is locked. Unlock it./)).toBeVisible();
   await expect.element(page.getByText(/earlier version/)).not.toBeInTheDocument();
 });
 

@@ -70,6 +70,10 @@ export const shelf: Words['shelf'] = {
   readAnewTitle: (n) => `${count(n, 'Dokument', 'Dokumente')} neu lesen?`,
   readAnewBody:
     'Ihre Abschnitte und Aussagen werden aus den Dateien neu gemacht, ein Dokument nach dem anderen. Bis das Neue bereit ist, wird aus dem Bisherigen geantwortet.',
+  readAnewDone: (n, of) =>
+    n === of
+      ? `${count(n, 'Dokument wurde', 'Dokumente wurden')} neu gelesen.`
+      : `${number(n)} von ${number(of)} Dokumenten ${n === 1 ? 'wurde' : 'wurden'} neu gelesen.`,
   outdated: (n) =>
     `${count(n, 'Dokument wurde', 'Dokumente wurden')} von einer früheren Fassung von Trivium gelesen. Neu gelesen findet sich vielleicht mehr: Tabellen und Überschriften, die sie nicht sah.`,
   readOutdated: (n) => (n === 1 ? 'Neu lesen' : `Alle ${number(n)} neu lesen`),

@@ -1,5 +1,5 @@
 /** Words of the interface: documents in order, what they are called, their tags. */
-import { count } from './counts.ts';
+import { count, documents } from './counts.ts';
 
 export const shelf = {
   arrange: 'Which documents, and in what order',
@@ -70,6 +70,10 @@ export const shelf = {
   readAnewTitle: (n: number) => `Read ${count(n, 'document', 'documents')} anew?`,
   readAnewBody:
     'Their passages and statements are made again from their files, one document after the other. What is there now goes on answering until the new is ready.',
+  readAnewDone: (n: number, of: number) =>
+    n === of
+      ? `${count(n, 'document was', 'documents were')} read anew.`
+      : `${n.toLocaleString('en')} of ${documents(of)} ${n === 1 ? 'was' : 'were'} read anew.`,
   outdated: (n: number) =>
     `${count(n, 'document was', 'documents were')} read by an earlier version of Trivium. Read anew, tables and headings may be found that it did not see.`,
   readOutdated: (n: number) =>
