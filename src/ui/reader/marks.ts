@@ -10,9 +10,20 @@ export interface Mark {
   label: string;
   /** The place that was opened. */
   current: boolean;
-  /** Where its mark begins: there the number stands. */
-  first: boolean;
+  /** Where the number stands, beside others that stand there already; null on further lines. */
+  number: { x: number; others: number } | null;
 }
+
+/** Letters of a line, generously. */
+const LINE = 300;
+/** Of the line's height: words of one line are not further apart, its columns are. */
+const GAP = 1.5;
+
+/** What may stand before a place, on its line: its rectangles have to be known, too. */
+export const beforeOf = ({ start }: Range): Range => ({
+  start: Math.max(0, start - LINE),
+  end: start,
+});
 
 export type RectanglesOf = (range: Range) => readonly Rectangle[] | undefined;
 
@@ -29,10 +40,10 @@ export function marksByPage(
   const byPage = new Map<number, Mark[]>();
   const add = (range: Range, mark: Pick<Mark, 'hue' | 'label' | 'current'>): void => {
     rectanglesOf(range)?.forEach((rectangle, index) => {
-      const marks = byPage.get(rectangle.page);
-      const added = { ...mark, rectangle, first: index === 0 };
-      if (marks) marks.push(added);
-      else byPage.set(rectangle.page, [added]);
+      const marks = byPage.get(rectangle.page) ?? [];
+      const before = rectanglesOf(beforeOf(range)) ?? [];
+      const number = index === 0 && mark.label ? placeOf(rectangle, before, marks) : null;
+      byPage.set(rectangle.page, [...marks, { ...mark, rectangle, number }]);
     });
   };
   const current = evidence.find((each) => isSame(each, place));
@@ -42,6 +53,28 @@ export function marksByPage(
   if (current) add(current, { ...looksOf(current), current: true });
   else if (place) add(place, { hue: null, label: labelOf(place), current: true });
   return byPage;
+}
+
+/** At the line's beginning: before the mark stand other words, with no room for a number between them. */
+function placeOf(
+  first: Rectangle,
+  before: readonly Rectangle[],
+  marks: readonly Mark[],
+): NonNullable<Mark['number']> {
+  const beside = before.findLast(
+    (one) =>
+      onOneLine(one, first) && one.x < first.x && first.x - one.x - one.width < GAP * first.height,
+  );
+  const x = beside?.x ?? first.x;
+  const others = marks.filter(
+    ({ number, rectangle }) => number?.x === x && onOneLine(rectangle, first),
+  );
+  return { x, others: others.length };
+}
+
+function onOneLine(one: Rectangle, other: Rectangle): boolean {
+  const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return one.page === other.page && shared > other.height / 2;
 }
 
 export function looksOf({ number, steps }: Evidence): { hue: number; label: string } {

@@ -13,7 +13,7 @@ import {
   type Evidence,
   type EvidenceList,
 } from '../reader/evidence.ts';
-import { isSame, marksByPage } from '../reader/marks.ts';
+import { beforeOf, isSame, marksByPage } from '../reader/marks.ts';
 import type { PageSize } from '../reader/page-stack.ts';
 import type { PdfFile } from '../reader/pdf.ts';
 import { sizesOf } from '../reader/page-sizes.ts';
@@ -183,7 +183,7 @@ export class Reader {
     try {
       // None of these waits for another.
       if (!same) void this.#askForFile(document);
-      const placed = place ? this.#rectangles.load([place]) : null;
+      const placed = place ? this.#rectangles.load([place, beforeOf(place)]) : null;
       const view = same && this.#view ? this.#view : await this.#service.view(document);
       if (opening !== this.#opening) return;
       if (view !== this.#view) this.#takeView(view, same);
@@ -417,7 +417,8 @@ export class Reader {
 
   /** Everything that is marked in this document is asked for together. */
   async #loadEvidence(): Promise<void> {
-    if (this.#own.length > 0) await this.#rectangles.load(this.#own);
+    if (this.#own.length === 0) return;
+    await this.#rectangles.load([...this.#own, ...this.#own.map(beforeOf)]);
   }
 
   async #loadChunks(): Promise<void> {

@@ -73,15 +73,15 @@ describe('marks', () => {
   const rectanglesOf = ({ start }: { start: number }) =>
     start === 40
       ? undefined
-      : [1, 2].map((page) => ({ page, x: start, y: 0, width: 9, height: 9 }));
+      : [1, 2].map((page) => ({ page, x: 10 * start, y: 0, width: 9, height: 9 }));
 
   it('have their citation’s number where they begin, and what is open lies on top', () => {
     const marks = marksByPage(evidence, { start: 0, end: 10 }, rectanglesOf);
-    expect(marks.get(1)!.map(({ label, current, first }) => [label, current, first])).toEqual([
-      ['2', false, true],
-      ['1', true, true],
+    expect(marks.get(1)!.map(({ label, current, number }) => [label, current, number])).toEqual([
+      ['2', false, { x: 200, others: 0 }],
+      ['1', true, { x: 0, others: 0 }],
     ]);
-    expect(marks.get(2)!.map(({ first }) => first)).toEqual([false, false]);
+    expect(marks.get(2)!.map(({ number }) => number)).toEqual([null, null]);
   });
 
   it('have the number that the citation has beside the answer, whichever step cites it', () => {
@@ -90,6 +90,24 @@ describe('marks', () => {
     });
     const marks = marksByPage(evidenceOf(cited).evidence, null, rectanglesOf);
     expect(marks.get(1)!.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  });
+
+  it('have their number before the words that stand on their line, beside the others there', () => {
+    const line = (x: number, width: number, y = 0) => ({ page: 1, x, y, width, height: 10 });
+    const [first, second] = [support('a', 400), support('a', 420)];
+    const cited = evidenceOf(answer({ steps: [step('x', [first]), step('y', [second])] })).evidence;
+    const numbers = (before: ReturnType<typeof line>) => {
+      const rectangles = [line(50, 300, -12), before.width < 345 ? before : line(50, 365)];
+      const of = ({ start, end }: { start: number; end: number }) =>
+        start >= 400 ? [line(start, 15)] : end === 400 ? [line(50, 300, -12), before] : rectangles;
+      return [...marksByPage(cited, null, of).values()].flat().map(({ number }) => number);
+    };
+    expect(numbers(line(50, 345))).toEqual([
+      { x: 50, others: 0 },
+      { x: 50, others: 1 },
+    ]);
+    // Those of another column leave room for it.
+    expect(numbers(line(50, 300))).toMatchObject([{ x: 400 }, { x: 420 }]);
   });
 
   it('show a place that no step cites, with its number where it has one', () => {
