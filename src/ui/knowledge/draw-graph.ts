@@ -127,14 +127,17 @@ interface Where {
 
 function writeNames(
   context: CanvasRenderingContext2D,
-  { graph, font, edgesOf, camera }: GraphScene,
+  { graph, font, edgesOf, camera, width, height }: GraphScene,
   colours: GraphColours,
   { x, y, radius, isSeen, focus, near }: Where,
 ): void {
   const taken: [left: number, top: number, right: number, bottom: number][] = [];
   let written = 0;
-  const write = (words: string, middle: number, top: number, colour: string): void => {
+  /** On the canvas, whole, as near to its place as it can be. */
+  const write = (words: string, x: number, y: number, colour: string): void => {
     const half = context.measureText(words).width / 2;
+    const middle = Math.max(half + 2, Math.min(width - half - 2, x));
+    const top = Math.min(height - LINE, y);
     const box: (typeof taken)[number] = [middle - half - 2, top, middle + half + 2, top + LINE];
     if (taken.some((b) => b[0] < box[2] && box[0] < b[2] && b[1] < box[3] && box[1] < b[3])) return;
     taken.push(box);
