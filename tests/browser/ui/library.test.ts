@@ -208,6 +208,15 @@ test('each problem is shown where it is, with what to do', async () => {
   await expect.element(list()).toHaveTextContent(/were left out\.\s*Pages 3–5, 19/);
 });
 
+test('what is said of a text without pages names none', async () => {
+  const problems = [{ code: 'truncated' as const, message: 'The rest was left out.', pages: [1] }];
+  const notes = { ...INDEXED[1]!, problems };
+  await stage({ documents: [notes] });
+  await page.getByText('1 note').click();
+  await expect.element(list()).toHaveTextContent('The rest was left out.');
+  await expect.element(list()).not.toHaveTextContent('Page 1');
+});
+
 test('progress is shown per file and overall, with the time left; it can be paused', async () => {
   await stage({ documents: EVERY_STATE, progress: RUNNING });
   const overall = page.getByRole('progressbar', { name: 'Indexing progress' });

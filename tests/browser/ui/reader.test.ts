@@ -228,6 +228,11 @@ test('text files open as text', async () => {
   await expect
     .element(notes.getByRole('button', { name: 'Page', exact: true }))
     .not.toBeInTheDocument();
+  // It has no pages to be opened at.
+  await notes.getByRole('button', { name: 'Passages' }).click();
+  await notes.getByRole('button', { name: 'Show in the text' }).first().click();
+  await expect.element(notes).toHaveTextContent('The Lantern at Corrow Point');
+  await expect.element(notes.getByRole('searchbox')).not.toBeInTheDocument();
 });
 
 test('tables are tables, headings headings, and hits stand in their cells', async () => {

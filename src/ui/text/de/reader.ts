@@ -72,6 +72,7 @@ export const reader: Words['reader'] = {
   more: (n) => `${number(n)} weitere zeigen`,
   passage: (n) => `Textstelle ${n}`,
   showOnPage: 'Auf der Seite zeigen',
+  showInText: 'Im Text zeigen',
   password: 'Diese Datei ist geschützt. Geben Sie ihr Passwort ein, um die Seiten zu sehen.',
   passwordWrong:
     'Mit diesem Passwort ließ sich die Datei nicht öffnen. Versuchen Sie es noch einmal.',

@@ -70,6 +70,7 @@ export const reader = {
   more: (n: number) => `Show ${n.toLocaleString('en')} more`,
   passage: (n: number) => `Passage ${n}`,
   showOnPage: 'Show on the page',
+  showInText: 'Show in the text',
   password: 'This file is protected. Enter its password to show its pages.',
   passwordWrong: 'That password did not open the file. Try again.',
   failed: 'The page could not be shown.',
