@@ -91,6 +91,7 @@ export class App {
     this.questions = new QuestionHistory(service, notices);
     this.languages = new DocumentLanguages(() => service.knowledge);
     this.reader = new Reader(service, () => {
+      if (!this.router.showsAnswers) return NO_EVIDENCE;
       const { answer, trace } = this.asking.inquiry ?? this.asking.comparison?.consulted ?? {};
       return answer ? evidenceOf(answer, trace?.placeholders) : NO_EVIDENCE;
     });

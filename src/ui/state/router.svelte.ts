@@ -93,6 +93,10 @@ export class Router {
   get elsewhere(): boolean {
     return this.#screen !== 'ask';
   }
+  /** What is marked in documents is what an answer on the page rests on. */
+  get showsAnswers(): boolean {
+    return this.#screen === 'ask' || this.#screen === 'evaluate';
+  }
   /** The privacy page is open. */
   get privacyOpen(): boolean {
     return this.#privacyOpen;

@@ -100,6 +100,20 @@ test('an overview is of the library or of one document, and opens its sentences'
   await expect.poll(() => app.reader.document).toBe(NOTES);
 });
 
+test('what an earlier answer cites is not marked in what the overview opens', async () => {
+  const { app } = await stage({ documents: INDEXED });
+  await app.asking.ask('Where was the engineer born?');
+  await app.router.openOverview(NOTES);
+  const about = page.getByRole('region', { name: 'What it is about' });
+  await about.getByRole('button', { name: 'Ilse Varnhagen was born in Brackwater.' }).click();
+  await expect.element(page.getByRole('region', { name: 'Reader: field-notes.txt' })).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Evidence of the answer' }))
+    .not.toBeInTheDocument();
+  app.router.toQuestions();
+  await expect.element(page.getByRole('group', { name: 'Evidence of the answer' })).toBeVisible();
+});
+
 test('the overview of a document is one click from its row', async () => {
   await open('documents');
   await page.getByRole('button', { name: 'Overview of field-notes.txt' }).click();
