@@ -1,4 +1,5 @@
 /** Quotes as files: Markdown to be read, and a table of one row for each sentence. */
+import { quoted } from '../text/quoted.ts';
 import type { Quote, QuotedSentence } from '../../protocol.ts';
 import { escaped } from '../answer/copy/markdown.ts';
 import { writeTable } from '../evaluate/table-file.ts';
@@ -64,7 +65,7 @@ function quoteAsMarkdown({ question, answer, sentences, note }: Quote): string {
 function sentenceAsMarkdown(sentence: QuotedSentence): string {
   const page = pageOf(sentence);
   const place = `*${escaped(sentence.file)}*${page && `, ${escaped(page)}`}`;
-  return `> “${escaped(sentence.text)}” — ${place}`;
+  return `> ${quoted(escaped(sentence.text))} — ${place}`;
 }
 
 /** Its lines stay lines, and none of them becomes a list or a heading. */

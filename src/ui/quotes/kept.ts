@@ -1,4 +1,5 @@
 /** What is kept of a citation, of an answer and of a selection. */
+import { quoted } from '../text/quoted.ts';
 import type { GivenAnswer, Quote, QuotedSentence } from '../../protocol.ts';
 import { numberCitations, type Cited } from '../answer/citations.ts';
 import { text } from '../text.ts';
@@ -59,5 +60,5 @@ export function pageOf({ pages }: Pick<QuotedSentence, 'pages'>): string {
 /** A sentence as it is copied: with its file and page. */
 export function sentenceAsText(sentence: QuotedSentence): string {
   const place = [sentence.file, pageOf(sentence)].filter(Boolean).join(', ');
-  return `“${sentence.text}” (${place})`;
+  return `${quoted(sentence.text)} (${place})`;
 }

@@ -1,4 +1,5 @@
 /** A table as a file: CSV with the sentence, page and certainty of each cell beside it, and Markdown. */
+import { quoted } from '../text/quoted.ts';
 import type { Support } from '../../knowledge/types.ts';
 import { countColumn } from '../../tables/count.ts';
 import type { Row, ShownCell } from '../../tables/rows.ts';
@@ -52,7 +53,7 @@ export function tableAsMarkdown({ title, columns, rows }: TableToWrite): string 
     if (!cited) return inCell(written(cell));
     const page = cited.source.firstPage;
     const place = `*${escaped(document)}*, ${file.page} ${page}`;
-    sources.push(`${sources.length + 1}. “${escaped(oneLine(cited.text))}” — ${place}`);
+    sources.push(`${sources.length + 1}. ${quoted(escaped(oneLine(cited.text)))} — ${place}`);
     return `${inCell(written(cell))} \\[${sources.length}\\]`;
   };
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,6 @@
 /** Die Antwort. */
 import type { Words } from '../../text.ts';
-import { count, number } from './counts.ts';
+import { count, number, quoted } from './counts.ts';
 
 export const answer: Words['answer'] = {
   title: 'Antwort',
@@ -92,7 +92,7 @@ export const answer: Words['answer'] = {
   openCitation: (n, file, page) => `Beleg ${n}: ${file}${page && `, ${page}`} öffnen`,
   openSource: (file, page) => `${file}${page && `, ${page}`} öffnen`,
   page: (n) => `Seite ${n}`,
-  under: (heading) => `unter „${heading}“`,
+  under: (heading) => `unter ${quoted(heading)}`,
   fromPicture: 'aus einem Bild gelesen',
   fromPoorPicture: 'aus einem schwer lesbaren Bild gelesen',
   pageShort: (n) => `S. ${n}`,
@@ -104,8 +104,8 @@ export const answer: Words['answer'] = {
     lead: 'Erste Antwort, wird noch geprüft',
     confirmed: () => 'Das Lesemodell kommt zum selben wie die erste Antwort.',
     unsure: () => 'Dieselbe wie die erste Antwort; auch das Weiterlesen machte sie nicht sicher.',
-    replaced: (first) => `Tritt an die Stelle der ersten Antwort „${first}“.`,
-    dropped: (first) => `Die erste Antwort „${first}“ wurde nicht bestätigt.`,
+    replaced: (first) => `Tritt an die Stelle der ersten Antwort ${quoted(first)}.`,
+    dropped: (first) => `Die erste Antwort ${quoted(first)} wurde nicht bestätigt.`,
   },
   passages: {
     show: 'Die Textstellen zeigen',

@@ -1,4 +1,5 @@
 /** Verbesserungen durch einen Menschen. */
+import { quoted } from './counts.ts';
 import type { Words } from '../../text.ts';
 
 export const correct: Words['correct'] = {
@@ -25,7 +26,7 @@ export const correct: Words['correct'] = {
   slotHint: 'Ein Fragezeichen und ein Wort, etwa ?ort, steht für das, was gefunden werden soll.',
   addClue: 'Hinweis hinzufügen',
   removeClue: (n) => `Hinweis ${n} entfernen`,
-  editClue: (clue) => `Den Hinweis „${clue}“ ändern`,
+  editClue: (clue) => `Den Hinweis ${quoted(clue)} ändern`,
   unknowns: 'Was gefunden wurde',
   valueOf: (name) => `Wert von ${name}`,
   toBeFound: 'Noch zu finden',
@@ -69,15 +70,16 @@ export const correct: Words['correct'] = {
   takeBackShort: 'Zurücknehmen',
   value: (name, value, before) =>
     before === null
-      ? `Sie haben ${name} auf „${value}“ gesetzt.`
-      : `Sie haben ${name} auf „${value}“ statt „${before}“ gesetzt.`,
-  opened: (name, before) => `Sie haben ${name} neu suchen lassen; es war „${before}“.`,
-  clueEdited: (before, after) => `Sie haben „${before}“ in „${after}“ geändert.`,
-  clueAdded: (after) => `Sie haben den Hinweis „${after}“ hinzugefügt.`,
-  clueRemoved: (before) => `Sie haben den Hinweis „${before}“ entfernt.`,
+      ? `Sie haben ${name} auf ${quoted(value)} gesetzt.`
+      : `Sie haben ${name} auf ${quoted(value)} statt ${quoted(before)} gesetzt.`,
+  opened: (name, before) => `Sie haben ${name} neu suchen lassen; es war ${quoted(before)}.`,
+  clueEdited: (before, after) => `Sie haben ${quoted(before)} in ${quoted(after)} geändert.`,
+  clueAdded: (after) => `Sie haben den Hinweis ${quoted(after)} hinzugefügt.`,
+  clueRemoved: (before) => `Sie haben den Hinweis ${quoted(before)} entfernt.`,
   askedFor: (name) => `Sie haben nach ${name} gefragt.`,
-  pinned: (passage, where) => `Sie verwenden immer die Textstelle „${passage}“ (${where}).`,
-  excluded: (passage, where) => `Sie haben die Textstelle „${passage}“ (${where}) ausgelassen.`,
+  pinned: (passage, where) => `Sie verwenden immer die Textstelle ${quoted(passage)} (${where}).`,
+  excluded: (passage, where) =>
+    `Sie haben die Textstelle ${quoted(passage)} (${where}) ausgelassen.`,
   documentExcluded: (name) => `Sie haben das Dokument ${name} ausgelassen.`,
   roundsAllowed: (rounds) => `Sie haben ${rounds} erlaubt.`,
 };

@@ -1,4 +1,7 @@
 /** Zahlen mit ihren Hauptwörtern. */
+import { quoting } from '../quoted.ts';
+
+export const quoted = quoting('„', '“');
 export const number = (n: number): string => n.toLocaleString('de');
 
 export const count = (n: number, one: string, many: string): string =>

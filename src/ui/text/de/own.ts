@@ -1,6 +1,6 @@
 /** Was die Methoden im Lösungsweg an Eigenem zeigen. */
 import type { Words } from '../../text.ts';
-import { count, number, passages, statements } from './counts.ts';
+import { count, number, passages, quoted, statements } from './counts.ts';
 
 export const own: Words['own'] = {
   kept: 'Behalten',
@@ -42,7 +42,7 @@ export const own: Words['own'] = {
   ending: { enough: 'Das genügt.', more: 'Das genügt noch nicht.' },
   plan: {
     'no-retrieval': 'Geplant: antworten, ohne nachzuschlagen.',
-    subquery: (query) => `Geplant: „${query}“ herausfinden.`,
+    subquery: (query) => `Geplant: ${quoted(query)} herausfinden.`,
     sufficient: 'Geplant: Genug ist bekannt; antworten.',
   },
   structured: 'Was diese Textstellen aussagen',
@@ -51,6 +51,6 @@ export const own: Words['own'] = {
   graphSize: (nodes, edges) => `${count(nodes, 'Ding', 'Dinge')}, ${statements(edges)}`,
   thought: 'Nächster Satz',
   concludes: 'Dieser nennt die Antwort.',
-  again: (query, n) => `Noch einmal nach „${query}“ gesucht: ${passages(n)}.`,
+  again: (query, n) => `Noch einmal nach ${quoted(query)} gesucht: ${passages(n)}.`,
   readPassages: 'Gelesen',
 };

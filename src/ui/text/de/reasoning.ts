@@ -1,4 +1,5 @@
 /** Der Gedankengang, gezeichnet. */
+import { quoted } from './counts.ts';
 import type { Words } from '../../text.ts';
 
 export const reasoning: Words['reasoning'] = {
@@ -19,7 +20,7 @@ export const reasoning: Words['reasoning'] = {
   saveAs: (kind) => `Zeichnung als ${kind} speichern`,
   by: (method, engine) => `Trivium, ${method}, ${engine}`,
   sources: 'Quellen',
-  cited: (n, sentence, place) => `[${n}] „${sentence}“ (${place})`,
+  cited: (n, sentence, place) => `[${n}] ${quoted(sentence)} (${place})`,
   saveFailed:
     'Aus der Zeichnung ließ sich kein Bild machen. Speichern Sie sie stattdessen als SVG.',
 };

@@ -1,6 +1,6 @@
 /** Der Lösungsweg. */
 import type { Words } from '../../text.ts';
-import { number, passages, statements } from './counts.ts';
+import { number, passages, quoted, statements } from './counts.ts';
 
 export const trace: Words['trace'] = {
   title: 'Wie es herausgefunden wurde',
@@ -21,7 +21,7 @@ export const trace: Words['trace'] = {
   workedOut: 'Herausgefunden',
   notYet: 'In dieser Runde ließ sich kein Platzhalter füllen.',
   considered: 'Auch erwogen',
-  corrected: (name, value) => `Sie haben ${name} auf „${value}“ gesetzt.`,
+  corrected: (name, value) => `Sie haben ${name} auf ${quoted(value)} gesetzt.`,
   useInstead: (value) => `Stattdessen ${value} verwenden und von hier aus weitermachen`,
   notGrounded: 'Steht nicht wörtlich in dem zitierten Satz',
   score: (n) => `Ähnlichkeit ${n}`,

@@ -1,4 +1,5 @@
 /** Words of the interface: answer. */
+import { quoted } from '../quoted.ts';
 import { count } from './counts.ts';
 import { inPassing } from './in-passing.ts';
 
@@ -74,7 +75,7 @@ export const answer = {
     `Citation ${n}: open ${file}${page && `, ${page}`}`,
   openSource: (file: string, page: string) => `Open ${file}${page && `, ${page}`}`,
   page: (n: number) => `page ${n}`,
-  under: (heading: string) => `under “${heading}”`,
+  under: (heading: string) => `under ${quoted(heading)}`,
   fromPicture: 'read from a picture',
   fromPoorPicture: 'read from a picture that is hard to read',
   pageShort: (n: number) => `p. ${n}`,
@@ -84,8 +85,8 @@ export const answer = {
     lead: 'First answer, still being checked',
     confirmed: () => 'The reading model comes to the same as the first answer.',
     unsure: () => 'The same as the first answer; reading on did not make it sure.',
-    replaced: (first: string) => `Takes the place of the first answer, “${first}”.`,
-    dropped: (first: string) => `The first answer, “${first}”, was not confirmed.`,
+    replaced: (first: string) => `Takes the place of the first answer, ${quoted(first)}.`,
+    dropped: (first: string) => `The first answer, ${quoted(first)}, was not confirmed.`,
   },
   passages: {
     show: 'Show me the passages',

@@ -1,4 +1,5 @@
 /** Words of the interface: corrections by a person. */
+import { quoted } from '../quoted.ts';
 import { inPassing } from './in-passing.ts';
 
 export const correct = {
@@ -21,7 +22,7 @@ export const correct = {
   slotHint: 'A question mark and a word, such as ?town, stands for what is to be found.',
   addClue: 'Add a clue',
   removeClue: (n: number) => `Remove clue ${n}`,
-  editClue: (clue: string) => `Edit the clue “${clue}”`,
+  editClue: (clue: string) => `Edit the clue ${quoted(clue)}`,
   unknowns: 'What was found',
   valueOf: (name: string) => `Value of ${name}`,
   toBeFound: 'To be found',
@@ -62,15 +63,19 @@ export const correct = {
   takeBackShort: 'Take back',
   value: (name: string, value: string, before: string | null) =>
     before === null
-      ? `You set ${name} to “${value}”.`
-      : `You set ${name} to “${value}” instead of “${before}”.`,
-  opened: (name: string, before: string) => `You had ${name} looked for again; it was “${before}”.`,
-  clueEdited: (before: string, after: string) => `You changed “${before}” to “${after}”.`,
-  clueAdded: (after: string) => `You added the clue “${after}”.`,
-  clueRemoved: (before: string) => `You removed the clue “${before}”.`,
+      ? `You set ${name} to ${quoted(value)}.`
+      : `You set ${name} to ${quoted(value)} instead of ${quoted(before)}.`,
+  opened: (name: string, before: string) =>
+    `You had ${name} looked for again; it was ${quoted(before)}.`,
+  clueEdited: (before: string, after: string) =>
+    `You changed ${quoted(before)} to ${quoted(after)}.`,
+  clueAdded: (after: string) => `You added the clue ${quoted(after)}.`,
+  clueRemoved: (before: string) => `You removed the clue ${quoted(before)}.`,
   askedFor: (name: string) => `You asked for ${name}.`,
-  pinned: (passage: string, where: string) => `You always use the passage “${passage}” (${where}).`,
-  excluded: (passage: string, where: string) => `You left out the passage “${passage}” (${where}).`,
+  pinned: (passage: string, where: string) =>
+    `You always use the passage ${quoted(passage)} (${where}).`,
+  excluded: (passage: string, where: string) =>
+    `You left out the passage ${quoted(passage)} (${where}).`,
   documentExcluded: (name: string) => `You left out the document ${name}.`,
   roundsAllowed: (rounds: string) => `You allowed ${rounds}.`,
 } as const;

@@ -1,4 +1,5 @@
 /** What the methods show of their own in the trace. */
+import { quoted } from '../quoted.ts';
 import { count, passages, statements } from './counts.ts';
 
 export const own = {
@@ -42,7 +43,7 @@ export const own = {
   ending: { enough: 'That is enough.', more: 'That is not enough yet.' },
   plan: {
     'no-retrieval': 'Planned: answer without looking anything up.',
-    subquery: (query: string) => `Planned: find out “${query}”.`,
+    subquery: (query: string) => `Planned: find out ${quoted(query)}.`,
     sufficient: 'Planned: enough is known; answer.',
   },
   structured: 'Stated in these passages',
@@ -52,6 +53,6 @@ export const own = {
     `${count(nodes, 'thing', 'things')}, ${statements(edges)}`,
   thought: 'Next sentence',
   concludes: 'This says the answer.',
-  again: (query: string, n: number) => `Searched again for “${query}”: ${passages(n)}.`,
+  again: (query: string, n: number) => `Searched again for ${quoted(query)}: ${passages(n)}.`,
   readPassages: 'Read',
 } as const;

@@ -1,4 +1,5 @@
 /** Words of the interface: trace. */
+import { quoted } from '../quoted.ts';
 import { passages, statements } from './counts.ts';
 
 export const trace = {
@@ -20,7 +21,7 @@ export const trace = {
   workedOut: 'Worked out',
   notYet: 'No placeholder could be filled in this round.',
   considered: 'Also considered',
-  corrected: (name: string, value: string) => `You set ${name} to “${value}”.`,
+  corrected: (name: string, value: string) => `You set ${name} to ${quoted(value)}.`,
   useInstead: (value: string) => `Use ${value} instead, and go on from here`,
   notGrounded: 'Not found word for word in the sentence it cites',
   score: (n: string) => `match ${n}`,
