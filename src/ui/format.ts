@@ -38,6 +38,13 @@ export const fileSize = (bytes: number): string => fileSizeIn(text.locale, bytes
 export const cut = (words: string, most: number): string =>
   words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 
+/** Yes and no as an answer stands alone: engines say them in small letters. */
+export const asHeadline = (answer: string): string =>
+  answer.replace(
+    /^(?:yes|no|ja|nein)(?=$|[\s,;.!:–—])/u,
+    (word) => word[0]!.toUpperCase() + word.slice(1),
+  );
+
 /** Page numbers in short: 1–3, 7, 9–10. */
 export function ranges(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 /** What stands where there is no answer: the documents are blamed only where they were searched, all of them. */
 import type { GivenAnswer, QuestionSummary } from '../../protocol.ts';
 import { languageAsked } from '../ask/asked-language.svelte.ts';
+import { asHeadline } from '../format.ts';
 import { text } from '../text/first.ts';
 
 /** As the built-in engine calls itself. */
@@ -35,7 +36,7 @@ export function noAnswer(answer: None, question = ''): string {
 
 /** One line for the history: the answer, or why there is none. */
 export function outcomeOf({ verdict, answer, unasked }: QuestionSummary): string {
-  if (verdict === 'answered') return answer;
+  if (verdict === 'answered') return asHeadline(answer);
   if (verdict !== 'not-found' || !unasked) return text.history.verdict[verdict];
   return text.history.unasked[unasked];
 }

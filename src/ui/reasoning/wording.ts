@@ -4,6 +4,7 @@ import { changesBeside, type StepStanding } from '../correct/changes.ts';
 import { stepLabel } from '../answer/grounding-note.ts';
 import { noAnswer } from '../answer/no-answer.ts';
 import { standingLabel } from '../answer/standing-label.ts';
+import { asHeadline } from '../format.ts';
 import { text } from '../text.ts';
 import type { Chain, Row } from './chain.ts';
 import type { Tone } from './drawing.ts';
@@ -84,7 +85,7 @@ function answerNote({ answer }: Chain): Remark {
 }
 
 function answerOf({ answer, running }: Chain): string {
-  if (answer) return answer.verdict === 'answered' ? answer.text : noAnswer(answer);
+  if (answer) return answer.verdict === 'answered' ? asHeadline(answer.text) : noAnswer(answer);
   return running ? '?' : '';
 }
 

@@ -7,6 +7,7 @@ import { became } from '../answer/provisional.ts';
 import { AskedOnly } from '../ask/asked-only.svelte.ts';
 import { Comparison } from '../compare/comparison.svelte.ts';
 import type { QuestionHistory } from '../history/question-history.svelte.ts';
+import { asHeadline } from '../format.ts';
 import { countEntries } from '../history/search.ts';
 import { inWords, text } from '../text/first.ts';
 import type { Confirmation } from './dialogs.svelte.ts';
@@ -337,8 +338,8 @@ function outcome(inquiry: Inquiry): string {
   if (!answer) return text.live.notFound;
   const { provisional } = inquiry.trace;
   if (provisional && became(provisional, answer) === 'confirmed')
-    return text.live.confirmed(answer.text);
+    return text.live.confirmed(asHeadline(answer.text));
   return answer.verdict === 'answered'
-    ? text.answer.announce(answer.text)
+    ? text.answer.announce(asHeadline(answer.text))
     : noAnswer(answer, inquiry.whole);
 }

@@ -7,6 +7,7 @@ import { asBibtex } from '../../../src/ui/answer/copy/bibtex.ts';
 import { asMarkdown } from '../../../src/ui/answer/copy/markdown.ts';
 import { asPlainText } from '../../../src/ui/answer/copy/plain.ts';
 import { writtenAnswer, type WrittenAnswer } from '../../../src/ui/answer/copy/written.ts';
+import { english } from '../../../src/ui/text.ts';
 import { ANSWER, FIRST_QUOTE, SECOND_QUOTE } from '../../support/scripted-library.ts';
 
 const DOCUMENTS = {
@@ -52,6 +53,13 @@ describe('plain text', () => {
         `[2] “${SECOND_QUOTE}” (coast.pdf, page 2)`,
       ].join('\n'),
     );
+  });
+
+  it('says yes as it is shown, and doubles no quotation marks', () => {
+    const copied = asPlainText(written({ ...citing('“Quiet Tide” was sold.'), text: 'yes' }));
+    expect(copied).toContain('Yes [1]');
+    expect(copied).toContain('[1] “Quiet Tide” was sold. (coast.pdf');
+    expect(english.answer.provisional.replaced('“Quiet Tide”')).not.toContain('““');
   });
 
   it('names what a sentence stands under in some eighty letters', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration, fileSize, ranges, roughly, when } from '../../../src/ui/format.ts';
+import { asHeadline, duration, fileSize, ranges, roughly, when } from '../../../src/ui/format.ts';
 import { english, number, speak } from '../../../src/ui/text.ts';
 
 test.each([
@@ -72,3 +72,10 @@ test('in German, numbers and times are written as in German', async () => {
     speak(english);
   }
 });
+
+test.each([
+  ['no', 'No'],
+  ['yes, in 1887', 'Yes, in 1887'],
+  ['northern coast', 'northern coast'],
+  ['pH 7', 'pH 7'],
+])('the answer %s is headed %s', (answer, headline) => expect(asHeadline(answer)).toBe(headline));

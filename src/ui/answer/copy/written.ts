@@ -2,6 +2,7 @@
 import type { Problem } from '../../../documents/types.ts';
 import type { Step } from '../../../methods/events.ts';
 import type { GivenAnswer } from '../../../protocol.ts';
+import { asHeadline } from '../../format.ts';
 import { text } from '../../text.ts';
 import { pictureNote } from '../picture-note.ts';
 import { stepLine } from '../../clue/clue-line.ts';
@@ -68,7 +69,7 @@ export function writtenAnswer(
   const shown = [...cited.all, ...disputed, ...(isFound ? [] : cited.nearest)];
   return {
     ...{ question, isFound },
-    answer: isFound ? answer.text : noAnswer(answer, question),
+    answer: isFound ? asHeadline(answer.text) : noAnswer(answer, question),
     marks: numbers(cited.evidence),
     standing:
       isFound && standing !== 'grounded'
