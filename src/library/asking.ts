@@ -1,6 +1,7 @@
 /**
  * A question is asked: the method runs, its events go to the page as they come, and the whole
- * trace is stored when it ends, also when it was cancelled or failed.
+ * trace is stored when it ends, also when it was cancelled or failed. Its words are stored when it
+ * begins: where it is cut off, as by a reload, they are in the history, without an answer.
  */
 import { readsPrompts } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -83,6 +84,8 @@ export interface AskingParts {
 
 export class Asking {
   readonly #running = new Map<string, AbortController>();
+  /** Their words alone are stored. */
+  readonly #unsaved = new Set<string>();
   readonly #forgotten = new WeakSet<AbortSignal>();
   /** Of questions that nobody asked. */
   readonly #quiet = new Set<AbortController>();
@@ -117,6 +120,8 @@ export class Asking {
       ...(corrects === undefined ? {} : { corrects }),
       ...(documents ? { among: { documents, of: this.parts.counted() } } : {}),
     };
+    this.#unsaved.add(id);
+    const begun = this.#begin(record);
     let trajectory: Trajectory | null = null;
     try {
       const { signal } = controller;
@@ -134,8 +139,10 @@ export class Asking {
     } finally {
       if (this.#running.get(id) === controller) this.#running.delete(id);
       if (this.#running.size === 0) for (const go of this.#waiting.splice(0)) go();
+      await begun;
       const isCorrected = how.corrections !== undefined && record.result !== null;
       await this.#save(record, { trajectory, isCorrected, signal: controller.signal });
+      this.#unsaved.delete(id);
     }
   }
 
@@ -177,6 +184,11 @@ export class Asking {
 
   cancel(id: string): void {
     this.#running.get(id)?.abort();
+  }
+
+  /** It runs, or what came of it is not stored yet. */
+  isOpen(id: string): boolean {
+    return this.#running.has(id) || this.#unsaved.has(id);
   }
 
   get isAnswering(): boolean {
@@ -366,6 +378,13 @@ export class Asking {
     const { methods } = this.parts;
     const method = methodNamed(name, methods);
     return resumes && !method.editable ? (methods.find((one) => one.editable) ?? method) : method;
+  }
+
+  /** Cut off, it stands so. A correction takes the place of what it corrects once it has ended. */
+  async #begin(record: QuestionRecord): Promise<void> {
+    if (record.corrects !== undefined) return;
+    // What is wrong with the storage is said at the end.
+    await saveQuestion(this.parts.database, { ...record, verdict: 'cancelled' }).catch(() => {});
   }
 
   /** The answer counts even when the history cannot be written: that is a problem of its own. */

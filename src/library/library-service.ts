@@ -354,13 +354,19 @@ export class Library implements LibraryService {
   }
 
   async history(): Promise<QuestionSummary[]> {
-    const { records, damage } = await listQuestions(this.#library().database);
+    return this.#history(this.#library());
+  }
+
+  /** What is being answered is not in it yet. */
+  async #history({ database, asking }: Opened): Promise<QuestionSummary[]> {
+    const { records, damage } = await listQuestions(database);
     this.#report(damage);
-    return records;
+    return records.filter(({ id }) => !asking.isOpen(id));
   }
 
   async question(id: string): Promise<QuestionRecord | null> {
-    return readQuestion(this.#library().database, id);
+    const { database, asking } = this.#library();
+    return asking.isOpen(id) ? null : readQuestion(database, id);
   }
 
   async trajectory(id: string): Promise<string> {
@@ -1063,19 +1069,19 @@ export class Library implements LibraryService {
     this.#report(damage);
   }
 
-  async #snapshot({ database, catalogue, queue, intake }: Opened): Promise<LibrarySnapshot> {
+  async #snapshot(opened: Opened): Promise<LibrarySnapshot> {
     const { readingModel } = this.#parts;
-    const [{ records, damage }, { library }] = await Promise.all([
-      listQuestions(database),
+    const { database, catalogue, queue, intake } = opened;
+    const [history, { library }] = await Promise.all([
+      this.#history(opened),
       readLibrary(database),
     ]);
-    this.#report(damage);
     return {
       documents: catalogue.summaries(),
       progress: queue.progress(),
       ...(this.#recognition ? { recognition: this.#recognition } : {}),
       statistics: queue.statistics(),
-      history: records,
+      history,
       ...(library.former ? { former: library.former } : {}),
       ...(intake?.state ? { site: intake.state } : {}),
       ...(readingModel ? { readingModel: readingModel.state } : {}),

@@ -806,7 +806,8 @@ export function scriptedLibrary(
         ...(corrects ? { corrects } : {}),
         ...(question === typed ? {} : { understood: question }),
       };
-      records = [{ ...stored, events, result, ...listed }, ...records];
+      const others = records.filter((each) => each.id !== id);
+      records = [{ ...stored, events, result, ...listed }, ...others];
       return result;
     },
     async cancelQuestion(id) {

@@ -65,12 +65,11 @@ export class Inquiry {
 
   /** @param reason what is said in the place of an answer. */
   static interrupted(
-    id: string,
-    question: string,
-    follows: string | undefined,
+    { id, question, follows }: Pick<QuestionRecord, 'id' | 'question' | 'follows'>,
     reason: Pick<ErrorRecord, 'message' | 'hint'>,
+    among?: AskedDocuments,
   ): Inquiry {
-    const inquiry = new Inquiry(id, question, follows);
+    const inquiry = new Inquiry(id, question, follows, undefined, among);
     inquiry.#status = 'failed';
     inquiry.#error = { name: 'TriviumError', code: 'aborted', ...reason };
     inquiry.#interrupted = true;

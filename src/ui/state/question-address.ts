@@ -157,7 +157,8 @@ export class QuestionAddress {
   heard(): void {
     const { questions } = this.#around;
     const { inquiry } = this.page;
-    if (inquiry?.interrupted && questions.find(inquiry.id)) {
+    const { verdict = 'cancelled' } = questions.find(inquiry?.id ?? '') ?? {};
+    if (inquiry?.interrupted && verdict !== 'cancelled') {
       void this.open({ kind: 'question', id: inquiry.id });
     }
   }
@@ -181,7 +182,8 @@ export class QuestionAddress {
       ? around.comparison?.entries.find((entry) => entry.inquiry?.id === id)
       : null;
     return {
-      inquiry: one?.inquiry ?? Inquiry.fromRecord(record),
+      inquiry:
+        one?.inquiry ?? (isCutOff(record) ? interrupted(record) : Inquiry.fromRecord(record)),
       comparison: around ? around.comparison : null,
     };
   }
@@ -217,9 +219,16 @@ export class QuestionAddress {
   }
 }
 
-function interrupted({ id, question, follows }: Noted): Inquiry {
+/** Kept from when it began: one that was stopped says that it was. */
+const isCutOff = ({ verdict, error }: QuestionRecord): boolean =>
+  verdict === 'cancelled' && error === undefined;
+
+function interrupted({
+  among,
+  ...asked
+}: Omit<Noted, 'kind'> & Pick<QuestionRecord, 'among'>): Inquiry {
   const { message, hint } = text.history.interrupted;
-  return Inquiry.interrupted(id, question, follows, { message, hint });
+  return Inquiry.interrupted(asked, { message, hint }, among);
 }
 
 function askedOf({ inquiry, comparison }: Opened): Asked | null {

@@ -111,10 +111,11 @@ export class QuestionSession {
     await this.#ask(question, { follows: this.followed, documents });
   }
 
-  /** Asks an open question again, as it was understood. */
+  /** Asks an open question again, as it was understood; one that was cut off is the same one. */
   async askAgain(inquiry: Inquiry): Promise<void> {
     const { question, follows, understanding: understood, among } = inquiry;
-    await this.#ask(question, { follows, understood, documents: among?.documents });
+    const id = inquiry.interrupted ? inquiry.id : undefined;
+    await this.#ask(question, { follows, understood, documents: among?.documents }, id);
   }
 
   /** Asks what is open again as the person says it is meant; the answer takes the place of the one before. */
@@ -146,7 +147,11 @@ export class QuestionSession {
     await this.#ask(question, { follows, understood, documents, ...how, ...corrects });
   }
 
-  async #ask(question: string, how: Omit<AskOptions, 'id'>): Promise<void> {
+  async #ask(
+    question: string,
+    how: Omit<AskOptions, 'id'>,
+    id: string = crypto.randomUUID(),
+  ): Promise<void> {
     const { service, notices, shelf } = this.#around;
     const { follows, understood, corrects, documents, ...rest } = how;
     const words = question.trim();
@@ -154,7 +159,7 @@ export class QuestionSession {
     await this.#makeRoom();
     this.#comparison = null;
     const among = this.only.kept(documents);
-    const inquiry = new Inquiry(crypto.randomUUID(), words, follows, corrects, among);
+    const inquiry = new Inquiry(id, words, follows, corrects, among);
     const { document: reading } = this.#around.reader;
     const { id: library, title } = shelf;
     this.#inquiry = inquiry;

@@ -160,3 +160,16 @@ test('what another tab went on answering appears by itself', async () => {
   await expect.element(answer()).toBeVisible();
   expect(app.asking.inquiry?.interrupted).toBe(false);
 });
+
+test('what was cut off is in the history, and asked again as the same question', async () => {
+  const { error: _, ...begun } = record('b', QUESTION, NOW);
+  const cutOff = { ...begun, verdict: 'cancelled' as const, answer: '', events: [], result: null };
+  const { app } = await stage({ documents: INDEXED, history: [cutOff] });
+  await app.asking.openQuestion('b');
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(/loaded anew before this question/);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(answer()).toBeVisible();
+  expect(app.questions.list.map(({ id, verdict }) => [id, verdict])).toEqual([['b', 'answered']]);
+});

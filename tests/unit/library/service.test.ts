@@ -407,6 +407,29 @@ describe('questions', () => {
     });
     expect(await library.history()).toEqual([]);
   });
+
+  it('one that is cut off is kept without an answer, and asked again takes its own place', async () => {
+    const hanging = methodOf(async function* () {
+      yield { type: 'started', question: '?', method: 't2rag', engine: 'none' };
+      await forever();
+    });
+    const cutOff = await openLibrary(undefined, { methods: [hanging] });
+    const started = new Promise<void>((go) => {
+      void cutOff.library.ask('Where does Mill stand?', { id: 'q' }, () => go()).catch(() => {});
+    });
+    await started;
+    // While it runs it is none of the history.
+    expect(await cutOff.library.history()).toEqual([]);
+    expect(await cutOff.library.question('q')).toBeNull();
+    // As after a reload.
+    const { library } = await openLibrary();
+    expect(await library.history()).toMatchObject([{ id: 'q', verdict: 'cancelled' }]);
+    expect((await library.question('q'))!).not.toHaveProperty('error');
+    await library.ask('Where does Mill stand?', { id: 'q' }, () => {});
+    expect((await library.history()).map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['q', 'not-found'],
+    ]);
+  });
 });
 
 describe('what is stored', () => {
