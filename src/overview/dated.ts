@@ -9,7 +9,7 @@ import type { Stated } from './types.ts';
 const FRONT = 2_500;
 /** "The due date was" is of something that the text tells. */
 const DATED =
-  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
+  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued?|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
 
 export interface Front {
   document: string;
@@ -26,30 +26,51 @@ export interface Line {
   text: string;
 }
 
-/** The same date everywhere: what a file was made at is asked only where its text does not say. */
+/** What such a file says of itself is when it was made: a text of 1984 that was printed yesterday. */
+const MADE: readonly ReadDocument['kind'][] = ['pdf', 'docx'];
+
+/**
+ * The same date everywhere. The year in which a file was made is asked only where its text does not
+ * say, and is the document's where the text has that year at all.
+ */
 export function datedByText(document: ReadDocument): ReadDocument {
   const date = dateOf({ ...document, document: '', chunk: 0 });
   const [said] = findDates(date?.value ?? '');
-  return said?.year === undefined ? document : { ...document, year: said.year };
+  if (said?.year !== undefined) return { ...document, year: said.year };
+  const { year, ...undated } = document;
+  const isSaid = new RegExp(`(?<!\\d)${year}(?!\\d)`).test(`${document.title}\n${document.text}`);
+  return MADE.includes(document.kind) && !isSaid ? undated : document;
 }
 
 export function dateOf(front: Front): Stated | null {
   const lines = linesOf(front);
-  const dated = (line: Line): Stated | null => {
-    const [date] = findDates(line.text).filter(
+  const dated = (line: Line, told = line.text): Stated | null => {
+    const [date] = findDates(told).filter(
       ({ year, precision }) => year !== undefined && ['day', 'month'].includes(precision),
     );
     return date ? stated(front, date.text, line) : null;
   };
   const sent = lines.filter(({ text }) => toldOf('date', text) !== null);
-  const labelled = lines.filter(({ text }) => DATED.test(text));
+  // "Edition 7. Earlier ones are not accepted after 30 April 2023."
+  const labelled = lines.flatMap((line) => {
+    const sentence = line.text.split(/(?<=\.) (?=\p{Lu})/u).find((each) => DATED.test(each));
+    return sentence === undefined ? [] : [{ line, sentence }];
+  });
   // A line of a few words is a date of its own; in a sentence it may be anything's.
   const short = lines.filter(
     ({ text }, i) =>
       text.split(' ').length <= 8 && !/^\p{Ll}/u.test(text) && !goesOn(lines[i - 1], lines[i]!),
   );
-  for (const line of [...sent, ...labelled, ...short]) {
-    const found = dated(line);
+  return (
+    firstOf(sent, (line) => dated(line)) ??
+    firstOf(labelled, ({ line, sentence }) => dated(line, sentence)) ??
+    firstOf(short, (line) => dated(line))
+  );
+}
+
+function firstOf<T>(all: readonly T[], dated: (each: T) => Stated | null): Stated | null {
+  for (const each of all) {
+    const found = dated(each);
     if (found) return found;
   }
   return null;

@@ -3,6 +3,7 @@ import { toldOf } from '../documents/formats/email/told.ts';
 import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
 import { linesOf, stated, type Front } from './dated.ts';
+import { isProse } from './sentences.ts';
 import type { Stated } from './types.ts';
 
 const MOST_AUTHORS = 24;
@@ -13,7 +14,12 @@ const LINES_OF_ONE = 6;
 /** From this share of a line on it is one of names. */
 const OF_NAMES = 0.7;
 const LABELLED =
-  /(?:^\W*|[\s.])(?:(?:(?:minutes )?(?:taken|written|kept) by|(?:prepared|compiled|edited|authored|submitted|presented) by|authors?|from|verfasst von|verfasser(?:in)?|autor(?:in|en)?|protokoll(?:führung)?)\s*:|^\W*(?:(?:written |prepared |compiled |edited )?by)(?=\s\p{Lu}))\s*(.+)$/iu;
+  /(?:^\W*|[\s.])(?:(?:minutes )?(?:taken|written|kept|prepared|compiled|edited|authored|submitted|presented) by|authors?|from|verfasst von|verfasser(?:in)?|autor(?:in|en)?|protokoll(?:führung)?)\s*:\s*(.+)$/iu;
+/** "A story by", "Prepared for the board by": of the document, where no sentence goes on around it. */
+const BY =
+  /(?:^\W*|[.;|–—]\s+|\s{2,})(?:an? \p{L}+ |(?:minutes )?(?:taken|written|kept|prepared|compiled|edited|authored) (?:for (?:\S+ ){1,4})?)?by\s+(.+)$/iu;
+/** "Present: …": who are named behind it are what it says, and have written nothing. */
+const OF_SOMETHING = /^\W*\p{L}+(?: \p{L}+)?:/u;
 const BODY =
   /^\W*(?:[\dIVX.]+ )?(?:abstract|summary|introduction|contents|table of contents|zusammenfassung|einleitung|inhalt)\W*$/i;
 const NO_PERSON =
@@ -24,16 +30,17 @@ const PERSON =
 export function authorsOf(front: Front): Stated[] {
   const lines = linesOf(front);
   for (const line of lines) {
-    const rest = toldOf('from', line.text.replace(/\.$/, '')) ?? LABELLED.exec(line.text)?.[1];
-    if (rest === undefined) continue;
-    const names = firstNamesIn(rest);
-    if (names.length > 0) return names.map((value) => stated(front, value, line));
+    const told = toldOf('from', line.text.replace(/\.$/, ''));
+    const names = [told, LABELLED.exec(line.text)?.[1], saidBy(line.text)]
+      .map((rest) => firstNamesIn(rest ?? ''))
+      .find(({ length }) => length > 0);
+    if (names) return names.map((value) => stated(front, value, line));
   }
   const end = lines.findIndex(({ text }) => BODY.test(text));
   const found: Stated[] = [];
   const before = lines.slice(0, end < 0 ? LINES_OF_NAMES : Math.min(end, LINES_OF_NAMES));
   for (const [i, line] of before.entries()) {
-    if (isTitle(line.text, front.title)) continue;
+    if (isTitle(line.text, front.title) || OF_SOMETHING.test(line.text)) continue;
     const names = namesIn(line.text);
     // One name alone may be a place's or a work's.
     const isOne = names[0] !== undefined && i < LINES_OF_ONE && sexOfName(names[0]) !== null;
@@ -44,11 +51,27 @@ export function authorsOf(front: Front): Stated[] {
   return found.slice(0, MOST_AUTHORS);
 }
 
+/** Behind a sentence of the text it is one of the text, too. */
+function saidBy(line: string): string | undefined {
+  const found = BY.exec(line);
+  const before = line.slice(0, found?.index).split(/(?<=[.?!])\s+/);
+  return before.some((each) => isProse(`${each}.`)) ? undefined : found?.[1];
+}
+
 /** Those that it begins with. */
 function firstNamesIn(line: string): string[] {
-  const parts = partsOf(line);
-  const end = parts.findIndex((part) => !isPerson(part));
+  const parts = partsOf(line).map((part) => part.replace(GOES_ON, ''));
+  const end = parts.findIndex((part, i) => !isPerson(part) || (i > 0 && isOfWords(part)));
   return end < 0 ? parts : parts.slice(0, end);
+}
+
+/** "Maud Pennick for the bank", "Ida Holm. Next review: 2024". */
+const GOES_ON =
+  /(?<=\p{L} \p{Lu}[\p{L}'’-]+)(?: (?!(?:van|von|de|der|den|la|el|al|bin|di|da) )\p{Ll}|\. ).*$/u;
+
+/** "Water Quality Section", behind a name. */
+function isOfWords(part: string): boolean {
+  return sexOfName(part) === null && part.split(' ').every(isWord);
 }
 
 /** Those of a line of names: some are not written as one ("Wei jin"). */
@@ -58,13 +81,21 @@ function namesIn(line: string): string[] {
   return areNames ? parts.filter((part) => !NO_PERSON.test(part)) : [];
 }
 
-/** One of them has a name that people are given, or none ends in a word: "Law Courts, Castle Hill". */
+/**
+ * One of them has a name that people are given, or none ends in a word: "Law Courts, Castle Hill".
+ * Of names alone few may: "Beatrix Lisle, Tomasz Imanov, Ida Holm".
+ */
 function areOfPeople(names: readonly string[]): boolean {
-  const isWord = (name: string): boolean => {
-    const last = name.split(' ').at(-1)!.toLowerCase();
-    return isListedWord(last) || isListedWord(last.replace(/s$/, ''));
-  };
-  return names.some((name) => sexOfName(name) !== null) || !names.some(isWord);
+  const words = names.filter((name) => isWord(name.split(' ').at(-1)!)).length;
+  return (
+    names.some((name) => sexOfName(name) !== null) ||
+    2 * words < (names.every(isPerson) ? names.length : 1)
+  );
+}
+
+function isWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  return isListedWord(lower) || isListedWord(lower.replace(/s$/, ''));
 }
 
 function isPerson(part: string): boolean {

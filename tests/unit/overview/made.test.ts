@@ -31,6 +31,26 @@ describe('authors', () => {
       'The Piers\nClara Wend<sup>1\\*</sup>, Anton Reuss2, Per Lund and Ilse van holm1\n1 Holm University',
       ['Clara Wend', 'Anton Reuss', 'Per Lund', 'Ilse van holm'],
     ],
+    ['THE PIERS\n  a story by Clara Wend\n\nThe piers are old.', ['Clara Wend']],
+    [
+      'The Piers\nPrepared for the board by Clara Wend, director, 2 July 2024\nThe piers are old.',
+      ['Clara Wend'],
+    ],
+    [
+      'The Piers\nAs at 20 January 2025        Kept by Clara Wend, piers\nThe piers are old.',
+      ['Clara Wend'],
+    ],
+    ['The Piers\nThe Courier, 3 May 2023 – by Clara Wend\nThe piers are old.', ['Clara Wend']],
+    [
+      'The Piers\nVersion 3.2. Prepared by Clara Wend, Water Quality Section. Next review: 2024.\nText.',
+      ['Clara Wend'],
+    ],
+    ['The Piers\nWritten by Clara Wend for the bank, 9 January 2024.\nText.', ['Clara Wend']],
+    // Names that are words, too.
+    [
+      'The Piers\nBeatrix Lisle , Tomasz Imanov , Corinne Ablett-Shaw\nAbstract. The piers are old.',
+      ['Beatrix Lisle', 'Tomasz Imanov', 'Corinne Ablett-Shaw'],
+    ],
   ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
 
   it.each([
@@ -39,6 +59,9 @@ describe('authors', () => {
     'Harbour Board, Holm University\nThe piers are old.',
     'Present: Clara Wend, Anton Reuss\nThe meeting began.',
     'The Piers\nMarrowick Law Courts, Castle Hill\nThe meeting began.',
+    'The Piers\nPresent: Orla Vane (Chair), Pam Quill (Bookings), Yusuf Dane (Boats), Oska Vint\nThe meeting began.',
+    'The Piers is a film that was made in the town of Holm. Written by Clara Wend, it was shown in May.',
+    'The boot is known for being light, and is worn by players, notably forwards, Luka Modder, Xer Shakir, Arturo Vidol, Eden Field, Roi Costa, Ivo Lamm, Odo Reus',
   ])('none: %j', (text) => expect(authors(text)).toEqual([]));
 
   it('are cited by their line', () => {
@@ -62,14 +85,26 @@ it.each([
     '25 May 2023',
   ],
   ['The piers of the western harbour of the town of Holm were old\nin October 2023.', null],
+  [
+    'The Piers\n\nDocument P-7, issue 7, March 2023 Replaces issue 6 (June 2021) Holm Ltd',
+    'March 2023',
+  ],
+  ['Edition 2023-01. Earlier editions of the form are not accepted after 30 April 2023.', null],
   ['The Piers\n\nReceived 4 February 2021, accepted 19 July 2021.', '4 February 2021'],
 ])('the date of %j is %j', (text, expected) => expect(date(text)).toBe(expected));
 
 it('the year of a document is that of its own date, before what its file says', () => {
   const read = { kind: 'docx', title: 'The Piers', blocks: [], pages: [], problems: [] } as const;
-  const year = (text: string) => datedByText({ ...read, text, year: 2013 } as never).year;
+  const year = (text: string, other = {}) =>
+    datedByText({ ...read, text, year: 2013, ...other } as never).year;
   expect(year('This Agreement is dated 3 May 2019 and made at Holm.')).toBe(2019);
-  expect(year('The piers are old.')).toBe(2013);
+  expect(year('The piers were looked at in 2013, and are old.')).toBe(2013);
+  expect(year('The piers are old.', { title: 'Piers 2013' })).toBe(2013);
+  // It may be of the day on which somebody printed it.
+  expect(year('The piers are old.')).toBeUndefined();
+  expect(year('The piers are old.', { kind: 'pdf' })).toBeUndefined();
+  // A book or a page says when it was published.
+  expect(year('The piers are old.', { kind: 'epub' })).toBe(2013);
 });
 
 describe('questions about documents', () => {
