@@ -10,6 +10,7 @@ import { KIND_OF_TEXT } from '../knowledge/about.ts';
 import { entitiesOf } from '../knowledge/entity-graph.ts';
 import { slotKey } from '../knowledge/propositions.ts';
 import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
+import { bodiesIn, firmOf, namesBody, ORGANISES } from './bodies.ts';
 import { isAddressed, namingIn, NOBODY, OF_PERSON, withoutAddress, type Naming } from './naming.ts';
 import { NAME_KINDS, type NameKind, type Named } from './types.ts';
 
@@ -26,8 +27,6 @@ const DOES_BY =
   /\b(?:designed|written|founded|composed|directed|invented|led|edited|painted|established|discovered|chaired|developed|proposed|introduced|taken|prepared) by$/i;
 export const ROLE =
   /\b(?:engineer|director|manager|president|minister|professor|chair(?:man|woman|person)?|treasurer|secretary|composer|author|poet|architect|judge|senator|king|queen|captain|officer|head|doctor|dr|mr|mrs|ms|sir|founder|editor|artist|painter|teacher|lawyer|actor|actress|singer|violinist|organist|librettist|keeper|mayor|son|daughter|wife|husband|brother|sister|grand(?:son|daughter|father|mother)|father|mother|pupil|student|contact person|landlord|tenant|chairperson|spokes(?:man|woman|person)|lawyer|attorney)\b/i;
-export const ORGANISES =
-  /\b(?:foundation|institute|university|college|school|company|committee|council|agency|office|department|ministry|commission|court|bank|union|association|society|board|corporation|laborator(?:y|ies)|labs?|press|hospital|museum|service|authority|bureau|congress|parliament|senate|party|church|orchestra|cooperative|team|group|stadtwerke|verein|verband|amt|gesellschaft|stiftung)\b/i;
 export const SITED =
   /\b(?:house|hall|lane|street|road|avenue|square|lighthouse|harbour|harbor|rooms|tower|bridge|rock|coast|mills?|river|lake|island|bay|mountains?|valley|station|park|castle|county|province|city|town|village|airport|region|ness|cape|gate)$/i;
 const KIND_OF_PLACE =
@@ -41,6 +40,9 @@ const OF_PLACE =
 const BESIDE_COUNTRY = /^, (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
 /** Being found in it says little: things are in programs and chapters, too. */
 const MOST_BY_BEING_IN = 0.8;
+/** Times, and the share of all, that a text says "at" or "near" before the name of a place. */
+const FEWEST_AT = 2;
+const MOSTLY_AT = 0.25;
 const TITLED = /^(?:Dr|Prof|Mr|Mrs|Ms|Miss|Sir|Dame|Captain|Sister|Brother|Father)\b/;
 
 const NO_NAME =
@@ -113,9 +115,20 @@ export function namesOf(
     const known = found[kind].findIndex(
       (each) => isPartOf(each.name, name) || isPartOf(name, each.name),
     );
-    if (known < 0) found[kind].push({ name, mentions, said: said[0]! });
+    const whole = said.find((each) => each.text.includes(name)) ?? said[0]!;
+    if (known < 0) found[kind].push({ name, mentions, said: whole });
     else if (isPartOf(found[kind][known]!.name, name) && kind === 'person')
       found[kind][known] = { ...found[kind][known]!, name, mentions };
+  }
+  const isOwn = ({ text: said }: Support): boolean => text.includes(said);
+  for (const [name, said] of bodiesIn(sentencesOf(triplets, textOf), isOwn)) {
+    const own = name.toLowerCase();
+    const isKnown = NAME_KINDS.some((kind) =>
+      found[kind]
+        .map((each) => each.name.toLowerCase())
+        .some((each) => isPartOf(each, own) || isPartOf(own, each)),
+    );
+    if (!isKnown) found.organisation.push({ name, mentions: naming.times(name), said });
   }
   // "Reef Joinery" is the firm that the text calls "Reef Joinery Ltd" elsewhere.
   const isFirm = (name: string): boolean =>
@@ -132,6 +145,22 @@ export function namesOf(
   return found;
 }
 
+/** Each once. */
+function* sentencesOf(
+  triplets: readonly StoredTriplet[],
+  textOf: ReadSource,
+): Generator<Support, void, undefined> {
+  const seen = new Set<string>();
+  for (const { sources } of triplets) {
+    for (const source of sources) {
+      const key = `${source.document} ${source.start}`;
+      const said = seen.has(key) ? null : textOf(source);
+      seen.add(key);
+      if (said) yield said;
+    }
+  }
+}
+
 /** Of "Mr Haldane", and of "Berg" where the name is known: where the text has one first name for them. */
 function inFull(name: string, naming: Naming): string {
   const [bare = name] = withoutAddress(name).split(/(?<= \S+) of /);
@@ -139,7 +168,7 @@ function inFull(name: string, naming: Naming): string {
   const last = bare.split(' ').at(-1)!;
   const [first = '', ...others] = naming.firstNames(last);
   const full = `${first} ${last}`;
-  const isSure = last !== name || sexOfName(full) !== null;
+  const isSure = last !== name || (sexOfName(full) !== null && !isThing(last, naming));
   if (/^\p{L}{2}/u.test(first) && others.length === 0 && isSure) return full;
   return bare.includes(' ') ? bare : name;
 }
@@ -147,8 +176,13 @@ function inFull(name: string, naming: Naming): string {
 /** By the last name as well, where nobody else has it. */
 function timesNamed(name: string, kind: NameKind, naming: Naming): number {
   const last = name.split(' ').at(-1)!;
-  const isAlone = kind === 'person' && naming.firstNames(last).length < 2;
+  const isAlone = kind === 'person' && naming.firstNames(last).length < 2 && !isThing(last, naming);
   return Math.max(1, naming.times(isAlone ? last : name));
+}
+
+/** "The Parkin" is what Robert Parkin built. */
+function isThing(last: string, naming: Naming): boolean {
+  return naming.times(`the ${last}`) + naming.times(`The ${last}`) > 0;
 }
 
 /** Where the sentence says the name, and no "it" that may stand for another. */
@@ -162,10 +196,7 @@ function outright(
 }
 
 function plainName(label: string): string {
-  const name = label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$/, '');
-  // "Berg Moreau LLP of Holm".
-  const [head = name] = name.split(' of ');
-  return namesFirm(head) ? head : name;
+  return firmOf(label.replace(/^the (?=\p{Lu})/iu, '').replace(/['’]s$|(?<=\p{L}{3})\.$/u, ''));
 }
 
 function bySubjectAndObject(triplets: readonly StoredTriplet[]): Map<string, StoredTriplet[]> {
@@ -190,7 +221,7 @@ function isName(label: string): boolean {
     all.length <= 6 &&
     weighty.length > 0 &&
     weighty.every((word) => /^\p{Lu}/u.test(word)) &&
-    weighty.some((word) => /\p{Ll}/u.test(word)) &&
+    (weighty.some((word) => /\p{Ll}/u.test(word)) || namesBody(label)) &&
     !NO_NAME.test(label) &&
     !namesSection(label)
   );
@@ -228,10 +259,13 @@ function kindOf(
   if (namesFirm(head)) points.organisation += 3;
   if (isLong && ORGANISES.test(headWord)) points.organisation += 1.5;
   if (isCountry(name)) points.place += 3;
-  if (isLong && SITED.test(name)) points.place += 2;
+  const isSited = head.includes(' ') && SITED.test(head);
+  if (isSited) points.place += 2;
   if (sexOfName(name)) points.person += 1.5;
   const spokenOf = naming.asPerson(name);
   points.person += spokenOf;
+  const standsAt = naming.times(`at ${name}`) + naming.times(`near ${name}`);
+  if (standsAt >= FEWEST_AT && standsAt >= MOSTLY_AT * naming.times(name)) points.place += 1;
   for (const { subject, predicate, object } of own) {
     if (slotKey(subject) === key) {
       if (/^(?:is|was)$/.test(predicate) && KIND_OF_PLACE.test(object)) points.place += 1;
@@ -272,7 +306,7 @@ function kindOf(
   points.place += Math.min(found, MOST_BY_BEING_IN);
   // Words of the language are names of things: "Menu", and no person's: "Public Interest".
   const isSaid = name.split(' ').every(isWord) && !isCountry(name) && !sexOfName(name);
-  if (TITLED.test(name) || (isSaid && !(isLong && SITED.test(name)))) points.place = 0;
+  if (TITLED.test(name) || (isSaid && !isSited)) points.place = 0;
   if (isSaid && isLong && !TITLED.test(name)) points.person = 0;
   // "Alfred Publishing", "Harbour Lamp Systems", "Berg and the Sea".
   const words = name.split(' ');

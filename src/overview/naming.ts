@@ -60,12 +60,14 @@ function weigh(text: string, name: string): number {
   const words = name.split(' ');
   const last = words.at(-1)!;
   const places = placesOf(text, last, LOOKED_AT);
-  let [points, withArticle] = [0, 0];
+  let [points, withArticle, addressed] = [0, 0, 0];
   for (const at of places) {
     const before = text.slice(Math.max(0, at - BESIDE), at);
     const after = text.slice(at + last.length, at + last.length + BESIDE);
-    if (FORM_OF_ADDRESS.test(before)) points += 1;
-    if (LIVES.test(after)) points += 1;
+    if (FORM_OF_ADDRESS.test(before)) addressed++;
+    // "Mrs Petrie, of Marsh Row, Nether Quoyle, who was": it may be said of one before it.
+    const isListed = before.endsWith(`, ${name.slice(0, -last.length)}`);
+    if (LIVES.test(after) && !(isListed && /^,? who/.test(after))) points += 1;
     else if (OF_PERSON.test(after.replace(/^,? /, ''))) points += 0.5;
     const [, called] = IS_CALLED.exec(before) ?? [];
     if (called && typeOfNoun(called) === 'person') points += 1;
@@ -74,9 +76,11 @@ function weigh(text: string, name: string): number {
     if (isNoun) points += typeOfNoun(noun) === 'person' ? 1 : -1;
     if (/\b[Tt]he $/.test(before)) withArticle++;
   }
-  // "Ruth the Moabitess", "the Courier".
-  if (words.length === 1 && withArticle > places.length / 2) return NOBODY;
-  return Math.max(NOBODY + 1, Math.min(MOST_POINTS, points));
+  // "Ruth the Moabitess", "the Courier"; "Growers" at the beginning of a sentence.
+  const isCommon =
+    addressed === 0 && 2 * placesOf(text, last.toLowerCase(), LOOKED_AT).length >= places.length;
+  if (words.length === 1 && (withArticle > places.length / 2 || isCommon)) return NOBODY;
+  return Math.max(NOBODY + 1, Math.min(MOST_POINTS, points + addressed));
 }
 
 function firstNamesIn(text: string, last: string): string[] {

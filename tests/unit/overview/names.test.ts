@@ -167,3 +167,85 @@ it('no name runs from a cell, a row or a paragraph into the next', () => {
   expect(firstNames('Lamps')).toEqual([]);
   expect(firstNames('Sayle')).toEqual(['Bron']);
 });
+
+it('organisations are named by their form alone, in capitals and where no statement is theirs', () => {
+  const { organisation } = namesIn([
+    [
+      '(1) MARROW DRAINAGE TRUST, a body of Holm, pays.',
+      'MARROW DRAINAGE TRUST',
+      'is',
+      'body of Holm',
+    ],
+    ['Seed came from Tollan College.', 'Seed', 'came from', 'Tollan College.'],
+    [
+      'The gates were mended by Reef Marine Ltd of Holm, and the Orrin and District Savings Bank paid.',
+      'gates',
+      'were mended',
+      'gates',
+    ],
+    ['At Ormsfield Hospital and the Halvor Institute’s rooms it is read.', 'it', 'is', 'read'],
+    ['The Board of Directors met, and the Town Council paid.', 'it', 'was', 'paid'],
+    [
+      'Letters to the harbour of the town were sent to\nthe Sellmouth Bank and then to the old and empty Skerra\nTesken Company in May.',
+      'letters',
+      'were sent',
+      'May',
+    ],
+    ['Fenella Holm, Manager\nPellow Heating Ltd', 'it', 'is', 'letter'],
+  ]);
+  expect(organisation.map(({ name }) => name).sort()).toEqual([
+    'Halvor Institute',
+    'MARROW DRAINAGE TRUST',
+    'Ormsfield Hospital',
+    'Orrin and District Savings Bank',
+    'Pellow Heating Ltd',
+    'Reef Marine Ltd',
+    'Sellmouth Bank',
+    'Tollan College',
+  ]);
+});
+
+it('no organisation is cited from a document that is not looked at', () => {
+  const triplet: StoredTriplet = {
+    ...{ id: 1, subject: 'boats', predicate: 'are', object: 'old' },
+    sources: [{ document: 'other', chunk: 1, start: 0, end: 1, firstPage: 1, lastPage: 1 }],
+  };
+  const names = namesOf([triplet], (source) => ({ source, text: 'Holm Ltd has boats.' }), 'Boats.');
+  expect(names.organisation).toEqual([]);
+});
+
+it('a place is what a text says "at" of, and no person for what is said of somebody of it', () => {
+  const names = namesIn(
+    [
+      [
+        'Mrs Joan Petrie, of Marsh Row, Nether Quoyle, who was on the bank, saw it.',
+        'Nether Quoyle',
+        'saw',
+        'it',
+      ],
+      ['The yard at Hask had a fire.', 'Hask', 'had', 'fire'],
+      ['Growers told us of losses.', 'Growers', 'told', 'us'],
+      ['Growers asked for advice.', 'Growers', 'asked for', 'advice'],
+      ['Rose told us of losses.', 'Rose', 'told', 'us'],
+      ['Rose asked for advice.', 'Rose', 'asked for', 'advice'],
+      ['The House of Skerra was old.', 'House of Skerra', 'was', 'old'],
+      ['Barnaby Vane of Quoyle House said so.', 'Barnaby Vane of Quoyle House', 'said', 'so'],
+    ],
+    'Stone came from the quarry at Hask.',
+    'Mr Barnaby Vane was there. It was Miss Rose who rose, and rose again.',
+    'Most of the growers were paid, and few growers came.',
+  );
+  expect(names.place.map(({ name }) => name)).toEqual(['Hask']);
+  expect(names.person.map(({ name }) => name)).toEqual(['Rose', 'Barnaby Vane']);
+});
+
+it('what somebody is the namesake of does not speak of them', () => {
+  const { person } = namesIn(
+    [
+      ['The Parkin is four miles up the river.', 'Parkin', 'is', 'four miles up the river'],
+      ['Robert Parkin was born in May.', 'Robert Parkin', 'was born in', 'May'],
+    ],
+    'The ratchet of the Parkin broke.',
+  );
+  expect(person.map(({ name, mentions }) => [name, mentions])).toEqual([['Robert Parkin', 1]]);
+});
