@@ -12,7 +12,7 @@ import { InstantEngine } from '../../../src/engines/instant/engine.ts';
 import { ownReading } from '../../../src/library/own-reading.ts';
 import { assetsUrl, toArrayBuffer } from '../documents/support/fixtures.ts';
 
-const RECORDED = { version: 2, digest: '72572de02d2c03e4fa201d6706f330aa' };
+const RECORDED = { version: 3, digest: '1134782d5aa363053b66b748632ddba7' };
 const TESTS = path.resolve(import.meta.dirname, '../..');
 const FOLDER = 'golden/c/documents';
 const PDFS = ['fixtures/documents/two-columns.pdf', 'fixtures/documents/three-columns.pdf'];
