@@ -10,7 +10,15 @@ import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
 import { escaped, fold } from '../match/text.ts';
 import { NONE } from '../no-answer.ts';
 import { passagesOf, supportOf, type Sentence } from '../read/passages.ts';
-import { fullName, holderOf, roleIn, roleOf, somebodyIn, tellsWho } from './somebody.ts';
+import {
+  fullName,
+  holderOf,
+  roleIn,
+  roleOf,
+  somebodyIn,
+  tellsWho,
+  type Saying,
+} from './somebody.ts';
 import { asNamedTerm, IN_WHAT } from './named-terms.ts';
 
 const ARTICLE = '(?:an? |the )?';
@@ -49,13 +57,16 @@ export function asDefined(input: AnswerInput, isMeaning: boolean): AnswerOutput 
   const { question, chunks } = input;
   const named = asNamedTerm(input);
   if (named.answer !== null) return named;
-  const term = isMeaning ? termIn(question) : null;
-  const sentences = passagesOf(chunks).flatMap((passage) => passage.sentences);
   const somebody = somebodyIn(question);
-  if (somebody !== null) return whoIs(somebody, sentences);
+  if (somebody !== null) return whoIs(somebody, sentencesOf(chunks));
   const role = roleIn(question);
-  if (role !== null) return whoHas(role, sentences);
-  return term === null ? NONE : firstSaid(definitionsOf(term), sentences, CHANCE);
+  if (role !== null) return whoHas(role, sentencesOf(chunks));
+  const term = isMeaning ? termIn(question) : null;
+  return term === null ? NONE : firstSaid(definitionsOf(term), sentencesOf(chunks), CHANCE);
+}
+
+function sentencesOf(chunks: AnswerInput['chunks']): Sentence[] {
+  return passagesOf(chunks).flatMap(({ sentences }) => sentences);
 }
 
 function whoIs(asked: string, sentences: readonly Sentence[]): AnswerOutput {
@@ -63,35 +74,36 @@ function whoIs(asked: string, sentences: readonly Sentence[]): AnswerOutput {
     asked,
     sentences.map(({ text }) => text),
   );
-  const inWords = (text: string): string | null =>
-    tellsWho(name, text) ? withoutNumbering(text.trim()) : null;
+  const inWords: Saying = (text) => (tellsWho(name, text) ? withoutNumbering(text.trim()) : null);
   const told = firstSaid(inWords, sentences, CHANCE);
-  return told.answer === null
-    ? firstSaid((text) => roleOf(name, text), sentences, IN_PASSING)
-    : told;
+  return told.answer === null ? firstSaid(roleOf(name), sentences, IN_PASSING) : told;
 }
 
 /** Nobody where several have had it. */
 function whoHas(role: string, sentences: readonly Sentence[]): AnswerOutput {
-  const holders = sentences.flatMap(({ text }) => holderOf(role, text) ?? []);
-  const [first = ''] = holders;
-  const isOne = holders.every((name) => standsIn(name, first) || standsIn(first, name));
-  return isOne ? firstSaid((text) => holderOf(role, text), sentences, IN_PASSING) : NONE;
+  const [first, ...others] = allSaid(holderOf(role), sentences, IN_PASSING);
+  if (!first) return NONE;
+  const isSame = ({ answer }: Said): boolean =>
+    standsIn(answer, first.answer) || standsIn(first.answer, answer);
+  return others.every(isSame) ? first : NONE;
 }
 
-/** What a sentence says to the question; null where it does not. */
-type Saying = (sentence: string) => string | null;
+type Said = AnswerOutput & { answer: string };
 
-function firstSaid(
+function* allSaid(
   said: Saying,
   sentences: readonly Sentence[],
   probability: number,
-): AnswerOutput {
+): Generator<Said, void, undefined> {
   for (const sentence of sentences) {
     const answer = said(sentence.text);
-    if (answer !== null) return { answer, supports: [supportOf(sentence)], probability };
+    if (answer !== null) yield { answer, supports: [supportOf(sentence)], probability };
   }
-  return NONE;
+}
+
+function firstSaid(...asked: Parameters<typeof allSaid>): AnswerOutput {
+  const [first = NONE] = allSaid(...asked);
+  return first;
 }
 
 function definitionsOf(term: string): Saying {

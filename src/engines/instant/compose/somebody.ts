@@ -23,13 +23,25 @@ const WHO_HAS =
   /^[Ww]ho (?:is|was)(?: the| our| its)? (\p{Ll}[\p{L}'’ -]{2,60}|[\p{L} ]{2,40}['’]s? [\p{L} -]{2,40})\?*$/u;
 const NAME = String.raw`((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}[\p{L}'’-]+)`;
 
+/** What a text says to a question; null where it does not. */
+export type Saying = (text: string) => string | null;
+
+/** What the first of the forms that fits, and is what is looked for, has in its group. */
+function firstOf(forms: readonly RegExp[], isWanted: (found: string) => boolean): Saying {
+  return (text) => {
+    for (const form of forms) {
+      const found = form.exec(text)?.[1];
+      if (found !== undefined && isWanted(found)) return found;
+    }
+    return null;
+  };
+}
+
+const calledSo = firstOf(WHO, (name) => name.trim() !== '');
+
 /** The name of somebody who is asked for; null where something else is. */
 export function somebodyIn(question: string): string | null {
-  for (const form of WHO) {
-    const name = form.exec(question.trim())?.[1]?.trim();
-    if (name) return name;
-  }
-  return null;
+  return calledSo(question.trim())?.trim() ?? null;
 }
 
 /** It calls somebody by name and says nothing of them: "Dr Lee", and not "Harbour Engineer". */
@@ -67,20 +79,18 @@ export function fullName(name: string, texts: readonly string[]): string {
   return full !== undefined && others.length === 0 ? full : name;
 }
 
-/** "pilot", of "Ann Lee (pilot)", "Ann Lee, pilot.", "the pilot, Ann Lee": null where none is given. */
-export function roleOf(name: string, text: string): string | null {
+/** "pilot", of "Ann Lee (pilot)", "Ann Lee, pilot.", "the pilot, Ann Lee". */
+export function roleOf(name: string): Saying {
   const called = String.raw`(?<![\p{L}-])${escaped(name)}(?!['’\p{L}-])`;
   const forms = [
     String.raw`${called} \(([^()\n]{3,80})\)`,
     String.raw`${called}, ([^,;.:()\n]{3,80})(?=[,;.)]|$)`,
     String.raw`(?:^|[\s,(])(?:the|our|its) ((?!.* of )[\p{Ll}'’ -]{3,60}),? ${called}`,
   ];
-  for (const form of forms) {
-    const [, role] = new RegExp(form, 'mu').exec(text) ?? [];
-    if (role !== undefined && isRole(role)) return role;
-  }
-  return null;
+  return firstOf(forms.map(byLines), isRole);
 }
+
+const byLines = (form: string): RegExp => new RegExp(form, 'mu');
 
 /** The role whose holder is asked for: "clerk"; null where something else is. */
 export function roleIn(question: string): string | null {
@@ -89,7 +99,7 @@ export function roleIn(question: string): string | null {
 }
 
 /** Who is said to have the role: "Ann Lee (clerk)", "Ann Lee, clerk.", "the clerk, Ann Lee", "Clerk: Ann Lee". */
-export function holderOf(role: string, text: string): string | null {
+export function holderOf(role: string): Saying {
   const either = (letter: string): string => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
   const has = either(role[0]!) + escaped(role.slice(1));
   const forms = [
@@ -98,11 +108,7 @@ export function holderOf(role: string, text: string): string | null {
     String.raw`(?:\b[Tt]he|\b[Oo]ur|\b[Ii]ts) ${has},? ${NAME}(?!['’\p{L}])`,
     String.raw`^\W*${has}: ${NAME}(?=\W*$|[,(])`,
   ];
-  for (const form of forms) {
-    const holder = new RegExp(form, 'mu').exec(text)?.[1];
-    if (holder !== undefined) return holder;
-  }
-  return null;
+  return firstOf(forms.map(byLines), () => true);
 }
 
 /** One thing that somebody is: no date, no other name, nobody's absence. */
