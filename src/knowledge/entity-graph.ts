@@ -60,7 +60,7 @@ export interface EntityPage {
 }
 
 /** Whether a slot names something, rather than telling it. */
-export function isEntity(key: string): boolean {
+function isEntity(key: string): boolean {
   return key !== '' && key.split(' ', MOST_WORDS + 1).length <= MOST_WORDS;
 }
 
@@ -85,6 +85,7 @@ export function entitiesOf(triplets: Iterable<StoredTriplet>): Entity[] {
 }
 
 /**
+ * @param all that may be nodes.
  * @param limit of the most connected entities, those with other entities beside them alone.
  * @param wanted key of one that is to be among them in any case, with the most connected beside
  * it; one without any is left out.
@@ -95,7 +96,7 @@ export function entityGraph(
   limit: number,
   wanted?: string,
 ): EntityGraph {
-  const pairs = pairsOf(triplets);
+  const pairs = pairsOf(triplets, new Set(all.map(({ key }) => key)));
   const joined = new Set([...pairs.values()].flatMap(({ from, to }) => [from, to]));
   const connected = all.filter(({ key }) => joined.has(key));
   const shown = connected.slice(0, limit);
@@ -148,11 +149,14 @@ interface Pair {
 }
 
 /** By both keys, whichever way round. */
-function pairsOf(triplets: readonly StoredTriplet[]): Map<string, Pair> {
+function pairsOf(
+  triplets: readonly StoredTriplet[],
+  entities: ReadonlySet<string>,
+): Map<string, Pair> {
   const pairs = new Map<string, Pair>();
   for (const { subject, predicate, object } of triplets) {
     const [from, to] = [slotKey(subject), slotKey(object)];
-    if (from === to || !isEntity(from) || !isEntity(to)) continue;
+    if (from === to || !entities.has(from) || !entities.has(to)) continue;
     const key = from < to ? `${from}\n${to}` : `${to}\n${from}`;
     let pair = pairs.get(key);
     if (!pair) pairs.set(key, (pair = { from, to, weight: 0, predicates: new Map() }));

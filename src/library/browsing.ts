@@ -24,6 +24,7 @@ import {
   type EntityPage,
   type EntityQuery,
 } from '../knowledge/entity-graph.ts';
+import { isNameless } from '../overview/nameless.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { StatementList } from '../knowledge/statement-list.ts';
 import type { StoredTriplet } from '../knowledge/types.ts';
@@ -153,7 +154,9 @@ export class Browsing {
     const key = document ?? '';
     let all = entities.get(key);
     if (!all) {
-      all = entitiesOf(document ? index.registry.inDocument(document) : index.registry.all());
+      const { registry } = index;
+      all = entitiesOf(document ? registry.inDocument(document) : registry.all());
+      all = all.filter(({ label }) => !isNameless(label));
       entities.set(key, all);
     }
     return all;

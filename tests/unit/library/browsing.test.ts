@@ -82,3 +82,18 @@ it('what was kept of the triplets goes when they change', async () => {
   expect((await own.graph(10)).entities.map(({ label }) => label)).toContain('Upper Brackwater');
   expect((await own.statements({ ...ALL, text: 'holm' })).total).toBe(0);
 });
+
+it('takes no number, unit or small word for an entity', async () => {
+  const own = scriptedKnowledge(
+    [],
+    [
+      ['a.txt', 'Holm', 'has', 'boats'],
+      ['a.txt', 'Holm', 'has', 'one of the two'],
+      ['a.txt', '1.2', 'is for', 'Holm'],
+      ['a.txt', 'Holm', 'is at', '20 degrees'],
+    ],
+  );
+  const { entities } = await own.entities({ offset: 0, limit: 10 });
+  expect(entities.map(({ key }) => key)).toEqual(['holm', 'boats']);
+  expect((await own.graph(10)).total).toEqual({ entities: 2, edges: 1 });
+});
