@@ -91,6 +91,7 @@ let turn = 0;
 
 console.log(`${''.padEnd(52)} ${'first, ms'.padStart(9)} ${'then, ms'.padStart(9)}`);
 measure('a page of all, by place', () => browsing.statements({ ...page, order: 'place' }));
+measure('what tells most', () => browsing.statements({ ...page, order: 'telling' }));
 measure('by subject', () => browsing.statements({ ...page, order: 'subject' }));
 measure('filtered by two words, others each time', () =>
   browsing.statements({ ...page, order: 'place', text: `harbour ${turn++}` }),

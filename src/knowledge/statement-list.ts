@@ -5,7 +5,7 @@
 import { slotKey } from './propositions.ts';
 import type { Source, StoredTriplet } from './types.ts';
 
-export type StatementOrder = 'place' | 'subject' | 'predicate' | 'object' | 'sources';
+export type StatementOrder = 'telling' | 'place' | 'subject' | 'predicate' | 'object' | 'sources';
 
 export interface StatementQuery {
   /** Each of its words stands somewhere in the statement, as typed, without regard to case. */
@@ -17,12 +17,18 @@ export interface StatementQuery {
   entity?: string;
   /** Those alone that a person has edited. */
   edited?: boolean;
-  /** `place`: by document and position. */
+  /**
+   * `place`: by document and position. `telling`: of the first {@link MOST_WEIGHED}, those first that
+   * say something most surely; the others by place.
+   */
   order: StatementOrder;
   descending: boolean;
   offset: number;
   limit: number;
 }
+
+/** Beyond, nobody looks, and weighing them would keep the first page waiting. */
+export const MOST_WEIGHED = 10_000;
 
 type Filter = Pick<StatementQuery, 'text' | 'document' | 'extractor' | 'entity' | 'edited'>;
 
@@ -32,6 +38,8 @@ export interface StatementListParts {
   /** A document's place in the library. */
   orderOf: (document: string) => number;
   extractorOf: (chunk: number) => string;
+  /** How surely a statement says something, and how much. */
+  tellingOf: (triplet: StoredTriplet) => number;
 }
 
 export class StatementList {
@@ -39,6 +47,7 @@ export class StatementList {
   readonly #parts: StatementListParts;
   /** By id. */
   readonly #folded: Map<number, string>;
+  readonly #telling: Map<number, number>;
   readonly #sorted = new Map<StatementOrder, StoredTriplet[]>();
   #last: { key: string; found: StoredTriplet[] } | null = null;
 
@@ -52,6 +61,7 @@ export class StatementList {
     this.#parts = parts;
     // Words are never changed under the same id but for their writing.
     this.#folded = before ? before.#folded : new Map();
+    this.#telling = before ? before.#telling : new Map();
   }
 
   /** In order; kept until another query comes. */
@@ -59,13 +69,25 @@ export class StatementList {
     const { text, document, extractor, entity, edited } = filter;
     const key = JSON.stringify([text, document, extractor, entity, edited, order, descending]);
     if (this.#last?.key !== key) {
-      const found = this.#inOrder(order).filter(this.#accepts(filter));
+      const isTelling = order === 'telling';
+      const inOrder = this.#inOrder(isTelling ? 'place' : order).filter(this.#accepts(filter));
+      const found = isTelling ? this.#tellingFirst(inOrder) : inOrder;
       this.#last = { key, found: descending ? found.reverse() : found };
     }
     return this.#last.found;
   }
 
-  #inOrder(order: StatementOrder): StoredTriplet[] {
+  #tellingFirst(found: readonly StoredTriplet[]): StoredTriplet[] {
+    const weighed = found.slice(0, MOST_WEIGHED);
+    for (const triplet of weighed) {
+      if (!this.#telling.has(triplet.id))
+        this.#telling.set(triplet.id, this.#parts.tellingOf(triplet));
+    }
+    weighed.sort((a, b) => this.#telling.get(b.id)! - this.#telling.get(a.id)!);
+    return [...weighed, ...found.slice(MOST_WEIGHED)];
+  }
+
+  #inOrder(order: Exclude<StatementOrder, 'telling'>): StoredTriplet[] {
     const known = this.#sorted.get(order);
     if (known) return known;
     const sorted = [...this.#triplets];

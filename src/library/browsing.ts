@@ -25,9 +25,10 @@ import {
   type EntityQuery,
 } from '../knowledge/entity-graph.ts';
 import { isNameless } from '../overview/nameless.ts';
+import { tellingOf } from '../overview/telling.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { StatementList } from '../knowledge/statement-list.ts';
-import type { StoredTriplet } from '../knowledge/types.ts';
+import type { Source, StoredTriplet } from '../knowledge/types.ts';
 import type { LibraryIndex } from '../retrieval/library-index.ts';
 import { countMatched, matchedWords } from '../retrieval/matched-words.ts';
 import { stem } from '../retrieval/stem.ts';
@@ -81,7 +82,7 @@ export class Browsing {
       const chunk = index.chunk(source.chunk);
       if (!chunk) return [];
       const { document, firstPage, lastPage, start, end } = source;
-      const sentence = chunk.text.slice(start - chunk.start, end - chunk.start);
+      const sentence = sentenceIn(chunk, source);
       const { heading, extractor = BUILT_IN } = chunk;
       return [{ document, firstPage, lastPage, start, end, heading, sentence, extractor }];
     });
@@ -202,6 +203,13 @@ export class Browsing {
     };
   }
 
+  /** One that a person has edited stays where it was. */
+  #tellingOf(triplet: StoredTriplet): number {
+    const source = triplet.sources[0]!;
+    const chunk = this.current().chunk(source.chunk);
+    return chunk ? tellingOf(triplet.edited?.from ?? triplet, sentenceIn(chunk, source)) : 0;
+  }
+
   #extractorOf(chunk: number): string {
     return this.current().extractorOf(chunk);
   }
@@ -218,6 +226,7 @@ export class Browsing {
         orderOf: (document) =>
           this.catalogue.has(document) ? this.catalogue.get(document).document.order : Infinity,
         extractorOf: (chunk) => this.#extractorOf(chunk),
+        tellingOf: (triplet) => this.#tellingOf(triplet),
       },
       before?.index === index ? before.statements : undefined,
     );
@@ -225,6 +234,10 @@ export class Browsing {
     this.#derived = { index, revision, statements, ...maps };
     return this.#derived;
   }
+}
+
+function sentenceIn(chunk: IndexedChunk, { start, end }: Source): string {
+  return chunk.text.slice(start - chunk.start, end - chunk.start);
 }
 
 /** The sentences around the one that holds most of what was searched for. */

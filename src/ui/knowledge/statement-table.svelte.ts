@@ -16,6 +16,8 @@ import { text } from '../text.ts';
 /** Rows that are asked for together. */
 const ROWS = 100;
 const TYPING_MS = 120;
+/** By no column. */
+const UNSORTED: StatementOrder = 'telling';
 
 export interface StatementFilter {
   text?: string;
@@ -30,7 +32,7 @@ export class StatementTable {
   readonly #notices: Notices;
   readonly #onChange: () => void;
   #filter = $state.raw<StatementFilter>({});
-  #order = $state<StatementOrder>('place');
+  #order = $state<StatementOrder>(UNSORTED);
   #descending = $state(false);
   #total = $state<number | null>(null);
   /** By position of their first row, divided by {@link ROWS}. */
@@ -85,10 +87,11 @@ export class StatementTable {
     return this.#editing;
   }
 
-  /** By this column; once more turns it round. */
+  /** By this column; once more turns it round, and a third time sorts by none. */
   sortBy(order: StatementOrder): void {
-    this.#descending = order === this.#order && !this.#descending;
-    this.#order = order;
+    const isSame = order === this.#order;
+    this.#order = isSame && this.#descending ? UNSORTED : order;
+    this.#descending = isSame && !this.#descending;
     this.#wanted++;
     this.reload();
   }

@@ -97,3 +97,22 @@ it('takes no number, unit or small word for an entity', async () => {
   expect(entities.map(({ key }) => key)).toEqual(['holm', 'boats']);
   expect((await own.graph(10)).total).toEqual({ entities: 2, edges: 1 });
 });
+
+it('lists what is said most surely first, also when a person has edited it', async () => {
+  const own = scriptedKnowledge(
+    [],
+    [
+      ['a.txt', 'one of the two', 'is', 'other'],
+      ['a.txt', 'the lens', 'was ground in', 'a yard'],
+      ['a.txt', 'Ilse Varnhagen', 'was born in', 'Brackwater'],
+    ],
+  );
+  const objects = async (query: Partial<StatementQuery>) => {
+    const { statements } = await own.statements({ ...ALL, order: 'telling', ...query });
+    return statements.map(({ object }) => object);
+  };
+  expect(await objects({})).toEqual(['Brackwater', 'a yard', 'other']);
+  expect(await objects({ text: 'a', document: 'a.txt' })).toEqual(['Brackwater', 'a yard']);
+  await own.editStatement(3, { subject: 'Ilse', predicate: 'comes from', object: 'Holm' });
+  expect(await objects({})).toEqual(['Holm', 'a yard', 'other']);
+});

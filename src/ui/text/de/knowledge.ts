@@ -108,6 +108,7 @@ export const knowledge: Words['knowledge'] = {
     object: 'Objekt',
     source: 'Quelle',
     sortedBy: (column: string) => `Nach ${column} ordnen`,
+    unsorted: 'Wieder das Sicherste zuerst',
     more: (others: number) => `und ${count(others, 'andere Stelle', 'andere Stellen')}`,
     loading: 'Wird geladen…',
     edited: 'Von Ihnen bearbeitet',
@@ -125,7 +126,7 @@ export const knowledge: Words['knowledge'] = {
     saved: 'Die Aussage wurde geändert.',
     deleted: 'Die Aussage wurde gelöscht.',
     undone: 'Es ist wieder, wie es war.',
-    keys: 'Pfeiltasten bewegen, Enter zeigt, wo es steht, F2 bearbeitet, Entf löscht.',
+    keys: 'Das Sicherste steht oben, bis eine Spalte ordnet. Pfeiltasten bewegen, Enter zeigt, wo es steht, F2 bearbeitet, Entf löscht.',
     kept: 'Was Sie berichtigen, gilt sofort, und kein Modell liest den Satz neu. Neues Lesen des Dokuments behält es, wenn Sie nichts anderes sagen.',
   },
 

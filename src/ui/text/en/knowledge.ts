@@ -109,6 +109,7 @@ export const knowledge = {
     object: 'Object',
     source: 'Source',
     sortedBy: (column: string) => `Sort by ${column}`,
+    unsorted: 'The surest first again',
     more: (others: number) => `and ${count(others, 'other place', 'other places')}`,
     loading: 'Loading…',
     edited: 'Edited by you',
@@ -126,7 +127,7 @@ export const knowledge = {
     saved: 'The statement was changed.',
     deleted: 'The statement was deleted.',
     undone: 'It is as it was.',
-    keys: 'Arrow keys move, Enter shows where it is said, F2 edits, Delete deletes.',
+    keys: 'The surest come first, until a column sorts them. Arrow keys move, Enter shows where it is said, F2 edits, Delete deletes.',
     kept: 'What you correct is used at once, and no model reads the sentence anew. Reading the document anew keeps it unless you say otherwise.',
   },
 

@@ -52,3 +52,13 @@ it('means the row that is seen, where nothing else was asked for', async () => {
   expect(await rows.rowMeant(1)).toBe(LIT);
   expect(answers).toEqual([]);
 });
+
+it('is sorted by no column again, once one was turned round', async () => {
+  const rows = table();
+  const orders: string[] = [rows.order];
+  for (let press = 0; press < 4; press++) {
+    rows.sortBy('subject');
+    orders.push(`${rows.order} ${rows.descending ? 'down' : 'up'}`);
+  }
+  expect(orders).toEqual(['telling', 'subject up', 'subject down', 'telling up', 'subject up']);
+});
