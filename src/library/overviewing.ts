@@ -88,10 +88,14 @@ export class Overviewing {
     };
   }
 
+  /** As this document says them: others may say the same. */
   #ofBody(document: string): StoredTriplet[] {
     const index = this.#parts.index();
-    const body = ownOf(index.chunksOf(document));
-    return uniqueById(body.flatMap(({ id }) => index.tripletsOf(id)));
+    const body = new Set(ownOf(index.chunksOf(document)).map(({ id }) => id));
+    const said = uniqueById([...body].flatMap((id) => index.tripletsOf(id)));
+    return said.map((triplet) => {
+      return { ...triplet, sources: triplet.sources.filter(({ chunk }) => body.has(chunk)) };
+    });
   }
 
   async #document(

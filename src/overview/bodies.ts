@@ -21,13 +21,9 @@ const FULL_LINE = 40;
  * Those that sentences name in full, whatever is said of them. A name of words alone ("Board of
  * Directors") may be anybody's.
  *
- * @param isOwn whether a sentence is one of the text that is looked at.
  * @returns the first sentence that has each.
  */
-export function bodiesIn(
-  sentences: Iterable<Support>,
-  isOwn: (said: Support) => boolean,
-): Map<string, Support> {
+export function bodiesIn(sentences: Iterable<Support>): Map<string, Support> {
   const found = new Map<string, Support>();
   for (const said of sentences) {
     const lines = said.text.split('\n');
@@ -36,8 +32,7 @@ export function bodiesIn(
         const goesOn = i > 0 && index === 0 && lines[i - 1]!.length > FULL_LINE;
         const isBroken = i < lines.length - 1 && index + words.length === line.length;
         if (goesOn || (isBroken && line.length > FULL_LINE)) continue;
-        for (const name of eachOf(words))
-          if (!found.has(name) && isOwn(said)) found.set(name, said);
+        for (const name of eachOf(words)) if (!found.has(name)) found.set(name, said);
       }
     }
   }

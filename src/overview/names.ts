@@ -86,6 +86,7 @@ export async function kindsOf(
 export type ReadSource = (source: Source) => Support | null;
 
 /**
+ * @param triplets with the sources alone that are looked at.
  * @param textOf the sentence that a source points at; null where it is gone.
  * @param text all that the statements are of: those whom it names most come first.
  */
@@ -112,16 +113,17 @@ export function namesOf(
     if (!kind) continue;
     const name = kind === 'person' ? full : plain;
     const mentions = timesNamed(name, kind, naming);
-    const known = found[kind].findIndex(
+    const at = found[kind].findIndex(
       (each) => isPartOf(each.name, name) || isPartOf(name, each.name),
     );
-    const whole = said.find((each) => each.text.includes(name)) ?? said[0]!;
-    if (known < 0) found[kind].push({ name, mentions, said: whole });
-    else if (isPartOf(found[kind][known]!.name, name) && kind === 'person')
-      found[kind][known] = { ...found[kind][known]!, name, mentions };
+    const known = found[kind][at];
+    const all = known ? [known.said, ...said] : said;
+    const best = all.find((each) => each.text.includes(name)) ?? all[0]!;
+    if (!known) found[kind].push({ name, mentions, said: best });
+    else if (isPartOf(known.name, name) && kind === 'person')
+      found[kind][at] = { name, mentions, said: best };
   }
-  const isOwn = ({ text: said }: Support): boolean => text.includes(said);
-  for (const [name, said] of bodiesIn(sentencesOf(triplets, textOf), isOwn)) {
+  for (const [name, said] of bodiesIn(sentencesOf(triplets, textOf))) {
     const own = name.toLowerCase();
     const isKnown = NAME_KINDS.some((kind) =>
       found[kind]

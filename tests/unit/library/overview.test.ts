@@ -47,6 +47,15 @@ it('of a library it has each of its documents, and none that went', async () => 
   expect(left.documents.map(({ document }) => document)).toEqual([ids[1]]);
 });
 
+it('names are cited from the document that is looked at, where several say the same', async () => {
+  const same = 'Larkspur serves Ormsfield Hospital.';
+  const { library, ids } = await open({ 'a.txt': same, 'b.txt': `Holm is small.\n${same}` });
+  for (const id of ids) {
+    const { organisation } = (await library.knowledge.overview(id)).names;
+    expect(organisation.map(({ said }) => said.source.document)).toEqual([id]);
+  }
+});
+
 it('what is asked about documents is answered by their sentences, and kept', async () => {
   const { library, ask, ids } = await open();
   const summary = await ask('Summarise this');

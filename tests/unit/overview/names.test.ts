@@ -205,13 +205,15 @@ it('organisations are named by their form alone, in capitals and where no statem
   ]);
 });
 
-it('no organisation is cited from a document that is not looked at', () => {
-  const triplet: StoredTriplet = {
-    ...{ id: 1, subject: 'boats', predicate: 'are', object: 'old' },
-    sources: [{ document: 'other', chunk: 1, start: 0, end: 1, firstPage: 1, lastPage: 1 }],
-  };
-  const names = namesOf([triplet], (source) => ({ source, text: 'Holm Ltd has boats.' }), 'Boats.');
-  expect(names.organisation).toEqual([]);
+it('a person is opened where the full name stands, if only a part of it had most statements', () => {
+  const { person } = namesIn([
+    ['Ms Vasanth said that it was late.', 'Ms Vasanth', 'said', 'it was late'],
+    ['Ms Vasanth asked for a switch.', 'Ms Vasanth', 'asked for', 'switch'],
+    ['In attendance: Priti Vasanth (engineer).', 'Priti Vasanth', 'is', 'engineer'],
+  ]);
+  expect(person.map(({ name, said }) => [name, said.text])).toEqual([
+    ['Priti Vasanth', 'In attendance: Priti Vasanth (engineer).'],
+  ]);
 });
 
 it('a place is what a text says "at" of, and no person for what is said of somebody of it', () => {
