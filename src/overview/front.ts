@@ -1,5 +1,7 @@
 /** Who wrote a document, as its first lines say. */
+import { authorOf } from '../documents/description.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
+import type { ReadDocument } from '../documents/types.ts';
 import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
 import { linesOf, stated, type Front } from './dated.ts';
@@ -49,6 +51,14 @@ export function authorsOf(front: Front): Stated[] {
     else if (found.length > 0) break;
   }
   return found.slice(0, MOST_AUTHORS);
+}
+
+/** Where neither its file nor a line of its own names anybody. */
+export function signedByText(document: ReadDocument): ReadDocument {
+  if (document.author) return document;
+  const found = authorsOf({ ...document, document: '', chunk: 0 });
+  const author = authorOf(found.map(({ value }) => value).join(', '));
+  return author ? { ...document, author } : document;
 }
 
 /** Behind a sentence of the text it is one of the text, too. */

@@ -1,6 +1,8 @@
 /** Who made a document, and when, as its first lines say; and questions that ask for it. */
 import { describe, expect, it } from 'vitest';
 import { askedOfDocuments } from '../../../src/overview/asked.ts';
+import { InstantEngine } from '../../../src/engines/instant/engine.ts';
+import { ownReading } from '../../../src/library/own-reading.ts';
 import { datedByText, dateOf } from '../../../src/overview/dated.ts';
 import { authorsOf } from '../../../src/overview/front.ts';
 import { toldBy } from '../../../src/overview/told.ts';
@@ -105,6 +107,19 @@ it('the year of a document is that of its own date, before what its file says', 
   expect(year('The piers are old.', { kind: 'pdf' })).toBeUndefined();
   // A book or a page says when it was published.
   expect(year('The piers are old.', { kind: 'epub' })).toBe(2013);
+});
+
+it('who is read to have written a document is named with it, where its file names nobody', async () => {
+  const reading = ownReading('', new InstantEngine());
+  const author = async (text: string) => {
+    const bytes = new TextEncoder().encode(text).buffer;
+    const file = { document: 'd', name: 'piers.md', type: '', bytes, chunkWords: 200 };
+    return (await reading.read(file, () => {})).document.author;
+  };
+  const report = '# The Piers\n\nMinutes taken by: Ines Duarte\n\nThe piers are old.';
+  expect(await author(report)).toBe('Ines Duarte');
+  expect(await author(`---\nauthor: Jon Vik\n---\n\n${report}`)).toBe('Jon Vik');
+  expect(await author('# The Piers\n\nThe piers are old.')).toBeUndefined();
 });
 
 describe('questions about documents', () => {
