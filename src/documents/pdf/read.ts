@@ -278,11 +278,22 @@ function titleIn(title: string): string {
   return isName || isNoTitle(clean) || !/\p{L}{2}/u.test(clean) ? '' : clean;
 }
 
-/** "report_2024" and "SIR1" call a file; what stands on its first page calls the document. */
+/**
+ * "report_2024" and "SIR1" call a file; what stands on its first page calls the document, also where
+ * that goes on behind what the file says.
+ */
 export function titleOf(said: string, document: Pick<ReadDocument, 'text' | 'blocks'>): string {
   const isCode = !/\s/.test(said) && /[\d_]/.test(said);
-  return isCode ? titleFromText(document) || said : said || titleFromText(document);
+  const onFront = titleFromText(document);
+  const isWhole = plain(onFront).startsWith(`${plain(said)} `);
+  return said && !isCode && !isWhole ? said : onFront || said;
 }
+
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
   const headings = blocks

@@ -13,7 +13,8 @@ const NUMBERING = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordp
   <w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
 const STYLES = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
   <w:style w:type="paragraph" w:styleId="Titel"><w:name w:val="Title"/></w:style>
-  <w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style></w:styles>`;
+  <w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>
+  <w:style w:type="paragraph" w:styleId="berschrift2"><w:name w:val="heading 2"/></w:style></w:styles>`;
 const FOOTNOTES = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
   <w:footnote w:id="1">${paragraph('See the log of 1871.')}</w:footnote></w:footnotes>`;
 
@@ -51,6 +52,26 @@ describe('a Word document', () => {
       'table: Bidder  Price\nCosta & Co.   3.40\nPike  2.90',
       'list-item: See the log of 1871.',
     ]);
+  });
+
+  it('is called by its only heading where what is styled as the title heads the paper', async () => {
+    const called = async (...below: string[]) => {
+      const { title } = await read(
+        docx([paragraph('Harbour Board', 'Titel'), ...below].join(''), {
+          'word/styles.xml': STYLES,
+        }),
+      );
+      return title;
+    };
+    const [report, text] = [
+      paragraph('Report on the pier', 'berschrift1'),
+      paragraph('It is old.'),
+    ];
+    const sections = [paragraph('Summary', 'berschrift2'), text, paragraph('Piles', 'berschrift2')];
+    expect(await called(report, ...sections)).toBe('Report on the pier');
+    expect(await called(text, report, ...sections)).toBe('Harbour Board');
+    expect(await called(report, ...sections, report)).toBe('Harbour Board');
+    expect(await called(report, text)).toBe('Harbour Board');
   });
 
   it('asks nobody for pictures, and never sees those it has', async () => {

@@ -69,6 +69,8 @@ describe('contents', () => {
     ['Lamps', 'Chapter one', 'Lamps'],
     ['Lamps 2024', 'Chapter one', 'Lamps 2024'],
     ['', 'The lamps of Holm', 'The lamps of Holm'],
+    ['The lamps', 'The Lamps of Holm: two winters', 'The Lamps of Holm: two winters'],
+    ['The lamp', 'The lamps of Holm', 'The lamp'],
   ])('a file that is called %s, under the heading %s, is %s', (said, heading, title) => {
     const headed: Said[] = heading === '' ? [] : [['heading', heading, 1]];
     expect(titleOf(said, documentOf([...headed, ['paragraph', PROSE]]))).toBe(title);

@@ -81,11 +81,18 @@ async function* textsOf(archive: Archive) {
 
 const noPicture = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
 
-/** What is styled as the title; else the only heading of the first level. */
+/**
+ * What is styled as the title, or the only heading of the first level: also where a title stands
+ * directly above that and above all its sections, since then it heads the paper.
+ */
 function titleOf(page: Element): string {
-  const headings = [...elementsIn(page)].filter(({ name }) => name === 'h1');
+  const all = [...elementsIn(page)].filter(({ name }) => /^h\d$/.test(name));
+  const headings = all.filter(({ name }) => name === 'h1');
   const marked = headings.find(({ attributes }) => attributes['class'] === 'title');
-  const title = marked ?? (headings.length === 1 ? headings[0] : undefined);
+  const [first, only, ...others] = headings;
+  const isBelow = page.children[page.children.indexOf(first!) + 1] === only;
+  const isLetterhead = marked === first && isBelow && others.length === 0 && all.length > 3;
+  const title = isLetterhead ? only : (marked ?? (headings.length === 1 ? first : undefined));
   return title ? wordsOf(title) : '';
 }
 
