@@ -31,6 +31,9 @@ export const FILES_OF_KIND: Readonly<Record<DocumentKind, FilesOfKind>> = {
 
 export const DOCUMENT_KINDS = Object.keys(FILES_OF_KIND) as readonly DocumentKind[];
 
+/** Of the others, all is on "page 1": what is cited from them stands under a heading at most. */
+export const hasPages = (kind: DocumentKind): boolean => kind === 'pdf';
+
 export function kindByEnding(name: string): DocumentKind | undefined {
   return DOCUMENT_KINDS.find((kind) => endingOf(name, kind) !== undefined);
 }

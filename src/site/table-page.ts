@@ -4,7 +4,7 @@
  */
 import { asMarkup } from '../as-markup.ts';
 import type { Support } from '../knowledge/types.ts';
-import type { Row, ShownCell } from '../tables/rows.ts';
+import { pageOf, type Row, type ShownCell } from '../tables/rows.ts';
 import type { TableColumn } from '../table-protocol.ts';
 import type { DocumentKind } from '../documents/types.ts';
 import { documentPath } from './paths.ts';
@@ -47,11 +47,12 @@ export function tablePage(
 ): string {
   const sources: string[] = [];
   const cellOf = (cell: ShownCell, { document }: Row): string => {
-    const marks = words.citations(cell).map(({ text, source }) => {
+    const marks = words.citations(cell).map((cited) => {
       const number = sources.length + 1;
-      const place = `${asMarkup(document.name)}, ${asMarkup(words.page)} ${source.firstPage}`;
+      const page = pageOf(document, cited);
+      const place = `${document.name}${page === null ? '' : `, ${words.page} ${page}`}`;
       sources.push(
-        `<li id="s${number}">“${asMarkup(oneLine(text))}” — ${linked(place, document.id, source.firstPage, kindOf)}</li>`,
+        `<li id="s${number}">“${asMarkup(oneLine(cited.text))}” — ${linked(asMarkup(place), document.id, page, kindOf)}</li>`,
       );
       return ` <a href="#s${number}">[${number}]</a>`;
     });
@@ -90,12 +91,12 @@ ${sources.join('\n')}
 function linked(
   place: string,
   id: string,
-  page: number,
+  page: number | null,
   kindOf: (document: string) => DocumentKind | null,
 ): string {
   const kind = kindOf(id);
   if (!kind) return place;
-  const at = kind === 'pdf' ? `#page=${page}` : '';
+  const at = page === null ? '' : `#page=${page}`;
   return `<a href="../${documentPath({ id, kind })}${at}">${place}</a>`;
 }
 

@@ -1,4 +1,6 @@
 /** The rows of a table as they are shown: sorted by value, and filtered by it. */
+import { hasPages } from '../documents/kinds.ts';
+import type { Support } from '../knowledge/types.ts';
 import { CERTAIN, LIKELY } from '../methods/likelihood.ts';
 import type { DocumentSummary } from '../protocol.ts';
 import type { Table, TableCell, TableColumn } from '../table-protocol.ts';
@@ -22,13 +24,18 @@ export interface ShownCell {
 
 export type RowDocument = Pick<
   DocumentSummary,
-  'id' | 'name' | 'title' | 'status' | 'chunks' | 'tags'
+  'id' | 'name' | 'title' | 'kind' | 'status' | 'chunks' | 'tags'
 >;
 
 export interface Row {
   document: RowDocument;
   /** In the order of the columns. */
   cells: ShownCell[];
+}
+
+/** Null of a document without pages. */
+export function pageOf({ kind }: RowDocument, { source }: Support): number | null {
+  return hasPages(kind) ? source.firstPage : null;
 }
 
 /** What says which documents are a table's rows. */

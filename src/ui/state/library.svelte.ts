@@ -1,4 +1,5 @@
 /** The documents and how far their indexing is, as the library worker reports them. */
+import { hasPages } from '../../documents/kinds.ts';
 import { TriviumError } from '../../errors.ts';
 import type {
   DocumentChange,
@@ -84,9 +85,8 @@ export class Library {
   document(id: string): DocumentSummary | undefined {
     return this.#byId.get(id);
   }
-  /** Text and Markdown have none: what is cited from them stands under a heading at most. */
   hasPages(id: string): boolean {
-    return id !== OWN_PASSAGE && (this.#known(id)?.kind ?? 'pdf') === 'pdf';
+    return id !== OWN_PASSAGE && hasPages(this.#known(id)?.kind ?? 'pdf');
   }
   /** The file's name, of what was removed since as well. */
   nameOf(id: string): string {

@@ -2,7 +2,7 @@
 import { quoted } from '../text/quoted.ts';
 import type { Support } from '../../knowledge/types.ts';
 import { countColumn } from '../../tables/count.ts';
-import type { Row, ShownCell } from '../../tables/rows.ts';
+import { pageOf, type Row, type RowDocument, type ShownCell } from '../../tables/rows.ts';
 import type { TableColumn } from '../../table-protocol.ts';
 import { escaped } from '../answer/copy/markdown.ts';
 import { writeTable } from '../evaluate/table-file.ts';
@@ -38,7 +38,8 @@ export function tableAsCsv({ columns, rows }: TableToWrite): string {
     ...cells.flatMap((cell): (string | number)[] => {
       const [cited] = citationsOf(cell);
       const sure = cell.sureness ? sureness[cell.sureness] : '';
-      return [cited?.source.firstPage ?? '', oneLine(cited?.text ?? ''), sure];
+      const page = cited ? pageOf(document, cited) : null;
+      return [page ?? '', oneLine(cited?.text ?? ''), sure];
     }),
   ]);
   return writeTable([head, ...body]);
@@ -48,17 +49,17 @@ export function tableAsCsv({ columns, rows }: TableToWrite): string {
 export function tableAsMarkdown({ title, columns, rows }: TableToWrite): string {
   const { file } = tableWords();
   const sources: string[] = [];
-  const cellOf = (cell: ShownCell, document: string): string => {
+  const cellOf = (cell: ShownCell, document: RowDocument): string => {
     const [cited] = citationsOf(cell);
     if (!cited) return inCell(written(cell));
-    const page = cited.source.firstPage;
-    const place = `*${escaped(document)}*, ${file.page} ${page}`;
+    const page = pageOf(document, cited);
+    const place = `*${escaped(document.name)}*${page === null ? '' : `, ${file.page} ${page}`}`;
     sources.push(`${sources.length + 1}. ${quoted(escaped(oneLine(cited.text)))} — ${place}`);
     return `${inCell(written(cell))} \\[${sources.length}\\]`;
   };
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const body = rows.map(({ document, cells }) =>
-    line([inCell(document.name), ...cells.map((cell) => cellOf(cell, document.name))]),
+    line([inCell(document.name), ...cells.map((cell) => cellOf(cell, document))]),
   );
   const counted = columns.map((column, i) =>
     inCell(countInWords(column, countColumn(column.kind, cellsOfColumn(rows, i))).join('; ')),

@@ -8,7 +8,7 @@ import { askedOf, type TableCell, type TableColumn } from '../../../src/table-pr
 const LAW: TableColumn = { id: 'law', question: 'Which <law>?', kind: 'text' };
 const DOCUMENT = { id: 'd1', name: 'A & B.pdf', title: '', status: 'indexed', chunks: 1 } as const;
 
-function page(holdsFiles: boolean): string {
+function page(holdsFiles: boolean, kind: 'pdf' | 'docx' = 'pdf'): string {
   const source = { chunk: 1, document: 'd1', start: 0, end: 9, firstPage: 3, lastPage: 3 };
   const cell: TableCell = {
     ...{ table: 't', document: 'd1', column: 'law' },
@@ -18,11 +18,11 @@ function page(holdsFiles: boolean): string {
     },
   };
   const table = { columns: [LAW], documents: null };
-  const rows = rowsOf(table, [DOCUMENT], new Map([[keyOf('d1', 'law'), cell]]));
+  const rows = rowsOf(table, [{ ...DOCUMENT, kind }], new Map([[keyOf('d1', 'law'), cell]]));
   return tablePage(
     { title: 'Laws', columns: [LAW], rows, counted: ['1 of 1'] },
     {
-      kindOf: () => (holdsFiles ? 'pdf' : null),
+      kindOf: () => (holdsFiles ? kind : null),
       words: {
         ...{ language: 'en', document: 'Document', counted: 'Counted', sources: 'Where' },
         ...{ page: 'page', back: 'Back', cell: ({ text }) => text },
@@ -44,4 +44,8 @@ it('leads from a cell to its sentence, and to the page of the published file', (
 
 it('names the page alone where the files are not published', () => {
   expect(page(false)).toContain('— A &amp; B.pdf, page 3</li>');
+});
+
+it('names no page of what has none', () => {
+  expect(page(true, 'docx')).toContain('<a href="../library/documents/d1.docx">A &amp; B.pdf</a>');
 });

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LAW = { id: 'law', question: 'Which law governs?', kind: 'text' } as const;
 const DOCUMENTS = ['one', 'two'].map((id) => ({
-  ...({ id, name: id, title: id, status: 'indexed', chunks: 1 } as const),
+  ...({ id, name: id, title: id, kind: 'pdf', status: 'indexed', chunks: 1 } as const),
 }));
 const told = (done: number, title = 'Lights'): TableSummary => ({
   ...{ id: 't', title, createdAt: 1, documents: null, columns: [LAW] },

@@ -9,7 +9,9 @@ const COLUMN = { id: 'law', question: 'Which law governs?', kind: 'text' } as co
 const tableOf = (id: string): Table => ({
   ...{ id, title: id, createdAt: 1, documents: null, columns: [COLUMN] },
 });
-const DOCUMENT = { id: 'd', name: 'd.pdf', title: 'd', status: 'indexed', chunks: 1 } as const;
+const DOCUMENT = {
+  ...({ id: 'd', name: 'd.pdf', title: 'd', kind: 'pdf', status: 'indexed', chunks: 1 } as const),
+};
 const byHand = (table: string, text: string): TableCell => ({
   ...{ table, document: DOCUMENT.id, column: COLUMN.id, byHand: { text, at: 1 } },
 });
