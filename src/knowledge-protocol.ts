@@ -32,7 +32,7 @@ export interface StatementPage {
 /** A place that says a triplet. */
 export interface Evidence extends Span {
   heading: string;
-  /** The sentence, as it stands in the document. */
+  /** The sentence, as it stands in the document; a row of a table is read out. */
   sentence: string;
   extractor: string;
 }

@@ -62,6 +62,28 @@ export function tablesIn(text: string): Table[] {
   return tables.filter(isTable).map((rows) => tableOf(text, rows));
 }
 
+/**
+ * A row with what stands above its cells, "Bidder: Northquay; Price: 2.90", as a reading model is
+ * given it; undefined where the stretch is no row, or nothing stands above.
+ */
+export function rowSaid(text: string, { start, end }: Range): string | undefined {
+  const line = text.slice(start, end).trim();
+  if (!line.includes(CELL_JOINT)) return undefined;
+  const row = tablesIn(text)
+    .flatMap(({ rows }) => rows)
+    .find(([first]) => first!.start >= start && first!.start < end);
+  const isWhole = row !== undefined && text.slice(row[0]!.start, row.at(-1)!.end) === line;
+  if (!isWhole || !row.some(({ header }) => header)) return undefined;
+  const textOf = (part: Range): string => text.slice(part.start, part.end);
+  const said = row.map((cell, i) => {
+    const joint = i === 0 ? '' : cell.header ? '; ' : ': ';
+    const above = cell.above ? `${textOf(cell.above)}, ` : '';
+    const header = cell.header ? `${textOf(cell.header)}: ` : '';
+    return joint + above + header + textOf(cell);
+  });
+  return said.join('');
+}
+
 /** "Assets" above "Current assets". */
 const MOST_BETWEEN = 2;
 

@@ -87,6 +87,8 @@ export interface Support {
   source: Source;
   /** The sentence's text, exactly as in the document. */
   text: string;
+  /** Where it is a row of a table: read out, with the names of its columns. */
+  row?: string;
   /** The heading it stands under. */
   heading?: string;
 }

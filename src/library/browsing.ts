@@ -15,6 +15,7 @@ import type {
 } from '../knowledge-protocol.ts';
 import type { StatementQuery } from '../knowledge/statement-list.ts';
 import { BUILT_IN } from '../engines/engine-choice.ts';
+import { rowSaid } from '../documents/tables.ts';
 import { TriviumError } from '../errors.ts';
 import {
   entitiesOf,
@@ -82,7 +83,8 @@ export class Browsing {
       const chunk = index.chunk(source.chunk);
       if (!chunk) return [];
       const { document, firstPage, lastPage, start, end } = source;
-      const sentence = sentenceIn(chunk, source);
+      const place = { start: start - chunk.start, end: end - chunk.start };
+      const sentence = rowSaid(chunk.text, place) ?? sentenceIn(chunk, source);
       const { heading, extractor = BUILT_IN } = chunk;
       return [{ document, firstPage, lastPage, start, end, heading, sentence, extractor }];
     });

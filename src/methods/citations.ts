@@ -1,4 +1,5 @@
 /** From what an engine proposes as support to a citation with its place: checked, never trusted. */
+import { rowSaid } from '../documents/tables.ts';
 import type { Range } from '../documents/types.ts';
 import type { Support } from '../knowledge/types.ts';
 import type { Context, ContextChunk, ProposedSupport } from '../tasks/types.ts';
@@ -39,7 +40,8 @@ export class Gathered {
     const chunk = this.#chunks.get(id);
     if (!chunk) return this.#remembered.get(`${id}:${sentence.start}`) ?? null;
     if (sentence.start < chunk.start || sentence.end > chunk.end) return null;
-    const text = chunk.text.slice(sentence.start - chunk.start, sentence.end - chunk.start);
+    const place = { start: sentence.start - chunk.start, end: sentence.end - chunk.start };
+    const text = chunk.text.slice(place.start, place.end);
     if (text.trim() === '') return null;
     const { document, heading } = chunk;
     const source = { chunk: id, document, ...sentence, ...pagesIn(chunk, sentence) };
@@ -47,7 +49,13 @@ export class Gathered {
     // A remembered fact is no evidence of itself: what is cited is the sentence it was read from.
     // Nor is a triplet that was extracted for this question alone one that is stored.
     const known = said !== undefined && said.remembered === undefined && said.id >= 0;
-    return { ...(known ? { triplet } : {}), source, text, ...(heading ? { heading } : {}) };
+    const row = rowSaid(chunk.text, place);
+    return {
+      ...(known ? { triplet } : {}),
+      ...{ source, text },
+      ...(row ? { row } : {}),
+      ...(heading ? { heading } : {}),
+    };
   }
 
   /** Citations of several supports, each sentence once. */

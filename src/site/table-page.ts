@@ -52,7 +52,7 @@ export function tablePage(
       const page = pageOf(document, cited);
       const place = `${document.name}${page === null ? '' : `, ${words.page} ${page}`}`;
       sources.push(
-        `<li id="s${number}">“${asMarkup(oneLine(cited.text))}” — ${linked(asMarkup(place), document.id, page, kindOf)}</li>`,
+        `<li id="s${number}">“${asMarkup(oneLine(cited.row ?? cited.text))}” — ${linked(asMarkup(place), document.id, page, kindOf)}</li>`,
       );
       return ` <a href="#s${number}">[${number}]</a>`;
     });

@@ -151,6 +151,7 @@ function parseSupport(value: unknown, path: string): Support {
   return {
     source: parseSource((value as { source: unknown }).source, `${path}.source`),
     text: words(fields, 'text'),
+    ...(fields.has('row') ? { row: words(fields, 'row') } : {}),
     ...(fields.has('heading') ? { heading: words(fields, 'heading') } : {}),
   };
 }

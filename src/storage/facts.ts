@@ -85,6 +85,7 @@ function parseSupport(value: unknown, path: string): Support {
   return {
     source: parseSource((value as { source: unknown }).source, `${path}.source`),
     text: fields.text('text'),
+    ...(fields.has('row') ? { row: fields.text('row') } : {}),
     ...(fields.has('heading') ? { heading: fields.text('heading') } : {}),
   };
 }

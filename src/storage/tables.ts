@@ -209,6 +209,7 @@ function parseCitation(value: unknown, path: string): Support {
       lastPage: source.count('lastPage'),
     })),
     text: fields.text('text'),
+    ...(fields.has('row') ? { row: fields.text('row') } : {}),
     ...(fields.has('heading') ? { heading: fields.text('heading') } : {}),
   };
 }

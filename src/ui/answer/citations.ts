@@ -6,7 +6,7 @@ import type { Support } from '../../knowledge/types.ts';
 import type { Answer, Conflict, Step } from '../../methods/events.ts';
 import { cut } from '../format.ts';
 
-/** A place in the text, with the words that stand there. */
+/** A place in the text, with the words that stand there; a row of a table is read out. */
 export interface Cited {
   /** Id of the passage that it stands in. */
   chunk: number;
@@ -85,6 +85,7 @@ export const shortHeading = (heading: string): string => cut(heading, HEADING_LE
 
 function toCitation(support: Support, number: number): Citation {
   const { chunk, document, start, end, firstPage, lastPage } = support.source;
-  const { text, heading = '' } = support;
+  const { heading = '' } = support;
+  const text = support.row ?? support.text;
   return { number, chunk, document, start, end, firstPage, lastPage, text, heading };
 }

@@ -39,7 +39,7 @@ export function tableAsCsv({ columns, rows }: TableToWrite): string {
       const [cited] = citationsOf(cell);
       const sure = cell.sureness ? sureness[cell.sureness] : '';
       const page = cited ? pageOf(document, cited) : null;
-      return [page ?? '', oneLine(cited?.text ?? ''), sure];
+      return [page ?? '', oneLine(cited?.row ?? cited?.text ?? ''), sure];
     }),
   ]);
   return writeTable([head, ...body]);
@@ -54,7 +54,9 @@ export function tableAsMarkdown({ title, columns, rows }: TableToWrite): string 
     if (!cited) return inCell(written(cell));
     const page = pageOf(document, cited);
     const place = `*${escaped(document.name)}*${page === null ? '' : `, ${file.page} ${page}`}`;
-    sources.push(`${sources.length + 1}. ${quoted(escaped(oneLine(cited.text)))} — ${place}`);
+    sources.push(
+      `${sources.length + 1}. ${quoted(escaped(oneLine(cited.row ?? cited.text)))} — ${place}`,
+    );
     return `${inCell(written(cell))} \\[${sources.length}\\]`;
   };
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,6 @@
 /** Tables in a text: which lines are rows, and what stands above a cell. */
 import { describe, expect, it } from 'vitest';
-import { tablesIn } from '../../../src/documents/tables.ts';
+import { rowSaid, tablesIn } from '../../../src/documents/tables.ts';
 
 /** Each row's cells, with what stands above them. */
 function rowsIn(text: string): string[][][] {
@@ -127,5 +127,21 @@ describe('a table', () => {
     ['plain text', 'Nothing stands apart.\nNothing at all.'],
   ])('is not %s', (_, text) => {
     expect(tablesIn(text)).toEqual([]);
+  });
+});
+
+describe('a row is read out', () => {
+  const text = 'Bids:\n\nBidder  Price  Weeks\nCosta & Pike  3.40  10\nLoxley  2.90  –\n\nThanks.';
+  const said = (part: string) => {
+    const start = text.indexOf(part);
+    return rowSaid(text, { start, end: start + part.length });
+  };
+  it('with what stands above its cells', () => {
+    expect(said('Costa & Pike  3.40  10\n')).toBe('Bidder: Costa & Pike; Price: 3.40; Weeks: 10');
+    expect(said('Loxley  2.90  –')).toBe('Bidder: Loxley; Price: 2.90; Weeks: –');
+  });
+  it('where it is one, whole, and has anything above it', () => {
+    for (const part of ['Bidder  Price  Weeks', 'Pike  3.40', 'Loxley  2.90', 'Thanks.', text])
+      expect(said(part)).toBeUndefined();
   });
 });

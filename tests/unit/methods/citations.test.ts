@@ -39,6 +39,19 @@ describe('Gathered', () => {
     });
   });
 
+  it('cites a row of a table as it stands, and as it is read out', () => {
+    const text = 'Bidder  Price\nCosta  3.40\nPike  2.90';
+    const start = 500 + text.indexOf('Costa');
+    const sentence = { start, end: start + 'Costa  3.40'.length };
+    const table = { ...chunk, id: 9, text, start: 500, end: 500 + text.length };
+    const tabled = new Gathered();
+    tabled.add({ chunks: [table], propositions: [] });
+    expect(tabled.cite({ chunk: 9, sentence })).toMatchObject({
+      ...{ text: 'Costa  3.40', row: 'Bidder: Costa; Price: 3.40' },
+    });
+    expect(gathered.cite({ chunk: 7, sentence: one! })).not.toHaveProperty('row');
+  });
+
   it('cites nothing that was not retrieved or lies outside its chunk', () => {
     expect(gathered.cite({ chunk: 8, sentence: one! })).toBeNull();
     expect(gathered.cite({ chunk: 7, sentence: { start: 990, end: 1010 } })).toBeNull();

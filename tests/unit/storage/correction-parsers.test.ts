@@ -20,6 +20,13 @@ const record = { version: 1, id: 'where', question: 'Where?', at: 1, corrections
 const again = (given: LoopState): LoopState | null =>
   parseCorrection(JSON.parse(JSON.stringify({ ...record, state: given }))).state;
 
+it('keeps what is cited as it stands and as it is shown', () => {
+  const source = { document: 'd', chunk: 1, start: 0, end: 9, firstPage: 1, lastPage: 1 };
+  const cited = { source, text: 'Pike  2.90', row: 'Bidder: Pike; Price: 2.90', heading: 'Bids' };
+  const bindings = [{ ...binding, supports: [cited] }];
+  expect(again({ ...state, bindings })?.bindings[0]?.supports).toEqual([cited]);
+});
+
 it('keeps the placeholders among other words, and that a value is not sure', () => {
   const likely = { ...state, bindings: [{ ...binding, sure: false }] };
   expect(again(likely)).toEqual(likely);

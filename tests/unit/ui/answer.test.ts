@@ -36,6 +36,13 @@ test('the nearest sentences are numbered, and are no evidence', () => {
   expect(cited.all).toEqual([]);
 });
 
+test('a row of a table is shown with the names of its columns', () => {
+  const [support] = ANSWER.citations;
+  const citations = [{ ...support!, text: 'Costa  3.40', row: 'Bidder: Costa; Price: 3.40' }];
+  const [cited] = numberCitations({ ...ANSWER, steps: [], citations }).evidence;
+  expect(cited!.text).toBe('Bidder: Costa; Price: 3.40');
+});
+
 test('a sentence that supports a step twice is shown once', () => {
   const step = ANSWER.steps[0]!;
   const twice = { ...step, citations: [...step.citations, ...step.citations] };
