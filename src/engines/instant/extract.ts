@@ -15,7 +15,11 @@ import { segments } from './extract/segments.ts';
 import { isFullName, occurrences, topicOf } from './extract/topic.ts';
 import { writeTriplets, type RawTriplet } from './extract/triplets.ts';
 import { analyse } from './language/analyse.ts';
+import { isCapitalised } from './language/words.ts';
 import { UNGUARDED, type Mishaps } from './mishaps.ts';
+
+/** "9.3" before a clause's first word. */
+const NUMBERING = /^\d+(?:\.\d+)+$/;
 
 /**
  * Triplets of a passage, in the order of its sentences, each once per sentence. A sentence that
@@ -38,6 +42,7 @@ export function extractTriplets(
     let end = at;
     while (end < tokens.length && tokens[end]!.start < sentence.end) end++;
     if (end === at) continue;
+    if (NUMBERING.test(tokens[at]!.text) && isCapitalised(tokens[at + 1])) at++;
     const read = (): ExtractedTriplet[] => {
       const found: RawTriplet[] = [];
       const starts = segments(tokens, at, end);

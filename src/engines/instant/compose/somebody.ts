@@ -5,6 +5,7 @@
  */
 import { isPersonNoun } from '../extract/coreference.ts';
 import { analyse, type Token } from '../language/analyse.ts';
+import { FORM_OF_ADDRESS } from '../language/names.ts';
 import { nounPhraseAt } from '../language/phrases.ts';
 import { escaped } from '../match/text.ts';
 
@@ -14,7 +15,6 @@ const WHO = [
   String.raw`^[Ww]ho(?: is| was|['’]s) ${CALLED}\?*$`,
   String.raw`^[Ww]hat(?: is| was|['’]s) ${CALLED}['’]s? (?:role|job|position|profession|occupation)\?*$`,
 ].map((form) => new RegExp(form, 'u'));
-const TITLE = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
 const IS_SOMEBODY = String.raw`(?: \([^)]*\))?(?:, (?:an?|the|his|her|their) | (?:is|was) (?:an?|the|his|her|their|one) )`;
 const LONGEST_ROLE = 80;
 
@@ -69,13 +69,13 @@ function isInflected(token: Token | undefined): boolean {
  * @returns the name as it is where they call nobody so, or several.
  */
 export function fullName(name: string, texts: readonly string[]): string {
-  if (!TITLE.test(name)) return name;
+  if (!FORM_OF_ADDRESS.test(name)) return name;
   const called = new RegExp(
-    String.raw`(?:\p{Lu}[\p{L}.'’-]* ){1,3}${escaped(name.replace(TITLE, ''))}(?![\p{L}-])`,
+    String.raw`(?:\p{Lu}[\p{L}.'’-]* ){1,3}${escaped(name.replace(FORM_OF_ADDRESS, ''))}(?![\p{L}-])`,
     'gu',
   );
   const all = texts.flatMap((text) => [...text.matchAll(called)].map(([found]) => found));
-  const [full, ...others] = new Set(all.filter((found) => !TITLE.test(found)));
+  const [full, ...others] = new Set(all.filter((found) => !FORM_OF_ADDRESS.test(found)));
   return full !== undefined && others.length === 0 ? full : name;
 }
 

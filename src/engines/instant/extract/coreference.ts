@@ -95,10 +95,14 @@ export class Discourse {
     const nearest = [this.#topic, this.#focus, ...named.toReversed()].filter(
       (entity) => entity !== undefined && named.includes(entity),
     );
+    const isSpokenOf = (entity: Entity | undefined): boolean =>
+      entity === this.#topic || entity === this.#focus;
     const found =
       nearest.find((entity) => entity?.gender === gender) ??
-      nearest.find((entity) => entity?.gender === 'unknown');
-    return found?.text ?? (gender === 'many' || isOther ? null : this.heading);
+      nearest.find(
+        (entity) => entity?.gender === 'unknown' && (gender !== 'thing' || isSpokenOf(entity)),
+      );
+    return found?.text ?? (gender === 'many' || this.#topic ? null : this.heading);
   }
 
   /** What "the editor" is of, where nothing was named so: the topic, unless that is a person. */

@@ -1,5 +1,6 @@
 /** What a passage is about: its heading, where that names a thing that the text speaks of. */
 import type { ExtractInput } from '../../../tasks/types.ts';
+import { isStopWord } from '../../../retrieval/tokens.ts';
 import { analyse, type Token } from '../language/analyse.ts';
 import { isCommonTitle, namesSection } from '../language/headings.ts';
 import type { Gender } from './coreference.ts';
@@ -23,7 +24,8 @@ export function topicOf(
   const above = isPart ? nameAbove(headingPath, heading) : null;
   if (!above) return own;
   const isSpokenOf = goesBySurname(above, tokens) || opensWithPronoun(tokens);
-  return { topic: isSpokenOf ? above : null, heading: above };
+  const topic = isSpokenOf ? above : null;
+  return { topic, heading: topic };
 }
 
 /** Is its last word alone said as a name? Places and bodies are named in full, or with an article. */
@@ -55,10 +57,11 @@ function named(heading: string, tokens: readonly Token[]): Topic {
   const full = heading.replace(/\s*\([^()]*\)\s*$/, '').trim();
   const name = occurrences(full, tokens).length > 0 ? full : stripped(heading);
   const words = wordsOf(name);
-  const isName = /^[\p{Lu}\d]/u.test(name) && name.length <= 100 && !name.includes('_');
+  const isName = /^[\p{Lu}\d]/u.test(name) && name.length <= 100 && !/[_@]/.test(name);
   if (!isName || namesSection(name)) return { topic: null, heading: null };
   const said = new Set(tokens.map((token) => token.lower));
-  const spoken = words.some((word) => (word.length > 2 || words.length === 1) && said.has(word));
+  const own = words.filter((word) => !isStopWord(word));
+  const spoken = own.some((word) => (word.length > 2 || words.length === 1) && said.has(word));
   return { topic: spoken ? name : null, heading: name };
 }
 

@@ -3,6 +3,7 @@
  * prepositional adjunct with the preposition in the predicate ("was born in").
  */
 import type { Token } from '../language/analyse.ts';
+import { FORM_OF_ADDRESS } from '../language/names.ts';
 import { textOf } from '../language/words.ts';
 import { verbText } from './clauses.ts';
 import type { BracketFact, Clause, Nominal, Reading } from './clauses.ts';
@@ -144,7 +145,8 @@ function named(writing: Writing, nominal: Nominal): void {
   const name = said && entity(writing, nominal);
   if (name) {
     const thing = nominal.name ? 'thing' : 'unknown';
-    writing.discourse.mention(name, said.role && isPersonNoun(said.noun) ? 'person' : thing);
+    const isPerson = FORM_OF_ADDRESS.test(name) || (said.role !== '' && isPersonNoun(said.noun));
+    writing.discourse.mention(name, isPerson ? 'person' : thing);
     add(writing, name, 'is', said.role, 0.75);
   }
   let inner = entity(writing, nominal);

@@ -9,6 +9,9 @@ export interface NameSpan {
   text: string;
 }
 
+/** "Mrs " before a person's name. */
+export const FORM_OF_ADDRESS = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\.? /;
+
 /** All proper names among the tokens, longest reading, in order. */
 export function nameSpans(tokens: readonly Token[]): NameSpan[] {
   const spans: NameSpan[] = [];

@@ -23,6 +23,7 @@ const OPENS_OBJECT: ReadonlySet<PartOfSpeech> = new Set([
 export function repairTags(tokens: Token[]): void {
   let clauseStart = 0;
   for (const [i, token] of tokens.entries()) {
+    if (token.lower === 'per' && tokens[i + 1]?.lower === 'cent') token.pos = 'NOUN';
     if (isCapitalised(token)) repairCapitalised(tokens, i);
     else if (token.pos === 'ADJ' || token.pos === 'NOUN') repairVerb(tokens, i);
     else if (token.pos === 'VERB') repairNoun(tokens, i);

@@ -77,4 +77,33 @@ describe('who is meant', () => {
     const lines = read('Norland', 'Norland is a country.', 'Its capital is Tarvik.');
     expect(lines).toContain('Norland | capital is | Tarvik');
   });
+  it('a heading of which only "the" is said is not "it"', () => {
+    const lines = read(
+      'The Mill Trust',
+      'The committee met in May.',
+      'Funds were low.',
+      'Varn Hall was let, and it earned a profit.',
+    );
+    expect(lines.filter((line) => line.includes('Mill Trust'))).toEqual([]);
+  });
+  it('whose message it is, is no thing', () => {
+    const lines = read('From: Ann Lund <ann@orle.example>', 'Ann wrote.', 'It rained in Orle.');
+    expect(lines.join()).not.toContain('@');
+  });
+  it('who a heading above names as "she" is not "it" as well', () => {
+    const lines = readUnder(
+      ['Ann Lund', 'Early years'],
+      ['She sold the cellar.', 'She left.', 'It was low.'],
+    );
+    expect(lines).toContain('Ann Lund | sold | cellar');
+    expect(lines).not.toContain('Ann Lund | was | low');
+  });
+  it('"it" is nobody who is addressed, and no name of which nothing is known', () => {
+    const lines = read(
+      '4. Training',
+      'Ms Vasari told Rhys Tranmer of the door.',
+      'In May it was found to be open.',
+    );
+    expect(lines.filter((line) => /(?:Vasari|Tranmer) \| was/.test(line))).toEqual([]);
+  });
 });

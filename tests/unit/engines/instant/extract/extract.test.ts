@@ -22,6 +22,16 @@ describe('extractTriplets', () => {
       ['Olga Brandt | founded | small press'],
     ],
     [
+      'a clause behind its number',
+      '9.3 Ivo Marek owns the press. 2.1.4 The Tenant pays rent.',
+      ['Ivo Marek | owns | press', 'Tenant | pays | rent'],
+    ],
+    [
+      'per cent',
+      'Ten per cent of the members left in May. The press lost 91 per cent.',
+      ['Ten per cent of the members | left in | May', 'press | lost | 91 per cent'],
+    ],
+    [
       'adjuncts with their preposition',
       'Olga Brandt was born in Tarvik in 1904.',
       ['Olga Brandt | was born in | Tarvik', 'Olga Brandt | was born in | 1904'],
