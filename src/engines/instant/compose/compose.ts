@@ -12,6 +12,9 @@ import { enumerationAround } from './listed.ts';
 
 const YEAR = /\b(?:what|which) year\b/i;
 const TOLD: ReadonlySet<Kind> = new Set(['reason', 'manner', 'definition']);
+/** Whether a question of the kind is answered by a sentence rather than by a value. */
+export const isTold = (kind: Kind): boolean => TOLD.has(kind);
+
 /** A value of so many words says it by itself. */
 const SAYS_IT = 6;
 
@@ -27,10 +30,7 @@ export function composed(
   const sentence = sentenceText(support, input);
   const at = sentence === null ? null : onlyPlaceOf(answer, sentence);
   if (sentence === null || at === null) return output;
-  if (TOLD.has(kind))
-    return answer.split(/\s+/).length < SAYS_IT
-      ? { ...output, answer: withoutNumbering(sentence.trim()) }
-      : output;
+  if (isTold(kind)) return { ...output, answer: told(answer, { kind, sentence, at }) };
   if (kind === 'date') {
     const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
     if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };
@@ -46,6 +46,20 @@ export function composed(
   }
   const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
   return { ...output, answer: sentence.slice(start, end) };
+}
+
+/** In its sentence where it is short; and what something is, to the end of its sentence. */
+function told(
+  answer: string,
+  { kind, sentence, at }: { kind: Kind; sentence: string; at: number },
+): string {
+  if (answer.split(/\s+/).length < SAYS_IT) return withoutNumbering(sentence.trim());
+  return kind === 'definition'
+    ? sentence
+        .slice(at)
+        .trimEnd()
+        .replace(/[.!?]$/, '')
+    : answer;
 }
 
 /** "In which years": all that the sentence names as it names the one that was read. */

@@ -25,8 +25,9 @@ const ARTICLE = '(?:an? |the )?';
 const TERM = String.raw`${ARTICLE}(?:(?:acronym|abbreviation|initials|letters|term|word|phrase|expression) )?(.+?)`;
 const WHERE = String.raw`(?: ${IN_WHAT}| in [\p{L}-]+)?`;
 const ASKED = [
-  String.raw`^what (?:is|are|was|were) (?:meant by )?${TERM}${WHERE}\?*$`,
-  String.raw`^what (?:do|does|did) ${TERM} (?:mean|stand for|refer to)\b.*$`,
+  String.raw`^what (?:is|are|was|were) (?!meant by )${TERM}${WHERE}\?*$`,
+  String.raw`^what (?:do|does|did) ${TERM} (?:mean|stand for|refer to)\b(?! by\b).*$`,
+  String.raw`\bwhat (?:(?:do|does|did) .+ mean|(?:is|are|was|were) meant) by ${TERM}${WHERE}\?*$`,
   String.raw`^what (?:is|are) ${TERM} (?:short|an abbreviation) for\?*$`,
   String.raw`^what (?:counts|qualifies) as ${TERM}${WHERE}\?*$`,
 ].map((form) => new RegExp(form, 'iu'));

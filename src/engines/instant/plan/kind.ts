@@ -72,22 +72,13 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   if (word === 'when') return said('date');
   if (word === 'where') return said('place');
   if (word === 'how') {
+    if (words[asks + 1]?.lower === 'come') return said('reason');
     const [next, verb] = words.slice(asks + 1);
     // "How cool does it get": whatever the tagger takes it for, it has a degree.
     const isDegree = !AUXILIARIES.has(next?.lower ?? '') && AUXILIARIES.has(verb?.lower ?? '');
     return said(isDegree || /^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
-  const end = words
-    .slice(-2)
-    .map(({ lower }) => lower)
-    .join(' ');
-  if (word === 'what' && words[asks + 1]?.lower === 'does' && /\bmean$|^stand for$/.test(end))
-    return said('definition');
-  if (
-    word === 'what' &&
-    words[asks + 2]?.lower === 'as' &&
-    /^(?:counts|qualifies)$/.test(words[asks + 1]!.lower)
-  )
+  if (word === 'what' && asksForMeaning(words.slice(asks + 1).map(({ lower }) => lower)))
     return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);
@@ -99,6 +90,12 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   const kind = kindOfNoun(noun);
   if (/\breasons?$|\bpurposes?$/.test(noun)) return said('reason');
   return { kind, sure: kind !== 'thing' && kind !== 'organisation', isNamed: noun !== '' };
+}
+
+/** "What does X mean?", "what is meant by X", "what counts as X". */
+function asksForMeaning(behind: readonly string[]): boolean {
+  const text = behind.filter((word) => word !== '?').join(' ');
+  return /^does .*(?:\bmean|\bstand for)$|\bmeant? by\b|^(?:counts|qualifies) as\b/.test(text);
 }
 
 export interface Asked {

@@ -16,6 +16,9 @@ const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|whic
 const ROLE_IN_ING =
   /^([Ww]ho(?: else)? (?:is|was|were|are|became)) (?=(?!being)\p{Ll}+ing (\p{Ll}+)(?!\p{L}))/u;
 
+/** "What exactly is X", "who actually built it". */
+const STRESS = /^(what|who|where|when|why|how) (?:exactly|precisely|actually|really) (?=\p{L})/iu;
+
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
 /** Words of a quotation that is a name; a longer one is a passage. */
@@ -29,7 +32,10 @@ const DEMAND =
 
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
-  const plain = straight(withoutOuter(asked)).replace(DEMAND, asksWhat).replace(CLEFT, '$1 ');
+  const plain = straight(withoutOuter(asked))
+    .replace(DEMAND, asksWhat)
+    .replace(STRESS, '$1 ')
+    .replace(CLEFT, '$1 ');
   return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
     typeOfNoun(noun) === 'person' && !noun.endsWith('s') ? `${who} the ` : start,
   );

@@ -5,7 +5,7 @@
 import type { AnswerType } from '../../../knowledge/types.ts';
 import type { AnswerInput, AnswerOutput, Context } from '../../../tasks/types.ts';
 import { comparedByReading } from '../compose/compared.ts';
-import { composed } from '../compose/compose.ts';
+import { composed, isTold } from '../compose/compose.ts';
 import { asDefined } from '../compose/defined.ts';
 import { asDescribed } from '../compose/described.ts';
 import { isOnlyName, somebodyIn } from '../compose/somebody.ts';
@@ -52,6 +52,7 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
     const wanted = askedFor(input.question, root);
     const output = await weighed(apart, reader, {
       ...wanted,
+      isTold: isTold(root.kind),
       others: await otherWays(input, best!, others, reader),
     });
     // Asked who somebody is, reading tells of others that stand beside them.

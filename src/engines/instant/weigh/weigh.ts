@@ -22,6 +22,7 @@ import { isByWords, readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
 import { countryWithin, isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';
+import { sentenceText } from '../read/cited.ts';
 import { headingOf } from '../read/windows.ts';
 
 /** From here on nothing more has to be looked at. */
@@ -46,6 +47,10 @@ const SAYS_OF_ONE = 0.3;
 const SAYS_IN_STEPS = 0.1;
 /** Of a table that lacks a number the question gives: the value is likelier that of another row or column. */
 const SAYS_OF_OTHER = 0.5;
+/** A sentence is never surer of what it tells. */
+const SURELY_TOLD = 0.95;
+/** Of 39 values of six words and more with a larger part of their sentence 34 are right, as of the sentences; of 6 others 2, and 4. */
+const SMALL_PART = 0.3;
 /** What is less likely is not even shown as what came closest. */
 const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
@@ -61,6 +66,8 @@ interface Candidate extends Evidence {
   supports: ProposedSupport[];
 }
 
+type Ranked = Candidate & { chance: number };
+
 /** The question taken apart by a plan that is less likely than the first. */
 export interface OtherWay {
   /** Of the first plan's probability, 0..1. */
@@ -73,13 +80,15 @@ interface Weighing {
   type?: AnswerType;
   /** Several things are asked for: how many there are is none of them. */
   isOfSeveral?: boolean;
+  /** It is told in a sentence: why, how, what something is. */
+  isTold?: boolean;
   others?: readonly OtherWay[];
 }
 
 export async function weighed(
   input: AnswerInput,
   reader: Reader,
-  { type = 'thing', isOfSeveral = false, others = [] }: Weighing = {},
+  { type = 'thing', isOfSeveral = false, isTold = false, others = [] }: Weighing = {},
 ): Promise<AnswerOutput> {
   if (input.chunks.length === 0) return NONE;
   const whole = await readFor(input.question, input, reader);
@@ -95,7 +104,8 @@ export async function weighed(
   const isLast = input.level === 'chunks';
   if (!isByWords(reader))
     candidates.addByWords(await readFor(input.question, input, wordsReader(UNGUARDED)));
-  const { ranked } = candidates;
+  const ranked =
+    isTold && !isByWords(reader) ? bySentences(candidates.ranked, input) : candidates.ranked;
   const [best] = ranked;
   const seen = {
     weighed: ranked.map(({ surest: _, supports: __, ...one }): Weighed => one),
@@ -112,6 +122,27 @@ export async function weighed(
     return { ...NONE, ...seen, nearest: near.flatMap(({ supports }) => supports.slice(0, 1)) };
   }
   return { answer: best.value, supports: best.supports, probability: best.chance, ...seen };
+}
+
+/**
+ * A sentence that tells something is as likely as all that is read in it: of 104 questions why, how or
+ * what something is, 27 came to 0.9 and more, and for 26 of them the sentence tells it. Where its
+ * likeliest value has but a small part of that, the sentence itself is the value.
+ */
+function bySentences(ranked: readonly Ranked[], input: AnswerInput): Ranked[] {
+  const at = ({ supports: [support] }: Ranked): string =>
+    support ? `${support.chunk} ${support.sentence.start}` : '';
+  const said = new Map<string, number>();
+  for (const one of ranked) said.set(at(one), (said.get(at(one)) ?? 0) + (one.whole ?? 0));
+  const told = ranked.map((one) => {
+    const chance = Math.max(one.chance, Math.min(SURELY_TOLD, said.get(at(one))!));
+    return { ...one, chance };
+  });
+  told.sort((a, b) => b.chance - a.chance);
+  const [best, ...others] = told;
+  const [support] = best?.supports ?? [];
+  if (!best || !support || (best.whole ?? 0) >= SMALL_PART * said.get(at(best))!) return told;
+  return [{ ...best, value: sentenceText(support, input) ?? best.value }, ...others];
 }
 
 /** It stands in a table, and a number that the question gives, of a row or of a column, does not stand around it. */
@@ -165,7 +196,7 @@ class Candidates {
   }
 
   /** Likeliest first. */
-  get ranked(): (Candidate & { chance: number })[] {
+  get ranked(): Ranked[] {
     const all = [...this.#byWords].map(([words, one]) => {
       const step = this.#stepAt(words);
       return step > 0 ? { ...one, step } : one;

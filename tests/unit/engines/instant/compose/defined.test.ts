@@ -21,6 +21,8 @@ describe('the line that defines it', () => {
     ['What are slack berths?', 'A slack berth is a place that nobody has booked by noon.'],
     ['What is a slack berth?', 'A place that nobody has booked by noon is called a “slack berth”.'],
     ['What is meant by slack berth?', 'Slack berths (SB) are defined as those free at noon.'],
+    ['In the rules, what is meant by a slack berth?', 'A slack berth is a place free at noon.'],
+    ['What do the owners mean by slack berth?', 'Slack berth: a place that is free at noon.'],
     ['What counts as a slack berth under the agreement?', '“Slack berth” means one free at noon.'],
     [
       'What is a slack berth in these rules?',

@@ -94,6 +94,46 @@ it('tells a reason in its sentence, and all members of a list', async () => {
   expect(named.answer).toBe('Rehn, Aster and Voss');
 });
 
+it('tells a reason as surely as all that is read in its sentence', async () => {
+  const text =
+    'Because of the thick ice and the early frost the ferry was sold. Rehn bought a barn.';
+  const script = { 'early frost': 9, 'thick ice': 9 };
+  const ask = (question: string) => answerByReading(asked(question, text), readerOf(script));
+  const told = await ask('Why was the ferry sold?');
+  const read = told.weighed!.reduce((sum, { whole = 0 }) => sum + whole, 0);
+  expect(told.answer).toBe('Because of the thick ice and the early frost the ferry was sold.');
+  expect(told.probability).toBeCloseTo(read);
+  const value = await ask('What was sold with the ferry?');
+  expect(value.probability).not.toBeCloseTo(read);
+});
+
+it('tells the sentence where a value has but a small part of what is read in it', async () => {
+  const text = 'It is treated with a good deal of thiosulphate and must not enter a stream at all.';
+  const how = asked('How is the water treated?', text);
+  const told = async (script: Record<string, number>): Promise<string | null> =>
+    (await answerByReading(how, readerOf(script))).answer;
+  const whole = 'is treated with a good deal of thiosulphate';
+  expect(await told({ [whole]: 9 })).toBe(whole);
+  const others = { 'with a good deal of thiosulphate': 9, 'must not enter a stream at all': 9 };
+  expect(await told({ [whole]: 9, 'treated with a good deal of': 9, ...others })).toBe(text);
+});
+
+it('says what something is to the end of the sentence', async () => {
+  const text =
+    'A bioreactor, in short, is a trench filled with chips of some tree, through which water passes.';
+  const part = 'a trench filled with chips of some tree';
+  const what = await answerByReading(
+    asked('What exactly is a bioreactor?', text),
+    readerOf({ [part]: 7 }),
+  );
+  expect(what.answer).toBe(`${part}, through which water passes`);
+  const other = await answerByReading(
+    asked('With which trench does it work?', text),
+    readerOf({ [part]: 7 }),
+  );
+  expect(other.answer).toBe(part);
+});
+
 it('says of somebody what they are, and not who stands beside them', async () => {
   const answer = async (question: string, text: string, read: string): Promise<string | null> =>
     (await answerByReading(asked(question, text), readerOf({ [read]: 8 }))).answer;
