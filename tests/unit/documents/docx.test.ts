@@ -55,14 +55,11 @@ describe('a Word document', () => {
   });
 
   it('is called by its only heading where what is styled as the title heads the paper', async () => {
-    const called = async (...below: string[]) => {
-      const { title } = await read(
-        docx([paragraph('Harbour Board', 'Titel'), ...below].join(''), {
-          'word/styles.xml': STYLES,
-        }),
-      );
-      return title;
+    const under = async (title: string, ...below: string[]) => {
+      const files = { 'word/styles.xml': STYLES };
+      return (await read(docx([paragraph(title, 'Titel'), ...below].join(''), files))).title;
     };
+    const called = (...below: string[]) => under('Harbour Board', ...below);
     const [report, text] = [
       paragraph('Report on the pier', 'berschrift1'),
       paragraph('It is old.'),
@@ -72,6 +69,19 @@ describe('a Word document', () => {
     expect(await called(text, report, ...sections)).toBe('Harbour Board');
     expect(await called(report, ...sections, report)).toBe('Harbour Board');
     expect(await called(report, text)).toBe('Harbour Board');
+    expect(await under('PIER WORKS', report, ...sections)).toBe('Report on the pier');
+    for (const title of ['The Varn Bridge', 'Report on the Varn Bridge', 'REPORT ON THE BRIDGE'])
+      expect(await under(title, paragraph('Piles and deck', 'berschrift1'), ...sections)).toBe(
+        title,
+      );
+    for (const section of [
+      'Introduction',
+      'Executive summary',
+      '1. Wind loads',
+      'B. Wind loads',
+      'Zusammenfassung',
+    ])
+      expect(await called(paragraph(section, 'berschrift1'), ...sections)).toBe('Harbour Board');
   });
 
   it('asks nobody for pictures, and never sees those it has', async () => {

@@ -82,8 +82,8 @@ async function* textsOf(archive: Archive) {
 const noPicture = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
 
 /**
- * What is styled as the title, or the only heading of the first level: also where a title stands
- * directly above that and above all its sections, since then it heads the paper.
+ * What is styled as the title, or the only heading of the first level: also where a letterhead
+ * stands directly above that and above all its sections, since then it heads the paper.
  */
 function titleOf(page: Element): string {
   const all = [...elementsIn(page)].filter(({ name }) => /^h\d$/.test(name));
@@ -91,9 +91,31 @@ function titleOf(page: Element): string {
   const marked = headings.find(({ attributes }) => attributes['class'] === 'title');
   const [first, only, ...others] = headings;
   const isBelow = page.children[page.children.indexOf(first!) + 1] === only;
-  const isLetterhead = marked === first && isBelow && others.length === 0 && all.length > 3;
-  const title = isLetterhead ? only : (marked ?? (headings.length === 1 ? first : undefined));
+  const isFirst = marked === first && isBelow && others.length === 0 && all.length > 3;
+  const isHeaded = isFirst && isLetterhead(wordsOf(first!)) && !namesSection(wordsOf(only!));
+  const title = isHeaded ? only : (marked ?? (headings.length === 1 ? first : undefined));
   return title ? wordsOf(title) : '';
+}
+
+/** "HOLM WATER", "Harbour Board", "Department of Works"; no "REPORT ON THE PIER". */
+function isLetterhead(title: string): boolean {
+  const isLoud = /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
+  return !OF_DOCUMENT.test(title) && (isLoud || BODY.test(title));
+}
+
+const OF_DOCUMENT =
+  /\b(?:report|minutes|plan|policy|review|guide|handbook|manual|agreement|contract|proposal|study|strategy|survey|notes?|history|bericht|protokoll|vertrag|handbuch)\b/i;
+const BODY =
+  /^(?:[\p{Lu}&]\S* )*(?:Agency|Association|Authority|Board|Commission|Committee|Company|Council|Department|Foundation|Group|Inspectorate|Institute|Ministry|Office|Service|Society|Trust|University|Ltd|Limited|Inc|GmbH|Verein|Amt|Ministerium)\.?(?: (?:of|for|für) .+)?$/u;
+
+/** It has a number, is one word, or what any report has. */
+function namesSection(heading: string): boolean {
+  return (
+    !/\s/.test(heading.trim()) ||
+    /^(?:\d|(?:[A-Z]|[IVX]+)[.)]\s|(?:(?:executive|management) summary|table of contents|introduction|background|terms of reference)\b)/i.test(
+      heading,
+    )
+  );
 }
 
 async function saidByProperties(archive: Archive): Promise<(name: string) => string> {
