@@ -38,14 +38,15 @@ const NAME =
   /^\p{Lu}[\p{L}'’.-]*(?:\s+(?:(?:de|da|del|della|der|den|di|du|la|le|van|von|zu|bin|al|el)\s+)*\p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 /** @param document its blocks are known: whatever has no first page says nothing here. */
-export function creditsOnFront({ text, title, blocks }: ReadDocument): Credits {
+export function creditsOnFront({ kind, text, title, blocks }: ReadDocument): Credits {
   const front = blocks
     .slice(0, FRONT_BLOCKS)
     .filter(({ start }) => start < FRONT_CHARACTERS)
     .map(({ start, end }) => text.slice(start, Math.min(end, start + FRONT_CHARACTERS)));
   const lines = front.flatMap((block) => block.split('\n')).map((line) => line.trim());
   const short = lines.filter((line) => line !== '' && line.length <= LINE_CHARACTERS);
-  const author = namedBy(short) || namesUnder(title, front);
+  // Rows are about others.
+  const author = kind === 'csv' ? '' : namedBy(short) || namesUnder(title, front);
   return credits({ ...(author ? { author } : {}), ...yearOn(short, text) });
 }
 

@@ -7,6 +7,7 @@ import type { Source, StoredTriplet, Support } from '../knowledge/types.ts';
 import { aboutOf } from '../overview/about.ts';
 import { contentsOf } from '../overview/contents.ts';
 import { dateOf, type Front } from '../overview/dated.ts';
+import { kindByEnding } from '../documents/kinds.ts';
 import { authorsOf } from '../overview/front.ts';
 import { namesOf } from '../overview/names.ts';
 import {
@@ -116,7 +117,8 @@ export class Overviewing {
     }));
     const overview: DocumentOverview = {
       document: id,
-      authors: authorsOf(front),
+      // Nobody has written rows alone.
+      authors: kindByEnding(document.name) === 'csv' ? [] : authorsOf(front),
       date: dateOf(front),
       about: about.map(supportOf),
       contents: contentsOf(chunks, title),

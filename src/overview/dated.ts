@@ -6,7 +6,7 @@ import type { Source } from '../knowledge/types.ts';
 import type { Stated } from './types.ts';
 
 /** Characters in which a document says who made it, and when. */
-const FRONT = 2_500;
+export const FRONT = 2_500;
 /** "The due date was" is of something that the text tells. */
 const DATED =
   /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued?|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;

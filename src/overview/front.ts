@@ -1,10 +1,11 @@
 /** Who wrote a document, as its first lines say. */
 import { authorOf } from '../documents/description.ts';
 import { toldOf } from '../documents/formats/email/told.ts';
+import { tablesIn } from '../documents/tables.ts';
 import type { ReadDocument } from '../documents/types.ts';
 import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { sexOfName } from '../engines/instant/language/sex.ts';
-import { linesOf, stated, type Front } from './dated.ts';
+import { FRONT, linesOf, stated, type Front, type Line } from './dated.ts';
 import { isProse } from './sentences.ts';
 import type { Stated } from './types.ts';
 
@@ -24,6 +25,8 @@ const BY =
 const OF_SOMETHING = /^\W*\p{L}+(?: \p{L}+)?:/u;
 const BODY =
   /^\W*(?:[\dIVX.]+ )?(?:abstract|summary|introduction|contents|table of contents|zusammenfassung|einleitung|inhalt)\W*$/i;
+/** Of papers alone. */
+const ABSTRACT = /^\W*(?:abstract|kurzfassung)(?:\W*$|\s*[.:—–-])/i;
 const NO_PERSON =
   /\b(?:university|institute|college|school|department|laborator|labs?|research|center|centre|corporation|corp|inc|ltd|gmbh|company|office|foundation|street|road|hall|lane|usa|u\.s\.a|uk|germany|france|press|conference|proceedings|journal|volume|association|society|group|present|chair|the|for|and|with|abstract|keywords|attribution|license|commons|act|overview|report|guide|manual|agreement)\b/i;
 const PERSON =
@@ -31,18 +34,57 @@ const PERSON =
 
 export function authorsOf(front: Front): Stated[] {
   const lines = linesOf(front);
+  const said = saidIn(front, lines);
+  if (said.length > 0) return said;
+  const end = lines.findIndex(({ text }) => BODY.test(text));
+  return namedIn(front, end < 0 ? lines : lines.slice(0, end));
+}
+
+/** Where neither its file nor a line of its own names anybody. */
+export function signedByText(document: ReadDocument): ReadDocument {
+  if (document.author || document.kind === 'csv') return document;
+  const found = surelyBy({ ...document, document: '', chunk: 0 });
+  const author = authorOf(found.map(({ value }) => value).join(', '));
+  return author ? { ...document, author } : document;
+}
+
+/** Names alone may be of whom a text is about, or binds; above an abstract they are of authors. */
+function surelyBy(front: Front): Stated[] {
+  const lines = linesOf(front);
+  const said = saidIn(front, lines);
+  return said.length > 0 ? said : namedIn(front, abovePaper(lines));
+}
+
+function abovePaper(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ text }) => ABSTRACT.test(text));
+  return end < 0 ? [] : lines.slice(0, end);
+}
+
+/** By a label, or by a "by". */
+function saidIn(front: Front, lines: readonly Line[]): Stated[] {
+  const isRow = rowsOf(front);
   for (const line of lines) {
     const told = toldOf('from', line.text.replace(/\.$/, ''));
-    const names = [told, LABELLED.exec(line.text)?.[1], saidBy(line.text)]
-      .map((rest) => firstNamesIn(rest ?? ''))
-      .find(({ length }) => length > 0);
+    const label = LABELLED.exec(line.text);
+    // Of a form such a row may be, of other tables none says who wrote the document.
+    const all = isRow(line)
+      ? [label?.index === 0 ? label[1] : undefined]
+      : [told, label?.[1], saidBy(line.text)];
+    const names = all.map((rest) => firstNamesIn(rest ?? '')).find(({ length }) => length > 0);
     if (names) return names.map((value) => stated(front, value, line));
   }
-  const end = lines.findIndex(({ text }) => BODY.test(text));
+  return [];
+}
+
+/** By lines of names. */
+function namedIn(front: Front, lines: readonly Line[]): Stated[] {
   const found: Stated[] = [];
-  const before = lines.slice(0, end < 0 ? LINES_OF_NAMES : Math.min(end, LINES_OF_NAMES));
-  for (const [i, line] of before.entries()) {
-    if (isTitle(line.text, front.title) || OF_SOMETHING.test(line.text)) continue;
+  const isRow = rowsOf(front);
+  // Names stand in columns there, too.
+  const isPaper = abovePaper(linesOf(front)).length > 0;
+  for (const [i, line] of lines.slice(0, LINES_OF_NAMES).entries()) {
+    const isOther = isTitle(line.text, front.title) || OF_SOMETHING.test(line.text);
+    if (isOther || (!isPaper && isRow(line))) continue;
     const names = namesIn(line.text);
     // One name alone may be a place's or a work's.
     const isOne = names[0] !== undefined && i < LINES_OF_ONE && sexOfName(names[0]) !== null;
@@ -53,12 +95,9 @@ export function authorsOf(front: Front): Stated[] {
   return found.slice(0, MOST_AUTHORS);
 }
 
-/** Where neither its file nor a line of its own names anybody. */
-export function signedByText(document: ReadDocument): ReadDocument {
-  if (document.author) return document;
-  const found = authorsOf({ ...document, document: '', chunk: 0 });
-  const author = authorOf(found.map(({ value }) => value).join(', '));
-  return author ? { ...document, author } : document;
+function rowsOf({ text }: Front): (line: Line) => boolean {
+  const tables = tablesIn(text.slice(0, FRONT));
+  return ({ start }) => tables.some((table) => table.start <= start && start < table.end);
 }
 
 /** Behind a sentence of the text it is one of the text, too. */

@@ -38,6 +38,12 @@ it('each line of an overview is a sentence of the document', async () => {
   expect(timeline.map(({ date }) => date)).toEqual(['14 March 2025', '2 June 2025']);
 });
 
+it('nobody has written what has rows alone', async () => {
+  const { library } = await open({ 'beds.csv': 'Patient\nAnn Lund\nClara Wend\nThey are ill.\n' });
+  const { documents } = await library.knowledge.overview(null);
+  expect(documents.map(({ authors }) => authors)).toEqual([[]]);
+});
+
 it('of a library it has each of its documents, and none that went', async () => {
   const { library, ids } = await open();
   const all = await library.knowledge.overview(null);

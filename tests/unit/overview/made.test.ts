@@ -53,6 +53,12 @@ describe('authors', () => {
       'The Piers\nBeatrix Lisle , Tomasz Imanov , Corinne Ablett-Shaw\nAbstract. The piers are old.',
       ['Beatrix Lisle', 'Tomasz Imanov', 'Corinne Ablett-Shaw'],
     ],
+    // In columns, as papers have them; and a form.
+    [
+      'The Piers\nClara Wend  Anton Reuss\nHolm University  Vik Institute\nAbstract\nThe piers.',
+      ['Clara Wend', 'Anton Reuss'],
+    ],
+    ['The Piers\n\nAuthor:  Clara Wend\nIssue:  Three\n\nThe piers are old.', ['Clara Wend']],
   ])('%j', (text, expected) => expect(authors(text)).toEqual(expected));
 
   it.each([
@@ -60,6 +66,9 @@ describe('authors', () => {
     'Abstract\nClara Wend and Anton Reuss walked along the western pier.',
     'Harbour Board, Holm University\nThe piers are old.',
     'Present: Clara Wend, Anton Reuss\nThe meeting began.',
+    'Patient  Doctor  Bed\nAnn Lund  Ivo Marek  3\nClara Wend  Ivo Marek  4',
+    'The Piers\n\nMember  Boat\nAnn Lund  Clara\nClara Wend  Ivo Marek\n\nThe piers are old.',
+    'The Piers\n\nMap  Made\nNorth  by Ann Lund\nSouth  by Clara Wend\n\nThe piers are old.',
     'The Piers\nMarrowick Law Courts, Castle Hill\nThe meeting began.',
     'The Piers\nPresent: Orla Vane (Chair), Pam Quill (Bookings), Yusuf Dane (Boats), Oska Vint\nThe meeting began.',
     'The Piers is a film that was made in the town of Holm. Written by Clara Wend, it was shown in May.',
@@ -111,15 +120,26 @@ it('the year of a document is that of its own date, before what its file says', 
 
 it('who is read to have written a document is named with it, where its file names nobody', async () => {
   const reading = ownReading('', new InstantEngine());
-  const author = async (text: string) => {
+  const author = async (text: string, name = 'piers.md') => {
     const bytes = new TextEncoder().encode(text).buffer;
-    const file = { document: 'd', name: 'piers.md', type: '', bytes, chunkWords: 200 };
+    const file = { document: 'd', name, type: '', bytes, chunkWords: 200 };
     return (await reading.read(file, () => {})).document.author;
   };
   const report = '# The Piers\n\nMinutes taken by: Ines Duarte\n\nThe piers are old.';
   expect(await author(report)).toBe('Ines Duarte');
   expect(await author(`---\nauthor: Jon Vik\n---\n\n${report}`)).toBe('Jon Vik');
-  expect(await author('# The Piers\n\nThe piers are old.')).toBeUndefined();
+  const paper = '# The Piers\n\nAnn Lund and Ivo Marek\n\n## Abstract\n\nThe piers are old.';
+  expect(await author(paper)).toBe('Ann Lund, Ivo Marek');
+  for (const [text, name] of [
+    ['# The Piers\n\nThe piers are old.'],
+    // Whom it is about, and whom it binds.
+    ['# Obituary\n\nAnn Lund\n\nShe was born at Holm.'],
+    ['# Contract\n\nAnn Lund and Ivo Marek\n\n## Terms\n\nThey agree on the piers.'],
+    ['# The Piers\n\n| Member | Boat |\n| --- | --- |\n| Ann Lund | Clara |\n| Ivo Marek | Lina |'],
+    ['Patient,Doctor,Bed\nAnn Lund,Ivo Marek,3\n', 'beds.csv'],
+    ['Note\nAuthor: Ann Lund\nby Ivo Marek\n', 'notes.csv'],
+  ] as const)
+    expect(await author(text, name)).toBeUndefined();
 });
 
 describe('questions about documents', () => {
