@@ -6,6 +6,7 @@
 import { remember } from '../engines/instant/language/remember.ts';
 import type { Triplet } from '../knowledge/types.ts';
 import { fold, isStopWord } from '../retrieval/tokens.ts';
+import { saysAnything } from './nameless.ts';
 
 /** Of what is sure, what each of these counts for. */
 const WEIGHTS = { whole: 0.3, subject: 0.3, object: 0.2 };
@@ -18,7 +19,7 @@ const NO_SENTENCE = 0.5;
 export function tellingOf({ subject, predicate, object }: Triplet, sentence: string): number {
   const said = tokensOf(sentence);
   const [first, last] = [tokensOf(subject), tokensOf(object)];
-  if (!tells(first) || !(tells(last) || /\d/.test(object))) return 0;
+  if (!saysAnything(subject) || !(saysAnything(object) || /\d/.test(object))) return 0;
   const sure = surenessOf(first, tokensOf(predicate), last, said);
   if (sure === null) return 0;
   return (
@@ -45,10 +46,6 @@ const tokensOf = remember((text): readonly string[] => {
 
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
-function tells(words: readonly string[]): boolean {
-  return words.some((word) => /\p{L}{2}/u.test(word) && !isStopWord(word));
-}
-
 function isNamed(slot: string): boolean {
   return /(?<!\p{L})\p{Lu}\p{L}|\d{4}/u.test(slot);
 }
@@ -64,6 +61,7 @@ function surenessOf(
   said: readonly string[],
 ): { closeness: number; share: number } | null {
   const own = subject.length + predicate.length + object.length;
+  const words = said.filter(isWord).length;
   let best: { closeness: number; share: number } | null = null;
   for (let at = find(subject, said, 0); at >= 0; at = find(subject, said, at + 1)) {
     let next = at + subject.length;
@@ -76,7 +74,7 @@ function surenessOf(
     const end = objectAt + object.length;
     const isCut = goesOn(said[at - 1]) || goesOn(said[end]);
     const closeness = (own / (end - at)) * (isCut ? CUT_OFF : 1);
-    const share = (end - at) / said.filter(isWord).length;
+    const share = (end - at) / words;
     if (!best || closeness > best.closeness) best = { closeness, share: Math.min(1, share) };
   }
   return best;

@@ -50,3 +50,8 @@ it('names say more than things, a sentence more than a row, and numbers alone no
   ).toBeLessThan(named);
   expect(telling('One was 31.', 'one', 'was', '31')).toBe(0);
 });
+
+it('small words with a capital name something', () => {
+  expect(telling('WHO gave Will a boat.', 'WHO', 'gave', 'Will')).toBeGreaterThan(0);
+  expect(telling('He gave him a boat.', 'he', 'gave', 'him')).toBe(0);
+});
