@@ -280,20 +280,29 @@ function titleIn(title: string): string {
 
 /**
  * "report_2024" and "SIR1" call a file; what stands on its first page calls the document, also where
- * that goes on behind what the file says.
+ * that goes on behind what the file says: what only stands behind it may be authors or an address.
  */
 export function titleOf(said: string, document: Pick<ReadDocument, 'text' | 'blocks'>): string {
   const isCode = !/\s/.test(said) && /[\d_]/.test(said);
   const onFront = titleFromText(document);
-  const isWhole = plain(onFront).startsWith(`${plain(said)} `);
-  return said && !isCode && !isWhole ? said : onFront || said;
+  return said && !isCode && !goesOn(said, onFront) ? said : onFront || said;
 }
 
-const plain = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Of a title, in letters. */
+const LONGEST_TITLE = 150;
+const JOINS = /^\s*[:–—(-]|^\s+(?:of|on|for|in|and|to|with|von|für|und|zu|mit)\s/i;
+
+function goesOn(said: string, title: string): boolean {
+  const own = wordsOf(said);
+  const all = wordsOf(title);
+  const last = all[own.length - 1];
+  if (!last || own.some(([word], i) => word.toLowerCase() !== all[i]?.[0].toLowerCase()))
+    return false;
+  const rest = title.slice(last.index + last[0].length);
+  return title.length <= LONGEST_TITLE && JOINS.test(rest) && all.length > own.length;
+}
+
+const wordsOf = (title: string): RegExpExecArray[] => [...title.matchAll(/[\p{L}\p{N}]+/gu)];
 
 export function titleFromText({ text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>): string {
   const headings = blocks

@@ -71,6 +71,11 @@ describe('contents', () => {
     ['', 'The lamps of Holm', 'The lamps of Holm'],
     ['The lamps', 'The Lamps of Holm: two winters', 'The Lamps of Holm: two winters'],
     ['The lamp', 'The lamps of Holm', 'The lamp'],
+    ['The lamps', 'The Lamps of Holm', 'The Lamps of Holm'],
+    ['The lamps', 'The Lamps Ann Lund Ivo Marek Holm University', 'The lamps'],
+    ['The lamps 2023', 'The lamps 2023 CONTENTS', 'The lamps 2023'],
+    ['Holm Lamps Ltd', 'Holm Lamps Ltd Registered in England No 123', 'Holm Lamps Ltd'],
+    ['The lamps', `The lamps of Holm ${'which were lit by night '.repeat(7)}`, 'The lamps'],
   ])('a file that is called %s, under the heading %s, is %s', (said, heading, title) => {
     const headed: Said[] = heading === '' ? [] : [['heading', heading, 1]];
     expect(titleOf(said, documentOf([...headed, ['paragraph', PROSE]]))).toBe(title);
