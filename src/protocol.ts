@@ -277,6 +277,8 @@ export interface QuotedSentence {
   file: string;
   /** In one line. */
   text: string;
+  /** A row of a table, read out: what is shown instead, and stands so nowhere. */
+  row?: string;
   /** Null where the document has none. */
   pages: { first: number; last: number } | null;
   /** In the document's text; null where only the page is known. */

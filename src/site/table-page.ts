@@ -51,8 +51,9 @@ export function tablePage(
       const number = sources.length + 1;
       const page = pageOf(document, cited);
       const place = `${document.name}${page === null ? '' : `, ${words.page} ${page}`}`;
+      const said = asMarkup(oneLine(cited.row ?? cited.text));
       sources.push(
-        `<li id="s${number}">“${asMarkup(oneLine(cited.row ?? cited.text))}” — ${linked(asMarkup(place), document.id, page, kindOf)}</li>`,
+        `<li id="s${number}">${cited.row === undefined ? `“${said}”` : said} — ${linked(asMarkup(place), document.id, page, kindOf)}</li>`,
       );
       return ` <a href="#s${number}">[${number}]</a>`;
     });

@@ -53,6 +53,7 @@ function parseSentence(value: unknown, path: string): QuotedSentence {
     document: fields.text('document'),
     file: fields.text('file'),
     text: fields.text('text'),
+    ...(fields.has('row') ? { row: fields.text('row') } : {}),
     pages: fields.isNull('pages') ? null : fields.object('pages', (of) => parsePages(of, path)),
     span: fields.isNull('span') ? null : fields.object('span', (of) => parseSpan(of, path)),
   };

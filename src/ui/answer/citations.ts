@@ -6,7 +6,7 @@ import type { Support } from '../../knowledge/types.ts';
 import type { Answer, Conflict, Step } from '../../methods/events.ts';
 import { cut } from '../format.ts';
 
-/** A place in the text, with the words that stand there; a row of a table is read out. */
+/** A place in the text, with the words that stand there. */
 export interface Cited {
   /** Id of the passage that it stands in. */
   chunk: number;
@@ -16,6 +16,8 @@ export interface Cited {
   firstPage: number;
   lastPage: number;
   text: string;
+  /** A row of a table, read out: what is shown instead, and stands so nowhere. */
+  row?: string;
   /** The heading above it, where there is one. */
   heading?: string;
 }
@@ -85,7 +87,7 @@ export const shortHeading = (heading: string): string => cut(heading, HEADING_LE
 
 function toCitation(support: Support, number: number): Citation {
   const { chunk, document, start, end, firstPage, lastPage } = support.source;
-  const { heading = '' } = support;
-  const text = support.row ?? support.text;
-  return { number, chunk, document, start, end, firstPage, lastPage, text, heading };
+  const { text, row, heading = '' } = support;
+  const place = { chunk, document, start, end, firstPage, lastPage };
+  return { number, ...place, text, ...(row === undefined ? {} : { row }), heading };
 }

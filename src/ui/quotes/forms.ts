@@ -1,5 +1,5 @@
 /** Quotes as files: Markdown to be read, and a table of one row for each sentence. */
-import { quoted } from '../text/quoted.ts';
+import { asCited } from '../text/quoted.ts';
 import type { Quote, QuotedSentence } from '../../protocol.ts';
 import { escaped } from '../answer/copy/markdown.ts';
 import { writeTable } from '../evaluate/table-file.ts';
@@ -65,7 +65,7 @@ function quoteAsMarkdown({ question, answer, sentences, note }: Quote): string {
 function sentenceAsMarkdown(sentence: QuotedSentence): string {
   const page = pageOf(sentence);
   const place = `*${escaped(sentence.file)}*${page && `, ${escaped(page)}`}`;
-  return `> ${quoted(escaped(sentence.text))} — ${place}`;
+  return `> ${asCited(sentence, escaped)} — ${place}`;
 }
 
 /** Its lines stay lines, and none of them becomes a list or a heading. */
@@ -83,7 +83,7 @@ export function quotesAsCsv(groups: readonly QuoteGroup[]): string {
     .flatMap(({ quotes }) => quotes)
     .flatMap(({ sentences, note, question = '', answer = '', keptAt }) =>
       (sentences.length > 0 ? sentences : [null]).map((sentence) => [
-        ...[sentence?.file ?? '', pagesInTable(sentence), sentence?.text ?? ''],
+        ...[sentence?.file ?? '', pagesInTable(sentence), sentence?.row ?? sentence?.text ?? ''],
         ...[note, question, answer, new Date(keptAt).toISOString()],
       ]),
     );

@@ -1,5 +1,5 @@
 /** What is kept of a citation, of an answer and of a selection. */
-import { quoted } from '../text/quoted.ts';
+import { asCited } from '../text/quoted.ts';
 import type { GivenAnswer, Quote, QuotedSentence } from '../../protocol.ts';
 import { numberCitations, type Cited } from '../answer/citations.ts';
 import { text } from '../text.ts';
@@ -14,11 +14,12 @@ export interface Documents {
 export type Kept = Pick<Quote, 'sentences' | 'question' | 'answer'>;
 
 export function quotedSentence(
-  { document, start, end, firstPage, lastPage, text: words }: Cited,
+  { document, start, end, firstPage, lastPage, text: words, row }: Cited,
   documents: Documents,
 ): QuotedSentence {
   return {
     ...{ document, file: documents.nameOf(document), text: oneLine(words) },
+    ...(row === undefined ? {} : { row: oneLine(row) }),
     pages: documents.hasPages(document) ? { first: firstPage, last: lastPage } : null,
     span: { start, end },
   };
@@ -30,7 +31,7 @@ export function keptAnswer(question: string, answer: GivenAnswer, documents: Doc
   return { question, answer: answer.text, sentences };
 }
 
-/** The same words at the same places: a sentence is kept once, whatever was asked. */
+/** The same places: a sentence is kept once, whatever was asked. */
 export function isSameKept(one: Kept, other: Kept): boolean {
   if (one.answer !== other.answer || one.sentences.length !== other.sentences.length) return false;
   if (one.answer !== undefined && one.question !== other.question) return false;
@@ -38,12 +39,10 @@ export function isSameKept(one: Kept, other: Kept): boolean {
 }
 
 function isSameSentence(one: QuotedSentence, other: QuotedSentence): boolean {
-  return (
-    one.document === other.document &&
-    one.text === other.text &&
-    one.span?.start === other.span?.start &&
-    one.pages?.first === other.pages?.first
-  );
+  if (one.document !== other.document) return false;
+  if (one.span && other.span)
+    return one.span.start === other.span.start && one.span.end === other.span.end;
+  return !one.span && !other.span && one.text === other.text;
 }
 
 export function oneLine(words: string): string {
@@ -60,5 +59,5 @@ export function pageOf({ pages }: Pick<QuotedSentence, 'pages'>): string {
 /** A sentence as it is copied: with its file and page. */
 export function sentenceAsText(sentence: QuotedSentence): string {
   const place = [sentence.file, pageOf(sentence)].filter(Boolean).join(', ');
-  return `${quoted(sentence.text)} (${place})`;
+  return `${asCited(sentence)} (${place})`;
 }

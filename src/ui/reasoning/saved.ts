@@ -22,8 +22,7 @@ export function savedDrawing(
   const { all, conflicts } = numberCitations(answer);
   const rivals = conflicts.flatMap(({ sides }) => sides.map(({ citation }) => citation));
   const cited = [...new Set([...all, ...rivals])].map((citation) => {
-    const sentence = citation.text.replace(/\s+/g, ' ').trim();
-    return text.reasoning.cited(citation.number, sentence, placeOf(citation, names));
+    return text.reasoning.cited(citation.number, citation, placeOf(citation, names));
   });
   const made = text.reasoning.by(said(methodLabel(answer.method)), said(answer.engine));
   const wording = { ...wordingOf(names), question: chain.question, references: [...cited, made] };

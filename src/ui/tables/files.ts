@@ -1,5 +1,5 @@
 /** A table as a file: CSV with the sentence, page and certainty of each cell beside it, and Markdown. */
-import { quoted } from '../text/quoted.ts';
+import { asCited } from '../text/quoted.ts';
 import type { Support } from '../../knowledge/types.ts';
 import { countColumn } from '../../tables/count.ts';
 import { pageOf, type Row, type RowDocument, type ShownCell } from '../../tables/rows.ts';
@@ -54,9 +54,7 @@ export function tableAsMarkdown({ title, columns, rows }: TableToWrite): string 
     if (!cited) return inCell(written(cell));
     const page = pageOf(document, cited);
     const place = `*${escaped(document.name)}*${page === null ? '' : `, ${file.page} ${page}`}`;
-    sources.push(
-      `${sources.length + 1}. ${quoted(escaped(oneLine(cited.row ?? cited.text)))} — ${place}`,
-    );
+    sources.push(`${sources.length + 1}. ${asCited(cited, escaped)} — ${place}`);
     return `${inCell(written(cell))} \\[${sources.length}\\]`;
   };
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

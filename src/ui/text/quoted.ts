@@ -11,3 +11,22 @@ export const quoting =
     isQuoted(words) ? words : open + words + close;
 
 export const quoted = quoting('“', '”');
+
+export interface CitedWords {
+  text: string;
+  row?: string | undefined;
+}
+
+/**
+ * What is cited, in one line; a row of a table that is read out is no quotation.
+ *
+ * @param written what becomes of the words.
+ */
+export function asCited(
+  { text, row }: CitedWords,
+  written: (words: string) => string = (words) => words,
+  marked = quoted,
+): string {
+  const line = written((row ?? text).replace(/\s+/g, ' ').trim());
+  return row === undefined ? marked(line) : line;
+}

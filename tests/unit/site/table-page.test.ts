@@ -8,13 +8,16 @@ import { askedOf, type TableCell, type TableColumn } from '../../../src/table-pr
 const LAW: TableColumn = { id: 'law', question: 'Which <law>?', kind: 'text' };
 const DOCUMENT = { id: 'd1', name: 'A & B.pdf', title: '', status: 'indexed', chunks: 1 } as const;
 
-function page(holdsFiles: boolean, kind: 'pdf' | 'docx' = 'pdf'): string {
+function page(holdsFiles: boolean, kind: 'pdf' | 'docx' = 'pdf', row?: string): string {
   const source = { chunk: 1, document: 'd1', start: 0, end: 9, firstPage: 3, lastPage: 3 };
   const cell: TableCell = {
     ...{ table: 't', document: 'd1', column: 'law' },
     read: {
       ...{ asked: askedOf(LAW), passages: 1, readAt: 1, text: 'Orle <script>', engine: 'e' },
-      ...{ grounding: 'grounded', citations: [{ source, text: 'The law\nof "Orle" applies.' }] },
+      ...{
+        grounding: 'grounded',
+        citations: [{ source, text: 'The law\nof "Orle" applies.', ...(row ? { row } : {}) }],
+      },
     },
   };
   const table = { columns: [LAW], documents: null };
@@ -48,4 +51,10 @@ it('names the page alone where the files are not published', () => {
 
 it('names no page of what has none', () => {
   expect(page(true, 'docx')).toContain('<a href="../library/documents/d1.docx">A &amp; B.pdf</a>');
+});
+
+it('reads out a row of a table, which is no quotation', () => {
+  expect(page(false, 'docx', 'Place: <Orle>; Law: 7')).toContain(
+    '<li id="s1">Place: &lt;Orle&gt;; Law: 7 — ',
+  );
 });

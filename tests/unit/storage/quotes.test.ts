@@ -35,8 +35,9 @@ async function ids(): Promise<string[]> {
 it('lists what was kept in its order, as it was kept', async () => {
   const answer = quote('b', 2, { question: 'Who?', answer: 'Ilse', sentences: [] });
   const placeless = quote('c', 3, { sentences: [{ ...SENTENCE, pages: null, span: null }] });
-  for (const each of [placeless, quote('z', 1), answer]) await keepQuote(database, each);
-  expect((await listQuotes(database)).records).toEqual([quote('z', 1), answer, placeless]);
+  const row = quote('d', 4, { sentences: [{ ...SENTENCE, row: 'Bidder: Pike; Price: 2.90' }] });
+  for (const each of [placeless, quote('z', 1), row, answer]) await keepQuote(database, each);
+  expect((await listQuotes(database)).records).toEqual([quote('z', 1), answer, placeless, row]);
 });
 
 it('keeps a quote once, however often it is asked to', async () => {

@@ -38,6 +38,16 @@ it('an answer that was weighed is written down with how likely it is', () => {
   );
 });
 
+it('a row of a table is read out, and is no quotation', () => {
+  const answer = citing('Costa  3.40');
+  const citations = [{ ...answer.citations[0]!, row: 'Bidder: Costa; Price: 3.40' }];
+  const copied = written({ ...answer, citations });
+  for (const form of [asPlainText(copied), asMarkdown(copied), asBibtex(copied)]) {
+    expect(form).toContain('Bidder: Costa; Price: 3.40');
+    expect(form).not.toContain('“');
+  }
+});
+
 describe('plain text', () => {
   it('carries the steps and where they are written', () => {
     expect(asPlainText(written())).toBe(

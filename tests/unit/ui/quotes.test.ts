@@ -44,6 +44,25 @@ it('the same sentence is the same quote whatever was asked; the same answer is n
   expect(isSameKept(quote('1', answer), one)).toBe(false);
 });
 
+it('a row of a table is kept as it stands and as it is read out, and once', () => {
+  const [first] = ANSWER.citations;
+  const citations = [{ ...first!, text: 'Costa  3.40', row: 'Bidder: Costa; Price: 3.40' }];
+  const kept = keptAnswer('Who?', { ...ANSWER, steps: [], citations }, DOCUMENTS);
+  const [row] = kept.sentences;
+  expect(row).toMatchObject({ text: 'Costa 3.40', row: 'Bidder: Costa; Price: 3.40' });
+  expect(sentenceAsText(row!)).toMatch(/^Bidder: Costa; Price: 3\.40 \(/);
+  const group = groupsOf([quote('1', { sentences: [row!] })], []);
+  expect(quotesAsMarkdown(group, 'Bids')).toContain('> Bidder: Costa; Price: 3.40 — ');
+  expect(quotesAsCsv(group)).toContain('Bidder: Costa; Price: 3.40');
+  const { row: said, ...before } = row!;
+  for (const text of [row!.text, said!])
+    expect(isSameKept({ sentences: [row!] }, { sentences: [{ ...before, text }] })).toBe(true);
+  const placeless = { ...before, span: null };
+  const other = { ...placeless, text: 'Pike 2.90' };
+  expect(isSameKept({ sentences: [placeless] }, { sentences: [placeless] })).toBe(true);
+  expect(isSameKept({ sentences: [placeless] }, { sentences: [other] })).toBe(false);
+});
+
 it('quotes stand by document, as the library has them, and in the order of the text', () => {
   const late = sentence('b', { pages: { first: 9, last: 9 } });
   const groups = groupsOf(

@@ -4,6 +4,7 @@
  * rests on these places because of it. Signs that TeX would read are written out; braces as commands, for
  * BibTeX counts them even behind a backslash.
  */
+import { asCited } from '../../text/quoted.ts';
 import type { WrittenAnswer, WrittenSource } from './written.ts';
 
 const SIGNS: Record<string, string> = {
@@ -29,13 +30,13 @@ export function asBibtex({ sources, steps, changes }: WrittenAnswer): string {
   return [comments.join(''), entries].filter(Boolean).join('\n');
 }
 
-function entryOf({ title, file, pages, quote, place }: WrittenSource, key: string): string {
+function entryOf({ title, file, pages, place, ...cited }: WrittenSource, key: string): string {
   const fields: [string, string][] = [
     // Doubled braces keep the capitals of the title.
     ['title', `{${escaped(title)}}`],
     ['howpublished', escaped(file)],
     ...(pages ? [['pages', pagesOf(pages)] as [string, string]] : []),
-    ['note', `“${escaped(quote)}”${pages || !place ? '' : `, ${escaped(place)}`}`],
+    ['note', `${asCited(cited, escaped)}${pages || !place ? '' : `, ${escaped(place)}`}`],
   ];
   const lines = fields.map(([name, value]) => `  ${name} = {${value}},\n`);
   return `@misc{${key},\n${lines.join('')}}\n`;

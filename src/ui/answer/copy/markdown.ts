@@ -1,5 +1,5 @@
 /** An answer as Markdown. What documents say is text in it, never markup. */
-import { quoted } from '../../text/quoted.ts';
+import { asCited } from '../../text/quoted.ts';
 import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
@@ -21,8 +21,8 @@ export function asMarkdown(written: WrittenAnswer): string {
     ]),
     sources.length === 0 ? [] : [`### ${isFound ? text.answer.evidence : text.answer.nearest}`],
     sources.map(
-      ({ number, quote, file, place }) =>
-        `- \\[${number}\\] ${quoted(escaped(quote))} — *${escaped(file)}*${place && `, ${escaped(place)}`}`,
+      ({ number, file, place, ...cited }) =>
+        `- \\[${number}\\] ${asCited(cited, escaped)} — *${escaped(file)}*${place && `, ${escaped(place)}`}`,
     ),
   ];
   const whole = parts.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));

@@ -1,5 +1,5 @@
 /** An answer as plain text: answer, steps, and where each is written. */
-import { quoted } from '../../text/quoted.ts';
+import { asCited } from '../../text/quoted.ts';
 import { text } from '../../text.ts';
 import type { WrittenAnswer } from './written.ts';
 
@@ -18,8 +18,8 @@ export function asPlainText(written: WrittenAnswer): string {
     [
       ...(isFound || sources.length === 0 ? [] : [`${text.answer.nearest}:`]),
       ...sources.map(
-        ({ number, quote, file, place }) =>
-          `[${number}] ${quoted(quote)} (${file}${place && `, ${place}`})`,
+        ({ number, file, place, ...cited }) =>
+          `[${number}] ${asCited(cited)} (${file}${place && `, ${place}`})`,
       ),
     ],
   ];

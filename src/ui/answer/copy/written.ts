@@ -29,7 +29,9 @@ export interface Documents {
 export interface WrittenSource {
   number: number;
   /** The sentence, in one line. */
-  quote: string;
+  text: string;
+  /** A row of a table, read out: what is written instead, and stands so nowhere. */
+  row?: string;
   file: string;
   /** Of the document; its file name where it has none. */
   title: string;
@@ -122,7 +124,8 @@ function sourceOf(citation: Citation, documents: Documents): WrittenSource {
   const under = heading && text.answer.under(shortHeading(heading));
   const note = pictureNote(documents.document(document), firstPage);
   return {
-    ...{ number, file, quote: oneLine(citation.text) },
+    ...{ number, file, text: oneLine(citation.text) },
+    ...(citation.row === undefined ? {} : { row: oneLine(citation.row) }),
     title: documents.document(document)?.title.trim() || file,
     pages: hasPages ? { first: firstPage, last: lastPage } : null,
     place: [hasPages ? placeOf(firstPage, lastPage) : under, note].filter(Boolean).join(', '),

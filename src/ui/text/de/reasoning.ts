@@ -1,4 +1,5 @@
 /** Der Gedankengang, gezeichnet. */
+import { asCited } from '../quoted.ts';
 import { quoted } from './counts.ts';
 import type { Words } from '../../text.ts';
 
@@ -20,7 +21,7 @@ export const reasoning: Words['reasoning'] = {
   saveAs: (kind) => `Zeichnung als ${kind} speichern`,
   by: (method, engine) => `Trivium, ${method}, ${engine}`,
   sources: 'Quellen',
-  cited: (n, sentence, place) => `[${n}] ${quoted(sentence)} (${place})`,
+  cited: (n, said, place) => `[${n}] ${asCited(said, undefined, quoted)} (${place})`,
   saveFailed:
     'Aus der Zeichnung ließ sich kein Bild machen. Speichern Sie sie stattdessen als SVG.',
 };

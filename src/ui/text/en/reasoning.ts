@@ -1,5 +1,5 @@
 /** Words of the interface: the reasoning, drawn. */
-import { quoted } from '../quoted.ts';
+import { asCited, type CitedWords } from '../quoted.ts';
 export const reasoning = {
   label: 'The reasoning, drawn',
   note: 'Each row is a step: what is known, how it is related, what fills the unknown.',
@@ -19,6 +19,6 @@ export const reasoning = {
   /** Under a drawing that is saved. */
   by: (method: string, engine: string) => `Trivium, ${method}, ${engine}`,
   sources: 'Sources',
-  cited: (n: number, sentence: string, place: string) => `[${n}] ${quoted(sentence)} (${place})`,
+  cited: (n: number, said: CitedWords, place: string) => `[${n}] ${asCited(said)} (${place})`,
   saveFailed: 'The drawing could not be made into a picture. Save it as SVG instead.',
 } as const;

@@ -10,7 +10,7 @@ speak(english);
 
 const LAW = { id: 'law', question: 'Which law?', kind: 'text' } as const;
 
-function tableOf(kind: 'pdf' | 'csv') {
+function tableOf(kind: 'pdf' | 'csv', row?: string) {
   const document = {
     id: 'd',
     name: 'laws',
@@ -24,7 +24,10 @@ function tableOf(kind: 'pdf' | 'csv') {
     ...{ table: 't', document: 'd', column: 'law' },
     read: {
       ...{ asked: askedOf(LAW), passages: 1, readAt: 1, text: 'Orle', engine: 'e' },
-      ...{ grounding: 'grounded', citations: [{ source, text: 'The law of Orle.' }] },
+      ...{
+        grounding: 'grounded',
+        citations: [{ source, text: 'The law of Orle.', ...(row ? { row } : {}) }],
+      },
     },
   };
   const cells = new Map([[keyOf('d', 'law'), cell]]);
@@ -39,4 +42,10 @@ it('names the page of what has pages alone', () => {
   expect(other).toBe('laws,Orle,,The law of Orle.,sure');
   expect(tableAsMarkdown(tableOf('pdf'))).toContain('— *laws*, page 1');
   expect(tableAsMarkdown(tableOf('csv'))).toMatch(/— \*laws\*$/m);
+});
+
+it('reads out a row of a table, which is no quotation', () => {
+  const table = tableOf('csv', 'Place: Orle; Law: 7');
+  expect(tableAsCsv(table)).toContain('laws,Orle,,Place: Orle; Law: 7,sure');
+  expect(tableAsMarkdown(table)).toContain('1. Place: Orle; Law: 7 — *laws*');
 });
