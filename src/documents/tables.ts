@@ -62,18 +62,21 @@ export function tablesIn(text: string): Table[] {
   return tables.filter(isTable).map((rows) => tableOf(text, rows));
 }
 
+/** In letters: what is longer says less than the bare row. */
+const MOST_SAID = 400;
+
 /**
  * A row with what stands above its cells, "Bidder: Northquay; Price: 2.90", as a reading model is
- * given it; undefined where the stretch is no row, or nothing stands above.
+ * given it; undefined where the stretch is no row, nothing stands above, or it is not sure what does.
  */
 export function rowSaid(text: string, { start, end }: Range): string | undefined {
   const line = text.slice(start, end).trim();
   if (!line.includes(CELL_JOINT)) return undefined;
-  const row = tablesIn(text)
-    .flatMap(({ rows }) => rows)
-    .find(([first]) => first!.start >= start && first!.start < end);
-  const isWhole = row !== undefined && text.slice(row[0]!.start, row.at(-1)!.end) === line;
-  if (!isWhole || !row.some(({ header }) => header)) return undefined;
+  const isIt = ([first]: readonly Cell[]): boolean => first!.start >= start && first!.start < end;
+  const table = tablesIn(text).find(({ rows }) => rows.some(isIt));
+  const row = table?.rows.find(isIt);
+  if (!row?.some(({ header }) => header) || !isEven(text, table!)) return undefined;
+  if (text.slice(row[0]!.start, row.at(-1)!.end) !== line) return undefined;
   const textOf = (part: Range): string => text.slice(part.start, part.end);
   const said = row.map((cell, i) => {
     const joint = i === 0 ? '' : cell.header ? '; ' : ': ';
@@ -81,7 +84,18 @@ export function rowSaid(text: string, { start, end }: Range): string | undefined
     const header = cell.header ? `${textOf(cell.header)}: ` : '';
     return joint + above + header + textOf(cell);
   });
-  return said.join('');
+  const whole = said.join('');
+  return whole.length <= MOST_SAID ? whole : undefined;
+}
+
+/**
+ * All rows have as many cells, and stand as our readers write them: in lines that somebody has typed
+ * an empty cell is a gap, and those behind it are in other columns.
+ */
+function isEven(text: string, { start, end, rows }: Table): boolean {
+  const counts = new Set(rows.filter((row) => !isSection(row)).map(({ length }) => length));
+  const lines = text.slice(start, end).split('\n');
+  return counts.size === 1 && lines.every((line) => lineOf(line.match(CELL) ?? []) === line);
 }
 
 /** "Assets" above "Current assets". */

@@ -140,6 +140,27 @@ describe('a row is read out', () => {
     expect(said('Costa & Pike  3.40  10\n')).toBe('Bidder: Costa & Pike; Price: 3.40; Weeks: 10');
     expect(said('Loxley  2.90  –')).toBe('Bidder: Loxley; Price: 2.90; Weeks: –');
   });
+  const saidIn = (table: string) => {
+    const start = table.indexOf('Pike');
+    return rowSaid(table, { start, end: table.indexOf('\n', start) });
+  };
+  it('where it is sure what stands above its cells', () => {
+    const head = 'Bidder  Price  Weeks\n';
+    expect(saidIn(`${head}Pike  3.40  10\nCosta  2.90  9\n`)).toBe(
+      'Bidder: Pike; Price: 3.40; Weeks: 10',
+    );
+    // Somebody has typed it: "10" may be of the last column.
+    expect(saidIn(`${head}Pike          10\nCosta  2.90\nLoxley  3  9\nQuill  3  8\n`)).toBe(
+      undefined,
+    );
+    expect(saidIn('Bidder  Price  Weeks\nPike  3.40  10\nCosta  9\nLoxley  3  9\n')).toBe(
+      undefined,
+    );
+    expect(saidIn('Bidder    Price\nPike      3.40\nCosta     2.90\n')).toBe(undefined);
+  });
+  it('where that is not too long', () => {
+    expect(saidIn(`Bidder  Price\nPike  ${'three '.repeat(80)}3\nCosta  2.90\n`)).toBe(undefined);
+  });
   it('where it is one, whole, and has anything above it', () => {
     for (const part of ['Bidder  Price  Weeks', 'Pike  3.40', 'Loxley  2.90', 'Thanks.', text])
       expect(said(part)).toBeUndefined();
