@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { GivenAnswer } from '../../../src/protocol.ts';
 import { DamagedRecord, Fields } from '../../../src/fields.ts';
 import { parseEvaluationItem } from '../../../src/storage/evaluation-parsers.ts';
+import { factRecord, parseFact } from '../../../src/storage/facts.ts';
 import { parseError } from '../../../src/storage/parsers.ts';
+import { parseTableCell } from '../../../src/storage/tables.ts';
 import { parseAnswer, parseEvent, parseQuestion } from '../../../src/storage/question-parsers.ts';
 import { parseQuestions } from '../../../src/library-file/parse-questions.ts';
 import { goldQuestion, scoreOf } from '../../support/scripted-evaluations.ts';
@@ -12,6 +14,22 @@ import { record } from '../../support/scripted-library.ts';
 test('that a library has been deleted is an error as others are', () => {
   const stored = { code: 'library-deleted', message: 'It is gone.', hint: 'Open another one.' };
   expect(parseError(new Fields(stored))).toMatchObject(stored);
+});
+
+it('a row that is read out is kept beside what is cited', () => {
+  const source = { chunk: 1, document: 'd', start: 0, end: 10, firstPage: 1, lastPage: 1 };
+  const cited = { source, text: 'Pike  2.90', row: 'Bidder: Pike; Price: 2.90' };
+  const fact = factRecord({
+    ...{ id: 'f', subject: 'Pike', predicate: 'asks', object: '2.90', found: 'object' },
+    ...{ by: 'engine', question: 'q', asked: 'What does Pike ask?', supports: [cited] },
+  });
+  expect(parseFact(fact).supports).toEqual([cited]);
+  const read = { asked: 'a', passages: 1, readAt: 1, text: '2.90', engine: 'e' };
+  const cell = {
+    ...{ version: 1, table: 't', document: 'd', column: 'c' },
+    read: { ...read, grounding: 'grounded', citations: [cited] },
+  };
+  expect(parseTableCell(cell).read?.citations).toEqual([cited]);
 });
 
 const GOLD = goldQuestion({ question: 'Where was she born?' });
