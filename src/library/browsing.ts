@@ -63,6 +63,8 @@ interface Found {
 
 export class Browsing {
   #derived: Derived | null = null;
+  /** By label, whatever is edited: to weigh each anew takes half a second for 50,000. */
+  readonly #names = new Map<string, boolean>();
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -159,10 +161,16 @@ export class Browsing {
     if (!all) {
       const { registry } = index;
       all = entitiesOf(document ? registry.inDocument(document) : registry.all());
-      all = all.filter(({ label }) => !isNameless(label));
+      all = all.filter(({ label }) => this.#isName(label));
       entities.set(key, all);
     }
     return all;
+  }
+
+  #isName(label: string): boolean {
+    let isName = this.#names.get(label);
+    if (isName === undefined) this.#names.set(label, (isName = !isNameless(label)));
+    return isName;
   }
 
   #found(text: string): Found {
