@@ -7,9 +7,11 @@ import type { Stated } from './types.ts';
 
 /** Characters in which a document says who made it, and when. */
 export const FRONT = 2_500;
+/** "This version replaces the one of June 2021" */
+const OF_OTHER = /\b(?:replac|supersed|cancel)(?:es|ed|ing)\b.*/is;
 /** "The due date was" is of something that the text tells. */
 const DATED =
-  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued?|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
+  /^\W*(?:\p{L}+ ){0,2}date\b|\b(?:dated|published|revised|updated|issued?|approved|edition|version|effective|in force|adopted|made on|as of|vom|datum|stand)\b/iu;
 
 export interface Front {
   document: string;
@@ -53,7 +55,10 @@ export function dateOf(front: Front): Stated | null {
   const sent = lines.filter(({ text }) => toldOf('date', text) !== null);
   // "Edition 7. Earlier ones are not accepted after 30 April 2023."
   const labelled = lines.flatMap((line) => {
-    const sentence = line.text.split(/(?<=\.) (?=\p{Lu})/u).find((each) => DATED.test(each));
+    const sentence = line.text
+      .split(/(?<=\.) (?=\p{Lu})/u)
+      .map((each) => each.replace(OF_OTHER, ''))
+      .find((each) => DATED.test(each));
     return sentence === undefined ? [] : [{ line, sentence }];
   });
   // A line of a few words is a date of its own; in a sentence it may be anything's.

@@ -53,6 +53,13 @@ export interface Known {
   isNamed: Subjects['isNamed'];
 }
 
+/** "Counsel contended that Ann Lee broke the loan": what is told behind "that" may be denied. */
+function isReported(sentence: string, { subject, predicate }: StoredTriplet): boolean {
+  const own = sentence.lastIndexOf(subject);
+  const at = own < 0 ? sentence.indexOf(predicate) : own;
+  return /\bthat\b/i.test(sentence.slice(0, Math.max(0, at)));
+}
+
 /** Null where nothing clear is said. */
 export function relationOf(
   triplet: StoredTriplet,
@@ -62,7 +69,7 @@ export function relationOf(
   const [source] = triplet.sources;
   const said = sentence.replace(/\s+/g, ' ').trim();
   const isOfLife = isLife(said, triplet);
-  if (!source || !(isProse(said) || isOfLife)) return null;
+  if (!source || !(isProse(said) || isOfLife) || isReported(said, triplet)) return null;
   const base = { document: source.document, place: source.start };
   const about = (slot: string): Pick<Relation, 'key' | 'subject'> | null => {
     const phrase = inQuestion(slot, said, { kindOf, writes, isFrequent });

@@ -101,6 +101,10 @@ it.each([
     'March 2023',
   ],
   ['Edition 2023-01. Earlier editions of the form are not accepted after 30 April 2023.', null],
+  [
+    'The Piers\n\nApproved by the Harbour Board on 11 February 2025. This version replaces version 2.4 (June 2021).',
+    '11 February 2025',
+  ],
   ['The Piers\n\nReceived 4 February 2021, accepted 19 July 2021.', '4 February 2021'],
 ])('the date of %j is %j', (text, expected) => expect(date(text)).toBe(expected));
 

@@ -111,6 +111,10 @@ describe('a statement asks', () => {
 
   it.each<[string, [string, string, string]]>([
     [
+      'Counsel contended that Ottoline Verrander designed the tower.',
+      ['Ottoline Verrander', 'designed', 'tower'],
+    ],
+    [
       'It was designed by Ottoline Verrander in the long summer.',
       ['It', 'was designed by', 'Ottoline Verrander'],
     ],
