@@ -2,7 +2,7 @@
  * The built-in engine: plans, reads, weighs and composes, by the reading model or, where there is
  * none, by words alone. It needs no GPU and no network, and gives the same output for the same input.
  */
-import { isAbort, throwIfCancelled } from '../../errors.ts';
+import { throwIfCancelled } from '../../errors.ts';
 import { askedAbout } from '../../knowledge/about.ts';
 import type { ReadingModel } from '../../reading-model/types.ts';
 import type { Sentence } from '../../sentences.ts';
@@ -38,8 +38,7 @@ import { wordsReader } from './read/by-words.ts';
 import { resolveByReading } from './read/chains.ts';
 import { decomposeQuestion } from './read/decompose.ts';
 import { ReadingFailed, readerOver } from './read/failure.ts';
-import { inTermsOfParties } from './read/parties.ts';
-import { isByWords, type Reader } from './read/read.ts';
+import { isByWords } from './read/read.ts';
 import { combineAnswers } from './sub-questions/combine.ts';
 import { judgeEnding, refineSeed } from './sub-questions/refine.ts';
 import { judgeRelevance } from './sub-questions/relevance.ts';
@@ -65,33 +64,12 @@ const answerOver = (question: string, context: Context, means: Means): Promise<A
 async function answered(input: AnswerInput, { reader }: Means): Promise<AnswerOutput> {
   const told = toldFromBeginning(input);
   if (told) return told;
-  const output = await answerInAnyTerms(input, reader);
+  const output = await answerByReading(input, reader);
   if (!isByWords(reader) || output.answer === null) return output;
   // Right less than half of the time (docs/engine.md): a guess, whatever it was weighed.
   const { probability: _, ...guess } = output;
   return { ...guess, byRules: true };
 }
-
-/** As it is asked, and where that is not likely, as a contract would say it. */
-async function answerInAnyTerms(input: AnswerInput, reader: Reader): Promise<AnswerOutput> {
-  const output = await answerByReading(input, reader);
-  if (isByWords(reader) || chanceOf(output) >= LIKELY) return output;
-  try {
-    const termed = inTermsOfParties(input.question, input.chunks);
-    if (!termed) return output;
-    const { question, chunks } = termed;
-    const over = { ...asInput(question, { chunks, propositions: [] }), level: input.level };
-    const other = await answerByReading(over, reader);
-    return chanceOf(other) > chanceOf(output) ? other : output;
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    // What was read as it was asked stands.
-    return output;
-  }
-}
-
-const chanceOf = ({ answer, probability = 0 }: AnswerOutput): number =>
-  answer === null ? 0 : probability;
 
 const NO_CLUES: DecomposeOutput = { clues: [], types: {}, target: null };
 const noAnswer = (): AnswerOutput => NONE;
