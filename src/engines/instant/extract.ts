@@ -4,6 +4,7 @@
  * noun phrases, verb groups and the commas between them. Weaknesses: docs/engine.md, "Extraction".
  */
 import { namedTerms } from '../../documents/named-terms.ts';
+import { withoutNumbering } from '../../documents/numbering.ts';
 import type { Range } from '../../documents/types.ts';
 import type { ExtractedTriplet } from '../../knowledge/types.ts';
 import type { ExtractInput, ExtractOutput } from '../../tasks/types.ts';
@@ -15,11 +16,7 @@ import { segments } from './extract/segments.ts';
 import { isFullName, occurrences, topicOf } from './extract/topic.ts';
 import { writeTriplets, type RawTriplet } from './extract/triplets.ts';
 import { analyse } from './language/analyse.ts';
-import { isCapitalised } from './language/words.ts';
 import { UNGUARDED, type Mishaps } from './mishaps.ts';
-
-/** "9.3" before a clause's first word. */
-const NUMBERING = /^\d+(?:\.\d+)+$/;
 
 /**
  * Triplets of a passage, in the order of its sentences, each once per sentence. A sentence that
@@ -42,16 +39,18 @@ export function extractTriplets(
     let end = at;
     while (end < tokens.length && tokens[end]!.start < sentence.end) end++;
     if (end === at) continue;
-    if (NUMBERING.test(tokens[at]!.text) && isCapitalised(tokens[at + 1])) at++;
+    const isFirst = at === 0;
+    const text = input.text.slice(sentence.start, sentence.end);
+    const words = sentence.end - withoutNumbering(text).length;
+    while (at < end - 1 && tokens[at]!.start < words) at++;
     const read = (): ExtractedTriplet[] => {
       const found: RawTriplet[] = [];
       const starts = segments(tokens, at, end);
       for (const [k, first] of starts.entries()) {
         const pieces = toPieces(tokens, first, starts[k + 1] ?? end, names);
-        if (topic && at === 0 && k === 0) found.push(...fullName(pieces[0], topic, discourse));
+        if (topic && isFirst && k === 0) found.push(...fullName(pieces[0], topic, discourse));
         found.push(...writeTriplets(tokens, discourse, readSentence(tokens, pieces)));
       }
-      const text = input.text.slice(sentence.start, sentence.end);
       for (const { term, name } of namedTerms(text))
         if (name) found.push({ subject: term, predicate: 'is', object: name, confidence: 0.85 });
       return inSentence(found, sentence);

@@ -3,7 +3,7 @@
  * where several things are asked for, with all that the sentence names.
  */
 import { withoutNumbering } from '../../../documents/numbering.ts';
-import type { AnswerInput, AnswerOutput } from '../../../tasks/types.ts';
+import type { AnswerInput, AnswerOutput, Weighed } from '../../../tasks/types.ts';
 import { findDates, parseDate } from '../language/dates.ts';
 import { sentenceText } from '../read/cited.ts';
 import type { Kind } from '../plan/types.ts';
@@ -18,6 +18,9 @@ export const isTold = (kind: Kind): boolean => TOLD.has(kind);
 /** A value of so many words says it by itself. */
 const SAYS_IT = 6;
 
+/** Of 39 values of six words and more with a larger part of their sentence 34 are right, as of the sentences; of 6 others 2, and 4. */
+const SMALL_PART = 0.3;
+
 /** @param isOfSeveral several things are asked for. */
 export function composed(
   output: AnswerOutput,
@@ -30,7 +33,8 @@ export function composed(
   const sentence = sentenceText(support, input);
   const at = sentence === null ? null : onlyPlaceOf(answer, sentence);
   if (sentence === null || at === null) return output;
-  if (isTold(kind)) return { ...output, answer: told(answer, { kind, sentence, at }) };
+  if (isTold(kind))
+    return { ...output, answer: told(answer, sentence, { kind, weighed: output.weighed }) };
   if (kind === 'date') {
     const dates = isOfSeveral ? datesAlike(answer, sentence) : [];
     if (dates.length > 1) return { ...output, answer: dates.join(', '), members: dates };
@@ -48,18 +52,23 @@ export function composed(
   return { ...output, answer: sentence.slice(start, end) };
 }
 
-/** In its sentence where it is short; and what something is, to the end of its sentence. */
+/**
+ * A short value in its sentence, as one that has but a small part of what is read there; what something
+ * is, in the most words that were read for it.
+ */
 function told(
   answer: string,
-  { kind, sentence, at }: { kind: Kind; sentence: string; at: number },
+  sentence: string,
+  { kind, weighed = [] }: { kind: Kind; weighed?: readonly Weighed[] | undefined },
 ): string {
-  if (answer.split(/\s+/).length < SAYS_IT) return withoutNumbering(sentence.trim());
-  return kind === 'definition'
-    ? sentence
-        .slice(at)
-        .trimEnd()
-        .replace(/[.!?]$/, '')
-    : answer;
+  const read = weighed.filter(({ value }) => sentence.includes(value));
+  const all = read.reduce((sum, { whole = 0 }) => sum + whole, 0);
+  const { whole = all } = read.find(({ value }) => value === answer) ?? {};
+  if (answer.split(/\s+/).length < SAYS_IT || whole < SMALL_PART * all)
+    return withoutNumbering(sentence.trim());
+  if (kind !== 'definition') return answer;
+  const longer = read.map(({ value }) => value).filter((value) => value.startsWith(answer));
+  return longer.reduce((most, value) => (value.length > most.length ? value : most), answer);
 }
 
 /** "In which years": all that the sentence names as it names the one that was read. */

@@ -115,16 +115,14 @@ function definitionsOf(term: string): Saying {
   )}s?`;
   const opening = String.raw`^\W*${ARTICLE}${name}(?: \([^)]*\))?`;
   const forms = [
-    String.raw`${opening}(?: ${MEANS}|(?::| -) \S+ \S+ \S| ${BE} (?:an?|any|one|the) \S+ \S)`,
+    String.raw`${opening}(?: ${MEANS}|(?::| -) \S+ \S+ \S| ${BE}(?:, [^,]{3,60},)? (?:an?|any|one|the) \S+ \S)`,
     // "known as the slack berth rule" names something else.
     String.raw`\b${BE} ${CALLED} ${ARTICLE}${name}(?=\W*(?:[.,;:)]|$)| (?:and|or|by|in|if|when|because|since)\b)`,
   ].map((form) => new RegExp(form, 'u'));
   return (text) => {
-    const said = fold(text).replace(/"/g, '');
-    return (
-      longFormIn(text, term) ??
-      (forms.some((form) => form.test(said)) ? withoutNumbering(text.trim()) : null)
-    );
+    const line = withoutNumbering(text.trim());
+    const said = fold(line).replace(/"/g, '');
+    return longFormIn(text, term) ?? (forms.some((form) => form.test(said)) ? line : null);
   };
 }
 

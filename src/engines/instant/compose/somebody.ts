@@ -85,7 +85,7 @@ export function roleOf(name: string): Saying {
   const forms = [
     String.raw`${called} \(([^()\n]{3,80})\)`,
     String.raw`${called}, ([^,;.:()\n]{3,80})(?=[,;.)]|$)`,
-    String.raw`(?:^|[\s,(])(?:the|our|its) ((?!.* of )[\p{Ll}'’ -]{3,60}),? ${called}`,
+    String.raw`(?:^|[\s,(])(?:the|our|its|an?) ((?!.* (?:of|to|in|for|from|with|by|at|on|an?|the|and) )[\p{Ll}'’ -]{3,60}),? ${called}`,
   ];
   return firstOf(forms.map(byLines), isRole);
 }

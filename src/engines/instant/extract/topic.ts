@@ -61,7 +61,10 @@ function named(heading: string, tokens: readonly Token[]): Topic {
   if (!isName || namesSection(name)) return { topic: null, heading: null };
   const said = new Set(tokens.map((token) => token.lower));
   const own = words.filter((word) => !isStopWord(word));
-  const spoken = own.some((word) => (word.length > 2 || words.length === 1) && said.has(word));
+  const spoken =
+    own.length === 0
+      ? occurrences(name, tokens).length > 0
+      : own.some((word) => (word.length > 2 || words.length === 1) && said.has(word));
   return { topic: spoken ? name : null, heading: name };
 }
 

@@ -5,8 +5,6 @@ import { referentsOf, type Referent } from './referents.ts';
 
 const MORE =
   /^(?:(?:and|ok(?:ay)?|please|yes|so|well),? )*(?:(?:(?:can|could|would|will) you )?(?:please )?(?:tell|show|give) (?:me|us) (?:some |a (?:bit|little) |even )?more(?: details?| information)?(?: please)?|(?:some |any )?more(?: details?| information)?(?: please)?|go on|continue|(?:please )?elaborate|(?:is there )?(?:any|some)thing else|what else(?: (?:is (?:there|known|said)|do (?:the|my) documents say))?|say more|explain(?: (?:that|this|it|more))?|in more detail)(?:,? please)?$/i;
-/** An answer that is told in a sentence is no thing. */
-const SENTENCE = /[.!?]$|^(?:he|she|it|they|we|there|this|that) |(?:\S+ ){7}/i;
 /** So many things at most: what was asked about, and what was found. */
 const MOST_THINGS = 2;
 
@@ -30,8 +28,8 @@ export function moreOf(question: string, turns: readonly Turn[]): string | null 
 
 /** A date or a number says nothing of itself; what it was asked of does. */
 function spokenOf(turn: Turn): string[] {
-  const isThing = ({ kind, isMany, text }: Referent): boolean =>
-    kind !== 'date' && kind !== 'value' && !isMany && !SENTENCE.test(text);
+  const isThing = ({ kind, isMany }: Referent): boolean =>
+    kind !== 'date' && kind !== 'value' && !isMany;
   const all = referentsOf([turn]).filter(isThing);
   const named = all.filter(({ text }) => /^(?:the )?\p{Lu}/u.test(text));
   const things = named.length > 0 ? named : all;

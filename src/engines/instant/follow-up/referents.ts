@@ -32,6 +32,9 @@ export interface Referent {
 const A_TURN = 10;
 const ROLE = { answer: 5, many: 4.5, topic: 4, found: 3.5, other: 3 };
 
+/** An answer that is told in a sentence is no thing. */
+const SENTENCE = /[.!?]$|^(?:he|she|it|they|we|there|this|that) |(?:\S+ ){7}/i;
+
 /** Names that two things are asked about together: "the other one" is the one that is not meant. */
 export interface Pair {
   one: string;
@@ -69,7 +72,7 @@ function ofTurn(turn: Turn): Referent[] {
   const named = namesIn(turn);
   const described = identified(question, named);
   const values = found
-    .filter(({ value }) => !described || value !== answer)
+    .filter(({ value }) => (!described || value !== answer) && !SENTENCE.test(value))
     .map(({ step, value }) =>
       referent(value, { kind: kindOfStep(step), role: roleOf(step), salience: ROLE.found }, turn),
     );
@@ -80,6 +83,7 @@ function ofTurn(turn: Turn): Referent[] {
   const asked = kindAsked(question);
   const isMany = parts.length > 1 && parts.every((part) => /^\p{Lu}/u.test(part));
   if (!isMany) {
+    if (SENTENCE.test(answer)) return before;
     const role = roleAsked(question);
     return [referent(answer, { kind: asked, role, salience: ROLE.answer }, turn), ...before];
   }

@@ -78,8 +78,8 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
     const isDegree = !AUXILIARIES.has(next?.lower ?? '') && AUXILIARIES.has(verb?.lower ?? '');
     return said(isDegree || /^(?:ADJ|ADV)$/.test(next?.pos ?? '') ? 'number' : 'manner');
   }
-  if (word === 'what' && asksForMeaning(words.slice(asks + 1).map(({ lower }) => lower)))
-    return said('definition');
+  const behind = words.slice(asks + 1).map(({ lower }) => lower);
+  if (word === 'what' && OF_MEANING.test(behind.join(' '))) return said('definition');
   const phrase = asking!;
   const complement = asked.find(({ from }) => from >= phrase.to);
   if (/^(?:who|whom)$/.test(word)) return { kind: 'person', sure: true };
@@ -92,11 +92,9 @@ function bySight(words: readonly Word[]): { kind: Kind; sure: boolean; isNamed?:
   return { kind, sure: kind !== 'thing' && kind !== 'organisation', isNamed: noun !== '' };
 }
 
-/** "What does X mean?", "what is meant by X", "what counts as X". */
-function asksForMeaning(behind: readonly string[]): boolean {
-  const text = behind.filter((word) => word !== '?').join(' ');
-  return /^does .*(?:\bmean|\bstand for)$|\bmeant? by\b|^(?:counts|qualifies) as\b/.test(text);
-}
+/** "What does X mean?", "what is meant by X", "what do they mean by X", "what counts as X". */
+const OF_MEANING =
+  /^(?:does .*(?:\bmean|\bstand for)$|(?:do|does|did) .+ mean by\b|(?:is|are|was|were) meant by\b|(?:counts|qualifies) as\b)/;
 
 export interface Asked {
   type: AnswerType;

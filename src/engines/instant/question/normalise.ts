@@ -16,8 +16,9 @@ const CLEFT = /^(who|what|which(?: \p{Ll}+){1,2}) (?:is|was) it (?:that|who|whic
 const ROLE_IN_ING =
   /^([Ww]ho(?: else)? (?:is|was|were|are|became)) (?=(?!being)\p{Ll}+ing (\p{Ll}+)(?!\p{L}))/u;
 
-/** "What exactly is X", "who actually built it". */
-const STRESS = /^(what|who|where|when|why|how) (?:exactly|precisely|actually|really) (?=\p{L})/iu;
+/** "What exactly is X", "who actually built it"; "how precisely" asks for a degree. */
+const STRESS =
+  /(^|, )(what|who|where|when|why|how(?! precisely)),? (?:exactly|precisely|actually|really),? (?=\p{L})/iu;
 
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
@@ -34,7 +35,7 @@ export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
   const plain = straight(withoutOuter(asked))
     .replace(DEMAND, asksWhat)
-    .replace(STRESS, '$1 ')
+    .replace(STRESS, '$1$2 ')
     .replace(CLEFT, '$1 ');
   return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
     typeOfNoun(noun) === 'person' && !noun.endsWith('s') ? `${who} the ` : start,

@@ -2,6 +2,7 @@
  * A question read over passages: values with the probability that each is right, and the sentences
  * that say them. Scores of all passages are one distribution (src/reading-model/values.ts).
  */
+import { withoutNumbering } from '../../../documents/numbering.ts';
 import { CELL_JOINT } from '../../../documents/tables.ts';
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
@@ -169,16 +170,27 @@ function withWholeAddresses(reading: Reading, { text, heading }: Window): Readin
   return { ...reading, spans };
 }
 
-/** What begins in one sentence, or cell, and ends in another is no answer. A row alone is no table, and stands as it is. */
-function withinSentences(reading: Reading, { pieces, sentences }: Window): Reading {
+/**
+ * What begins in one sentence, or cell, and ends in another is no answer, nor the number of a clause. A
+ * row alone is no table, and stands as it is.
+ */
+function withinSentences(reading: Reading, { text, pieces, sentences }: Window): Reading {
   const isWithin = (span: SpanRead): boolean => {
     if (span.inHeading) return true;
     if (span.text.includes(CELL_JOINT)) return false;
     const place = placeOf(span, pieces);
-    return place !== null && !sentences.some((one) => place.start < one.end && one.end < place.end);
+    if (place === null) return false;
+    if (sentences.some((one) => place.start < one.end && one.end < place.end)) return false;
+    const own = sentences.find((one) => one.start <= place.start && place.start < one.end);
+    const before = own ? place.start - own.start : 0;
+    return !isNumbering(text.slice(span.start - before), before + span.text.length);
   };
   return { ...reading, spans: reading.spans.filter(isWithin) };
 }
+
+/** The first letters of a sentence are no more than its mark or number. */
+const isNumbering = (sentence: string, letters: number): boolean =>
+  letters <= sentence.length - withoutNumbering(sentence).length;
 
 /** Of the first value. Without a calibrator: its share of all that may be answers, none among them. */
 function chanceOf(

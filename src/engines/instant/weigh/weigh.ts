@@ -49,8 +49,6 @@ const SAYS_IN_STEPS = 0.1;
 const SAYS_OF_OTHER = 0.5;
 /** A sentence is never surer of what it tells. */
 const SURELY_TOLD = 0.95;
-/** Of 39 values of six words and more with a larger part of their sentence 34 are right, as of the sentences; of 6 others 2, and 4. */
-const SMALL_PART = 0.3;
 /** What is less likely is not even shown as what came closest. */
 const WORTH_SEEING = 0.05;
 /** Values of a chain's end that are weighed. */
@@ -125,24 +123,26 @@ export async function weighed(
 }
 
 /**
- * A sentence that tells something is as likely as all that is read in it: of 104 questions why, how or
- * what something is, 27 came to 0.9 and more, and for 26 of them the sentence tells it. Where its
- * likeliest value has but a small part of that, the sentence itself is the value.
+ * What is read in a sentence that tells something is as likely as all that is read there: of 104 questions
+ * why, how or what something is, 27 came to 0.9 and more, and for 26 of them the sentence tells it.
  */
 function bySentences(ranked: readonly Ranked[], input: AnswerInput): Ranked[] {
-  const at = ({ supports: [support] }: Ranked): string =>
-    support ? `${support.chunk} ${support.sentence.start}` : '';
   const said = new Map<string, number>();
-  for (const one of ranked) said.set(at(one), (said.get(at(one)) ?? 0) + (one.whole ?? 0));
-  const told = ranked.map((one) => {
-    const chance = Math.max(one.chance, Math.min(SURELY_TOLD, said.get(at(one))!));
-    return { ...one, chance };
-  });
-  told.sort((a, b) => b.chance - a.chance);
-  const [best, ...others] = told;
-  const [support] = best?.supports ?? [];
-  if (!best || !support || (best.whole ?? 0) >= SMALL_PART * said.get(at(best))!) return told;
-  return [{ ...best, value: sentenceText(support, input) ?? best.value }, ...others];
+  const told = ranked.map((one) => ({ one, at: readIn(one, input) }));
+  for (const { one, at } of told)
+    if (at !== null) said.set(at, (said.get(at) ?? 0) + (one.whole ?? 0));
+  return told
+    .map(({ one, at }) => {
+      const sum = at === null ? 0 : said.get(at)!;
+      return { ...one, chance: Math.max(one.chance, Math.min(SURELY_TOLD, sum)) };
+    })
+    .sort((a, b) => b.chance - a.chance);
+}
+
+/** The sentence in which it was read; null where only its heading or nobody says it. */
+function readIn({ value, whole, supports: [support] }: Ranked, input: AnswerInput): string | null {
+  const sentence = support && whole !== undefined ? sentenceText(support, input) : null;
+  return sentence?.includes(value) ? `${support!.chunk} ${support!.sentence.start}` : null;
 }
 
 /** It stands in a table, and a number that the question gives, of a row or of a column, does not stand around it. */

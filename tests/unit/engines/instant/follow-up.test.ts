@@ -204,6 +204,11 @@ describe('more of what was spoken of', () => {
     ['explain the second one', SCHEMES, 'Tell me more about linear.'],
     ['explain the second one', OFFICERS, 'Tell me more about Petra Lund.'],
     ['Tell me more.', SAID, 'Tell me more about Ada Sedlak.'],
+    [
+      'Tell me more about it',
+      turn('Why was the Fenner Bridge closed?', "It cost more than a year's wages."),
+      'Tell me more about the Fenner Bridge.',
+    ],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });

@@ -22,6 +22,7 @@ describe('the line that defines it', () => {
     ['What is a slack berth?', 'A place that nobody has booked by noon is called a “slack berth”.'],
     ['What is meant by slack berth?', 'Slack berths (SB) are defined as those free at noon.'],
     ['In the rules, what is meant by a slack berth?', 'A slack berth is a place free at noon.'],
+    ['What is a slack berth?', 'A slack berth is, for these rules, a place free at noon.'],
     ['What do the owners mean by slack berth?', 'Slack berth: a place that is free at noon.'],
     ['What counts as a slack berth under the agreement?', '“Slack berth” means one free at noon.'],
     [
@@ -33,6 +34,9 @@ describe('the line that defines it', () => {
   });
 
   it('is told without the mark of its list', () => {
+    expect(told('What is a slack berth?', '1.2 A slack berth is a place free at noon.')).toBe(
+      'A slack berth is a place free at noon.',
+    );
     expect(told('What is a slack berth?', '• Slack berth – a place free at noon.')).toBe(
       'Slack berth – a place free at noon.',
     );
@@ -70,6 +74,7 @@ describe('a role in passing', () => {
     ['What is Jon Varn’s role?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', 'clerk'],
     ['What was Jon Varn’s boat?', 'Signed by Ada Sedlak, chair, and Jon Varn, clerk.', null],
     ['Who was Jon Varn?', 'Under the old owner’s son, Jon Varn, it did well.', 'old owner’s son'],
+    ['Who is Jon Varn?', 'In May she lent the boat to an old pilot, Jon Varn.', 'old pilot'],
     ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Jon Varn.', 'chair'],
     ['Who is Mrs Sedlak?', 'Present: Ada Sedlak (chair), Mia Sedlak (clerk).', null],
     ['Who was Jon Varn?', 'Jon Varn (1801) was drowned.', null],

@@ -86,6 +86,11 @@ describe('who is meant', () => {
     );
     expect(lines.filter((line) => line.includes('Mill Trust'))).toEqual([]);
   });
+  it('a heading of such words alone is what is called so in full', () => {
+    const lines = read('The Who', 'The Who played in Orle.', 'The band was founded in Tarvik.');
+    expect(lines).toContain('The Who | was founded in | Tarvik');
+    expect(read('The Who', 'Who was the band?', 'The band left.')).not.toContain('The Who | left');
+  });
   it('whose message it is, is no thing', () => {
     const lines = read('From: Ann Lund <ann@orle.example>', 'Ann wrote.', 'It rained in Orle.');
     expect(lines.join()).not.toContain('@');

@@ -23,8 +23,8 @@ describe('extractTriplets', () => {
     ],
     [
       'a clause behind its number',
-      '9.3 Ivo Marek owns the press. 2.1.4 The Tenant pays rent.',
-      ['Ivo Marek | owns | press', 'Tenant | pays | rent'],
+      '9.3 Ivo Marek owns the press. (b) Olga Brandt pays rent.',
+      ['Ivo Marek | owns | press', 'Olga Brandt | pays | rent'],
     ],
     [
       'per cent',

@@ -427,6 +427,8 @@ describe('the kind of answer', () => {
     ['What do the rules mean by recovery month?', 'definition'],
     ['In the report, what is meant by a ghost event?', 'definition'],
     ['What does it mean for the tenants?', 'thing'],
+    ['What was the arithmetic mean by group?', 'thing'],
+    ['What is refeeding syndrome?', 'definition'],
     ['How come the tower kept signalling faults?', 'reason'],
     ['How did the tower come to fall?', 'manner'],
     ['What is a widow in typography?', 'definition'],

@@ -25,6 +25,8 @@ describe('normaliseQuestion', () => {
     ['Who was teaching painters?', 'Who was teaching painters?'],
     ['What exactly is a sonde?', 'What is a sonde?'],
     ['Who really wrote it?', 'Who wrote it?'],
+    ['In the report, what, exactly, is a sonde?', 'In the report, what is a sonde?'],
+    ['How precisely can it be located?', 'How precisely can it be located?'],
     ['Who wrote it exactly?', 'Who wrote it exactly?'],
     ['Name the judges of the court.', 'Who are the judges of the court?'],
     ['list all the stations and their countries', 'What are the stations and their countries?'],

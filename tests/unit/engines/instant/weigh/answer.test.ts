@@ -118,20 +118,24 @@ it('tells the sentence where a value has but a small part of what is read in it'
   expect(await told({ [whole]: 9, 'treated with a good deal of': 9, ...others })).toBe(text);
 });
 
-it('says what something is to the end of the sentence', async () => {
+it('says what something is in the most words that were read for it', async () => {
   const text =
-    'A bioreactor, in short, is a trench filled with chips of some tree, through which water passes.';
+    'A bioreactor, in short, is a trench filled with chips of some tree, through which water passes, and costs 40 pounds.';
   const part = 'a trench filled with chips of some tree';
-  const what = await answerByReading(
-    asked('What exactly is a bioreactor?', text),
-    readerOf({ [part]: 7 }),
-  );
-  expect(what.answer).toBe(`${part}, through which water passes`);
-  const other = await answerByReading(
-    asked('With which trench does it work?', text),
-    readerOf({ [part]: 7 }),
-  );
-  expect(other.answer).toBe(part);
+  const long = `${part}, through which water passes`;
+  const answer = async (question: string, script: Record<string, number>): Promise<string | null> =>
+    (await answerByReading(asked(question, text), readerOf(script))).answer;
+  expect(await answer('What exactly is a bioreactor?', { [part]: 7, [long]: 6 })).toBe(long);
+  expect(await answer('What exactly is a bioreactor?', { [part]: 7 })).toBe(part);
+  expect(await answer('With which trench does it work?', { [part]: 7, [long]: 6 })).toBe(part);
+});
+
+it('gives no number of a clause', async () => {
+  const text = '4.5 The royalty is NZ$1.85 for a tree. In 4.5 acres there are trees.';
+  const answer = async (script: Record<string, number>): Promise<string | null> =>
+    (await answerByReading(asked('How much is the royalty?', text), readerOf(script))).answer;
+  expect(await answer({ '4.5': 7, 'NZ$1.85': 6.9 })).toBe('NZ$1.85');
+  expect(await answer({ 'NZ$1.85': 6 })).toBe('NZ$1.85');
 });
 
 it('says of somebody what they are, and not who stands beside them', async () => {
