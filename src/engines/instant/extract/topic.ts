@@ -1,8 +1,8 @@
 /** What a passage is about: its heading, where that names a thing that the text speaks of. */
 import type { ExtractInput } from '../../../tasks/types.ts';
-import { isStopWord } from '../../../retrieval/tokens.ts';
 import { analyse, type Token } from '../language/analyse.ts';
 import { isCommonTitle, namesSection } from '../language/headings.ts';
+import { isFunctionWord } from '../match/text.ts';
 import type { Gender } from './coreference.ts';
 import type { TokenRange } from './pieces.ts';
 
@@ -60,7 +60,7 @@ function named(heading: string, tokens: readonly Token[]): Topic {
   const isName = /^[\p{Lu}\d]/u.test(name) && name.length <= 100 && !/[_@]/.test(name);
   if (!isName || namesSection(name)) return { topic: null, heading: null };
   const said = new Set(tokens.map((token) => token.lower));
-  const own = words.filter((word) => !isStopWord(word));
+  const own = words.filter((word) => !isFunctionWord(word));
   const spoken =
     own.length === 0
       ? occurrences(name, tokens).length > 0

@@ -38,9 +38,11 @@ const FUNCTION_WORDS = setOf(
     'then so such if while about between during out up down off same other another one first s',
 );
 
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
+
 /** Folded content words in order. */
 function contentWords(text: string): string[] {
-  return words(text).filter((word) => !FUNCTION_WORDS.has(word));
+  return words(text).filter((word) => !isFunctionWord(word));
 }
 
 const IRREGULAR: Record<string, string> = Object.fromEntries(
