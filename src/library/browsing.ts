@@ -25,7 +25,7 @@ import {
   type EntityPage,
   type EntityQuery,
 } from '../knowledge/entity-graph.ts';
-import { isNameless } from '../overview/nameless.ts';
+import { isNameless as namesNothing } from '../overview/nameless.ts';
 import { tellingOf } from '../overview/telling.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { StatementList } from '../knowledge/statement-list.ts';
@@ -69,6 +69,7 @@ export class Browsing {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly current: () => LibraryIndex,
+    private readonly isNameless: (label: string) => boolean = namesNothing,
   ) {}
 
   statements({ offset, limit, ...query }: StatementQuery): StatementPage {
@@ -169,7 +170,7 @@ export class Browsing {
 
   #isName(label: string): boolean {
     let isName = this.#names.get(label);
-    if (isName === undefined) this.#names.set(label, (isName = !isNameless(label)));
+    if (isName === undefined) this.#names.set(label, (isName = !this.isNameless(label)));
     return isName;
   }
 
