@@ -9,6 +9,7 @@ it.each([
   ['5.4 million chains were oiled.', '5.4 million chains were oiled.'],
   ['A. Orle oiled it.', 'A. Orle oiled it.'],
   ['1868 was dry.', '1868 was dry.'],
+  ['1.2 “Fee” means the sum.', '“Fee” means the sum.'],
 ])('%s is told as %s', (sentence, by) => {
   expect(withoutNumbering(sentence)).toBe(by);
 });
