@@ -62,6 +62,16 @@ export function tablesIn(text: string): Table[] {
   return tables.filter(isTable).map((rows) => tableOf(text, rows));
 }
 
+/** "Bidder: Northquay; Price: 2.90": stretches of the text, and what is put between them. */
+export function rowParts(row: readonly Cell[]): (Range | string)[] {
+  return row.flatMap((cell, i): (Range | string)[] => [
+    ...(i === 0 ? [] : [cell.header ? '; ' : ': ']),
+    ...(cell.above ? [cell.above, ', '] : []),
+    ...(cell.header ? [cell.header, ': '] : []),
+    cell,
+  ]);
+}
+
 /** In letters: what is longer says less than the bare row. */
 const MOST_SAID = 400;
 
@@ -77,14 +87,9 @@ export function rowSaid(text: string, { start, end }: Range): string | undefined
   const row = table?.rows.find(isIt);
   if (!row?.some(({ header }) => header) || !isEven(text, table!)) return undefined;
   if (text.slice(row[0]!.start, row.at(-1)!.end) !== line) return undefined;
-  const textOf = (part: Range): string => text.slice(part.start, part.end);
-  const said = row.map((cell, i) => {
-    const joint = i === 0 ? '' : cell.header ? '; ' : ': ';
-    const above = cell.above ? `${textOf(cell.above)}, ` : '';
-    const header = cell.header ? `${textOf(cell.header)}: ` : '';
-    return joint + above + header + textOf(cell);
-  });
-  const whole = said.join('');
+  const whole = rowParts(row)
+    .map((part) => (typeof part === 'string' ? part : text.slice(part.start, part.end)))
+    .join('');
   return whole.length <= MOST_SAID ? whole : undefined;
 }
 

@@ -16,6 +16,7 @@ import type {
 import type { StatementQuery } from '../knowledge/statement-list.ts';
 import { BUILT_IN } from '../engines/engine-choice.ts';
 import { rowSaid } from '../documents/tables.ts';
+import type { Range } from '../documents/types.ts';
 import { TriviumError } from '../errors.ts';
 import {
   entitiesOf,
@@ -86,8 +87,7 @@ export class Browsing {
       const chunk = index.chunk(source.chunk);
       if (!chunk) return [];
       const { document, firstPage, lastPage, start, end } = source;
-      const place = { start: start - chunk.start, end: end - chunk.start };
-      const sentence = rowSaid(chunk.text, place) ?? sentenceIn(chunk, source);
+      const sentence = rowSaid(chunk.text, placeIn(chunk, source)) ?? sentenceIn(chunk, source);
       const { heading, extractor = BUILT_IN } = chunk;
       return [{ document, firstPage, lastPage, start, end, heading, sentence, extractor }];
     });
@@ -247,8 +247,14 @@ export class Browsing {
   }
 }
 
-function sentenceIn(chunk: IndexedChunk, { start, end }: Source): string {
-  return chunk.text.slice(start - chunk.start, end - chunk.start);
+const placeIn = (chunk: IndexedChunk, { start, end }: Source): Range => ({
+  start: start - chunk.start,
+  end: end - chunk.start,
+});
+
+function sentenceIn(chunk: IndexedChunk, source: Source): string {
+  const { start, end } = placeIn(chunk, source);
+  return chunk.text.slice(start, end);
 }
 
 /** The sentences around the one that holds most of what was searched for. */

@@ -32,15 +32,12 @@ export function tellingOf({ subject, predicate, object }: Triplet, sentence: str
   );
 }
 
-const NON_ASCII = /[^\x00-\x7f]/; // eslint-disable-line no-control-regex
-const ASCII = /[a-z\d]+(?:['.,][a-z\d]+)*|[^\sa-z\d]/g;
-const ANY = /[\p{L}\p{N}]+(?:['.,][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;
+const TOKEN = /[\p{L}\p{N}]+(?:['.,][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;
 const ARTICLES: readonly string[] = ['the', 'a', 'an'];
 
 /** Words and marks without articles; several statements are of one sentence. */
 const tokensOf = remember((text): readonly string[] => {
-  const folded = fold(text);
-  const all = folded.match(NON_ASCII.test(folded) ? ANY : ASCII) ?? [];
+  const all = fold(text).match(TOKEN) ?? [];
   return all.filter((each) => !ARTICLES.includes(each));
 });
 

@@ -86,8 +86,12 @@ const HEADING_LETTERS = 80;
 export const shortHeading = (heading: string): string => cut(heading, HEADING_LETTERS);
 
 function toCitation(support: Support, number: number): Citation {
-  const { chunk, document, start, end, firstPage, lastPage } = support.source;
-  const { text, row, heading = '' } = support;
+  return { number, ...citedOf(support), heading: support.heading ?? '' };
+}
+
+/** Where it stands, and in which words. */
+export function citedOf({ source, text, row }: Support): Cited {
+  const { chunk, document, start, end, firstPage, lastPage } = source;
   const place = { chunk, document, start, end, firstPage, lastPage };
-  return { number, ...place, text, ...(row === undefined ? {} : { row }), heading };
+  return { ...place, text, ...(row === undefined ? {} : { row }) };
 }

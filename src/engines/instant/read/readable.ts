@@ -3,7 +3,7 @@
  * above each cell ("Bidder: Northquay; Price: 2.90"). What is read is brought back to where it
  * stands in the document.
  */
-import { tablesIn, type Cell } from '../../../documents/tables.ts';
+import { rowParts, tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';
 
 export interface Readable {
@@ -73,18 +73,9 @@ class Written {
 
   row(cells: readonly Cell[]): void {
     const start = this.#length;
-    cells.forEach((cell, i) => {
-      if (i > 0) this.readable.text += cell.header ? '; ' : ': ';
-      if (cell.above) {
-        this.#copy(cell.above);
-        this.readable.text += ', ';
-      }
-      if (cell.header) {
-        this.#copy(cell.header);
-        this.readable.text += ': ';
-      }
-      this.#copy(cell);
-    });
+    for (const part of rowParts(cells))
+      if (typeof part === 'string') this.readable.text += part;
+      else this.#copy(part);
     this.readable.text += '.';
     this.readable.sentences.push({ start, end: this.#length });
     this.readable.text += '\n';
