@@ -177,7 +177,10 @@ export interface Weighed {
   isFirst?: true;
   /** That it is right, when the parts of the question are read one after the other. */
   chain?: number;
-  /** `near`: a reader that learnt nothing takes it for the answer. The others stand in stored answers. */
+  /**
+   * `said`: a table says it of all that is asked; `near`: a reader that learnt nothing takes it for
+   * the answer. `stated` stands in stored answers.
+   */
   rules?: 'stated' | 'said' | 'near';
   /** The question says it itself. */
   isRepeated?: true;

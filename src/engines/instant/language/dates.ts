@@ -35,8 +35,17 @@ const MONTH_NAMES =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
+const DAY_NAMES = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Names of months and of days of the week, as a pattern in small letters. */
-export const CALENDAR = `${MONTH_NAMES.join('|')}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?`;
+export const CALENDAR = `${MONTH_NAMES.join('|')}|(?:${DAY_NAMES.join('|')})s?`;
+const SHORTENED = /^\p{L}{3,5}\.?$/u;
+
+/** "Thu", "Sept.": the month or day of the week that it is short for; anything else as it is. */
+export function inFull(text: string): string {
+  if (!SHORTENED.test(text)) return text;
+  const short = text.replace('.', '').toLowerCase();
+  return [...MONTH_NAMES, ...DAY_NAMES].find((name) => name.startsWith(short)) ?? text;
+}
 const MONTH =
   '(January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)';

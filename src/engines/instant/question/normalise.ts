@@ -20,6 +20,13 @@ const ROLE_IN_ING =
 const STRESS =
   /(^|, )(what|who|where|when|why|how(?! precisely)),? (?:exactly|precisely|actually|really),? (?=\p{L})/iu;
 
+/** "What's", "who's been": else what follows would be owned by it. */
+const CONTRACTED =
+  /(?<!\S)(who|what|where|when|how|why|it|that|there|he|she)['’]s(?= (been|got|had)?)/giu;
+
+/** "What was her husband called?": his name is asked. */
+const CALLED = /^what (is|was|are|were) (.+) (?:called|named)(?=[?\s]*$)/iu;
+
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
 /** Words of a quotation that is a name; a longer one is a passage. */
@@ -33,13 +40,23 @@ const DEMAND =
 
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
-  const plain = straight(withoutOuter(asked))
+  const full = asked.replace(CONTRACTED, inFull);
+  const plain = straight(withoutOuter(full))
     .replace(DEMAND, asksWhat)
     .replace(STRESS, '$1$2 ')
+    .replace(CALLED, (_, is: string, thing: string) =>
+      /^(?:is|was)$/i.test(is) ? `What is the name of ${thing}` : `What are the names of ${thing}`,
+    )
     .replace(CLEFT, '$1 ');
   return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
     typeOfNoun(noun) === 'person' && !noun.endsWith('s') ? `${who} the ` : start,
   );
+}
+
+/** Not in a title: "There's a Goat on the Roof". */
+function inFull(short: string, word: string, has: string | undefined, at: number): string {
+  if (at > 0 && /^\p{Lu}/u.test(short)) return short;
+  return `${word} ${has ? 'has' : 'is'}`;
 }
 
 function asksWhat(_: string, things: string): string {

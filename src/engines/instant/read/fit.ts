@@ -33,6 +33,9 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
   }
 }
 
+/** "What was her husband called?": "a schoolmaster" is no name. */
+export const isName = (value: string): boolean => /\p{Lu}/u.test(value);
+
 /** A date in words ("June 2022"), and nothing else; a year alone may be a number. */
 function isDay(value: string): boolean {
   const [date] = findDates(value);

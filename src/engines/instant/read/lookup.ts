@@ -5,6 +5,7 @@
 import { tablesIn, type Cell } from '../../../documents/tables.ts';
 import type { Range } from '../../../documents/types.ts';
 import type { ContextChunk, ProposedSupport } from '../../../tasks/types.ts';
+import { inFull } from '../language/dates.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { measuresAsked, type MeasureAsked } from '../match/measures.ts';
 import { stems, words } from '../match/text.ts';
@@ -72,13 +73,13 @@ const byWords = (one: Candidate, other: Candidate): number =>
 function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
   const textOf = (range: Range | null): string =>
     range ? chunk.text.slice(range.start, range.end) : '';
-  const wordsOf = (range: Range | null): string[] => stems(textOf(range));
+  const wordsOf = (range: Range | null): string[] => stems(inFull(textOf(range)));
   const over = stems(headingOf(chunk));
   return tablesIn(chunk.text).flatMap(({ rows }) => {
     const told = areProperties(rows) ? rows.flatMap(([, value]) => wordsOf(value!)) : [];
     return rows.flatMap((cells): Candidate[] => {
       const row = cells.map((cell) => {
-        const header = `${textOf(cell.above ?? null)} ${textOf(cell.header)}`;
+        const header = `${textOf(cell.above ?? null)} ${inFull(textOf(cell.header))}`;
         return { ...columnOf(cell, textOf(cell), header), words: wordsOf(cell) };
       });
       const named = wordsOf(cells[0]?.group ?? null);

@@ -7,6 +7,7 @@ import { CELL_JOINT } from '../../../documents/tables.ts';
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
+import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
 import type { Context, ContextChunk, ProposedSupport, WholeRead } from '../../../tasks/types.ts';
 import { stems } from '../match/text.ts';
 import { askedOf } from '../plan/kind.ts';
@@ -40,6 +41,8 @@ export interface ReadValue {
   chance: number;
   /** One sentence for each passage that says it, the likeliest first. */
   supports: ProposedSupport[];
+  /** A table says it of all that is asked: read as well, or compared with all others. */
+  isSaid?: true;
 }
 
 /** Windows read for a question. */
@@ -75,13 +78,21 @@ export async function readFor(
 ): Promise<Read> {
   const read = inColumns(await readText(question, chunks, reader), question, chunks);
   const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
-  const found = extremeAsked(question, chunks) ?? cellAsked(question, chunks);
+  const extreme = extremeAsked(question, chunks);
+  const found = extreme ?? cellAsked(question, chunks);
   const cell = isRead && !found?.saysAll ? null : found;
+  const isSaid = cell?.saysAll === true && (extreme !== null || saysTheSame(cell, read.values[0]));
   const life = lifeAsked(question, chunks);
-  const withLife = life ? withFound(read, life, LIFE_RIGHT, chunks) : read;
-  const seen = cell ? withFound(withLife, cell, CELL_RIGHT, chunks) : withLife;
+  const withLife = life ? withFound(read, life, { chance: LIFE_RIGHT }, chunks) : read;
+  const told = { chance: CELL_RIGHT, ...(isSaid ? { isSaid } : {}) };
+  const seen = cell ? withFound(withLife, cell, told, chunks) : withLife;
   const corrected = correctedValue(question, propositions);
   return corrected ? before(seen, corrected) : seen;
+}
+
+/** One is read within the other. */
+function saysTheSame({ value }: CellFound, read: ReadValue | undefined): boolean {
+  return holdsOther(wordsOf(value).join(' '), wordsOf(read?.value ?? '').join(' '));
 }
 
 /** "Which of the bidders" asks for a bidder. */
@@ -120,12 +131,12 @@ function before(read: Read, sure: ReadValue): Read {
 function withFound(
   read: Read,
   { value, chunk, place }: CellFound | LifeFound,
-  chance: number,
+  told: Pick<ReadValue, 'chance' | 'isSaid'>,
   chunks: readonly ContextChunk[],
 ): Read {
   const { sentences } = chunks.find(({ id }) => id === chunk)!;
   const sentence = sentences.find((one) => one.start <= place.start && place.start < one.end);
-  return sentence ? before(read, { value, chance, supports: [{ chunk, sentence }] }) : read;
+  return sentence ? before(read, { value, ...told, supports: [{ chunk, sentence }] }) : read;
 }
 
 async function readText(

@@ -73,14 +73,17 @@ export async function answerByReading(given: AnswerInput, reader: Reader): Promi
 function askedFor(
   question: string,
   { kind }: PlanNode,
-): { type: AnswerType | undefined; isOfSeveral: boolean } {
+): { type: AnswerType | undefined; isOfSeveral: boolean; isNamed: boolean } {
   const words = questionWords(question);
   const isCountry = askedOf(words).type === 'country';
   return {
     type: isCountry ? 'country' : TYPE_OF[kind],
     isOfSeveral: kind === 'list' || asksForSeveral(words),
+    isNamed: kind === 'person' && OF_NAME.test(question),
   };
 }
+
+const OF_NAME = /\bnames? of\b/i;
 
 /** Before the last level only what needs no further look. */
 function whereSure(output: AnswerOutput, { level }: AnswerInput): AnswerOutput {

@@ -49,6 +49,9 @@ const WEIGHTS: readonly number[] = [
 const HONEST = 2;
 const BEYOND = 0.25;
 
+/** Of 58 answers that a table says so all were right, six of them of tables that nothing was made from. */
+const SAID = 0.95;
+
 /** Below this a chance says no more. */
 const LEAST = 0.003;
 /** Log-odds against none beyond this say no more. */
@@ -89,11 +92,12 @@ export function surroundingsOf(
   { againstNone, isAlone }: WholeRead,
 ): Surroundings {
   const isChained = candidates.some(({ chain }) => chain !== undefined);
-  const isRefused = candidates.every(({ rules }) => rules === undefined);
+  const isRefused = candidates.every(({ rules }) => rules !== 'near');
   return { againstNone, isAlone, isChained, isRefused };
 }
 
 export function chanceOf(evidence: Evidence, around: Surroundings): number {
+  if (evidence.rules === 'said') return SAID;
   const features = featuresOf(evidence, around);
   const sum = features.reduce((total, feature, i) => total + feature * WEIGHTS[i]!, 0);
   return logistic(sum <= HONEST ? sum : HONEST + BEYOND * (sum - HONEST));

@@ -21,7 +21,7 @@ import { wordsReader } from '../read/by-words.ts';
 import { isByWords, readFor, type Read, type Reader } from '../read/read.ts';
 import { chanceOf, surroundingsOf, type Evidence } from './chance.ts';
 import { NONE } from '../no-answer.ts';
-import { countryWithin, isMisfit, isOnlyFigures, isRepeated } from '../read/fit.ts';
+import { countryWithin, isMisfit, isName, isOnlyFigures, isRepeated } from '../read/fit.ts';
 import { sentenceText } from '../read/cited.ts';
 import { headingOf } from '../read/windows.ts';
 
@@ -78,6 +78,8 @@ interface Weighing {
   type?: AnswerType;
   /** Several things are asked for: how many there are is none of them. */
   isOfSeveral?: boolean;
+  /** The name of a person is asked for. */
+  isNamed?: boolean;
   /** It is told in a sentence: why, how, what something is. */
   isTold?: boolean;
   others?: readonly OtherWay[];
@@ -86,17 +88,17 @@ interface Weighing {
 export async function weighed(
   input: AnswerInput,
   reader: Reader,
-  { type = 'thing', isOfSeveral = false, isTold = false, others = [] }: Weighing = {},
+  { type = 'thing', isOfSeveral = false, isNamed, isTold = false, others = [] }: Weighing = {},
 ): Promise<AnswerOutput> {
   if (input.chunks.length === 0) return NONE;
   const whole = await readFor(input.question, input, reader);
   const fitting = (written: string): string | null => {
     const value = trimmed(written);
     const isCount = isOfSeveral && type === 'thing' && COUNT.test(value) && isOnlyFigures(value);
-    if (isCount || isMisfit(value, type)) return null;
+    if (isCount || isMisfit(value, type) || (isNamed && !isName(value))) return null;
     return type === 'country' ? countryWithin(value) : value;
   };
-  const candidates = new Candidates(input.question, fitting, whole);
+  const candidates = new Candidates(input.question, fitting, whole, isOfSeveral);
   candidates.addChain(input);
   for (const { chain, share } of others) candidates.addChain(chain, share);
   const isLast = input.level === 'chunks';
@@ -187,11 +189,14 @@ class Candidates {
     /** A value as it can be the answer; null where it cannot. */
     private readonly fitting: (written: string) => string | null,
     private readonly whole: Read,
+    isOfSeveral: boolean,
   ) {
-    for (const [rank, { value, chance, supports }] of whole.values.entries())
+    for (const [rank, { value, chance, supports, isSaid }] of whole.values.entries())
       this.#add(value, supports, chance, {
         whole: chance,
         ...(rank === 0 ? { isFirst: true } : {}),
+        // Of several a cell may say but one.
+        ...(isSaid && !isOfSeveral ? { rules: 'said' } : {}),
       });
   }
 

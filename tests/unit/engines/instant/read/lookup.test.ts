@@ -87,6 +87,15 @@ it('is of the measure that stands above it', () => {
   expect(cellAsked('How long is the Gull?', [chunk(1, '', boats)])?.value).toBe('6.5');
 });
 
+it('is of the day or month that is written short', () => {
+  const shifts = 'Nurse  Thu  Fri\nNoori  night  off\nBevan  leave  early';
+  expect(cellAsked('Which shift has Noori on Thursday?', [chunk(1, '', shifts)])?.value).toBe(
+    'night',
+  );
+  const rain = 'Month  Rain (mm)\nSept.  41\nOct.  77';
+  expect(cellAsked('How much rain in October?', [chunk(1, '', rain)])?.value).toBe('77');
+});
+
 describe('what was read in another column of its row', () => {
   const BIDS =
     'Bidder  Site  Spoken to  Result\nAldous  Otter School  Mr Basset  complaints about noise\nCorran  Harbour Baths  Ms Iqbal  very satisfied';

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
 import { answerByReading, asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
+import { CERTAIN } from '../../../../../src/methods/likelihood.ts';
 import type { AnswerInput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
 
@@ -116,6 +117,17 @@ it('does not say how many there are where they are asked for', async () => {
   expect((await asking('Which gozzos did they try it on?')).answer).not.toBe('four');
 });
 
+it('gives a name where the name of somebody is asked for', async () => {
+  const text = 'Margit was the wife of a schoolmaster. Edwin Sand died in 1990.';
+  const asking = (question: string) =>
+    answerByReading(
+      { ...INPUT, question, chunks: [chunk(1, 'Margit', text)] },
+      readerOf({ 'a schoolmaster': 8, 'Edwin Sand': 4 }),
+    );
+  expect((await asking("What was Margit's husband called?")).answer).toBe('Edwin Sand');
+  expect((await asking("Who was Margit's husband?")).answer).toBe('a schoolmaster');
+});
+
 it('a date that has the year of one option chooses it, and one that has both chooses none', async () => {
   const question = 'Was the bridge built in 1931 or 1932?';
   const answer = async (read: string): Promise<string | null> => {
@@ -157,6 +169,34 @@ describe('of a table', () => {
     const there = await asked('What does the AP 110 let through?');
     expect([missing.answer, there.answer]).toEqual([null, '480']);
     expect(missing.weighed![0]).toMatchObject({ value: '480' });
+  });
+
+  const certainty = async (question: string, read: Record<string, number>) => {
+    const { answer, probability = 0 } = await answerByReading(
+      { ...INPUT, question, chunks: [table] },
+      readerOf(read),
+    );
+    return [answer, probability >= CERTAIN];
+  };
+
+  it('is certain of a cell that is all that is asked, and read so as well', async () => {
+    const question = 'What is the flow rate of the AP 165?';
+    expect(await certainty(question, { '720': 3 })).toEqual(['720', true]);
+    expect(await certainty(question, { '480': 0 })).toEqual(['720', false]);
+    // What else is asked, nothing says.
+    const cold = 'What is the flow rate of the AP 165 cold?';
+    expect(await certainty(cold, { '720': 3 })).toEqual(['720', false]);
+  });
+
+  it('is certain of the row that has most, and of no one where several are asked for', async () => {
+    const prices = 'Firm  Price\nOrle Slate  €64,200\nVess Brothers  €58,900';
+    const of = async (question: string) => {
+      const chunks = [chunk(1, '', prices)];
+      const output = await answerByReading({ ...INPUT, question, chunks }, readerOf({ Firm: 2 }));
+      return [output.answer, (output.probability ?? 0) >= CERTAIN];
+    };
+    expect(await of('Which firm has the lowest price?')).toEqual(['Vess Brothers', true]);
+    expect((await of('Which firms have the lowest price?'))[1]).toBe(false);
   });
 
   it('takes figures for a value where several are asked for, unless they count them', async () => {
