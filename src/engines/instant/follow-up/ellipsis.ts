@@ -5,6 +5,7 @@
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { findDates } from '../language/dates.ts';
 import { kindOfName, kindOfNoun, type Kind } from './kinds.ts';
+import { PLACE } from './listed.ts';
 import { isAuxiliary, isCopula, isNoun, isVerbal, isWh, oneLine, placedWords } from './words.ts';
 import type { Word } from '../question/words.ts';
 
@@ -64,6 +65,9 @@ function isVerbalHere(word: Word, i: number, words: readonly Word[]): boolean {
  */
 export function completed(phrase: string, { question }: Turn, owner: string | null): string | null {
   const base = oneLine(question);
+  // "And the second?" where nothing was listed.
+  const [, place = ''] = /^the (\p{L}+)(?: one)?$/iu.exec(phrase) ?? [];
+  if (PLACE.has(place.toLowerCase())) return null;
   const [, preposition, object] =
     /^(in|on|at|during|before|after|by|for|from|with|near) (.+)$/i.exec(phrase) ?? [];
   const said = object ?? phrase;
@@ -176,6 +180,9 @@ function aboutOwned(phrase: string): string {
   return `${isPerson ? 'Who' : 'What'} ${/[^s]s$/.test(noun) ? 'are' : 'is'} ${phrase}?`;
 }
 
+/** What somebody or something is said to be. */
+const IS_SAID = /^(?:the|an?|his|her|its|their|our|my|your)\b/i;
+
 /** The question before, asked for something else: "when", "in what year". */
 export function askedAnew(wh: string, { question, answer }: Turn): string | null {
   const base = oneLine(question);
@@ -197,15 +204,18 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   if (!asksThing || (isPlaceOrTime && isInverted(words, end))) {
     return `${opening} ${rest.replace(/ (?:in|on|at)$/i, '')}?`;
   }
+  const after = withoutEnd(base.slice(verb.end)).trim();
   // Who or what did it may still be unknown.
   const someone = /^whom?$/.test(words[found]!.lower) ? 'someone' : 'something';
   const doer = answer ?? someone;
   if (isAuxiliary(verb) && isInverted(words, end)) {
-    if (answer === null && isCopula(verb)) return null;
     // "What did X found?": when did X found what was answered.
-    return isCopula(verb) ? `${opening} ${verb.text} ${doer}?` : `${opening} ${rest} ${doer}?`;
+    if (!isCopula(verb)) return `${opening} ${rest} ${doer}?`;
+    // Of a name, when or why it is so cannot be asked.
+    if (answer === null || !IS_SAID.test(after)) return null;
+    const is = someone === 'someone' ? `${answer} ${after}` : `${after} ${answer}`;
+    return `${opening} ${verb.text} ${is}?`;
   }
-  const after = withoutEnd(base.slice(verb.end)).trim();
   if (isAuxiliary(verb)) return `${opening} ${verb.text} ${doer} ${after}?`;
   return `${opening} did ${doer} ${verb.lemma} ${after}?`;
 }

@@ -157,7 +157,7 @@ async function readText(
     values: values.slice(0, VALUES).map((value) => ({
       value: value.text,
       chance: (sure * value.probability) / best.probability,
-      supports: supportsOf(value, windows),
+      supports: supportsOf(value, windows, readings),
     })),
     againstNone: best.span.logit - readings[best.passage]!.none,
     isAlone: chunks.length === 1,
@@ -218,10 +218,13 @@ function chanceOf(
 function supportsOf(
   { passage, span, mentions }: Value,
   windows: readonly Window[],
+  readings: readonly Reading[],
 ): ProposedSupport[] {
+  const answers = (mention: Mention): boolean =>
+    mention.span.logit > readings[mention.passage]!.none;
   // What only a heading says, every passage under it would be cited for.
   const others = mentions.filter(
-    (mention) => mention.passage !== passage && !mention.span.inHeading,
+    (mention) => mention.passage !== passage && !mention.span.inHeading && answers(mention),
   );
   return [{ passage, span }, ...others].flatMap((mention) => supportOf(mention, windows));
 }

@@ -224,6 +224,9 @@ describe('why it is so', () => {
     ['Why not?', turn('May the tenant keep a dog?', null), 'Why may the tenant not keep a dog?'],
     ['And why?', turn('How high is the fee?', '90 euros'), 'Why is the fee 90 euros?'],
     ['But why?', turn('Who was elected chair?', 'Ida Brandt'), 'Why was Ida Brandt elected chair?'],
+    ['Why?', turn('Who was the mayor?', 'Aurel Pozzi'), 'Why was Aurel Pozzi the mayor?'],
+    ['Why?', turn('What is the deposit?', '£825'), 'Why is the deposit £825?'],
+    ['Why?', turn('Who was Aurel Pozzi?', 'a mayor'), 'Why?'],
     [
       'Why does it rise?',
       turn('How much is the yearly fee?', '90'),
@@ -253,6 +256,7 @@ describe('one of several', () => {
     ],
     ['which of them is older?', CLOSED, 'which of them is older?'],
     ['Who designed the second?', CLOSED, 'Who designed the second?'],
+    ['And the second?', CLOSED, 'And the second?'],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });

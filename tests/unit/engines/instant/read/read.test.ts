@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFor } from '../../../../../src/engines/instant/read/read.ts';
 import { nearest, windowsOf } from '../../../../../src/engines/instant/read/windows.ts';
+import type { ReadingModel } from '../../../../../src/reading-model/types.ts';
 import type { ContextProposition } from '../../../../../src/tasks/types.ts';
 import { readerOf, chunk } from './scripted-model.ts';
 
@@ -48,6 +49,27 @@ it('gives values likeliest first, each with the sentences that say it', async ()
     { chunk: 2, sentence: { start: 500, end: 525 } },
   ]);
 });
+
+it('cites no passage that says the same words and does not answer', async () => {
+  const chunks = [
+    chunk(1, 'Margit', 'She was born in Debrecen.', 0),
+    chunk(2, 'Will', 'Her books go to Debrecen.', 500),
+  ];
+  const { model } = readerOf({ Debrecen: 6 });
+  const asked = { ...model, read: readAs(model.read) };
+  const { values } = await readFor('Where was she born?', { chunks }, { model: asked });
+  expect(values[0]!.supports).toEqual([{ chunk: 1, sentence: { start: 0, end: 25 } }]);
+});
+
+/** In the will nothing answers. */
+function readAs(read: ReadingModel['read']): ReadingModel['read'] {
+  return async (question, passages) => {
+    const readings = await read(question, passages);
+    return readings.map((reading, i) =>
+      passages[i]!.heading === 'Will' ? { ...reading, none: 9 } : reading,
+    );
+  };
+}
 
 it('takes nothing for a value that stands in two cells of a row', async () => {
   const row = chunk(1, 'Wards', 'Alder  28  120  1,690', 0);
