@@ -1,5 +1,5 @@
 /** The two things that a question compares: names, or phrases with an article, on both sides of "or" or "and". */
-import { DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
+import { AUXILIARIES, DETERMINERS, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
 import { orderIn } from './order.ts';
 
@@ -34,10 +34,35 @@ export function timesIn(words: readonly Word[]): Pair | null {
     : null;
 }
 
+/** Of "most sites" it is not asked which. */
+const OF_MOST = /^(?:most|least|fewest)$/;
+
+/** "Did the café or the bookshop take more?": before the verb, or before what orders them. */
+function subjectsIn(words: readonly Word[]): Pair | null {
+  const or = words.findIndex(({ kind, lower }) => kind === 'word' && lower === 'or');
+  if (or < 2 || !AUXILIARIES.has(words[0]!.lower)) return null;
+  const behind = words.slice(or + 1);
+  const order = behind.some(({ lower }) => lower === 'than') ? null : orderIn(behind);
+  if (!order || OF_MOST.test(behind[order.at]!.lower)) return null;
+  const verb = behind.findIndex(isVerb);
+  const isSaid = verb >= 0 && verb < order.at;
+  // "Does the old boiler or the new boiler use less gas?": whatever the tagger takes "use" for.
+  const last = words[0]!.lemma === 'do' ? order.at - 1 : order.at;
+  const end = or + 1 + (isSaid ? verb : last);
+  const isPhrase = (from: number, to: number): boolean =>
+    to > from && words.slice(from, to).every(isNominal);
+  return isPhrase(1, or) && isPhrase(or + 1, end)
+    ? { a: [1, or], b: [or + 1, end], joint: 'or' }
+    : null;
+}
+
+const isNominal = ({ kind, lower, pos }: Word): boolean =>
+  kind === 'name' || DETERMINERS.has(lower) || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos);
+
 /** The two things: names on both sides of "or" or "and", with what stands before them. */
 export function pairIn(words: readonly Word[]): Pair | null {
-  const times = timesIn(words);
-  if (times) return times;
+  const likely = timesIn(words) ?? subjectsIn(words);
+  if (likely) return likely;
   const joints: number[] = [];
   for (const [i, { kind, lower }] of words.entries())
     if (kind === 'word' && /^(?:or|and)$/.test(lower)) joints.push(i);

@@ -292,6 +292,23 @@ describe('two things', () => {
       ],
     ],
     [
+      'Did the café or the bookshop take more in December?',
+      'extreme',
+      ['How much did the café take in December?', 'How much did the bookshop take in December?'],
+    ],
+    [
+      'Does the old boiler or the new boiler use less water?',
+      'extreme',
+      ['How much water does the old boiler use?', 'How much water does the new boiler use?'],
+    ],
+    [
+      'Was the hall or the barn opened earlier?',
+      'extreme',
+      ['When was the hall opened?', 'When was the barn opened?'],
+    ],
+    ['Is the school or the church older than the mill?', 'chain', []],
+    ['Are dogs or cats allowed at most sites?', 'chain', []],
+    [
       'Was there more barley or more rye in the barn?',
       'extreme',
       ['How much barley was there in the barn?', 'How much rye was there in the barn?'],
