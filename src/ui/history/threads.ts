@@ -42,6 +42,17 @@ export function entriesOf(list: readonly QuestionSummary[]): Entry[] {
   });
 }
 
+export function nameOf({ title, question }: Pick<QuestionSummary, 'title' | 'question'>): string {
+  return title ?? question;
+}
+
+/** Names that stand there more than once: what is called by one is told apart by when it was asked. */
+export function namesShared(list: readonly QuestionSummary[]): ReadonlySet<string> {
+  const names = entriesOf(list).map(({ question }) => nameOf(question));
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
+}
+
 /** Conversations, the one with the newest question first. */
 export function threadsOf(list: readonly QuestionSummary[]): Thread[] {
   const entries = entriesOf(list);

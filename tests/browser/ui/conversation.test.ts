@@ -91,6 +91,18 @@ test('questions are renamed, pinned, deleted and brought back by keyboard', asyn
   await expect.element(history()).toHaveTextContent('buried');
 });
 
+test('questions of the same words are told apart by when they were asked', async () => {
+  const again = [1000, 0].map((before) => record(`q${before}`, QUESTION, NOW - before));
+  await stage({ documents: INDEXED, history: [...again, record('b', 'Where is she buried?', 0)] });
+  const entries = () => history().getByRole('button', { name: /^(?:Who|Where)/ });
+  const said = () =>
+    entries()
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(() => new Set(said()).size).toBe(3);
+  expect(said().map((each) => each.includes('Asked at'))).toEqual([true, true, false]);
+});
+
 test('many documents leave the history its half, and the library can still be changed', async () => {
   const documents = Array.from({ length: 24 }, (_, i) => document({ name: `Volume ${i}.pdf` }));
   const many = Array.from({ length: 12 }, (_, i) => record(`q${i}`, `What is number ${i}?`));

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionSummary } from '../../../src/protocol.ts';
 import { searchHistory } from '../../../src/ui/history/search.ts';
-import { firstOf, groupsOf, questionsBefore, threadsOf } from '../../../src/ui/history/threads.ts';
+import {
+  firstOf,
+  groupsOf,
+  namesShared,
+  questionsBefore,
+  threadsOf,
+} from '../../../src/ui/history/threads.ts';
 
 const HOUR = 3_600_000;
 const NOON = new Date(2026, 4, 12, 12).getTime();
@@ -50,6 +56,17 @@ describe('threads', () => {
     expect(ids(circle).join(' ').split(' ').sort()).toEqual(['a', 'b']);
     expect(questionsBefore(circle, 'b')).toHaveLength(2);
   });
+});
+
+it('knows which names several entries share, those of one comparison apart', () => {
+  const list = [
+    asked('d', { question: 'Who?' }),
+    asked('c', { question: 'Who?' }),
+    asked('b', { question: 'Where?', title: 'Who?' }),
+    asked('a2', { question: 'How?', comparison: 'a' }),
+    asked('a1', { question: 'How?', comparison: 'a' }),
+  ];
+  expect([...namesShared(list)]).toEqual(['Who?']);
 });
 
 it('puts what is pinned first, and the rest by day', () => {
