@@ -10,6 +10,7 @@ import type { Sentence } from '../../sentences.ts';
 import type { TaskName } from '../../tasks/task.ts';
 import type { OutlineEntry } from '../../methods/dualrag/events.ts';
 import type { ContextChunk, ContextProposition } from '../../tasks/types.ts';
+import { asAnswered } from './as-answered.ts';
 import { foldOwn, type GraphTriplet, type OwnEntry, type RoundParts } from './own-events.ts';
 import { beginRound, roundOf } from './rounds.ts';
 
@@ -93,7 +94,7 @@ export interface Trace {
   corrections: Correction[];
   /** They were made when the question was asked before. */
   kept: boolean;
-  /** The last state of the loop: where a correction goes on from. */
+  /** The last state of the loop, with the answer's values: where a correction goes on from. */
   state: LoopState | null;
   /** The first answer, where one was told while this was followed. */
   provisional: Provisional | null;
@@ -200,7 +201,7 @@ export function foldTrace(events: readonly MethodEvent[]): Trace {
     }
   }
 
-  trace.state = state;
+  trace.state = state && asAnswered(state, trace.answer?.steps ?? []);
   if (state) drawClues(trace, state, bindings);
   return trace;
 }

@@ -29,7 +29,9 @@ test('the pencil of a clue opens the form there; what is changed is gone on from
     .click();
   await expect.element(field('Clue 2: Subject')).toHaveFocus();
   await expect.element(goOn()).toBeDisabled();
+  await expect.element(form()).toHaveTextContent('Nothing is changed yet.');
   await field('Clue 2: Relation').fill('died in');
+  await expect.element(form()).not.toHaveTextContent('Nothing is changed yet.');
   await form().getByRole('button', { name: 'Add a clue' }).click();
   await expect.element(field('Clue 3: Subject')).toHaveFocus();
   await field('Clue 3: Subject').fill('?town');

@@ -39,6 +39,7 @@ export const correct: Words['correct'] = {
   rounds: 'Höchstens Runden',
   goOn: 'Von hier aus weitermachen',
   again: 'Damit noch einmal fragen',
+  unchanged: 'Noch ist nichts geändert.',
   kept: 'Was Sie geändert haben, bleibt erhalten und ist da, wenn Sie das Formular wieder öffnen.',
   discarded: 'Ihre Änderungen wurden verworfen.',
 

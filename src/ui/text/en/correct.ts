@@ -35,6 +35,7 @@ export const correct = {
   rounds: 'Rounds at most',
   goOn: 'Go on from here',
   again: 'Ask again with this',
+  unchanged: 'Nothing is changed yet.',
 
   undo: 'Undo correction',
   redo: 'Redo correction',

@@ -97,3 +97,15 @@ test('without clues there are rounds alone', () => {
     { kind: 'rounds', rounds: 5 },
   ]);
 });
+
+test('where the answer came to another value than the last step, the form begins with the answer’s', () => {
+  const [...events] = twoHops('Where?');
+  const answered = structuredClone(events.at(-1)!);
+  if (answered.type !== 'answered') throw new Error('no answer');
+  Object.assign(answered.answer.steps[1]!, { placeholder: 'town', value: 'Holm' });
+  const trace = foldTrace([...events.slice(0, -1), answered]);
+  expect(draftOf(trace.state, null).values[1]).toEqual({ placeholder: 'town', value: 'Holm' });
+  const [, town] = trace.state!.bindings;
+  expect(town!.supports).toEqual(answered.answer.steps[1]!.citations);
+  expect(town!.runnersUp[0]!.value).toBe('Brackwater');
+});
