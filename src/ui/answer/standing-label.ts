@@ -36,8 +36,11 @@ export function inSteps(chance: number): number {
   return isOver ? percent - STEP : percent;
 }
 
-/** Not by colour alone. What is likely is no cause for a warning. */
-export const standingIcon = (standing: StepStanding): IconName => ICONS[standing];
+/** Not by colour alone. What has a chance is no cause for a warning: its number says how good that is. */
+export function standingIcon(standing: StepStanding, probability?: number): IconName {
+  const isChance = standing === 'not-grounded' && isWeighed(standing, probability);
+  return isChance ? ICONS.likely : ICONS[standing];
+}
 const ICONS: Record<StepStanding, IconName> = {
   grounded: 'check',
   partly: 'roughly',

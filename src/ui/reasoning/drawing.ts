@@ -20,8 +20,8 @@ export type TextKind =
   | 'answer'
   | 'head';
 
-/** Good: grounded; caution: disputed; bad: not grounded; busy: looked for now. */
-export type Tone = 'good' | 'caution' | 'bad' | 'busy';
+/** Good: grounded; caution: not grounded, or disputed; busy: looked for now. */
+export type Tone = 'good' | 'caution' | 'busy';
 
 export interface Line {
   text: string;

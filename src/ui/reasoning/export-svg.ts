@@ -19,7 +19,6 @@ const ACCENT = oklch(0.455, 0.082, 205);
 const TONES: Record<Tone, string> = {
   good: oklch(0.45, 0.095, 155),
   caution: oklch(0.49, 0.095, 70),
-  bad: oklch(0.5, 0.16, 25),
   busy: ACCENT,
 };
 const COLOURS: Record<TextKind, string> = {

@@ -36,14 +36,14 @@ export function placeOf(
   return nameOf(document) + page;
 }
 
-/** What is likely, and what a person says, is neither good nor bad. */
-const TONES: Partial<Record<StepStanding, Tone>> = { grounded: 'good', 'not-grounded': 'bad' };
+/** What is likely, and what a person says, is neither good nor doubtful. */
+const TONES: Partial<Record<StepStanding, Tone>> = { grounded: 'good', 'not-grounded': 'caution' };
 /** Not by colour alone. */
 const MARKS = {
   grounded: '✓ ',
   partly: '~ ',
   likely: '~ ',
-  'not-grounded': '✗ ',
+  'not-grounded': '? ',
   'as-you-say': '',
 } as const;
 

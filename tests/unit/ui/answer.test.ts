@@ -12,11 +12,12 @@ import { ANSWER } from '../../support/scripted-library.ts';
 
 afterEach(() => speak(english));
 
-test('what is said of an answer is a warning where it is not sure, and only there', () => {
+test('what is said of an answer is a warning where nothing says it, and only there', () => {
   const icons = (['grounded', 'partly', 'likely', 'as-you-say', 'not-grounded'] as const).map(
     (standing) => standingIcon(standing),
   );
   expect(icons).toEqual(['check', 'roughly', 'roughly', 'pencil', 'warning']);
+  expect(standingIcon('not-grounded', 0.35)).toBe('roughly');
 });
 
 test('one sentence has one number, in the order of the steps', () => {

@@ -6,7 +6,7 @@ import { became } from '../../../src/ui/answer/provisional.ts';
 it.each([
   ['confirmed', 'answered', 'Ilse Varnhagen', 'partly'],
   ['confirmed', 'answered', 'The engineer Ilse Varnhagen', 'grounded'],
-  ['unsure', 'answered', 'ilse varnhagen', 'not-grounded'],
+  [null, 'answered', 'ilse varnhagen', 'not-grounded'],
   ['replaced', 'answered', 'Teasdale', 'grounded'],
   ['dropped', 'not-found', '', 'not-grounded'],
 ] as const)('%s', (is, verdict, text, grounding: Answer['grounding']) => {

@@ -34,8 +34,6 @@ export const answer: Words['answer'] = {
   },
   chance: (percent) =>
     percent < 5 ? 'unter 5\u00a0%' : percent > 95 ? 'über 95\u00a0%' : `${percent}\u00a0%`,
-  unsureLead:
-    'Das Wahrscheinlichste, was in Ihren Dokumenten gelesen wurde, und doch eher falsch als richtig:',
   guessLead: 'Ihre Dokumente sagen es nicht ausdrücklich. Vermutet aus dem, was in der Nähe steht:',
   groundingNote: {
     'as-you-say': 'Das haben Sie selbst gesetzt, und kein zitierter Satz sagt es.',
@@ -103,7 +101,6 @@ export const answer: Words['answer'] = {
     title: 'Erste Antwort',
     lead: 'Erste Antwort, wird noch geprüft',
     confirmed: () => 'Das Lesemodell kommt zum selben wie die erste Antwort.',
-    unsure: () => 'Dieselbe wie die erste Antwort; auch das Weiterlesen machte sie nicht sicher.',
     replaced: (first) => `Tritt an die Stelle der ersten Antwort ${quoted(first)}.`,
     dropped: (first) => `Die erste Antwort ${quoted(first)} wurde nicht bestätigt.`,
   },

@@ -18,7 +18,6 @@ export const answer = {
   nearestChanged:
     'The closest that was found to your changed steps. Whether they answer it is for you to judge.',
   partial: 'What could be found on the way',
-  unsureLead: 'The likeliest that was read in your documents, and more likely wrong than right:',
   guessLead: 'Your documents do not say it outright. This is a guess from what stands near:',
   groundingNote: {
     'as-you-say': 'You set this yourself, and no sentence that is cited says it.',
@@ -84,7 +83,6 @@ export const answer = {
     title: 'First answer',
     lead: 'First answer, still being checked',
     confirmed: () => 'The reading model comes to the same as the first answer.',
-    unsure: () => 'The same as the first answer; reading on did not make it sure.',
     replaced: (first: string) => `Takes the place of the first answer, ${quoted(first)}.`,
     dropped: (first: string) => `The first answer, ${quoted(first)}, was not confirmed.`,
   },
