@@ -12,6 +12,8 @@ import { isStopWord } from '../retrieval/tokens.ts';
 const LOOKED_AT = 60;
 /** Letters beside it. */
 const BESIDE = 48;
+/** To where the next sentence begins. */
+const FOLLOWING = 170;
 /** As a text speaks of what is certainly no person. */
 export const NOBODY = -2;
 const MOST_POINTS = 2;
@@ -25,6 +27,11 @@ const LIVES =
 /** A relation that people alone have, mostly: firms say things, too. */
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
+/** "Fekete copied it. She": of no thing a text goes on so. */
+const GOES_ON = /^[^.!?]{0,160}(?:(?:, (?:and|but)|;) (?:she|he)|[.!?]["”’)]* (?:She|He|Her|His)) /u;
+/** Once it may be of somebody else. */
+const FEWEST_ON = 2;
+const MOSTLY_ON = 0.25;
 const IS_CALLED = /\b(\p{Ll}+) (?:named|called) (?:\p{Lu}[\p{L}.'’-]* )?$/u;
 const IS_PUT_BEFORE = /\b(?:the|an?) (?:[\p{Ll}-]+ ){0,2}?(\p{Ll}+) (?:(\p{Lu}[\p{L}.'’-]*) )?$/u;
 
@@ -60,11 +67,12 @@ function weigh(text: string, name: string): number {
   const words = name.split(' ');
   const last = words.at(-1)!;
   const places = placesOf(text, last, LOOKED_AT);
-  let [points, withArticle, addressed] = [0, 0, 0];
+  let [points, withArticle, addressed, goingOn] = [0, 0, 0, 0];
   for (const at of places) {
     const before = text.slice(Math.max(0, at - BESIDE), at);
     const after = text.slice(at + last.length, at + last.length + BESIDE);
     if (FORM_OF_ADDRESS.test(before)) addressed++;
+    if (GOES_ON.test(text.slice(at + last.length, at + last.length + FOLLOWING))) goingOn++;
     // "Mrs Petrie, of Marsh Row, Nether Quoyle, who was": it may be said of one before it.
     const isListed = before.endsWith(`, ${name.slice(0, -last.length)}`);
     if (LIVES.test(after) && !(isListed && /^,? who/.test(after))) points += 1;
@@ -80,6 +88,7 @@ function weigh(text: string, name: string): number {
   const isCommon =
     addressed === 0 && 2 * placesOf(text, last.toLowerCase(), LOOKED_AT).length >= places.length;
   if (words.length === 1 && (withArticle > places.length / 2 || isCommon)) return NOBODY;
+  if (goingOn >= FEWEST_ON && goingOn >= MOSTLY_ON * places.length) points += 1;
   return Math.max(NOBODY + 1, Math.min(MOST_POINTS, points + addressed));
 }
 

@@ -251,3 +251,16 @@ it('what somebody is the namesake of does not speak of them', () => {
   );
   expect(person.map(({ name, mentions }) => [name, mentions])).toEqual([['Robert Parkin', 1]]);
 });
+
+it('somebody whom the text goes on of as “she” is a person, and a thing is none', () => {
+  const said: typeof SAID = [
+    ['Amália Fekete cut the letters.', 'Amália Fekete', 'cut', 'letters'],
+    ['Calder Ninth pumped the water.', 'Calder Ninth', 'pumped', 'water'],
+  ];
+  const names = namesIn(
+    said,
+    'Fekete lit the stove. She read it again. Fekete copied the letter, and she sent it to Poti.',
+    'Calder Ninth was loud. It was sold in 1904. Calder Ninth rusted. It is gone.',
+  );
+  expect(names.person.map(({ name }) => name)).toEqual(['Amália Fekete']);
+});
