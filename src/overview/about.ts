@@ -23,6 +23,7 @@ const SHORT = 5;
 const WEIGHTS = {
   ...{ central: 1, position: 0.55, heading: 0.5, opens: 0.2 },
   ...{ itself: 0.35, told: 0.6, title: 0.5, outcome: 0.4, matter: 1.1 },
+  ...{ defines: 0.6 },
 };
 const LEANS_COST = 0.6;
 const LONG_COST = 0.35;
@@ -35,6 +36,9 @@ const SUMS_UP =
 /** What was decided, found or agreed is what others are told of. */
 const OUTCOME =
   /\b(?:decided|agreed|resolved|concluded?|approved|recommend(?:s|ed)?|must|shall|requires?|results? (?:show|indicate)|we (?:show|find|found|conclude|propose|present)|beschlossen|vereinbart|empfiehlt)\b/i;
+/** "Ada Lee (1861–1924) was an engineer": what the title names, and that it is something. */
+const IS_SOMETHING =
+  /^([^.,:;]{2,120}?) (?:is|was|are|were|ist|war) (?:an?|the|one of|eine?|der|die|das) /iu;
 const EXAMPLE =
   /\b(?:for example|for instance|e\.g\.|such as|in particular|suppose|consider|zum Beispiel|z\. ?B\.)/i;
 
@@ -111,6 +115,7 @@ function weightOf(
     (sumsUp ? WEIGHTS.heading : 0) +
     (opens ? WEIGHTS.opens : 0) +
     WEIGHTS.title * ofTitle +
+    (defines(text, named) ? WEIGHTS.defines : 0) +
     (OUTCOME.test(text) ? WEIGHTS.outcome : 0) +
     (speaksOfItself(text) ? WEIGHTS.itself : 0) +
     (isTold ? WEIGHTS.told : 0) -
@@ -119,6 +124,11 @@ function weightOf(
     (EXAMPLE.test(text) ? EXAMPLE_COST : 0) -
     (text.split(' ').length > LONG ? LONG_COST : 0)
   );
+}
+
+function defines(text: string, named: ReadonlySet<string>): boolean {
+  const [, what = ''] = IS_SOMETHING.exec(text) ?? [];
+  return !leans(text) && stems(what).some((each) => named.has(each));
 }
 
 /** @returns n × n, row-major. */

@@ -28,7 +28,8 @@ const LIVES =
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
 /** "Fekete copied it. She": of no thing a text goes on so. */
-const GOES_ON = /^[^.!?]{0,160}(?:(?:, (?:and|but)|;) (?:she|he)|[.!?]["”’)]* (?:She|He|Her|His)) /u;
+const GOES_ON =
+  /^[^.!?]{0,160}(?:(?:, (?:and|but)|;) (?:she|he)|[.!?]["”’)]* (?:She|He|Her|His)) /u;
 /** Once it may be of somebody else. */
 const FEWEST_ON = 2;
 const MOSTLY_ON = 0.25;

@@ -93,13 +93,16 @@ export function isProse(text: string, fewest = WORDS.fewest, lettered = LETTERED
   if (!/^["“'‘(]?[\p{Lu}\d]/u.test(text) || !/[.!?]["”’')]*$/.test(text)) return false;
   if (MARKS.test(text) || BOILERPLATE.test(text) || isNotice(text) || isOfHeader(text))
     return false;
-  const letters = said.filter((word) => /\p{L}/u.test(word));
+  // "(9 February 1861 – 3 November 1924)" is said by the way.
+  const own = text.replace(/ \([^()]*\)/g, '');
+  const outright = own.split(' ');
+  const letters = outright.filter((word) => /\p{L}/u.test(word));
   const capitals = letters.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
-  const plain = words(text).filter(isPlain).length;
+  const plain = words(own).filter(isPlain).length;
   return (
-    letters.length >= lettered * said.length &&
+    letters.length >= lettered * outright.length &&
     capitals <= MOST_CAPITALS * letters.length &&
-    plain >= FEWEST_PLAIN * said.length
+    plain >= FEWEST_PLAIN * outright.length
   );
 }
 

@@ -20,9 +20,12 @@ const embed = async (texts: string[]) => ({
   dimensions: embedder.dimensions,
 });
 
-async function about(most: number, ...sections: Parameters<typeof passages>) {
+const about = (most: number, ...sections: Parameters<typeof passages>) =>
+  aboutTitled('', most, ...sections);
+
+async function aboutTitled(title: string, most: number, ...sections: Parameters<typeof passages>) {
   const prose = proseOf(sentencesOf(passages(...sections)));
-  return (await aboutOf(prose, { title: '', told: [] }, embed, most)).map(({ text }) => text);
+  return (await aboutOf(prose, { title, told: [] }, embed, most)).map(({ text }) => text);
 }
 
 describe('sentences that can stand for others', () => {
@@ -30,10 +33,12 @@ describe('sentences that can stand for others', () => {
     'The ferry Larkspur crosses the bay twice a day in summer.',
     '“The keepers left the lighthouse of Skerrin in 1986,” she wrote.',
     'Die Fähre fährt im Sommer zweimal am Tag über die Bucht.',
+    'Ada Lee (9 February 1861 – 3 November 1924) was a marine engineer.',
   ])('%s', (text) => expect(isProse(text)).toBe(true));
 
   it.each([
     'Too few words here.',
+    'Ms Ada Quill KC and Mr Jon Arkwell (sent by Lee & Berg) for the Claimants.',
     'The subject of the e-mail is what the keepers do in the summer.',
     'which goes on from what was said on the page before it.',
     'All rights reserved by the Harbour Board and by nobody else.',
@@ -49,6 +54,16 @@ describe('sentences that can stand for others', () => {
     expect(leans('However, the ferry stays in the harbour in winter.')).toBe(true);
     expect(leans('It crosses the bay twice a day in the summer.')).toBe(true);
     expect(leans('This report describes how the ferry crosses the bay.')).toBe(false);
+  });
+
+  it('say what it is that the title names', async () => {
+    const [first] = await aboutTitled('Larkspur', 1, [
+      '',
+      'Nobody on the quay has seen the log of Larkspur since the war. ' +
+        'Larkspur (1887) is a steamer with two funnels. ' +
+        'A brass bell rings whenever the keeper goes home.',
+    ]);
+    expect(first).toBe('Larkspur (1887) is a steamer with two funnels.');
   });
 
   it('leave out running heads, sources and what stands behind them', () => {
