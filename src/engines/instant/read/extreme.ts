@@ -158,7 +158,7 @@ function foundIn(
   series: Series,
   question: Question,
   textOf: TextOf,
-): (Pick<Candidate, 'covered' | 'said' | 'saysAll'> & { cell: Range }) | null {
+): (Pick<Candidate, 'covered' | 'said' | 'saysAll' | 'certain'> & { cell: Range }) | null {
   const { name, around, columns, entries, amounts, isSum, isOfTimes, isOfYears } = series;
   if (!isCompared(series, question, textOf)) return null;
   const isAround = (word: string): boolean =>
@@ -196,6 +196,7 @@ function foundIn(
   return (
     cell && {
       ...{ cell, covered, saysAll: not.length === 0 },
+      certain: not.length === 0 ? 'compared' : null,
       said: asked.filter((word) => name.includes(word)).length,
     }
   );

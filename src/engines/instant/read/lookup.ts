@@ -20,6 +20,11 @@ export interface CellFound {
   place: Range;
   /** Its row, its column and what stands over the table say all that is asked. */
   saysAll: boolean;
+  /**
+   * All of a table that says all that is asked was compared; or what names its row and its column
+   * says that and nothing else ("Second on call" may not be who is asked for).
+   */
+  certain: 'compared' | 'named' | null;
 }
 
 /** So much of what is asked stands in the row, above the cell, or over the table. */
@@ -46,7 +51,12 @@ interface Asked {
   /** "What was …": of something that was changed, who knows when. */
   isPast: boolean;
   measures: readonly MeasureAsked[];
+  /** "without", "the other": little words that turn what is asked. */
+  isQualified: boolean;
 }
+
+const QUALIFIED =
+  /\bnot?\b|n['’]t\b|\b(?:without|except|excluding|besides|other|another|first|same|under|over|than)\b/i;
 
 /** Null where the words fit no cell, or several alike. */
 export function cellAsked(question: string, chunks: readonly ContextChunk[]): CellFound | null {
@@ -55,6 +65,7 @@ export function cellAsked(question: string, chunks: readonly ContextChunk[]): Ce
     time: timeSaid(question),
     isPast: PAST.test(question),
     measures: measuresAsked(question),
+    isQualified: QUALIFIED.test(question),
   };
   if (asked.words.size === 0 || TOLD.test(question)) return null;
   const found = chunks.flatMap((chunk) => candidatesIn(chunk, asked));
@@ -127,13 +138,24 @@ function foundIn(
   const isName =
     row.length === 2 && labels[0] !== row[0] && not.length > 0 && !header.some(isAsked);
   const covered = asked.words.size - not.length;
+  const names = [column.title, ...labels.map((label) => label.value)];
+  const saysMore = (name: string): boolean =>
+    stems(inFull(name).replace(BRACKETED, ' ')).some(
+      (word) => !covering.has(word) && !FIGURES.test(word),
+    );
+  const isNamed = not.length === 0 && !asked.isQualified && !names.some(saysMore);
   if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   return {
     value: measured.length > 0 ? amountIn(value) : value,
     ...{ said: said.length, beside: beside.length, covered, saysAll: not.length === 0 },
+    certain: isNamed ? 'named' : null,
     at: cell.start,
   };
 }
+
+/** "Hose length (m)" */
+const BRACKETED = /\([^)]*\)/g;
+const FIGURES = /^\d+$/;
 
 /** Cells by which a row is named: of two, the first where all of it is asked for. */
 function labelsIn<One extends { words: string[]; header: string[] }>(
@@ -170,7 +192,8 @@ const LINKS = new Set([...PREPOSITIONS, ...DETERMINERS, 'each']);
 interface Column {
   cell: Cell;
   value: string;
-  /** Stems of what stands above it. */
+  /** What stands above it, and stems of that. */
+  title: string;
   header: string[];
   /** Of a value that was changed. */
   time: TimeSaid | null;
@@ -179,7 +202,7 @@ interface Column {
 
 function columnOf(cell: Cell, value: string, header: string): Column {
   const isOf = (measure: MeasureAsked): boolean => measure.isOf(value, header);
-  return { cell, value, header: stems(header), time: timeSaid(header), isOf };
+  return { cell, value, title: header, header: stems(header), time: timeSaid(header), isOf };
 }
 
 /** The cell under the header that says most of what is asked, or that alone is what it asks for. */

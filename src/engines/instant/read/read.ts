@@ -78,10 +78,9 @@ export async function readFor(
 ): Promise<Read> {
   const read = inColumns(await readText(question, chunks, reader), question, chunks);
   const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
-  const extreme = extremeAsked(question, chunks);
-  const found = extreme ?? cellAsked(question, chunks);
+  const found = extremeAsked(question, chunks) ?? cellAsked(question, chunks);
   const cell = isRead && !found?.saysAll ? null : found;
-  const isSaid = cell?.saysAll === true && (extreme !== null || saysTheSame(cell, read.values[0]));
+  const isSaid = cell !== null && isCertain(cell, read.values[0]);
   const life = lifeAsked(question, chunks);
   const withLife = life ? withFound(read, life, { chance: LIFE_RIGHT }, chunks) : read;
   const told = { chance: CELL_RIGHT, ...(isSaid ? { isSaid } : {}) };
@@ -90,8 +89,9 @@ export async function readFor(
   return corrected ? before(seen, corrected) : seen;
 }
 
-/** One is read within the other. */
-function saysTheSame({ value }: CellFound, read: ReadValue | undefined): boolean {
+/** What names a cell may name another as well, that the model would read. */
+function isCertain({ value, certain }: CellFound, read: ReadValue | undefined): boolean {
+  if (certain !== 'named') return certain === 'compared';
   return holdsOther(wordsOf(value).join(' '), wordsOf(read?.value ?? '').join(' '));
 }
 

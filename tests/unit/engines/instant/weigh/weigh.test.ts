@@ -183,9 +183,20 @@ describe('of a table', () => {
     const question = 'What is the flow rate of the AP 165?';
     expect(await certainty(question, { '720': 3 })).toEqual(['720', true]);
     expect(await certainty(question, { '480': 0 })).toEqual(['720', false]);
+    // What is small turns it, and is no word of the table.
+    const other = 'What is the flow rate of the other AP 165?';
+    expect(await certainty(other, { '720': 3 })).toEqual(['720', false]);
     // What else is asked, nothing says.
     const cold = 'What is the flow rate of the AP 165 cold?';
     expect(await certainty(cold, { '720': 3 })).toEqual(['720', false]);
+  });
+
+  it('is not certain of a column that says more than is asked', async () => {
+    const duty = 'Day  Doctor  Second on call\nFriday  Lowell  Brandt\nSaturday  Hruska  Siddiq';
+    const chunks = [chunk(1, 'Duty', duty)];
+    const input = { ...INPUT, question: 'Who is on call on Saturday?', chunks };
+    const { probability = 0 } = await answerByReading(input, readerOf({ Siddiq: 4 }));
+    expect(probability).toBeLessThan(CERTAIN);
   });
 
   it('is certain of the row that has most, and of no one where several are asked for', async () => {
