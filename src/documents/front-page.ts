@@ -15,8 +15,7 @@ const MOST_AUTHORS = 40;
 
 const MONTH =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
-/** A line that is one. */
-export const IS_DATE = new RegExp(
+const IS_DATE = new RegExp(
   `^\\W*(?:\\p{L}+day,?\\s+|\\p{L}+tag,?\\s+)?(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${MONTH})\\.?\\s+(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:1[4-9]|20)\\d\\d\\W*$`,
   'iu',
 );

@@ -7,7 +7,6 @@ import { say } from '../sentences.ts';
 import { Archive, isArchive } from './archive.ts';
 import { latin1, textOf } from './characters.ts';
 import { credits } from './description.ts';
-import { titledByFirstLines } from './first-lines.ts';
 import { creditsOnFront } from './front-page.ts';
 import { kindByEnding, kindOfFile } from './kinds.ts';
 import { MAX_FILE_BYTES, PDF_MARK_WITHIN_BYTES } from './limits.ts';
@@ -35,7 +34,7 @@ export async function readDocument(file: SourceFile, options: ReadOptions): Prom
       'Split it into parts, or save it with smaller pictures, and add that.',
     );
   }
-  const document = titledByFirstLines(await READERS[kindOf(file)](file, options));
+  const document = await READERS[kindOf(file)](file, options);
   return { ...document, ...credits(document, creditsOnFront(document)) };
 }
 

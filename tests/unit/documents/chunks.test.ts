@@ -174,9 +174,7 @@ describe('what is set off from the sentence that leads to it', () => {
 
   it('begins anew where the lead ended, names a thing, or opens a list', () => {
     expect(sentencesIn(`${LEAD} in schedule 2.`, 'a wall stands round it.')).toHaveLength(2);
-    expect(sentencesIn('Landlord of the Old Yard', 'the Holm Bank, of Quay Street.')).toHaveLength(
-      2,
-    );
+    expect(sentencesIn('Landlord of the Old Yard', 'the Holm Bank, of Quay Street.')).toHaveLength(2);
     expect(sentencesIn(`${LEAD}:`, '- the ground;\n- the wall.')).toHaveLength(3);
     expect(sentencesIn(LEAD, 'The tenant sweeps the yard.')).toHaveLength(2);
     expect(sentencesIn('In this lease:', '“Yard” means the ground.')).toHaveLength(2);
