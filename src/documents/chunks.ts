@@ -5,7 +5,7 @@
 import { namesPointers, pointersIn } from './pointers.ts';
 import { pagesOf } from './rectangles.ts';
 import { sentencesOf } from './sentences.ts';
-import type { BlockKind, Chunk, PageLayout, Range, ReadDocument } from './types.ts';
+import type { Chunk, PageLayout, Range, ReadDocument } from './types.ts';
 
 /** The length T2RAG's experiments use is near this; a sentence or two more does no harm. */
 export const CHUNK_WORDS = 200;
@@ -87,51 +87,23 @@ function sectionsOf({ text, title, titledByName, blocks }: ReadDocument): Sectio
     const outer = isSame(headings[0]!, title) ? [] : over;
     open(sectionUnder(heading, [...outer, ...headings]));
   };
-  const wordsOf = ({ start, end }: Range): string => text.slice(start, end);
-  /** What the block before is. */
-  let above: BlockKind | undefined;
   for (const block of blocks) {
     const { kind, level, start, end, opens, whole } = block;
     for (const section of opens ?? []) descend(section.level, section.heading);
     if (pointers.has(block)) continue;
     if (kind === 'heading') {
-      descend(level, wordsOf(block).replace(/\s+/g, ' ').trim());
+      descend(level, text.slice(start, end).replace(/\s+/g, ' ').trim());
       continue;
     }
     const found = whole
       ? rowsOf(text, { start, end })
       : sentencesOf(text, { start, end }, { linesEnd: kind === 'table' });
     if (whole) for (const row of found.slice(1)) section.joined.add(row.start);
-    const [first] = found;
-    if (!first) continue;
-    const last = section.sentences.at(-1);
-    const isRest = above === 'paragraph' && last && goesOn(wordsOf(last), wordsOf(first), kind);
-    if (isRest) last.end = found.shift()!.end;
-    else section.opening.add(first.start);
+    if (found[0]) section.opening.add(found[0].start);
     for (const sentence of found) section.sentences.push(sentence);
-    above = kind;
   }
   open(sectionUnder('', []));
   return sections;
-}
-
-/** Words that lead on to what is set off, at least; fewer may be a label. */
-const FEWEST_LEADING = 4;
-/** What ends with a name, a number or a sign is a line of its own. */
-const STOPS_AMID = /(?:(?<![\p{L}\p{N}])\p{Ll}[\p{L}’'-]*|[,:–—-])[”’"']?$/u;
-const MARK = /^(?:[•·‣▪▸●○◦■□◆➢✓*–—-]|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[.)])\s+/;
-/** "“Affiliate” means …" is the first of many. */
-const BEGINS_AMID = /^["“„«‘'(]?\p{Ll}|^["“„«](?!\P{Pf}{0,80}?["”“»]\s+\p{Ll})/u;
-
-/**
- * A definition or a quotation that is set off is the rest of the sentence that leads to it: "a charge
- * is defined as", "an amount that a tenant pays". Behind a colon each item is one of its own.
- */
-function goesOn(lead: string, rest: string, kind: BlockKind): boolean {
-  const isItem = kind === 'list-item' || MARK.test(rest);
-  if (isItem ? MARK.test(lead) || lead.endsWith(':') : kind !== 'paragraph') return false;
-  const isAmid = STOPS_AMID.test(lead) && BEGINS_AMID.test(rest.replace(MARK, ''));
-  return isAmid && countWords(lead) >= FEWEST_LEADING;
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -152,31 +152,3 @@ it('a chunk over several pages knows where each page begins, so that a sentence 
   const [chunk] = cutIntoChunks({ ...read, pages }, 'd1');
   expect(chunk).toMatchObject({ firstPage: 1, lastPage: 2, pageBreaks: [second] });
 });
-
-describe('what is set off from the sentence that leads to it', () => {
-  const sentencesIn = (...paragraphs: string[]) => {
-    const document = readMarkdown(paragraphs.join('\n\n'), 'lease.md');
-    return cutIntoChunks(document, 'd1').flatMap(({ sentences }) =>
-      sentences.map(({ start, end }) => document.text.slice(start, end)),
-    );
-  };
-  const LEAD = 'In this lease the yard is defined as';
-
-  it.each([
-    ['indented', 'the ground behind the mill. It has a wall.'],
-    ['quoted', '“The ground behind the mill.” It has a wall.'],
-    ['an item', '- the ground behind the mill. It has a wall.'],
-  ])('is the rest of it: %s', (_, rest) => {
-    const [first, last] = sentencesIn(LEAD, rest);
-    expect(first).toMatch(/defined as\s+\W*the ground behind the mill\.”?$/i);
-    expect(last).toBe('It has a wall.');
-  });
-
-  it('begins anew where the lead ended, names a thing, or opens a list', () => {
-    expect(sentencesIn(`${LEAD} in schedule 2.`, 'a wall stands round it.')).toHaveLength(2);
-    expect(sentencesIn('Landlord of the Old Yard', 'the Holm Bank, of Quay Street.')).toHaveLength(2);
-    expect(sentencesIn(`${LEAD}:`, '- the ground;\n- the wall.')).toHaveLength(3);
-    expect(sentencesIn(LEAD, 'The tenant sweeps the yard.')).toHaveLength(2);
-    expect(sentencesIn('In this lease:', '“Yard” means the ground.')).toHaveLength(2);
-  });
-});
