@@ -26,7 +26,7 @@ import {
   type EntityPage,
   type EntityQuery,
 } from '../knowledge/entity-graph.ts';
-import { isNameless as namesNothing, isOfWords } from '../overview/nameless.ts';
+import { isNameless as namesNothing } from '../overview/nameless.ts';
 import { tellingOf } from '../overview/telling.ts';
 import type { IndexedChunk } from '../retrieval/indexing.ts';
 import { StatementList } from '../knowledge/statement-list.ts';
@@ -53,7 +53,6 @@ interface Derived {
   statements: StatementList;
   entities: Map<string, Entity[]>;
   graphs: Map<string, EntityGraph>;
-  titles?: Set<string>;
   searches: Map<string, Found>;
 }
 
@@ -163,23 +162,10 @@ export class Browsing {
     if (!all) {
       const { registry } = index;
       all = entitiesOf(document ? registry.inDocument(document) : registry.all());
-      const titles = this.#titles();
-      all = all.filter(({ label }) => this.#isName(label) && !titles.has(label));
+      all = all.filter(({ label }) => this.#isName(label));
       entities.set(key, all);
     }
     return all;
-  }
-
-  /** Headings of common words: statements are about what stands below them, and not about those. */
-  #titles(): ReadonlySet<string> {
-    const derived = this.#now();
-    const { index } = derived;
-    if (!derived.titles) {
-      const documents = [...index.chunkIdsByDocument()].map(([document]) => document);
-      const all = documents.flatMap((each) => index.chunksOf(each).map(({ heading }) => heading));
-      derived.titles = new Set([...new Set(all)].filter(namesNoThing));
-    }
-    return derived.titles;
   }
 
   #isName(label: string): boolean {
@@ -259,11 +245,6 @@ export class Browsing {
     this.#derived = { index, revision, statements, ...maps };
     return this.#derived;
   }
-}
-
-/** "The facts", "THE TRIAL", and not "The Loom Book": that may be one. */
-function namesNoThing(heading: string): boolean {
-  return / \p{Ll}{4}|^\P{Ll}* \P{Ll}*$/u.test(heading) && isOfWords(heading);
 }
 
 const placeIn = (chunk: IndexedChunk, { start, end }: Source): Range => ({

@@ -1,8 +1,8 @@
 /** Organisations by the form of their names alone: "Orrin and District Savings Bank", "Holm Ltd". */
 import { namesFirm } from '../engines/instant/language/firms.ts';
+import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import type { Support } from '../knowledge/types.ts';
 import { isStopWord } from '../retrieval/tokens.ts';
-import { isOfWords } from './nameless.ts';
 
 export const ORGANISES =
   /\b(?:foundation|institute|university|college|school|company|committee|council|agency|office|department|ministry|commission|court|bank|union|association|society|board|corporation|laborator(?:y|ies)|labs?|press|hospital|museum|service|authority|bureau|congress|parliament|senate|party|church|orchestra|cooperative|trust|inspectorate|tribunal|charity|club|team|group|stadtwerke|verein|verband|amt|gesellschaft|stiftung)\b/i;
@@ -57,4 +57,13 @@ export function firmOf(name: string): string {
 function withoutFirstWords(name: string): string {
   const words = name.split(' ');
   return words.slice(words.findIndex((word) => !isStopWord(word.toLowerCase()))).join(' ');
+}
+
+function isOfWords(name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(' ')
+    .every(
+      (word) => isStopWord(word) || isListedWord(word) || isListedWord(word.replace(/s$/, '')),
+    );
 }

@@ -1,9 +1,6 @@
 /** What names nothing, however often statements are about it: numbers, units and small words. */
 import { isDateText } from '../engines/instant/language/dates.ts';
-import { isListedWord } from '../engines/instant/language/lexicon.ts';
 import { findNumbers } from '../engines/instant/language/numbers.ts';
-import { answerTypeOfName } from '../knowledge/answer-types.ts';
-import type { AnswerType } from '../knowledge/types.ts';
 import { fold, isStopWord } from '../retrieval/tokens.ts';
 
 /** "K3", "G-01", "C++"; "3M", "12A", "7-Eleven", but no "£3M". */
@@ -16,28 +13,7 @@ const BEGINS: readonly string[] = ['the', 'an', 'one', 'no'];
 
 export function isNameless(slot: string): boolean {
   if (CODE.test(slot)) return false;
-  if (namesKind(slot)) return true;
   return !WORD.test(slot) || (!saysAnything(withoutNumbers(slot)) && !isDateText(slot));
-}
-
-const KINDS = /^(?:person|place|thing)s?$/;
-const COUNTED: readonly AnswerType[] = ['date', 'year', 'number'];
-
-/** "person", "times": what kind of thing is meant, or how many: every document has them. */
-function namesKind(slot: string): boolean {
-  const [, word] = /^(?:the |an? )?(\p{Ll}+)$/u.exec(slot) ?? [];
-  if (word === undefined) return false;
-  return KINDS.test(word) || COUNTED.includes(answerTypeOfName(word));
-}
-
-/** "The facts", "NINE HOURS": of common words alone. */
-export function isOfWords(name: string): boolean {
-  return name
-    .toLowerCase()
-    .split(' ')
-    .every(
-      (word) => isStopWord(word) || isListedWord(word) || isListedWord(word.replace(/s$/, '')),
-    );
 }
 
 /** Small words carry no matter where they are written small: "IT", "WHO" and "Will" are names. */

@@ -99,23 +99,6 @@ it('takes no number, unit or small word for an entity', async () => {
   expect((await own.graph(10)).total).toEqual({ entities: 2, edges: 1 });
 });
 
-it('takes no heading of common words for an entity', () => {
-  const index = knowledgeIndex([
-    ['a.txt', 'The facts', 'are', 'boats'],
-    ['a.txt', 'THE TRIAL', 'has', 'boats'],
-    ['a.txt', 'The Boat Book', 'has', 'boats'],
-  ]);
-  const [chunk] = index.chunksOf('a.txt');
-  const headed = ['The facts', 'THE TRIAL', 'The Boat Book'].map((heading) => ({
-    ...chunk!,
-    heading,
-  }));
-  vi.spyOn(index, 'chunksOf').mockReturnValue(headed);
-  const browsing = new Browsing({ has: () => false } as never, () => index);
-  const { entities } = browsing.entities({ offset: 0, limit: 10 });
-  expect(entities.map(({ label }) => label)).toEqual(['boats', 'The Boat Book']);
-});
-
 it('weighs no name again when statements change', () => {
   const catalogue = { has: () => false } as never;
   const isNameless = vi.fn(() => false);
