@@ -27,7 +27,8 @@ const LIVES =
 /** A relation that people alone have, mostly: firms say things, too. */
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
-/** "Fekete copied it. She": of no thing a text goes on so. */
+/** "Fekete copied it. She": of no thing that its sentence is about a text goes on so. */
+const BEGINS = /(?:^|[.!?¶]["”’)]? )(?:\p{Lu}[\p{L}.'’-]* ){0,3}$/u;
 const GOES_ON =
   /^[^.!?]{0,160}(?:(?:, (?:and|but)|;) (?:she|he)|[.!?]["”’)]* (?:She|He|Her|His)) /u;
 /** Once it may be of somebody else. */
@@ -73,7 +74,8 @@ function weigh(text: string, name: string): number {
     const before = text.slice(Math.max(0, at - BESIDE), at);
     const after = text.slice(at + last.length, at + last.length + BESIDE);
     if (FORM_OF_ADDRESS.test(before)) addressed++;
-    if (GOES_ON.test(text.slice(at + last.length, at + last.length + FOLLOWING))) goingOn++;
+    const following = text.slice(at + last.length, at + last.length + FOLLOWING);
+    if (BEGINS.test(before) && GOES_ON.test(following)) goingOn++;
     // "Mrs Petrie, of Marsh Row, Nether Quoyle, who was": it may be said of one before it.
     const isListed = before.endsWith(`, ${name.slice(0, -last.length)}`);
     if (LIVES.test(after) && !(isListed && /^,? who/.test(after))) points += 1;

@@ -268,7 +268,7 @@ function nextId({ originals }: LoopState): string {
     if (!originals.some(({ id }) => id === `c${n}`)) return `c${n}`;
 }
 
-function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
+export function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
   const isUnsure = !grounded && isGrounded(value, supports);
   return {
     ...{ value, score, supports },

@@ -2,6 +2,7 @@
 import { substitute } from '../../knowledge/clues.ts';
 import type { Binding } from '../../knowledge/types.ts';
 import type { LoopState, Step } from '../../methods/events.ts';
+import { asCandidate } from '../../methods/t2rag/edits.ts';
 
 /**
  * Reading may come to another value in the end than the last step had: who corrects the answer begins
@@ -18,10 +19,11 @@ export function asAnswered(state: LoopState, steps: readonly Step[]): LoopState 
 
 function answeredBy(step: Step, binding: Binding): Binding {
   const { value, citations, grounded } = step;
-  const { value: former, score, supports, sure: isSure = true } = binding;
+  const { placeholder, clue, score, by } = binding;
   const others = binding.runnersUp.filter((other) => other.value !== value);
   return {
-    ...{ ...binding, value, supports: citations, grounded, sure: step.sure !== false },
-    runnersUp: [{ value: former, score, supports, sure: isSure }, ...others],
+    ...{ placeholder, clue, value, score, by, supports: citations, grounded },
+    sure: step.sure !== false,
+    runnersUp: [asCandidate(binding), ...others],
   };
 }

@@ -100,7 +100,7 @@ test('questions of the same words are told apart by when they were asked', async
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(() => new Set(said()).size).toBe(3);
-  expect(said().map((each) => each.includes('Asked at'))).toEqual([true, true, false]);
+  expect(said().map((each) => /Asked \d/.test(each))).toEqual([true, true, false]);
 });
 
 test('many documents leave the history its half, and the library can still be changed', async () => {

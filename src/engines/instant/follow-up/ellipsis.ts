@@ -67,7 +67,8 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   const base = oneLine(question);
   // "And the second?" where nothing was listed.
   const [, place = ''] = /^the (\p{L}+)(?: one)?$/iu.exec(phrase) ?? [];
-  if (PLACE.has(place.toLowerCase())) return null;
+  const hasPlace = placedWords(base).some(({ lower }) => PLACE.has(lower));
+  if (PLACE.has(place.toLowerCase()) && !hasPlace) return null;
   const [, preposition, object] =
     /^(in|on|at|during|before|after|by|for|from|with|near) (.+)$/i.exec(phrase) ?? [];
   const said = object ?? phrase;
@@ -180,7 +181,7 @@ function aboutOwned(phrase: string): string {
   return `${isPerson ? 'Who' : 'What'} ${/[^s]s$/.test(noun) ? 'are' : 'is'} ${phrase}?`;
 }
 
-/** What somebody or something is said to be. */
+/** A role or a thing, by its first word: when or why somebody is Ann Lee cannot be asked. */
 const IS_SAID = /^(?:the|an?|his|her|its|their|our|my|your)\b/i;
 
 /** The question before, asked for something else: "when", "in what year". */
@@ -211,7 +212,7 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   if (isAuxiliary(verb) && isInverted(words, end)) {
     // "What did X found?": when did X found what was answered.
     if (!isCopula(verb)) return `${opening} ${rest} ${doer}?`;
-    // Of a name, when or why it is so cannot be asked.
+    if (/^where/i.test(wh) && answer !== null) return `${opening} ${verb.text} ${answer}?`;
     if (answer === null || !IS_SAID.test(after)) return null;
     const is = someone === 'someone' ? `${answer} ${after}` : `${after} ${answer}`;
     return `${opening} ${verb.text} ${is}?`;

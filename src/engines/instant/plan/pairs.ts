@@ -34,8 +34,8 @@ export function timesIn(words: readonly Word[]): Pair | null {
     : null;
 }
 
-/** Of "most sites" it is not asked which. */
-const OF_MOST = /^(?:most|least|fewest)$/;
+/** "before noon", "recently": when something was, and not which of the two was first. */
+const OF_TIME = /^(?:before|after|recent|recently)$/;
 
 /** "Did the café or the bookshop take more?": before the verb, or before what orders them. */
 function subjectsIn(words: readonly Word[]): Pair | null {
@@ -43,17 +43,25 @@ function subjectsIn(words: readonly Word[]): Pair | null {
   if (or < 2 || !AUXILIARIES.has(words[0]!.lower)) return null;
   const behind = words.slice(or + 1);
   const order = behind.some(({ lower }) => lower === 'than') ? null : orderIn(behind);
-  if (!order || OF_MOST.test(behind[order.at]!.lower)) return null;
+  if (!order || OF_TIME.test(behind[order.at]!.lower)) return null;
   const verb = behind.findIndex(isVerb);
   const isSaid = verb >= 0 && verb < order.at;
   // "Does the old boiler or the new boiler use less gas?": whatever the tagger takes "use" for.
   const last = words[0]!.lemma === 'do' ? order.at - 1 : order.at;
-  const end = or + 1 + (isSaid ? verb : last);
-  const isPhrase = (from: number, to: number): boolean =>
-    to > from && words.slice(from, to).every(isNominal);
-  return isPhrase(1, or) && isPhrase(or + 1, end)
-    ? { a: [1, or], b: [or + 1, end], joint: 'or' }
+  const end = isSaid ? verb : last;
+  // "in the older rooms": of something else.
+  const isOfOther = ({ lower }: Word): boolean => PREPOSITIONS.has(lower) || DETERMINERS.has(lower);
+  if (behind.slice(end, order.at).some(isOfOther)) return null;
+  return isPhrase(words.slice(1, or)) && isPhrase(behind.slice(0, end))
+    ? { a: [1, or], b: [or + 1, or + 1 + end], joint: 'or' }
     : null;
+}
+
+/** A name, or a noun with what describes it. */
+function isPhrase(words: readonly Word[]): boolean {
+  const last = words.at(-1);
+  const isNamed = last?.kind === 'name' || /^(?:NOUN|PROPN|NUM)$/.test(last?.pos ?? '');
+  return isNamed && words.every(isNominal);
 }
 
 const isNominal = ({ kind, lower, pos }: Word): boolean =>

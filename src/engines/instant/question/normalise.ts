@@ -2,6 +2,7 @@
  * A question as it is read: without quotation marks around the whole of it, and with every kind of
  * quotation mark around a title written as a straight one.
  */
+import { IRREGULAR_PARTICIPLES } from '../language/words.ts';
 import { isMany, typeOfNoun } from './noun-types.ts';
 
 /** A mark at both ends, the second before or after a question mark. */
@@ -20,12 +21,13 @@ const ROLE_IN_ING =
 const STRESS =
   /(^|, )(what|who|where|when|why|how(?! precisely)),? (?:exactly|precisely|actually|really),? (?=\p{L})/iu;
 
-/** "What's", "who's been": else what follows would be owned by it. */
-const CONTRACTED =
-  /(?<!\S)(who|what|where|when|how|why|it|that|there|he|she)['’]s(?= (been|got|had)?)/giu;
+/** "What's", "who's been": else what follows would be owned by it. Of "who's paid" nothing tells which. */
+const CONTRACTED = /(?<!\S)(who|what|where|when|how|why|it|that|there|he|she)['’]s(?= (\p{L}*))/giu;
+const HAS = /^(?:been|got|had)$/i;
 
-/** "What was her husband called?": his name is asked. */
-const CALLED = /^what (is|was|are|were) (.+) (?:called|named)(?=[?\s]*$)/iu;
+/** "What was her husband called?": his name is asked; not by what it was "formerly" called. */
+const CALLED =
+  /^[Ww]hat (is|was|are|were) ((?:(?:the|his|her|its|their|our|my|your)(?= )|\p{Lu}[\p{L}'’.-]*)(?: (?!(?:that|which|who|been|is|was|are|were|formerly|now|also|originally|commonly|then|both) )[^\s?]+)*) (?:called|named)(?=[?\s]*$)/u;
 
 /** What the reader puts before a question on words that were selected. */
 const ABOUT = /^about [“"]([^“”"]+)[”"]: *(\S.*)$/isu;
@@ -40,12 +42,11 @@ const DEMAND =
 
 export function normaliseQuestion(question: string): string {
   const asked = withQuoted(question.trim());
-  const full = asked.replace(CONTRACTED, inFull);
-  const plain = straight(withoutOuter(full))
+  const plain = straight(withoutOuter(asked).replace(CONTRACTED, withoutContraction))
     .replace(DEMAND, asksWhat)
     .replace(STRESS, '$1$2 ')
     .replace(CALLED, (_, is: string, thing: string) =>
-      /^(?:is|was)$/i.test(is) ? `What is the name of ${thing}` : `What are the names of ${thing}`,
+      /^(?:is|was)$/.test(is) ? `What is the name of ${thing}` : `What are the names of ${thing}`,
     )
     .replace(CLEFT, '$1 ');
   return plain.replace(ROLE_IN_ING, (start, who: string, noun: string) =>
@@ -54,9 +55,10 @@ export function normaliseQuestion(question: string): string {
 }
 
 /** Not in a title: "There's a Goat on the Roof". */
-function inFull(short: string, word: string, has: string | undefined, at: number): string {
+function withoutContraction(short: string, word: string, next: string, at: number): string {
   if (at > 0 && /^\p{Lu}/u.test(short)) return short;
-  return `${word} ${has ? 'has' : 'is'}`;
+  if (HAS.test(next)) return `${word} has`;
+  return next.endsWith('ed') || IRREGULAR_PARTICIPLES.has(next) ? short : `${word} is`;
 }
 
 function asksWhat(_: string, things: string): string {

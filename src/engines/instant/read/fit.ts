@@ -3,7 +3,8 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import { CALENDAR, findDates } from '../language/dates.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { countriesIn } from '../match/countries.ts';
-import { stems } from '../match/text.ts';
+import { stems, words } from '../match/text.ts';
+import { DETERMINERS } from '../question/word-classes.ts';
 
 /** Times that are no dates. */
 const IN_TIME = new RegExp(
@@ -33,8 +34,11 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
   }
 }
 
-/** "What was her husband called?": "a schoolmaster" is no name. */
-export const isName = (value: string): boolean => /\p{Lu}/u.test(value);
+/** "What was her husband called?": "a schoolmaster" and "two brothers" are no names. */
+export function isName(value: string): boolean {
+  const [first = ''] = words(value);
+  return /\p{Lu}/u.test(value) || !(DETERMINERS.has(first) || findNumbers(value)[0]?.start === 0);
+}
 
 /** A date in words ("June 2022"), and nothing else; a year alone may be a number. */
 function isDay(value: string): boolean {

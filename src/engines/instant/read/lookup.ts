@@ -84,13 +84,18 @@ const byWords = (one: Candidate, other: Candidate): number =>
 function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
   const textOf = (range: Range | null): string =>
     range ? chunk.text.slice(range.start, range.end) : '';
-  const wordsOf = (range: Range | null): string[] => stems(inFull(textOf(range)));
+  // "Thu" where Thursday is asked for: "Jan" may be somebody.
+  const written = (text: string): string => {
+    const full = inFull(text);
+    return stems(full).every((word) => asked.words.has(word)) ? full : text;
+  };
+  const wordsOf = (range: Range | null): string[] => stems(written(textOf(range)));
   const over = stems(headingOf(chunk));
   return tablesIn(chunk.text).flatMap(({ rows }) => {
     const told = areProperties(rows) ? rows.flatMap(([, value]) => wordsOf(value!)) : [];
     return rows.flatMap((cells): Candidate[] => {
       const row = cells.map((cell) => {
-        const header = `${textOf(cell.above ?? null)} ${inFull(textOf(cell.header))}`;
+        const header = `${textOf(cell.above ?? null)} ${written(textOf(cell.header))}`;
         return { ...columnOf(cell, textOf(cell), header), words: wordsOf(cell) };
       });
       const named = wordsOf(cells[0]?.group ?? null);
@@ -140,9 +145,7 @@ function foundIn(
   const covered = asked.words.size - not.length;
   const names = [column.title, ...labels.map((label) => label.value)];
   const saysMore = (name: string): boolean =>
-    stems(inFull(name).replace(BRACKETED, ' ')).some(
-      (word) => !covering.has(word) && !FIGURES.test(word),
-    );
+    stems(name.replace(BRACKETED, ' ')).some((word) => !covering.has(word) && !FIGURES.test(word));
   const isNamed = not.length === 0 && !asked.isQualified && !names.some(saysMore);
   if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   return {

@@ -5,6 +5,7 @@
 import { withoutNumbering } from '../../../documents/numbering.ts';
 import { CELL_JOINT } from '../../../documents/tables.ts';
 import { chanceOfRight } from '../../../reading-model/calibrator.ts';
+import type { Range } from '../../../documents/types.ts';
 import type { Reading, ReadingModel, SpanRead } from '../../../reading-model/types.ts';
 import { valuesOver, type Mention, type Value } from '../../../reading-model/values.ts';
 import { holdsOther, wordsOf } from '../../../reading-model/words.ts';
@@ -80,20 +81,24 @@ export async function readFor(
   const isRead = !isByWords(reader) && (read.values[0]?.chance ?? 0) >= READ_SO;
   const found = extremeAsked(question, chunks) ?? cellAsked(question, chunks);
   const cell = isRead && !found?.saysAll ? null : found;
-  const isSaid = cell !== null && isCertain(cell, read.values[0]);
+  const corrected = correctedValue(question, propositions);
+  const isSaid = cell !== null && !corrected && isCertain(cell, read.values[0]);
   const life = lifeAsked(question, chunks);
   const withLife = life ? withFound(read, life, { chance: LIFE_RIGHT }, chunks) : read;
   const told = { chance: CELL_RIGHT, ...(isSaid ? { isSaid } : {}) };
   const seen = cell ? withFound(withLife, cell, told, chunks) : withLife;
-  const corrected = correctedValue(question, propositions);
   return corrected ? before(seen, corrected) : seen;
 }
 
 /** What names a cell may name another as well, that the model would read. */
-function isCertain({ value, certain }: CellFound, read: ReadValue | undefined): boolean {
-  if (certain !== 'named') return certain === 'compared';
-  return holdsOther(wordsOf(value).join(' '), wordsOf(read?.value ?? '').join(' '));
+function isCertain({ value, certain, chunk, place }: CellFound, read?: ReadValue): boolean {
+  if (certain !== 'named' || !read) return certain === 'compared';
+  const isSame = holdsOther(wordsOf(value).join(' '), wordsOf(read.value).join(' '));
+  return isSame && read.supports.some((one) => one.chunk === chunk && holds(one.sentence, place));
 }
+
+const holds = (outer: Range, { start, end }: Range): boolean =>
+  outer.start <= start && end <= outer.end;
 
 /** "Which of the bidders" asks for a bidder. */
 const OF_THE = /\bwhich of (?:the|these|those|our) /i;

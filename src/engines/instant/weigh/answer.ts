@@ -83,7 +83,7 @@ function askedFor(
   };
 }
 
-const OF_NAME = /\bnames? of\b/i;
+const OF_NAME = /^what (?:is|are|was|were) the names? of\b/i;
 
 /** Before the last level only what needs no further look. */
 function whereSure(output: AnswerOutput, { level }: AnswerInput): AnswerOutput {

@@ -43,7 +43,7 @@ export const history: Words['history'] = {
     'no-document': 'Nicht bekannt; kein Dokument wurde befragt',
     'not-all': 'Nicht in dem, was bis dahin gelesen war',
   },
-  askedAt: (time) => `Gefragt um ${time}`,
+  askedAt: (time) => `Gefragt: ${time}`,
   corrected: 'Von Ihnen verbessert',
   missing:
     'Diese Frage steht nicht mehr im Verlauf dieser Bibliothek. Stellen Sie eine andere, oder öffnen Sie eine, die dort steht.',

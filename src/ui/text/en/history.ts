@@ -42,7 +42,7 @@ export const history = {
     'no-document': 'Not known; no document was asked',
     'not-all': 'Not in what had been read so far',
   },
-  askedAt: (time: string) => `Asked at ${time}`,
+  askedAt: (time: string) => `Asked ${time}`,
   corrected: 'Corrected by you',
   missing:
     'This question is not in the history of this library any more. Ask another, or open one that is.',

@@ -227,6 +227,7 @@ describe('why it is so', () => {
     ['Why?', turn('Who was the mayor?', 'Aurel Pozzi'), 'Why was Aurel Pozzi the mayor?'],
     ['Why?', turn('What is the deposit?', '£825'), 'Why is the deposit £825?'],
     ['Why?', turn('Who was Aurel Pozzi?', 'a mayor'), 'Why?'],
+    ['Where?', turn('What is the largest mill?', 'Orle Mill'), 'Where is Orle Mill?'],
     [
       'Why does it rise?',
       turn('How much is the yearly fee?', '90'),
@@ -257,6 +258,16 @@ describe('one of several', () => {
     ['which of them is older?', CLOSED, 'which of them is older?'],
     ['Who designed the second?', CLOSED, 'Who designed the second?'],
     ['And the second?', CLOSED, 'And the second?'],
+    [
+      'And the second race?',
+      turn('Who won the first race?', 'Ida Brandt'),
+      'Who won the second race?',
+    ],
+    [
+      'And the second one?',
+      turn('Who won the first race?', 'Ida Brandt'),
+      'Who won the second race?',
+    ],
   ])('%s', (question, before, whole) => {
     expect(asked(question, before)).toBe(whole);
   });

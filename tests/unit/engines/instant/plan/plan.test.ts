@@ -308,6 +308,10 @@ describe('two things', () => {
     ],
     ['Is the school or the church older than the mill?', 'chain', []],
     ['Are dogs or cats allowed at most sites?', 'chain', []],
+    ['Did the tenant or the landlord pay the last bill?', 'chain', []],
+    ['Is alcohol or smoking banned for younger guests?', 'chain', []],
+    ['Was the roof or the floor repaired recently?', 'chain', []],
+    ['Is the red or the blue line longer?', 'chain', []],
     [
       'Was there more barley or more rye in the barn?',
       'extreme',

@@ -94,6 +94,9 @@ it('is of the day or month that is written short', () => {
   );
   const rain = 'Month  Rain (mm)\nSept.  41\nOct.  77';
   expect(cellAsked('How much rain in October?', [chunk(1, '', rain)])?.value).toBe('77');
+  expect(cellAsked('How much rain in Oct?', [chunk(1, '', rain)])?.value).toBe('77');
+  const players = 'Player  Points\nJan  41\nIda  77';
+  expect(cellAsked('How many points has Jan?', [chunk(1, '', players)])?.value).toBe('41');
 });
 
 describe('what was read in another column of its row', () => {

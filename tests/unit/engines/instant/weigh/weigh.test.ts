@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../../../../src/engines/instant/weigh/chance.ts';
 import { answerByReading, asInput } from '../../../../../src/engines/instant/weigh/answer.ts';
 import { CERTAIN } from '../../../../../src/methods/likelihood.ts';
-import type { AnswerInput } from '../../../../../src/tasks/types.ts';
+import type { AnswerInput, ContextProposition } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
 
 const INPUT: AnswerInput = {
@@ -197,6 +197,21 @@ describe('of a table', () => {
     const input = { ...INPUT, question: 'Who is on call on Saturday?', chunks };
     const { probability = 0 } = await answerByReading(input, readerOf({ Siddiq: 4 }));
     expect(probability).toBeLessThan(CERTAIN);
+  });
+
+  it('is not certain of a cell whose words were read elsewhere, or that a person corrected', async () => {
+    const question = 'What is the flow rate of the AP 165?';
+    const shop = chunk(2, 'Shop', 'In May the shop sold 720 mugs.', 900);
+    const read = { ...readerOf({ '720 mugs': 4 }) };
+    const elsewhere = await answerByReading({ ...INPUT, question, chunks: [table, shop] }, read);
+    expect(elsewhere.probability ?? 0).toBeLessThan(CERTAIN);
+    const edited = { at: 1, before: { subject: '', predicate: '', object: '' } };
+    const propositions = [
+      { id: 7, subject: 'AP 165', predicate: 'flow rate', object: '750', score: 1, edited },
+    ].map((one) => ({ ...one, sources: [] }) as unknown as ContextProposition);
+    const input = { ...INPUT, question, chunks: [table], propositions };
+    const corrected = await answerByReading(input, readerOf({ '720': 3 }));
+    expect(corrected.answer).toBe('750');
   });
 
   it('is certain of the row that has most, and of no one where several are asked for', async () => {
