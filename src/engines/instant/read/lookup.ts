@@ -47,6 +47,8 @@ interface Candidate extends CellFound {
 /** A question as cells are held against it. */
 interface Asked {
   words: ReadonlySet<string>;
+  /** As they are written: no stems. */
+  spelt: ReadonlySet<string>;
   time: TimeSaid | null;
   /** "What was …": of something that was changed, who knows when. */
   isPast: boolean;
@@ -62,6 +64,7 @@ const QUALIFIED =
 export function cellAsked(question: string, chunks: readonly ContextChunk[]): CellFound | null {
   const asked: Asked = {
     words: new Set(stems(question)),
+    spelt: new Set(words(question)),
     time: timeSaid(question),
     isPast: PAST.test(question),
     measures: measuresAsked(question),
@@ -84,11 +87,9 @@ const byWords = (one: Candidate, other: Candidate): number =>
 function candidatesIn(chunk: ContextChunk, asked: Asked): Candidate[] {
   const textOf = (range: Range | null): string =>
     range ? chunk.text.slice(range.start, range.end) : '';
-  // "Thu" where Thursday is asked for: "Jan" may be somebody.
-  const written = (text: string): string => {
-    const full = inFull(text);
-    return stems(full).every((word) => asked.words.has(word)) ? full : text;
-  };
+  // "Thu" for Thursday, and "Wed" for no wedding; who asks for "Jan" may mean somebody.
+  const written = (text: string): string =>
+    words(text).every((word) => asked.spelt.has(word)) ? text : inFull(text);
   const wordsOf = (range: Range | null): string[] => stems(written(textOf(range)));
   const over = stems(headingOf(chunk));
   return tablesIn(chunk.text).flatMap(({ rows }) => {

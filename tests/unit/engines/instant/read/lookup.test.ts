@@ -92,6 +92,9 @@ it('is of the day or month that is written short', () => {
   expect(cellAsked('Which shift has Noori on Thursday?', [chunk(1, '', shifts)])?.value).toBe(
     'night',
   );
+  expect(
+    cellAsked('Where is Bevan’s wedding?', [chunk(1, '', 'Nurse  Wed  Fri\nBevan  leave  early')]),
+  ).toBeNull();
   const rain = 'Month  Rain (mm)\nSept.  41\nOct.  77';
   expect(cellAsked('How much rain in October?', [chunk(1, '', rain)])?.value).toBe('77');
   expect(cellAsked('How much rain in Oct?', [chunk(1, '', rain)])?.value).toBe('77');
