@@ -256,9 +256,13 @@ it('somebody whom the text goes on of as “she” is a person, and a thing is n
   const said: typeof SAID = [
     ['Amália Fekete cut the letters.', 'Amália Fekete', 'cut', 'letters'],
     ['Calder Ninth pumped the water.', 'Calder Ninth', 'pumped', 'water'],
+    ['Pennick Row lay at the water.', 'Pennick Row', 'lay at', 'water'],
+    ['Amália Poti cut the water off.', 'Amália Poti', 'cut off', 'water'],
   ];
   const names = namesIn(
     said,
+    'In May she left Pennick Row. She rode home. Later she saw Pennick Row, and she wept.',
+    'Poti burnt it. She saw it.',
     'Fekete lit the stove. She read it again. Fekete copied the letter, and she sent it to Poti.',
     'Calder Ninth was loud. It was sold in 1904. Calder Ninth rusted. It is gone.',
   );
