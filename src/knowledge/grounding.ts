@@ -2,7 +2,7 @@
  * Grounding (design.md section 5.4): a value counts only when it can be read in the text that is
  * cited for it. Texts are compared word by word after folding case, accents and punctuation.
  */
-import type { Candidate, Support } from './types.ts';
+import type { Binding, Candidate, Support } from './types.ts';
 
 /** Lower-case words without accents and punctuation, separated and surrounded by one space. */
 export function foldText(text: string): string {
@@ -35,6 +35,16 @@ export function isGrounded(value: string, supports: Support[]): boolean {
         standsIn(value, text) || (heading !== undefined && standsIn(value, heading)),
     ) || isMadeOf(value, supports)
   );
+}
+
+/** What was bound, as one that may be chosen instead of another. */
+export function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
+  const isUnsure = !grounded && isGrounded(value, supports);
+  return {
+    ...{ value, score, supports },
+    ...(isUnsure ? { sure: false } : {}),
+    ...(reason ? { reason } : {}),
+  };
 }
 
 /** Told in more than one sentence: whole cited ones and their headings, and nothing else. */

@@ -14,7 +14,7 @@ import {
   unknownsInWords,
   withUnknownsInText,
 } from '../../knowledge/clues.ts';
-import { foldText, isGrounded, isSure } from '../../knowledge/grounding.ts';
+import { asCandidate, foldText, isGrounded, isSure } from '../../knowledge/grounding.ts';
 import type { Binding, Candidate, Clue, Slot, Source, Triplet } from '../../knowledge/types.ts';
 import type { LoopState } from '../events.ts';
 import { anew } from './anew.ts';
@@ -266,15 +266,6 @@ function clueFor({ originals, bindings }: LoopState, placeholder: string): Clue 
 function nextId({ originals }: LoopState): string {
   for (let n = originals.length + 1; ; n++)
     if (!originals.some(({ id }) => id === `c${n}`)) return `c${n}`;
-}
-
-export function asCandidate({ value, score, supports, reason, grounded }: Binding): Candidate {
-  const isUnsure = !grounded && isGrounded(value, supports);
-  return {
-    ...{ value, score, supports },
-    ...(isUnsure ? { sure: false } : {}),
-    ...(reason ? { reason } : {}),
-  };
 }
 
 function label(placeholder: string): string {

@@ -1,8 +1,8 @@
 /** What a correction goes on from, as the answer has it. */
 import { substitute } from '../../knowledge/clues.ts';
+import { asCandidate } from '../../knowledge/grounding.ts';
 import type { Binding } from '../../knowledge/types.ts';
 import type { LoopState, Step } from '../../methods/events.ts';
-import { asCandidate } from '../../methods/t2rag/edits.ts';
 
 /**
  * Reading may come to another value in the end than the last step had: who corrects the answer begins
