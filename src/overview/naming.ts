@@ -27,8 +27,9 @@ const LIVES =
 /** A relation that people alone have, mostly: firms say things, too. */
 export const OF_PERSON =
   /^(?:was born|was married|married|die[ds]|studied|wrote|writes|said|says|told|reported|presented|argued|graduated|attended|taught|worked (?:as|for)|retire[ds]|composed|painted|asked|recommended|thanked|signs?|informs|resign(?:ed|s)|lived|was educated|will supervise|is the (?:son|daughter|wife|husband|father|mother) of)\b/i;
-/** "Fekete copied it. She": of no thing that its sentence is about a text goes on so. */
+/** Before a name with which a sentence begins. */
 const BEGINS = /(?:^|[.!?¶]["”’)]? )(?:\p{Lu}[\p{L}.'’-]* ){0,3}$/u;
+/** "Fekete copied it. She": behind what its sentence is about, where that is somebody. */
 const GOES_ON =
   /^[^.!?]{0,160}(?:(?:, (?:and|but)|;) (?:she|he)|[.!?]["”’)]* (?:She|He|Her|His)) /u;
 /** Once it may be of somebody else. */

@@ -67,8 +67,8 @@ export function completed(phrase: string, { question }: Turn, owner: string | nu
   const base = oneLine(question);
   // "And the second?" where nothing was listed.
   const [, place = ''] = /^the (\p{L}+)(?: one)?$/iu.exec(phrase) ?? [];
-  const hasPlace = placedWords(base).some(({ lower }) => PLACE.has(lower));
-  if (PLACE.has(place.toLowerCase()) && !hasPlace) return null;
+  const isPlace = PLACE.has(place.toLowerCase());
+  if (isPlace && !placedWords(base).some(({ lower }) => PLACE.has(lower))) return null;
   const [, preposition, object] =
     /^(in|on|at|during|before|after|by|for|from|with|near) (.+)$/i.exec(phrase) ?? [];
   const said = object ?? phrase;
@@ -212,8 +212,9 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   if (isAuxiliary(verb) && isInverted(words, end)) {
     // "What did X found?": when did X found what was answered.
     if (!isCopula(verb)) return `${opening} ${rest} ${doer}?`;
-    if (/^where/i.test(wh) && answer !== null) return `${opening} ${verb.text} ${answer}?`;
-    if (answer === null || !IS_SAID.test(after)) return null;
+    if (answer === null) return null;
+    if (/^where/i.test(wh)) return `${opening} ${verb.text} ${answer}?`;
+    if (!IS_SAID.test(after)) return null;
     const is = someone === 'someone' ? `${answer} ${after}` : `${after} ${answer}`;
     return `${opening} ${verb.text} ${is}?`;
   }

@@ -38,13 +38,14 @@ const MONTH_NAMES =
 const DAY_NAMES = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 /** Names of months and of days of the week, as a pattern in small letters. */
 export const CALENDAR = `${MONTH_NAMES.join('|')}|(?:${DAY_NAMES.join('|')})s?`;
+const CALENDAR_NAMES = [...MONTH_NAMES, ...DAY_NAMES];
 const SHORTENED = /^\p{L}{3,5}\.?$/u;
 
 /** "Thu", "Sept.": the month or day of the week that it is short for; anything else as it is. */
 export function inFull(text: string): string {
   if (!SHORTENED.test(text)) return text;
   const short = text.replace('.', '').toLowerCase();
-  return [...MONTH_NAMES, ...DAY_NAMES].find((name) => name.startsWith(short)) ?? text;
+  return CALENDAR_NAMES.find((name) => name.startsWith(short)) ?? text;
 }
 const MONTH =
   '(January|February|March|April|May|June|July|August|September|October|November|December|' +

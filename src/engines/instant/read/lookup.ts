@@ -144,11 +144,11 @@ function foundIn(
   const isName =
     row.length === 2 && labels[0] !== row[0] && not.length > 0 && !header.some(isAsked);
   const covered = asked.words.size - not.length;
-  const names = [column.title, ...labels.map((label) => label.value)];
+  if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   const saysMore = (name: string): boolean =>
     stems(name.replace(BRACKETED, ' ')).some((word) => !covering.has(word) && !FIGURES.test(word));
+  const names = [column.title, ...labels.map((label) => label.value)];
   const isNamed = not.length === 0 && !asked.isQualified && !names.some(saysMore);
-  if (isOther || isOfOther || isName || covered < COVERED * asked.words.size) return null;
   return {
     value: measured.length > 0 ? amountIn(value) : value,
     ...{ said: said.length, beside: beside.length, covered, saysAll: not.length === 0 },

@@ -311,6 +311,8 @@ describe('two things', () => {
     ['Did the tenant or the landlord pay the last bill?', 'chain', []],
     ['Is alcohol or smoking banned for younger guests?', 'chain', []],
     ['Was the roof or the floor repaired recently?', 'chain', []],
+    ['Is tea or coffee included after dinner?', 'chain', []],
+    ['Which hall or barn is older?', 'chain', []],
     ['Is the red or the blue line longer?', 'chain', []],
     [
       'Was there more barley or more rye in the barn?',
