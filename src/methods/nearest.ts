@@ -1,7 +1,8 @@
 /**
  * What came closest where nothing answers: the sentences that share the most telling words with the
- * question. Words that stand in few of the sentences tell more.
+ * question, rows of tables among them. Words that stand in few of the sentences tell more.
  */
+import { tablesIn, type Cell, type Table } from '../documents/tables.ts';
 import { stems } from '../retrieval/tokens.ts';
 import type { Range } from '../documents/types.ts';
 import type { ContextChunk } from '../tasks/types.ts';
@@ -20,11 +21,16 @@ export function nearestSentences(
   limit: number,
 ): NearSentence[] {
   const asked = new Set(stems(question));
+  const askedIn = (said: string): string[] => stems(said).filter((word) => asked.has(word));
   const sentences = chunks.flatMap(({ id, heading, text, start, sentences }) => {
-    const about = new Set(stems(heading).filter((word) => asked.has(word)));
-    return sentences.map((sentence) => {
-      const said = stems(text.slice(sentence.start - start, sentence.end - start));
-      const own = new Set(said.filter((word) => asked.has(word)));
+    const tables = tablesIn(text);
+    return sentences.flatMap((sentence) => {
+      const range = { start: sentence.start - start, end: sentence.end - start };
+      const above = namesOver(range, tables);
+      if (above === null) return [];
+      const names = above.map((name) => text.slice(name.start, name.end));
+      const own = new Set(askedIn(text.slice(range.start, range.end)));
+      const about = new Set([heading, ...names].flatMap(askedIn));
       return { chunk: id, sentence, own, about };
     });
   });
@@ -38,7 +44,7 @@ export function nearestSentences(
   return sentences
     .filter(({ own, about }) => own.size + about.size > 0)
     .map((one) => {
-      // A sentence speaks of what its heading names, though it may not repeat it.
+      // A sentence speaks of what its heading names, and a row of its columns, though it may not repeat it.
       const implied = new Set([...one.about].filter((word) => !one.own.has(word)));
       const share = (one.own.size + implied.size) / asked.size;
       return { ...one, share, score: sum(one.own) + sum(implied) / 2 };
@@ -46,4 +52,19 @@ export function nearestSentences(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ chunk, sentence, share }) => ({ chunk, sentence, share }));
+}
+
+/**
+ * What names a row's cells where the sentence is one, and nothing where it is none.
+ * @returns null of a row of headers, which says nothing by itself.
+ */
+function namesOver(sentence: Range, tables: readonly Table[]): Range[] | null {
+  const isWithin = ({ start, end }: Range): boolean =>
+    sentence.start <= start && end <= sentence.end;
+  const cells = tables.flatMap(({ rows }) => rows.flat());
+  const own = cells.filter(isWithin);
+  const namesOf = ({ header, above, group }: Cell): Range[] =>
+    [header, above, group].filter((name) => name != null);
+  if (own.length > 0) return own.flatMap(namesOf);
+  return cells.some((cell) => namesOf(cell).some(isWithin)) ? null : [];
 }

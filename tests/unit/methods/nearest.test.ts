@@ -54,6 +54,21 @@ it('comes behind the sentence that the engine would have answered with', async (
   ]);
 });
 
+it('prefers the row under the column that is asked for, to its headers and to other tables', () => {
+  const rota = ['Name  Monday  Thursday', 'Noori  early  night', 'Castell  late  early'];
+  const { chunks: read } = new ScriptedRetriever([
+    { heading: 'Rota', sentences: rota },
+    { heading: 'Holidays', sentences: ['Noori is away on no other day.'] },
+  ]);
+  const chunks = read.map((one, i) => (i === 0 ? { ...one, text: rota.join('\n') } : one));
+  const near = nearestSentences('Which shift has Noori got on Thursday?', chunks, 3);
+  const told = near.map(({ chunk, sentence }) =>
+    chunks[chunk]!.text.slice(sentence.start, sentence.end),
+  );
+  expect(told[0]).toBe('Noori  early  night');
+  expect(told).not.toContain(rota[0]);
+});
+
 it('leaves out what shares no word', () => {
   expect(nearestSentences('Which harbour froze?', library().chunks, 3)).toEqual([]);
 });
