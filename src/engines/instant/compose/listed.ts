@@ -14,6 +14,8 @@ const MOST_LETTERS = 1500;
  */
 export function enumerationAround(sentence: string, value: Range): Range {
   if (sentence.length > MOST_LETTERS) return value;
+  const parts = partsAround(sentence, value);
+  if (parts) return parts;
   const tokens = analyse(sentence);
   const isNamed = /^\p{Lu}/u.test(sentence.slice(value.start, value.end));
   const isAlike = (one: Range): boolean =>
@@ -38,10 +40,20 @@ export function enumerationAround(sentence: string, value: Range): Range {
   return { start, end };
 }
 
-/** Where the next member begins: right behind, or behind what a bracket adds. */
+/** Behind a colon semicolons part members of any words: "the age of the shop, which is let; and fraud". */
+function partsAround(sentence: string, value: Range): Range | null {
+  const colon = sentence.lastIndexOf(': ', value.start);
+  if (colon < 0) return null;
+  const start = colon + 2;
+  const said = sentence.slice(start).replace(/[.!?]?\s*$/, '');
+  const isWithin = value.end <= start + said.length;
+  return isWithin && said.split('; ').length > 2 ? { start, end: start + said.length } : null;
+}
+
+/** Where the next member begins: right behind, or behind what is added to the one before. */
 function separatorAt(sentence: string, from: number): number | null {
   const rest =
-    /^(?: \([^)]*\)| (?:in|of|from|for) [^,;]{2,30}?)?([,;] (?:and |or )?| (?:and|or|&) )/.exec(
+    /^(?: (?:in|of|from|for) [^,;(]{2,30}?)?(?: \([^)]*\))?([,;] (?:and |or )?| (?:and|or|&) )/.exec(
       sentence.slice(from),
     );
   return rest ? from + rest[0].length : null;
@@ -57,17 +69,21 @@ function separatorBefore(sentence: string, to: number): number | null {
 
 function cutAfter(sentence: string, from: number): number {
   const rest = sentence.slice(from);
-  const found = rest.search(SEPARATOR);
+  const found = withoutBrackets(rest).search(SEPARATOR);
   return found < 0 ? from + rest.replace(/[.!?]?\s*$/, '').length : from + found;
 }
 
 function cutBefore(sentence: string, to: number): number {
   let start = 0;
-  for (const { index, 0: said } of sentence.slice(0, to).matchAll(SEPARATOR))
+  for (const { index, 0: said } of withoutBrackets(sentence.slice(0, to)).matchAll(SEPARATOR))
     start = index + said.length;
   const colon = sentence.lastIndexOf(':', to - 1);
   return Math.max(start, colon < 0 ? 0 : colon + 2);
 }
+
+/** As long, with nothing in brackets that could part members. */
+const withoutBrackets = (text: string): string =>
+  text.replace(/\([^)]*\)/g, (bracket) => '_'.repeat(bracket.length));
 
 const LEADING: ReadonlySet<PartOfSpeech> = new Set(['ADP', 'PART', 'ADV']);
 

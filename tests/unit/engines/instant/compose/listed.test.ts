@@ -28,6 +28,18 @@ it.each([
     'Orle',
     'Orle in Dunland (since 1961), Vess in Carm and Thrane',
   ],
+  [
+    'with commas in brackets',
+    'The officers are Wendell Oye (treasurer, as before), Priya Shah of Flat 2 (secretary, new) and Tom Bell.',
+    'Wendell Oye',
+    'Wendell Oye (treasurer, as before), Priya Shah of Flat 2 (secretary, new) and Tom Bell',
+  ],
+  [
+    'by semicolons behind a colon, whatever members hold',
+    'The risks are these: the price of tin; two customers, who take half of it; and fraud.',
+    'fraud',
+    'the price of tin; two customers, who take half of it; and fraud',
+  ],
 ])('is read %s', (_, sentence, value, all) => {
   expect(around(sentence, value)).toBe(all);
 });
