@@ -4,6 +4,7 @@
  * neither is sure, the question stays whole. A stretch that is asked by itself is read by the model
  * again, which makes the deeper levels. (After Min et al. 2019, DecompRC, arXiv 1906.02916.)
  */
+import { frontedIn } from '../question/fronted.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { partsOf } from '../sub-questions/parts.ts';
@@ -33,6 +34,34 @@ const LEAST_LIKELY = 0.05;
 /** Plans of a question, likeliest first: at least one. */
 export async function plan(question: string, shapeOf?: ShapeOf): Promise<Plan[]> {
   const text = asRead(question);
+  const { fronted, rest } = frontedIn(text);
+  const plans = await plansOf(rest, shapeOf);
+  if (fronted === '') return plans;
+  return plans.map(({ root, ...one }) => ({
+    ...{ ...one, question: text },
+    root: holdingIn(root, fronted, text, rest),
+  }));
+}
+
+/** The plan of a question's rest, with what is fronted said of all that is asked. */
+function holdingIn(root: PlanNode, fronted: string, text: string, rest: string): PlanNode {
+  const within = (words: string): string =>
+    words.replace(/\??$/, ` ${fronted.charAt(0).toLowerCase()}${fronted.slice(1)}?`);
+  const shift = text.length - rest.length;
+  const { words, relation, children } = shifted(root, shift);
+  if (!('options' in relation)) return { ...root, words: within(words), children };
+  const options = relation.options.map((option) => ({ ...option, ...moved(option, shift) }));
+  const asked = Object.entries(children).map(([name, child]): [string, PlanNode] => [
+    name,
+    { ...child, words: within(child.words) },
+  ]);
+  return {
+    ...{ ...root, words: text, relation: { ...relation, options } },
+    children: Object.fromEntries(asked),
+  };
+}
+
+async function plansOf(text: string, shapeOf?: ShapeOf): Promise<Plan[]> {
   // What more than one sentence asks together is read whole.
   if (SENTENCES.test(text)) return [await whole(text, shapeOf)];
   const parts = partsOf(text);
@@ -158,7 +187,12 @@ async function childOf(
 
 /** Stretches of a child are places in its own words; they are said of the whole question's. */
 const shifted = (node: PlanNode, shift: number): PlanNode =>
-  placed(node, ({ start, end }) => ({ start: start + shift, end: end + shift }));
+  placed(node, (stretch) => moved(stretch, shift));
+
+const moved = ({ start, end }: Stretch, shift: number): Stretch => ({
+  start: start + shift,
+  end: end + shift,
+});
 
 /** What was asked in words that are not the question's has no place there. */
 const unplaced = (node: PlanNode): PlanNode => placed(node, () => null);

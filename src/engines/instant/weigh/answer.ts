@@ -10,6 +10,7 @@ import { asDefined } from '../compose/defined.ts';
 import { asDescribed } from '../compose/described.ts';
 import { isOnlyName, somebodyIn } from '../compose/somebody.ts';
 import { verdictByReading } from '../compose/verdict.ts';
+import { frontedIn } from '../question/fronted.ts';
 import { normaliseQuestion } from '../question/normalise.ts';
 import { questionWords } from '../question/words.ts';
 import { nameSimilarity } from '../match/names.ts';
@@ -74,7 +75,7 @@ function askedFor(
   question: string,
   { kind }: PlanNode,
 ): { type: AnswerType | undefined; isOfSeveral: boolean; isNamed: boolean } {
-  const words = questionWords(question);
+  const words = questionWords(frontedIn(question).rest);
   const isCountry = askedOf(words).type === 'country';
   return {
     type: isCountry ? 'country' : TYPE_OF[kind],

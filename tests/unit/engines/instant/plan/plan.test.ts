@@ -51,6 +51,45 @@ describe('a question with nothing nested', () => {
     expect(await questions(question)).toEqual([question]);
   });
 
+  it.each([
+    [
+      'Apart from the chair, who are the officers of Orle Club?',
+      ['Who are the officers of Orle Club apart from the chair?'],
+    ],
+    [
+      'At the 2011 census, what was the population of the city where Ann Lee was born?',
+      [
+        'What was the population of ?city at the 2011 census?',
+        '  ?city: What is the city where Ann Lee was born?',
+      ],
+    ],
+    [
+      'In 2021, did the inn take more than the shop?',
+      [
+        'In 2021, did the inn take more than the shop?',
+        '  ?a: How much did the inn take in 2021?',
+        '  ?b: How much did the shop take in 2021?',
+      ],
+    ],
+    // It may be a description of its own.
+    [
+      'In the country that Ann Lee left, what is the capital?',
+      ['In ?country, what is the capital?', '  ?country: What is the country that Ann Lee left?'],
+    ],
+  ])('holds what stands before it for all of it: %s', async (question, planned) => {
+    expect(await questions(question)).toEqual(planned);
+  });
+
+  it('says where its parts stand in all of it', async () => {
+    const question = 'In 2021, who was elder: Ann Lee or Bo Ek?';
+    const [{ root } = { root: undefined }] = await plan(question);
+    const options = root && 'options' in root.relation ? root.relation.options : [];
+    expect(options.map(({ start, end }) => question.slice(start, end))).toEqual([
+      'Ann Lee',
+      'Bo Ek',
+    ]);
+  });
+
   it.each(['Apollo 10', 'Boeing 720', 'Route 50'])(
     '%s owns what a decade does not',
     async (name) => {
