@@ -76,9 +76,11 @@ function askedFor(
   { kind }: PlanNode,
 ): { type: AnswerType | undefined; isOfSeveral: boolean; isNamed: boolean } {
   const words = questionWords(frontedIn(question).rest);
-  const isCountry = askedOf(words).type === 'country';
+  const { type: seen } = askedOf(words);
+  // Where no word says that a number is asked for, a day may be.
+  const isSeen = seen === 'country' || (seen === 'thing' && kind === 'number');
   return {
-    type: isCountry ? 'country' : TYPE_OF[kind],
+    type: isSeen ? seen : TYPE_OF[kind],
     isOfSeveral: kind === 'list' || asksForSeveral(words),
     isNamed: kind === 'person' && OF_NAME.test(question),
   };
