@@ -5,10 +5,16 @@
 import { withoutNumbering } from '../../../documents/numbering.ts';
 import type { AnswerInput, AnswerOutput, Weighed } from '../../../tasks/types.ts';
 import { findDates, parseDate } from '../language/dates.ts';
+import { stems } from '../match/text.ts';
 import { sentenceText } from '../read/cited.ts';
 import type { Kind } from '../plan/types.ts';
 import { columnAround } from './column.ts';
 import { enumerationAround } from './listed.ts';
+
+/** Words of a question that a list's beginning says. */
+const LEAD_IN = 2;
+/** A last member, and no thing of which more is said. */
+const JOINED = / (?:and|or) /;
 
 const YEAR = /\b(?:what|which) year\b/i;
 const TOLD: ReadonlySet<Kind> = new Set(['reason', 'manner', 'definition']);
@@ -41,15 +47,30 @@ export function composed(
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
   }
   if (kind === 'number') return output;
-  if (!isOfSeveral) return output;
+  const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
+  const listed = sentence.slice(start, end);
+  if (!isOfSeveral)
+    return isOfAll(input.question, sentence, at) && JOINED.test(listed)
+      ? { ...output, answer: listed }
+      : output;
   const column = columnAround(answer, support, input.question, input);
   if (column) {
     const { members, supports: rows } = column;
     const joint = members.some((one) => one.includes(',')) ? '; ' : ', ';
     return { ...output, answer: members.join(joint), members, supports: rows };
   }
-  const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
-  return { ...output, answer: sentence.slice(start, end) };
+  return { ...output, answer: listed };
+}
+
+/** "Who was present?": what is asked is said before a colon, of all that stands behind it and of none alone. */
+function isOfAll(question: string, sentence: string, at: number): boolean {
+  const colon = sentence.lastIndexOf(': ', at);
+  if (colon < 0) return false;
+  const asked = new Set(stems(question));
+  const [said, listed] = [sentence.slice(0, colon), sentence.slice(colon)].map(
+    (part) => new Set(stems(part).filter((word) => asked.has(word))),
+  ) as [Set<string>, Set<string>];
+  return said.size >= Math.min(LEAD_IN, asked.size) && [...listed].every((word) => said.has(word));
 }
 
 /**

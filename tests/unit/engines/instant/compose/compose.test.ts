@@ -19,3 +19,21 @@ it.each([
   expect(output.answer).toBe(answer);
   expect(output.members).toEqual(members);
 });
+
+const PRESENT = 'There were three on the north side: Ann Lee, who led; a boy; and me.';
+
+it.each([
+  ['Who was on the north side?', 'Ann Lee, who led; a boy; and me'],
+  // One of them is asked for.
+  ['Who led on the north side?', 'Ann Lee'],
+  ['Who had a boat?', 'Ann Lee'],
+])('%s', (question, answer) => {
+  const chunk = contextChunk(1, 'Statement', PRESENT);
+  const supports = [{ chunk: 1, sentence: { start: 0, end: PRESENT.length } }];
+  const input: AnswerInput = {
+    ...{ question, chunks: [chunk], propositions: [], bindings: [], level: 'chunks' },
+    ...{ resolved: [], unresolved: [], types: {}, target: null },
+  };
+  const given = { answer: 'Ann Lee', supports };
+  expect(composed(given, { kind: 'person', isOfSeveral: false }, input).answer).toBe(answer);
+});
