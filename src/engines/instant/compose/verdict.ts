@@ -13,7 +13,7 @@ import type {
 import { sentenceText } from '../read/cited.ts';
 import { affirms, asksForAbsence } from '../language/polarity.ts';
 import { countriesIn } from '../match/countries.ts';
-import { isDenied, shareOf } from '../match/denied.ts';
+import { isDenied, isLeftOpen, shareOf } from '../match/denied.ts';
 import { NONE } from '../no-answer.ts';
 import { stems } from '../match/text.ts';
 import type { PlanNode } from '../plan/types.ts';
@@ -102,6 +102,7 @@ async function verdictOn(
       return sentences
         .map((sentence) => ({ chunk, sentence }))
         .map((support) => ({ support, text: sentenceText(support, { chunks }) ?? '' }))
+        .filter(({ text }) => !isLeftOpen(asked, text))
         .map((one) => ({ ...one, share: shareOf(asked, above + one.text) }));
     })
     .sort((a, b) => b.share - a.share);

@@ -31,6 +31,13 @@ function withRefusals(clauses: readonly Clause[], asked: ReadonlySet<string>): C
   });
 }
 
+/** It asks what the words say, and says neither that it is so nor that it is not. */
+export function isLeftOpen(asked: ReadonlySet<string>, sentence: string): boolean {
+  const [told = '', ...open] = sentence.split(/\bwhether\b/i);
+  const isAsked = open.length > 0 && shareOf(asked, told) < shareOf(asked, sentence) / 2;
+  return isAsked || /\?\W*$/.test(sentence);
+}
+
 /** How many of the words a text says. */
 export function shareOf(asked: ReadonlySet<string>, text: string): number {
   const said = new Set(stems(text));

@@ -3,8 +3,7 @@ import type { AnswerType } from '../../../knowledge/types.ts';
 import { CALENDAR, findDates } from '../language/dates.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { countriesIn } from '../match/countries.ts';
-import { stems, words } from '../match/text.ts';
-import { DETERMINERS } from '../question/word-classes.ts';
+import { stems } from '../match/text.ts';
 
 /** Times that are no dates. */
 const IN_TIME = new RegExp(
@@ -14,8 +13,14 @@ const IN_TIME = new RegExp(
 const AMOUNT =
   /\b(?:half|third|quarter|dozens?|hundreds|thousands|millions|all|none|both|twice|once|few|several|many|most|no|free|an?|hourly|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|every|never|always)\b/i;
 
-/** Not a date or number where one is asked for, or nothing else where somebody or a place is; no country where one is. Names have many forms. */
+/** Who or what that is would be the answer; "US" is a country. */
+const PRONOUN = /^(?:[Hh]e|[Ss]he|[Ii]t|[Ww]e|[Tt]hey|[Hh]im|[Hh]er|[Tt]hem|[Mm]e|us)$/;
+/** "she, not the corporation" */
+const SOMEBODY = /^(?:he|she|they|we)\b/i;
+
+/** A pronoun; not a date or number where one is asked for, or nothing else where somebody or a place is; no country where one is. Names have many forms. */
 export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
+  if (PRONOUN.test(value)) return true;
   switch (type) {
     case 'date':
     case 'year':
@@ -25,6 +30,7 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
       if (isDay(value)) return true;
       return !/\d/.test(value) && findNumbers(value).length === 0 && !AMOUNT.test(value);
     case 'person':
+      return isOnlyFigures(value) || SOMEBODY.test(value);
     case 'place':
       return isOnlyFigures(value);
     case 'country':
@@ -34,11 +40,9 @@ export function isMisfit(value: string, type: AnswerType = 'thing'): boolean {
   }
 }
 
-/** "What was her husband called?": "a schoolmaster" and "two brothers" are no names. */
-export function isName(value: string): boolean {
-  const [first = ''] = words(value);
-  return /\p{Lu}/u.test(value) || !(DETERMINERS.has(first) || findNumbers(value)[0]?.start === 0);
-}
+/** "What was her husband called?": "schoolmaster" and "Ann Lee was hired" are no names, "the Hall of Orle" is one. */
+export const isName = (value: string): boolean =>
+  /\p{Lu}/u.test(value) && !/(?<!\S)\p{Ll}{4}/u.test(value);
 
 /** A date in words ("June 2022"), and nothing else; a year alone may be a number. */
 function isDay(value: string): boolean {

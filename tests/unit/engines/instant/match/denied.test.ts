@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDenied } from '../../../../../src/engines/instant/match/denied.ts';
+import { isDenied, isLeftOpen } from '../../../../../src/engines/instant/match/denied.ts';
 import { stems } from '../../../../../src/engines/instant/match/text.ts';
 
 it.each([
@@ -15,4 +15,12 @@ it.each([
   ['Does it run on Orle 7?', '- Removed: support to run on Orle 7.', true],
 ])('%s %s', (question, sentence, wanted) => {
   expect(isDenied(new Set(stems(question)), sentence)).toBe(wanted);
+});
+
+it.each([
+  ['Is the hall for hire?', 'She asked whether the hall was for hire.', true],
+  ['Is the hall for hire?', 'The hall is for hire, whether or not it rains.', false],
+  ['Is the hall for hire?', 'Is the hall for hire?', true],
+])('%s is left open by "%s": %s', (question, sentence, isSo) => {
+  expect(isLeftOpen(new Set(stems(question)), sentence)).toBe(isSo);
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   countryWithin,
   isMisfit,
+  isName,
   isOnlyFigures,
 } from '../../../../../src/engines/instant/read/fit.ts';
 
@@ -35,4 +36,21 @@ it('a country is asked for: what names none is none, and a town before it is lef
     expect(isMisfit(country, 'country')).toBe(false);
   expect(countryWithin('Berlin, Germany')).toBe('Germany');
   expect(countryWithin('Sweden, Finland and Norway')).toBe('Sweden, Finland and Norway');
+});
+
+it('a pronoun says not who it is', () => {
+  for (const one of ['she', 'It', 'them']) expect(isMisfit(one)).toBe(true);
+  expect(isMisfit('US')).toBe(false);
+  expect(isMisfit('she, not the town', 'person')).toBe(true);
+  expect(isMisfit('she was ill')).toBe(false);
+});
+
+it.each([
+  ['Ann Lee', true],
+  ['Dr Ines van der Lee, Head of the Mill', true],
+  ['schoolmaster', false],
+  ['two brothers', false],
+  ['Ann Lee was hired as miller', false],
+])('%s is a name: %s', (value, isSo) => {
+  expect(isName(value)).toBe(isSo);
 });
