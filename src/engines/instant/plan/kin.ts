@@ -25,7 +25,8 @@ const WORDS = String.raw`(?: (?:(?:of|the|de|von|van) )*[\p{Lu}\p{N}]${WORD})*`;
 /** "Otto, 3rd Count of Dree". A question begins with a word that asks, not with a name. */
 const NAME = String.raw`(?<=\s)\p{Lu}${WORD}${WORDS}(?:, [\p{Lu}\p{N}]${WORD}${WORDS})*`;
 const OF = new RegExp(String.raw`\b(${KIN}) of\b`, 'gu');
-const OWNED = new RegExp(String.raw`(${NAME})['’]s? (${KIN})\b`, 'gu');
+/** Not "Ann's aunt's piano", which would become Ann's piano's. */
+const OWNED = new RegExp(String.raw`(${NAME})['’]s? (${KIN})\b(?!['’])`, 'gu');
 
 /** "Ann's paternal grandmother" as "the mother of the father of Ann"; all else as it stands. */
 export function oneStepEach(question: string): string {

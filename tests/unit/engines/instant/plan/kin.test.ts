@@ -16,5 +16,6 @@ it.each([
     'In 1920, where did the sibling of the parent of Ann live?',
   ],
   ["Who is Ann's mother?", "Who is Ann's mother?"],
+  ["Who made Ann's aunt's piano?", "Who made Ann's aunt's piano?"],
   ['Who wrote about the law of nations?', 'Who wrote about the law of nations?'],
 ])('%s', (question, asked) => expect(oneStepEach(question)).toBe(asked));
