@@ -55,14 +55,18 @@ export class Libraries {
     };
   }
 
-  /** Those that can be opened, oldest first; never none. */
-  async list(): Promise<LibraryEntry[]> {
-    const ready = (await this.#entries()).filter(({ state }) => state === 'ready');
+  /**
+   * Those that can be opened, oldest first; never none.
+   * @param isMeant leaves others out; the first library is always meant.
+   */
+  async list(isMeant: (entry: LibraryEntry) => boolean = () => true): Promise<LibraryEntry[]> {
+    const meant = async (): Promise<LibraryEntry[]> =>
+      (await this.#entries()).filter((entry) => entry.state === 'ready' && isMeant(entry));
+    const ready = await meant();
     if (ready.length > 0) return ready;
     // Everything was deleted: the next library is the first again.
-    const first = entryOf(FIRST_LIBRARY, { title: '' });
-    await addEntry(await this.open(), () => first).catch(() => {});
-    return (await this.#entries()).filter(({ state }) => state === 'ready');
+    await this.#add(entryOf(FIRST_LIBRARY, { title: '' }));
+    return meant();
   }
 
   /** @throws TriviumError `library-deleted` where there is none of this id, or none any more. */
@@ -100,9 +104,20 @@ export class Libraries {
       if (entry.id === id && entry.state === 'ready') return;
       if (entry.id !== id && entry.id.startsWith(place)) void this.delete(entry.id).catch(() => {});
     }
-    const entry = entryOf(id, { title: oneLine(title), kind: 'site' });
-    await addEntry(await this.open(), () => entry);
+    await this.#add(entryOf(id, { title: oneLine(title), kind: 'site' }));
     this.#tell('list');
+  }
+
+  /** What is left of one of this id that was deleted goes first; another tab may add it as well. */
+  async #add(entry: LibraryEntry): Promise<void> {
+    const stateNow = async (): Promise<LibraryEntry['state'] | undefined> =>
+      (await this.#entries()).find(({ id }) => id === entry.id)?.state;
+    if ((await stateNow()) === 'leaving') await this.#deleteDatabase(entry.id);
+    try {
+      await addEntry(await this.open(), () => entry);
+    } catch (thrown) {
+      if ((await stateNow()) !== 'ready') throw thrown;
+    }
   }
 
   /** What was `arriving` is there. */

@@ -97,8 +97,9 @@ export class Shelf {
 
   async #shown(): Promise<LibraryEntry[]> {
     const place = this.#place;
-    const all = await this.#libraries.list();
-    return all.filter(({ kind, id }) => kind === 'own' || (place !== null && id.startsWith(place)));
+    return this.#libraries.list(
+      ({ kind, id }) => kind === 'own' || (place !== null && id.startsWith(place)),
+    );
   }
 
   /** The library that came with the site is called as the site says. */

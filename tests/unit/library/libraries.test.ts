@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Libraries } from '../../../src/library/libraries.ts';
 import { lockOf } from '../../../src/library/library-names.ts';
 import { openDatabase } from '../../../src/storage/database.ts';
+import { changeEntry } from '../../../src/storage/library-list.ts';
 import { deleteDB, openDB } from 'idb';
 import { takeOverSettings, readPersonal } from '../../../src/storage/personal-settings.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '../../../src/storage/settings.ts';
@@ -216,4 +217,31 @@ it('where one of them is gone, or a page dies, everything is as it was', async (
   // The page that filled it has died: its lock is free.
   await libraries().sweep(fakeLocks().holder().locks);
   expect(await statesIn(list)).toEqual({ main: 'ready' });
+});
+
+it('the library of a site is made anew where a deleted one was not yet swept away', async () => {
+  const list = libraries();
+  await list.keepOfSite('site-a-', 'site-a-1', 'Lights');
+  (await openDatabase({ name: 'trivium-library-site-a-1' })).close();
+  // The page was closed while it was being deleted.
+  await changeEntry(await list.open(), 'site-a-1', (entry) => ({ ...entry, state: 'leaving' }));
+  await list.keepOfSite('site-a-', 'site-a-1', 'Lights');
+  const { id, state } = await list.get('site-a-1');
+  expect([id, state]).toEqual(['site-a-1', 'ready']);
+  expect(await names()).not.toContain('trivium-library-site-a-1');
+});
+
+it('the library of a site is made once, whichever tabs are opened together', async () => {
+  const [one, other] = [libraries(), libraries()];
+  await Promise.all([one.list(), other.list()]);
+  await Promise.all([one, other].map((list) => list.keepOfSite('site-a-', 'site-a-1', 'Lights')));
+  expect((await one.list()).map(({ id }) => id)).toEqual(['main', 'site-a-1']);
+});
+
+it('has the first library again where all others are not meant', async () => {
+  const list = libraries();
+  await list.list();
+  await list.keepOfSite('site-a-', 'site-a-1', 'Lights');
+  await list.delete('main');
+  expect((await list.list(({ kind }) => kind === 'own')).map(({ id }) => id)).toEqual(['main']);
 });
