@@ -64,7 +64,7 @@ export interface EvaluatingParts {
 }
 
 export class Evaluating implements EvaluationService {
-  readonly #running = new Map<string, AbortController>();
+  readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
   readonly #turns = new Exclusive();
 
   constructor(private readonly parts: EvaluatingParts) {}
@@ -128,22 +128,39 @@ export class Evaluating implements EvaluationService {
   async run(id: string): Promise<void> {
     if (this.#running.has(id)) return;
     const controller = new AbortController();
-    this.#running.set(id, controller);
+    const work = this.#inTurn(id, controller.signal);
+    this.#running.set(id, { controller, ended: work.catch(() => {}) });
     try {
-      await this.#turns.run(() => this.#answerRest(id, controller.signal));
+      await work;
     } finally {
-      if (this.#running.get(id) === controller) this.#running.delete(id);
+      this.#running.delete(id);
       await this.#announceEnd(id);
     }
   }
 
+  /** One after the other; one that is stopped before its turn ends at once. */
+  #inTurn(id: string, signal: AbortSignal): Promise<void> {
+    let hasBegun = false;
+    const work = this.#turns.run(async () => {
+      if (signal.aborted) return;
+      hasBegun = true;
+      await this.#answerRest(id, signal);
+    });
+    const stopped = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => {
+        if (!hasBegun) resolve();
+      }),
+    );
+    return Promise.race([work, stopped]);
+  }
+
   async stop(id: string): Promise<void> {
-    this.#running.get(id)?.abort();
+    this.#running.get(id)?.controller.abort();
   }
 
   /** Resolves when nothing is written any more. */
   async stopAll(): Promise<void> {
-    for (const controller of this.#running.values()) controller.abort();
+    for (const { controller } of this.#running.values()) controller.abort();
     await this.#turns.run(async () => {});
   }
 
@@ -170,9 +187,10 @@ export class Evaluating implements EvaluationService {
   }
 
   async remove(id: string): Promise<void> {
-    this.#running.get(id)?.abort();
+    await this.stop(id);
     // Not while the last score of a run that was just stopped is being written.
-    await this.#turns.run(() => deleteEvaluation(this.parts.database, id));
+    await this.#running.get(id)?.ended;
+    await deleteEvaluation(this.parts.database, id);
   }
 
   async #answerRest(id: string, signal: AbortSignal): Promise<void> {

@@ -164,3 +164,37 @@ it('says that a method is gone when an evaluation goes on that asks for it', asy
   await expect(without.run(id)).rejects.toMatchObject({ code: 'not-found' });
   expect((await without.record(id))?.summary.runs.map(({ done }) => done)).toEqual([3, 0, 0, 0]);
 });
+
+it('while one is answered, another one is deleted at once, and one that waits is stopped', async () => {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const service = evaluating([{ ...method('hops'), answer: slowly(held) }]);
+  const [first, old, waiting] = [
+    await service.create({ ...SET, methods: ['hops'] }),
+    await service.create({ ...SET, methods: ['hops'] }),
+    await service.create({ ...SET, methods: ['hops'] }),
+  ];
+  const running = service.run(first.id);
+  const queued = service.run(waiting.id);
+  await service.remove(old.id);
+  await service.stop(waiting.id);
+  await queued;
+  expect((await service.list()).map(({ id, status }) => [id, status]).sort()).toEqual(
+    [
+      [first.id, 'running'],
+      [waiting.id, 'stopped'],
+    ].sort(),
+  );
+  goOn();
+  await running;
+  expect((await service.record(first.id))?.summary.status).toBe('finished');
+  await service.run(waiting.id);
+  expect((await service.record(waiting.id))?.summary.status).toBe('finished');
+});
+
+function slowly(until: Promise<void>): RegisteredMethod['answer'] {
+  return async function* (question) {
+    await until;
+    yield* twoHops(question);
+  };
+}
