@@ -2,7 +2,7 @@
 import type { Support } from '../../knowledge/types.ts';
 import type { LibraryEvent, LibraryService } from '../../protocol.ts';
 import { guessKind } from '../../tables/wording.ts';
-import type { Table, TableColumn, TableSummary } from '../../table-protocol.ts';
+import type { Table, TableCell, TableColumn, TableSummary } from '../../table-protocol.ts';
 import { fileNameOf } from '../file-name.ts';
 import { saveMade } from '../save-made.ts';
 import type { Library } from '../state/library.svelte.ts';
@@ -43,6 +43,10 @@ export class Tables {
   #loaded = $state(false);
   /** Counts what was wanted, so that what answers late opens nothing. */
   #turn = 0;
+  /** Tables whose cells are being read, and what is told of them meanwhile. */
+  readonly #readings = new Set<{ table: string; told: TableCell[] }>();
+  /** A change builds on the one before it. */
+  #changed: Promise<void> = Promise.resolve();
   #suggested = $state.raw<readonly string[]>([]);
   readonly #there = $derived(this.#list.filter(({ id }) => !this.#away.has(id)));
   readonly list = $derived(this.#there.filter(({ template }) => !template));
@@ -78,7 +82,7 @@ export class Tables {
     this.#list = await service.tables.list();
     this.#loaded = true;
     if (id === undefined) return;
-    const cells = await service.tables.cells(id);
+    const cells = await this.#cellsOf(id);
     if (turn !== this.#turn) return;
     const summary = this.#list.find((each) => each.id === id);
     if (!summary) {
@@ -97,6 +101,7 @@ export class Tables {
       void this.#withOpen((open) => this.#readAnew(open));
     if (event.type !== 'table') return;
     const { table, cells } = event;
+    for (const { table: of, told } of this.#readings) if (of === table.id) told.push(...cells);
     const before = this.#list.find(({ id }) => id === table.id);
     this.#list = before
       ? this.#list.map((each) => (each.id === table.id ? table : each))
@@ -252,14 +257,32 @@ export class Tables {
   }
 
   async #readAnew(open: OpenTable): Promise<void> {
-    open.reload(await this.#app.service.tables.cells(open.id));
+    open.reload(await this.#cellsOf(open.id));
   }
 
-  async #change(change: (table: Table) => Table, id = this.#open?.id): Promise<void> {
-    const summary = this.#list.find((each) => each.id === id);
-    if (!summary) return;
-    const { progress: _, ...table } = summary;
-    await this.#try(() => this.#app.service.tables.save(change(table)));
+  /** As they are stored, and over them those that come while they are read. */
+  async #cellsOf(table: string): Promise<TableCell[]> {
+    const reading = { table, told: [] as TableCell[] };
+    this.#readings.add(reading);
+    try {
+      const stored = await this.#app.service.tables.cells(table);
+      return [...stored, ...reading.told];
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
+  #change(change: (table: Table) => Table, id = this.#open?.id): Promise<void> {
+    const before = this.#changed;
+    return (this.#changed = this.#try(async () => {
+      await before;
+      const summary = this.#list.find((each) => each.id === id);
+      if (!summary) return;
+      const { progress: _, ...table } = summary;
+      const { title, columns } = change(table);
+      await this.#app.service.tables.save({ ...table, title, columns });
+      this.#list = this.#list.map((each) => (each.id === id ? { ...each, title, columns } : each));
+    }));
   }
 
   async #withOpen(work: (open: OpenTable) => Promise<void>): Promise<void> {

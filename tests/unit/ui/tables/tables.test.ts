@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../../../src/protocol.ts';
 import type { Table, TableCell, TableService } from '../../../../src/table-protocol.ts';
+import { Notices } from '../../../../src/ui/state/notices.svelte.ts';
 import { Tables, type TablesApp } from '../../../../src/ui/tables/tables.svelte.ts';
 import { english, speak } from '../../../../src/ui/text.ts';
 
@@ -111,4 +112,42 @@ describe('what answers late', () => {
     await read;
     expect(shown()).toBe('');
   });
+});
+
+test('a cell that comes while a table is opened is shown', async () => {
+  let answer = (): void => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const before = stored['a']!;
+  beforeAnswer = async () => {
+    await waiting;
+    stored['a'] = before;
+  };
+  const opened = tables.show('a');
+  await Promise.resolve();
+  const event = told('a', 1) as Extract<LibraryEvent, { type: 'table' }>;
+  tables.receive({ ...event, cells: [byHand('a', 'Danish law')] });
+  answer();
+  await opened;
+  expect(shown()).toBe('Danish law');
+});
+
+test('columns that are removed together all go', async () => {
+  const columns = ['law', 'term', 'price'].map((id) => ({ ...COLUMN, id }));
+  let table: Table = { ...tableOf('a'), columns };
+  const service: Partial<TableService> = {
+    list: async () => [{ ...table, progress: progressOf(1) }],
+    cells: async () => [],
+    save: async (changed) => {
+      await Promise.resolve();
+      table = changed;
+    },
+  };
+  const notices = new Notices();
+  const app = { service: { tables: service }, library: { documents: [] }, notices };
+  tables = new Tables(app as unknown as TablesApp);
+  await tables.show('a');
+  tables.removeColumn(columns[0]!);
+  tables.removeColumn(columns[1]!);
+  await notices.settle();
+  expect(table.columns.map(({ id }) => id)).toEqual(['price']);
 });
