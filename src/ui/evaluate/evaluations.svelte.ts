@@ -30,6 +30,11 @@ export interface Shown {
   inquiry: Inquiry;
 }
 
+interface Reading {
+  id: string;
+  told: Pick<Extract<LibraryEvent, { type: 'evaluation' }>, 'evaluation' | 'item'>[];
+}
+
 export class Evaluations {
   #service: EvaluationService;
   #notices: Notices;
@@ -41,6 +46,10 @@ export class Evaluations {
   #open = $state.raw<OpenEvaluation | null>(null);
   #shown = $state.raw<Shown | null>(null);
   #loaded = $state(false);
+  /** Counts what was wanted, so that what answers late opens nothing. */
+  #turn = 0;
+  /** The evaluation that is being read, and what is told of it meanwhile. */
+  #reading: Reading | null = null;
   /** Position of the question whose trace was left last. */
   #left: number | null = null;
 
@@ -88,6 +97,7 @@ export class Evaluations {
     if (!before && this.#loaded) this.#list = [evaluation, ...this.#list];
     this.#list = this.#list.map((each) => (each.id === evaluation.id ? evaluation : each));
     if (this.#open?.id === evaluation.id) this.#open.receive(evaluation, item);
+    if (this.#reading?.id === evaluation.id) this.#reading.told.push({ evaluation, item });
     if (before?.status !== 'running' || evaluation.status === 'running') return;
     const { done, total, name } = evaluation;
     this.#notices.say(
@@ -127,33 +137,41 @@ export class Evaluations {
       this.#list = [summary, ...this.#list.filter(({ id }) => id !== summary.id)];
       this.draft.dropFile();
       await this.show(summary.id);
-      await this.resume();
+      await this.resume(summary.id);
     });
   }
 
   /** Opens an evaluation. */
   async show(id: string): Promise<void> {
     this.#shown = null;
+    const turn = ++this.#turn;
+    const reading: Reading = { id, told: [] };
+    this.#reading = reading;
     await this.#try(async () => {
       const record = await this.#service.record(id);
+      if (turn !== this.#turn) return;
       if (!record) throw gone();
-      this.#open = new OpenEvaluation(record);
+      const items = [...record.items];
+      for (const { item } of reading.told) if (item) items[item.position] = item;
+      const summary = reading.told.at(-1)?.evaluation ?? record.summary;
+      this.#open = new OpenEvaluation({ summary, items });
     });
+    if (this.#reading === reading) this.#reading = null;
   }
 
   /** Back to the list. */
   leave(): void {
+    this.#turn++;
     this.#left = null;
     this.#open = null;
     this.#shown = null;
   }
 
   /** Goes on where it was, until all is scored or it is stopped. */
-  async resume(): Promise<void> {
-    const open = this.#open;
-    if (!open) return;
+  async resume(id = this.#open?.id): Promise<void> {
+    if (id === undefined) return;
     this.#notices.say(text.evaluate.live.started);
-    await this.#try(() => this.#service.run(open.id));
+    await this.#try(() => this.#service.run(id));
   }
 
   async stop(): Promise<void> {

@@ -56,6 +56,7 @@ export class OpenEvaluation {
     this.#summary = record.summary;
     const { runs, questions } = record.summary;
     this.#items = runs.map((_, i) => record.items.slice(i * questions, (i + 1) * questions));
+    if (this.running) this.#beginEstimate(record.summary);
   }
 
   get id(): string {
@@ -109,11 +110,7 @@ export class OpenEvaluation {
 
   receive(summary: EvaluationSummary, item: EvaluationItem | null): void {
     if (item) this.#waiting.push(item);
-    if (summary.status === 'running' && !this.running) {
-      this.#startedAt = performance.now();
-      this.#startedWith = summary.done;
-      this.#millisecondsLeft = null;
-    }
+    if (summary.status === 'running' && !this.running) this.#beginEstimate(summary);
     if (summary.status !== this.#summary.status) this.#apply(summary);
     else {
       if (this.#timer) clearTimeout(this.#timer);
@@ -122,6 +119,13 @@ export class OpenEvaluation {
         this.#waiting.length > 24 ? 0 : APPLY_MS,
       );
     }
+  }
+
+  /** From what is done while it is looked at. */
+  #beginEstimate({ done }: EvaluationSummary): void {
+    this.#startedAt = performance.now();
+    this.#startedWith = done;
+    this.#millisecondsLeft = null;
   }
 
   #apply(summary: EvaluationSummary): void {
