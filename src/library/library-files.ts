@@ -9,6 +9,7 @@ import type {
 } from '../protocol.ts';
 import { commitState } from '../storage/indexing-commits.ts';
 import type { DocumentRecord, JobRecord } from '../storage/records.ts';
+import { orCancelled } from '../waiting.ts';
 import { Exclusive } from './exclusive.ts';
 import type { BeginWriting } from './file-writer.ts';
 import type { ImportParts } from './importing.ts';
@@ -17,6 +18,8 @@ import { RunningExports } from './running-exports.ts';
 export interface LibraryFilesParts extends ImportParts {
   /** Who writes exports; without it, this thread. */
   writeFile?: BeginWriting | undefined;
+  /** Resolves when the index has been loaded. */
+  indexed: Promise<unknown>;
   /** A document is still to be indexed. */
   expect: (document: DocumentRecord) => void;
   /** Documents have come, or have gone again. */
@@ -88,7 +91,10 @@ export class LibraryFiles {
     const controller = new AbortController();
     this.#imports.set(id, controller);
     try {
-      return await this.#turns.run(() => work(controller.signal));
+      return await this.#turns.run(async () => {
+        await orCancelled(this.parts.indexed, controller.signal);
+        return work(controller.signal);
+      });
     } finally {
       this.#imports.delete(id);
       this.parts.onChange();

@@ -525,9 +525,8 @@ export class Library implements LibraryService {
     id: string,
     onProgress: (bytes: number) => void,
   ): Promise<ImportOutcome> {
-    const { files, indexed } = this.#writable();
+    const { files } = this.#writable();
     this.#parts.readingModel?.want();
-    await indexed;
     return files.import(file, id, onProgress);
   }
 
@@ -544,8 +543,7 @@ export class Library implements LibraryService {
     id: string,
     onProgress: (bytes: number) => void,
   ): Promise<RestoreOutcome> {
-    const { files, indexed } = this.#writable();
-    await indexed;
+    const { files } = this.#writable();
     return files.restore(library, id, onProgress);
   }
 
@@ -844,7 +842,7 @@ export class Library implements LibraryService {
       });
     });
     const files = new LibraryFiles({
-      writeFile: this.#parts.writeFile,
+      ...{ writeFile: this.#parts.writeFile, indexed },
       ...{ database, catalogue, now: this.#now, current: parts.current, writes: parts.writes },
       whileHeld: (ids, work) => queue.whileHeld(ids, work),
       expect: (document) => {

@@ -150,6 +150,8 @@ async function fill(
   const { id, result, release } = await app.behind.fillBehind(
     title,
     async (service: LibraryService) => {
+      // Reaching it takes a while.
+      throwIfCancelled(signal);
       const run = crypto.randomUUID();
       const stop = (): void => void service.cancelImport(run).catch(() => {});
       signal.addEventListener('abort', stop);

@@ -1,5 +1,5 @@
 /** Export and import as the person sees them: what was chosen, how far it is, how it went. */
-import { isAbort, toErrorRecord, type ErrorRecord } from '../../errors.ts';
+import { isAbort, throwIfCancelled, toErrorRecord, type ErrorRecord } from '../../errors.ts';
 import { FILE_EXTENSION } from '../../library-file/layout.ts';
 import { readLibraryFileHeader } from '../../library-file/read.ts';
 import type { LibraryFileHeader } from '../../library-file/records.ts';
@@ -178,11 +178,16 @@ export class LibraryFiles {
     const file = this.#file!;
     const title = this.#header!.title || file.name.replace(/\.\w+$/, '');
     const id = crypto.randomUUID();
-    const bring = (service: LibraryService): Promise<ImportOutcome> => {
-      this.#stop = () => void service.cancelImport(id).catch(() => {});
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const bring = async (service: LibraryService): Promise<ImportOutcome> => {
+      // A new library takes a while until it can be filled.
+      throwIfCancelled(signal);
+      signal.addEventListener('abort', () => void service.cancelImport(id).catch(() => {}));
       return service.importLibrary(file, id, (bytes) => (this.#bytes = bytes));
     };
     await this.#run(async () => {
+      this.#stop = () => stopping.abort();
       this.#expected = file.size;
       library.onAdding();
       try {

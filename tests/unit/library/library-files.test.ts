@@ -406,6 +406,14 @@ describe('an import that does not come to its end', () => {
     await unchanged(test, before, given);
   });
 
+  it('does not begin when it is cancelled before the index is loaded', async () => {
+    const after = await elsewhere();
+    const importing = after.library.importLibrary(blob, 'import-1', () => {});
+    void after.library.cancelImport('import-1');
+    await expect(importing).rejects.toMatchObject({ code: 'aborted' });
+    expect((await after.snapshot()).documents).toEqual([]);
+  });
+
   it('leaves everything as it was when the disk is full', async () => {
     const database = test.database();
     const transaction = database.transaction.bind(database) as (...args: unknown[]) => unknown;

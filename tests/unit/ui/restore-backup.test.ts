@@ -38,7 +38,11 @@ interface States {
 }
 
 /** @param outcome of its only library. */
-async function restore(opened: OpenedBackup, outcome: Partial<RestoreOutcome>, how = {}) {
+async function restore(
+  opened: OpenedBackup,
+  outcome: Partial<RestoreOutcome>,
+  { reached = async () => {}, ...how }: { reached?: () => Promise<unknown> } & object = {},
+) {
   const arrivals: Arrival[] = [];
   const deleted: string[] = [];
   const asked: LibraryToRestore[] = [];
@@ -53,6 +57,7 @@ async function restore(opened: OpenedBackup, outcome: Partial<RestoreOutcome>, h
     behind: {
       fillBehind: async (title: string, fill: (service: unknown) => Promise<RestoreOutcome>) => {
         titles.push(title);
+        await reached();
         const result = await fill({
           restore: async (library: LibraryToRestore) => {
             asked.push(library);
@@ -114,4 +119,16 @@ it('what is not known to be whole is read as what may be damaged', async () => {
     const { asked } = await restore(backup({ documents }), {}, { replaces: false });
     expect(asked[0]!.mayBeDamaged).toBe(documents !== 'whole');
   }
+});
+
+it('what is cancelled while a library is reached takes nothing in', async () => {
+  const stopping = new AbortController();
+  const onLibrary = (): void => void setTimeout(() => stopping.abort());
+  const { asked, error } = await restore(
+    backup({}),
+    {},
+    { signal: stopping.signal, onLibrary, reached: () => new Promise((go) => setTimeout(go, 5)) },
+  );
+  expect(error).toMatchObject({ code: 'aborted' });
+  expect(asked).toEqual([]);
 });
