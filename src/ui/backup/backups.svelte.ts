@@ -183,7 +183,9 @@ export class Backups {
   }
 }
 
-function nameOf(now: Date): string {
-  const [day] = now.toISOString().split('T');
-  return `Trivium ${day}${BACKUP_EXTENSION}`;
+/** By the person's own day. */
+export function nameOf(now: Date): string {
+  const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
+  const day = [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `Trivium ${day.join('-')}${BACKUP_EXTENSION}`;
 }
