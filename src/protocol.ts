@@ -640,8 +640,8 @@ export interface LibraryService {
   question(id: string): Promise<QuestionRecord | null>;
   /** What was performed for a question, as JSON lines (evaluation/trajectories.ts); may be empty. */
   trajectory(id: string): Promise<string>;
-  /** With all that was corrected in it. */
-  removeQuestion(id: string): Promise<void>;
+  /** With all that was corrected in them. */
+  removeQuestions(ids: readonly string[]): Promise<void>;
   /** Renames or pins; a question that is gone stays gone. */
   changeQuestion(id: string, change: QuestionChange): Promise<void>;
   /**

@@ -51,7 +51,7 @@ const DIRECT: Calls<Direct> = {
   history: asIs,
   question: asIs,
   trajectory: asIs,
-  removeQuestion: asIs,
+  removeQuestions: asIs,
   changeQuestion: asIs,
   undoCorrection: asIs,
   redoCorrection: asIs,

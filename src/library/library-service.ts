@@ -373,9 +373,9 @@ export class Library implements LibraryService {
     return readTrajectory(this.#library().database, id);
   }
 
-  async removeQuestion(id: string): Promise<void> {
+  async removeQuestions(ids: readonly string[]): Promise<void> {
     const { database, asking } = this.#library();
-    for (const one of await correctionsAround(database, id)) {
+    for (const one of await correctionsAround(database, ids)) {
       asking.forget(one);
       await deleteQuestion(database, one);
     }

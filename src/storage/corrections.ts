@@ -93,13 +93,20 @@ export async function forgetUndone(database: Database, id: string): Promise<void
   const { records } = await listQuestions(database);
   const undone = records.filter((one) => one.corrects === id && one.undone);
   for (const one of undone)
-    for (const gone of following(one.id, records)) await deleteQuestion(database, gone);
+    for (const gone of following([one.id], records)) await deleteQuestion(database, gone);
 }
 
-/** Ids of a question, of what it corrects, and of all corrections of these: they go together. */
-export async function correctionsAround(database: Database, id: string): Promise<string[]> {
+/** Ids of questions, of what they correct, and of all corrections of these: they go together. */
+export async function correctionsAround(
+  database: Database,
+  ids: readonly string[],
+): Promise<string[]> {
   const { records } = await listQuestions(database);
   const byId = new Map(records.map((one) => [one.id, one]));
+  return following([...new Set(ids.map((id) => firstOf(id, byId)))], records);
+}
+
+function firstOf(id: string, byId: ReadonlyMap<string, QuestionSummary>): string {
   const met = new Set<string>();
   let first = id;
   // Questions that were asked by several methods belong to their comparison first.
@@ -107,16 +114,20 @@ export async function correctionsAround(database: Database, id: string): Promise
     met.add(one.id);
     if (one.comparison === undefined || one.id === id) first = one.id;
   }
-  return following(first, records);
+  return first;
 }
 
-function following(id: string, records: readonly QuestionSummary[]): string[] {
-  const all = [id];
-  for (const before of all) {
-    const next = records.filter((one) => one.corrects === before && !all.includes(one.id));
-    all.push(...next.map((one) => one.id));
+function following(ids: readonly string[], records: readonly QuestionSummary[]): string[] {
+  const corrections = new Map<string, string[]>();
+  for (const { id, corrects } of records) {
+    if (corrects === undefined) continue;
+    const known = corrections.get(corrects);
+    if (known) known.push(id);
+    else corrections.set(corrects, [id]);
   }
-  return all;
+  const all = new Set(ids);
+  for (const before of all) for (const id of corrections.get(before) ?? []) all.add(id);
+  return [...all];
 }
 
 interface Marked {

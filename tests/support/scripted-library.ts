@@ -817,8 +817,8 @@ export function scriptedLibrary(
     history: async () => records.map(summary),
     question: async (id) => records.find((each) => each.id === id) ?? null,
     trajectory: async (id) => (records.some((each) => each.id === id) ? TRAJECTORY : ''),
-    async removeQuestion(id) {
-      records = records.filter((each) => each.id !== id);
+    async removeQuestions(ids) {
+      records = records.filter((each) => !ids.includes(each.id));
     },
     async changeQuestion(id, { title, pinned }) {
       calls.push(`changeQuestion ${id} ${JSON.stringify({ title, pinned })}`);

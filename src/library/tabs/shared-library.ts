@@ -26,7 +26,7 @@ const PATIENCE_MS = 5_000;
 /** Calls after which the history is another. */
 const CHANGES_HISTORY: ReadonlySet<CallName> = new Set([
   'ask',
-  'removeQuestion',
+  'removeQuestions',
   'changeQuestion',
   'undoCorrection',
   'redoCorrection',

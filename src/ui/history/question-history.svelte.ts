@@ -95,8 +95,7 @@ export class QuestionHistory {
       run: back,
       otherwise: async () => {
         try {
-          // All at once: another library may be opened the moment after.
-          await Promise.all([...ids].map((id) => service.removeQuestion(id)));
+          await service.removeQuestions([...ids]);
           const gone = withCorrections(this.#all, ids);
           this.#all = this.#all.filter(({ id }) => !gone.has(id));
         } finally {

@@ -135,7 +135,7 @@ export class QuestionSession {
     const methods = entries.map(({ method }) => method);
     const documents = among?.documents;
     const asked = this.compare(question, methods, { follows, understood, documents });
-    await notices.attempt(() => Promise.all(before.map((id) => service.removeQuestion(id))));
+    await notices.attempt(() => service.removeQuestions(before));
     await asked;
   }
 

@@ -186,7 +186,7 @@ it('a question goes with all that was corrected in it', async () => {
   await ask('other');
   await ask('q1', { method: 't2rag' });
   await goOn('q1', 'q2', [{ kind: 'exclude-document', document: wrong, name: 'wrong.txt' }]);
-  await library.removeQuestion('q2');
+  await library.removeQuestions(['q2']);
   expect(await ids()).toEqual(['other']);
 });
 
@@ -195,7 +195,7 @@ it('of a comparison, only the corrections go with a correction', async () => {
   await ask('a', { method: 't2rag', comparison: 'c' });
   await ask('b', { method: 'cirag', comparison: 'c' });
   await goOn('a', 'q2', [{ kind: 'exclude-document', document: wrong, name: 'wrong.txt' }]);
-  await library.removeQuestion('q2');
+  await library.removeQuestions(['q2']);
   expect(await ids()).toEqual(['a', 'b']);
 });
 

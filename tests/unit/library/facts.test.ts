@@ -138,7 +138,7 @@ it('loses one fact, all of them, those of a question, of a document, and with ev
   await library.clearFacts();
   expect(await library.facts()).toEqual([]);
   await fill();
-  await library.removeQuestion('q1');
+  await library.removeQuestions(['q1']);
   expect(await library.facts()).toEqual([]);
   await fill();
   await library.removeDocument(document);

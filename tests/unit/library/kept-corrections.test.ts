@@ -92,7 +92,7 @@ it('it outlives the question, a reload, and what else was asked', async () => {
   await ask('q1', { method: 't2rag' });
   const { placeholder, value, born } = await otherDesigner(library, 'q1');
   await goOn('q1', 'q2', [{ kind: 'set-value', placeholder, value }]);
-  await library.removeQuestion('q2');
+  await library.removeQuestions(['q2']);
   await library.clearHistory();
   await library.clearFacts();
   await library.close();

@@ -212,13 +212,13 @@ describe('the names of removed documents', () => {
     expect(await again.snapshot()).not.toHaveProperty('former');
   });
 
-  it.each(['removeQuestion', 'clearHistory'] as const)(
+  it.each(['removeQuestions', 'clearHistory'] as const)(
     'go with the last question (%s)',
     async (way) => {
       const { library, snapshot, former } = await withFormer();
       await library.ask(ASKED, { id: 'q' }, () => {});
       await library.removeDocument(former);
-      await library[way]('q');
+      await library[way](['q']);
       expect(await snapshot()).not.toHaveProperty('former');
     },
   );

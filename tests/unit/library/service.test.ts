@@ -332,13 +332,13 @@ describe('questions', () => {
     expect(record.events.map(({ type }) => type)).toEqual(['started', 'routed', 'decomposed']);
   });
 
-  it.each(['removeQuestion', 'clearHistory'] as const)(
+  it.each(['removeQuestions', 'clearHistory'] as const)(
     'do not come back into the history when %s was called while they ran',
     async (deletion) => {
       const { library } = await openLibrary();
       let deleting: Promise<void> | undefined;
       const asking = library.ask('What adjoins Harbour?', { id: 'q' }, ({ type }) => {
-        if (type === 'decomposed') deleting = library[deletion]('q');
+        if (type === 'decomposed') deleting = library[deletion](['q']);
       });
       await expect(asking).rejects.toMatchObject({ code: 'aborted' });
       await deleting;

@@ -40,7 +40,7 @@ it('of a question can be read until the question is deleted', async () => {
     expect({ question, method }).toEqual({ question: QUESTION, method: DEFAULT_METHOD });
   }
   expect(await library.question('q')).not.toHaveProperty('trajectory');
-  await library.removeQuestion('q');
+  await library.removeQuestions(['q']);
   expect(await library.trajectory('q')).toBe('');
 });
 

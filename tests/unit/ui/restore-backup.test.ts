@@ -2,7 +2,11 @@
 import { expect, it } from 'vitest';
 import type { BackupPart, OpenedBackup, PartState } from '../../../src/backup/read.ts';
 import type { LibraryToRestore, RestoreOutcome } from '../../../src/protocol.ts';
-import { restoreBackup, type BackupsApp } from '../../../src/ui/backup/restore-backup.ts';
+import {
+  restoreBackup,
+  type BackupsApp,
+  type RestoreOptions,
+} from '../../../src/ui/backup/restore-backup.ts';
 import type { Arrival, LibraryEntry } from '../../../src/storage/library-list.ts';
 import { english, speak } from '../../../src/ui/text.ts';
 
@@ -41,7 +45,10 @@ interface States {
 async function restore(
   opened: OpenedBackup,
   outcome: Partial<RestoreOutcome>,
-  { reached = async () => {}, ...how }: { reached?: () => Promise<unknown> } & object = {},
+  {
+    reached = async () => {},
+    ...how
+  }: Partial<RestoreOptions> & { reached?: () => Promise<unknown> } = {},
 ) {
   const arrivals: Arrival[] = [];
   const deleted: string[] = [];
