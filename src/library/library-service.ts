@@ -308,12 +308,12 @@ export class Library implements LibraryService {
     filling.ifUsed((part) => part.resumed()).catch((thrown) => this.#problem(thrown));
   }
 
-  async #remove(id: string): Promise<void> {
+  async #remove(id: string, may: Pick<Left, 'mayReturn'> = {}): Promise<void> {
     const { catalogue, indexed } = this.#library();
     await indexed;
     await this.#removeLeaving(id, (removed) => {
       const newer = catalogue.all().find(({ document }) => document.replaces === id);
-      return { former: formerOf(removed, newer?.document.id) };
+      return { former: formerOf(removed, newer?.document.id), ...may };
     });
   }
 
@@ -657,7 +657,7 @@ export class Library implements LibraryService {
       broughtBy: () =>
         new Map(catalogue.all().map(({ document }) => [document.id, document.importedBy])),
       take: (file, id) => files.import(file, id, () => {}),
-      remove: (id) => this.#remove(id),
+      remove: (id) => this.#remove(id, { mayReturn: true }),
       onState: (site) => this.#onEvent({ type: 'site', site }),
       onProblem: (thrown) => this.#problem(thrown),
     });

@@ -32,6 +32,8 @@ export interface Left {
   former: FormerDocument;
   /** The newer version, as it is from now on. */
   successor?: DocumentRecord;
+  /** It may come again, in another part of its site: what a person wrote into tables waits for it. */
+  mayReturn?: true;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function removeDocument(
     }
     drop(transaction, 'recognised', [allPagesOf(document)]);
     writeBlocks(transaction, blocks);
-    await leaveTables(transaction, document, left?.successor?.id);
+    await leaveTables(transaction, document, left);
     if (left) await leave(transaction, left);
   });
 }
@@ -75,13 +77,15 @@ async function leave(transaction: Writing, { former, successor }: Left): Promise
 async function leaveTables(
   transaction: Writing,
   document: string,
-  successor: string | undefined,
+  left: Left | null,
 ): Promise<void> {
+  const successor = left?.successor?.id;
   const cells = transaction.objectStore('tableCells');
   for (const { read: _, ...cell } of await cells.index('by-document').getAll(document)) {
     drop(transaction, 'tableCells', [[cell.table, document, cell.column]]);
-    if (!cell.byHand || successor === undefined) continue;
-    put(transaction, 'tableCells', [{ ...cell, document: successor }]);
+    const stays = left?.mayReturn ? document : successor;
+    if (!cell.byHand || stays === undefined) continue;
+    put(transaction, 'tableCells', [{ ...cell, document: stays }]);
   }
   if (successor === undefined) return;
   for (const table of await transaction.objectStore('tables').getAll()) {

@@ -120,3 +120,27 @@ it('fetches an original when its pages are opened, once', async () => {
   expect(new TextDecoder().decode(await library.bytes(ids[1]!))).toBe(OTHER);
   expect(fetched).toBe(1);
 });
+
+it('keeps what was written into tables when the site is published anew in other parts', async () => {
+  const { access, ids } = await publish();
+  const { library, snapshot } = await visit(access);
+  const column = { id: 'c', question: 'What lives in Carrow?', kind: 'text' } as const;
+  await library.tables.save({
+    ...{ id: 't', title: 'Animals', createdAt: 1, columns: [column], documents: null },
+  });
+  await library.tables.correct('t', ids[1]!, 'c', 'Otters');
+  await library.close();
+  // The same document, by another part.
+  const before = (await access.listing(false))!;
+  const parts = before.parts.map((part, i) =>
+    i === 1 ? { ...part, sha256: 'f'.repeat(64) } : part,
+  );
+  access.listing = async () => ({ ...before, publishedAt: 2, parts });
+  await library.open(() => {});
+  await until(async () => {
+    const { site } = await snapshot();
+    return site?.publishedAt === 2 && site.partsDone === site.partsTotal;
+  });
+  const cells = await library.tables.cells('t');
+  expect(cells.find(({ document }) => document === ids[1])?.byHand?.text).toBe('Otters');
+});
