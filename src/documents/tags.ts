@@ -15,5 +15,12 @@ export function withTags(
   return [...byKey.values()].sort((a, b) => a.localeCompare(b)).slice(0, MOST_TAGS);
 }
 
+/** As they are written on other documents already. */
+export function asWritten(tags: readonly string[], there: Iterable<string>): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of there) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag);
+  return tags.map((tag) => byKey.get(keyOf(tag)) ?? tag);
+}
+
 const keyOf = (tag: string): string => tagOf(tag).toLowerCase();
 const tagOf = (tag: string): string => tag.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TAG).trim();

@@ -4,6 +4,7 @@
  * is given, so that it runs in Node over a fake IndexedDB as well.
  */
 import { kindOfFile } from '../documents/kinds.ts';
+import { asWritten } from '../documents/tags.ts';
 import type { Range, Rectangle } from '../documents/types.ts';
 import { readsPrompts } from '../engines/engine-choice.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -294,9 +295,11 @@ export class Library implements LibraryService {
     const { database, catalogue, parts, filling } = this.#writable();
     await parts.writes.run(async () => {
       const known = change.documents.filter((id) => catalogue.has(id));
+      const there = catalogue.all().flatMap(({ document: { tags = [] } }) => tags);
+      const meant = change.tag ? { ...change, tag: asWritten(change.tag, there) } : change;
       const entries = known.map((id) => {
         const { document, job } = catalogue.get(id);
-        return { document: changed(document, change), job };
+        return { document: changed(document, meant), job };
       });
       await keepDocuments(
         database,

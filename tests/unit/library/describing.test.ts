@@ -111,3 +111,14 @@ describe('in a library it', () => {
     expect(await now(other)).toMatchObject({ title: 'Title of a.txt', year: 1999 });
   });
 });
+
+it('a tag is written as it is on other documents, so that both are found by it', async () => {
+  const { library, snapshot, settled } = await openLibrary();
+  const files = ['one', 'two'].map((name) => file(`${name}.txt`, sentences(name, 2)));
+  const [one, two] = await library.addFiles(files);
+  await settled();
+  await library.changeDocuments({ documents: [one!.id], tag: ['Law'] });
+  await library.changeDocuments({ documents: [two!.id], tag: ['law', 'sea'] });
+  const { documents } = await snapshot();
+  expect(documents.map(({ tags }) => tags)).toEqual([['Law'], ['Law', 'sea']]);
+});
