@@ -6,6 +6,7 @@ test('files are named after what they hold', () => {
   expect(fileNameOf('towns.jsonl', 'json', 't2rag instant')).toBe(
     'towns-t2rag-instant-scores.json',
   );
+  expect(fileNameOf('Leases v1.2', 'csv', '', 'table')).toBe('Leases-v1-2-table.csv');
   expect(fileNameOf('???', 'json')).toBe('evaluation-scores.json');
 });
 
