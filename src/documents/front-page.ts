@@ -3,6 +3,7 @@
  * "Author: …", "© 2019"), a line that is a date, and the names under the title of a paper. What
  * stands in running text is no statement about the document.
  */
+import { isDateLine } from './date-line.ts';
 import { authorOf, credits, yearOf, type Credits } from './description.ts';
 import type { ReadDocument } from './types.ts';
 
@@ -13,14 +14,7 @@ const FRONT_BLOCKS = 24;
 const LINE_CHARACTERS = 120;
 const MOST_AUTHORS = 40;
 
-const MONTH =
-  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
-const IS_DATE = new RegExp(
-  `^\\W*(?:\\p{L}+day,?\\s+|\\p{L}+tag,?\\s+)?(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${MONTH})\\.?\\s+(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:1[4-9]|20)\\d\\d\\W*$`,
-  'iu',
-);
 const IS_YEAR = /^\W*(?:1[4-9]|20)\d\d\W*$/;
-const IS_ISO_DATE = /^\W*(?:1[4-9]|20)\d\d-\d\d-\d\d\W*$/;
 const OF_PRINT =
   /©|\(c\)\s|\b(?:copyright|published|publication date|released?|release date|last updated|proceedings|conference|journal|version|edition|dated?|stand|erschienen|veröffentlicht|auflage|ausgabe)\b/i;
 const ARXIV = /\barxiv:(\d\d)(?:0[1-9]|1[0-2])\.\d{4,5}/i;
@@ -90,10 +84,7 @@ function yearOn(lines: readonly string[], text: string): Pick<Credits, 'year'> {
   const preprint = ARXIV.exec(text.slice(0, FRONT_CHARACTERS))?.[1];
   const line = lines.find(
     (each) =>
-      IS_DATE.test(each) ||
-      IS_YEAR.test(each) ||
-      IS_ISO_DATE.test(each) ||
-      (OF_PRINT.test(each) && yearOf(each) !== undefined),
+      isDateLine(each) || IS_YEAR.test(each) || (OF_PRINT.test(each) && yearOf(each) !== undefined),
   );
   const year = line === undefined ? preprint && Number(`20${preprint}`) : lastYear(line);
   return year ? { year } : {};

@@ -1,4 +1,5 @@
 /** What a text calls itself, by what stands above the whole of it. */
+import { isDateLine } from './date-line.ts';
 import type { Block, Range } from './types.ts';
 
 /** What stands before running text is the front; a paragraph of it is longer than that. */
@@ -21,7 +22,8 @@ export function titleIn(text: string, blocks: readonly Block[], begun?: Block): 
   );
   const front = body < 0 ? blocks : blocks.slice(0, body);
   const centred = centredIn(text);
-  const at = front.findIndex((block) => isHeading(block) || centred(block) !== null);
+  const isNamed = (block: Block): boolean => isHeading(block) || centred(block) !== null;
+  const at = front.findIndex((block) => isNamed(block) && !isDateLine(plain(block)));
   const first = front[at];
   if (first) {
     const title = plain(centred(first) ?? first);

@@ -217,6 +217,15 @@ ${text}`;
     expect(kinds).not.toContain('heading');
   });
 
+  it('is not called by the day on which it was written', () => {
+    const letters =
+      '[Letter 1]\n\nAnn Lee\nFlat 3, Orle\n\n6 September 2024\n\nDear Sir or Madam,\n\nI had hoped to hear from you.\n\n9 October 2024\n\nNobody has come.';
+    expect(readText(letters, 'letters.txt').title).toBe('letters');
+    expect(readText(`${letters}\n\nThe Piano\n\nIt stands there.`, 'a.txt').title).toBe(
+      'The Piano',
+    );
+  });
+
   it('takes what is underlined for a heading, and leaves the line out', () => {
     const source = `=========
 The tower

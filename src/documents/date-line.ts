@@ -1,0 +1,10 @@
+const MONTH =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sep(?:t|tember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
+const IN_WORDS = new RegExp(
+  `^\\W*(?:\\p{L}+day,?\\s+|\\p{L}+tag,?\\s+)?(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+)?(?:${MONTH})\\.?\\s+(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:1[4-9]|20)\\d\\d\\W*$`,
+  'iu',
+);
+const ISO = /^\W*(?:1[4-9]|20)\d\d-\d\d-\d\d\W*$/;
+
+/** A line is a date and nothing else. */
+export const isDateLine = (line: string): boolean => IN_WORDS.test(line) || ISO.test(line);
