@@ -21,19 +21,21 @@ it.each([
 });
 
 const PRESENT = 'There were three on the north side: Ann Lee, who led; a boy; and me.';
+const FOUND = 'Found on the north side: an iron shoe, from a horse, worn thin.';
 
 it.each([
-  ['Who was on the north side?', 'Ann Lee, who led; a boy; and me'],
+  ['Who was on the north side?', PRESENT, 'Ann Lee', 'Ann Lee, who led; a boy; and me'],
   // One of them is asked for.
-  ['Who led on the north side?', 'Ann Lee'],
-  ['Who had a boat?', 'Ann Lee'],
-])('%s', (question, answer) => {
-  const chunk = contextChunk(1, 'Statement', PRESENT);
-  const supports = [{ chunk: 1, sentence: { start: 0, end: PRESENT.length } }];
+  ['Who led on the north side?', PRESENT, 'Ann Lee', 'Ann Lee'],
+  ['Who had a boat?', PRESENT, 'Ann Lee', 'Ann Lee'],
+  // There is but one, of which more is said.
+  ['What was found on the north side?', FOUND, 'an iron shoe', 'an iron shoe'],
+])('%s', (question, text, value, answer) => {
+  const supports = [{ chunk: 1, sentence: { start: 0, end: text.length } }];
   const input: AnswerInput = {
-    ...{ question, chunks: [chunk], propositions: [], bindings: [], level: 'chunks' },
-    ...{ resolved: [], unresolved: [], types: {}, target: null },
+    ...{ question, chunks: [contextChunk(1, 'Statement', text)], propositions: [], bindings: [] },
+    ...{ level: 'chunks', resolved: [], unresolved: [], types: {}, target: null },
   };
-  const given = { answer: 'Ann Lee', supports };
+  const given = { answer: value, supports };
   expect(composed(given, { kind: 'person', isOfSeveral: false }, input).answer).toBe(answer);
 });

@@ -1,6 +1,7 @@
 /** The answer by reading has the form that is asked for: yes or no, one of two, a sentence, a list. */
 import { describe, expect, it } from 'vitest';
 import { answerByReading } from '../../../../../src/engines/instant/weigh/answer.ts';
+import type { Shape } from '../../../../../src/reading-model/types.ts';
 import type { AnswerInput } from '../../../../../src/tasks/types.ts';
 import { chunk, readerOf } from '../read/scripted-model.ts';
 
@@ -315,4 +316,36 @@ describe('what two things are said to be', () => {
     const vos: [string, string] = ['Vos', 'Vos is a novel from Norway.'];
     expect(await answer('Which is a board game, Vos or Orle?', orle, vos)).toBe('Orle');
   });
+});
+
+it('takes no clause for the name of somebody, and anything for that of a thing', async () => {
+  const text = 'Ann Lee was hired as miller. The boat is called morning tide.';
+  const answer = async (question: string, value: string): Promise<string | null> =>
+    (await answerByReading(asked(question, text), readerOf({ [value]: 8 }))).answer;
+  expect(await answer('What is the name of the miller’s husband?', 'miller')).toBeNull();
+  expect(await answer('What is the name of the boat?', 'morning tide')).toBe('morning tide');
+});
+
+it('tells a day where only the model takes it for a number', async () => {
+  const reader = readerOf({ '30 November': 8 });
+  const kinds = { ...(await reader.model.shape('', {}))!.kinds, number: 0.9 };
+  const shape = (): Promise<Shape> => Promise.resolve({ parts: [], odds: [-5, -5], kinds });
+  const answer = async (question: string): Promise<string | null> =>
+    (
+      await answerByReading(asked(question, 'The tariff is out by 30 November.'), {
+        ...reader,
+        model: { ...reader.model, shape },
+      })
+    ).answer;
+  expect(await answer('What is the deadline of the tariff?')).toBe('30 November');
+  expect(await answer('How many tariffs are out?')).toBeNull();
+});
+
+it('tells all members of a list also where something stands before the question', async () => {
+  const text = 'Won at the fair of Orle were a cup, a ham and a clock.';
+  const reader = readerOf({ 'a ham': 8 });
+  const question = 'At the fair of Orle, which prizes were won?';
+  expect((await answerByReading(asked(question, text), reader)).answer).toBe(
+    'a cup, a ham and a clock',
+  );
 });

@@ -1,6 +1,10 @@
 /** How likely a value is said to be: more evidence is more, and only the surest is called certain. */
 import { expect, it } from 'vitest';
-import { chanceOf, type Evidence } from '../../../../../src/engines/instant/weigh/chance.ts';
+import {
+  chanceOf,
+  surroundingsOf,
+  type Evidence,
+} from '../../../../../src/engines/instant/weigh/chance.ts';
 import { CERTAIN } from '../../../../../src/methods/likelihood.ts';
 
 const around = { againstNone: 5, isAlone: false, isChained: true, isRefused: false };
@@ -22,4 +26,10 @@ it('is certain where all agree, and not yet where chances were seen to promise t
   expect(chance({ whole: 0.997, chain: 0.997, rules: 'near' })).toBeGreaterThan(CERTAIN);
   // Of those like this one 85 in a hundred were right.
   expect(chance({ whole: 0.9, chain: 0.5 })).toBeLessThan(CERTAIN);
+});
+
+it('knows of one passage whether its words alone say nothing', () => {
+  const read = { againstNone: 0, isAlone: true };
+  expect(surroundingsOf([{ whole: 0.5 }, { rules: 'said' }], read).isRefused).toBe(true);
+  expect(surroundingsOf([{ whole: 0.5 }, { rules: 'near' }], read).isRefused).toBe(false);
 });
