@@ -51,6 +51,8 @@ export class Correcting {
   readonly writings = new Map<string, Writing>();
   /** A step back or forth is under way. */
   #stepping = $state(false);
+  /** The question that is being corrected: it is stopped first, and one answer takes its place. */
+  #making: Inquiry | null = null;
   /** Where the focus goes when what had it is no longer there. */
   #focusNext: 'form' | 'undo' | 'redo' | null = null;
 
@@ -160,13 +162,17 @@ export class Correcting {
     return !this.#stepping && canRedo(this.#around.questions.all, this.inquiry?.id);
   }
 
-  /** @returns what is wrong with the corrections; null when the question goes on with them. */
+  /**
+   * @returns what is wrong with the corrections; null when the question goes on with them, or with
+   *   those that were made of it a moment before.
+   */
   async make(
     edits: readonly Edit[],
     how: Pick<AskOptions, 'method'> = {},
   ): Promise<ErrorRecord | null> {
     const { inquiry } = this;
-    if (!inquiry) return null;
+    if (!inquiry || this.#stepping || this.#making === inquiry) return null;
+    this.#making = inquiry;
     try {
       // Its code is loaded when something is first corrected.
       const { correct } = await import('../../methods/correct.ts');
@@ -185,6 +191,8 @@ export class Correcting {
       return null;
     } catch (thrown) {
       return toErrorRecord(thrown);
+    } finally {
+      if (this.#making === inquiry) this.#making = null;
     }
   }
 
@@ -232,12 +240,13 @@ export class Correcting {
     told: string,
   ): Promise<void> {
     const { inquiry } = this;
-    if (!inquiry || this.#stepping) return;
+    if (!inquiry || this.#stepping || this.#making === inquiry) return;
     this.#stepping = true;
     try {
       await inquiry.stop(this.#around.service);
       const record = await step(inquiry.id);
       if (!record) return;
+      if (this.inquiry !== inquiry) return await this.#loadHistory();
       this.#focusNext = button;
       await this.#around.asking.showRecord(record);
       this.#around.notices.say(told);
@@ -246,6 +255,11 @@ export class Correcting {
     } finally {
       this.#stepping = false;
     }
+  }
+
+  async #loadHistory(): Promise<void> {
+    const { questions, service } = this.#around;
+    questions.load(await service.history());
   }
 }
 
