@@ -71,6 +71,7 @@ export class QuestionAddress {
 
   /** Another library is shown. */
   startAnew(): void {
+    this.abandon();
     this.#known = undefined;
   }
 
@@ -117,7 +118,7 @@ export class QuestionAddress {
     const { page } = this;
     const { notices } = this.#around;
     const turn = ++this.#turn;
-    const before = page.inquiry;
+    const before = this.#opened;
     this.#opening = asked;
     let found: Opened | null = null;
     try {
@@ -128,7 +129,9 @@ export class QuestionAddress {
       if (turn === this.#turn) this.#opening = null;
     }
     // Something else was opened or asked meanwhile.
-    if (turn !== this.#turn || page.inquiry !== before) return;
+    const { inquiry, comparison } = before;
+    const isLeft = page.inquiry !== inquiry || page.comparison !== comparison;
+    if (turn !== this.#turn || isLeft) return;
     if (found) {
       page.place(found);
       return this.show();
