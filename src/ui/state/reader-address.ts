@@ -22,6 +22,7 @@ export class ReaderAddress {
 
   /** Another library is shown: what was open belonged to the one before. */
   startAnew(): void {
+    clearTimeout(this.#turning);
     this.#isFollowed = false;
   }
 
