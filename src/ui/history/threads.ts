@@ -63,11 +63,14 @@ export function threadsOf(list: readonly QuestionSummary[]): Thread[] {
     const first = beginningOf(entry, standsFor, byId);
     threads.set(first, [...(threads.get(first) ?? []), entry]);
   }
-  return [...threads.values()]
-    .map((newestFirst) => {
-      const [first, ...followUps] = newestFirst.toReversed();
+  return [...threads]
+    .map(([began, newestFirst]) => {
+      const inOrder = newestFirst.toReversed();
+      // Where it was corrected, the correction that stands for it was asked later than what follows.
+      const first = inOrder.find(({ question }) => question.id === began) ?? inOrder[0]!;
+      const followUps = inOrder.filter((entry) => entry !== first);
       return {
-        ...{ first: first!, followUps, latest: newestFirst[0]!.question.askedAt },
+        ...{ first, followUps, latest: newestFirst[0]!.question.askedAt },
         isPinned: newestFirst.some(({ question }) => question.pinned),
       };
     })

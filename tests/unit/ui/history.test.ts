@@ -40,6 +40,14 @@ describe('threads', () => {
     expect(questionsBefore(list, 'b').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  it('begin with the question that was asked first, also where it was corrected since', () => {
+    const list = [
+      asked('a2', { askedAt: NOON + 2 }),
+      asked('b', { askedAt: NOON + 1, follows: 'a2' }),
+    ];
+    expect(ids(list)).toEqual(['a2 b']);
+  });
+
   it('take a comparison for one question, whichever of its methods is followed', () => {
     const list = [
       asked('f', { askedAt: NOON + 2, follows: 'a1' }),
