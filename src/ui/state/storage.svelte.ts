@@ -4,6 +4,7 @@
  */
 import { FIRST_LIBRARY } from '../../library/library-names.ts';
 import type { LibraryUsage } from '../../protocol.ts';
+import { isSiteLibrary } from '../../site/site-library.ts';
 import type { Library } from './library.svelte.ts';
 import type { Shelf } from './shelf.svelte.ts';
 import { offered } from '../../offered.ts';
@@ -154,7 +155,8 @@ export class StorageUse {
     try {
       for (const key of Object.keys(localStorage)) {
         const library = key.startsWith(`${COUNT_KEY}-`) ? key.slice(COUNT_KEY.length + 1) : null;
-        if (library === null || this.#shelf.find(library)) continue;
+        // Those of other sites of this host are not listed here.
+        if (library === null || isSiteLibrary(library) || this.#shelf.find(library)) continue;
         sum += Number(localStorage.getItem(key));
         localStorage.removeItem(key);
       }

@@ -39,3 +39,19 @@ it('tells what is told, where one part is missing and another fails', async () =
   expect(storage.usage).toEqual({ used: null, quota: null, models: 0, app: 0 });
   expect(storage.persisted).toBe(true);
 });
+
+it('misses no documents of a library that came with another site of this host', async () => {
+  const kept = new Map<string, string>();
+  const local = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void (local[key] = value) ?? kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+  vi.stubGlobal('localStorage', local);
+  const there = { id: 'site-0123456789ab-x', kind: 'site' };
+  const three = { documents: [1, 2, 3] } as unknown as Library;
+  const atOne = { id: there.id, find: () => there, note: () => {} } as unknown as Shelf;
+  new StorageUse(three, atOne, async () => USAGE).noteCount();
+  const atOther = { id: 'main', find: () => undefined, note: () => {} } as unknown as Shelf;
+  expect(new StorageUse(library, atOther, async () => USAGE).evicted()).toBe(0);
+});
