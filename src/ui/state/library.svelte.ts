@@ -45,6 +45,8 @@ export class Library {
   #byId = $derived(new Map(this.#documents.map((document) => [document.id, document])));
   /** No longer shown: being removed, or about to be. As the worker has told of them last. */
   readonly #leaving = new Map<string, DocumentSummary>();
+  /** Where documents stood before any of those left, by id. */
+  #places: ReadonlyMap<string, number> = new Map();
   /** Could not be read: told when all that is being read has been. */
   readonly #failed = new Set<string>();
   #waiting: LibraryEvent[] = [];
@@ -235,6 +237,9 @@ export class Library {
 
   /** Shown no more, though nothing is removed yet: `bringBack` or `remove` decides. */
   takeAway(ids: readonly string[]): void {
+    const before = this.#leaving.size > 0 ? this.#places.keys() : [];
+    const all = new Set([...before, ...this.#byId.keys()]);
+    this.#places = new Map([...all].map((id, place) => [id, place]));
     for (const id of ids) {
       const document = this.#byId.get(id);
       if (document) this.#leaving.set(id, document);
@@ -246,7 +251,17 @@ export class Library {
   bringBack(ids: readonly string[]): void {
     const back = ids.flatMap((id) => this.#leaving.get(id) ?? []);
     for (const id of ids) this.#leaving.delete(id);
-    this.#put(back);
+    const placeOf = ({ id }: DocumentSummary): number => this.#places.get(id) ?? Infinity;
+    back.sort((a, b) => placeOf(a) - placeOf(b));
+    const returned = new Set(back.map(({ id }) => id));
+    const documents: DocumentSummary[] = [];
+    for (const each of this.#documents) {
+      if (returned.has(each.id)) continue;
+      while (back[0] && placeOf(back[0]) < placeOf(each)) documents.push(back.shift()!);
+      documents.push(each);
+    }
+    documents.push(...back);
+    this.#documents = documents;
   }
 
   async remove(id: string): Promise<void> {

@@ -141,3 +141,18 @@ test('what cannot be read is neither counted nor asked', () => {
   expect(only.fresh).toEqual([ids[0]]);
   expect(only.kept([ids[0]!])?.of).toBe(INDEXED.length);
 });
+
+test('what is brought back stands where it stood', () => {
+  const all = ['a', 'b', 'c', 'd'].map((id) => document({ id, name: `${id}.txt` }));
+  const { library } = shown(...all);
+  const ids = (): string => library.documents.map(({ id }) => id).join('');
+  library.takeAway(['a', 'c']);
+  expect(ids()).toBe('bd');
+  library.bringBack(['a', 'c']);
+  expect(ids()).toBe('abcd');
+  library.takeAway(['b']);
+  library.takeAway(['c']);
+  library.bringBack(['b']);
+  library.bringBack(['c']);
+  expect(ids()).toBe('abcd');
+});
