@@ -176,13 +176,14 @@ export class EntityView {
   }
 
   async #list(offset: number): Promise<void> {
-    const words = this.#text;
+    const [words, document] = [this.#text, this.#document];
     await this.#try(async () => {
       const page = await this.#service.entities({
         ...{ text: words, offset, limit: ENTITIES_A_TIME },
-        ...(this.#document ? { document: this.#document } : {}),
+        ...(document ? { document } : {}),
       });
-      if (words !== this.#text) return;
+      const isNext = offset === 0 || offset === this.#listed.length;
+      if (words !== this.#text || document !== this.#document || !isNext) return;
       this.#total = page.total;
       this.#listed = offset === 0 ? page.entities : [...this.#listed, ...page.entities];
       if (offset === 0) this.#suggested = words.trim() ? page.entities.slice(0, SUGGESTED) : [];
