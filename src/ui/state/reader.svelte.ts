@@ -186,7 +186,7 @@ export class Reader {
       const placed = place ? this.#rectangles.load([place, beforeOf(place)]) : null;
       const view = same && this.#view ? this.#view : await this.#service.view(document);
       if (opening !== this.#opening) return;
-      if (view !== this.#view) this.#takeView(view, same);
+      if (view !== this.#view) this.#takeView(view, this.#view !== null);
       const opened = this.hasPages && !this.#pdf ? this.#openPdf(document) : null;
       // Told below, when the sentence has been shown.
       opened?.catch(() => {});
