@@ -17,7 +17,7 @@ export const german: Translated<typeof english> = {
   dated: 'Datum',
   about: 'Worum es geht',
   documents: 'Dokumente',
-  more: (n) => `${documents(n)} mehr sind hier nicht gezeigt.`,
+  more: (n) => `${documents(n)} mehr ${n === 1 ? 'ist' : 'sind'} hier nicht gezeigt.`,
   written: (language) => `Auf ${language} geschrieben.`,
   notRead: (language) =>
     `Auf ${language} geschrieben. Die eingebaute Engine liest Englisch: In diesem Dokument sucht sie Wörter und Namen; was sie davon zeigt, ist wahrscheinlich falsch oder unvollständig.`,

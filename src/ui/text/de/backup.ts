@@ -1,7 +1,7 @@
 /** Sicherungen. */
 import { fileSizeIn } from '../file-size.ts';
 import type { Words } from '../../text.ts';
-import { count, documents } from './counts.ts';
+import { count } from './counts.ts';
 
 export const backup: Words['backup'] = {
   title: 'Sicherung',
@@ -54,7 +54,8 @@ export const backup: Words['backup'] = {
   restoringLibrary: (title) => `„${title}“ wird eingespielt …`,
   ofDate: (title, date) => `${title} (Sicherung vom ${date})`,
   doneTitle: 'Die Sicherung ist eingespielt',
-  done: (libraries, n) => `${count(libraries, 'Bibliothek', 'Bibliotheken')} mit ${documents(n)}.`,
+  done: (libraries, n) =>
+    `${count(libraries, 'Bibliothek', 'Bibliotheken')} mit ${count(n, 'Dokument', 'Dokumenten')}.`,
   keyLeftOut:
     'Verlangt ein Modellserver einen Schlüssel, geben Sie ihn auf der Seite Modelle wieder ein.',
   lostHere: 'In der Sicherung nicht unversehrt und daher weggelassen:',

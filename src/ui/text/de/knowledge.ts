@@ -56,7 +56,7 @@ export const knowledge: Words['knowledge'] = {
         ? `${name} wurde neu gelesen: ${count(statements, 'Aussage', 'Aussagen')}.`
         : `${name} wurde neu gelesen: ${count(statements, 'Aussage', 'Aussagen')}, davon ${n(kept)} behalten, wie Sie sie berichtigt haben.`,
     lost: (lost: number) =>
-      `${count(lost, 'Aussage', 'Aussagen')}, die Sie berichtigt hatten, konnten nicht behalten werden: Die Sätze stehen nicht mehr im Text.`,
+      `${count(lost, 'Aussage', 'Aussagen')}, die Sie berichtigt hatten, ${lost === 1 ? 'konnte' : 'konnten'} nicht behalten werden: Die Sätze stehen nicht mehr im Text.`,
     notes: (notes: number) => count(notes, 'Hinweis', 'Hinweise'),
     shared: 'was mehrere Dokumente sagen, ist einmal gezählt',
     total: (documents: number, statements: number) =>

@@ -1,6 +1,6 @@
 /** Mehrere Bibliotheken. */
 import type { Words } from '../../text.ts';
-import { documents } from './counts.ts';
+import { count, documents } from './counts.ts';
 
 export const libraries: Words['libraries'] = {
   list: 'Bibliotheken',
@@ -19,7 +19,9 @@ export const libraries: Words['libraries'] = {
   remove: (title) => `Bibliothek ${title} löschen`,
   deleteAction: 'Bibliothek löschen',
   deleted: (title, n) =>
-    n === 0 ? `„${title}“ wurde gelöscht.` : `„${title}“ wurde mit ${documents(n)} gelöscht.`,
+    n === 0
+      ? `„${title}“ wurde gelöscht.`
+      : `„${title}“ wurde mit ${count(n, 'Dokument', 'Dokumenten')} gelöscht.`,
   opened: (title) => `Die Bibliothek ${title} ist geöffnet.`,
   goesOn: (title) =>
     `Ihre Frage wird in „${title}“ weiter bearbeitet; die Antwort steht dann dort im Verlauf.`,
