@@ -73,20 +73,35 @@ async function carryOut(ask: Ask): Promise<boolean> {
   }
 }
 
-/** The page is always the newest there is; without a network it is the one that was kept. */
+/**
+ * The page is always the newest there is; without a network it is the one that was kept. Other
+ * files that are opened as pages (originals, tables, licences) are themselves, or nothing.
+ */
 async function page(request: Request): Promise<Response> {
-  const on = await switches();
-  const circumstances = {
+  const [on, kept] = await Promise.all([
+    switches(),
+    keptFile(isApp(request) ? addressOf('index.html') : request.url),
+  ]);
+  const response = kept ? await fetchSoon(request).catch(() => kept) : await fetch(request);
+  return withPageHeaders(response, {
     isolated: !on.has('not-isolated') && !NOT_ISOLATED.test(request.url),
     airGapped: on.has('air-gapped'),
-  };
+  });
+}
+
+function isApp({ url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return ['.', 'index.html'].map(addressOf).includes(origin + pathname);
+}
+
+/** Once it answers, it may take its time. @throws DOMException AbortError where it does not. */
+async function fetchSoon(request: Request): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PAGE_PATIENCE_MS);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_PATIENCE_MS) });
-    return withPageHeaders(response, circumstances);
-  } catch (thrown) {
-    const kept = await keptFile(addressOf('index.html'));
-    if (kept) return withPageHeaders(kept, circumstances);
-    throw thrown;
+    return await fetch(request, { signal: patience.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
