@@ -87,6 +87,24 @@ test('what is entered while a question is answered is asked next, unless it is c
   await page.getByRole('button', { name: 'Stop' }).click();
 });
 
+test('what is entered while a question is answered is not asked of another one that is opened', async () => {
+  const history = [record('a', 'Who built it?')];
+  const { app, calls } = await stage({ documents: INDEXED, history, holdAfter: 3 });
+  await ask(QUESTION);
+  await ask('and when?');
+  await expect.element(page.getByText('Asked as soon as this answer is there.')).toBeVisible();
+  const running = app.asking.inquiry!.id;
+  await app.asking.openQuestion('a');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Who built it?');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(calls.filter((call) => call.startsWith('ask'))).toEqual([`ask ${QUESTION}`]);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Your question' }))
+    .toHaveValue('and when?');
+  await app.asking.openQuestion(running);
+  await page.getByRole('button', { name: 'Stop' }).click();
+});
+
 test('what is typed after asking is no command, wherever the focus has gone', async () => {
   const { app } = await stage({ documents: INDEXED });
   await ask(QUESTION);
