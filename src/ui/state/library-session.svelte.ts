@@ -66,6 +66,8 @@ export class LibrarySession {
   readonly firstOpened = new Promise<void>((resolve) => (this.#tellOpened = resolve));
   /** How often a library that hung was begun again. */
   #begunAgain = 0;
+  /** Ids of those that give way to another one before they are deleted. */
+  readonly #deleting = new Set<string>();
   /** Counts openings, so that what a library says that was left meanwhile is not heard. */
   #turn = 0;
 
@@ -215,10 +217,15 @@ export class LibrarySession {
     const shelf = this.#shelf;
     const other = shelf.entries.find((entry) => entry.id !== id);
     const entry = shelf.find(id);
-    if (!entry || !other) return;
+    if (!entry || !other || this.#deleting.has(id)) return;
     const isOpen = id === shelf.id;
     const words = text.libraries.deleted(shelf.titleOf(id), isOpen ? documents : entry.documents);
-    if (isOpen) await this.openLibrary(other.id);
+    this.#deleting.add(id);
+    try {
+      if (isOpen) await this.openLibrary(other.id);
+    } finally {
+      this.#deleting.delete(id);
+    }
     shelf.takeAway(id);
     this.#notices.offer(words, {
       label: text.undo,
