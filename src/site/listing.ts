@@ -50,9 +50,26 @@ export const MOST_PART_BYTES = 512 * 1024 * 1024;
 /** What a build without a library says. */
 export const NOTHING_PUBLISHED = { version: 1, library: null } as const;
 
-export function listingJson(listing: SiteListing): string {
-  return `${JSON.stringify({ version: 1, library: listing }, null, 1)}\n`;
+/** Words that are longer than visitors' browsers take are cut. */
+export function listingJson({ tables, ...listing }: SiteListing): string {
+  const library: SiteListing = {
+    ...listing,
+    title: cut(listing.title, MOST_TITLE_LETTERS),
+    description: cut(listing.description, MOST_DESCRIPTION_LETTERS),
+    ...(tables
+      ? {
+          tables: tables.map((table) => ({
+            ...table,
+            title: cut(table.title, MOST_TITLE_LETTERS),
+          })),
+        }
+      : {}),
+  };
+  return `${JSON.stringify({ version: 1, library }, null, 1)}\n`;
 }
+
+const cut = (words: string, most: number): string =>
+  words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
 
 /** Which content this is: another one has other parts, or is told of in other words. */
 export function revisionOf(listing: SiteListing): string {

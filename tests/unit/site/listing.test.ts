@@ -32,6 +32,15 @@ it('reads what was written, and what says that nothing is published', () => {
   expect(partPath(LISTING.parts[0]!)).toBe('library/parts/0001-aa.trivium');
 });
 
+it('writes nothing that it does not read: what is longer is cut', () => {
+  const long = { title: 'Harbours '.repeat(100), description: 'All of them. '.repeat(1_000) };
+  const tables = [{ title: 'Who built which of them? '.repeat(20), path: 'tables/1.html' }];
+  const read = parseListing(JSON.parse(listingJson({ ...LISTING, ...long, tables })));
+  expect(long.title.startsWith(read!.title.slice(0, -1))).toBe(true);
+  expect(read!.description).toMatch(/^All of them\. .*…$/);
+  expect(read!.tables).toHaveLength(1);
+});
+
 it('tells one content from another by its parts and its words, not by its age', () => {
   expect(revisionOf({ ...LISTING, publishedAt: 99 })).toBe(revisionOf(LISTING));
   expect(revisionOf({ ...LISTING, parts: LISTING.parts.slice(1) })).not.toBe(revisionOf(LISTING));
