@@ -27,6 +27,7 @@ export function asCited(
   written: (words: string) => string = (words) => words,
   marked = quoted,
 ): string {
-  const line = written((row ?? text).replace(/\s+/g, ' ').trim());
-  return row === undefined ? marked(line) : line;
+  const line = (row ?? text).replace(/\s+/g, ' ').trim();
+  const isMarked = row !== undefined || isQuoted(line);
+  return isMarked ? written(line) : marked(written(line));
 }

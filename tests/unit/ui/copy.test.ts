@@ -207,6 +207,14 @@ describe('Markdown', () => {
 });
 
 describe('BibTeX', () => {
+  it('doubles no quotation marks', () => {
+    const note = (words: string) => /note = \{(.*)\}/.exec(asBibtex(written(citing(words))))![1];
+    expect(note('It was sold.')).toBe('“It was sold.”');
+    expect(note('"Quiet Tide" was sold.')).toBe(
+      '\\textquotedbl{}Quiet Tide\\textquotedbl{} was sold.',
+    );
+  });
+
   it('has an entry a place, with title, file, pages and sentence', () => {
     const entries = asBibtex(written());
     expect(entries).toContain(
