@@ -92,14 +92,15 @@ export class Visit {
    */
   offerOwn(files: readonly File[]): false {
     const { dropTitle: title, dropBody, dropAction: action, ownTitle } = text.visit;
-    const { shelf, session, library, dialogs } = this.#around;
+    const { shelf, session, library, dialogs, notices } = this.#around;
+    const take = async (): Promise<void> => {
+      const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
+      await session.openLibrary(own ?? (await shelf.create(ownTitle)));
+      await library.add(files);
+    };
     dialogs.confirmFirst({
       ...{ title, action, tone: 'plain', body: dropBody(files.length) },
-      confirm: async () => {
-        const own = shelf.entries.find(({ kind }) => kind === 'own')?.id;
-        await session.openLibrary(own ?? (await shelf.create(ownTitle)));
-        await library.add(files);
-      },
+      confirm: async () => void (await notices.attempt(take)),
     });
     return false;
   }
