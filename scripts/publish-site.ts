@@ -9,6 +9,7 @@ import type { DocumentSummary } from '../src/protocol.ts';
 import { inParts } from '../src/site/parts.ts';
 import { describeSite, publishable } from '../src/site/describe.ts';
 import { libraryPart } from '../src/site/library-part.ts';
+import { count as counted } from '../src/ui/text/en/counts.ts';
 import { siteFiles } from '../src/site/site-files.ts';
 import { builtApp } from './support/built-files.ts';
 import { buildIfStale } from './support/build.ts';
@@ -29,9 +30,11 @@ export async function main(args: string[], dist = DIST): Promise<void> {
   await buildIfStale();
 
   const { library, settled } = await openNodeLibrary();
-  console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
+  console.log(`Reading ${counted(files.length, 'file', 'files')} …`);
+  const read = new Set<string>();
   for (const file of files) {
     const [{ id }] = (await library.addFiles([await readIncoming(file)])) as [DocumentSummary];
+    read.add(id);
     tell(
       file,
       (await settled()).find((document) => document.id === id)!,
@@ -52,13 +55,10 @@ export async function main(args: string[], dist = DIST): Promise<void> {
     original: async (document) => new Uint8Array(await library.bytes(document.id)),
     ...{ app: app.app, appFile: app.appFile, models: app.models },
   });
-  const { count, bytes } = await writeSite(out, site);
+  const written = await writeSite(out, site);
   await library.close();
-  const left = files.length - documents.length;
-  console.log(
-    `${out}: ${count} files, ${(bytes / 1e6).toFixed(1)} MB, with ${documents.length} documents` +
-      `${left > 0 ? ` (${left} of the files left out)` : ''}${holdsFiles ? '' : ', without their files'}.`,
-  );
+  const found = { files: files.length, read: read.size, documents: documents.length };
+  console.log(`${out}: ${publishedInWords(written, { ...found, holdsFiles })}`);
   if (app.readerBytes > 0) {
     const size = `${(app.readerBytes / 1e6).toFixed(1)} MB with its runtime`;
     console.log(`The reading model (${size}) is ${reader ? 'in it' : 'left out'}.`);
@@ -66,9 +66,27 @@ export async function main(args: string[], dist = DIST): Promise<void> {
   console.log('Put it on any web host: docs/deployment.md has recipes.');
 }
 
+/** @param found `read`: of several files with the same content, one. */
+export function publishedInWords(
+  { count, bytes }: { count: number; bytes: number },
+  found: { files: number; read: number; documents: number; holdsFiles: boolean },
+): string {
+  const { files, read, documents, holdsFiles } = found;
+  const apart = [
+    ...(read > documents ? [`${read - documents} of the files left out`] : []),
+    ...(files > read ? [`${files - read} the same as another`] : []),
+  ];
+  const size = `${counted(count, 'file', 'files')}, ${(bytes / 1e6).toFixed(1)} MB`;
+  const held = counted(documents, 'document', 'documents');
+  const about = apart.length > 0 ? ` (${apart.join(', ')})` : '';
+  return `${size}, with ${held}${about}${holdsFiles ? '' : ', without their files'}.`;
+}
+
 function tell(file: string, { status, pages, triplets, error }: DocumentSummary): void {
-  if (status === 'indexed') console.log(`  ${file}: ${pages} pages, ${triplets} triplets`);
-  else console.error(`  ${file}: left out. ${error?.message ?? status} ${error?.hint ?? ''}`);
+  if (status === 'indexed') {
+    const held = [counted(pages, 'page', 'pages'), counted(triplets, 'triplet', 'triplets')];
+    console.log(`  ${file}: ${held.join(', ')}`);
+  } else console.error(`  ${file}: left out. ${error?.message ?? status} ${error?.hint ?? ''}`);
 }
 
 function readOptions(args: string[]) {
