@@ -67,14 +67,14 @@ export class Intake {
     const { notices, transfers, visit, library } = this.#takers;
     // The same file may be on its way out.
     await notices.settle();
-    const backup = files.find(isBackup);
-    const [other, ...others] = files.filter(isLibraryFile);
+    const packed = files.filter((file) => isBackup(file) || isLibraryFile(file));
+    const taken = packed.find(isBackup) ?? packed[0];
     const documents = files.filter((file) => !isLibraryFile(file) && !isBackup(file));
     const add = (): Promise<boolean> | boolean =>
       visit.isReadOnly ? visit.offerOwn(documents) : library.add(documents);
     const isStored = documents.length === 0 || (await add());
-    if (backup) await transfers.openBackup(backup);
-    else if (other) await transfers.importFile(other);
+    if (taken) await (isBackup(taken) ? transfers.openBackup(taken) : transfers.importFile(taken));
+    const others = packed.filter((file) => file !== taken);
     for (const { name } of others) notices.tell(text.libraryFiles.oneAtATime(name));
     return isStored;
   }
