@@ -64,17 +64,16 @@ export class QuestionHistory {
   }
 
   async pin(id: string, pinned: boolean): Promise<void> {
-    await this.#change(id, { pinned });
+    if (!(await this.#change(id, { pinned }))) return;
     this.#notices.say(pinned ? text.history.pinnedNow : text.history.unpinnedNow);
   }
 
-  async #change(id: string, change: { title?: string; pinned?: boolean }): Promise<void> {
-    try {
+  /** @returns whether that went well. */
+  #change(id: string, change: { title?: string; pinned?: boolean }): Promise<boolean> {
+    return this.#notices.attempt(async () => {
       for (const each of this.together(id)) await this.#service.changeQuestion(each.id, change);
       this.load(await this.#service.history());
-    } catch (thrown) {
-      this.#notices.fail(thrown);
-    }
+    });
   }
 
   /**

@@ -22,3 +22,15 @@ test('many questions are deleted by one call', async () => {
   expect(calls).toEqual([ids]);
   expect(history.all).toEqual([]);
 });
+
+test('a question that could not be pinned is not said to be', async () => {
+  const service: Partial<LibraryService> = {
+    changeQuestion: () => Promise.reject(new Error('The disk is full.')),
+  };
+  const notices = new Notices();
+  const history = new QuestionHistory(service as LibraryService, notices);
+  history.load([asked('a')]);
+  await history.pin('a', true);
+  expect(notices.list).toHaveLength(1);
+  expect(notices.spoken).toBe('');
+});
