@@ -52,7 +52,7 @@ export class Correcting {
   /** A step back or forth is under way. */
   #stepping = $state(false);
   /** The question that is being corrected: it is stopped first, and one answer takes its place. */
-  #making: Inquiry | null = null;
+  #making = $state.raw<Inquiry | null>(null);
   /** Where the focus goes when what had it is no longer there. */
   #focusNext: 'form' | 'undo' | 'redo' | null = null;
 
@@ -152,6 +152,11 @@ export class Correcting {
   get canGoOn(): boolean {
     const { status, trace } = this.inquiry ?? {};
     return (status === 'cancelled' || status === 'failed') && Boolean(trace?.state);
+  }
+
+  /** A question is stopped, or asked again, for a correction: what follows it waits. */
+  get isMaking(): boolean {
+    return this.#making !== null;
   }
 
   get canUndo(): boolean {

@@ -105,6 +105,22 @@ test('what is entered while a question is answered is not asked of another one t
   await page.getByRole('button', { name: 'Stop' }).click();
 });
 
+test('what is entered while a question is answered stays where it is when that is corrected', async () => {
+  const { app, calls } = await stage({ documents: INDEXED, holdAfter: 3 });
+  await ask(QUESTION);
+  await ask('and when?');
+  await expect.element(page.getByText('Asked as soon as this answer is there.')).toBeVisible();
+  const [{ id: document, name }] = INDEXED as [(typeof INDEXED)[number]];
+  void app.correcting.makeNow([{ kind: 'exclude-document', document, name }]);
+  await expect.poll(() => app.asking.inquiry?.corrects).toBeDefined();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(calls.join()).not.toContain('and when?');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Your question' }))
+    .toHaveValue('and when?');
+  await page.getByRole('button', { name: 'Stop' }).click();
+});
+
 test('what is typed after asking is no command, wherever the focus has gone', async () => {
   const { app } = await stage({ documents: INDEXED });
   await ask(QUESTION);
