@@ -47,7 +47,11 @@ export const t2rag: Method<T2ragParameters> = async function* (question, context
   const { engine, retriever, signal } = context;
   const run = new Run(context);
   const gathered = new Gathered();
-  gathered.remember((context.state?.bindings ?? []).flatMap(({ supports }) => supports));
+  const before = context.state?.bindings ?? [];
+  // An engine may yet turn to what was found beside a value.
+  gathered.remember(
+    before.flatMap((one) => [one, ...one.runnersUp]).flatMap(({ supports }) => supports),
+  );
   yield { type: 'started', question, method: 't2rag', engine: engine.label };
 
   // Step 1: structured query decomposition.

@@ -338,6 +338,35 @@ describe('t2rag', () => {
     expect(final.text).toBe('Sundvik');
   });
 
+  it('cites a runner-up that an engine turns to, though nothing is retrieved any more', async () => {
+    const first = scriptedEngine([DECOMPOSED, binding('?designer', 'Odd Rehn'), NOTHING, REFUSED]);
+    const { events } = await run({ engine: first.engine, retriever: library() });
+    const state = states(events).at(-1)!;
+    const support = {
+      source: { chunk: 2, document: 'd', start: 3, end: 40, firstPage: 1, lastPage: 1 },
+      text: 'It was designed by Marte Quist.',
+    };
+    const other = { value: 'Marte Quist', score: 0.9, supports: [support] };
+    const found = { ...state.bindings[0]!, runnersUp: [other] };
+    const known = setValue({ ...state, bindings: [found] }, 'town', { value: 'Sundvik' });
+    const place = { chunk: 2, sentence: { start: 3, end: 40 } };
+    const turned = { ...other, placeholder: 'designer', clue: 'c1', supports: [place] };
+    const output = { answer: 'Sundvik', supports: [], bindings: [{ ...turned, runnersUp: [] }] };
+    const engine = {
+      ...{ id: 'instant', label: 'Built-in' },
+      perform: async ({ name }: { name: string }) => ({
+        output: name === 'answer-question' ? output : { bindings: [] },
+        ...{ usage: NO_USAGE, engine: 'Built-in' },
+      }),
+    } as unknown as Engine;
+    const again = await run({ engine, retriever: new ScriptedRetriever([]), state: known });
+    const designer = states(again.events)
+      .at(-1)!
+      .bindings.find(({ placeholder }) => placeholder === 'designer');
+    expect(designer?.value).toBe('Marte Quist');
+    expect(designer?.supports).toEqual([support]);
+  });
+
   it('shows what is near to the clues that a person changed, not to the question', async () => {
     const first = scriptedEngine([DECOMPOSED, NOTHING, REFUSED]);
     const asked = await run({ engine: first.engine, retriever: library() });
