@@ -97,7 +97,13 @@ export class Search {
       this.#kind === 'exact' ? (['passages', 0] as const) : [this.#kind, HITS_A_PAGE];
     try {
       const page = await this.#service.search(this.#text, kind, this.#offset, limit);
-      if (turn === this.#turn) this.#page = page;
+      if (turn !== this.#turn) return;
+      this.#page = page;
+      const last = Math.max(0, Math.ceil(this.total / HITS_A_PAGE) - 1) * HITS_A_PAGE;
+      if (this.#kind === 'exact' || this.#offset <= last) return;
+      // Of a library that has become smaller.
+      this.#offset = last;
+      await this.#find();
     } catch (thrown) {
       if (turn === this.#turn) this.#notices.fail(thrown);
     }

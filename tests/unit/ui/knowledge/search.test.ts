@@ -49,3 +49,35 @@ it('asks again for what is shown when the library changes', async () => {
   await vi.runAllTimersAsync();
   expect(found).toEqual(['"lighthouse"', '"lighthouse"']);
 });
+
+it('shows the last page that there is, where the library has become smaller', async () => {
+  let left = 50;
+  const offsets: number[] = [];
+  const service: Partial<KnowledgeService> = {
+    search: (_, __, offset) => {
+      offsets.push(offset);
+      const hits = { kind: 'passages', hits: [] } as const;
+      return Promise.resolve({
+        passages: left,
+        statements: 0,
+        most: 100,
+        hits: { ...hits, hits: [] },
+      });
+    },
+  };
+  const typed = new Search(service as KnowledgeService, THROWING_NOTICES);
+  typed.text = 'harbour';
+  await vi.runAllTimersAsync();
+  typed.turn(1);
+  typed.turn(1);
+  await vi.runAllTimersAsync();
+  expect(typed.offset).toBe(40);
+  left = 20;
+  typed.reload();
+  await vi.runAllTimersAsync();
+  expect([typed.offset, offsets.at(-1)]).toEqual([0, 0]);
+  left = 0;
+  typed.reload();
+  await vi.runAllTimersAsync();
+  expect(typed.offset).toBe(0);
+});
