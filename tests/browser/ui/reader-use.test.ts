@@ -328,3 +328,12 @@ test('a window that becomes narrow, or wide again, shows the page that was read'
     expect(app.reader.page).toBe(20);
   }
 });
+
+test('what is typed into the search of a document is not looked for once that is closed', async () => {
+  const { app } = await openBook();
+  app.reader.find.show();
+  await reader().getByRole('textbox', { name: 'Find in this document' }).fill('number 300');
+  app.reader.find.close();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect([app.reader.find.query, app.reader.page]).toEqual(['', 1]);
+});
