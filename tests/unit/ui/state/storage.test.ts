@@ -44,7 +44,10 @@ it('misses no documents of a library that came with another site of this host', 
   const kept = new Map<string, string>();
   const local = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void (local[key] = value) ?? kept.set(key, value),
+    setItem(key: string, value: string) {
+      local[key] = value;
+      kept.set(key, value);
+    },
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
   vi.stubGlobal('localStorage', local);
