@@ -54,7 +54,8 @@ export class Transfers {
     return this.#publishing;
   }
   get isRunning(): boolean {
-    return (this.libraryFiles?.isRunning ?? false) || (this.#backups?.isRunning ?? false);
+    const isPacking = this.#publishing?.phase === 'working';
+    return [this.libraryFiles?.isRunning, this.#backups?.isRunning, isPacking].includes(true);
   }
 
   async exportLibrary(): Promise<void> {

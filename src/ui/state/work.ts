@@ -18,7 +18,7 @@ interface Worked {
   readonly dialogs: Dialogs;
   readonly notices: Notices;
   readonly changedFiles: { readonly asking: unknown };
-  readonly visit: { readonly isArriving: boolean };
+  readonly visit: { readonly isArriving: boolean; readonly copying: unknown };
 }
 
 export class Work {
@@ -26,12 +26,13 @@ export class Work {
 
   /** Something is under way that a reload would interrupt. */
   get busy(): boolean {
-    const { library, asking, router, transfers } = this.on;
+    const { library, asking, router, transfers, visit } = this.on;
     const { active, paused } = library.progress;
     const evaluations = router.stateOf('evaluate')?.list ?? [];
     const evaluating = evaluations.some(({ status }) => status === 'running');
     const working = asking.answering || (active && !paused) || evaluating;
-    return working || transfers.isRunning || (router.stateOf('models')?.busy ?? false);
+    const moving = transfers.isRunning || visit.copying !== null;
+    return working || moving || (router.stateOf('models')?.busy ?? false);
   }
 
   /** Somebody is waiting for it: it opens, its library comes, or it answers. */
