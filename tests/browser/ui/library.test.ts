@@ -8,6 +8,7 @@ import {
   document as indexed,
   EVERY_STATE,
   INDEXED,
+  record,
   RUNNING,
 } from '../../support/scripted-library.ts';
 import { NARROW, overflow, stage, strike } from './stage.ts';
@@ -380,4 +381,18 @@ test('files that are pasted are added', async () => {
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   await expect.element(list()).toHaveTextContent('note.txt');
   expect(calls).toEqual(['addFiles note.txt']);
+});
+
+test('what another library was filtered and searched by is not looked for in this one', async () => {
+  const documents = Array.from({ length: 12 }, (_, i) => indexed({ name: `paper-${i}.txt` }));
+  const history = ['a', 'b', 'c'].map((id) => record(id, `Who built ${id}?`));
+  const { app } = await stage({ documents, history });
+  const filter = page.getByRole('searchbox', { name: 'Filter documents' });
+  const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await filter.fill('paper-3');
+  await search.fill('built a');
+  await app.session.createLibrary('Elsewhere');
+  await expect.element(filter).toHaveValue('');
+  await expect.element(search).toHaveValue('');
+  await expect.element(list().getByRole('listitem').nth(11)).toBeVisible();
 });
