@@ -216,3 +216,22 @@ describe('the encoding of a page', () => {
     expect(pageText(bytes('<meta charset="iso-8859-1">', 0, 0, 1))).toBeNull();
   });
 });
+
+describe('a cell over several rows', () => {
+  it('stands in each of them, also where one cell alone is beside it', () => {
+    const table = `<table><tr><th>Team</th><th>Member</th></tr><tr><td rowspan="2">Red</td><td>Ann</td></tr>
+      <tr><td>Bob</td></tr><tr><td colspan="2">Guests</td></tr><tr><td>Blue</td><td>Cid</td></tr></table>`;
+    expect(blocksOf(table)).toEqual([
+      'table: Team  Member\nRed  Ann\nRed  Bob',
+      'paragraph: Guests',
+      'table: Team  Member\nBlue  Cid',
+    ]);
+    const pairs = `<table><tr><th rowspan="2">Owner</th><td>Ann</td></tr><tr><td>Bob</td></tr>
+      <tr><th>Height</th><td>34 m</td></tr></table>`;
+    expect(blocksOf(pairs)).toEqual([
+      'list-item: Owner: Ann',
+      'list-item: Owner: Bob',
+      'list-item: Height: 34 m',
+    ]);
+  });
+});

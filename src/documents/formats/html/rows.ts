@@ -51,6 +51,7 @@ export function rowsOf(table: Element, textOf: (cell: Element) => string): Rows 
   for (const [at, tr] of trs.entries()) {
     const cells = cellsOf(tr);
     const row: string[] = [];
+    let own = 0;
     const fill = (): void => {
       for (let above = down[row.length]; above && above.left > 0; above = down[row.length]) {
         above.left--;
@@ -62,6 +63,7 @@ export function rowsOf(table: Element, textOf: (cell: Element) => string): Rows 
       const text = textOf(cell);
       const columns = Math.min(span(cell, 'colspan'), MOST_COLUMNS - row.length);
       const left = Math.min(span(cell, 'rowspan'), MOST_SPAN_ROWS, trs.length - at) - 1;
+      own += columns;
       for (let i = 0; i < columns; i++) {
         down[row.length] = { text, left };
         row.push(text);
@@ -69,7 +71,8 @@ export function rowsOf(table: Element, textOf: (cell: Element) => string): Rows 
     }
     fill();
     if (row.every((text) => text === '')) continue;
-    const isOver = cells.length === 1 && row.length > 1;
+    // What comes down from above stands beside a cell, and not below it.
+    const isOver = cells.length === 1 && own > 1 && own === row.length;
     if (isOver && grid.length === 0) {
       over.push([row[0]!]);
       continue;
