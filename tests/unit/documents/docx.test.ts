@@ -115,3 +115,32 @@ describe('a bad Word document', () => {
     });
   });
 });
+
+describe('text of a Word document that stands in something else', () => {
+  const run = (text: string, properties = ''): string =>
+    `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const textOf = async (...runs: string[]): Promise<string> =>
+    (await read(docx(`<w:p>${runs.join('')}</w:p>`))).text;
+
+  it('is read: fields, directions, base texts, formulas', async () => {
+    const field = `<w:fldSimple w:instr=" REF t "><w:r><w:t>Table 7</w:t></w:r></w:fldSimple>`;
+    expect(await textOf(run('See '), field, run(' below.'))).toBe('See Table 7 below.');
+    const turned = `<w:dir w:val="rtl">${run('one')}</w:dir><w:bdo w:val="rtl">${run(' two')}</w:bdo>`;
+    expect(await textOf(turned, run(' three.'))).toBe('one two three.');
+    const ruby = `<w:r><w:ruby><w:rt>${run('kan')}</w:rt><w:rubyBase>${run('漢')}</w:rubyBase></w:ruby></w:r>`;
+    expect(await textOf(ruby, run('字'))).toBe('漢字');
+    const formula = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>F=</m:t></m:r>
+      <m:d><m:e><m:r><w:rPr/><m:t>ma</m:t></m:r></m:e></m:d></m:oMath>`;
+    expect(await textOf(run('It is '), formula, run('.'))).toBe('It is F=ma.');
+  });
+
+  it('is not read where it is hidden', async () => {
+    const hidden = run('Never shown. ', '<w:b/><w:vanish/>');
+    const shown = run('Shown. ', '<w:vanish w:val="0"/>');
+    const changed = run(
+      'Shown again.',
+      '<w:rPrChange w:id="1"><w:rPr><w:vanish/></w:rPr></w:rPrChange>',
+    );
+    expect(await textOf(hidden, shown, changed)).toBe('Shown. Shown again.');
+  });
+});

@@ -75,8 +75,31 @@ async function htmlOf(archive: Archive, onParsed: () => void): Promise<string> {
 
 async function* textsOf(archive: Archive) {
   for (const name of archive.names.filter((each) => WANTED.test(each))) {
-    yield { name, input: await archive.bytes(name) };
+    const isBody = /^word\/(?:document\d*|footnotes|endnotes)\.xml$/.test(name);
+    yield { name, input: isBody ? asRuns((await archive.text(name))!) : await archive.bytes(name) };
   }
+}
+
+/** What only stands around text, and mammoth leaves out with it: fields, directions, readings. */
+const AROUND_TEXT = /<(\/?)(?:w:(?:fldSimple|dir|bdo|ruby|rubyBase)|m:oMathPara)(?=[\s/>])/g;
+/** Formulas, whose signs are runs of their own. */
+const FORMULA = /<m:oMath(?=[\s>])[\s\S]*?<\/m:oMath>/g;
+const OF_FORMULA = /<(\/?)m:(\w+)(?=[\s/>])/g;
+/** Of a run that is not to be seen, and so not to be cited; what it was before a change says nothing. */
+const HIDDEN =
+  /(?<!<w:rPrChange\b[^>]*>\s*)(<w:rPr>(?:(?!<\/w:rPr>|<w:rPrChange)[\s\S])*<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>(?:(?!<\/w:rPr>)[\s\S])*<\/w:rPr>)((?:(?!<\/?w:r[\s>])[\s\S])*)/g;
+const WORDS = /<w:t(?:\s[^>]*)?>[^<]*<\/w:t>/g;
+
+/** The same text as runs, which mammoth reads, in what it takes for a mere wrapper. */
+function asRuns(xml: string): string {
+  return xml
+    .replace(HIDDEN, (_, properties: string, rest: string) => properties + rest.replace(WORDS, ''))
+    .replace(AROUND_TEXT, '<$1w:smartTag')
+    .replace(FORMULA, (formula) =>
+      formula.replace(OF_FORMULA, (_, end: string, name: string) =>
+        name === 'r' || name === 't' ? `<${end}w:${name}` : `<${end}w:smartTag`,
+      ),
+    );
 }
 
 const noPicture = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
