@@ -42,7 +42,15 @@ export function normalise(source: string): string {
   );
 }
 
-/** The beginning of a file, a character a byte. */
-export function latin1(bytes: ArrayBuffer, length: number): string {
-  return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(length, bytes.byteLength)));
+/** Characters are made from so many bytes at once: as many as a call takes arguments. */
+const AT_ONCE = 8_192;
+
+/** A file or its beginning, a character a byte: what is called latin1 in browsers is Windows-1252. */
+export function latin1(bytes: ArrayBuffer, length = bytes.byteLength): string {
+  const all = new Uint8Array(bytes, 0, Math.min(length, bytes.byteLength));
+  const pieces: string[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    pieces.push(String.fromCharCode(...all.subarray(at, at + AT_ONCE)));
+  }
+  return pieces.join('');
 }

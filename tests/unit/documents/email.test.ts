@@ -271,3 +271,70 @@ describe('a bad e-mail', () => {
     }
   });
 });
+
+describe('an e-mail that programs have put together in their own ways', () => {
+  it('has each alternative once where boundaries begin alike', async () => {
+    const alternative = (type: string, text: string) => [
+      '--b1-alt',
+      `Content-Type: ${type}`,
+      '',
+      text,
+    ];
+    const lines = await blocksOf(
+      ...[...HEAD, 'Content-Type: multipart/mixed; boundary=b1', '', '--b1'],
+      ...['Content-Type: multipart/alternative; boundary=b1-alt', ''],
+      ...alternative('text/plain', 'The pump broke.\r\n--b1 and so on'),
+      ...alternative('text/html', '<p>The pump broke.</p>'),
+      ...['--b1-alt--', '--b1', 'Content-Type: text/plain', '', 'On behalf of the list.', '--b1--'],
+    );
+    expect(lines.slice(3)).toEqual([
+      'paragraph: The pump broke.',
+      'paragraph: On behalf of the list.',
+    ]);
+  });
+
+  it('names an attachment once, however its name is sent', async () => {
+    const attached = (...disposition: string[]) =>
+      blocksOf(
+        ...[...HEAD, 'Content-Type: multipart/mixed; boundary=q', '', '--q'],
+        ...['Content-Type: application/pdf', 'Content-Disposition: attachment;', ...disposition],
+        ...['', 'JVBERi0=', '--q--'],
+      );
+    const both = ` filename="O l.pdf"; filename*=UTF-8''%C3%96l%20%e2%82%ac.pdf`;
+    expect((await attached(both)).at(-1)).toBe('list-item: Attachment: Öl €.pdf');
+    const parts = [` filename*0*=UTF-8''M%C3;`, ' filename*1*=%BChle;', ' filename*2=" 5%41.pdf"'];
+    expect((await attached(...parts)).at(-1)).toBe('list-item: Attachment: Mühle 5%41.pdf');
+    const quotes = [` filename*0="it's a";`, ` filename*1=" 'mill'.pdf"`];
+    expect((await attached(...quotes)).at(-1)).toBe("list-item: Attachment: it's a 'mill'.pdf");
+  });
+
+  it('has a subject that was cut amid a character', async () => {
+    const subject = ['Subject: =?UTF-8?B?R3LDvMM=?=', ' =?UTF-8?B?n2U=?='];
+    expect(await read(['From: a@b.c', ...subject, '', 'Text.'].join('\r\n'))).toMatchObject({
+      title: 'Grüße',
+    });
+  });
+
+  it('says who sent it behind a mark of UTF-8 and empty lines', async () => {
+    for (const before of ['\uFEFF', '\r\n', '\n\n']) {
+      const mail = await read(`${before}From: Anna Berg <a@b.c>\r\nSubject: Oil\r\n\r\nText.`);
+      expect(mail).toMatchObject({ author: 'Anna Berg', title: 'Oil' });
+    }
+  });
+
+  it('says what it says where its text has a name', async () => {
+    const [, , , ...lines] = await blocksOf(
+      ...[...HEAD, 'Content-Type: text/plain; name="body.txt"', 'Content-Disposition: inline'],
+      ...['', 'The oil comes.'],
+    );
+    expect(lines).toEqual(['paragraph: The oil comes.']);
+  });
+
+  it('has no spaces that were sent to be taken out again', async () => {
+    const lines = await blocksOf(
+      ...[...HEAD, 'Content-Type: text/plain; format=flowed; delsp=yes', ''],
+      ...['The pump in the  ', 'base ', 'ment broke.'],
+    );
+    expect(lines.at(-1)).toBe('paragraph: The pump in the basement broke.');
+  });
+});

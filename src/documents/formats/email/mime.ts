@@ -1,4 +1,5 @@
 /** E-mails and saved pages as their parts (RFC 5322, 2045, 2046, 2047, 2231). */
+import { latin1 } from '../../characters.ts';
 
 export interface Part {
   /** In small letters; the first of each name. */
@@ -17,21 +18,27 @@ export interface Part {
 const MOST_DEEP = 12;
 const MOST_PARTS = 1_000;
 
+/** What programs put before all that was sent: the mark of UTF-8, empty lines. */
+const BEFORE_HEADERS = /^(?:\xef\xbb\xbf)?[\r\n]*/;
+
 export function parseParts(bytes: ArrayBuffer): Part {
-  return parsePart(new TextDecoder('latin1').decode(bytes), 0);
+  return parsePart(latin1(bytes).replace(BEFORE_HEADERS, ''), 0);
 }
 
 function parsePart(source: string, depth: number): Part {
   const { headers, body } = divided(source);
   const { value, parameters } = structured(headers.get('content-type') ?? 'text/plain');
   const disposition = structured(headers.get('content-disposition') ?? '');
-  const fileName = disposition.parameters.get('filename') ?? parameters.get('name') ?? '';
+  const isAttached = disposition.value === 'attachment';
+  // Some name the text itself, which is shown all the same.
+  const isShown = /^text\/(?:plain|html)$/.test(value) && !isAttached;
+  const named = disposition.parameters.get('filename') ?? parameters.get('name') ?? '';
   const boundary = parameters.get('boundary');
   const isDivided = value.startsWith('multipart/') && boundary && depth < MOST_DEEP;
   return {
     ...{ headers, parameters, body },
     type: value.toLowerCase(),
-    fileName: decodedWords(fileName) || (disposition.value === 'attachment' ? '…' : ''),
+    fileName: isShown ? '' : decodedWords(named) || (isAttached ? '…' : ''),
     parts: isDivided ? between(body, boundary).map((part) => parsePart(part, depth + 1)) : [],
   };
 }
@@ -54,34 +61,40 @@ function divided(source: string): Pick<Part, 'headers' | 'body'> {
 
 function between(body: string, boundary: string): string[] {
   const parts: string[] = [];
-  const mark = `--${boundary}`;
   let from = -1;
-  for (let at = 0; at >= 0 && parts.length < MOST_PARTS;) {
-    const found = at === 0 && body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`, at);
-    const end = found < 0 ? body.length : found;
-    if (from >= 0) parts.push(body.slice(from, end).replace(/\r$/, ''));
-    if (found < 0) break;
-    const after = found + mark.length + (body[found] === '\n' ? 1 : 0);
-    if (body.startsWith('--', after)) break;
-    const line = body.indexOf('\n', after);
-    if (line < 0) break;
-    from = line + 1;
-    at = line;
+  for (const { index, 0: mark, 1: isLast } of body.matchAll(delimiter(boundary))) {
+    if (from >= 0) parts.push(body.slice(from, Math.max(from, index)));
+    if (isLast || parts.length >= MOST_PARTS) return parts;
+    from = index + mark.length + (body.startsWith('\r', index + mark.length) ? 2 : 1);
   }
+  if (from >= 0) parts.push(body.slice(from));
   return parts;
+}
+
+/** The whole line: the boundary of a part within may begin with that of what it is in. */
+function delimiter(boundary: string): RegExp {
+  const said = boundary.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(`(?:^|\\r?\\n)--${said}(--)?[ \\t]*(?=\\r?\\n|$)`, 'g');
 }
 
 /** `text/plain; charset="utf-8"; name*0*=utf-8''a%20b` */
 function structured(header: string): { value: string; parameters: Map<string, string> } {
   const [value = ''] = header.split(';');
-  const parameters = new Map<string, string>();
+  const plain = new Map<string, string>();
+  /** What is in parts is put together before it is decoded: a character may stand in two of them. */
+  const coded = new Map<string, string>();
   const pattern = /;\s*([\w!#$&.+^-]+)(?:\*(\d+))?(\*?)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]*))/g;
-  for (const [, given = '', , isCoded, quoted, bare = ''] of header.matchAll(pattern)) {
+  for (const [, given = '', part, isCoded, quoted, bare = ''] of header.matchAll(pattern)) {
     const name = given.toLowerCase();
     const said = quoted?.replace(/\\(.)/g, '$1') ?? bare;
-    parameters.set(name, (parameters.get(name) ?? '') + (isCoded ? percentDecoded(said) : said));
+    if (part !== undefined || isCoded) {
+      const before = coded.get(name) ?? (isCoded ? '' : "utf-8''");
+      coded.set(name, before + (isCoded ? said : said.replaceAll('%', '%25')));
+    } else if (!plain.has(name)) plain.set(name, said);
   }
-  return { value: value.trim().toLowerCase(), parameters };
+  const decoded = [...coded].map(([name, said]) => [name, percentDecoded(said)] as const);
+  // Senders say both: the plain one for readers that do not know the other.
+  return { value: value.trim().toLowerCase(), parameters: new Map([...plain, ...decoded]) };
 }
 
 function percentDecoded(said: string): string {
@@ -92,14 +105,22 @@ function percentDecoded(said: string): string {
   return inCharset(bytesOf(raw), charset);
 }
 
+const ENCODED_WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?([^?]*)\?=/gi;
+/** Programs cut between bytes, and so amid a character. */
+const SAME_CHARSET =
+  /(?:=\?([\w-]+)(?:\*[\w-]*)?\?[bq]\?[^?]*\?=)(?:=\?\1(?:\*[\w-]*)?\?[bq]\?[^?]*\?=)*/gi;
+
 /** `=?utf-8?Q?Gr=C3=BC=C3=9Fe?=`; what stands there in plain UTF-8 is taken for it. */
 export function decodedWords(header: string): string {
-  const plain = /[\x80-\xff]/.test(header) ? inCharset(bytesOf(header), 'utf-8') : header;
+  const isSent = /[\x80-\xff]/.test(header) && !/[^\0-\xff]/.test(header);
+  const plain = isSent ? inCharset(bytesOf(header), 'utf-8') : header;
   return plain
     .replace(/(\?=)\s+(?==\?)/g, '$1')
-    .replace(/=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?([^?]*)\?=/gi, (_, charset: string, by, said) => {
-      const raw = by.toLowerCase() === 'b' ? fromBase64(said) : fromQuoted(said.replace(/_/g, ' '));
-      return inCharset(bytesOf(raw), charset);
+    .replace(SAME_CHARSET, (words, charset: string) => {
+      const raw = [...words.matchAll(ENCODED_WORD)].map(([, , by, said = '']) =>
+        by!.toLowerCase() === 'b' ? fromBase64(said) : fromQuoted(said.replace(/_/g, ' ')),
+      );
+      return inCharset(bytesOf(raw.join('')), charset);
     })
     .replace(/\s+/g, ' ')
     .trim();

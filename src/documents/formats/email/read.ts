@@ -128,7 +128,8 @@ const saidByPage = (part: Part): string => pageText(bytesOfPart(part).buffer) ??
 /** Lines that were broken for sending are one again where the sender says so (RFC 3676). */
 function unwrapped(text: string, { parameters }: Part): string {
   if (parameters.get('format')?.toLowerCase() !== 'flowed') return text;
-  return text.replace(/^(?!-- $)(.*) \n(?=\S)/gm, '$1 ');
+  const joint = parameters.get('delsp')?.toLowerCase() === 'yes' ? '' : ' ';
+  return text.replace(/^(?!-- $)(.*) \n(?=\S)/gm, `$1${joint}`);
 }
 
 const MONTHS = `January February March April May June July August September October November

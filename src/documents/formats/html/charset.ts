@@ -1,5 +1,5 @@
 /** The text of a page, in the encoding that it says it is in. */
-import { textOf } from '../../characters.ts';
+import { latin1, textOf } from '../../characters.ts';
 
 /** Where a page has to say its encoding (HTML, "determining the character encoding"). */
 const SAID_WITHIN_BYTES = 1_024;
@@ -7,7 +7,7 @@ const SAID = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)|^\s*<\?xml[^>]+encoding\s
 
 /** @returns null where it is no text. */
 export function pageText(bytes: ArrayBuffer): string | null {
-  const head = new TextDecoder('latin1').decode(bytes.slice(0, SAID_WITHIN_BYTES));
+  const head = latin1(bytes, SAID_WITHIN_BYTES);
   const said = SAID.exec(head);
   const label = said?.[1] ?? said?.[2];
   // Whoever could read that is not in UTF-16; what is no text says nothing.
