@@ -34,9 +34,14 @@ const STARTERS = words(
   no according despite unlike today now later first second finally early late born`,
 );
 
-const TERMINATOR = /[.!?\u2026\u203D\u3002\uFF01\uFF1F\uFF0E]+/g;
+/** In any script: "।" of Hindi, "؟" of Arabic. */
+const TERMINATOR = /[\p{Sentence_Terminal}\u2026]+/gu;
 const CLOSERS = /["'”’»›)\]}]/;
 const OPENERS = /["'“‘«‹([{¿¡„]/;
+/** Of footnotes and sources, right behind a sentence: "in 1920.[3][note 1] It", "the treaty.¹ Later". */
+const MARKS =
+  /^(?:\[(?:[\d ,;–^-]{1,20}|\p{L}|\p{L}{2,12} [\p{L}\d ]{1,12}|…)\]|[\u00B9\u00B2\u00B3\u2070\u2074-\u2079†‡]{1,3})+(?=\s)/u;
+const LONGEST_MARKS = 120;
 const FULL_WIDTH = /[\u3002\uFF01\uFF1F\uFF0E]/;
 
 /** A "sentence" longer than this may be several that lost their full stops. */
@@ -90,11 +95,13 @@ function sentencesOfStretch(text: string, from: number, to: number, into: Range[
     }
     while (end < to && CLOSERS.test(text[end]!) && !opensNext(text, end)) end++;
     if (end >= to) break;
-    if (isBoundary(text, start, match.index, match[0], end, to)) {
-      push(text, start, end, into);
-      start = end;
+    const behind =
+      end + (MARKS.exec(text.slice(end, Math.min(to, end + LONGEST_MARKS)))?.[0].length ?? 0);
+    if (isBoundary(text, start, match.index, match[0], end, behind, to)) {
+      push(text, start, behind, into);
+      start = behind;
     }
-    TERMINATOR.lastIndex = end;
+    TERMINATOR.lastIndex = behind;
   }
   push(text, start, to, into);
 }
@@ -104,17 +111,19 @@ function opensNext(text: string, at: number): boolean {
   return /["']/.test(text[at]!) && /\s/.test(text[at - 1]!);
 }
 
+/** @param behind where what follows begins: after its closing quotes at `end`, and marks behind these. */
 function isBoundary(
   text: string,
   start: number,
   stop: number,
   mark: string,
   end: number,
+  behind: number,
   limit: number,
 ): boolean {
   if (FULL_WIDTH.test(mark)) return true;
-  if (!/\s/.test(text[end]!)) return false;
-  let next = end;
+  if (!/\s/.test(text[behind]!)) return false;
+  let next = behind;
   while (next < limit && (/\s/.test(text[next]!) || OPENERS.test(text[next]!))) next++;
   if (next >= limit) return true;
   const opened = OPENERS.test(text[next - 1]!) ? text[next - 1]! : '';
@@ -134,6 +143,7 @@ function isBoundary(
   // Closed by a quote or bracket: whatever stood before the stop, the sentence is over there.
   const closed = end > stop + 1;
 
+  if (/^\d{1,2}$/.test(token) && GERMAN_MONTH.test(nextWord)) return false;
   // "(* 3. May 1950)"
   if (bracketed && /^\d{1,2}$/.test(token) && MONTH.test(nextWord)) return false;
 
@@ -161,6 +171,10 @@ function isBoundary(
 /** "(b. Ulm, 4 May 1920 – d. March 2001)": inside brackets something always follows these. */
 const OF_A_LIFE = /^(?:b|d|m|r|c|ca|fl|bapt|bur)$/;
 const MONTH = /^(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/i;
+
+/** "am 3. Mai 1950" */
+const GERMAN_MONTH =
+  /^(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/i;
 
 /** Remarks in brackets that are longer have sentences of their own. */
 const MAX_REMARK_LENGTH = 300;

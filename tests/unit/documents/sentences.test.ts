@@ -4,6 +4,21 @@ import { sentencesOf } from '../../../src/documents/sentences.ts';
 /** Sentences are written one a line; joined by a space they have to come apart again. */
 const EXAMPLES: Record<string, string[]> = {
   'plain sentences': ['The bridge opened in 1931.', 'It crosses the Ems.', 'Was it late?', 'No!'],
+  'marks of footnotes and sources': [
+    'The dam was built in 1920.[3]',
+    'It was high (50 m).[4][note 1]',
+    '“It held.”[12, 14]',
+    'They signed the treaty.¹',
+    'The U.S.[3] Army left.',
+    'Files: lib/rand.[ch] Copyright is theirs.',
+  ],
+  'days of German months': [
+    'Der Vertrag vom 3. Mai 1950 gilt.',
+    'Er endet am 12. März.',
+    'Raum 3.',
+    'Dort ist es.',
+  ],
+  'stops of other scripts': ['यह पहला वाक्य है।', 'यह दूसरा है॥', 'هل هذا سؤال؟', 'نعم.'],
   initials: ['J. R. R. Marlow wrote it.', 'The editor was A. Finch.', 'She was born in Ulm.'],
   'titles and names': ['Dr. Hale met Mrs. Orr and Gen. Pike on St. Mary’s Road.', 'They spoke.'],
   'a letter that ends a sentence': ['It is rich in vitamin C.', 'The fruit is small.'],
