@@ -33,14 +33,15 @@ const NAME =
 
 /** @param document its blocks are known: whatever has no first page says nothing here. */
 export function creditsOnFront({ kind, text, title, blocks }: ReadDocument): Credits {
+  // Rows are about others.
+  if (kind === 'csv') return {};
   const front = blocks
     .slice(0, FRONT_BLOCKS)
     .filter(({ start }) => start < FRONT_CHARACTERS)
     .map(({ start, end }) => text.slice(start, Math.min(end, start + FRONT_CHARACTERS)));
   const lines = front.flatMap((block) => block.split('\n')).map((line) => line.trim());
   const short = lines.filter((line) => line !== '' && line.length <= LINE_CHARACTERS);
-  // Rows are about others.
-  const author = kind === 'csv' ? '' : namedBy(short) || namesUnder(title, front);
+  const author = namedBy(short) || namesUnder(title, front);
   return credits({ ...(author ? { author } : {}), ...yearOn(short, text) });
 }
 

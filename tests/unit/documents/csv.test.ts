@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, rowsOf } from '../../../src/documents/csv.ts';
+import { readDocument } from '../../../src/documents/read.ts';
 import { tablesIn } from '../../../src/documents/tables.ts';
 import { seeded } from '../../support/random.ts';
 
@@ -95,5 +96,31 @@ describe('a table of values', () => {
       });
     });
     expect(found).toEqual(Array(500).fill(3));
+  });
+});
+
+describe('a table of values as programs and people write it', () => {
+  it('may have lines above it, which tell nothing of what parts its values', () => {
+    const source = 'Report of Ulm\n\nName;Price;Share\nA;1,5;3,5\nB;2,5;4,5\nC;3,5;2,0\n';
+    expect(linesOf(source)).toEqual([
+      ...['Report of Ulm', '', 'Name  Price  Share'],
+      ...['A  1,5  3,5', 'B  2,5  4,5', 'C  3,5  2,0'],
+    ]);
+  });
+
+  it('may have spaces before its quotes', () => {
+    expect(linesOf('name, place, n\n"Ann", "Holm, north", 3\n"Bob", "Ulm" , 4\n')).toEqual([
+      ...['name  place  n', 'Ann  Holm, north  3', 'Bob  Ulm  4'],
+    ]);
+    expect(linesOf('size,n\n "half open,1\n 3 "inch",2')).toEqual([
+      ...['size  n', '"half open  1', '3 "inch"  2'],
+    ]);
+  });
+
+  it('is not of the year that a row is about', async () => {
+    const source = 'title,journal,year\nOn Fog,Nature journal,2015\nOn Ice,Science journal,2017\n';
+    const bytes = new TextEncoder().encode(source).buffer;
+    const read = await readDocument({ name: 'papers.csv', bytes }, {} as never);
+    expect(read.year).toBeUndefined();
   });
 });
