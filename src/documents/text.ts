@@ -3,6 +3,7 @@ import { tableDrawn } from './aligned.ts';
 import { inParts, TextBuilder } from './builder.ts';
 import { normalise } from './characters.ts';
 import { creditsOf } from './description.ts';
+import { DEFINITION, withoutMarks } from './markdown-marks.ts';
 import { numberedHeadings, type Stretch } from './numbered.ts';
 import { indentAt, titleIn } from './text-title.ts';
 import { withRecords } from './records.ts';
@@ -160,13 +161,22 @@ export function readMarkdown(source: string, name: string): ReadDocument {
       builder.close();
       continue;
     }
-    const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line);
+    if (/^\s{0,3}<!--/.test(line) && !line.includes('-->')) {
+      const end = lines.findIndex((other, at) => at > i && other.includes('-->'));
+      if (end >= 0) {
+        builder.close();
+        i = end;
+        continue;
+      }
+    }
+    const heading = /^\s{0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line);
     const underline = /^\s{0,3}(=+|-{2,})\s*$/.exec(lines[i + 1] ?? '')?.[1];
     if (heading) builder.heading(heading[1]!.length, heading[2]!);
     else if (underline && line.trim() !== '' && builder.isClosed && !/^\s*[|>-]/.test(line)) {
       builder.heading(underline[0] === '=' ? 1 : 2, line);
       i++;
     } else if (line.trim() === '' || /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/.test(line)) builder.close();
+    else if (builder.isClosed && DEFINITION.test(line)) continue;
     else if (isTable(lines, i)) {
       const end = endOfTable(lines, i);
       builder.table(lines.slice(i, end));
@@ -275,40 +285,28 @@ function markdownCells(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => withoutMarks(cell.trim()));
 }
 
-/** Lines longer than any paragraph: looking for the other half of each mark would take minutes. */
-const MAX_MARKED_LINE = 20_000;
-
-/** Inline marks: emphasis, code, links, images, comments. What they mark stays. */
-function withoutMarks(line: string): string {
-  if (line.length > MAX_MARKED_LINE) return line;
-  return line
-    .replace(/<!--.*?-->/g, '')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<(https?:[^>\s]+)>/g, '$1')
-    .replace(/(`+)([^`]+)\1/g, '$2')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
-    .replace(/~~(.+?)~~/g, '$1')
-    .replace(/\\([\\`*_{}[\]()#+.!|-])/g, '$1');
-}
-
 function skipFrontMatter(lines: string[]): number {
   if (lines[0]?.trim() !== '---') return 0;
   const end = lines.findIndex((line, i) => i > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
   return end > 0 && end < 60 ? end + 1 : 0;
 }
 
-/** What the lines between the marks say, as `name: value`. */
+/** What the lines between the marks say, as `name: value`; of a list its items, in a line or below. */
 function saidIn(lines: readonly string[]): (name: string) => string {
   return (name) => {
-    const line = lines.find((each) => each.toLowerCase().startsWith(`${name}:`));
-    return (line ?? '')
-      .slice(name.length + 1)
-      .replace(/[[\]"']/g, '')
-      .trim();
+    const at = lines.findIndex((each) => each.toLowerCase().startsWith(`${name}:`));
+    const value = (lines[at] ?? '').slice(name.length + 1).trim();
+    const inLine = /^\[(.*)\]$/.exec(value)?.[1];
+    if (inLine !== undefined) return inLine.split(',').map(unquoted).join(', ');
+    if (value !== '' || at < 0) return unquoted(value);
+    const end = lines.findIndex((each, i) => i > at && !ITEM.test(each));
+    const items = lines.slice(at + 1, end).map((each) => ITEM.exec(each)![1]!);
+    return items.map(unquoted).join(', ');
   };
 }
+
+const ITEM = /^\s*-\s+(?:name:\s*)?(.*)$/;
+const unquoted = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/, '$2');
 
 function finish(
   kind: 'text' | 'markdown',

@@ -370,3 +370,50 @@ ${message('Mia Holm', '1 May 2023', 'Good Morning', '', 'The lamp is out.')}`;
     expect(blocks).toHaveLength(3);
   });
 });
+
+describe('Markdown as it is written', () => {
+  const textOf = (source: string): string => readMarkdown(source, 'a.md').text;
+
+  it('keeps code and signs behind a backslash as they are', () => {
+    expect(textOf('Call `__init__` with `*args*`, ``a `b` c``.')).toBe(
+      'Call __init__ with *args*, a `b` c.',
+    );
+    expect(textOf('An \\*honest\\* star, 2 \\* 3, \\\\, **b\\*c** and *d*.')).toBe(
+      'An *honest* star, 2 * 3, \\, b*c and d.',
+    );
+    expect(textOf('A <!-- `gone` --> `x` [l](http://a/b\\_c) `y`')).toBe('A  x l y');
+  });
+
+  it('leaves out where links lead, whatever stands in that', () => {
+    expect(textOf('See [Foo](https://example.org/Foo_(bar) "Foo") there.')).toBe('See Foo there.');
+    expect(textOf('See [Foo][f].\n\n[f]: https://example.org "Foo"\nText.')).toBe(
+      'See Foo.\n\nText.',
+    );
+  });
+
+  it('leaves out marks of notes, and comments over several lines', () => {
+    expect(textOf('It held.[^1] Later it broke.\n\n[^1]: As the log says.')).toBe(
+      'It held. Later it broke.\n\nAs the log says.',
+    );
+    expect(textOf('One.\n\n<!-- never\nshown -->\n\nTwo.')).toBe('One.\n\nTwo.');
+  });
+
+  it('reads what HTML it has as it is shown', () => {
+    expect(textOf('R&amp;D at&nbsp;5 km<br>of H<sub>2</sub>O &#8364; &lt;b&gt; `&amp;`')).toBe(
+      'R&D at 5 km of H2O € <b> &amp;',
+    );
+    expect(
+      textOf('<div align="center">\n<b>Holm</b>, 10<sup>2</sup> m, List<string>\n</div>'),
+    ).toBe('Holm, 10<sup>2</sup> m, List<string>');
+  });
+
+  it('has the whole title of a heading, and of what stands before the text', () => {
+    expect(readMarkdown('# Learning C#\n\nText.', 'a.md').title).toBe('Learning C#');
+    expect(textOf('## Closed ##')).toBe('Closed');
+    const front = `---\ntitle: "It's here: a story"\nauthor:\n  - Ann Lee\n  - name: 'Bo Ray'\n---\nText.`;
+    expect(readMarkdown(front, 'a.md')).toMatchObject({
+      title: "It's here: a story",
+      author: 'Ann Lee, Bo Ray',
+    });
+  });
+});
