@@ -11,15 +11,33 @@ export function textOf(bytes: ArrayBuffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (head.includes(0)) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
+  const isText = (): boolean => {
     const control = head.filter(
       (byte) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12,
     );
-    return control.length > head.length * MOST_CONTROL
-      ? null
-      : new TextDecoder('windows-1252').decode(bytes);
+    return control.length <= head.length * MOST_CONTROL;
+  };
+  return wholeUtf8(bytes) ?? (isText() ? unlabelled(bytes) : null);
+}
+
+/**
+ * UTF-8 or Windows-1252, whichever the bytes are: a text that is cut off amid a character, or has one
+ * that is damaged, is in UTF-8 all the same.
+ */
+export function unlabelled(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  const whole = wholeUtf8(bytes);
+  if (whole !== null) return whole;
+  const lenient = new TextDecoder('utf-8').decode(bytes);
+  const damaged = lenient.match(/\uFFFD/g)?.length ?? 0;
+  const beyondAscii = lenient.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0;
+  return beyondAscii > damaged ? lenient : new TextDecoder('windows-1252').decode(bytes);
+}
+
+function wholeUtf8(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 }
 
@@ -32,12 +50,12 @@ export function normalise(source: string): string {
   return (
     source
       .replace(/^\uFEFF/, '')
-      .replace(/\r\n?|\u2028|\u2029|\f/g, '\n')
+      .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, '\n')
       .replace(/\u00AD/g, '')
       .replace(ODD_SPACES, ' ')
       .replace(/\p{Cs}/gu, '\uFFFD')
       // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, '')
+      .replace(/[\u0000-\u0008\u000E-\u001F\u007F]/g, '')
       .normalize('NFC')
   );
 }

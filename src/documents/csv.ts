@@ -15,7 +15,8 @@ const LINES_TO_TELL = 20;
 const ROWS_TO_TELL = 200;
 
 export function readCsv(source: string, name: string): ReadDocument {
-  const text = normalise(source);
+  // A line break within a value, where programs put no quotes around it.
+  const text = normalise(source.replace(/[\v\f\u0085\u2028\u2029]/g, ' '));
   const told = /^sep=(.)\n/i.exec(text);
   const body = told ? text.slice(told[0].length) : text;
   const rows = rowsOf(body, told?.[1] ?? separatorOf(body));

@@ -117,6 +117,12 @@ describe('a table of values as programs and people write it', () => {
     ]);
   });
 
+  it('may have breaks within values that are no ends of lines', () => {
+    expect(linesOf('name,place\nAnn,Holm\vNorth\nBob,Ulm\u2028South\n')).toEqual([
+      ...['name  place', 'Ann  Holm North', 'Bob  Ulm South'],
+    ]);
+  });
+
   it('is not of the year that a row is about', async () => {
     const source = 'title,journal,year\nOn Fog,Nature journal,2015\nOn Ice,Science journal,2017\n';
     const bytes = new TextEncoder().encode(source).buffer;

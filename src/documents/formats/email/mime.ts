@@ -1,5 +1,5 @@
 /** E-mails and saved pages as their parts (RFC 5322, 2045, 2046, 2047, 2231). */
-import { latin1 } from '../../characters.ts';
+import { latin1, unlabelled } from '../../characters.ts';
 
 export interface Part {
   /** In small letters; the first of each name. */
@@ -138,11 +138,11 @@ export function textOfPart(part: Part): string {
 }
 
 function inCharset(bytes: Uint8Array<ArrayBuffer>, charset: string): string {
+  if (/^(?:utf-?8|us-ascii|ascii|)$/i.test(charset)) return unlabelled(bytes);
   try {
-    const isUtf8 = /^(?:utf-?8|us-ascii|ascii|)$/i.test(charset);
-    return new TextDecoder(isUtf8 ? 'utf-8' : charset, { fatal: isUtf8 }).decode(bytes);
+    return new TextDecoder(charset).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return unlabelled(bytes);
   }
 }
 
