@@ -235,3 +235,22 @@ describe('a cell over several rows', () => {
     ]);
   });
 });
+
+describe('text that is parted by line breaks', () => {
+  it('is paragraphs where there are two of them, also with a space between', () => {
+    expect(
+      blocksOf('<div>Invoice 4711<br><br>The total<br>is 30 EUR<br>&nbsp;<br/>Pay soon.</div>'),
+    ).toEqual([
+      'paragraph: Invoice 4711',
+      'paragraph: The total\nis 30 EUR',
+      'paragraph: Pay soon.',
+    ]);
+  });
+
+  it('loses a mark that is raised within its link', () => {
+    const note = '<a href="#fn1"><sup>1</sup></a>';
+    expect(textOf(`<p>They signed it.${note} Later it failed, 10<sup>2</sup> times.</p>`)).toBe(
+      'They signed it. Later it failed, 10² times.',
+    );
+  });
+});

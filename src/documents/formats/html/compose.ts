@@ -8,7 +8,7 @@ import { normalise } from '../../characters.ts';
 import { areHeaders } from '../../tables.ts';
 import type { BlockKind } from '../../types.ts';
 import { isLayout, isOfPairs, rowsOf } from './rows.ts';
-import { elementsIn, isElement, wordsOf, type Element, type Node } from './tree.ts';
+import { elementsIn, firstIn, isElement, wordsOf, type Element, type Node } from './tree.ts';
 
 const BLOCKS = new Set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure
@@ -74,10 +74,11 @@ export class Composer {
     this.#kind = before;
   }
 
+  /** Two line breaks are what many write between paragraphs. */
   #close(): void {
-    const content = tidy(this.#line);
+    const parts = this.#line.split(/\n\s*\n/);
     this.#line = '';
-    this.builder.add(this.#kind, content);
+    for (const part of parts) this.builder.add(this.#kind, tidy(part));
   }
 
   /** An element as one stretch of text, whatever it is made of. */
@@ -219,7 +220,10 @@ function isMark(element: Element): boolean {
   if (name === 'a') {
     const types = `${attributes['role'] ?? ''} ${attributes['epub:type'] ?? ''}`;
     if (/\b(?:doc-)?(?:noteref|backlink)\b/.test(types)) return true;
-    return attributes['href']?.startsWith('#') === true && WAY_BACK.test(wordsOf(element));
+    if (attributes['href']?.startsWith('#') !== true) return false;
+    const words = wordsOf(element);
+    const isRaised = firstIn(element, 'sup') !== undefined;
+    return WAY_BACK.test(words) || (isRaised && MARK.test(words));
   }
   if (name !== 'sup' || !MARK.test(wordsOf(element))) return false;
   return [...elementsIn(element)].some((each) => {
