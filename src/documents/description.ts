@@ -18,23 +18,35 @@ const YEAR = /(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)/;
 const DATE_BEGINS = /^\s*(?:D:)?(1[4-9]\d\d|20\d\d)(?:\d{4}|\b)/;
 
 const NOBODY =
-  /^(?:\(?anonymous|unknown|user|owner|admin|root|default|none|n\/a|author|various|test|guest|pc|hp|dell|lenovo|(?:your|the author'?s?) name|(?:windows|microsoft|office|ms|mac)[\w ]*(?:user|word|office)?|python-docx|libreoffice|openoffice|latex|adobe[\w ]*|acrobat[\w ]*|calibre.*|pandoc.*|unbekannt|benutzer|verfasser)\)?\.?$/i;
+  /^(?:\(?anonymous|unknown|user|owner|admin|root|default|none|n\/a|author|various|test|guest|pc|hp|dell|lenovo|(?:your|the author'?s?) name|microsoft[\w ]*|(?:windows|office)(?![a-z])[\w ]*|(?:ms|mac)(?: ?(?:os|user|word|office)[\w ]*)?|python-docx|libreoffice|openoffice|latex|adobe[\w ]*|acrobat[\w ]*|calibre.*|pandoc.*|unbekannt|benutzer|verfasser)\)?\.?$/i;
 /** References of programs, codes and paths. */
-const NO_NAME = /^\w+\(0x|[\\/]|(?:\w+:){2}|https?:|\.\w{2,4}$/;
+const NO_NAME = /^\w+\(0x|[\\/]|(?:\w+:){2}|https?:|\w{2}\.\w{2,4}$/;
 
 /** @returns empty where it names nobody. */
 export function authorOf(said: string | null | undefined): string {
-  const names = (said ?? '')
+  const plain = (said ?? '')
     .slice(0, LONGEST_SAID)
     .replace(/<?[^\s<>,;]+@[^\s<>,;]+>?/g, ' ')
     .replace(/["“”]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s+/g, ' ');
+  const names = straight(plain)
     .split(/\s*;\s*|\s*,\s*(?=\S)/)
     .map((name) => name.trim().replace(/^by\s+/i, ''))
     .filter((name) => /\p{L}{2}/u.test(name) && !NOBODY.test(name) && !NO_NAME.test(name));
   const author = [...new Set(names)].join(', ');
   return author.length > LONGEST_AUTHOR ? '' : author;
 }
+
+/** "Li, Xia; Wu, Y." and "Li, X." as one says them; "Li, Wu" may be two. */
+function straight(said: string): string {
+  const turned = said.split(';').map((name) => TURNED.exec(name));
+  const areSure = turned.length > 1 || /^(?:\p{Lu}\p{Ll}?\.[ -]?)+$/u.test(turned[0]?.[2] ?? '');
+  const areAll = turned.every((name) => name !== null);
+  return areSure && areAll ? turned.map((name) => `${name![2]} ${name![1]}`).join('; ') : said;
+}
+
+/** A surname in one word, and what stands before it. */
+const TURNED = /^\s*([^\s,]+), ?([^,]*[^\s,])\s*$/;
 
 /** @returns undefined where there is no such year in it. */
 export function yearOf(said: string | null | undefined): number | undefined {

@@ -23,6 +23,14 @@ describe('metadata', () => {
     ['Anna Berg; Jon Vik', 'Anna Berg, Jon Vik'],
     ['Anna Berg <anna@example.org>', 'Anna Berg'],
     ['by Anna  Berg', 'Anna Berg'],
+    ['Mackenzie Scott; Ms Ruth Macleod', 'Mackenzie Scott, Ms Ruth Macleod'],
+    ['J.Doe', 'J.Doe'],
+    ['Li, Xia; Wu, Y.', 'Xia Li, Y. Wu'],
+    ['O’Neil, P. J.', 'P. J. O’Neil'],
+    ['Anna Berg, Jon Vik; Mia Orr', 'Anna Berg, Jon Vik, Mia Orr'],
+    ...['Mac OS X', 'Mac User', 'msword', 'office2010', 'Windows User', 'report.doc'].map(
+      (nobody) => [nobody, ''],
+    ),
     ['United States Copyright Office', 'United States Copyright Office'],
     ...['', '  ', 'ARRAY(0x2c7cf020)', 'W:CAR:MP:FP', 'C:\\users\\me', 'Microsoft Office User'].map(
       (nobody) => [nobody, ''],
