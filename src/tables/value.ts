@@ -34,15 +34,32 @@ export interface DateValue {
 }
 
 const YES_NO = /^\W*(?:(yes|true|ja)|(no|not|false|nein|none))(?![\p{L}\p{N}])/iu;
+/** "1 500", "12 345,67", "1'500", "1’500": in groups, as French, Swiss and the SI write them. */
+const GROUPED_DIGITS =
+  /(?<![\w.,'’]|\d[ \u00A0\u2009\u202F])\d{1,3}(?:([ \u00A0\u2009\u202F'’])\d{3})(?:\1\d{3})*(?!\d)/g;
+/** "2.3M", "1.5bn", "12 Mio.", "10k"; but "5 m" and "300 K" are measures. */
+const SCALES: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d)k(?![\w/²])/gi, ' thousand'],
+  [/(?<=\d)(?:M(?![\w/²])|mn\b|\s?(?:Mio\b\.?|Millionen\b))/g, ' million'],
+  [/(?<=\d)(?:B(?![\w/²])|\s?(?:Mrd\b\.?|bn\b|Milliarden\b))/g, ' billion'],
+];
+/** "½", "1½", "2 1/2". */
+const WITH_FRACTION =
+  /(?<![\d.,/])(?:(\d+)\s?)?([\u00BC-\u00BE\u2150-\u215E])|(?<![\d.,/])(\d+) (\d)\/(\d{1,2})(?![\d/])/gu;
+/** "(500)", "($500)": less than nothing in accounts. */
+const IN_BRACKETS = /^\(\s?(?=[^()]*\d)([\p{Sc}\d\s.,'’]+)\)$/u;
 /** "1.500,00", "1.500.000", "12,5", "0,125": a number in German, whatever the language. */
 const GERMAN_DIGITS =
   /(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}|0,\d+)(?![.,]?\d)/g;
 /** "1.500" is 1500 in German, and less than two in English. */
 const EITHER_DIGITS = /(?<![\d,])[1-9]\d{0,2}\.\d{3}(?!\d|\s\w*illion)/;
-const SIGN = /(?<=^|[\s\p{Sc}])[-−]$/u;
+const SIGN = /(?<=^|[\s\p{Sc}])(?:[-−]|minus\s)$/iu;
 /** The separators of a list, a last "and" among them. */
 const BETWEEN_WHOLE_ITEMS = /\s*[;\n•]\s*/u;
-const BETWEEN_ITEMS = /\s*[;\n•]\s*|,\s+(?:and|und|or|oder)\s+|,\s+|\s+(?:and|und)\s+/u;
+const BETWEEN_ITEMS =
+  /\s*[;\n•]\s*|,\s+(?:and|und|or|oder)\s+|,\s+|(?<!\d),(?=\S)|\s+(?:and|und)\s+/u;
+/** Before an item that has a line of its own. */
+const BULLET = /^\s*(?:[-–*]|\d{1,3}[.)])\s+/;
 
 /** Null where the text holds none of its kind: it is shown, and neither sorted nor counted with the others. */
 export function valueOf(kind: ColumnKind, text: string): CellValue | null {
@@ -67,14 +84,12 @@ export function valueOf(kind: ColumnKind, text: string): CellValue | null {
 /** Where there are semicolons or lines, a comma or an "and" is within a member. */
 function itemsOf(words: string): string[] {
   const items = words.split(BETWEEN_WHOLE_ITEMS.test(words) ? BETWEEN_WHOLE_ITEMS : BETWEEN_ITEMS);
-  return items.filter((item) => item.trim() !== '');
+  return items.map((item) => item.replace(BULLET, '').trim()).filter((item) => item !== '');
 }
 
 /** The first number that is no date, one with a unit before one without. */
 function numberIn(written: string): NumberValue | null {
-  const text = written.replace(GERMAN_DIGITS, (digits) =>
-    digits.replaceAll('.', '').replace(',', '.'),
-  );
+  const text = plainDigits(written);
   const dates = findDates(text).filter(({ precision }) => precision !== 'year');
   const found = findNumbers(text, dates).filter(({ kind }) => kind !== 'ordinal');
   const [first] = [...found.filter((one) => unitOf(one, text).unit !== ''), ...found];
@@ -85,6 +100,22 @@ function numberIn(written: string): NumberValue | null {
   const number = isNegative ? -first.value : first.value;
   return { is: 'number', number, unit, measure, base: number * factor };
 }
+
+/** As English has them. */
+function plainDigits(written: string): string {
+  const digits = written
+    .replace(IN_BRACKETS, '-$1')
+    .replace(GROUPED_DIGITS, (groups) => groups.replace(/\D/g, ''))
+    .replace(GERMAN_DIGITS, (german) => german.replaceAll('.', '').replace(',', '.'))
+    .replace(WITH_FRACTION, (_, whole, sign, before, over, under) => {
+      const [above, below] = sign ? sign.normalize('NFKD').split('\u2044') : [over, under];
+      const value = Number(whole ?? before ?? 0) + Number(above) / Number(below);
+      return String(Number(value.toFixed(MOST_DECIMALS)));
+    })
+    .replace(/(?<![\w.,])\.(?=\d)/g, '0.');
+  return SCALES.reduce((text, [short, word]) => text.replace(short, word), digits);
+}
+const MOST_DECIMALS = 6;
 
 function unitOf(
   { unit = '', base, value, start, end }: NumberMention,
@@ -102,7 +133,18 @@ function unitOf(
   return { unit, measure: unit.toLowerCase(), factor: 1 };
 }
 
-function dateIn(text: string): DateValue | null {
+/** "3. Mai 2019", "Dez. 2020". */
+const GERMAN_MONTH =
+  /(?:(?<=\d)\.\s*)?(?<!\p{L})(?:(Jan)uar|(Jän)ner|(Feb)ruar|(Mär)z|(Mrz)|(Mai)|(Jun)i|(Jul)i|(Okt)(?:ober)?|(Dez)(?:ember)?|(Apr)il|(Aug)ust|(Sep)tember|(Nov)ember)(?!\p{L})\.?/gu;
+const ENGLISH_MONTHS: Record<string, string> = {
+  ...{ Jän: 'Jan', Mär: 'March', Mrz: 'March', Mai: 'May', Okt: 'Oct', Dez: 'Dec' },
+};
+
+function dateIn(written: string): DateValue | null {
+  const text = written.replace(GERMAN_MONTH, (...groups) => {
+    const short = groups.slice(1).find((group) => typeof group === 'string')!;
+    return ` ${ENGLISH_MONTHS[short] ?? short}`;
+  });
   const [first] = findDates(text).filter(({ value }) => !Number.isNaN(value));
   return first ? { is: 'date', from: first.value, until: first.until } : null;
 }

@@ -62,6 +62,38 @@ describe('a value', () => {
     expect(numberOf('3.1415')).toEqual([3.1415, '', '']);
   });
 
+  it('is read whole in groups, with short words of scale, fractions and brackets', () => {
+    for (const text of ['1 500', '1\u202F500', '1’500', "1'500", '1\u00A0500,00'])
+      expect(numberOf(`${text} km`), text).toEqual([1500, 'km', 'length']);
+    expect(numberOf('12 345 678')).toEqual([12_345_678, '', '']);
+    expect(numberOf('in 2021 500 boats')).toEqual([2021, '', '']);
+    expect(numberOf('$2.3M')).toEqual([2_300_000, '$', '$']);
+    expect(numberOf('€1.5bn')).toEqual([1.5e9, '€', '€']);
+    expect(numberOf('12,5 Mio. €')).toEqual([12_500_000, '€', '€']);
+    expect(numberOf('10k')).toEqual([10_000, '', '']);
+    expect(numberOf('5 m')).toEqual([5, 'm', 'length']);
+    expect(numberOf('½ mile')).toEqual([0.5, 'mile', 'length']);
+    expect(numberOf('1½ hours')).toEqual([1.5, 'hours', 'time']);
+    expect(numberOf('2 1/2 hours')).toEqual([2.5, 'hours', 'time']);
+    expect(numberOf('.5 kg')).toEqual([0.5, 'kg', 'mass']);
+    expect(numberOf('($1,500)')).toEqual([-1500, '$', '$']);
+    expect(numberOf('minus 5 km')).toEqual([-5, 'km', 'length']);
+  });
+
+  it('is a day in German, and as programs write it', () => {
+    const day = valueOf('date', '3 May 2019');
+    for (const text of ['3. Mai 2019', '2019-05-03T10:00:00Z', '2019/05/03'])
+      expect(valueOf('date', text), text).toEqual(day);
+    expect(valueOf('date', 'Dez. 2020')).toEqual(valueOf('date', 'December 2020'));
+  });
+
+  it('is a list without what stands before its items', () => {
+    const list = { is: 'list', items: ['Arno', 'Vira'] };
+    for (const text of ['- Arno\n- Vira', '1. Arno\n2. Vira', 'Arno,Vira', '• Arno • Vira'])
+      expect(valueOf('list', text), text).toEqual(list);
+    expect(valueOf('list', '1,500 boats')).toEqual({ is: 'list', items: ['1,500 boats'] });
+  });
+
   it('is a date, a yes or a list where the column asks for one', () => {
     expect(valueOf('date', 'on 4 May 2021')).toMatchObject({ is: 'date' });
     expect(valueOf('date', 'as soon as can be')).toBeNull();

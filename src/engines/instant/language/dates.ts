@@ -66,7 +66,7 @@ const MONTH_DAY_YEAR = new RegExp(
 const MONTH_YEAR = new RegExp(`\\b${MONTH}(?:\\s+of|,)?\\s+${YEAR}${ERA}\\b`, 'g');
 /** In figures alone; with full stops nobody puts the month first. */
 const IN_FIGURES = [
-  /\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\b/g,
+  /\b(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day>\d{2})(?!\d)/g,
   /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})\b(?!\.\d)/g,
 ];
 const SEASON_YEAR = /\b(spring|summer|autumn|fall|winter)(?: of|,)? (\d{4})\b/gi;
