@@ -239,6 +239,11 @@ describe('BibTeX', () => {
     expect(count('{')).toBe(count('}'));
   });
 
+  it('begins no entry amid what is told of a correction', () => {
+    const told = { ...written(), changes: ['You left out the document anna@holm.eml.'] };
+    expect(asBibtex(told).match(/@/g)).toHaveLength(told.sources.length);
+  });
+
   it('gives a span of pages, and keys that differ', () => {
     expect(asBibtex(written(citing('Over two.', { firstPage: 3, lastPage: 4 })))).toContain(
       'pages = {3--4}',

@@ -25,7 +25,7 @@ const MOST_CHARACTERS = 40;
 export function asBibtex({ sources, steps, changes }: WrittenAnswer): string {
   const keys = keysOf(sources);
   const corrected = [...steps.flatMap(({ byYou }) => byYou), ...changes];
-  const comments = corrected.map((words) => `% ${words.replace(/\s+/g, ' ')}\n`);
+  const comments = corrected.map((words) => `% ${asComment(words)}\n`);
   const entries = sources.map((source, i) => entryOf(source, keys[i]!)).join('\n');
   return [comments.join(''), entries].filter(Boolean).join('\n');
 }
@@ -65,6 +65,9 @@ function keysOf(sources: readonly WrittenSource[]): string[] {
     return isAlone ? base : `${base}-${before + 1}`;
   });
 }
+
+/** Whatever stands between entries BibTeX passes over, but for an @: there it expects the next one. */
+const asComment = (words: string): string => words.replace(/\s+/g, ' ').replaceAll('@', ' (at) ');
 
 function escaped(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\{}~^<>|"$&#_%]/g, (sign) => SIGNS[sign]!);
