@@ -74,11 +74,33 @@ export function sentencesOf(
   for (;;) {
     const match = lineBreak.exec(text);
     const to = match && match.index < range.end ? match.index : range.end;
+    for (const item of options.linesEnd ? [] : itemsIn(text, from, to)) {
+      sentencesOfStretch(text, from, item, sentences);
+      from = item;
+    }
     sentencesOfStretch(text, from, to, sentences);
     if (to === range.end) return sentences;
     from = to + match![0].length;
     lineBreak.lastIndex = from;
   }
+}
+
+const ITEM = /(?<=^|\n)[^\S\n]*(?:([-*•‣▪◦])|\(?(\d{1,3})[.)])[^\S\n]+(?=\S)/g;
+
+/** Where items of a list begin, one below the other: by the same sign, or by numbers that count. */
+function itemsIn(text: string, from: number, to: number): number[] {
+  const lines = [...text.slice(from, to).matchAll(ITEM)];
+  const times = new Map<string, number>();
+  for (const { 1: sign, 2: number } of lines) {
+    const label = sign ?? `${Number(number)}`;
+    times.set(label, (times.get(label) ?? 0) + 1);
+  }
+  const items = lines.filter(({ 1: sign, 2: number }) =>
+    sign
+      ? times.get(sign)! > 1
+      : times.has(`${Number(number) - 1}`) || times.has(`${Number(number) + 1}`),
+  );
+  return items.map(({ index }) => from + index).filter((at) => at > from);
 }
 
 function sentencesOfStretch(text: string, from: number, to: number, into: Range[]): void {

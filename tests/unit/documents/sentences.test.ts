@@ -169,3 +169,22 @@ describe('sentencesOf', () => {
     }
   });
 });
+
+describe('lists in typed text', () => {
+  const read = (text: string): string[] =>
+    sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+
+  it('are an item a sentence, with its own number', () => {
+    expect(read('Bring:\n1. Bread\n2. Salt. Not much\n3. A lamp')).toEqual([
+      ...['Bring:', '1. Bread', '2. Salt.', 'Not much', '3. A lamp'],
+    ]);
+    expect(read('Bring:\n- bread\n  and salt\n- a lamp - lit')).toEqual([
+      ...['Bring:', '- bread\n  and salt', '- a lamp - lit'],
+    ]);
+  });
+
+  it('are none where a line begins so by accident', () => {
+    const text = 'The lamp stood in room\n7. It was\n- as ever - lit.';
+    expect(read(text)).toEqual(['The lamp stood in room\n7.', 'It was\n- as ever - lit.']);
+  });
+});
