@@ -105,25 +105,28 @@ function itemsIn(text: string, from: number, to: number): number[] {
 
 function sentencesOfStretch(text: string, from: number, to: number, into: Range[]): void {
   let start = from;
-  TERMINATOR.lastIndex = from;
+  // In the stretch alone: where no stop follows, the way to the end of the text is long.
+  const stretch = text.slice(from, to);
+  TERMINATOR.lastIndex = 0;
   for (;;) {
-    const match = TERMINATOR.exec(text);
-    if (!match || match.index >= to) break;
-    let end = match.index + match[0].length;
+    const match = TERMINATOR.exec(stretch);
+    if (!match) break;
+    const stop = from + match.index;
+    let end = stop + match[0].length;
     // The mark of a footnote: "the treaty.12 Later"
     const note = /^\d{1,3}(?=\s+\p{Lu})/u.exec(text.slice(end, end + 5));
-    if (note && match[0] === '.' && /\p{Ll}{2}/u.test(text.slice(match.index - 2, match.index))) {
+    if (note && match[0] === '.' && /\p{Ll}{2}/u.test(text.slice(stop - 2, stop))) {
       end += note[0].length;
     }
     while (end < to && CLOSERS.test(text[end]!) && !opensNext(text, end)) end++;
     if (end >= to) break;
     const behind =
       end + (MARKS.exec(text.slice(end, Math.min(to, end + LONGEST_MARKS)))?.[0].length ?? 0);
-    if (isBoundary(text, start, match.index, match[0], end, behind, to)) {
+    if (isBoundary(text, start, stop, match[0], end, behind, to)) {
       push(text, start, behind, into);
       start = behind;
     }
-    TERMINATOR.lastIndex = behind;
+    TERMINATOR.lastIndex = behind - from;
   }
   push(text, start, to, into);
 }

@@ -150,6 +150,7 @@ export function readMarkdown(source: string, name: string): ReadDocument {
   const builder = new MarkdownBuilder();
   let i = skipFrontMatter(lines);
   const said = saidIn(lines.slice(0, i));
+  const lastClosed = lines.findLastIndex((line) => line.includes('-->'));
   for (; i < lines.length; i++) {
     const line = lines[i]!;
     const fence = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
@@ -161,13 +162,13 @@ export function readMarkdown(source: string, name: string): ReadDocument {
       builder.close();
       continue;
     }
-    if (/^\s{0,3}<!--/.test(line) && !line.includes('-->')) {
-      const end = lines.findIndex((other, at) => at > i && other.includes('-->'));
-      if (end >= 0) {
-        builder.close();
-        i = end;
-        continue;
-      }
+    if (i < lastClosed && /^\s{0,3}<!--/.test(line) && !line.includes('-->')) {
+      builder.close();
+      do i++;
+      while (!lines[i]!.includes('-->'));
+      lines[i] = lines[i]!.slice(lines[i]!.indexOf('-->') + '-->'.length);
+      i--;
+      continue;
     }
     const heading = /^\s{0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line);
     const underline = /^\s{0,3}(=+|-{2,})\s*$/.exec(lines[i + 1] ?? '')?.[1];

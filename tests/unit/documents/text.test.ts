@@ -396,6 +396,8 @@ describe('Markdown as it is written', () => {
       'It held. Later it broke.\n\nAs the log says.',
     );
     expect(textOf('One.\n\n<!-- never\nshown -->\n\nTwo.')).toBe('One.\n\nTwo.');
+    expect(textOf('One.\n\n<!-- never\nshown --> Two.')).toBe('One.\n\nTwo.');
+    expect(textOf('One.\n\n<!-- never\nended')).toBe('One.\n\n<!-- never ended');
   });
 
   it('reads what HTML it has as it is shown', () => {
