@@ -5,14 +5,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../support/fake-caches.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
+import { BUILD, ORIGIN, OURS, SITE } from '../../support/worker-build.ts';
 
-const ORIGIN = 'https://trivium.test/';
-const SITE = `${ORIGIN}one/`;
-const BUILD = {
-  ...{ version: 'b', policy: '', closed: '' },
-  ...{ first: ['assets/index-b.js', 'index.html'], later: [], onUse: ['assets/model.js'] },
-};
-const OURS = 'trivium-app-/one/#b';
 const OTHER = 'trivium-app-/one/#a';
 
 const page = (script: string): string => `<script src="./assets/${script}"></script>`;

@@ -1,13 +1,8 @@
 /** What opening an address of the site gives, with a slow network and with none. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../support/fake-caches.ts';
+import { BUILD, OURS, SITE } from '../../support/worker-build.ts';
 
-const SITE = 'https://trivium.test/one/';
-const BUILD = {
-  ...{ version: 'b', policy: '', closed: '' },
-  ...{ first: ['index.html'], later: [], onUse: [] },
-};
-const CACHE = 'trivium-app-/one/#b';
 const MINUTE_MS = 60_000;
 
 type Answering = (event: object) => void;
@@ -32,7 +27,7 @@ beforeEach(async () => {
   const match = async (asked: Request | string, { cacheName }: { cacheName: string }) =>
     (await storage.open(cacheName)).match(asked);
   vi.stubGlobal('caches', { ...storage, match, has: async () => false });
-  await (await storage.open(CACHE)).put(`${SITE}index.html`, new Response('the app'));
+  await (await storage.open(OURS)).put(`${SITE}index.html`, new Response('the app'));
   vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => network(request, init?.signal));
 });
 afterEach(() => {
