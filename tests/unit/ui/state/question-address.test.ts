@@ -1,5 +1,5 @@
 /** What is read when it is opened, where something else is shown before it has come. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryService, QuestionRecord } from '../../../../src/protocol.ts';
 import { Comparison } from '../../../../src/ui/compare/comparison.svelte.ts';
 import { QuestionHistory } from '../../../../src/ui/history/question-history.svelte.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
   vi.stubGlobal('history', { pushState: () => {}, replaceState: () => {} });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 function opening() {
   let read = (_: QuestionRecord): void => {};

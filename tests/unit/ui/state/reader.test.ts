@@ -1,8 +1,10 @@
 /** Opening a document, and opening it again before it is there. */
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DocumentView, LibraryService } from '../../../../src/protocol.ts';
 import { Reader } from '../../../../src/ui/state/reader.svelte.ts';
 import { document } from '../../../support/scripted-library.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a text is shown as text, also where its citation was clicked twice', async () => {
   vi.stubGlobal('document', { activeElement: null });
@@ -19,5 +21,4 @@ it('a text is shown as text, also where its citation was clicked twice', async (
   await Promise.all([reader.open('d', place), reader.open('d', { ...place })]);
   expect(reader.view).toBe(view);
   expect(reader.tab).toBe('text');
-  vi.unstubAllGlobals();
 });
