@@ -33,7 +33,6 @@ export function withoutMarks(line: string): string {
     .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
     .replace(/~~(.+?)~~/g, '$1')
     .replace(BREAK, ' ')
-    .replace(TAG, '')
     .replace(ENTITY, (whole, decimal, hex, name) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
       if (name) return ENTITIES[name.toLowerCase()] ?? whole;
@@ -42,10 +41,8 @@ export function withoutMarks(line: string): string {
   return said.replace(PLACE, (_, index) => kept[Number(index)]!);
 }
 
-/** HTML that Markdown lets through; a raised number stays marked, "10<sup>2</sup>" is no 102. */
-const BREAK = /<(?:br|hr|\/?(?:p|div|li|td|th|tr|dt|dd|h[1-6]))(?:\s[^<>]*)?\/?>/gi;
-const TAG =
-  /<\/?(?:a|abbr|b|big|blockquote|center|cite|code|del|details|dfn|dl|em|figcaption|figure|font|i|img|ins|kbd|mark|ol|picture|pre|q|s|samp|small|source|span|strike|strong|sub|summary|table|tbody|thead|tt|u|ul|var|wbr)(?:\s[^<>]*)?\/?>/gi;
+/** HTML that Markdown lets through: its breaks part words, and other tags stay as they are written. */
+const BREAK = /<br\s*\/?>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy));/gi;
 const ENTITIES: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
