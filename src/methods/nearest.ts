@@ -2,7 +2,7 @@
  * What came closest where nothing answers: the sentences that share the most telling words with the
  * question, rows of tables among them. Words that stand in few of the sentences tell more.
  */
-import { tablesIn, type Cell, type Table } from '../documents/tables.ts';
+import { tablesIn, type Cell } from '../documents/tables.ts';
 import { stems } from '../retrieval/tokens.ts';
 import type { Range } from '../documents/types.ts';
 import type { ContextChunk } from '../tasks/types.ts';
@@ -23,10 +23,10 @@ export function nearestSentences(
   const asked = new Set(stems(question));
   const askedIn = (said: string): string[] => stems(said).filter((word) => asked.has(word));
   const sentences = chunks.flatMap(({ id, heading, text, start, sentences }) => {
-    const tables = tablesIn(text);
+    const cells = tablesIn(text).flatMap(({ rows }) => rows.flat());
     return sentences.flatMap((sentence) => {
       const range = { start: sentence.start - start, end: sentence.end - start };
-      const above = namesOver(range, tables);
+      const above = namesOver(range, cells);
       if (above === null) return [];
       const names = above.map((name) => text.slice(name.start, name.end));
       const own = new Set(askedIn(text.slice(range.start, range.end)));
@@ -58,10 +58,9 @@ export function nearestSentences(
  * What names a row's cells where the sentence is one, and nothing where it is none.
  * @returns null of a row of headers, which says nothing by itself.
  */
-function namesOver(sentence: Range, tables: readonly Table[]): Range[] | null {
+function namesOver(sentence: Range, cells: readonly Cell[]): Range[] | null {
   const isWithin = ({ start, end }: Range): boolean =>
     sentence.start <= start && end <= sentence.end;
-  const cells = tables.flatMap(({ rows }) => rows.flat());
   const own = cells.filter(isWithin);
   const namesOf = ({ header, above, group }: Cell): Range[] =>
     [header, above, group].filter((name) => name != null);

@@ -9,8 +9,7 @@ import { CALENDAR, findDates, type DateMention } from '../language/dates.ts';
 import { findNumbers, type NumberMention } from '../language/numbers.ts';
 import { countriesIn, isDemonym } from '../match/countries.ts';
 import { nameSimilarity } from '../match/names.ts';
-import { stems } from '../match/text.ts';
-import { capital } from '../plan/words.ts';
+import { capital, stems, uncapital } from '../match/text.ts';
 import { PREPOSITIONS } from '../question/word-classes.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { readFor, type Reader } from '../read/read.ts';
@@ -117,7 +116,7 @@ export function askFor(question: string, { start, end, kind, unit = '' }: Part):
   const after = question.slice(end).replace(/[?\s]+$/, '');
   const asked = (wh: string, rest: string): string => {
     const said = isAfter ? clause! : before;
-    return capital(`${wh} ${said.charAt(0).toLowerCase()}${said.slice(1)}${rest}?`);
+    return capital(`${wh} ${uncapital(said)}${rest}?`);
   };
   if (kind === 'date') return asked('when', after);
   const led = (wh: string): string => (isAfter ? `${preposition} ${wh}` : wh);

@@ -47,19 +47,21 @@ export function composed(
     return YEAR.test(input.question) ? { ...output, answer: yearOf(answer) } : output;
   }
   if (kind === 'number') return output;
-  const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
-  const listed = sentence.slice(start, end);
-  if (!isOfSeveral)
-    return isOfAll(input.question, sentence, at) && JOINED.test(listed)
-      ? { ...output, answer: listed }
-      : output;
+  const listed = (): string => {
+    const { start, end } = enumerationAround(sentence, { start: at, end: at + answer.length });
+    return sentence.slice(start, end);
+  };
+  if (!isOfSeveral) {
+    const all = isOfAll(input.question, sentence, at) ? listed() : '';
+    return JOINED.test(all) ? { ...output, answer: all } : output;
+  }
   const column = columnAround(answer, support, input.question, input);
   if (column) {
     const { members, supports: rows } = column;
     const joint = members.some((one) => one.includes(',')) ? '; ' : ', ';
     return { ...output, answer: members.join(joint), members, supports: rows };
   }
-  return { ...output, answer: listed };
+  return { ...output, answer: listed() };
 }
 
 /** "Who was present?": what is asked is said before a colon, of all that stands behind it and of none alone. */

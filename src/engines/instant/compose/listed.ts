@@ -69,20 +69,20 @@ function separatorBefore(sentence: string, to: number): number | null {
 
 function cutAfter(sentence: string, from: number): number {
   const rest = sentence.slice(from);
-  const found = withoutBrackets(rest).search(SEPARATOR);
+  const found = masked(rest).search(SEPARATOR);
   return found < 0 ? from + rest.replace(/[.!?]?\s*$/, '').length : from + found;
 }
 
 function cutBefore(sentence: string, to: number): number {
   let start = 0;
-  for (const { index, 0: said } of withoutBrackets(sentence.slice(0, to)).matchAll(SEPARATOR))
+  for (const { index, 0: said } of masked(sentence.slice(0, to)).matchAll(SEPARATOR))
     start = index + said.length;
   const colon = sentence.lastIndexOf(':', to - 1);
   return Math.max(start, colon < 0 ? 0 : colon + 2);
 }
 
 /** As long, with nothing in brackets that could part members. */
-const withoutBrackets = (text: string): string =>
+const masked = (text: string): string =>
   text.replace(/\([^)]*\)/g, (bracket) => '_'.repeat(bracket.length));
 
 const LEADING: ReadonlySet<PartOfSpeech> = new Set(['ADP', 'PART', 'ADV']);

@@ -2,6 +2,7 @@
  * Follow-ups that leave out what the question before said: "and Mina Dole?", "what about her
  * brother?", "in 1931?", "and when?". What is said is put where its like stood.
  */
+import { capital } from '../match/text.ts';
 import type { Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { findDates } from '../language/dates.ts';
 import { kindOfName, kindOfNoun, type Kind } from './kinds.ts';
@@ -195,7 +196,7 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
   const verb = words[end];
   if (!verb || words.slice(found + 1, end).some(({ kind }) => kind === 'comma')) return null;
   const rest = withoutEnd(base.slice(verb.start));
-  const opening = capitalised(wh);
+  const opening = capital(wh);
   const asksThing = /^(?:who|whom|what|which)$/.test(words[found]!.lower);
   const isPlaceOrTime =
     found === 1 ||
@@ -226,17 +227,13 @@ export function askedAnew(wh: string, { question, answer }: Turn): string | null
 function yesNoAnew(wh: string, base: string, words: readonly Word[]): string | null {
   const [first] = words;
   if (!isAuxiliary(first)) return null;
-  return `${capitalised(wh)} ${base[0]!.toLowerCase()}${withoutEnd(base.slice(1))}?`;
+  return `${capital(wh)} ${base[0]!.toLowerCase()}${withoutEnd(base.slice(1))}?`;
 }
 
 /** After the auxiliary comes the subject, not the verb: "did X found", "is the capital of X". */
 function isInverted(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   return isAuxiliary(words[at]) && next !== undefined && !(isVerbal(next) && next.kind === 'word');
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function withoutEnd(question: string): string {

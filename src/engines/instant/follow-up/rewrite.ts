@@ -3,6 +3,7 @@
  * conversation has spoken of and agrees with them, what was left out is taken from the question
  * before. A question that stands alone comes back as it is.
  */
+import { capital } from '../match/text.ts';
 import { askedForMore, moreAbout } from '../../../knowledge/more.ts';
 import type { FollowUpInput, FollowUpOutput, Turn } from '../../../tasks/rewrite-follow-up.ts';
 import { askedAnew, completed, fragmentOf, withoutConnective } from './ellipsis.ts';
@@ -50,6 +51,6 @@ function isSpokenOf(thing: string, { question, answer }: Turn): boolean {
 
 /** With a capital at its beginning and a question mark at its end. */
 function asQuestion(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = capital(text);
   return /[?.!]$/.test(whole) ? whole : `${whole}?`;
 }

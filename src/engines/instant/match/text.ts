@@ -18,6 +18,10 @@ export const fold = remember((text: string): string =>
     .trim(),
 );
 
+/** With a capital at its beginning, and without. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** As a regular expression finds it, letter by letter. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

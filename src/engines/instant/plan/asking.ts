@@ -1,4 +1,5 @@
 /** What a comparison asks of each of the two, as a question of its own. */
+import { capital } from '../match/text.ts';
 import { typeOfNoun } from '../question/noun-types.ts';
 import { AUXILIARIES, BE, isVerb, PREPOSITIONS } from '../question/word-classes.ts';
 import type { Word } from '../question/words.ts';
@@ -6,7 +7,7 @@ import { Grammar } from './grammar.ts';
 import { orderIn, type Order } from './order.ts';
 import { WH, type Pair } from './pairs.ts';
 import type { Relation } from './types.ts';
-import { capital, said } from './words.ts';
+import { said } from './words.ts';
 
 /** How the value of one of the two is asked for. */
 export function askerOf(

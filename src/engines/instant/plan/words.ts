@@ -1,4 +1,5 @@
 /** Words of a plan's nodes: questions that read well, for a reading model and for a search by words. */
+import { capital } from '../match/text.ts';
 import { isMany } from '../question/noun-types.ts';
 import { questionWords, type Word } from '../question/words.ts';
 import { isParticiple, phrase, RELATIVES } from '../question/word-classes.ts';
@@ -84,8 +85,4 @@ export function askFor(question: string, candidate: Candidate, kind: Kind): Aske
       : 'the ';
   const words = `${opening} ${verb} ${article}${stretch.replace(/^(?:The|An?|This|His|Her|Its|Their) /, (first) => first.toLowerCase())}?`;
   return { words, shift: start - (opening.length + verb.length + 2 + article.length) };
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 /** What stands before a question and holds for all of it: "Under the bill, …", "Apart from the chair, …". */
+import { capital } from '../match/text.ts';
 
 const FRONTED =
   /^((?:in|on|at|during|after|before|under|by|since|until|with|without|according to|apart from|besides) (?:(?!(?:that|which|who|whom|whose|where|when|what|how) )[^\s,?]+ ?)+), (?=(?:who|whom|whose|what|when|where|which|how|why|did|does|do|is|are|was|were|has|have|had|can|could|must|should|will|would) )/iu;
@@ -7,5 +8,5 @@ const FRONTED =
 export function frontedIn(question: string): { fronted: string; rest: string } {
   const [stretch = '', fronted = ''] = FRONTED.exec(question) ?? [];
   const rest = question.slice(stretch.length);
-  return { fronted, rest: stretch === '' ? rest : rest.charAt(0).toUpperCase() + rest.slice(1) };
+  return { fronted, rest: stretch === '' ? rest : capital(rest) };
 }

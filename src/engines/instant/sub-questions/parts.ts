@@ -4,6 +4,7 @@
  * words that ask of one thing ("When and where was X born?"), two verbs of one ("When was X built and
  * restored?") and two things of one verb ("Who wrote X and Y?") are two questions as well.
  */
+import { capital } from '../match/text.ts';
 import { analyse, type PartOfSpeech } from '../language/analyse.ts';
 
 const ASKS = String.raw`(?:who|whom|whose|what|which|when|where|why|how|did|does|do|is|are|was|were|has|have)`;
@@ -51,7 +52,7 @@ export function partsOf(question: string): string[] {
 }
 
 function asQuestion(part: string): string {
-  return `${part.charAt(0).toUpperCase()}${part.slice(1)}?`;
+  return `${capital(part)}?`;
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'this', 'that', 'our', 'my', 'your']);

@@ -1,4 +1,5 @@
 /** Clues in words: as a statement, and as a question of its own. */
+import { capital } from '../match/text.ts';
 import { isPlaceholder, placeholdersOf, slotText, SLOTS } from '../../../knowledge/clues.ts';
 import type { AnswerType, Clue, Slot } from '../../../knowledge/types.ts';
 import { analyse } from '../language/analyse.ts';
@@ -45,8 +46,4 @@ export function asQuestion(clue: Clue, types: Record<string, AnswerType>): strin
 function isVerbal(predicate: string): boolean {
   const [first] = analyse(`it ${predicate}`).slice(1);
   return first?.pos === 'VERB' || first?.pos === 'AUX' || first?.pos === 'ADP';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
