@@ -43,9 +43,14 @@ describe('twice the length, at most 2.2 times the steps', () => {
     expect(twice / once).toBeLessThanOrEqual(MOST);
   });
 
-  it.each(units)('decomposition: %s', async (_, unit) => {
+  it.each(
+    units.flatMap(([kind, unit]) => [
+      { kind, unit, beginning: 'Who was' },
+      { kind, unit, beginning: 'After' },
+    ]),
+  )('decomposition: $beginning $kind', async ({ unit, beginning }) => {
     const question = (letters: number): string =>
-      `Who was ${unit.repeat(Math.ceil(letters / unit.length))}?`;
+      `${beginning} ${unit.repeat(Math.ceil(letters / unit.length))}?`;
     await plan(question(LETTERS));
     const once = await steps.of(() => plan(question(LETTERS)));
     const twice = await steps.of(() => plan(question(2 * LETTERS)));
