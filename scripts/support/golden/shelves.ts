@@ -14,7 +14,12 @@ export const GOLDEN = path.join(PROJECT, 'tests', 'golden');
 /** The end of a name whose file is laid out as a PDF. */
 const LAID_OUT = '.pdf.md';
 const LAYOUT_FOLDER = path.join(PROJECT, 'scripts', 'support', 'laid-out');
-const TYPES: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.md': 'text/markdown',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain',
+};
 
 export interface Shelf {
   name: string;
@@ -64,7 +69,10 @@ export async function documentsOf(shelf: string): Promise<IncomingFile[]> {
       files.push({ name: pdfName(name), type: 'application/pdf', bytes: copied(bytes) });
     } else {
       const type = TYPES[path.extname(name)];
-      if (!type) throw new Error(`${name}: a shelf holds .md, .txt and ${LAID_OUT} only.`);
+      if (!type)
+        throw new Error(
+          `${name}: a shelf holds ${Object.keys(TYPES).join(', ')} and ${LAID_OUT} only.`,
+        );
       files.push({ name, type, bytes: copied(content) });
     }
   }
