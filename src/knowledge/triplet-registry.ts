@@ -136,9 +136,9 @@ export class TripletRegistry {
     return inOrder(this.byChunk.get(chunk));
   }
 
-  /** Of a triplet's sources. */
+  /** Of a triplet's sources; none of one that is gone. */
   chunksOf(id: number): number[] {
-    const [, ...places] = this.triplets.keys(id)!;
+    const [, ...places] = this.triplets.keys(id) ?? [];
     return places.filter((place) => typeof place === 'number');
   }
 

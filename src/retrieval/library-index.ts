@@ -119,8 +119,8 @@ export class LibraryIndex implements Retriever, Ranked {
   private readonly extractors = new Map<number, string>();
   private readonly propositions: HybridIndex;
   private readonly passageIndex: PassageIndex;
-  /** By width and text. */
-  private readonly found = new Map<string, PoolEntry[]>();
+  /** By width and text. Another map after each change: a search that began before it keeps its own. */
+  private found = new Map<string, PoolEntry[]>();
   private readonly propositionRanking: Ranking<number, PropositionQuery>;
 
   /** @param stored what storage holds; nothing for a new library. */
@@ -208,7 +208,7 @@ export class LibraryIndex implements Retriever, Ranked {
   replaceVectors({ propositions, chunks }: LibraryVectors): void {
     this.propositions.restore(propositions);
     this.passageIndex.restore(chunks);
-    this.found.clear();
+    this.found = new Map();
   }
 
   /** Takes up what {@link indexChunks} made. @returns the blocks that changed. */
@@ -227,7 +227,7 @@ export class LibraryIndex implements Retriever, Ranked {
       propositionFields(this.registry.triplet(id)!),
     );
     this.passageIndex.add(batch.chunks, chunkVectors);
-    this.found.clear();
+    this.found = new Map();
   }
 
   /**
@@ -240,7 +240,7 @@ export class LibraryIndex implements Retriever, Ranked {
     this.propositions.remove(Uint32Array.from(plan.orphaned));
     const ids = Uint32Array.from(plan.added, ({ id }) => id);
     this.propositions.add(ids, vectors, (id) => propositionFields(this.registry.triplet(id)!));
-    this.found.clear();
+    this.found = new Map();
     return this.changedBlocks();
   }
 
@@ -258,14 +258,14 @@ export class LibraryIndex implements Retriever, Ranked {
     this.drop(chunks);
     this.propositions.remove(Uint32Array.from(removal.orphaned));
     this.passageIndex.remove(chunks);
-    this.found.clear();
+    this.found = new Map();
     return { ...removal, chunks };
   }
 
   /** Who reads the best passages together with the question; null for nobody. */
   reRankBy(reRank: ReRank | null): void {
     this.passageIndex.reRanking.use(reRank);
-    this.found.clear();
+    this.found = new Map();
   }
 
   get passageCount(): number {
@@ -349,24 +349,24 @@ export class LibraryIndex implements Retriever, Ranked {
         POOL * width >= this.propositions.size && PASSAGE_POOL * width >= this.chunks.size;
       if (!walk.complete && !exhausted) continue;
       return {
-        propositions: walk.propositions.map((each) => this.contextProposition(each)),
-        chunks: walk.chunks.map((each) => this.contextChunk(each)),
+        propositions: this.contextPropositions(walk.propositions),
+        chunks: this.contextChunks(walk.chunks),
       };
     }
   }
 
   async passages(query: string, limit: number, options?: PassageOptions): Promise<ContextChunk[]> {
     const best = await this.passageIndex.search(query, limit, options);
-    return best.map((each) => this.contextChunk(each));
+    return this.contextChunks(best);
   }
 
   structured(chunks: readonly number[]): Promise<StructuredChunk[]> {
     const { extractor } = this;
     const structured = chunks.map((chunk) => ({
       ...{ chunk, extractor },
-      triplets: this.registry
-        .inChunk(chunk)
-        .map(({ id }) => this.contextProposition({ id, score: 0 })),
+      triplets: this.contextPropositions(
+        this.registry.idsIn(chunk).map((id) => ({ id, score: 0 })),
+      ),
     }));
     return Promise.resolve(structured);
   }
@@ -381,11 +381,10 @@ export class LibraryIndex implements Retriever, Ranked {
     const [query] = await this.propositions.prepare([text], tokens, signal);
     const [passageQuery] = await this.passageIndex.prepare([text], tokens, signal);
     const { scores } = await this.scoreOf(ids, [], query!, passageQuery!, signal);
-    return ids
+    const best = ids
       .map((id, i) => ({ id, score: scores[i]! }))
-      .sort((a, b) => b.score - a.score || a.id - b.id)
-      .slice(0, limit)
-      .map((each) => this.contextProposition(each));
+      .sort((a, b) => b.score - a.score || a.id - b.id);
+    return this.contextPropositions(best.slice(0, limit));
   }
 
   /**
@@ -429,7 +428,7 @@ export class LibraryIndex implements Retriever, Ranked {
   }
 
   leaveOut(names: ReadonlySet<string>): void {
-    this.found.clear();
+    this.found = new Map();
     this.passageIndex.ranking.leaveOut(names);
     this.propositionRanking.leaveOut(names);
   }
@@ -441,20 +440,18 @@ export class LibraryIndex implements Retriever, Ranked {
     signal?: AbortSignal,
   ): Promise<PoolEntry[][]> {
     const keyOf = (text: string): string => `${width} ${text}`;
-    if (this.found.size + texts.length > QUERIES_KEPT) this.found.clear();
-    const fresh = [...new Set(texts)].filter((text) => !this.found.has(keyOf(text)));
+    if (this.found.size + texts.length > QUERIES_KEPT) this.found = new Map();
+    const { found: kept } = this;
+    const fresh = [...new Set(texts)].filter((text) => !kept.has(keyOf(text)));
     const tokens = fresh.map(stems);
     const asked = await this.propositions.prepare(fresh, tokens, signal);
     const passages = await this.passageIndex.prepare(fresh, tokens, signal);
     const found = this.propositions.candidates(asked, POOL * width, signal);
     const near = await this.passageIndex.candidates(passages, PASSAGE_POOL * width, signal);
-    const entries = new Map<string, PoolEntry[]>();
     for (const [i, text] of fresh.entries()) {
-      const scored = await this.score(asked[i]!, found[i]!, passages[i]!, near[i]!, signal);
-      entries.set(text, scored);
-      this.found.set(keyOf(text), scored);
+      kept.set(keyOf(text), await this.score(asked[i]!, found[i]!, passages[i]!, near[i]!, signal));
     }
-    return texts.map((text) => entries.get(text) ?? this.found.get(keyOf(text))!);
+    return texts.map((text) => kept.get(keyOf(text))!);
   }
 
   /**
@@ -506,7 +503,7 @@ export class LibraryIndex implements Retriever, Ranked {
     sources: number[][];
     context: ReadonlyMap<number, number>;
   }> {
-    const sources = ids.map((id) => this.sourceChunks(id));
+    const sources = ids.map((id) => this.registry.chunksOf(id));
     const chunks = [...new Set([...sources.flat(), ...silent])];
     const chunkScores = await this.passageIndex.ranking.score(passageQuery, chunks, signal);
     const context = new Map(chunks.map((chunk, i) => [chunk, chunkScores[i]!]));
@@ -517,21 +514,27 @@ export class LibraryIndex implements Retriever, Ranked {
     return { scores, sources, context };
   }
 
-  private sourceChunks(triplet: number): number[] {
-    return this.registry.chunksOf(triplet);
+  /** Without what went while it was looked for. */
+  private contextPropositions(found: readonly Scored[]): ContextProposition[] {
+    return found.flatMap(({ id, score }) => {
+      const triplet = this.registry.triplet(id);
+      return triplet ? [{ ...triplet, score }] : [];
+    });
   }
 
-  private contextProposition({ id, score }: Scored): ContextProposition {
-    return { ...this.registry.triplet(id)!, score };
+  /** The same of passages. */
+  private contextChunks(found: readonly Scored[]): ContextChunk[] {
+    return found.flatMap((each) => this.contextChunk(each) ?? []);
   }
 
   /** A passage that a question has not searched for; undefined when it is gone. */
   passage(id: number): ContextChunk | undefined {
-    return this.chunks.has(id) ? this.contextChunk({ id, score: 0 }) : undefined;
+    return this.contextChunk({ id, score: 0 });
   }
 
-  private contextChunk({ id, score }: Scored): ContextChunk {
-    const chunk = this.chunks.get(id)!;
+  private contextChunk({ id, score }: Scored): ContextChunk | undefined {
+    const chunk = this.chunks.get(id);
+    if (!chunk) return undefined;
     const { document, heading, text, start, end, firstPage, lastPage, sentences } = chunk;
     const { headingPath, pageBreaks } = chunk;
     return {
@@ -581,7 +584,7 @@ export class LibraryIndex implements Retriever, Ranked {
 
   /** What changed in both indexes since it was last asked for, to be stored. */
   changedBlocks(): LibraryBlocks {
-    this.found.clear();
+    this.found = new Map();
     return {
       propositions: [
         ...this.propositions.takeChangedBlocks(),

@@ -220,6 +220,52 @@ describe('remove', () => {
   });
 });
 
+describe('a library that changes while a question searches it', () => {
+  /** As a model in a worker answers: other things happen meanwhile. */
+  class SlowEmbedder extends LexicalEmbedder {
+    override async embed(texts: string[], kind: 'query' | 'passage'): Promise<Float32Array> {
+      if (kind === 'query') await new Promise((go) => setTimeout(go));
+      return super.embed(texts, kind);
+    }
+  }
+
+  const SEARCHES: Record<string, (index: LibraryIndex) => Promise<{ document: string }[]>> = {
+    retrieve: async (slow) => {
+      const found = await slow.retrieve([QUERIES[0]!, 'herring fleet'], { chunks: 5 });
+      expect(found.propositions.every(({ subject }) => subject)).toBe(true);
+      return found.chunks;
+    },
+    passages: (slow) => slow.passages('Veldhaven Light', 5),
+    triplets: async (slow) => {
+      const options = { chunks: [1, 2, 3, 4, 5, 6], limit: 10 };
+      const found = await slow.triplets('Veldhaven Light', options);
+      return found.flatMap(({ sources }) => sources);
+    },
+  };
+
+  test.each(Object.keys(SEARCHES))('%s goes on without what is gone', async (name) => {
+    for (let ticks = 0; ticks < 6; ticks++) {
+      const slow = new LibraryIndex(new SlowEmbedder(128));
+      await add(slow, CHUNKS);
+      slow.reRankBy(async (_, passages) => {
+        await new Promise((go) => setTimeout(go));
+        return passages.map(() => 0.5);
+      });
+      await slow.retrieve([QUERIES[0]!], { chunks: 5 });
+      const found = SEARCHES[name]!(slow);
+      found.catch(() => {});
+      for (let i = 0; i < ticks; i++) await new Promise((go) => setTimeout(go));
+      slow.remove('lights');
+      const documents = new Set((await found).map(({ document }) => document));
+      // What was there to the end may have been found before it went.
+      if (ticks === 0) expect(documents).toEqual(new Set(['people', 'echo']));
+      // What was found before is not kept for the next question.
+      const again = await slow.retrieve([QUERIES[0]!, 'herring fleet'], { chunks: 5 });
+      expect(again.chunks.map(({ document }) => document)).not.toContain('lights');
+    }
+  });
+});
+
 test('an entry of an index or of the contents is not found for what it points to', () => {
   const text = 'Nets .......... 12 Tides and herring ........ 31 Winches . . . . . 7 Kept by hand.';
   const fields = passageFields(chunk(1, 'book', 'Index', text));
