@@ -5,6 +5,7 @@ import type { Binding, Candidate, Support } from '../../knowledge/types.ts';
 import type { ProposedBinding } from '../../tasks/types.ts';
 import type { Gathered } from '../citations.ts';
 import type { LoopState } from '../events.ts';
+import { withoutFollowing } from './following.ts';
 
 /** What a round changed. */
 export interface Accepted {
@@ -34,20 +35,19 @@ export function accept(
       const isConfirmed = isSure(binding) && !isSure(old);
       return old.by === 'engine' && (old.value !== binding.value || isConfirmed);
     });
-  const changed = new Set(
-    fresh.map(({ placeholder }) => placeholder).filter((placeholder) => before.has(placeholder)),
-  );
+  // What is only confirmed changes nothing that was found with it.
+  const isOther = ({ placeholder, value }: Binding): boolean =>
+    (before.get(placeholder)?.value ?? value) !== value;
+  const changed = new Set(fresh.filter(isOther).map(({ placeholder }) => placeholder));
+  const replaced = new Set(fresh.map(({ placeholder }) => placeholder));
   const named = new Set([...proposed, ...fresh].map(({ placeholder }) => placeholder));
-  const isStale = ({ placeholder, clue, by }: Binding): boolean =>
-    by === 'engine' &&
-    !named.has(placeholder) &&
-    state.originals.some(
-      (original) =>
-        original.id === clue && placeholdersOf(original).some((one) => changed.has(one)),
-    );
-  const kept = state.bindings.filter(
-    (binding) => !changed.has(binding.placeholder) && !isStale(binding),
+  const others = state.bindings.filter(({ placeholder }) => !named.has(placeholder));
+  const left = new Map(
+    withoutFollowing(others, state.originals, changed).map((one) => [one.placeholder, one]),
   );
+  const kept = state.bindings
+    .filter(({ placeholder }) => !replaced.has(placeholder))
+    .flatMap((one) => (named.has(one.placeholder) ? one : (left.get(one.placeholder) ?? [])));
   return { fresh, bindings: [...kept, ...fresh] };
 }
 

@@ -39,6 +39,29 @@ test('a value that the engine reconsiders takes the place of the old one and of 
   expect(values(bindings)).toEqual(['Marte Quist']);
 });
 
+test('so does what followed from that in turn', () => {
+  const chain = [
+    bound('designer', 'c1', 'Odd Rehn'),
+    bound('town', 'c2', 'Tarnholm'),
+    bound('river', 'c3', 'Tarn'),
+  ];
+  const { bindings } = accept(
+    [proposed('designer', 'c1', 'Marte Quist')],
+    state(chain),
+    new Gathered(),
+  );
+  expect(values(bindings)).toEqual(['Marte Quist']);
+});
+
+test('nothing is open again where a likely value is confirmed', () => {
+  const likely = { ...bound('designer', 'c1', 'Odd Rehn'), sure: false };
+  const before = state([likely, bound('town', 'c2', 'Tarnholm')]);
+  const again = [proposed('designer', 'c1', 'Odd Rehn')];
+  const { fresh, bindings } = accept(again, before, new Gathered());
+  expect(values(fresh)).toEqual(['Odd Rehn']);
+  expect(values(bindings)).toEqual(['Tarnholm', 'Odd Rehn']);
+});
+
 test('what is proposed anew with it stays', () => {
   const before = state([bound('designer', 'c1', 'Odd Rehn'), bound('town', 'c2', 'Tarnholm')]);
   const again = [proposed('designer', 'c1', 'Marte Quist'), proposed('town', 'c2', 'Tarnholm')];
