@@ -4,13 +4,16 @@
  */
 import type { Binding, Candidate, Support } from './types.ts';
 
+/** Of one number, "1,204": in "1914,1918" are two. Decomposition would make plain spaces of the others. */
+const BETWEEN_THOUSANDS = /(?<=\p{Nd})(?<!\p{Nd}{4})[,，\u202f\u00a0](?=\p{Nd}{3}(?!\p{Nd}))/gu;
+
 /** Lower-case words without accents and punctuation, separated and surrounded by one space. */
 export function foldText(text: string): string {
   const words = text
+    .replace(BETWEEN_THOUSANDS, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/(?<=\d)[,\u202f\u00a0](?=\d{3})/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return ` ${words.join(' ')} `;

@@ -15,6 +15,14 @@ describe('standsIn', () => {
     expect(standsIn('rest', 'The forest burned.')).toBe(false);
   });
 
+  it('knows a number however its thousands are parted, and two numbers from one', () => {
+    expect(standsIn('12,345,678', 'It has 12\u202f345\u202f678 panes.')).toBe(true);
+    expect(standsIn('12345', 'It has 12\u00a0345 panes.')).toBe(true);
+    expect(standsIn('1918', 'Years of war: 1914,1918.')).toBe(true);
+    expect(standsIn('19141918', 'Years of war: 1914,1918.')).toBe(false);
+    expect(standsIn('1887', 'Quist,1887,Sundvik')).toBe(true);
+  });
+
   it('never finds an empty value', () => {
     expect(standsIn(' … ', 'anything')).toBe(false);
   });
