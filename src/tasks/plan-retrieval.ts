@@ -56,13 +56,14 @@ export const planRetrievalTask: Task<ChainInput, PlanOutput> = {
     const json = findJson(output);
     const record = isRecord(json) ? json : undefined;
     const said = record ? stringOf(record.action) : output;
-    const action = actionIn(said);
-    if (!action) {
+    const found = actionIn(said);
+    if (!found) {
       throw invalidOutput(
         say('Expected a JSON object with "action": [NO_RETRIEVAL], [SUBQ] or [SUFFICIENT].'),
       );
     }
-    const subquery = record ? stringOf(record.subquery) : afterLabel(output);
+    const { action, rest } = found;
+    const subquery = record ? stringOf(record.subquery) : rest.trim();
     if (action === 'subquery' && subquery === '') {
       throw invalidOutput(say('The action [SUBQ] needs a "subquery".'));
     }
@@ -107,16 +108,18 @@ export function chainText(
     .join('\n');
 }
 
-/** The action that stands first in a text. */
-function actionIn(text: string): PlanOutput['action'] | undefined {
-  const match = /no[\s_-]?retrieval|subq(?:uery)?|sufficient/i.exec(text);
-  if (!match) return undefined;
-  const word = match[0].toLowerCase();
-  if (word.startsWith('no')) return 'no-retrieval';
-  return word.startsWith('subq') ? 'subquery' : 'sufficient';
-}
-
+const LABEL = '(no[\\s_-]?retrieval|subq(?:uery)?|sufficient)(?!\\p{L})\\]?\\s*:?\\s*(.*)';
 /** `[SUBQ] Who …?`: the form that the paper's models write. */
-function afterLabel(output: string): string {
-  return /\[?subq(?:uery)?\]?\s*:?\s*(.+)/i.exec(output)?.[1]?.trim() ?? '';
+const IN_BRACKETS = new RegExp(`\\[\\s*${LABEL}`, 'iu');
+/** Within a sentence it is a word: "this is not sufficient". */
+const AT_BEGINNING = new RegExp(`^\\W*${LABEL}`, 'imu');
+
+/** The action that stands first in a text, and what stands behind it. */
+function actionIn(text: string): { action: PlanOutput['action']; rest: string } | null {
+  const match = IN_BRACKETS.exec(text) ?? AT_BEGINNING.exec(text);
+  if (!match) return null;
+  const [, label, rest] = match as unknown as [string, string, string];
+  const word = label.toLowerCase();
+  if (word.startsWith('no')) return { action: 'no-retrieval', rest };
+  return { action: word.startsWith('subq') ? 'subquery' : 'sufficient', rest };
 }

@@ -63,6 +63,17 @@ describe('plan-retrieval', () => {
     expect(() => parse('I would rather rest.')).toThrow(/"action"/);
   });
 
+  it('is not misled by the same word within a sentence', () => {
+    expect(parse('That is insufficient for the subquery. [SUBQ] Who built it?')).toEqual({
+      ...{ action: 'subquery', subquery: 'Who built it?' },
+    });
+    expect(() => parse('What is known is not sufficient.')).toThrow(/"action"/);
+    expect(() => parse('{"reason": "", "action": "insufficient", "subquery": "Who?"}')).toThrow(
+      /"action"/,
+    );
+    expect(parse('Sub-questions are answered.\nSUFFICIENT').action).toBe('sufficient');
+  });
+
   it('takes no sub-query along with another action', () => {
     expect(parse('{"reason": "", "action": "[SUFFICIENT]", "subquery": "Who?"}').subquery).toBe('');
   });
