@@ -37,6 +37,11 @@ describe('integrate-triplets', () => {
     },
   );
 
+  it('does not end where the output does before it says so', () => {
+    const cut = '{"thought": "The year is missing.", "facts": ["F1"], "questi';
+    expect(() => integrateTripletsTask.parse(cut, input)).toThrow(/"question"/);
+  });
+
   it('shows facts by rank until the window is full', () => {
     const candidates = Array.from({ length: 200 }, (_, id) => triplet(id, `a bell ${id}`));
     const shown = integrateTripletsTask.prompt({ ...input, candidates }, budgetOf(900))[1]!.content;
