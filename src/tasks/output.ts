@@ -24,22 +24,23 @@ export function findJson(text: string): unknown {
 
 /** From a bracket to the one that closes it; without one, to the last whole value, and closed. */
 function readFrom(text: string, start: number): string {
-  const open: string[] = [];
+  /** What closes all that is open, the innermost first. */
+  let closers = '';
   let inString = false;
-  let whole = { end: start, closers: '' };
+  let whole = { end: start, closers };
   for (let i = start; i < text.length; i++) {
     const character = text[i]!;
     if (inString) {
       if (character === '\\') i++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{') open.push('}');
-    else if (character === '[') open.push(']');
+    else if (character === '{') closers = `}${closers}`;
+    else if (character === '[') closers = `]${closers}`;
     else if (character === '}' || character === ']') {
-      open.pop();
-      if (open.length === 0) return text.slice(start, i + 1);
-      whole = { end: i + 1, closers: open.toReversed().join('') };
-    } else if (character === ',') whole = { end: i, closers: open.toReversed().join('') };
+      closers = closers.slice(1);
+      if (closers === '') return text.slice(start, i + 1);
+      whole = { end: i + 1, closers };
+    } else if (character === ',') whole = { end: i, closers };
   }
   return text.slice(start, whole.end) + whole.closers;
 }

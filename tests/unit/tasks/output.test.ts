@@ -18,6 +18,10 @@ describe('findJson', () => {
     expect(findJson('{"answer": "New Yo')).toBeUndefined();
   });
 
+  it('has soon read a model that repeats itself to the end of its room', () => {
+    expect(() => findJson('[,'.repeat(5_000))).not.toThrow();
+  });
+
   it('loses nothing to any cut: what is read is always a beginning of what was said', () => {
     const whole = '{"rows":[{"a":"x, [y]","b":[1,2]},{"a":"\\"z\\"","b":[]}],"end":null}';
     const rows = (JSON.parse(whole) as { rows: object[] }).rows;
