@@ -4,7 +4,7 @@
  * grounded.
  */
 import { exactly, messages, TEXT_OR_NULL } from './form.ts';
-import { findJson, invalidOutput, isRecord, stringOf } from './output.ts';
+import { findJson, invalidOutput, isRecord, isRefusal, stringOf } from './output.ts';
 import type { Task } from './task.ts';
 import { say } from '../sentences.ts';
 
@@ -28,8 +28,6 @@ const EXAMPLE = `Example
 Question: How many sides does a hexagon have?
 {"reason": "A hexagon has six sides", "answer": "6"}`;
 
-const UNKNOWN = /^(?:unknown|unanswerable|none|n\/a|null|i (?:do not|don't) know)?\.?$/i;
-
 export const answerDirectlyTask: Task<DirectInput, DirectOutput> = {
   name: 'answer-directly',
   schema: exactly({
@@ -48,6 +46,6 @@ export const answerDirectlyTask: Task<DirectInput, DirectOutput> = {
     }
     const text = stringOf(json.answer);
     const reason = stringOf(json.reason);
-    return { answer: UNKNOWN.test(text) ? null : text, ...(reason ? { reason } : {}) };
+    return { answer: text === '' || isRefusal(text) ? null : text, ...(reason ? { reason } : {}) };
   },
 };

@@ -74,7 +74,8 @@ export function invalidOutput(message: Sentence): TriviumError {
 }
 
 /** Words by which models say that there is no answer. */
-const REFUSAL = /^(unanswerable|unknown|not (?:given|stated|found|answerable)|none|n\/a|null)\.?$/i;
+const REFUSAL =
+  /^(?:unanswerable|unknown|not (?:given|stated|found|answerable)|none|n\/a|null|i (?:do not|don['’]t) know)\.?$/i;
 
 export function isRefusal(text: string): boolean {
   return REFUSAL.test(text.trim());

@@ -252,6 +252,7 @@ describe('answer-question', () => {
       '{"answer":null,"evidence":[]}',
       '{"answer":"Unanswerable","evidence":[]}',
       'Unanswerable.',
+      '{"answer":"I don\'t know.","evidence":[]}',
     ]) {
       expect(answerQuestionTask.parse(refusal, answerInput).answer).toBeNull();
     }
