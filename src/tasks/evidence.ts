@@ -60,9 +60,9 @@ export function supportsByText(value: string, context: Context, limit = 3): Prop
 }
 
 /** The first sentence that holds the value; otherwise the one that shares most words with it. */
-function sentenceFor(
+export function sentenceFor(
   value: string,
-  chunk: ContextChunk,
+  chunk: Pick<ContextChunk, 'text' | 'start' | 'sentences'>,
 ): { start: number; end: number } | undefined {
   const words = foldText(value).trim().split(' ');
   let best = chunk.sentences[0];

@@ -1,4 +1,6 @@
 /** Task: the triplets that a passage states (T2RAG section 4.2, canonical triplet generation). */
+import { propositionText } from '../knowledge/propositions.ts';
+import { sentenceFor } from './evidence.ts';
 import { exactly, messages } from './form.ts';
 import { findJson, invalidOutput, isRecord, listUnder, stringOf } from './output.ts';
 import type { Task } from './task.ts';
@@ -49,7 +51,7 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
     return messages(SYSTEM, EXAMPLE, `Passage\nHeading: ${heading}\n${lines.join('\n')}`);
   },
 
-  parse(output, { sentences }) {
+  parse(output, { text, sentences }) {
     const json = findJson(output);
     const rows = json === undefined ? looseRows(output) : listUnder(json, 'triplets');
     if (!rows || (json === undefined && rows.length === 0)) {
@@ -58,9 +60,11 @@ export const extractTripletsTask: Task<ExtractInput, ExtractOutput> = {
     const triplets = rows.filter(isRecord).flatMap((row) => {
       const [subject, predicate, object] = [row.subject, row.predicate, row.object].map(stringOf);
       if (!subject || !predicate || !object) return [];
-      const sentence = sentences[Number(row.sentence) - 1] ?? sentences[0];
-      if (!sentence) return [];
-      return [{ subject, predicate, object, sentence, confidence: MODEL_CONFIDENCE }];
+      const triplet = { subject, predicate, object };
+      const sentence =
+        sentences[Number(row.sentence) - 1] ??
+        sentenceFor(propositionText(triplet), { text, start: 0, sentences });
+      return sentence ? [{ ...triplet, sentence, confidence: MODEL_CONFIDENCE }] : [];
     });
     return { triplets };
   },

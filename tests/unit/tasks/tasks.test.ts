@@ -71,6 +71,16 @@ describe('extract-triplets', () => {
     ]);
   });
 
+  it('cites the sentence that says most of a triplet where none of that number is there', () => {
+    const at = (output: string) =>
+      extractTripletsTask.parse(output, input).triplets.map(({ sentence }) => sentence.start);
+    expect(at('Odd Rehn | founded | Tarnholm Ferry\nTarnholm Ferry | runs since | 1902')).toEqual([
+      20, 0,
+    ]);
+    const row = { subject: 'Odd Rehn', predicate: 'founded', object: 'Tarnholm Ferry' };
+    expect(at(JSON.stringify({ triplets: [{ ...row, sentence: 7 }] }))).toEqual([20]);
+  });
+
   it('reads loose lines, drops incomplete triplets, refuses chatter', () => {
     const loose = '- Tarnholm Ferry | runs since | 1902\n- Odd Rehn | founded';
     expect(extractTripletsTask.parse(loose, input).triplets).toHaveLength(1);
