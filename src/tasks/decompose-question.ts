@@ -51,19 +51,25 @@ export const decomposeQuestionTask: Task<DecomposeInput, DecomposeOutput> = {
   parse(output) {
     const json = findJson(output);
     const found = json === undefined ? looseRows(output) : listUnder(json, 'clues');
-    const rows = (found ?? []).filter(isRecord);
-    const clues = cluesFrom(
-      rows.slice(0, MAX_CLUES).map((row) => ({
-        subject: stringOf(row.subject),
-        predicate: stringOf(row.predicate),
-        object: stringOf(row.object),
-      })),
-    );
+    const rows = (found ?? []).filter(isRecord).slice(0, MAX_CLUES);
+    const triplets = rows.map((row) => ({
+      subject: stringOf(row.subject),
+      predicate: stringOf(row.predicate),
+      object: stringOf(row.object),
+    }));
+    const clues = cluesFrom(triplets);
     if (clues.length === 0) throw invalidOutput(say('Expected a JSON object with a list "clues".'));
     const names = [...new Set(clues.flatMap(placeholdersOf))];
-    const types = Object.fromEntries(names.map((name) => [name, answerTypeOfName(name)]));
-    const named = isRecord(json) ? stringOf(json.target).replace(/^\?/, '').toLowerCase() : '';
+    // Capitals say where the words of a name begin: ?yearA, ?directorBirthDate.
+    const slots = triplets.flatMap((triplet) => Object.values(triplet));
+    const written = new Map(slots.map((slot) => [bare(slot).toLowerCase(), bare(slot)]));
+    const types = Object.fromEntries(
+      names.map((name) => [name, answerTypeOfName(written.get(name) ?? name)]),
+    );
+    const named = isRecord(json) ? bare(stringOf(json.target)).toLowerCase() : '';
     const target = names.includes(named) ? named : null;
     return { clues, types, target };
   },
 };
+
+const bare = (unknown: string): string => unknown.replace(/^\?\s*/, '');

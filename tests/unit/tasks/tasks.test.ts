@@ -103,6 +103,16 @@ describe('decompose-question', () => {
     expect(output.types).toEqual({ founder: 'person', birthplace: 'place' });
   });
 
+  it('reads what is asked for from names in camel case, as the prompt shows them', () => {
+    const rows = ['?yearA', '?directorBirthDate'].map((object) => ({
+      ...{ subject: 'A', predicate: 'b', object },
+    }));
+    expect(parse(JSON.stringify({ clues: rows, target: null })).types).toEqual({
+      yeara: 'year',
+      directorbirthdate: 'date',
+    });
+  });
+
   it('has no target when the model names an unknown that no clue has', () => {
     expect(
       parse('{"clues":[{"subject":"A","predicate":"b","object":"?c"}],"target":"?d"}').target,
