@@ -58,6 +58,8 @@ export class ReRanking implements Scorer<number, HybridQuery> {
     if (unseen.length === 0) return known.size > 0;
     try {
       const scores = await reRank(text, passages, signal);
+      // What overflowed on a graphics card is no number: a passage with it would not be found at all.
+      if (!unseen.every((_, i) => Number.isFinite(scores[i]))) return false;
       for (const [i, id] of unseen.entries()) known.set(id, scores[i]!);
     } catch (thrown) {
       if (signal?.aborted) throw thrown;

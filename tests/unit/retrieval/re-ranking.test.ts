@@ -55,6 +55,15 @@ it('keeps the order when the re-ranker fails, and after it is taken away', async
   expect(await first(index)).toEqual(before);
 });
 
+it('keeps the order where what the re-ranker says is no number', async () => {
+  const index = await library();
+  const before = await first(index);
+  index.reRankBy(async (_query, passages) => passages.map((_, i) => (i === 0 ? NaN : 1)));
+  expect(await first(index)).toEqual(before);
+  index.reRankBy(async () => []);
+  expect(await first(index)).toEqual(before);
+});
+
 it('is a scorer like the others: it can be left out', async () => {
   const index = await library();
   const before = await first(index);
